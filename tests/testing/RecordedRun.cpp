@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/RecordedRun.h"
+
+#include <algorithm>
+#include <mutex>
+
+namespace epsiloscope::testing {
+
+namespace {
+
+class Recorder final : public Observer {
+public:
+    Recorder(RunControl& control, const std::function<void(const Event&, RunControl&)>& watch)
+        : control_(control), watch_(watch) {}
+    void observe(const Event& event) override {
+        const std::scoped_lock lock(mutex_);
+        events.push_back(event);
+        if (watch_) watch_(event, control_);
+    }
+    std::vector<Event> events;
+
+private:
+    std::mutex mutex_;
+    RunControl& control_;
+    const std::function<void(const Event&, RunControl&)>& watch_;
+};
+
+} // namespace
+
+Experiment smallExperiment(const std::string& mechanism) {
+    Experiment experiment;
+    experiment.data.path = "sample:census";
+    experiment.mechanism = mechanism;
+    experiment.seed = 5;
+    if (mechanism == "nonprivate" || mechanism == "public-only") return experiment;
+    experiment.parameters.set("teachers", std::int64_t{40});
+    experiment.parameters.set("queries", std::int64_t{100});
+    if (mechanism == "pate-gnmax") experiment.parameters.set("sigma", 12.0);
+    if (mechanism == "pate-lnmax") experiment.parameters.set("gamma", 0.1);
+    if (mechanism == "saa") experiment.parameters.set("lambda", 0.05);
+    return experiment;
+}
+
+std::shared_ptr<const Dataset> censusDataset() {
+    static const std::shared_ptr<const Dataset> dataset = loadDataset(smallExperiment().data).value();
+    return dataset;
+}
+
+bool RecordedRun::reused(Stage stage, int trialNumber) const {
+    const auto& stages = run.stages();
+    return std::any_of(stages.begin(), stages.end(), [&](const StageFinished& s) {
+        return s.stage == stage && s.trial == trialNumber && s.reused;
+    });
+}
+
+RecordedRun record(const Experiment& experiment, std::shared_ptr<const Dataset> dataset, StageStore& stages,
+                   int threads, const std::function<void(const Event&, RunControl&)>& watch) {
+    RunControl control;
+    Recorder recorder(control, watch);
+    RecordedRun recorded{Run(experiment), {}, {}};
+    recorded.ended =
+        runExperiment(experiment, std::move(dataset), recorder, control, stages, Parallel(threads));
+    recorded.events = std::move(recorder.events);
+    for (const Event& event : recorded.events)
+        recorded.run.apply(event);
+    if (recorded.ended.error)
+        recorded.run.fail(*recorded.ended.error);
+    else
+        recorded.run.setState(recorded.ended.state);
+    return recorded;
+}
+
+RecordedRun record(const Experiment& experiment, int threads) {
+    StageStore stages;
+    return record(experiment, censusDataset(), stages, threads);
+}
+
+} // namespace epsiloscope::testing
