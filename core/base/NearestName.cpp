@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/NearestName.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace epsiloscope {
+
+std::size_t editDistance(const std::string& from, const std::string& to) {
+    std::vector<std::size_t> row(to.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (std::size_t j = 0; j < to.size(); ++j) {
+            const std::size_t replaced = diagonal + (from[i] == to[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+std::string nearestName(const std::string& name, const std::vector<std::string>& known) {
+    std::string nearest;
+    std::size_t least = std::max<std::size_t>(2, name.size() / 3) + 1;
+    for (const std::string& candidate : known) {
+        const std::size_t distance = editDistance(name, candidate);
+        // A name that shares no letter in its place is no guess worth making, however short it is.
+        if (distance >= least || distance >= std::max(name.size(), candidate.size())) continue;
+        least = distance;
+        nearest = candidate;
+    }
+    return nearest;
+}
+
+std::string suggestName(const std::string& name, const std::vector<std::string>& known) {
+    const std::string nearest = nearestName(name, known);
+    if (!nearest.empty()) return "did you mean \"" + nearest + "\"?";
+    if (known.empty()) return "leave it out";
+    std::string list = known.front();
+    for (std::size_t i = 1; i < known.size(); ++i)
+        list += ", " + known[i];
+    return known.size() == 1 ? "the only choice is " + list : "choose one of " + list;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Number of insertions, deletions and replacements of bytes that turn one word into the other (Levenshtein).
+std::size_t editDistance(const std::string& from, const std::string& to);
+
+/// The name that a person most likely meant, or "" where none is near: at most a third of the letters, and at
+/// least two, may differ. The first of equally near names.
+std::string nearestName(const std::string& name, const std::vector<std::string>& known);
+
+/// How to mend an unknown name: `did you mean "sigma"?`, or, where nothing is near, `choose one of sigma,
+/// teachers`.
+std::string suggestName(const std::string& name, const std::vector<std::string>& known);
+
+} // namespace epsiloscope

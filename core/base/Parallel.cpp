@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Parallel.h"
+
+#include "core/base/ThreadPriority.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <vector>
+
+#ifdef EPSILOSCOPE_TBB
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_scheduler_observer.h>
+#endif
+
+namespace epsiloscope {
+
+namespace {
+
+#ifdef EPSILOSCOPE_TBB
+class PriorityObserver : public tbb::task_scheduler_observer {
+public:
+    explicit PriorityObserver(tbb::task_arena& arena) : tbb::task_scheduler_observer(arena) { observe(true); }
+    ~PriorityObserver() override { observe(false); }
+    PriorityObserver(const PriorityObserver&) = delete;
+    PriorityObserver& operator=(const PriorityObserver&) = delete;
+    void on_scheduler_entry(bool isWorker) override {
+        if (isWorker) lowerPriorityOfThisThread();
+    }
+};
+#endif
+
+} // namespace
+
+Parallel::Parallel(int threads)
+    : threads_(threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))) {}
+
+void Parallel::forEach(std::size_t count, const std::function<void(std::size_t)>& body) const {
+    if (threads_ == 1 || count < 2) {
+        for (std::size_t i = 0; i < count; ++i)
+            body(i);
+        return;
+    }
+#ifdef EPSILOSCOPE_TBB
+    tbb::task_arena arena(threads_);
+    const PriorityObserver observer(arena);
+    arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, body); });
+#else
+    std::atomic<std::size_t> next{0};
+    const auto work = [&] {
+        for (std::size_t i = next++; i < count; i = next++)
+            body(i);
+    };
+    std::vector<std::jthread> others;
+    for (int t = 1; t < threads_ && static_cast<std::size_t>(t) < count; ++t)
+        others.emplace_back([&] {
+            lowerPriorityOfThisThread();
+            work();
+        });
+    work();
+#endif
+}
+
+} // namespace epsiloscope

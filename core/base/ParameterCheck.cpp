@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/ParameterCheck.h"
+
+#include "core/base/NearestName.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+std::string nameOf(const ParameterDescriptor& descriptor) {
+    return descriptor.label.empty() ? descriptor.id : descriptor.label;
+}
+
+std::string shown(const ParameterValue& value) {
+    return std::holds_alternative<std::string>(value) ? "\"" + std::get<std::string>(value) + "\""
+                                                      : parameterToText(value);
+}
+
+Error mustBe(const ParameterDescriptor& descriptor, const std::string& what, const ParameterValue& value,
+             const std::string& where) {
+    return {nameOf(descriptor) + " must be " + what + ", and is " + shown(value), where,
+            allowedInWords(descriptor)};
+}
+
+std::vector<std::string> choiceValues(const ParameterDescriptor& descriptor) {
+    std::vector<std::string> values;
+    for (const auto& choice : descriptor.choices)
+        values.push_back(choice.first);
+    return values;
+}
+
+std::string lowerBound(const ParameterDescriptor& descriptor) {
+    return (descriptor.minimumExclusive ? "above " : "at least ") + parameterToText(descriptor.minimum);
+}
+
+std::string upperBound(const ParameterDescriptor& descriptor) {
+    return (descriptor.maximumExclusive ? "below " : "at most ") + parameterToText(descriptor.maximum);
+}
+
+std::string boundsInWords(const ParameterDescriptor& descriptor) {
+    std::string words;
+    if (std::isfinite(descriptor.minimum)) words = " " + lowerBound(descriptor);
+    if (std::isfinite(descriptor.maximum)) words += (words.empty() ? " " : " and ") + upperBound(descriptor);
+    return words;
+}
+
+bool mayBeInfinite(const ParameterDescriptor& descriptor) {
+    return descriptor.type == ParameterType::Real && descriptor.maximum == HUGE_VAL &&
+           !descriptor.maximumExclusive;
+}
+
+Result<double> numberInRange(const ParameterDescriptor& descriptor, const ParameterValue& value,
+                             const std::string& where) {
+    double number = 0;
+    if (const auto* integer = std::get_if<std::int64_t>(&value))
+        number = static_cast<double>(*integer);
+    else if (const auto* real = std::get_if<double>(&value))
+        number = *real;
+    else
+        return mustBe(descriptor, descriptor.type == ParameterType::Integer ? "a whole number" : "a number",
+                      value, where);
+
+    if (std::isnan(number)) return mustBe(descriptor, "a number", value, where);
+    if (std::isinf(number) && !(number > 0 && mayBeInfinite(descriptor)))
+        return mustBe(descriptor, "finite", value, where);
+    if (number < descriptor.minimum || (descriptor.minimumExclusive && number == descriptor.minimum))
+        return mustBe(descriptor, lowerBound(descriptor), value, where);
+    if (number > descriptor.maximum || (descriptor.maximumExclusive && number == descriptor.maximum))
+        return mustBe(descriptor, upperBound(descriptor), value, where);
+    return number;
+}
+
+Result<ParameterValue> checkedReal(const ParameterDescriptor& descriptor, const ParameterValue& value,
+                                   const std::string& where) {
+    const Result<double> number = numberInRange(descriptor, value, where);
+    if (!number) return number.error();
+    return ParameterValue(*number);
+}
+
+Result<ParameterValue> checkedInteger(const ParameterDescriptor& descriptor, const ParameterValue& value,
+                                      const std::string& where) {
+    const Result<double> number = numberInRange(descriptor, value, where);
+    if (!number) return number.error();
+    if (std::holds_alternative<std::int64_t>(value)) return value;
+    constexpr double exactlyRepresentable = 9007199254740992.0; // 2^53
+    if (*number != std::floor(*number) || std::abs(*number) > exactlyRepresentable)
+        return mustBe(descriptor, "a whole number", value, where);
+    return ParameterValue(static_cast<std::int64_t>(*number));
+}
+
+Result<ParameterValue> checkedChoice(const ParameterDescriptor& descriptor, const ParameterValue& value,
+                                     const std::string& where) {
+    const auto* text = std::get_if<std::string>(&value);
+    if (text == nullptr) return mustBe(descriptor, "one of its choices", value, where);
+    const std::vector<std::string> known = choiceValues(descriptor);
+    if (std::ranges::find(known, *text) != known.end()) return value;
+    return Error{nameOf(descriptor) + " has no choice \"" + *text + "\"", where, suggestName(*text, known)};
+}
+
+Result<ParameterValue> checkedSwitch(const ParameterDescriptor& descriptor, const ParameterValue& value,
+                                     const std::string& where) {
+    if (std::holds_alternative<bool>(value)) return value;
+    return mustBe(descriptor, "true or false", value, where);
+}
+
+Result<ParameterValue> checkedOrders(const ParameterDescriptor& descriptor, const ParameterValue& value,
+                                     const std::string& where) {
+    if (std::holds_alternative<std::string>(value)) return checkedChoice(descriptor, value, where);
+    std::vector<double> orders;
+    if (const auto* list = std::get_if<std::vector<double>>(&value))
+        orders = *list;
+    else if (const auto* real = std::get_if<double>(&value))
+        orders = {*real};
+    else if (const auto* integer = std::get_if<std::int64_t>(&value))
+        orders = {static_cast<double>(*integer)};
+
+    const auto legal = [](double order) { return std::isfinite(order) && order > 1; };
+    if (orders.empty()) return mustBe(descriptor, "a list of numbers above 1", value, where);
+    const auto wrong = std::ranges::find_if_not(orders, legal);
+    if (wrong != orders.end()) return mustBe(descriptor, "a list of finite numbers above 1", *wrong, where);
+    std::ranges::sort(orders);
+    orders.erase(std::unique(orders.begin(), orders.end()), orders.end());
+    return ParameterValue(std::move(orders));
+}
+
+} // namespace
+
+std::string allowedInWords(const ParameterDescriptor& descriptor) {
+    std::string choices;
+    for (const std::string& value : choiceValues(descriptor))
+        choices += (choices.empty() ? "" : ", ") + value;
+    switch (descriptor.type) {
+    case ParameterType::Integer:
+        return "give a whole number" + boundsInWords(descriptor);
+    case ParameterType::Real:
+        return "give a number" + boundsInWords(descriptor) +
+               (mayBeInfinite(descriptor) ? ", or \"inf\"" : "");
+    case ParameterType::Choice:
+        return "choose one of " + choices;
+    case ParameterType::Boolean:
+        return "give true or false";
+    case ParameterType::Orders:
+        return (choices.empty() ? "give" : "choose one of " + choices + ", or give") +
+               " a list such as 2,3,4.5";
+    }
+    return {};
+}
+
+Result<ParameterValue> checkedValue(const ParameterDescriptor& descriptor, const ParameterValue& value,
+                                    const std::string& where) {
+    switch (descriptor.type) {
+    case ParameterType::Integer:
+        return checkedInteger(descriptor, value, where);
+    case ParameterType::Real:
+        return checkedReal(descriptor, value, where);
+    case ParameterType::Choice:
+        return checkedChoice(descriptor, value, where);
+    case ParameterType::Boolean:
+        return checkedSwitch(descriptor, value, where);
+    case ParameterType::Orders:
+        return checkedOrders(descriptor, value, where);
+    }
+    return value;
+}
+
+} // namespace epsiloscope

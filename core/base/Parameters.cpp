@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Parameters.h"
+
+#include "core/base/NearestName.h"
+#include "core/base/ParameterCheck.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace epsiloscope {
+
+namespace {
+
+[[noreturn]] void misread(const std::string& id, const char* wanted) {
+    throw std::logic_error("parameter \"" + id + "\" was read as " + wanted + " without being one");
+}
+
+template <class T> const T& read(const Parameters& parameters, const std::string& id, const char* wanted) {
+    const ParameterValue* value = parameters.find(id);
+    const T* typed = value != nullptr ? std::get_if<T>(value) : nullptr;
+    if (typed == nullptr) misread(id, wanted);
+    return *typed;
+}
+
+std::vector<std::string> idsOf(const std::vector<ParameterDescriptor>& descriptors) {
+    std::vector<std::string> ids;
+    ids.reserve(descriptors.size());
+    for (const ParameterDescriptor& descriptor : descriptors)
+        ids.push_back(descriptor.id);
+    return ids;
+}
+
+const ParameterDescriptor* descriptorOf(const std::vector<ParameterDescriptor>& descriptors,
+                                        const std::string& id) {
+    const auto found = std::ranges::find(descriptors, id, &ParameterDescriptor::id);
+    return found == descriptors.end() ? nullptr : &*found;
+}
+
+std::string placeOf(const std::string& id) {
+    std::string place = "/parameters/";
+    for (const char c : id) {
+        // A JSON pointer writes ~ as ~0 and / as ~1 (RFC 6901).
+        if (c == '~')
+            place += "~0";
+        else if (c == '/')
+            place += "~1";
+        else
+            place += c;
+    }
+    return place;
+}
+
+Error doesNotApply(const ParameterDescriptor& descriptor, const Parameters& parameters) {
+    const AppliesWhen& condition = *descriptor.applies;
+    const ParameterValue* other = parameters.find(condition.parameter);
+    std::string wanted;
+    for (const std::string& value : condition.values)
+        wanted += (wanted.empty() ? "\"" : " or \"") + value + "\"";
+    const std::string state = other == nullptr ? " is not in use" : " is \"" + parameterToText(*other) + "\"";
+    return {"\"" + descriptor.id + "\" means nothing while \"" + condition.parameter + "\"" + state,
+            placeOf(descriptor.id),
+            "leave \"" + descriptor.id + "\" out, or set \"" + condition.parameter + "\" to " + wanted};
+}
+
+Error unknown(const std::string& id, const std::string& owner,
+              const std::vector<ParameterDescriptor>& descriptors) {
+    return {"\"" + id + "\" means nothing to " + owner, placeOf(id), suggestName(id, idsOf(descriptors))};
+}
+
+// Once per descriptor at most, because dropping one parameter can make another one meaningless.
+Result<void> dropWhatDoesNotApply(const std::vector<ParameterDescriptor>& descriptors, Parameters& all,
+                                  const Parameters& given) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const ParameterDescriptor& descriptor : descriptors) {
+            const ParameterValue* value = all.find(descriptor.id);
+            if (value == nullptr || applies(descriptor, all)) continue;
+            const bool isDefault = descriptor.initial.has_value() && *value == *descriptor.initial;
+            if (given.has(descriptor.id) && !isDefault) return doesNotApply(descriptor, all);
+            all.clear(descriptor.id);
+            changed = true;
+        }
+    }
+    return {};
+}
+
+// Through the same check as what people give, so that a default written as 1 for a Real still reads as a
+// real.
+Result<void> fillIn(const std::vector<ParameterDescriptor>& descriptors, Parameters& all) {
+    for (const ParameterDescriptor& descriptor : descriptors) {
+        if (all.has(descriptor.id) || !descriptor.initial.has_value()) continue;
+        Result<ParameterValue> value = checkedValue(descriptor, *descriptor.initial, placeOf(descriptor.id));
+        if (!value) return value.error();
+        all.set(descriptor.id, std::move(*value));
+    }
+    return {};
+}
+
+} // namespace
+
+const ParameterValue* Parameters::find(const std::string& id) const {
+    const auto found = values_.find(id);
+    return found == values_.end() ? nullptr : &found->second;
+}
+
+std::int64_t Parameters::integer(const std::string& id) const {
+    return read<std::int64_t>(*this, id, "an integer");
+}
+
+double Parameters::real(const std::string& id) const {
+    const ParameterValue* value = find(id);
+    if (value != nullptr && std::holds_alternative<std::int64_t>(*value))
+        return static_cast<double>(std::get<std::int64_t>(*value));
+    return read<double>(*this, id, "a number");
+}
+
+const std::string& Parameters::choice(const std::string& id) const {
+    return read<std::string>(*this, id, "a choice");
+}
+
+bool Parameters::enabled(const std::string& id) const {
+    return read<bool>(*this, id, "a switch");
+}
+
+bool applies(const ParameterDescriptor& descriptor, const Parameters& parameters) {
+    if (!descriptor.applies.has_value()) return true;
+    const ParameterValue* other = parameters.find(descriptor.applies->parameter);
+    if (other == nullptr) return false;
+    const std::vector<std::string>& wanted = descriptor.applies->values;
+    return std::ranges::find(wanted, parameterToText(*other)) != wanted.end();
+}
+
+Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors, const Parameters& given,
+                             const std::string& owner) {
+    Parameters all;
+    for (const auto& [id, value] : given.values()) {
+        const ParameterDescriptor* descriptor = descriptorOf(descriptors, id);
+        if (descriptor == nullptr) return unknown(id, owner, descriptors);
+        Result<ParameterValue> checked = checkedValue(*descriptor, value, placeOf(id));
+        if (!checked) return checked.error();
+        all.set(id, std::move(*checked));
+    }
+    if (const Result<void> filled = fillIn(descriptors, all); !filled) return filled.error();
+    if (const Result<void> dropped = dropWhatDoesNotApply(descriptors, all, given); !dropped)
+        return dropped.error();
+    return all;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace epsiloscope {
+
+enum class ParameterType { Integer, Real, Choice, Boolean, Orders };
+
+/// The value of a parameter: integer, real, choice (or the name of an order grid), switch, list of Rényi
+/// orders.
+using ParameterValue = std::variant<std::int64_t, double, std::string, bool, std::vector<double>>;
+
+/// A condition under which a parameter means something: another parameter has one of these (choice) values.
+struct AppliesWhen {
+    std::string parameter;
+    std::vector<std::string> values;
+};
+
+/// One parameter of a mechanism or learner. Form, command line, JSON validation and help all come from this.
+struct ParameterDescriptor {
+    std::string id;    ///< as in JSON and --set: "sigma"
+    std::string label; ///< in the form: "Noise σ"
+    std::string help;  ///< one or two sentences for a student
+    ParameterType type = ParameterType::Real;
+    double minimum = 0;            ///< numbers only
+    double maximum = 0;            ///< numbers only; inclusive
+    bool minimumExclusive = false; ///< σ > 0, ε > 0
+    bool maximumExclusive = false; ///< δ < 1
+    /// Absent: the parameter may be left out, and `whenAbsent` says what happens then.
+    std::optional<ParameterValue> initial;
+    std::string
+        whenAbsent; ///< "solved from ε and queries", "the whole public pool"; only where `initial` is absent
+    /// What the form proposes when the person switches an optional parameter on.
+    std::optional<ParameterValue> suggestion;
+    std::string unit; ///< "votes", "labels"; may be empty
+    bool logarithmic = false;
+    bool budget = false; ///< shown in the budget panel (ε, δ, stop_on), not in the mechanism's form
+    std::vector<std::pair<std::string, std::string>>
+        choices; ///< (value, words); Choice, and named grids of Orders
+    std::optional<AppliesWhen> applies;
+};
+
+/// Parameter values by id: plain data, comparable. Typed reads are for validated sets, where the descriptor
+/// promises presence and type; reading what is not there is a mistake in the program (std::logic_error).
+class Parameters {
+public:
+    void set(const std::string& id, ParameterValue value) { values_[id] = std::move(value); }
+    void clear(const std::string& id) { values_.erase(id); }
+    bool has(const std::string& id) const { return values_.contains(id); }
+    const ParameterValue* find(const std::string& id) const;
+    const std::map<std::string, ParameterValue>& values() const { return values_; }
+
+    std::int64_t integer(const std::string& id) const;
+    /// Integers read as reals too.
+    double real(const std::string& id) const;
+    const std::string& choice(const std::string& id) const;
+    bool enabled(const std::string& id) const;
+
+    bool operator==(const Parameters&) const = default;
+
+private:
+    std::map<std::string, ParameterValue> values_;
+};
+
+/// Whether the descriptor's condition holds for these values (defaults filled in).
+bool applies(const ParameterDescriptor& descriptor, const Parameters& parameters);
+
+/// Checks ids, types and ranges and fills in defaults. The error's `where` is a JSON pointer,
+/// "/parameters/sigma". Parameters that do not apply are dropped when they have their default value and
+/// refused when the person set another one.
+Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors, const Parameters& given,
+                             const std::string& owner);
+
+/// A value from JSON, converted to the descriptor's type (25 reads as 25.0 for a Real); error with `where` as
+/// the place.
+Result<ParameterValue> parameterFromJson(const ParameterDescriptor& descriptor, const nlohmann::json& value,
+                                         const std::string& where);
+/// A value typed by a person (`--set sigma=40`).
+Result<ParameterValue> parameterFromText(const ParameterDescriptor& descriptor, const std::string& text,
+                                         const std::string& where);
+nlohmann::json parameterToJson(const ParameterValue& value);
+/// As a person would write it: "40", "1e-5", "inf", "dense", "2,3,4.5"; parameterFromText() reads it back
+/// exactly.
+std::string parameterToText(const ParameterValue& value);
+
+} // namespace epsiloscope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace epsiloscope {
+
+/// An error for a person: what is wrong, where (file:line, column, JSON pointer, parameter), how to mend it.
+struct Error {
+    std::string what;  ///< "label 'income' has one class"
+    std::string where; ///< "adult.data:17", "/parameters/sigma"; may be empty
+    std::string mend;  ///< "choose a column with two or more values"; may be empty
+
+    /// The whole as one line: "where: what; mend".
+    std::string message() const {
+        std::string line = where.empty() ? what : where + ": " + what;
+        if (!mend.empty()) line += "; " + mend;
+        return line;
+    }
+    bool operator==(const Error&) const = default;
+};
+
+/// A value or an Error, at every border of core (std::expected is not in g++ 12). Errors convert implicitly:
+/// `return Error{"file is empty", path, "choose another file"};`
+template <class T> class [[nodiscard]] Result {
+public:
+    Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+    Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
+
+    bool ok() const { return state_.index() == 0; }
+    explicit operator bool() const { return ok(); }
+
+    /// The value; only when ok().
+    T& value() & { return std::get<0>(state_); }
+    const T& value() const& { return std::get<0>(state_); }
+    T&& value() && { return std::get<0>(std::move(state_)); }
+    T& operator*() & { return value(); }
+    const T& operator*() const& { return value(); }
+    T* operator->() { return &value(); }
+    const T* operator->() const { return &value(); }
+
+    /// The error; only when not ok().
+    const Error& error() const { return std::get<1>(state_); }
+
+private:
+    std::variant<T, Error> state_;
+};
+
+/// Success without a value, or an Error: `return {};` is success.
+template <> class [[nodiscard]] Result<void> {
+public:
+    Result() = default;
+    Result(Error error) : error_(std::move(error)), ok_(false) {}
+
+    bool ok() const { return ok_; }
+    explicit operator bool() const { return ok_; }
+    const Error& error() const { return error_; }
+
+private:
+    Error error_;
+    bool ok_ = true;
+};
+
+} // namespace epsiloscope

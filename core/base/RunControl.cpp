@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/RunControl.h"
+
+namespace epsiloscope {
+
+bool RunControl::checkpoint() {
+    if (stopRequested()) return false;
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !paused_ || source_.stop_requested(); });
+    return !source_.stop_requested();
+}
+
+void RunControl::pause() {
+    const std::scoped_lock lock(mutex_);
+    paused_ = true;
+}
+
+void RunControl::resume() {
+    {
+        const std::scoped_lock lock(mutex_);
+        paused_ = false;
+    }
+    changed_.notify_all();
+}
+
+void RunControl::stop() {
+    {
+        const std::scoped_lock lock(mutex_);
+        source_.request_stop();
+    }
+    changed_.notify_all();
+}
+
+bool RunControl::paused() const {
+    const std::scoped_lock lock(mutex_);
+    return paused_;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/NearestName.h"
+
+#include <QtTest>
+
+using namespace epsiloscope;
+
+class NearestNameTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void distanceCountsSingleEdits() {
+        QCOMPARE(editDistance("", ""), std::size_t{0});
+        QCOMPARE(editDistance("", "abc"), std::size_t{3});
+        QCOMPARE(editDistance("kitten", "sitting"), std::size_t{3}); // Levenshtein's textbook pair
+        QCOMPARE(editDistance("sitting", "kitten"), std::size_t{3});
+        QCOMPARE(editDistance("sigma", "sigma"), std::size_t{0});
+    }
+
+    void nearNameIsFoundAndFarOneIsNot() {
+        const std::vector<std::string> known = {"sigma", "sigma1", "teachers", "queries"};
+        QCOMPARE(nearestName("Sigma", known), std::string("sigma"));
+        QCOMPARE(nearestName("teacher", known), std::string("teachers"));
+        QCOMPARE(nearestName("threshold", known), std::string());
+        QCOMPARE(nearestName("x", {"y", "ab"}), std::string());
+    }
+
+    void adviceNamesTheNearestOrAll() {
+        QCOMPARE(suggestName("sigm", {"sigma", "teachers"}), std::string("did you mean \"sigma\"?"));
+        QCOMPARE(suggestName("quux", {"sigma", "teachers"}), std::string("choose one of sigma, teachers"));
+        QCOMPARE(suggestName("quux", {"sigma"}), std::string("the only choice is sigma"));
+        QCOMPARE(suggestName("quux", {}), std::string("leave it out"));
+    }
+};
+
+QTEST_APPLESS_MAIN(NearestNameTest)
+#include "NearestNameTest.moc"
