@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace epsiloscope {
+
+/// A running BLAKE2b-128 digest (libsodium): names cells, keys and labels, not secrets.
+class Digest {
+public:
+    Digest();
+    ~Digest();
+    Digest(const Digest&) = delete;
+    Digest& operator=(const Digest&) = delete;
+
+    void add(const void* bytes, std::size_t size);
+    void add(std::string_view text);
+    void add(std::uint32_t value);
+    /// 32 hexadecimal digits; the digest is finished then.
+    std::string hex();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace epsiloscope
