@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/PrivacyStatement.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+
+namespace epsiloscope {
+namespace {
+
+/// A number as written in a sentence, whatever the locale says about decimal points.
+std::string written(double value, std::chars_format format, int precision) {
+    std::array<char, 64> text{};
+    const auto end = precision < 0 ? std::to_chars(text.begin(), text.end(), value, format)
+                                   : std::to_chars(text.begin(), text.end(), value, format, precision);
+    return end.ec == std::errc() ? std::string(text.data(), end.ptr) : std::string("?");
+}
+
+/// Three significant digits: 0.0123, 1.63, 16.3, 163, 1634.
+std::string epsilonInWords(double epsilon) {
+    if (std::isinf(epsilon)) return "∞";
+    if (epsilon == 0) return "0";
+    if (epsilon < 1e-4 || epsilon >= 1e6) return written(epsilon, std::chars_format::scientific, 2);
+    const int digitsBeforePoint = static_cast<int>(std::floor(std::log10(epsilon))) + 1;
+    return written(epsilon, std::chars_format::fixed, digitsBeforePoint < 3 ? 3 - digitsBeforePoint : 0);
+}
+
+/// 1e-5, not 1e-05.
+std::string deltaInWords(double delta) {
+    if (delta == 0) return "0";
+    std::string text = written(delta, std::chars_format::scientific, -1);
+    const std::size_t exponent = text.find("e-0");
+    if (exponent != std::string::npos) text.erase(exponent + 2, 1);
+    return text;
+}
+
+} // namespace
+
+const char* toString(Adjacency adjacency) {
+    switch (adjacency) {
+    case Adjacency::AddRemoveRecord:
+        return "add-remove-record";
+    case Adjacency::ReplaceRecord:
+        return "replace-record";
+    case Adjacency::ReplacePrivateFeatures:
+        return "replace-private-features";
+    case Adjacency::None:
+        break;
+    }
+    return "none";
+}
+
+const char* toString(EpsilonKind kind) {
+    switch (kind) {
+    case EpsilonKind::DataIndependent:
+        return "data-independent";
+    case EpsilonKind::DataDependent:
+        return "data-dependent";
+    case EpsilonKind::Sanitised:
+        return "sanitised";
+    case EpsilonKind::Conjectured:
+        return "conjectured";
+    case EpsilonKind::None:
+        break;
+    }
+    return "none";
+}
+
+const char* inWords(Adjacency adjacency) {
+    switch (adjacency) {
+    case Adjacency::AddRemoveRecord:
+        return "add or remove one record";
+    case Adjacency::ReplaceRecord:
+        return "replace one record";
+    case Adjacency::ReplacePrivateFeatures:
+        return "replace the private features of one record";
+    case Adjacency::None:
+        break;
+    }
+    return "no neighbours defined";
+}
+
+const char* inWords(EpsilonKind kind) {
+    switch (kind) {
+    case EpsilonKind::DataIndependent:
+        return "data-independent: may be published";
+    case EpsilonKind::DataDependent:
+        return "data-dependent: do not publish this ε";
+    case EpsilonKind::Sanitised:
+        return "sanitised: may be published";
+    case EpsilonKind::Conjectured:
+        return "conjectured: believed, not proved";
+    case EpsilonKind::None:
+        break;
+    }
+    return "not private";
+}
+
+std::string inWords(const Epsilon& epsilon) {
+    if (epsilon.kind == EpsilonKind::None) return "ε = ∞ · not private";
+    return "ε = " + epsilonInWords(epsilon.value) + " at δ = " + deltaInWords(epsilon.delta) + " · " +
+           inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind);
+}
+
+double defaultDelta(std::size_t cohort) {
+    // 10^−digits ≤ 1/(10·cohort) means 10^(digits−1) ≥ cohort: in integers, since powers of ten are no sums
+    // of halves.
+    int digits = 1;
+    for (std::size_t left = cohort > 0 ? cohort - 1 : 0; left > 0; left /= 10)
+        ++digits;
+    return std::strtod(("1e-" + std::to_string(digits)).c_str(), nullptr);
+}
+
+} // namespace epsiloscope

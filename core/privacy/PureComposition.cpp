@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/PureComposition.h"
+
+#include "core/numeric/LogSpace.h"
+#include "core/numeric/RootFinding.h"
+#include "core/privacy/OptimalComposition.h"
+#include "core/privacy/RenyiCurve.h"
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope {
+namespace {
+
+constexpr std::array<std::pair<PureAccountant, const char*>, 4> accountantNames = {
+    {{PureAccountant::AsPublished, "as-published"},
+     {PureAccountant::Dense, "dense"},
+     {PureAccountant::Rdp, "rdp"},
+     {PureAccountant::Optimal, "optimal"}}};
+
+constexpr int largestRdpOrder = 1024;
+constexpr int largestPublishedMoment = 80;
+
+/// RDP at α = a + 1 of randomised response with ε₀, the worst of all ε₀-DP mechanisms. Its definition,
+/// log(p e^{aε₀} + (1−p) e^{−aε₀})/a, factors into 1 + (1−p)(e^{(a+1)ε₀}−1)(1−e^{−aε₀}) under the logarithm.
+double randomisedResponseRdp(double pureEpsilon, double a) {
+    const double rise = (a + 1) * pureEpsilon;
+    const double logExcess = -softplus(pureEpsilon) + rise + log1mExp(-rise) + log1mExp(-a * pureEpsilon);
+    return softplus(logExcess) / a;
+}
+
+/// What does not depend on the number of queries is computed once, since searches evaluate many numbers.
+class RandomisedResponseCurve {
+public:
+    RandomisedResponseCurve(double pureEpsilon, double delta) : delta_(delta) {
+        for (int order = 2; order <= largestRdpOrder; ++order) {
+            orders_.push_back(order);
+            perQuery_.push_back(randomisedResponseRdp(pureEpsilon, order - 1));
+        }
+    }
+    ConvertedEpsilon after(double queries) const {
+        std::vector<double> rdp = perQuery_;
+        for (double& value : rdp)
+            value *= queries;
+        return improvedConversion(orders_, rdp, delta_);
+    }
+
+private:
+    double delta_;
+    std::vector<double> orders_, perQuery_;
+};
+
+PureEpsilon asPublished(double pureEpsilon, double queries, double delta) {
+    PureEpsilon best{std::numeric_limits<double>::infinity(), std::nullopt, false};
+    for (int l = 1; l <= largestPublishedMoment; ++l) {
+        const double logMoment = pureEpsilon * pureEpsilon / 2 * queries * l * (l + 1);
+        const double epsilon = (logMoment - std::log(delta)) / l;
+        if (epsilon < best.epsilon) best = {epsilon, l + 1.0, l == 1 || l == largestPublishedMoment};
+    }
+    return best;
+}
+
+PureEpsilon dense(double pureEpsilon, double queries, double delta) {
+    const double c = queries * pureEpsilon * pureEpsilon / 2, logInverse = -std::log(delta);
+    return {c + 2 * std::sqrt(c * logInverse), 1 + std::sqrt(logInverse / c), false};
+}
+
+PureEpsilon tight(const RandomisedResponseCurve& curve, double pureEpsilon, double queries) {
+    const ConvertedEpsilon converted = curve.after(queries);
+    const double basic = queries * pureEpsilon;
+    if (!(converted.epsilon < basic)) return {basic, std::nullopt, false};
+    return {converted.epsilon, converted.order, converted.atEdge};
+}
+
+} // namespace
+
+const char* toString(PureAccountant accountant) {
+    for (const auto& [value, name] : accountantNames)
+        if (value == accountant) return name;
+    return "";
+}
+
+std::optional<PureAccountant> pureAccountantFrom(const std::string& name) {
+    for (const auto& [value, known] : accountantNames)
+        if (name == known) return value;
+    return std::nullopt;
+}
+
+PureEpsilon pureCompositionEpsilon(PureAccountant accountant, double pureEpsilon, long queries,
+                                   double delta) {
+    if (queries <= 0 || pureEpsilon <= 0) return {};
+    const double count = static_cast<double>(queries);
+    switch (accountant) {
+    case PureAccountant::AsPublished:
+        return asPublished(pureEpsilon, count, delta);
+    case PureAccountant::Dense:
+        return dense(pureEpsilon, count, delta);
+    case PureAccountant::Rdp:
+        return tight(RandomisedResponseCurve(pureEpsilon, delta), pureEpsilon, count);
+    case PureAccountant::Optimal:
+        break;
+    }
+    return {optimalCompositionEpsilon(pureEpsilon, queries, delta), std::nullopt, false};
+}
+
+long pureCompositionQueries(PureAccountant accountant, double pureEpsilon, double epsilon, double delta,
+                            long limit) {
+    if (accountant == PureAccountant::Rdp) {
+        const RandomisedResponseCurve curve(pureEpsilon, delta);
+        return largestInteger(limit, [&](long queries) {
+            return tight(curve, pureEpsilon, static_cast<double>(queries)).epsilon <= epsilon;
+        });
+    }
+    return largestInteger(limit, [&](long queries) {
+        return pureCompositionEpsilon(accountant, pureEpsilon, queries, delta).epsilon <= epsilon;
+    });
+}
+
+double pureCompositionPerQuery(PureAccountant accountant, long queries, double epsilon, double delta) {
+    return largestReal(epsilon / static_cast<double>(queries), 1e-13, [&](double pureEpsilon) {
+        return pureCompositionEpsilon(accountant, pureEpsilon, queries, delta).epsilon <= epsilon;
+    });
+}
+
+} // namespace epsiloscope

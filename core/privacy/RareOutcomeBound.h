@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+
+namespace epsiloscope {
+
+/// What theorem 6 of Papernot et al. 2018 (GNMax) and theorem 3 of Papernot et al. 2017 (LNMax) have in
+/// common: but for an outcome of probability q, neighbours differ by a factor of at most A; on that outcome
+/// by at most B:
+///
+///     RDP(α) ≤ 1/(α−1) · log((1−q)·A^{α−1} + q·B^{α−1}),   A, B ≥ 1.
+///
+/// Evaluated as log1p((1−q)(A^{α−1}−1) + q(B^{α−1}−1)), a sum of terms ≥ 0 in which nothing cancels:
+/// relatively accurate where the bound is 1e−280 as where it is 100.
+class RareOutcomeBound {
+public:
+    /// log q < 0, log A ≥ 0, log B ≥ 0, finite.
+    RareOutcomeBound(double logQ, double logA, double logB);
+
+    /// At α − 1 = `orderLessOne` > 0.
+    double at(double orderLessOne) const;
+    /// The same at many orders, ascending; vectorised, within 1e−10 (relative) of at().
+    void at(std::span<const double> ordersLessOne, std::span<double> out) const;
+
+private:
+    double logQ_, logA_, logB_, q_, notQ_;
+};
+
+} // namespace epsiloscope
