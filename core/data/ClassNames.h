@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/Table.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A number as the name of a class: whole numbers without decimals ("1"), others as short as they read back
+/// ("0.5").
+std::string classText(double number);
+
+/// Number of classes that occur in a column; counting ends beyond `most`.
+std::size_t countClasses(const Column& column, std::size_t most);
+
+/// The classes that occur: numbers in their order, texts sorted, so that the order of rows does not matter.
+std::vector<std::string> classNames(const Column& column);
+
+/// Index of a class by its text; where there is none, by its number ("1.0" is "1") or with one trailing dot
+/// less or more. −1: none.
+int findClass(const std::vector<std::string>& classes, const std::string& text);
+
+/// The class of each row, found by findClass; −1 where the cell is missing or is no class.
+std::vector<int> classOfRows(const Column& column, const std::vector<std::string>& classes);
+
+} // namespace epsiloscope

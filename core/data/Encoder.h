@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/data/Schema.h"
+#include "core/data/Table.h"
+
+#include <Eigen/Core>
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Rows are records, columns features.
+using FeatureMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+enum class CategoryEncoding { OneHot, Ordinal };
+enum class Scaling { None, Standardise, Declared };
+enum class FitOn { PublicPool, PrivatePool };
+
+/// How cells become numbers.
+struct EncoderPlan {
+    CategoryEncoding categories = CategoryEncoding::OneHot;
+    Scaling scaling = Scaling::Standardise;
+    std::map<std::string, std::pair<double, double>>
+        ranges; ///< Declared: column name → (minimum, maximum), scaled to [−1, 1]
+    FitOn fit = FitOn::PublicPool;
+    bool missingAsCategory = true; ///< false: rows with a missing feature were dropped before
+
+    bool operator==(const EncoderPlan&) const = default;
+};
+
+/// Records and their classes, ready for a learner.
+struct LabelledRecords {
+    FeatureMatrix features;  ///< n × d
+    std::vector<int> labels; ///< n class indices
+};
+
+/// What an encoder learnt about one column.
+struct EncodedColumn {
+    std::string name;
+    std::size_t position = 0; ///< in the table it was fitted on
+    ColumnType type = ColumnType::Numeric;
+    double centre = 0, scale = 1;    ///< Numeric and Ordinal: (x − centre) / scale
+    double fill = 0;                 ///< what a missing number or an unknown place becomes, before scaling
+    double minimum = 0, maximum = 0; ///< Declared: values beyond are taken for these
+    bool missingSeen = false;        ///< Numeric: indicator feature; Categorical: missing is a category
+    std::vector<std::string> categories; ///< Categorical, sorted, in order of features
+    std::size_t firstFeature = 0;        ///< its first column in the matrix
+};
+
+/// Turns cells into numbers with what it learnt (categories, means, scales) from the rows it was fitted on:
+/// the public pool, or, labelled as outside the guarantee, the private one. One-hot: a category not seen in
+/// fitting is all zeros; missing is a category of its own. Numeric: missing takes the fitted mean plus an
+/// indicator feature where fitting saw any missing; a constant column is left out. Ordinal: the place of the
+/// category among the sorted fitted ones (missing after the last), scaled like a number; a category not seen
+/// takes the fitted mean. Declared: values beyond the range count as its nearest end; categories' ranges are
+/// 0 … their number − 1.
+class Encoder {
+public:
+    /// Columns with role Label or Ignored are left out; public and private ones are treated alike. Errors: no
+    /// feature columns, Declared scaling without a range for a numeric column (names it), no rows, nothing
+    /// but constant columns.
+    static Result<Encoder> fit(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                               const std::vector<std::uint32_t>& rows);
+
+    /// Columns of the table are matched by name (by position where the names differ throughout, as with a
+    /// test file without header). Error: a column is missing or has another type (names it).
+    Result<FeatureMatrix> encode(const Table& table, const std::vector<std::uint32_t>& rows) const;
+
+    /// "age", "education = Bachelors", "workclass missing": one per feature.
+    const std::vector<std::string>& featureNames() const { return featureNames_; }
+    std::size_t featureCount() const { return featureNames_.size(); }
+
+private:
+    Result<const Column*> match(const Table& table, const EncodedColumn& column, bool byPosition) const;
+
+    EncoderPlan plan_;
+    std::vector<EncodedColumn> columns_;
+    std::size_t tableColumns_ = 0;
+    std::vector<std::string> featureNames_;
+};
+
+} // namespace epsiloscope

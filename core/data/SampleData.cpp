@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/SampleData.h"
+
+#include "core/base/NearestName.h"
+#include "core/data/CardiologySample.h"
+#include "core/data/CensusSample.h"
+
+namespace epsiloscope {
+
+const std::vector<SampleDescriptor>& sampleDescriptors() {
+    static const std::vector<SampleDescriptor> descriptors = {
+        {"census",
+         "Census-like sample",
+         "12,000 invented people: age, work, education, family, region, and whether the income is high (24 "
+         "%). "
+         "Numbers, words and a few missing answers, as in a real census.",
+         12'000,
+         "income",
+         "high",
+         {"employer", "sex", "region", "born abroad", "household size"}},
+        {"cardiology",
+         "Cardiology-like sample",
+         "24,175 invented heart patients, 29 measures and conditions each, and whether an event followed "
+         "within a year "
+         "(10,395, 43.0 %). It has the size and balance of the private cohort of the DPBag paper, none of "
+         "its records.",
+         24'175,
+         "outcome",
+         "event",
+         {"age (years)", "male", "body mass index (kg/m²)", "smoker"}},
+    };
+    return descriptors;
+}
+
+Result<Table> makeSample(const std::string& id) {
+    if (id == "census") return makeCensusSample();
+    if (id == "cardiology") return makeCardiologySample();
+    return Error{"there is no sample '" + id + "'", "/data/path", suggestName(id, {"census", "cardiology"})};
+}
+
+} // namespace epsiloscope

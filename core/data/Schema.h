@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/data/Table.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What a column is to the experiment. On load every column is private.
+enum class Role { Private, Public, Label, Ignored };
+
+const char* toString(Role role); ///< "private", "public", "label", "ignored"
+
+/// The roles of a table's columns and what its label means.
+struct Schema {
+    std::vector<Role> roles; ///< one per column
+    std::vector<std::string>
+        classes;          ///< label classes, in the order of class indices; two classes: positive last
+    std::string positive; ///< two classes: the positive one; else empty
+
+    int label() const; ///< index of the label column, −1 where none
+
+    bool operator==(const Schema&) const = default;
+};
+
+/// The label that a table most likely has: a column called like one (label, class, target, income, y, outcome
+/// …), else the last column where it has 2 … 20 values; −1 where nothing fits. Shown as a guess.
+int guessLabel(const Table& table);
+
+/// The class that is likely the positive one: the rarer of two.
+std::string guessPositive(const Column& label);
+
+/// Schema from names: `label`, `positive` may be empty (guessed); columns not named are private. Numeric
+/// labels (0/1) count as classes by value. Errors name the column and list the likely ones: no such column,
+/// label with fewer than two classes, more than 100 classes, positive class that does not occur, column named
+/// twice.
+Result<Schema> schemaFor(const Table& table, const std::string& label, const std::string& positive,
+                         const std::vector<std::string>& publicColumns,
+                         const std::vector<std::string>& privateColumns,
+                         const std::vector<std::string>& ignored);
+
+/// Class index of each row (−1 where the label is missing). A trailing dot on a label is ignored when it
+/// would not match otherwise.
+std::vector<int> classIndices(const Table& table, const Schema& schema);
+
+} // namespace epsiloscope

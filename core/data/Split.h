@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/numeric/RandomStream.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How rows are divided. Fractions are of all slots; `test` is 0 where a separate test file is given.
+struct SplitPlan {
+    double privateFraction = 0.6;
+    double publicFraction = 0.2;
+    double testFraction = 0.2;
+    bool balance = false; ///< same number of rows of each class in every part, by leaving rows out
+
+    bool operator==(const SplitPlan&) const = default;
+};
+
+/// Row numbers of each part, in the fixed public order in which they were dealt.
+struct SplitRows {
+    std::vector<std::uint32_t> privateRows, publicRows, testRows;
+};
+
+/// Fractions in (0, 1] (test may be 0 where hasTestFile) with sum ≤ 1; `where` is "/split".
+Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile);
+
+/// Deals slots 0 … rows−1 by a permutation that depends on the stream and on `rows` alone, so that adding or
+/// removing a record (filling or emptying its slot) moves no other record. Rows with class −1 are holes.
+/// `classes` has one entry per row.
+SplitRows splitRows(const SplitPlan& plan, const std::vector<int>& classes, int classCount,
+                    RandomStream stream);
+
+/// The teacher of each of `slots` slots: slot s goes to teacher position(s) mod teachers of a fixed public
+/// permutation, so that a record touches exactly one teacher (FORMULAS, "Neighbours and teachers"). teachers
+/// ≥ 1.
+std::vector<std::uint32_t> partitionSlots(std::uint32_t slots, std::uint32_t teachers, RandomStream stream);
+
+} // namespace epsiloscope

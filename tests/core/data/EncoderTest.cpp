@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/Encoder.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+using namespace epsiloscope;
+
+namespace {
+
+constexpr double missing = std::numeric_limits<double>::quiet_NaN();
+
+Column numbers(std::string name, std::vector<double> cells) {
+    Column column;
+    column.name = std::move(name);
+    column.numbers = std::move(cells);
+    return column;
+}
+
+Column words(std::string name, std::vector<std::string> categories, std::vector<std::int32_t> codes) {
+    Column column;
+    column.name = std::move(name);
+    column.type = ColumnType::Categorical;
+    column.categories = std::move(categories);
+    column.codes = std::move(codes);
+    return column;
+}
+
+Table people() {
+    Table table;
+    table.name = "people.csv";
+    table.rows = 6;
+    table.columns = {numbers("age", {20, 40, missing, 60, 20, 100}),
+                     words("work", {"shop", "farm", "mill"}, {0, 1, -1, 1, 0, 2}),
+                     words("country", {"here", "there"}, {0, 0, 0, 0, 0, 1}),
+                     numbers("planet", {3, 3, 3, 3, 3, 4}),
+                     numbers("rooms", {1, 2, 3, 4, 5, 6}),
+                     words("y", {"no", "yes"}, {0, 1, 0, 1, 0, 1})};
+    return table;
+}
+
+Schema peopleSchema() {
+    Schema schema;
+    schema.roles = {Role::Private, Role::Public, Role::Private, Role::Public, Role::Ignored, Role::Label};
+    schema.classes = {"no", "yes"};
+    schema.positive = "yes";
+    return schema;
+}
+
+/// Fitting sees the first five rows: no mill, nobody there, no other planet.
+const std::vector<std::uint32_t> fitted = {0, 1, 2, 3, 4};
+
+Result<Encoder> fit(const EncoderPlan& plan = {}) {
+    return Encoder::fit(people(), peopleSchema(), plan, fitted);
+}
+
+std::vector<double> encodedRow(const Encoder& encoder, const Table& table, std::uint32_t row) {
+    const auto features = encoder.encode(table, {row});
+    if (!features) return {};
+    return {features->data(), features->data() + features->size()};
+}
+
+EncoderPlan plan(CategoryEncoding categories, Scaling scaling) {
+    EncoderPlan made;
+    made.categories = categories;
+    made.scaling = scaling;
+    return made;
+}
+
+} // namespace
+
+class EncoderTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void featuresAreNamedAndConstantsLeftOut() {
+        const auto encoder = fit();
+        QVERIFY(encoder.ok());
+        QCOMPARE(encoder->featureNames(), (std::vector<std::string>{"age", "age missing", "work = farm",
+                                                                    "work = shop", "work missing"}));
+        QCOMPARE(encoder->featureCount(), std::size_t{5});
+    }
+
+    void oneHotStandardisedCells() {
+        const auto encoder = fit();
+        // Ages 20, 40, 60, 20: mean 35, mean square 1,500, so deviation √(1,500 − 1,225).
+        const double deviation = std::sqrt(275.0);
+        QCOMPARE(encodedRow(*encoder, people(), 1), (std::vector<double>{5 / deviation, 0, 1, 0, 0}));
+        QCOMPARE(encodedRow(*encoder, people(), 2), (std::vector<double>{0, 1, 0, 0, 1}));
+        QCOMPARE(encodedRow(*encoder, people(), 5),
+                 (std::vector<double>{65 / deviation, 0, 0, 0, 0})); // unknown: all 0
+    }
+
+    void standardisedColumnsHaveMeanZeroAndDeviationOne() {
+        const auto encoder = fit();
+        const auto features = encoder->encode(people(), {0, 1, 3, 4});
+        QVERIFY(features.ok());
+        QVERIFY(std::abs(features->col(0).mean()) < 1e-15);
+        QVERIFY(std::abs(features->col(0).squaredNorm() / 4 - 1) < 1e-15);
+    }
+
+    void rowsComeInTheOrderAskedFor() {
+        const auto encoder = fit(plan(CategoryEncoding::OneHot, Scaling::None));
+        const auto features = encoder->encode(people(), {5, 0, 5});
+        QCOMPARE(features->rows(), Eigen::Index{3});
+        QCOMPARE((*features)(0, 0), 100.0);
+        QCOMPARE((*features)(1, 0), 20.0);
+        QCOMPARE((*features)(2, 0), 100.0);
+        QCOMPARE(encoder->encode(people(), {})->rows(), Eigen::Index{0});
+    }
+
+    void unscaledMissingNumbersTakeTheMean() {
+        const auto encoder = fit(plan(CategoryEncoding::OneHot, Scaling::None));
+        QCOMPARE(encodedRow(*encoder, people(), 2), (std::vector<double>{35, 1, 0, 0, 1}));
+    }
+
+    void declaredRangesGoToMinusOneToOne() {
+        EncoderPlan declared = plan(CategoryEncoding::OneHot, Scaling::Declared);
+        declared.ranges = {{"age", {0, 80}}, {"planet", {1, 8}}};
+        const auto encoder = fit(declared);
+        QVERIFY(encoder.ok());
+        QCOMPARE(encodedRow(*encoder, people(), 0)[0], -0.5);
+        QCOMPARE(encodedRow(*encoder, people(), 1)[0], 0.0);
+        QCOMPARE(encodedRow(*encoder, people(), 5)[0], 1.0); // 100 is beyond the range
+        QCOMPARE(encodedRow(*encoder, people(), 2)[0], (35.0 - 40) / 40);
+    }
+
+    void declaredScalingNeedsEveryRange() {
+        EncoderPlan declared = plan(CategoryEncoding::OneHot, Scaling::Declared);
+        QCOMPARE(fit(declared).error().what, std::string("column 'age' has no declared range"));
+        declared.ranges = {{"age", {80, 80}}};
+        QCOMPARE(fit(declared).error().what, std::string("the declared range of column 'age' is empty"));
+        declared.ranges = {{"age", {0, missing}}};
+        QVERIFY(!fit(declared).ok());
+    }
+
+    void ordinalsAreSortedPlaces() {
+        const auto encoder = fit(plan(CategoryEncoding::Ordinal, Scaling::None));
+        QVERIFY(encoder.ok());
+        QCOMPARE(encoder->featureNames(), (std::vector<std::string>{"age", "age missing", "work"}));
+        QCOMPARE(encodedRow(*encoder, people(), 0)[2], 1.0); // farm, shop, missing
+        QCOMPARE(encodedRow(*encoder, people(), 1)[2], 0.0);
+        QCOMPARE(encodedRow(*encoder, people(), 2)[2], 2.0);
+        QCOMPARE(encodedRow(*encoder, people(), 5)[2], 0.8); // mill is unknown: the mean of 1, 0, 2, 0, 1
+        const auto scaled = fit(plan(CategoryEncoding::Ordinal, Scaling::Standardise));
+        QVERIFY(std::abs(scaled->encode(people(), fitted)->col(2).sum()) < 1e-14);
+        EncoderPlan declared = plan(CategoryEncoding::Ordinal, Scaling::Declared);
+        declared.ranges = {{"age", {0, 80}}, {"planet", {1, 8}}};
+        QCOMPARE(encodedRow(*fit(declared), people(), 1)[2], -1.0);
+        QCOMPARE(encodedRow(*fit(declared), people(), 2)[2], 1.0);
+    }
+
+    void droppedMissingRowsNeedNoFeatures() {
+        EncoderPlan dropped;
+        dropped.missingAsCategory = false;
+        const auto encoder = Encoder::fit(people(), peopleSchema(), dropped, {0, 1, 3, 4});
+        QCOMPARE(encoder->featureNames(), (std::vector<std::string>{"age", "work = farm", "work = shop"}));
+        QCOMPARE(encodedRow(*encoder, people(), 2), (std::vector<double>{0, 0, 0}));
+    }
+
+    void missingNotSeenInFittingIsAllZeros() {
+        const auto encoder = Encoder::fit(people(), peopleSchema(), {}, {0, 1, 3, 4});
+        QCOMPARE(encoder->featureCount(), std::size_t{3});
+        QCOMPARE(encodedRow(*encoder, people(), 2), (std::vector<double>{0, 0, 0}));
+    }
+
+    void otherTableIsMatchedByName() {
+        const auto encoder = fit();
+        Table other = people();
+        std::swap(other.columns[0], other.columns[4]);
+        other.columns[1] = words("work", {"farm", "shop", "mill"}, {1, 0, -1, 0, 1, 2}); // other codes
+        for (std::uint32_t row = 0; row < 6; ++row)
+            QCOMPARE(encodedRow(*encoder, other, row), encodedRow(*encoder, people(), row));
+    }
+
+    void tableWithOtherNamesIsMatchedByPosition() {
+        const auto encoder = fit();
+        Table bare = people();
+        for (std::size_t i = 0; i < bare.columns.size(); ++i)
+            bare.columns[i].name = "column " + std::to_string(i + 1);
+        QCOMPARE(encodedRow(*encoder, bare, 1), encodedRow(*encoder, people(), 1));
+        bare.columns.pop_back();
+        QCOMPARE(encoder->encode(bare, {0}).error().what, std::string("there is no column 'age'"));
+    }
+
+    void missingAndMistypedColumnsAreNamed() {
+        const auto encoder = fit();
+        Table other = people();
+        other.columns[1].name = "trade";
+        QCOMPARE(encoder->encode(other, {0}).error().what, std::string("there is no column 'work'"));
+        other = people();
+        other.columns[1] = numbers("work", {1, 2, 3, 4, 5, 6});
+        QCOMPARE(encoder->encode(other, {0}).error().what,
+                 std::string("column 'work' holds numbers, where the training data has text"));
+        QCOMPARE(encoder->encode(other, {0}).error().where, std::string("people.csv"));
+        other.columns[1] = numbers("work", std::vector<double>(6, missing)); // no cell says what type it is
+        QCOMPARE(encodedRow(*encoder, other, 0)[4], 1.0);
+    }
+
+    void nothingToLearnFromIsAnError() {
+        Schema none = peopleSchema();
+        for (Role& role : none.roles)
+            if (role != Role::Label) role = Role::Ignored;
+        QCOMPARE(Encoder::fit(people(), none, {}, fitted).error().what,
+                 std::string("there are no feature columns: every column is label or ignored"));
+        QVERIFY(!Encoder::fit(people(), peopleSchema(), {}, {}).ok());
+        const Error constant = Encoder::fit(people(), peopleSchema(), {}, {0}).error();
+        QCOMPARE(constant.what,
+                 std::string("every feature column is constant in the 1 rows the encoder is fitted on"));
+    }
+
+    void hugeNumbersStayFinite() {
+        Table table = people();
+        table.columns[0] = numbers("age", {1e300, -1e300, 1e308, 0, 5, 1});
+        for (const Scaling scaling : {Scaling::None, Scaling::Standardise}) {
+            const auto encoder =
+                Encoder::fit(table, peopleSchema(), plan(CategoryEncoding::OneHot, scaling), fitted);
+            QVERIFY(encoder.ok());
+            QVERIFY(encoder->encode(table, fitted)->allFinite());
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(EncoderTest)
+#include "EncoderTest.moc"

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QFile>
+#include <QTemporaryDir>
+#include <zlib.h>
+
+#include <string>
+
+namespace epsiloscope::testing {
+
+/// `content` as one gzip member.
+inline QByteArray gzipped(const QByteArray& content) {
+    z_stream stream{};
+    deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+    QByteArray packed(static_cast<qsizetype>(deflateBound(&stream, static_cast<uLong>(content.size()))) + 64,
+                      '\0');
+    QByteArray source = content;
+    stream.next_in = reinterpret_cast<Bytef*>(source.data());
+    stream.avail_in = static_cast<uInt>(source.size());
+    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    deflate(&stream, Z_FINISH);
+    packed.resize(static_cast<qsizetype>(stream.total_out));
+    deflateEnd(&stream);
+    return packed;
+}
+
+/// Writes a file into the folder; returns its path.
+inline std::string written(const QTemporaryDir& folder, const QByteArray& content,
+                           const char* name = "table.csv") {
+    const QString path = folder.filePath(name);
+    QFile::remove(path); // a file cut to nothing and written again is flushed to disk on closing, which takes
+                         // milliseconds
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) return {};
+    return path.toStdString();
+}
+
+} // namespace epsiloscope::testing
