@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
+#include "core/data/Encoder.h"
+#include "core/numeric/RandomStream.h"
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A trained model.
+class Classifier {
+public:
+    virtual ~Classifier() = default;
+    /// n × classes, rows sum to 1.
+    virtual FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const = 0;
+    /// Most probable class of each record; ties go to the lower class.
+    virtual void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const = 0;
+    /// False where the optimiser gave up before its tolerance; the model is usable all the same.
+    virtual bool converged() const { return true; }
+};
+
+/// What a learner is given. References outlive the call.
+struct TrainingTask {
+    const FeatureMatrix& features;
+    const std::vector<int>& labels;               ///< in [0, classes)
+    const std::vector<double>* weights = nullptr; ///< one per record, ≥ 0; null: all 1
+    int classes = 2;
+    const Parameters& parameters; ///< validated against the learner's descriptor
+    RandomStream random;
+    std::stop_token stop;                  ///< once requested, whatever is returned is thrown away
+    const Classifier* warmStart = nullptr; ///< a model of the same learner and shape to start from, or null
+};
+
+/// A learner describes itself and trains; plain data in a registry, so that adding one is a file and a line.
+struct Learner {
+    std::string id, title, explanation, citation;
+    std::vector<ParameterDescriptor> parameters;
+    std::function<Result<std::unique_ptr<Classifier>>(const TrainingTask&)> train;
+};
+
+/// All learners, in the order in which they are offered.
+const std::vector<Learner>& learners();
+/// By id, or null.
+const Learner* findLearner(const std::string& id);
+
+} // namespace epsiloscope

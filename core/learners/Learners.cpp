@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/Learner.h"
+#include "core/learners/Logistic.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+const std::vector<Learner>& learners() {
+    static const std::vector<Learner> all = {logisticLearner()};
+    return all;
+}
+
+const Learner* findLearner(const std::string& id) {
+    const auto found = std::ranges::find(learners(), id, &Learner::id);
+    return found == learners().end() ? nullptr : &*found;
+}
+
+} // namespace epsiloscope

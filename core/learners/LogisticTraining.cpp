@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/LogisticTraining.h"
+
+#include "core/learners/Newton.h"
+
+#include <Eigen/QR>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace epsiloscope {
+
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+// Beyond it, factorising the Hessian takes longer than a person waits for "stop".
+constexpr Index mostUnknownsToFactorise = 1000;
+// Operations (2·d·n²) up to which turning the features is worth it, for the same reason.
+constexpr double mostWorkToTurn = 5e8;
+
+// Who is in the training set: classes that occur with weight, and each record's index among them.
+struct Occurrence {
+    std::vector<double> weights;
+    std::vector<int> present; // classes
+    std::vector<int> classes; // per record: index into `present`; two classes: the label itself
+    std::vector<double> mass; // per class: total weight
+};
+
+Result<void> check(const TrainingTask& task) {
+    const auto n = static_cast<std::size_t>(task.features.rows());
+    if (task.labels.size() != n || (task.weights != nullptr && task.weights->size() != n))
+        return Error{"records, labels and weights differ in number", "", ""};
+    for (const int label : task.labels)
+        if (label < 0 || label >= task.classes) return Error{"a label is outside the classes", "", ""};
+    if (task.weights != nullptr)
+        for (const double weight : *task.weights)
+            if (!(weight >= 0) || std::isinf(weight))
+                return Error{"a record's weight is negative or not finite", "", ""};
+    if (!task.features.allFinite())
+        return Error{"a feature of a training record is not a finite number", "",
+                     "scale or leave out that column"};
+    return {};
+}
+
+Occurrence occurrenceIn(const TrainingTask& task) {
+    Occurrence found;
+    found.weights = task.weights != nullptr ? *task.weights : std::vector<double>(task.labels.size(), 1.0);
+    found.mass.assign(static_cast<std::size_t>(task.classes), 0.0);
+    for (std::size_t i = 0; i < task.labels.size(); ++i)
+        found.mass[static_cast<std::size_t>(task.labels[i])] += found.weights[i];
+    std::vector<int> position(found.mass.size(), 0);
+    for (int k = 0; k < task.classes; ++k) {
+        const auto at = static_cast<std::size_t>(k);
+        position[at] = static_cast<int>(found.present.size());
+        if (found.mass[at] > 0) found.present.push_back(k);
+    }
+    found.classes = task.labels;
+    if (task.classes != 2)
+        for (int& label : found.classes)
+            label = position[static_cast<std::size_t>(label)];
+    return found;
+}
+
+// The features as the optimiser sees them: without columns that are zero throughout (their weights are zero
+// at the minimum), and turned into the space of records where that is smaller.
+class Coordinates {
+public:
+    Coordinates(const FeatureMatrix& features, Index scores, LogisticRoute route)
+        : columns_(features.cols()) {
+        used_ = &features;
+        leaveOutZeros(features);
+        const Index n = used_->rows(), d = used_->cols();
+        const double work = 2.0 * static_cast<double>(d) * static_cast<double>(n) * static_cast<double>(n);
+        // Turning costs as much as several Newton steps, so it must leave clearly fewer unknowns.
+        const bool pays =
+            4 * n < 3 * d && (n + 1) * scores <= mostUnknownsToFactorise && work <= mostWorkToTurn;
+        if (route == LogisticRoute::Records || (route == LogisticRoute::Automatic && pays)) turn();
+    }
+
+    Coordinates(const Coordinates&) = delete;
+    Coordinates& operator=(const Coordinates&) = delete;
+
+    const FeatureMatrix& features() const { return *used_; }
+
+    // From weights per feature (with a last row of intercepts) to a point in these coordinates.
+    MatrixXd pointFor(const MatrixXd& weights) const {
+        MatrixXd kept(static_cast<Index>(kept_.size()) + 1, weights.cols());
+        for (std::size_t j = 0; j < kept_.size(); ++j)
+            kept.row(static_cast<Index>(j)) = weights.row(kept_[j]);
+        kept.bottomRows(1) = weights.bottomRows(1);
+        if (!rotation_) return kept;
+        const MatrixXd turned = rotation_->householderQ().adjoint() * kept.topRows(kept.rows() - 1);
+        MatrixXd point(used_->cols() + 1, weights.cols());
+        point.topRows(used_->cols()) = turned.topRows(used_->cols());
+        point.bottomRows(1) = kept.bottomRows(1);
+        return point;
+    }
+
+    // And back.
+    MatrixXd weightsFor(const MatrixXd& point) const {
+        const auto keptRows = static_cast<Index>(kept_.size());
+        MatrixXd kept = MatrixXd::Zero(keptRows, point.cols());
+        kept.topRows(point.rows() - 1) = point.topRows(point.rows() - 1);
+        if (rotation_) kept = rotation_->householderQ() * kept;
+        MatrixXd weights = MatrixXd::Zero(columns_ + 1, point.cols());
+        for (Index j = 0; j < keptRows; ++j)
+            weights.row(kept_[static_cast<std::size_t>(j)]) = kept.row(j);
+        weights.bottomRows(1) = point.bottomRows(1);
+        return weights;
+    }
+
+private:
+    void leaveOutZeros(const FeatureMatrix& features) {
+        std::vector<char> zero(static_cast<std::size_t>(columns_), 1);
+        for (Index i = 0; i < features.rows(); ++i)
+            for (Index j = 0; j < columns_; ++j)
+                if (features(i, j) != 0) zero[static_cast<std::size_t>(j)] = 0;
+        const auto zeros = std::ranges::count(zero, 1);
+        const bool worthACopy = 10 * zeros > columns_;
+        for (Index j = 0; j < columns_; ++j)
+            if (!worthACopy || zero[static_cast<std::size_t>(j)] == 0) kept_.push_back(j);
+        if (!worthACopy) return;
+        own_.resize(features.rows(), static_cast<Index>(kept_.size()));
+        for (Index i = 0; i < own_.rows(); ++i)
+            for (Index j = 0; j < own_.cols(); ++j)
+                own_(i, j) = features(i, kept_[static_cast<std::size_t>(j)]);
+        used_ = &own_;
+    }
+
+    // Xᵀ = QR gives Xβ = Rᵀ(Qᵀβ): the minimum lies in the span of the records, and a rotation leaves the
+    // penalty as it is, so the same problem with features Rᵀ, n × n, has the same minimum (Hastie and
+    // Tibshirani 2004).
+    void turn() {
+        if (used_->rows() >= used_->cols()) return;
+        rotation_.emplace(used_->transpose());
+        const Index n = used_->rows();
+        const MatrixXd upper = rotation_->matrixQR().topRows(n).triangularView<Eigen::Upper>();
+        own_ = upper.transpose();
+        used_ = &own_;
+    }
+
+    Index columns_;
+    const FeatureMatrix* used_ = nullptr;
+    std::vector<Index> kept_;
+    FeatureMatrix own_;
+    std::optional<Eigen::HouseholderQR<MatrixXd>> rotation_;
+};
+
+// Weights zero, intercepts the log-odds of the classes.
+MatrixXd priorStart(const Occurrence& found, Index features, Index scores) {
+    MatrixXd start = MatrixXd::Zero(features + 1, scores);
+    if (scores == 1) {
+        start(features, 0) = std::log(found.mass[1] / found.mass[0]);
+        return start;
+    }
+    for (Index k = 0; k < scores; ++k)
+        start(features, k) =
+            std::log(found.mass[static_cast<std::size_t>(found.present[static_cast<std::size_t>(k)])]);
+    start.row(features).array() -= start.row(features).mean();
+    return start;
+}
+
+// Adding the same to all classes changes no probability. Centred, the penalty is least, the model is unique,
+// and classes that are absent stay lowest.
+void centre(MatrixXd& weights) {
+    if (weights.cols() > 1) weights.colwise() -= weights.rowwise().mean().eval();
+}
+
+// The earlier model's weights of the classes that are present, or nothing where it has another shape.
+std::optional<MatrixXd> warmStart(const TrainingTask& task, const Occurrence& found, Index scores) {
+    const auto* model = dynamic_cast<const LogisticModel*>(task.warmStart);
+    const Index features = task.features.cols();
+    if (model == nullptr || model->weights().rows() != features ||
+        model->weights().cols() != (task.classes == 2 ? 1 : task.classes))
+        return std::nullopt;
+    MatrixXd start(features + 1, scores);
+    for (Index k = 0; k < scores; ++k) {
+        const Index column = scores == 1 ? 0 : found.present[static_cast<std::size_t>(k)];
+        start.col(k).head(features) = model->weights().col(column);
+        start(features, k) = model->intercepts()(column);
+    }
+    centre(start);
+    return start;
+}
+
+NewtonSystem systemFor(LogisticRoute route, Index unknowns) {
+    if (route == LogisticRoute::ConjugateGradient) return NewtonSystem::ConjugateGradient;
+    if (route == LogisticRoute::Automatic && unknowns > mostUnknownsToFactorise)
+        return NewtonSystem::ConjugateGradient;
+    return NewtonSystem::Cholesky;
+}
+
+// No class, or a single one: nothing to optimise.
+std::unique_ptr<LogisticModel> constantModel(const TrainingTask& task, const Occurrence& found) {
+    const Index scores = task.classes == 2 ? 1 : task.classes;
+    VectorXd intercepts = VectorXd::Zero(scores);
+    if (!found.present.empty()) {
+        intercepts.setConstant(absentClassScore);
+        const int only = found.present.front();
+        if (task.classes == 2)
+            intercepts(0) = only == 1 ? -absentClassScore : absentClassScore;
+        else
+            intercepts(only) = 0;
+    }
+    return std::make_unique<LogisticModel>(MatrixXd::Zero(task.features.cols(), scores), intercepts,
+                                           task.classes, true, 0, 0.0);
+}
+
+std::unique_ptr<LogisticModel> modelOf(const TrainingTask& task, const Occurrence& found,
+                                       const MatrixXd& trained, const NewtonOutcome& outcome) {
+    const Index features = task.features.cols();
+    const Index scores = task.classes == 2 ? 1 : task.classes;
+    MatrixXd weights = MatrixXd::Zero(features, scores);
+    VectorXd intercepts = VectorXd::Constant(scores, absentClassScore);
+    for (Index k = 0; k < trained.cols(); ++k) {
+        const Index column = scores == 1 ? 0 : found.present[static_cast<std::size_t>(k)];
+        weights.col(column) = trained.col(k).head(features);
+        intercepts(column) = trained(features, k);
+    }
+    return std::make_unique<LogisticModel>(std::move(weights), std::move(intercepts), task.classes,
+                                           outcome.converged, outcome.iterations, outcome.gradientNorm);
+}
+
+} // namespace
+
+Result<std::unique_ptr<LogisticModel>> trainLogistic(const TrainingTask& task, LogisticRoute route) {
+    if (const Result<void> checked = check(task); !checked) return checked.error();
+    const Occurrence found = occurrenceIn(task);
+    if (found.present.size() < 2) return constantModel(task, found);
+
+    const Index scores = task.classes == 2 ? 1 : static_cast<Index>(found.present.size());
+    const Coordinates coordinates(task.features, scores, route);
+    LogisticObjective objective({coordinates.features(), found.classes, found.weights, scores,
+                                 task.parameters.real("regularisation"), task.stop});
+
+    MatrixXd start = priorStart(found, coordinates.features().cols(), scores);
+    if (const auto warm = warmStart(task, found, scores)) {
+        const MatrixXd candidate = coordinates.pointFor(*warm);
+        // A warm start that is worse than none is not used.
+        if (objective.evaluate(candidate) < objective.evaluate(start)) start = candidate;
+    }
+    const NewtonOutcome outcome = minimiseByNewton(objective, start, systemFor(route, objective.unknowns()));
+    MatrixXd trained = coordinates.weightsFor(outcome.point);
+    centre(trained);
+    return modelOf(task, found, trained, outcome);
+}
+
+} // namespace epsiloscope

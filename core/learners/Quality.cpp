@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/Quality.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+using Eigen::Index;
+
+struct Areas {
+    double roc = 0, precisionRecall = 0;
+};
+
+// Sweeps the threshold down over groups of equal scores. Absent where one side is empty.
+std::optional<Areas> areasOf(std::vector<std::pair<double, bool>>& scored) {
+    std::ranges::sort(scored, [](const auto& a, const auto& b) { return a.first > b.first; });
+    const auto positives =
+        static_cast<double>(std::ranges::count(scored, true, &std::pair<double, bool>::second));
+    const double negatives = static_cast<double>(scored.size()) - positives;
+    if (positives == 0 || negatives == 0) return std::nullopt;
+
+    Areas areas;
+    double above = 0, aboveWrongly = 0;
+    for (std::size_t i = 0; i < scored.size();) {
+        double right = 0, wrong = 0;
+        const double score = scored[i].first;
+        for (; i < scored.size() && scored[i].first == score; ++i)
+            (scored[i].second ? right : wrong) += 1;
+        areas.roc += wrong * (above + right / 2);
+        above += right;
+        aboveWrongly += wrong;
+        areas.precisionRecall += right * (above / (above + aboveWrongly));
+    }
+    return Areas{areas.roc / (positives * negatives), areas.precisionRecall / positives};
+}
+
+std::optional<Areas> areasOfClass(const FeatureMatrix& probabilities, const std::vector<int>& truth,
+                                  Index positive) {
+    std::vector<std::pair<double, bool>> scored(truth.size());
+    for (std::size_t i = 0; i < truth.size(); ++i)
+        scored[i] = {probabilities(static_cast<Index>(i), positive), truth[i] == static_cast<int>(positive)};
+    return areasOf(scored);
+}
+
+std::optional<Areas> macroAreas(const FeatureMatrix& probabilities, const std::vector<int>& truth) {
+    if (probabilities.cols() == 2) return areasOfClass(probabilities, truth, 1);
+    Areas sum;
+    for (Index k = 0; k < probabilities.cols(); ++k) {
+        const std::optional<Areas> areas = areasOfClass(probabilities, truth, k);
+        if (!areas) return std::nullopt;
+        sum.roc += areas->roc;
+        sum.precisionRecall += areas->precisionRecall;
+    }
+    const auto classes = static_cast<double>(probabilities.cols());
+    return Areas{sum.roc / classes, sum.precisionRecall / classes};
+}
+
+int classOf(const FeatureMatrix& probabilities, Index record) {
+    int best = 0;
+    for (int k = 1; k < static_cast<int>(probabilities.cols()); ++k)
+        if (probabilities(record, k) > probabilities(record, best)) best = k;
+    return best;
+}
+
+} // namespace
+
+Quality qualityOf(const FeatureMatrix& probabilities, const std::vector<int>& truth) {
+    Quality quality;
+    const auto classes = static_cast<std::size_t>(probabilities.cols());
+    quality.confusion.assign(classes, std::vector<long>(classes, 0));
+    long right = 0;
+    for (std::size_t i = 0; i < truth.size(); ++i) {
+        const int predicted = classOf(probabilities, static_cast<Index>(i));
+        ++quality.confusion[static_cast<std::size_t>(truth[i])][static_cast<std::size_t>(predicted)];
+        if (predicted == truth[i]) ++right;
+    }
+    if (!truth.empty()) quality.accuracy = static_cast<double>(right) / static_cast<double>(truth.size());
+    if (const std::optional<Areas> areas = macroAreas(probabilities, truth)) {
+        quality.auroc = areas->roc;
+        quality.auprc = areas->precisionRecall;
+    }
+    return quality;
+}
+
+Quality qualityOf(const Classifier& model, const LabelledRecords& test) {
+    return qualityOf(model.probabilities(test.features), test.labels);
+}
+
+Quality majorityQuality(const std::vector<int>& training, const std::vector<int>& test, int classes) {
+    std::vector<std::size_t> counts(static_cast<std::size_t>(classes), 0);
+    for (const int label : training)
+        ++counts[static_cast<std::size_t>(label)];
+    const auto majority = std::ranges::max_element(counts) - counts.begin();
+    FeatureMatrix probabilities = FeatureMatrix::Zero(static_cast<Index>(test.size()), classes);
+    probabilities.col(majority).setOnes();
+    return qualityOf(probabilities, test);
+}
+
+} // namespace epsiloscope
