@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/Mechanism.h"
+
+namespace epsiloscope {
+
+/// Trains the learner named by `student_learner` on the given records, without any noise. Kept among the
+/// stages under `name`, together with its quality on the test set.
+Result<Quality> plainQuality(TrialContext& context, const std::string& name, const LabelledRecords& records);
+
+/// The references that a private result is read against, on the same split: "nonprivate" (all private
+/// records, no noise; left out of a release), "public_only" (the public pool with its true labels) and
+/// "majority" (always the most frequent class of the public pool).
+Result<void> scoreBaselines(TrialContext& context);
+
+} // namespace epsiloscope

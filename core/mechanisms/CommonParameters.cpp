@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/CommonParameters.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+ParameterDescriptor epsilonParameter() {
+    ParameterDescriptor p;
+    p.id = "epsilon";
+    p.label = "ε";
+    p.help =
+        "The privacy budget. Answering stops before a query that would cross it. Small is private, large is "
+        "accurate; left out, there is no limit.";
+    p.type = ParameterType::Real;
+    p.maximum = 1e6;
+    p.minimumExclusive = true;
+    p.whenAbsent = "no limit";
+    p.suggestion = 2.0;
+    p.logarithmic = true;
+    p.budget = true;
+    return p;
+}
+
+ParameterDescriptor deltaParameter() {
+    ParameterDescriptor p;
+    p.id = "delta";
+    p.label = "δ";
+    p.help = "The probability with which the promise of ε may fail. Keep it well below 1 / number of private "
+             "records.";
+    p.type = ParameterType::Real;
+    p.maximum = 1;
+    p.minimumExclusive = p.maximumExclusive = true;
+    p.whenAbsent = "largest power of ten ≤ 1 / (10 · private records)";
+    p.suggestion = 1e-5;
+    p.logarithmic = true;
+    p.budget = true;
+    return p;
+}
+
+ParameterDescriptor stopOnParameter() {
+    ParameterDescriptor p;
+    p.id = "stop_on";
+    p.label = "Stop by";
+    p.help = "Which ε is held against the budget. The data-dependent one is smaller but depends on the "
+             "votes: when the "
+             "run stops is then itself not private.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"data-independent", "data-independent ε"},
+                 {"data-dependent", "data-dependent ε (the stopping time is then not private)"}};
+    p.initial = std::string("data-independent");
+    p.budget = true;
+    return p;
+}
+
+ParameterDescriptor queriesParameter() {
+    ParameterDescriptor p;
+    p.id = "queries";
+    p.label = "Queries";
+    p.help = "How many unlabelled public records the student may ask the teachers about.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1e9;
+    p.whenAbsent = "the whole public pool";
+    p.suggestion = std::int64_t{500};
+    return p;
+}
+
+ParameterDescriptor teachersParameter() {
+    ParameterDescriptor p;
+    p.id = "teachers";
+    p.label = "Teachers";
+    p.help = "Into how many disjoint parts the private records are dealt; each part trains one teacher. More "
+             "teachers hide "
+             "a record better, but each learns from fewer records.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1e6;
+    p.initial = std::int64_t{250};
+    p.logarithmic = true;
+    return p;
+}
+
+ParameterDescriptor learnerParameter(const std::string& id, const std::string& label,
+                                     const std::string& help) {
+    ParameterDescriptor p;
+    p.id = id;
+    p.label = label;
+    p.help = help;
+    p.type = ParameterType::Choice;
+    for (const Learner& learner : learners())
+        p.choices.emplace_back(learner.id, learner.title);
+    p.initial = learners().front().id;
+    return p;
+}
+
+std::vector<ParameterDescriptor> allLearnerParameters() {
+    std::vector<ParameterDescriptor> all;
+    for (const Learner& learner : learners())
+        for (const ParameterDescriptor& parameter : learner.parameters)
+            if (std::none_of(all.begin(), all.end(), [&](const auto& p) { return p.id == parameter.id; }))
+                all.push_back(parameter);
+    return all;
+}
+
+Parameters parametersOf(const Learner& learner, const Parameters& mechanismParameters) {
+    Parameters own;
+    for (const ParameterDescriptor& parameter : learner.parameters)
+        if (const ParameterValue* value = mechanismParameters.find(parameter.id))
+            own.set(parameter.id, *value);
+    return own;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/Event.h"
+
+namespace epsiloscope {
+
+const char* toString(Stage stage) {
+    switch (stage) {
+    case Stage::Load:
+        return "load";
+    case Stage::Encode:
+        return "encode";
+    case Stage::Train:
+        return "train";
+    case Stage::Vote:
+        return "vote";
+    case Stage::Baselines:
+        return "baselines";
+    case Stage::Aggregate:
+        break;
+    }
+    return "aggregate";
+}
+
+const char* inWords(Stage stage) {
+    switch (stage) {
+    case Stage::Load:
+        return "Loading data";
+    case Stage::Encode:
+        return "Encoding records";
+    case Stage::Train:
+        return "Training teachers";
+    case Stage::Vote:
+        return "Collecting votes";
+    case Stage::Baselines:
+        return "Training references";
+    case Stage::Aggregate:
+        break;
+    }
+    return "Answering queries";
+}
+
+} // namespace epsiloscope

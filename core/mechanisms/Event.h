@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/learners/Quality.h"
+#include "core/privacy/PrivacyStatement.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace epsiloscope {
+
+/// The stages of a run, in order.
+enum class Stage { Load, Encode, Train, Vote, Baselines, Aggregate };
+const char* toString(Stage stage); ///< "load", "encode", "train", "vote", "baselines", "aggregate"
+const char* inWords(Stage stage);  ///< "Training teachers", "Answering queries", …
+
+/// A stage moves: `done` of `total` (of what the stage counts: teachers, queries, rows).
+struct StageProgress {
+    int trial = 1;
+    Stage stage = Stage::Load;
+    std::size_t done = 0, total = 0;
+};
+
+/// A stage is done; `reused`: an earlier run had computed it.
+struct StageFinished {
+    int trial = 1;
+    Stage stage = Stage::Load;
+    double seconds = 0;
+    bool reused = false;
+};
+
+/// The accountant after `asked` queries. Sent at fixed query counts, never by time.
+struct AccountantSnapshot {
+    int trial = 1;
+    long asked = 0, answered = 0;
+    double epsilon = 0;                ///< the headline: data-dependent where the mechanism has such a bound
+    double dataIndependentEpsilon = 0; ///< equal to epsilon where there is none
+};
+
+/// The student after `answered` labels, on the test set. Sent at fixed query counts, after the
+/// AccountantSnapshot with the same `asked`.
+struct QualitySnapshot {
+    int trial = 1;
+    long asked = 0, answered = 0;
+    Quality quality;
+};
+
+/// A reference on the same split: "nonprivate", "public_only", "majority".
+struct BaselineScored {
+    int trial = 1;
+    std::string name;
+    Quality quality;
+};
+
+enum class Severity { Note, Warning };
+
+/// Something the person should read: "balancing read the class counts: outside the guarantee".
+struct Remark {
+    int trial = 1;
+    Severity severity = Severity::Note;
+    std::string text;
+};
+
+/// What one trial came to.
+struct TrialOutcome {
+    long asked = 0, answered = 0;
+    double seconds = 0;
+    PrivacyStatement privacy;
+    std::optional<Quality> quality; ///< absent where no label was answered
+    std::string
+        stopped; ///< why it ended before all queries, in words: "the budget ε = 2 is spent"; else empty
+    Parameters resolved; ///< the parameters in force, with what was solved for (σ)
+};
+
+struct TrialFinished {
+    int trial = 1;
+    TrialOutcome outcome;
+};
+
+using Event = std::variant<StageProgress, StageFinished, AccountantSnapshot, QualitySnapshot, BaselineScored,
+                           Remark, TrialFinished>;
+
+/// Is told what happens as it happens. Called from engine threads, one call at a time per run.
+class Observer {
+public:
+    virtual ~Observer() = default;
+    virtual void observe(const Event& event) = 0;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parallel.h"
+#include "core/base/Parameters.h"
+#include "core/base/RunControl.h"
+#include "core/mechanisms/Event.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
+#include "core/numeric/RandomStream.h"
+#include "core/privacy/PrivacyStatement.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Which roles a mechanism tells apart.
+enum class RoleUse {
+    Records, ///< a record is the unit of privacy: public and private columns are treated alike, ignored ones
+             ///< left out
+    Features ///< private features of a record are the unit of privacy
+};
+
+/// Everything a mechanism says about itself; form, command line, JSON and help follow from it.
+struct MechanismDescriptor {
+    std::string id;          ///< "pate-gnmax"
+    std::string title;       ///< "PATE · GNMax"
+    std::string explanation; ///< one paragraph for a student
+    std::string citation;    ///< "Papernot et al. 2018"
+    Adjacency adjacency = Adjacency::None;
+    RoleUse roles = RoleUse::Records;
+    bool answersQueries = false; ///< has the charts of labels and accountant
+    bool dataDependent =
+        false; ///< its headline ε depends on the votes (in an exploration; a release has none such)
+    bool usesStudent = false, usesTeachers = false;
+    std::vector<ParameterDescriptor> parameters;
+};
+
+/// What a mechanism is given for one trial. References outlive the call.
+struct TrialContext {
+    int trial = 1;
+    const PreparedData& data;
+    const Parameters& parameters; ///< validated, defaults filled in
+    const RandomStreams& streams;
+    bool release = false; ///< no seed: nothing may be kept or reused that carries noise
+    Observer& observer;
+    RunControl& control;
+    StageStore& stages;
+    const Parallel& parallel;
+
+    /// The same trial with other parameters (what was left open filled in); they must outlive it.
+    TrialContext with(const Parameters& resolved) const {
+        return {trial, data, resolved, streams, release, observer, control, stages, parallel};
+    }
+};
+
+/// The answer of `epsiloscope account`: what the accountant says without training.
+struct Account {
+    Parameters parameters;
+    long queries = 0;
+    PrivacyStatement privacy;
+    std::vector<double> orders, rdp; ///< empty where the accountant has no curve
+};
+
+/// A mechanism: its descriptor and what it does. Plain data in a registry.
+struct Mechanism {
+    MechanismDescriptor descriptor;
+    /// Runs one trial; once the control stops, whatever is returned is thrown away.
+    std::function<Result<TrialOutcome>(TrialContext&)> run;
+    /// Accountant only; empty where the mechanism spends nothing. `epsilon`, `queries` and the noise
+    /// parameter as given.
+    std::function<Result<Account>(const Parameters&)> account;
+};
+
+/// All mechanisms, in the order in which they are offered.
+const std::vector<Mechanism>& mechanisms();
+/// By id, or null.
+const Mechanism* findMechanism(const std::string& id);
+
+} // namespace epsiloscope

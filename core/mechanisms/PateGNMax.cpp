@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/PateGNMax.h"
+
+#include "core/mechanisms/NoisyMaxParameters.h"
+#include "core/mechanisms/QueryLoop.h"
+#include "core/mechanisms/RenyiAccounting.h"
+#include "core/privacy/GaussianNoisyMax.h"
+
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double publishedSigma = 40; // Papernot et al. 2018, table 1 (GNMax on MNIST and SVHN)
+
+class GNMaxAccountant final : public RenyiQueryAccountant {
+public:
+    GNMaxAccountant(const RenyiSettings& settings, double sigma)
+        : RenyiQueryAccountant(settings), sigma_(sigma), bound_(settings.orders, sigma) {}
+
+    long answersWithin(double epsilon) const override {
+        return gaussianQueriesFor(sigma_, epsilon, settings().delta, settings().orders, settings().improved);
+    }
+
+private:
+    void dataIndependentCost(std::span<double> rdp) const override {
+        for (std::size_t i = 0; i < rdp.size(); ++i)
+            rdp[i] = gaussianRdp(settings().orders[i], sigma_);
+    }
+    void dataDependentCost(std::span<const double> counts, std::span<double> rdp) const override {
+        bound_.rdp(logOutvotedGaussian(counts, sigma_), rdp);
+    }
+
+    double sigma_;
+    GaussianNoisyMaxBound bound_;
+};
+
+std::optional<double> solveSigma(long queries, double epsilon, double delta, const Parameters& parameters) {
+    const RenyiSettings settings = renyiSettings(parameters, delta, false);
+    return gaussianSigmaFor(queries, epsilon, delta, settings.orders, settings.improved);
+}
+
+Result<TrialOutcome> run(TrialContext& context) {
+    const auto resolved = resolvedParameters(context, "sigma", publishedSigma, solveSigma);
+    if (!resolved) return resolved.error();
+    TrialContext trial = context.with(*resolved);
+    const double sigma = resolved->real("sigma");
+    GNMaxAccountant accountant(renyiSettings(*resolved, resolved->real("delta"), context.release), sigma);
+    return answerByNoisyMax(trial, {NoiseLaw::Gaussian, sigma}, accountant);
+}
+
+Result<Account> account(const Parameters& given) {
+    const auto parameters = accountParameters(given, "sigma", publishedSigma, solveSigma);
+    if (!parameters) return parameters.error();
+    const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
+    return accountWithoutVotes(*parameters, GNMaxAccountant(settings, parameters->real("sigma")));
+}
+
+ParameterDescriptor sigmaParameter() {
+    ParameterDescriptor p;
+    p.id = "sigma";
+    p.label = "Noise σ";
+    p.help = "Standard deviation of the Gaussian noise added to each class's votes. More noise costs less "
+             "privacy and gives "
+             "more wrong labels.";
+    p.type = ParameterType::Real;
+    p.maximum = 1e9;
+    p.minimumExclusive = true;
+    p.whenAbsent = "solved from ε and queries (without ε: 40)";
+    p.suggestion = publishedSigma;
+    p.unit = "votes";
+    p.logarithmic = true;
+    return p;
+}
+
+} // namespace
+
+Mechanism pateGNMax() {
+    MechanismDescriptor d;
+    d.id = "pate-gnmax";
+    d.title = "PATE · GNMax";
+    d.explanation =
+        "Teachers, each trained on its own share of the private records, vote on public records. Gaussian "
+        "noise "
+        "hides any single teacher; the winner becomes the label a student learns from. Where teachers agree, "
+        "an answer reveals little: the data-dependent ε counts that, but may not be published.";
+    d.citation = "Papernot et al. 2018";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.parameters = noisyMaxParameters(true, sigmaParameter(), renyiParameters());
+    return {d, run, account};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/PlainLearning.h"
+
+#include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/CommonParameters.h"
+
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+
+std::vector<ParameterDescriptor> plainParameters() {
+    std::vector<ParameterDescriptor> parameters = {
+        learnerParameter("student_learner", "Learner", "What is trained, once and without noise.")};
+    for (ParameterDescriptor& own : allLearnerParameters())
+        parameters.push_back(std::move(own));
+    return parameters;
+}
+
+Result<TrialOutcome> outcomeOf(TrialContext& context, Result<Quality> quality, const Epsilon& epsilon) {
+    if (!quality) return quality.error();
+    TrialOutcome outcome;
+    outcome.privacy.spent = epsilon;
+    outcome.quality = *quality;
+    outcome.resolved = context.parameters;
+    return outcome;
+}
+
+Result<TrialOutcome> runNonPrivate(TrialContext& context) {
+    if (context.release)
+        return Error{"a release of a model trained without noise protects nobody", "/mechanism",
+                     "choose a private mechanism, or run it as exploration"};
+    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    Epsilon none;
+    none.value = std::numeric_limits<double>::infinity();
+    return outcomeOf(context, plainQuality(context, "nonprivate", context.data.privatePool), none);
+}
+
+Result<TrialOutcome> runPublicOnly(TrialContext& context) {
+    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    Epsilon zero;
+    zero.kind = EpsilonKind::DataIndependent;
+    zero.adjacency = Adjacency::AddRemoveRecord;
+    zero.accountant = "none needed";
+    return outcomeOf(context, plainQuality(context, "public_only", context.data.publicPool), zero);
+}
+
+} // namespace
+
+Mechanism nonPrivateLearning() {
+    MechanismDescriptor d;
+    d.id = "nonprivate";
+    d.title = "No privacy";
+    d.explanation =
+        "One model learns from all private records, with no noise at all. It protects nobody: it shows what "
+        "accuracy the private mechanisms are up against.";
+    d.citation = "reference";
+    d.usesStudent = true;
+    d.parameters = plainParameters();
+    return {d, runNonPrivate, {}};
+}
+
+Mechanism publicOnlyLearning() {
+    MechanismDescriptor d;
+    d.id = "public-only";
+    d.title = "Public pool only";
+    d.explanation =
+        "One model learns from the public pool as if its true labels were known. No private record is "
+        "touched, so it costs no privacy: private data are worth asking only above this line.";
+    d.citation = "reference";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.usesStudent = true;
+    d.parameters = plainParameters();
+    return {d, runPublicOnly, {}};
+}
+
+} // namespace epsiloscope

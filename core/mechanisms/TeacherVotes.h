@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/learners/Votes.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <memory>
+
+namespace epsiloscope {
+
+/// The stages "train" and "vote" of every mechanism that asks teachers: deals the private pool to `teachers`
+/// teachers by a fixed public permutation of its slots, trains each, and lets all of them vote on the whole
+/// public pool. Kept among the stages: another σ, ε, δ or number of queries finds the same votes again.
+/// Parameters read: teachers, teacher_learner and the learner's own. Errors: more teachers than private
+/// records. Null when stopped.
+Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context);
+
+} // namespace epsiloscope

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/RecordedRun.h"
+
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class StageReuseTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void anotherSigmaKeepsTheTeachers();
+    void publicAndPrivateColumnsMayChangePlaces();
+    void ignoringAColumnTrainsAnew();
+    void anotherSeedTrainsAnew();
+    void reusedRunGivesTheSameBytes();
+    void releasesReuseNothingAndCarryNoDataDependentFigure();
+    void releaseOfANoiselessModelIsRefused();
+    void theStoreForgetsTheLeastRecentlyUsed();
+};
+
+void StageReuseTest::anotherSigmaKeepsTheTeachers() {
+    StageStore stages;
+    Experiment experiment = smallExperiment();
+    const RecordedRun first = record(experiment, censusDataset(), stages);
+    QVERIFY(!first.reused(Stage::Train) && !first.reused(Stage::Encode));
+    experiment.parameters.set("sigma", 25.0);
+    experiment.parameters.set("delta", 1e-6);
+    const RecordedRun second = record(experiment, censusDataset(), stages);
+    QVERIFY(second.reused(Stage::Encode) && second.reused(Stage::Train) && second.reused(Stage::Vote));
+    QVERIFY(second.outcome().privacy.spent.value < first.outcome().privacy.spent.value);
+}
+
+void StageReuseTest::publicAndPrivateColumnsMayChangePlaces() {
+    StageStore stages;
+    Experiment experiment = smallExperiment();
+    (void)record(experiment, censusDataset(), stages);
+    experiment.data.publicColumns = {"1", "2"};
+    QVERIFY(record(experiment, censusDataset(), stages).reused(Stage::Train));
+}
+
+void StageReuseTest::ignoringAColumnTrainsAnew() {
+    StageStore stages;
+    Experiment experiment = smallExperiment();
+    (void)record(experiment, censusDataset(), stages);
+    experiment.data.ignored = {"1"};
+    const RecordedRun run = record(experiment, censusDataset(), stages);
+    QCOMPARE(run.ended.state, RunState::Finished);
+    QVERIFY(!run.reused(Stage::Encode) && !run.reused(Stage::Train));
+}
+
+void StageReuseTest::anotherSeedTrainsAnew() {
+    StageStore stages;
+    Experiment experiment = smallExperiment();
+    (void)record(experiment, censusDataset(), stages);
+    experiment.seed = 99;
+    QVERIFY(!record(experiment, censusDataset(), stages).reused(Stage::Train));
+}
+
+void StageReuseTest::reusedRunGivesTheSameBytes() {
+    StageStore stages;
+    Experiment experiment = smallExperiment();
+    experiment.trials = 2;
+    const RecordedRun first = record(experiment, censusDataset(), stages);
+    const RecordedRun second = record(experiment, censusDataset(), stages);
+    QVERIFY(second.reused(Stage::Train, 2));
+    for (std::size_t t = 0; t < 2; ++t) {
+        QCOMPARE(first.trial(t).epsilon, second.trial(t).epsilon);
+        QCOMPARE(first.trial(t).accuracy, second.trial(t).accuracy);
+    }
+    QVERIFY(first.trial(0).accuracy != first.trial(1).accuracy);
+}
+
+void StageReuseTest::releasesReuseNothingAndCarryNoDataDependentFigure() {
+    StageStore stages;
+    Experiment experiment = smallExperiment();
+    (void)record(experiment, censusDataset(), stages);
+    experiment.release = true;
+    const RecordedRun first = record(experiment, censusDataset(), stages);
+    const RecordedRun second = record(experiment, censusDataset(), stages);
+    QVERIFY(!first.reused(Stage::Encode) && !first.reused(Stage::Train) && !second.reused(Stage::Encode));
+    // Two releases share no split and no noise; that two of a hundred-odd accuracies all agree by chance is
+    // out of the question.
+    QVERIFY(first.trial().accuracy != second.trial().accuracy);
+    QCOMPARE(first.outcome().privacy.spent.kind, EpsilonKind::DataIndependent);
+    QVERIFY(!first.outcome().privacy.dataIndependent);
+    QCOMPARE(first.trial().epsilon, first.trial().dataIndependentEpsilon);
+    QVERIFY(!first.trial().baselines.contains("nonprivate"));
+    QVERIFY(first.trial().baselines.contains("public_only"));
+}
+
+void StageReuseTest::releaseOfANoiselessModelIsRefused() {
+    Experiment experiment = smallExperiment("nonprivate");
+    experiment.release = true;
+    QCOMPARE(record(experiment).ended.state, RunState::Failed);
+    experiment = smallExperiment();
+    experiment.release = true;
+    experiment.parameters.set("stop_on", std::string("data-dependent"));
+    const RecordedRun run = record(experiment);
+    QCOMPARE(run.ended.state, RunState::Failed);
+    QCOMPARE(run.ended.error->where, std::string("/parameters/stop_on"));
+}
+
+void StageReuseTest::theStoreForgetsTheLeastRecentlyUsed() {
+    StageStore store(100);
+    store.keep<int>("a", std::make_shared<int>(1), 40);
+    store.keep<int>("b", std::make_shared<int>(2), 40);
+    QCOMPARE(*store.find<int>("a"), 1);
+    store.keep<int>("c", std::make_shared<int>(3), 40);
+    QVERIFY(store.find<int>("a") && store.find<int>("c") && !store.find<int>("b"));
+    store.keep<int>("huge", std::make_shared<int>(4), 101);
+    QVERIFY(!store.find<int>("huge"));
+    QVERIFY(store.find<int>("a"));
+}
+
+QTEST_GUILESS_MAIN(StageReuseTest)
+#include "StageReuseTest.moc"
