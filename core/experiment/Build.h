@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+
+namespace epsiloscope {
+
+/// "0.1.0".
+std::string version();
+/// What built this program, for result.json: version, commit, compiler, build type, whether the machine's own
+/// instructions are used.
+nlohmann::json buildToJson();
+
+} // namespace epsiloscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
+#include "core/data/Encoder.h"
+#include "core/data/Split.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Which data, and what its columns are.
+struct DataReference {
+    std::string path;            ///< a file, or "sample:census"
+    std::string test;            ///< a separate test file; may be empty
+    std::optional<bool> header;  ///< absent: found out
+    std::string label, positive; ///< column by header or 1-based number; empty: guessed
+    std::vector<std::string> publicColumns, privateColumns, ignored;
+    bool missingAsCategory = true; ///< "missing": "category" | "drop"
+    bool operator==(const DataReference&) const = default;
+};
+
+/// What to run: a value, JSON both ways ("schema": "epsiloscope.experiment/1").
+struct Experiment {
+    DataReference data;
+    SplitPlan split;
+    EncoderPlan encoder;
+    std::string mechanism = "pate-gnmax";
+    Parameters parameters; ///< as the person gave them; defaults are filled in by the runner
+    int trials = 1;
+    std::uint64_t seed = 1;
+    bool release = false; ///< noise from the system's entropy; no seed is used or recorded
+    bool operator==(const Experiment&) const = default;
+};
+
+/// Reads an experiment; relative data paths are resolved against `folder`. Errors say the JSON pointer and
+/// the nearest known name.
+Result<Experiment> experimentFromJson(const nlohmann::json& json, const std::string& folder);
+Result<Experiment> readExperiment(const std::string& path);
+/// Writes what is not default. A release leaves out the seed and the folder of every path.
+nlohmann::json experimentToJson(const Experiment& experiment);
+/// Applies `key=value` of the command line (`sigma=40`, `split.test=0.3`, `mechanism=saa`, `seed=3`).
+Result<void> setByText(Experiment& experiment, const std::string& key, const std::string& value);
+
+/// Everything that can be checked without the data: mechanism known, parameters valid and meant for it,
+/// split, trials ≥ 1. Returns the parameters with defaults (δ stays absent where it follows the cohort).
+Result<Parameters> checkExperiment(const Experiment& experiment);
+
+} // namespace epsiloscope

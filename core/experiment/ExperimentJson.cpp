@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/NearestName.h"
+#include "core/experiment/Experiment.h"
+#include "core/experiment/JsonReading.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+
+using Json = nlohmann::json;
+constexpr const char* schemaName = "epsiloscope.experiment/1";
+
+bool isSample(const std::string& path) {
+    return path.starts_with("sample:");
+}
+
+std::string resolvedPath(const std::string& path, const std::string& folder) {
+    if (path.empty() || isSample(path) || folder.empty()) return path;
+    const std::filesystem::path given(path);
+    return given.is_absolute() ? path : (std::filesystem::path(folder) / given).lexically_normal().string();
+}
+
+Result<void> readData(JsonObject object, const std::string& folder, DataReference& data) {
+    std::string missing = "category";
+    bool header = false;
+    object.text("path", data.path);
+    object.text("test", data.test);
+    object.columnName("label", data.label);
+    object.text("positive", data.positive);
+    if (object.flag("header", header)) data.header = header;
+    object.columnNames("public", data.publicColumns);
+    object.columnNames("private", data.privateColumns);
+    object.columnNames("ignore", data.ignored);
+    object.oneOf("missing", missing, {"category", "drop"});
+    if (auto finished = object.finish(); !finished) return finished;
+    if (data.path.empty())
+        return Error{"no dataset is named", "/data/path",
+                     "give a file, or \"sample:census\" or \"sample:cardiology\""};
+    data.missingAsCategory = missing == "category";
+    data.path = resolvedPath(data.path, folder);
+    data.test = resolvedPath(data.test, folder);
+    return {};
+}
+
+Result<void> readSplit(JsonObject object, SplitPlan& split) {
+    object.number("private", split.privateFraction);
+    object.number("public", split.publicFraction);
+    object.number("test", split.testFraction);
+    object.flag("balance", split.balance);
+    return object.finish();
+}
+
+Result<void> readRanges(const Json& json, EncoderPlan& encoder) {
+    if (!json.is_object())
+        return Error{"must be an object of [minimum, maximum] by column", "/encoder/ranges",
+                     "write {\"age\": [0, 100]}"};
+    for (const auto& [column, range] : json.items()) {
+        if (!range.is_array() || range.size() != 2 || !range[0].is_number() || !range[1].is_number() ||
+            range[0].get<double>() >= range[1].get<double>())
+            return Error{"the range of a column is two numbers, the smaller first",
+                         "/encoder/ranges/" + column, "write [0, 100]"};
+        encoder.ranges[column] = {range[0].get<double>(), range[1].get<double>()};
+    }
+    return {};
+}
+
+Result<void> readEncoder(JsonObject object, const Json& json, EncoderPlan& encoder) {
+    std::string categories = "one-hot", scaling = "standardise", fit = "public";
+    object.oneOf("categories", categories, {"one-hot", "ordinal"});
+    object.oneOf("scaling", scaling, {"none", "standardise", "declared"});
+    object.oneOf("fit", fit, {"public", "private"});
+    object.known("ranges");
+    if (auto finished = object.finish(); !finished) return finished;
+    encoder.categories = categories == "one-hot" ? CategoryEncoding::OneHot : CategoryEncoding::Ordinal;
+    encoder.scaling = scaling == "none"          ? Scaling::None
+                      : scaling == "standardise" ? Scaling::Standardise
+                                                 : Scaling::Declared;
+    encoder.fit = fit == "public" ? FitOn::PublicPool : FitOn::PrivatePool;
+    return json.contains("ranges") ? readRanges(json["ranges"], encoder) : Result<void>{};
+}
+
+Result<void> readParameters(const Json& json, Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    std::vector<std::string> known;
+    for (const ParameterDescriptor& p : mechanism->descriptor.parameters)
+        known.push_back(p.id);
+    if (!json.is_object()) return Error{"must be an object", "/parameters", "write { … }"};
+    for (const auto& [id, value] : json.items()) {
+        const std::string where = "/parameters/" + id;
+        const auto& all = mechanism->descriptor.parameters;
+        const auto found = std::find_if(all.begin(), all.end(), [&](const auto& p) { return p.id == id; });
+        if (found == all.end())
+            return Error{"\"" + id + "\" means nothing to " + experiment.mechanism, where,
+                         suggestName(id, known)};
+        if (value.is_null()) continue;
+        auto read = parameterFromJson(*found, value, where);
+        if (!read) return read.error();
+        experiment.parameters.set(id, std::move(read).value());
+    }
+    return {};
+}
+
+Result<void> checkMechanism(const std::string& id) {
+    if (findMechanism(id)) return {};
+    std::vector<std::string> known;
+    for (const Mechanism& m : mechanisms())
+        known.push_back(m.descriptor.id);
+    return Error{"there is no mechanism \"" + id + "\"", "/mechanism", suggestName(id, known)};
+}
+
+Json dataToJson(const DataReference& data, bool release) {
+    const auto shown = [&](const std::string& path) {
+        return release && !isSample(path) ? std::filesystem::path(path).filename().string() : path;
+    };
+    Json json = {{"path", shown(data.path)}};
+    if (!data.test.empty()) json["test"] = shown(data.test);
+    if (data.header) json["header"] = *data.header;
+    if (!data.label.empty()) json["label"] = data.label;
+    if (!data.positive.empty()) json["positive"] = data.positive;
+    if (!data.publicColumns.empty()) json["public"] = data.publicColumns;
+    if (!data.privateColumns.empty()) json["private"] = data.privateColumns;
+    if (!data.ignored.empty()) json["ignore"] = data.ignored;
+    json["missing"] = data.missingAsCategory ? "category" : "drop";
+    return json;
+}
+
+Json encoderToJson(const EncoderPlan& encoder) {
+    Json json = {{"categories", encoder.categories == CategoryEncoding::OneHot ? "one-hot" : "ordinal"},
+                 {"scaling", encoder.scaling == Scaling::None          ? "none"
+                             : encoder.scaling == Scaling::Standardise ? "standardise"
+                                                                       : "declared"},
+                 {"fit", encoder.fit == FitOn::PublicPool ? "public" : "private"}};
+    for (const auto& [column, range] : encoder.ranges)
+        json["ranges"][column] = {range.first, range.second};
+    return json;
+}
+
+} // namespace
+
+Result<Experiment> experimentFromJson(const Json& json, const std::string& folder) {
+    Experiment experiment;
+    std::string schema = schemaName;
+    JsonObject object(json, "");
+    object.text("schema", schema);
+    object.text("mechanism", experiment.mechanism);
+    object.positive("trials", experiment.trials, 10000);
+    object.seed("seed", experiment.seed);
+    object.flag("release", experiment.release);
+    for (const char* part : {"data", "split", "encoder", "parameters"})
+        object.known(part);
+    if (auto finished = object.finish(); !finished) return finished.error();
+    if (schema != schemaName)
+        return Error{"this is \"" + schema + "\", not an experiment", "/schema",
+                     std::string("write \"") + schemaName + "\""};
+    if (experiment.release && json.contains("seed"))
+        return Error{"a release has no seed", "/seed",
+                     "leave out \"seed\", or leave out \"release\" to explore"};
+    if (auto known = checkMechanism(experiment.mechanism); !known) return known.error();
+    if (!json.contains("data")) return Error{"no dataset is named", "/data", "add \"data\": {\"path\": …}"};
+    if (auto read = readData({json["data"], "/data"}, folder, experiment.data); !read) return read.error();
+    if (!experiment.data.test.empty()) experiment.split = {0.75, 0.25, 0, false};
+    if (json.contains("split"))
+        if (auto read = readSplit({json["split"], "/split"}, experiment.split); !read) return read.error();
+    if (json.contains("encoder"))
+        if (auto read = readEncoder({json["encoder"], "/encoder"}, json["encoder"], experiment.encoder);
+            !read)
+            return read.error();
+    if (json.contains("parameters"))
+        if (auto read = readParameters(json["parameters"], experiment); !read) return read.error();
+    return experiment;
+}
+
+Result<Experiment> readExperiment(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored))
+        return Error{"there is no such file", path, "give the path of an experiment file"};
+    std::ifstream in(path);
+    if (!in || std::filesystem::is_directory(path, ignored))
+        return Error{"the file cannot be read", path, "give a readable experiment file"};
+    const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    auto json = parseJson(text, path);
+    if (!json) return json.error();
+    // A result holds the experiment it came from: running it again is one command.
+    const bool isResult = json->is_object() && json->contains("experiment");
+    auto experiment = experimentFromJson(isResult ? (*json)["experiment"] : *json,
+                                         std::filesystem::path(path).parent_path().string());
+    if (!experiment) {
+        Error error = experiment.error();
+        error.where = path + (isResult ? "#/experiment" : "#") + error.where;
+        return error;
+    }
+    return experiment;
+}
+
+nlohmann::json experimentToJson(const Experiment& experiment) {
+    Json json = {{"schema", schemaName},
+                 {"data", dataToJson(experiment.data, experiment.release)},
+                 {"split",
+                  {{"private", experiment.split.privateFraction},
+                   {"public", experiment.split.publicFraction},
+                   {"test", experiment.split.testFraction},
+                   {"balance", experiment.split.balance}}},
+                 {"encoder", encoderToJson(experiment.encoder)},
+                 {"mechanism", experiment.mechanism},
+                 {"parameters", Json::object()},
+                 {"trials", experiment.trials}};
+    for (const auto& [id, value] : experiment.parameters.values())
+        json["parameters"][id] = parameterToJson(value);
+    if (experiment.release)
+        json["release"] = true;
+    else
+        json["seed"] = experiment.seed;
+    return json;
+}
+
+Result<Parameters> checkExperiment(const Experiment& experiment) {
+    if (auto known = checkMechanism(experiment.mechanism); !known) return known.error();
+    if (experiment.trials < 1)
+        return Error{"trials must be 1 or more, and is " + std::to_string(experiment.trials), "/trials",
+                     "give 1 or more"};
+    if (auto split = checkSplit(experiment.split, !experiment.data.test.empty()); !split)
+        return split.error();
+    auto parameters = validated(findMechanism(experiment.mechanism)->descriptor.parameters,
+                                experiment.parameters, experiment.mechanism);
+    if (!parameters) return parameters;
+    if (experiment.release && parameters->has("stop_on") && parameters->choice("stop_on") == "data-dependent")
+        return Error{"a release cannot stop by the data-dependent ε: when it stops would itself tell of "
+                     "private records",
+                     "/parameters/stop_on", "use data-independent"};
+    return parameters;
+}
+
+} // namespace epsiloscope

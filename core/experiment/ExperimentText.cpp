@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/NearestName.h"
+#include "core/experiment/Experiment.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace epsiloscope {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// Words typed after --set become the JSON they most likely mean: numbers, true/false, lists where a list
+// belongs, else text.
+Json typedValue(const std::string& key, const std::string& text) {
+    const bool isList = key == "data.public" || key == "data.private" || key == "data.ignore";
+    if (isList) {
+        Json list = Json::array();
+        std::size_t from = 0;
+        while (from <= text.size()) {
+            const std::size_t to = std::min(text.find(',', from), text.size());
+            if (to > from) list.push_back(text.substr(from, to - from));
+            from = to + 1;
+        }
+        return list;
+    }
+    const bool isText = key == "mechanism" || key == "encoder.categories" || key == "encoder.scaling" ||
+                        key == "encoder.fit" || (key.starts_with("data.") && key != "data.header");
+    if (isText) return text;
+    Json parsed = Json::parse(text, nullptr, false);
+    return parsed.is_discarded() ? Json(text) : parsed;
+}
+
+Result<void> setInJson(Experiment& experiment, const std::string& key, const std::string& text) {
+    Json json = experimentToJson(experiment);
+    const std::size_t dot = key.find('.');
+    const Json value = typedValue(key, text);
+    if (dot == std::string::npos)
+        json[key] = value;
+    else
+        json[key.substr(0, dot)][key.substr(dot + 1)] = value;
+    if (key == "mechanism") {
+        // Parameters that the other mechanism does not know stay behind.
+        const Mechanism* other = findMechanism(text);
+        for (const auto& [id, kept] : experiment.parameters.values())
+            if (other &&
+                std::none_of(other->descriptor.parameters.begin(), other->descriptor.parameters.end(),
+                             [&](const auto& p) { return p.id == id; }))
+                json["parameters"].erase(id);
+    }
+    if (key == "release") json.erase("seed");
+    if (key == "seed") json.erase("release");
+    auto changed = experimentFromJson(json, "");
+    if (!changed) return changed.error();
+    experiment = std::move(changed).value();
+    return {};
+}
+
+} // namespace
+
+Result<void> setByText(Experiment& experiment, const std::string& key, const std::string& value) {
+    static const std::vector<std::string> plain = {"mechanism",       "trials",        "seed",
+                                                   "release",         "data.path",     "data.test",
+                                                   "data.header",     "data.label",    "data.positive",
+                                                   "data.public",     "data.private",  "data.ignore",
+                                                   "data.missing",    "split.private", "split.public",
+                                                   "split.test",      "split.balance", "encoder.categories",
+                                                   "encoder.scaling", "encoder.fit"};
+    if (std::find(plain.begin(), plain.end(), key) != plain.end()) return setInJson(experiment, key, value);
+
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    std::vector<std::string> known = plain;
+    for (const ParameterDescriptor& p : mechanism->descriptor.parameters) {
+        if (p.id == key) {
+            auto read = parameterFromText(p, value, "/parameters/" + key);
+            if (!read) return read.error();
+            experiment.parameters.set(key, std::move(read).value());
+            return {};
+        }
+        known.push_back(p.id);
+    }
+    return Error{"\"" + key + "\" means nothing to " + experiment.mechanism, "/parameters/" + key,
+                 suggestName(key, known)};
+}
+
+} // namespace epsiloscope

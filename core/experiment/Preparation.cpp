@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/Preparation.h"
+
+#include "core/data/Split.h"
+#include "core/mechanisms/Stopwatch.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+bool isMissing(const Column& column, std::size_t row) {
+    return column.type == ColumnType::Numeric ? std::isnan(column.numbers[row]) : column.codes[row] < 0;
+}
+
+// Empties the slots of rows that have a missing feature, where rows are to be dropped rather than given a
+// category.
+void dropIncomplete(const Table& table, const Schema& schema, std::vector<int>& classes) {
+    for (std::size_t c = 0; c < table.columns.size() && c < schema.roles.size(); ++c) {
+        if (schema.roles[c] == Role::Ignored || schema.roles[c] == Role::Label) continue;
+        for (std::size_t row = 0; row < table.rows; ++row)
+            if (isMissing(table.columns[c], row)) classes[row] = -1;
+    }
+}
+
+std::vector<int> classesOf(const Experiment& experiment, const Table& table, const Schema& schema) {
+    std::vector<int> classes = classIndices(table, schema);
+    if (!experiment.data.missingAsCategory) dropIncomplete(table, schema, classes);
+    return classes;
+}
+
+std::string keyFor(const Experiment& experiment, const Dataset& dataset, const Schema& schema, int trial,
+                   const std::string& randomness) {
+    nlohmann::json key = experimentToJson(experiment);
+    std::string used;
+    for (const Role role : schema.roles)
+        used += role == Role::Ignored ? '-' : role == Role::Label ? '*' : '+';
+    return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + key["data"]["missing"].dump() +
+           "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" + randomness + "|trial " +
+           std::to_string(trial);
+}
+
+Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, const std::vector<int>& classes,
+                                  const std::vector<std::uint32_t>& rows) {
+    auto features = encoder.encode(table, rows);
+    if (!features) return features.error();
+    LabelledRecords records{std::move(features).value(), {}};
+    records.labels.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        records.labels.push_back(classes[row]);
+    return records;
+}
+
+Result<void> checkPools(const SplitRows& rows, std::size_t testRecords) {
+    const auto tooSmall = [](const char* what, const char* pointer) {
+        return Error{std::string("the ") + what + " part of the split is empty", pointer,
+                     "give it a larger share, or use a larger dataset"};
+    };
+    if (rows.privateRows.empty()) return tooSmall("private", "/split/private");
+    if (rows.publicRows.empty()) return tooSmall("public", "/split/public");
+    if (testRecords == 0) return tooSmall("test", "/split/test");
+    return {};
+}
+
+void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes, int trial,
+                     Observer& observer) {
+    if (trial != 1) return;
+    if (const auto holes = std::count(classes.begin(), classes.end(), -1); holes > 0)
+        observer.observe(Remark{trial, Severity::Note,
+                                std::to_string(holes) + " rows were left out: no label, or missing cells"});
+    if (experiment.split.balance)
+        observer.observe(
+            Remark{trial, Severity::Warning,
+                   "balancing reads the class counts of all records: that is outside the guarantee"});
+    if (experiment.encoder.fit == FitOn::PrivatePool)
+        observer.observe(
+            Remark{trial, Severity::Warning,
+                   "means and categories were fitted on private records: that is outside the guarantee"});
+}
+
+std::vector<std::uint32_t> labelledRows(const std::vector<int>& classes) {
+    std::vector<std::uint32_t> rows;
+    for (std::size_t row = 0; row < classes.size(); ++row)
+        if (classes[row] >= 0) rows.push_back(static_cast<std::uint32_t>(row));
+    return rows;
+}
+
+std::size_t bytesOf(const PreparedData& data) {
+    const auto cells =
+        data.privatePool.features.size() + data.publicPool.features.size() + data.test.features.size();
+    return static_cast<std::size_t>(cells) * sizeof(double);
+}
+
+Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, const Dataset& dataset,
+                                              const Schema& schema, const std::vector<int>& classes,
+                                              RandomStream random) {
+    const SplitRows rows =
+        splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), std::move(random));
+    const Table& testTable = dataset.test ? *dataset.test : dataset.table;
+    const std::vector<int> testClasses =
+        dataset.test ? classesOf(experiment, *dataset.test, schema) : std::vector<int>();
+    const std::vector<std::uint32_t> testRows = dataset.test ? labelledRows(testClasses) : rows.testRows;
+    if (auto pools = checkPools(rows, testRows.size()); !pools) return pools.error();
+
+    const bool onPublic = experiment.encoder.fit == FitOn::PublicPool;
+    EncoderPlan plan = experiment.encoder;
+    plan.missingAsCategory = experiment.data.missingAsCategory;
+    const auto encoder =
+        Encoder::fit(dataset.table, schema, plan, onPublic ? rows.publicRows : rows.privateRows);
+    if (!encoder) return encoder.error();
+    auto privatePool = recordsOf(*encoder, dataset.table, classes, rows.privateRows);
+    if (!privatePool) return privatePool.error();
+    auto publicPool = recordsOf(*encoder, dataset.table, classes, rows.publicRows);
+    if (!publicPool) return publicPool.error();
+    auto test = recordsOf(*encoder, testTable, dataset.test ? testClasses : classes, testRows);
+    if (!test) return test.error();
+
+    auto prepared = std::make_shared<PreparedData>();
+    prepared->privatePool = std::move(privatePool).value();
+    prepared->publicPool = std::move(publicPool).value();
+    prepared->test = std::move(test).value();
+    prepared->classes = schema.classes;
+    prepared->featureNames = encoder->featureNames();
+    return prepared;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
+                                                        int trial, const RandomStreams& streams,
+                                                        const std::string& randomness, StageStore& stages,
+                                                        Observer& observer) {
+    const DataReference& data = experiment.data;
+    const auto schema = schemaFor(dataset.table, data.label, data.positive, data.publicColumns,
+                                  data.privateColumns, data.ignored);
+    if (!schema) return schema.error();
+    const std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
+    remarkOnHonesty(experiment, classes, trial, observer);
+
+    const std::string key = keyFor(experiment, dataset, *schema, trial, randomness);
+    if (auto known = stages.find<PreparedData>(key); known && !randomness.empty()) {
+        observer.observe(StageFinished{trial, Stage::Encode, 0, true});
+        return known;
+    }
+    const Stopwatch watch;
+    observer.observe(StageProgress{trial, Stage::Encode, 0, dataset.table.rows});
+    auto prepared = encoded(experiment, dataset, *schema, classes,
+                            streams.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Split));
+    if (!prepared) return prepared.error();
+    (*prepared)->key = key;
+    if (!randomness.empty()) stages.keep<PreparedData>(key, *prepared, bytesOf(**prepared));
+    observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
+    return std::shared_ptr<const PreparedData>(*prepared);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Dataset.h"
+#include "core/mechanisms/Event.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
+#include "core/numeric/RandomStream.h"
+
+#include <memory>
+#include <string>
+
+namespace epsiloscope {
+
+/// The stage "encode" of one trial: roles → classes → split → encoder fitted on the public pool → matrices.
+/// Kept among the stages, so public and private columns can change places without a second encoding where the
+/// mechanism treats them alike. `randomness` names the streams in the key
+/// ("seed 7"); empty: nothing is kept. Remarks tell of whatever lies outside the guarantee.
+Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
+                                                        int trial, const RandomStreams& streams,
+                                                        const std::string& randomness, StageStore& stages,
+                                                        Observer& observer);
+
+} // namespace epsiloscope

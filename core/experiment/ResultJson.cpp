@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/ResultJson.h"
+
+#include "core/experiment/Build.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+using Json = nlohmann::json;
+
+Json numbersToJson(const std::vector<double>& values) {
+    Json list = Json::array();
+    for (const double value : values)
+        list.push_back(numberToJson(value));
+    return list;
+}
+
+Json spreadToJson(const Spread& spread) {
+    return {{"mean", numberToJson(spread.mean)},
+            {"sd", numberToJson(spread.sd)},
+            {"median", numberToJson(spread.median)},
+            {"q1", numberToJson(spread.q1)},
+            {"q3", numberToJson(spread.q3)}};
+}
+
+// One entry per accountant snapshot; accuracy is null between the counts at which the student was scored.
+Json seriesToJson(const TrialRecord& trial) {
+    Json accuracy = Json::array();
+    std::size_t next = 0;
+    for (const double asked : trial.asked) {
+        const bool scored = next < trial.scoredAsked.size() && trial.scoredAsked[next] == asked;
+        accuracy.push_back(scored ? Json(trial.accuracy[next++]) : Json(nullptr));
+    }
+    return {{"query", numbersToJson(trial.asked)},
+            {"answered", numbersToJson(trial.answered)},
+            {"epsilon", numbersToJson(trial.epsilon)},
+            {"data_independent_epsilon", numbersToJson(trial.dataIndependentEpsilon)},
+            {"accuracy", accuracy}};
+}
+
+Json parametersToJson(const Parameters& parameters) {
+    Json json = Json::object();
+    for (const auto& [id, value] : parameters.values())
+        json[id] = parameterToJson(value);
+    return json;
+}
+
+Json trialToJson(const TrialRecord& trial, std::size_t number) {
+    Json json = {{"trial", number}, {"baselines", Json::object()}};
+    for (const auto& [name, quality] : trial.baselines)
+        json["baselines"][name] = qualityToJson(quality);
+    if (!trial.asked.empty()) json["series"] = seriesToJson(trial);
+    if (!trial.outcome) {
+        json["complete"] = false;
+        return json;
+    }
+    const TrialOutcome& outcome = *trial.outcome;
+    json["queries_asked"] = outcome.asked;
+    json["labels_answered"] = outcome.answered;
+    json["seconds"] = outcome.seconds;
+    json["privacy"] = epsilonToJson(outcome.privacy);
+    json["parameters"] = parametersToJson(outcome.resolved);
+    if (outcome.quality) json["quality"] = qualityToJson(*outcome.quality);
+    if (!outcome.stopped.empty()) json["stopped"] = outcome.stopped;
+    return json;
+}
+
+// δ and whatever else was left open is written down with the experiment, so that the file says what was run.
+Experiment asRun(const Run& run) {
+    Experiment experiment = run.experiment();
+    for (const TrialRecord& trial : run.trials())
+        if (trial.outcome && trial.outcome->resolved.has("delta")) {
+            experiment.parameters.set("delta", trial.outcome->resolved.real("delta"));
+            break;
+        }
+    return experiment;
+}
+
+} // namespace
+
+nlohmann::json numberToJson(double value) {
+    if (std::isnan(value)) return "nan";
+    if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+    return value;
+}
+
+nlohmann::json epsilonToJson(const PrivacyStatement& statement) {
+    const Epsilon& spent = statement.spent;
+    Json json = {{"epsilon", numberToJson(spent.value)},
+                 {"delta", spent.delta},
+                 {"kind", toString(spent.kind)},
+                 {"accountant", spent.accountant},
+                 {"adjacency", toString(spent.adjacency)}};
+    if (spent.order) json["order"] = *spent.order;
+    if (spent.orderAtEdge) json["order_at_edge"] = true;
+    if (statement.dataIndependent)
+        json["data_independent_epsilon"] = numberToJson(statement.dataIndependent->value);
+    else if (spent.kind == EpsilonKind::DataIndependent)
+        json["data_independent_epsilon"] = numberToJson(spent.value);
+    if (statement.improvedConversion)
+        json["improved_conversion_epsilon"] = numberToJson(*statement.improvedConversion);
+    return json;
+}
+
+nlohmann::json qualityToJson(const Quality& quality) {
+    Json json = {{"accuracy", quality.accuracy}, {"confusion", quality.confusion}};
+    if (quality.auroc) json["auroc"] = *quality.auroc;
+    if (quality.auprc) json["auprc"] = *quality.auprc;
+    return json;
+}
+
+nlohmann::json resultToJson(const Run& run, const Dataset& dataset) {
+    Json json = {{"schema", "epsiloscope.run/1"},
+                 {"complete", run.state() == RunState::Finished},
+                 {"state", toString(run.state())},
+                 {"purpose", run.experiment().release ? "release" : "exploration"},
+                 {"build", buildToJson()},
+                 {"experiment", experimentToJson(asRun(run))},
+                 {"dataset",
+                  {{"fingerprint", dataset.fingerprint},
+                   {"rows", dataset.table.rows},
+                   {"columns", dataset.table.columns.size()}}},
+                 {"trials", Json::array()},
+                 {"summary", Json::object()},
+                 {"remarks", Json::array()}};
+    for (std::size_t i = 0; i < run.trials().size(); ++i)
+        json["trials"].push_back(trialToJson(run.trials()[i], i + 1));
+    for (const auto& [name, spread] : run.summary())
+        json["summary"][name] = spreadToJson(spread);
+    for (const Remark& remark : run.remarks())
+        json["remarks"].push_back({{"trial", remark.trial},
+                                   {"severity", remark.severity == Severity::Warning ? "warning" : "note"},
+                                   {"text", remark.text}});
+    if (run.error()) json["error"] = run.error()->message();
+    return json;
+}
+
+nlohmann::json accountToJson(const Account& account, const std::string& mechanism) {
+    Json json = {{"schema", "epsiloscope.account/1"},
+                 {"mechanism", mechanism},
+                 {"parameters", parametersToJson(account.parameters)},
+                 {"queries", account.queries},
+                 {"privacy", epsilonToJson(account.privacy)}};
+    if (!account.orders.empty())
+        json["rdp"] = {{"orders", account.orders}, {"values", numbersToJson(account.rdp)}};
+    return json;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/Run.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+double quantile(const std::vector<double>& sorted, double p) {
+    const double position = p * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(position);
+    if (below + 1 >= sorted.size()) return sorted.back();
+    const double fraction = position - static_cast<double>(below);
+    // Without this ∞ − ∞ would make "not a number" of a run that promises nothing.
+    if (fraction == 0 || sorted[below] == sorted[below + 1]) return sorted[below];
+    return sorted[below] + fraction * (sorted[below + 1] - sorted[below]);
+}
+
+const std::vector<double>& seriesOf(const TrialRecord& trial, Quantity quantity) {
+    switch (quantity) {
+    case Quantity::LabelsAnswered:
+        return trial.answered;
+    case Quantity::Epsilon:
+        return trial.epsilon;
+    case Quantity::DataIndependentEpsilon:
+        return trial.dataIndependentEpsilon;
+    case Quantity::Accuracy:
+        break;
+    }
+    return trial.accuracy;
+}
+
+const std::vector<double>& abscissaOf(const TrialRecord& trial, Quantity quantity) {
+    return quantity == Quantity::Accuracy ? trial.scoredAnswered : trial.asked;
+}
+
+// What a finished trial says, or nothing where the quantity does not exist for it.
+std::optional<double> finalValue(const TrialOutcome& outcome, Quantity quantity) {
+    const PrivacyStatement& privacy = outcome.privacy;
+    switch (quantity) {
+    case Quantity::LabelsAnswered:
+        return static_cast<double>(outcome.answered);
+    case Quantity::Epsilon:
+        return privacy.spent.value;
+    case Quantity::DataIndependentEpsilon:
+        return privacy.dataIndependent ? privacy.dataIndependent->value : privacy.spent.value;
+    case Quantity::Accuracy:
+        break;
+    }
+    return outcome.quality ? std::optional(outcome.quality->accuracy) : std::nullopt;
+}
+
+} // namespace
+
+const char* toString(RunState state) {
+    switch (state) {
+    case RunState::Running:
+        return "running";
+    case RunState::Paused:
+        return "paused";
+    case RunState::Stopped:
+        return "stopped";
+    case RunState::Finished:
+        return "finished";
+    case RunState::Failed:
+        break;
+    }
+    return "failed";
+}
+
+std::optional<Spread> spreadOf(std::vector<double> values) {
+    if (values.empty()) return std::nullopt;
+    std::sort(values.begin(), values.end());
+    Spread spread;
+    const auto n = static_cast<double>(values.size());
+    for (const double v : values)
+        spread.mean += v / n;
+    for (const double v : values)
+        if (v != spread.mean) spread.sd += (v - spread.mean) * (v - spread.mean);
+    spread.sd = values.size() > 1 ? std::sqrt(spread.sd / (n - 1)) : 0;
+    spread.median = quantile(values, 0.5);
+    spread.q1 = quantile(values, 0.25);
+    spread.q3 = quantile(values, 0.75);
+    return spread;
+}
+
+TrialRecord& Run::trial(int number) {
+    const auto index = static_cast<std::size_t>(std::max(1, number) - 1);
+    if (trials_.size() <= index) trials_.resize(index + 1);
+    return trials_[index];
+}
+
+void Run::apply(const Event& event) {
+    ++version_;
+    if (const auto* progress = std::get_if<StageProgress>(&event)) {
+        progress_ = *progress;
+        if (progress->stage == Stage::Aggregate) queriesPlanned_ = std::max(queriesPlanned_, progress->total);
+    } else if (const auto* stage = std::get_if<StageFinished>(&event)) {
+        stages_.push_back(*stage);
+    } else if (const auto* account = std::get_if<AccountantSnapshot>(&event)) {
+        TrialRecord& record = trial(account->trial);
+        record.asked.push_back(static_cast<double>(account->asked));
+        record.answered.push_back(static_cast<double>(account->answered));
+        record.epsilon.push_back(account->epsilon);
+        record.dataIndependentEpsilon.push_back(account->dataIndependentEpsilon);
+    } else if (const auto* scored = std::get_if<QualitySnapshot>(&event)) {
+        TrialRecord& record = trial(scored->trial);
+        record.scoredAsked.push_back(static_cast<double>(scored->asked));
+        record.scoredAnswered.push_back(static_cast<double>(scored->answered));
+        record.accuracy.push_back(scored->quality.accuracy);
+        record.lastQuality = scored->quality;
+    } else if (const auto* baseline = std::get_if<BaselineScored>(&event)) {
+        trial(baseline->trial).baselines[baseline->name] = baseline->quality;
+    } else if (const auto* remark = std::get_if<Remark>(&event)) {
+        remarks_.push_back(*remark);
+    } else if (const auto* finished = std::get_if<TrialFinished>(&event)) {
+        trial(finished->trial).outcome = finished->outcome;
+    }
+}
+
+void Run::fail(Error error) {
+    error_ = std::move(error);
+    state_ = RunState::Failed;
+    ++version_;
+}
+
+SeriesBand Run::band(Quantity quantity) const {
+    SeriesBand band;
+    std::size_t longest = 0;
+    const TrialRecord* reference = nullptr;
+    for (const TrialRecord& record : trials_)
+        if (const std::size_t size = seriesOf(record, quantity).size(); size > longest) {
+            longest = size;
+            reference = &record;
+        }
+    if (!reference) return band;
+    band.x.assign(abscissaOf(*reference, quantity).begin(), abscissaOf(*reference, quantity).end());
+    std::vector<double> values;
+    for (std::size_t i = 0; i < longest; ++i) {
+        values.clear();
+        for (const TrialRecord& record : trials_)
+            if (const auto& series = seriesOf(record, quantity); i < series.size())
+                values.push_back(series[i]);
+        std::sort(values.begin(), values.end());
+        band.median.push_back(quantile(values, 0.5));
+        band.lower.push_back(quantile(values, 0.25));
+        band.upper.push_back(quantile(values, 0.75));
+    }
+    return band;
+}
+
+std::map<std::string, Spread> Run::summary() const {
+    std::map<std::string, std::vector<double>> values;
+    for (const TrialRecord& record : trials_) {
+        if (!record.outcome) continue;
+        const TrialOutcome& outcome = *record.outcome;
+        values["labels_answered"].push_back(static_cast<double>(outcome.answered));
+        values["epsilon"].push_back(outcome.privacy.spent.value);
+        if (outcome.privacy.dataIndependent)
+            values["data_independent_epsilon"].push_back(outcome.privacy.dataIndependent->value);
+        if (!outcome.quality) continue;
+        values["accuracy"].push_back(outcome.quality->accuracy);
+        if (outcome.quality->auroc) values["auroc"].push_back(*outcome.quality->auroc);
+        if (outcome.quality->auprc) values["auprc"].push_back(*outcome.quality->auprc);
+    }
+    std::map<std::string, Spread> summary;
+    for (auto& [name, list] : values)
+        summary[name] = *spreadOf(std::move(list));
+    return summary;
+}
+
+std::optional<double> Run::latest(Quantity quantity) const {
+    std::vector<double> values;
+    for (const TrialRecord& record : trials_)
+        if (record.outcome)
+            if (const auto value = finalValue(*record.outcome, quantity)) values.push_back(*value);
+    if (const auto spread = spreadOf(std::move(values))) return spread->median;
+    for (auto record = trials_.rbegin(); record != trials_.rend(); ++record)
+        if (const auto& series = seriesOf(*record, quantity); !series.empty()) return series.back();
+    return std::nullopt;
+}
+
+std::optional<double> Run::baselineAccuracy(const std::string& name) const {
+    std::vector<double> values;
+    for (const TrialRecord& record : trials_)
+        if (const auto found = record.baselines.find(name); found != record.baselines.end())
+            values.push_back(found->second.accuracy);
+    const auto spread = spreadOf(std::move(values));
+    return spread ? std::optional(spread->median) : std::nullopt;
+}
+
+std::optional<PrivacyStatement> Run::privacy() const {
+    for (auto record = trials_.rbegin(); record != trials_.rend(); ++record)
+        if (record->outcome) return record->outcome->privacy;
+    return std::nullopt;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/Runner.h"
+
+#include "core/base/ThreadPriority.h"
+#include "core/experiment/Preparation.h"
+#include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Stopwatch.h"
+
+#include <exception>
+#include <new>
+
+namespace epsiloscope {
+
+namespace {
+
+// One trial from cells to outcome.
+Result<TrialOutcome> runTrial(const Experiment& experiment, const Parameters& parameters,
+                              const Mechanism& mechanism, const Dataset& dataset,
+                              const RandomStreams& streams, int trial, Observer& observer,
+                              RunControl& control, StageStore& stages, const Parallel& parallel) {
+    const Stopwatch watch;
+    // What a release computes carries noise or data that no later run may find again: its key has no name.
+    const std::string randomness = experiment.release ? "" : "seed " + std::to_string(experiment.seed);
+    const auto data = prepareData(experiment, dataset, trial, streams, randomness, stages, observer);
+    if (!data) return data.error();
+    if (!control.checkpoint()) return TrialOutcome{};
+    TrialContext context{trial,    **data,  parameters, streams, experiment.release,
+                         observer, control, stages,     parallel};
+    auto outcome = mechanism.run(context);
+    if (outcome) outcome->seconds = watch.seconds();
+    return outcome;
+}
+
+RunEnded failed(Error error) {
+    return {RunState::Failed, std::move(error)};
+}
+
+RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observer& observer,
+                   RunControl& control, StageStore& stages, const Parallel& parallel) {
+    const auto parameters = checkExperiment(experiment);
+    if (!parameters) return failed(parameters.error());
+    const Mechanism& mechanism = *findMechanism(experiment.mechanism);
+    const RandomStreams streams =
+        experiment.release ? RandomStreams::fromEntropy() : RandomStreams::fromSeed(experiment.seed);
+    for (int trial = 1; trial <= experiment.trials; ++trial) {
+        if (!control.checkpoint()) return {RunState::Stopped, std::nullopt};
+        StageStore ownStages;
+        auto outcome = runTrial(experiment, *parameters, mechanism, dataset, streams, trial, observer,
+                                control, experiment.release ? ownStages : stages, parallel);
+        if (control.stopRequested()) return {RunState::Stopped, std::nullopt};
+        if (!outcome) return failed(outcome.error());
+        observer.observe(TrialFinished{trial, std::move(outcome).value()});
+    }
+    return {RunState::Finished, std::nullopt};
+}
+
+} // namespace
+
+RunEnded runExperiment(const Experiment& experiment, std::shared_ptr<const Dataset> dataset,
+                       Observer& observer, RunControl& control, StageStore& stages,
+                       const Parallel& parallel) {
+    // The border of the engine: nothing thrown below may reach the window.
+    try {
+        return runTrials(experiment, *dataset, observer, control, stages, parallel);
+    } catch (const std::bad_alloc&) {
+        return failed(
+            {"there is not enough memory for this run", "", "use fewer trials, teachers or columns"});
+    } catch (const std::exception& failure) {
+        return failed({failure.what(), "engine", "please report this with the experiment file"});
+    }
+}
+
+Runner::Runner(Experiment experiment, std::shared_ptr<const Dataset> dataset,
+               std::shared_ptr<StageStore> stages, int threads) {
+    thread_ = std::jthread([experiment = std::move(experiment), dataset = std::move(dataset),
+                            stages = std::move(stages), control = control_, events = events_, threads] {
+        lowerPriorityOfThisThread();
+        events->finish(runExperiment(experiment, dataset, *events, *control, *stages, Parallel(threads)));
+    });
+}
+
+Runner::~Runner() {
+    stop();
+}
+
+void Runner::stop() {
+    control_->stop();
+    events_->finish({RunState::Stopped, std::nullopt});
+}
+
+} // namespace epsiloscope
