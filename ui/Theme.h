@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+
+namespace epsiloscope {
+
+/// Which colours the person wants. System: as the desktop's own palette was, dark or light.
+enum class ThemeChoice { System, Light, Dark };
+
+/// Sets the Fusion style and one of our palettes; QEvent::PaletteChange then reaches every widget. Needs a
+/// QApplication.
+void applyTheme(ThemeChoice choice);
+
+/// Our palettes; every pair of text and background reaches 4.5 : 1, disabled text aside.
+QPalette lightPalette();
+QPalette darkPalette();
+
+/// By the lightness of QPalette::Window.
+bool isDark(const QPalette& palette);
+
+/// Grey of hints and units: at least 4.5 : 1 on QPalette::Window and QPalette::Base.
+QColor secondaryText(const QPalette& palette);
+
+} // namespace epsiloscope

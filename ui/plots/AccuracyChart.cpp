@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/AccuracyChart.h"
+
+#include "ui/plots/NiceRange.h"
+
+namespace epsiloscope {
+
+AccuracyChart::AccuracyChart(QWidget* parent)
+    : RunChart({.id = QStringLiteral("accuracyChart"),
+                .title = QStringLiteral("Accuracy on the test set"),
+                .xLabel = QStringLiteral("labels answered"),
+                .yLabel = QStringLiteral("accuracy")},
+               parent),
+      baselines_{{{"nonprivate", QStringLiteral("non-private"), nullptr},
+                  {"public_only", QStringLiteral("public pool only"), nullptr},
+                  {"majority", QStringLiteral("majority class"), nullptr}}} {
+    constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+    for (std::size_t i = 0; i < baselines_.size(); ++i)
+        baselines_[i].line = std::make_unique<ReferenceLine>(
+            plot(), QStringLiteral("reference/") + QLatin1String(baselines_[i].name), dashes[i]);
+    bringUpToDate();
+}
+
+void AccuracyChart::addCurves(ShownRun& shown) {
+    addCurve(shown, QStringLiteral("accuracy"), Quantity::Accuracy, Qt::SolidLine, CurveBand::Quartiles);
+}
+
+QString AccuracyChart::curveWords(const ShownRun& shown, std::size_t) const {
+    const std::size_t trials = shown.run->trials().size();
+    if (trials < 2) return shown.appearance.name;
+    return QStringLiteral("%1 median and IQR of %2 trials").arg(shown.appearance.name).arg(trials);
+}
+
+void AccuracyChart::restyleRest() {
+    const ShownRun* newest = nullptr;
+    for (const ShownRun& shown : runs())
+        if (shown.visible) newest = &shown;
+    for (Baseline& baseline : baselines_) {
+        const auto accuracy = newest ? newest->run->baselineAccuracy(baseline.name) : std::nullopt;
+        baseline.known = accuracy.has_value();
+        baseline.line->setValue(accuracy.value_or(0));
+        baseline.line->setLook(ink().reference, ink().secondary,
+                               baseline.known && !hidden(baseline.line->key()));
+    }
+}
+
+std::vector<LegendEntry> AccuracyChart::referenceEntries() const {
+    std::vector<LegendEntry> entries;
+    for (const Baseline& baseline : baselines_)
+        if (baseline.known)
+            entries.push_back(baseline.line->legendEntry(
+                QStringLiteral("%1 %2").arg(baseline.words,
+                                            QLocale::c().toString(baseline.line->value(), 'f', 3)),
+                hidden(baseline.line->key())));
+    return entries;
+}
+
+std::optional<QCPRange> AccuracyChart::accuracies() const {
+    std::optional<QCPRange> all;
+    const auto include = [&all](const QCPRange& range) { all = all ? all->expanded(range) : range; };
+    for (const ShownRun& shown : runs())
+        for (const auto& curve : shown.curves)
+            if (const auto range = curve->yRange(); range && curve->shown()) include(*range);
+    for (const Baseline& baseline : baselines_)
+        if (baseline.line->shown()) include({baseline.line->value(), baseline.line->value()});
+    return all;
+}
+
+void AccuracyChart::arrange() {
+    const auto shares = accuracies();
+    if (runs().empty())
+        setHint(QStringLiteral("Press Run: see what a student learns\nfrom the answered labels"));
+    else if (!shares && !largestX())
+        setHint(running() ? QStringLiteral("Waiting for the first answers …")
+                          : QStringLiteral("These runs scored no model"));
+    else
+        setHint({});
+    const QCPRange range = shares.value_or(QCPRange(0.5, 1));
+    const double labels = std::max(10.0, largestX().value_or(100));
+    setAutoRange({0, growingLimit(autoX().upper, labels, running())},
+                 shareRange(running() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/ReferenceLine.h"
+#include "ui/plots/RunChart.h"
+
+#include <array>
+
+namespace epsiloscope {
+
+/// "How accurate is the result": accuracy of the student against labels answered, median and quartiles over
+/// trials, with the references of the newest run.
+class AccuracyChart final : public RunChart {
+public:
+    explicit AccuracyChart(QWidget* parent = nullptr);
+
+protected:
+    void addCurves(ShownRun& shown) override;
+    QString curveWords(const ShownRun& shown, std::size_t curve) const override;
+    void restyleRest() override;
+    std::vector<LegendEntry> referenceEntries() const override;
+    void arrange() override;
+
+private:
+    /// A baseline of the engine: its name there, in words, and its line.
+    struct Baseline {
+        const char* name;
+        QString words;
+        std::unique_ptr<ReferenceLine> line;
+        bool known = false;
+    };
+    std::optional<QCPRange> accuracies() const;
+
+    std::array<Baseline, 3> baselines_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/AccountantChart.h"
+#include "ui/plots/AccuracyChart.h"
+#include "ui/plots/LabelsChart.h"
+#include "ui/plots/TradeoffChart.h"
+
+#include <QWidget>
+
+#include <array>
+
+namespace epsiloscope {
+
+/// The four charts. It does nothing by itself: whoever owns it calls tick() every 33 ms or so, on the
+/// window's thread.
+class ChartBoard final : public QWidget {
+    Q_OBJECT
+public:
+    explicit ChartBoard(QWidget* parent = nullptr);
+
+    /// Shows a run under an id; it may still be running. An id that is shown already is replaced.
+    void addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
+    void removeRun(int id);
+    void setRunVisible(int id, bool visible);
+    /// Another name or palette index.
+    void setAppearance(int id, const RunAppearance& appearance);
+    /// The budget in force: a dotted line, and the δ of the axes until a run says its own. `epsilon` nothing:
+    /// no line.
+    void setBudget(std::optional<double> epsilon, double delta);
+
+    /// Looks at the runs' versions and redraws at most one chart in which something has changed, in turn.
+    void tick();
+    /// Whether some chart waits for a tick.
+    bool dirty() const;
+
+    /// All four in one picture, light on white, whatever the screen shows; false where the file cannot be
+    /// written.
+    bool savePng(const QString& path, QSize size, double scale = 1);
+    bool saveSvg(const QString& path, QSize size);
+
+    LabelsChart* labelsChart() const { return labels_; }
+    AccountantChart* accountantChart() const { return accountant_; }
+    AccuracyChart* accuracyChart() const { return accuracy_; }
+    TradeoffChart* tradeoffChart() const { return tradeoff_; }
+
+    /// Shows one chart alone, or all four again where it is alone already.
+    void maximise(const Chart* chart);
+
+private:
+    std::vector<Chart*> chartsUpToDate();
+
+    LabelsChart* labels_;
+    AccountantChart* accountant_;
+    AccuracyChart* accuracy_;
+    TradeoffChart* tradeoff_;
+    std::array<RunChart*, 4> charts_;
+    std::size_t next_ = 0;
+    const Chart* alone_ = nullptr;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+#include "ui/plots/LegendStrip.h"
+#include "ui/plots/RunPalette.h"
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// How a run's curves are drawn.
+struct CurveLook {
+    int paletteIndex = 0;
+    bool dark = false;
+    bool running = false;                ///< of this run: a hollow marker
+    double lineWidth = 2, dashWidth = 1; ///< in pixels
+    bool shown = true;
+};
+
+enum class CurveBand { Without, Quartiles };
+
+/// One quantity of one run on a plot: the median as a line with the run's marker at its end and, if wanted,
+/// the quartiles as a band below it. Takes its plottables off the plot when it goes; the plot must outlive
+/// it.
+class Curve {
+public:
+    Curve(QCustomPlot* plot, QString key, Quantity quantity, Qt::PenStyle dash, CurveBand band,
+          QCPLayer* bandLayer);
+    ~Curve();
+    Curve(const Curve&) = delete;
+    Curve& operator=(const Curve&) = delete;
+
+    /// Brings the data up to date: appends while a first trial runs, else takes the median over trials. At
+    /// most 2,000 points, the last always.
+    void update(const Run& run);
+    /// Takes all points away.
+    void clear();
+    void setLook(const CurveLook& look);
+    LegendEntry legendEntry(const QString& text, bool hidden) const;
+
+    const QString& key() const { return key_; }
+    bool empty() const { return line_->data()->isEmpty(); }
+    bool shown() const { return line_->visible(); }
+    /// Range of the line and its band; nothing while empty.
+    std::optional<QCPRange> xRange() const;
+    std::optional<QCPRange> yRange() const;
+
+private:
+    std::size_t mostPoints() const;
+    void append(const std::vector<double>& x, const std::vector<double>& y);
+    void replace(const SeriesBand& band, bool manyTrials);
+    void fillBand(const SeriesBand& band);
+    void moveHead();
+    QColor bandColour() const;
+
+    QCustomPlot* plot_;
+    QString key_;
+    Quantity quantity_;
+    Qt::PenStyle dash_;
+    QCPGraph *line_, *head_, *lower_ = nullptr, *upper_ = nullptr;
+    std::size_t consumed_ = 0, stride_ = 1; ///< of the series being appended
+    CurveLook look_;
+};
+
+/// The run's marker as QCustomPlot draws it.
+QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double size);
+
+} // namespace epsiloscope

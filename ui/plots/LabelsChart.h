@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/RunChart.h"
+
+namespace epsiloscope {
+
+/// "How many labels did the budget buy": labels answered against queries asked, and the line on which every
+/// query is answered.
+class LabelsChart final : public RunChart {
+public:
+    explicit LabelsChart(QWidget* parent = nullptr);
+
+protected:
+    void addCurves(ShownRun& shown) override;
+    QString curveWords(const ShownRun& shown, std::size_t curve) const override;
+    void restyleRest() override;
+    std::vector<LegendEntry> referenceEntries() const override;
+    void arrange() override;
+
+private:
+    QString emptyHint() const;
+
+    QCPItemLine* asked_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/NiceRange.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+double niceCeiling(double value) {
+    const double power = std::pow(10, std::floor(std::log10(value)));
+    for (const double step : {1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0})
+        if (value <= step * power * (1 + 1e-12)) return step * power;
+    return 10 * power;
+}
+
+double growingLimit(double current, double needed, bool growing) {
+    if (!growing) return niceCeiling(needed);
+    if (needed <= current && needed >= current / 5) return current;
+    return niceCeiling(1.25 * needed);
+}
+
+QCPRange shareRange(const QCPRange& current, double lower, double upper) {
+    const bool holds = current.lower <= lower && upper <= current.upper;
+    if (holds && upper - lower >= 0.5 * current.size()) return current;
+    const double span = std::max(upper - lower, 0.02);
+    const double step = niceCeiling(span / 5);
+    const QCPRange around(step * std::floor((lower - 0.3 * step) / step),
+                          step * std::ceil((upper + 0.3 * step) / step));
+    return {std::max(0.0, around.lower), std::min(1.0, around.upper)};
+}
+
+QCPRange decades(double lower, double upper) {
+    return {std::pow(10, std::floor(std::log10(lower / 1.15))),
+            std::pow(10, std::ceil(std::log10(upper * 1.15)))};
+}
+
+QString numberText(double value, int digits) {
+    if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    QString text = QLocale::c().toString(value, 'g', digits);
+    // C writes two digits of exponent at least; a person writes 1e-5.
+    text.replace(QStringLiteral("e-0"), QStringLiteral("e-"))
+        .replace(QStringLiteral("e+0"), QStringLiteral("e"));
+    return text.replace(QStringLiteral("e+"), QStringLiteral("e"));
+}
+
+QVector<double> LogTicker::createTickVector(double tickStep, const QCPRange& range) {
+    if (range.lower <= 0 || range.upper / range.lower < 3)
+        return QCPAxisTicker::createTickVector(tickStep, range);
+    const bool few = range.upper / range.lower <= 150;
+    const auto first = static_cast<int>(std::floor(std::log10(range.lower)));
+    const auto last = static_cast<int>(std::ceil(std::log10(range.upper)));
+    QVector<double> ticks;
+    for (int exponent = first; exponent <= last; ++exponent)
+        for (const double digit : {1.0, 2.0, 5.0})
+            if (few || digit == 1.0) ticks.append(digit * std::pow(10, exponent));
+    return ticks;
+}
+
+int LogTicker::getSubTickCount(double) {
+    return 0;
+}
+
+} // namespace epsiloscope

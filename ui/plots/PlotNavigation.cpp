@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/PlotNavigation.h"
+
+#include <QApplication>
+
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double wheelStep = 0.85, keyStep = 0.8, keyPan = 0.1;
+constexpr double deepest = 1e-6, widest = 100; ///< of the home range
+
+/// The range moved by so many pixels; right for logarithmic axes too.
+QCPRange shifted(const QCPAxis* axis, double pixels) {
+    const QCPRange range = axis->range();
+    return {axis->pixelToCoord(axis->coordToPixel(range.lower) + pixels),
+            axis->pixelToCoord(axis->coordToPixel(range.upper) + pixels)};
+}
+
+/// The range shrunk towards a pixel.
+QCPRange scaled(const QCPAxis* axis, double factor, double pixel) {
+    const auto nearer = [&](double coordinate) {
+        return axis->pixelToCoord(pixel + factor * (axis->coordToPixel(coordinate) - pixel));
+    };
+    return {nearer(axis->range().lower), nearer(axis->range().upper)};
+}
+
+double extent(const QCPAxis* axis, const QCPRange& range) {
+    return axis->scaleType() == QCPAxis::stLogarithmic ? std::log(range.upper / range.lower) : range.size();
+}
+
+} // namespace
+
+PlotNavigation::PlotNavigation(QCustomPlot* plot) : QObject(plot), plot_(plot) {
+    plot->setInteractions(QCP::Interactions());
+    connect(plot, &QCustomPlot::mousePress, this, &PlotNavigation::press);
+    connect(plot, &QCustomPlot::mouseMove, this, &PlotNavigation::move);
+    connect(plot, &QCustomPlot::mouseRelease, this, &PlotNavigation::release);
+    connect(plot, &QCustomPlot::mouseDoubleClick, this, &PlotNavigation::doubleClick);
+    connect(plot, &QCustomPlot::mouseWheel, this, &PlotNavigation::wheel);
+    connect(plot->selectionRect(), &QCPSelectionRect::accepted, this,
+            [this](const QRect& rectangle) { zoomInto(rectangle); });
+}
+
+void PlotNavigation::setHome(const QCPRange& x, const QCPRange& y) {
+    homeX_ = x;
+    homeY_ = y;
+}
+
+void PlotNavigation::setRectangleColour(const QColor& colour) {
+    plot_->selectionRect()->setPen(QPen(colour, 1));
+    QColor fill = colour;
+    fill.setAlphaF(0.12F);
+    plot_->selectionRect()->setBrush(fill);
+}
+
+void PlotNavigation::press(QMouseEvent* event) {
+    const bool among = plot_->axisRect()->rect().contains(event->pos());
+    const bool left = event->button() == Qt::LeftButton;
+    const bool pan = !left || event->modifiers().testFlag(Qt::ShiftModifier);
+    plot_->setSelectionRectMode(among && !pan ? QCP::srmCustom : QCP::srmNone);
+    pressedAt_ = left ? std::optional(event->pos()) : std::nullopt;
+    panFrom_ = among && pan ? std::optional(event->pos()) : std::nullopt;
+}
+
+void PlotNavigation::move(QMouseEvent* event) {
+    if (!panFrom_) return;
+    const QPoint by = event->pos() - *panFrom_;
+    panFrom_ = event->pos();
+    panBy(-by.x(), -by.y());
+}
+
+void PlotNavigation::release(QMouseEvent* event) {
+    panFrom_.reset();
+    if (!pressedAt_) return;
+    const bool still = (event->pos() - *pressedAt_).manhattanLength() < QApplication::startDragDistance();
+    pressedAt_.reset();
+    if (still) emit clicked(event->pos());
+}
+
+void PlotNavigation::doubleClick(QMouseEvent* event) {
+    if (plot_->axisRect()->outerRect().contains(event->pos()))
+        emit resetWanted();
+    else if (event->button() == Qt::LeftButton)
+        pressedAt_ = event->pos();
+}
+
+void PlotNavigation::wheel(QWheelEvent* event) {
+    const QPointF at = event->position();
+    const double notches = event->angleDelta().y() / 120.0;
+    const QRect inner = plot_->axisRect()->rect();
+    if (notches == 0 || !plot_->axisRect()->outerRect().contains(at.toPoint())) return;
+    zoomBy(std::pow(wheelStep, notches), at, at.x() >= inner.left(), at.y() <= inner.bottom());
+    event->accept();
+}
+
+bool PlotNavigation::handleKey(int key) {
+    const QRect inner = plot_->axisRect()->rect();
+    switch (key) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomBy(keyStep, {}, true, true);
+        return true;
+    case Qt::Key_Minus:
+        zoomBy(1 / keyStep, {}, true, true);
+        return true;
+    case Qt::Key_Left:
+        panBy(-keyPan * inner.width(), 0);
+        return true;
+    case Qt::Key_Right:
+        panBy(keyPan * inner.width(), 0);
+        return true;
+    case Qt::Key_Up:
+        panBy(0, -keyPan * inner.height());
+        return true;
+    case Qt::Key_Down:
+        panBy(0, keyPan * inner.height());
+        return true;
+    default:
+        return false;
+    }
+}
+
+void PlotNavigation::zoomInto(const QRect& rectangle) {
+    const QRect box = rectangle.normalized().intersected(plot_->axisRect()->rect());
+    if (box.width() < 5 || box.height() < 5) return;
+    const QCPRange x(plot_->xAxis->pixelToCoord(box.left()), plot_->xAxis->pixelToCoord(box.right()));
+    const QCPRange y(plot_->yAxis->pixelToCoord(box.bottom()), plot_->yAxis->pixelToCoord(box.top()));
+    apply(plot_->xAxis, x, homeX_);
+    apply(plot_->yAxis, y, homeY_);
+    finish();
+}
+
+void PlotNavigation::zoomBy(double factor, std::optional<QPointF> centre, bool x, bool y) {
+    const QPointF at = centre.value_or(QRectF(plot_->axisRect()->rect()).center());
+    if (x) apply(plot_->xAxis, scaled(plot_->xAxis, factor, at.x()), homeX_);
+    if (y) apply(plot_->yAxis, scaled(plot_->yAxis, factor, at.y()), homeY_);
+    finish();
+}
+
+void PlotNavigation::panBy(double pixelsX, double pixelsY) {
+    if (pixelsX != 0) apply(plot_->xAxis, shifted(plot_->xAxis, pixelsX), homeX_);
+    if (pixelsY != 0) apply(plot_->yAxis, shifted(plot_->yAxis, pixelsY), homeY_);
+    finish();
+}
+
+void PlotNavigation::apply(QCPAxis* axis, const QCPRange& wanted, const QCPRange& home) {
+    if (!QCPRange::validRange(wanted)) return;
+    if (axis->scaleType() == QCPAxis::stLogarithmic && wanted.lower <= 0) return;
+    const double relative = extent(axis, wanted) / extent(axis, home);
+    if (relative < deepest || relative > widest) return;
+    axis->setRange(wanted);
+}
+
+void PlotNavigation::finish() {
+    emit moved();
+    plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/ReferenceLine.h"
+
+namespace epsiloscope {
+
+ReferenceLine::ReferenceLine(QCustomPlot* plot, QString key, Qt::PenStyle dash)
+    : plot_(plot), line_(new QCPItemStraightLine(plot)), key_(std::move(key)), dash_(dash) {
+    line_->setObjectName(key_);
+    // Across the axes' width, whatever the scale of x.
+    for (QCPItemPosition* point : {line_->point1, line_->point2}) {
+        point->setTypeX(QCPItemPosition::ptAxisRectRatio);
+        point->setTypeY(QCPItemPosition::ptPlotCoords);
+    }
+    setValue(0);
+}
+
+ReferenceLine::~ReferenceLine() {
+    plot_->removeItem(line_);
+}
+
+void ReferenceLine::setValue(double value) {
+    value_ = value;
+    line_->point1->setCoords(0, value);
+    line_->point2->setCoords(1, value);
+}
+
+void ReferenceLine::setLook(const QColor& line, const QColor& words, bool shown) {
+    words_ = words;
+    line_->setPen(QPen(line, 1, dash_));
+    line_->setVisible(shown);
+}
+
+LegendEntry ReferenceLine::legendEntry(const QString& text, bool hidden) const {
+    LegendEntry entry{.key = key_, .text = text, .pen = line_->pen(), .words = words_};
+    entry.hidden = hidden;
+    return entry;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/RunChart.h"
+
+#include "ui/plots/NiceRange.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+bool stale(const ShownRun& shown) {
+    return shown.seenVersion != shown.run->version() || shown.seenState != shown.run->state();
+}
+
+void widen(std::optional<double>& largest, const std::optional<QCPRange>& range) {
+    if (range) largest = std::max(largest.value_or(range->upper), range->upper);
+}
+
+} // namespace
+
+RunChart::~RunChart() = default;
+
+ShownRun* RunChart::find(int id) {
+    const auto found =
+        std::find_if(runs_.begin(), runs_.end(), [id](const ShownRun& shown) { return shown.id == id; });
+    return found == runs_.end() ? nullptr : &*found;
+}
+
+void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
+    removeRun(id);
+    ShownRun shown;
+    shown.id = id;
+    shown.run = std::move(run);
+    shown.appearance = appearance;
+    shown.delta = delta_;
+    addCurves(shown);
+    runs_.push_back(std::move(shown));
+    changed_ = true;
+}
+
+void RunChart::removeRun(int id) {
+    forget(id);
+    if (std::erase_if(runs_, [id](const ShownRun& shown) { return shown.id == id; }) > 0) changed_ = true;
+}
+
+void RunChart::setRunVisible(int id, bool visible) {
+    ShownRun* shown = find(id);
+    if (!shown || shown->visible == visible) return;
+    shown->visible = visible;
+    changed_ = true;
+}
+
+void RunChart::setAppearance(int id, const RunAppearance& appearance) {
+    if (ShownRun* shown = find(id); shown && shown->appearance != appearance) {
+        shown->appearance = appearance;
+        changed_ = true;
+    }
+}
+
+void RunChart::setBudget(std::optional<double> epsilon, double delta) {
+    if (budget_ == epsilon && delta_ == delta) return;
+    budget_ = epsilon;
+    delta_ = delta;
+    changed_ = true;
+}
+
+bool RunChart::dirty() const {
+    return changed_ || std::any_of(runs_.begin(), runs_.end(), stale);
+}
+
+void RunChart::refresh() {
+    bringUpToDate();
+    plot()->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void RunChart::bringUpToDate() {
+    for (ShownRun& shown : runs_) {
+        if (!stale(shown)) continue;
+        updateRun(shown);
+        noteDelta(shown);
+        shown.seenVersion = shown.run->version();
+        shown.seenState = shown.run->state();
+    }
+    changed_ = false;
+    restyle();
+}
+
+void RunChart::addCurves(ShownRun&) {}
+
+void RunChart::forget(int) {}
+
+void RunChart::updateRun(ShownRun& shown) {
+    for (const auto& curve : shown.curves)
+        curve->update(*shown.run);
+}
+
+void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, Qt::PenStyle dash,
+                        CurveBand band) {
+    const QString key = QStringLiteral("run%1/%2").arg(shown.id).arg(quantityKey);
+    shown.curves.push_back(std::make_unique<Curve>(plot(), key, quantity, dash, band, bandLayer()));
+}
+
+void RunChart::restyle() {
+    // Thin lines are cheap: wide ones wait until nothing runs, wide dashes until a picture is painted.
+    const bool hasty = running() && !painting();
+    for (const ShownRun& shown : runs_)
+        for (const auto& curve : shown.curves)
+            curve->setLook({.paletteIndex = shown.appearance.paletteIndex,
+                            .dark = dark(),
+                            .running = !shown.run->ended(),
+                            .lineWidth = hasty ? 1.0 : 2.0,
+                            .dashWidth = painting() ? 1.4 : 1.0,
+                            .shown = shown.visible && !hidden(curve->key())});
+    restyleRest();
+    arrange();
+    rebuildLegend();
+}
+
+std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < shown.curves.size(); ++i)
+        if (const Curve& curve = *shown.curves[i]; !curve.empty())
+            entries.push_back(curve.legendEntry(curveWords(shown, i), hidden(curve.key())));
+    return entries;
+}
+
+void RunChart::rebuildLegend() {
+    std::vector<LegendEntry> entries;
+    for (auto shown = runs_.rbegin(); shown != runs_.rend(); ++shown) {
+        if (!shown->visible) continue;
+        for (LegendEntry& entry : runEntries(*shown))
+            entries.push_back(std::move(entry));
+    }
+    for (LegendEntry& entry : referenceEntries())
+        entries.push_back(std::move(entry));
+    legend()->setEntries(std::move(entries));
+}
+
+bool RunChart::running() const {
+    return std::any_of(runs_.begin(), runs_.end(),
+                       [](const ShownRun& shown) { return shown.visible && !shown.run->ended(); });
+}
+
+std::optional<double> RunChart::largestX() const {
+    std::optional<double> largest;
+    for (const ShownRun& shown : runs_)
+        for (const auto& curve : shown.curves)
+            if (shown.visible) widen(largest, curve->xRange());
+    return largest;
+}
+
+std::optional<double> RunChart::largestY(std::size_t curve) const {
+    std::optional<double> largest;
+    for (const ShownRun& shown : runs_)
+        if (curve < shown.curves.size() && shown.curves[curve]->shown())
+            widen(largest, shown.curves[curve]->yRange());
+    return largest;
+}
+
+double RunChart::queriesLimit() const {
+    const double reached = std::max(largestX().value_or(10), 10.0);
+    double needed = reached;
+    for (const ShownRun& shown : runs_) {
+        const auto planned = static_cast<double>(shown.run->queriesPlanned());
+        // What is planned is where the axis will end; where that is far away, it grows in steps instead.
+        if (shown.visible && !shown.run->ended() && planned <= 5 * reached)
+            needed = std::max(needed, planned);
+    }
+    return needed > reached ? niceCeiling(needed) : growingLimit(autoX().upper, needed, running());
+}
+
+bool RunChart::dataDependent(const ShownRun& shown) {
+    if (const auto privacy = shown.run->privacy()) return privacy->spent.kind == EpsilonKind::DataDependent;
+    return shown.appearance.dataDependent;
+}
+
+void RunChart::noteDelta(ShownRun& shown) const {
+    if (const auto privacy = shown.run->privacy(); privacy && privacy->spent.kind != EpsilonKind::None)
+        shown.delta = privacy->spent.delta;
+    else if (shown.run->experiment().parameters.has("delta"))
+        shown.delta = shown.run->experiment().parameters.real("delta");
+}
+
+QString RunChart::epsilonWords() const {
+    std::set<double> deltas;
+    for (const ShownRun& shown : runs_)
+        if (shown.visible && shown.delta > 0) deltas.insert(shown.delta);
+    if (deltas.empty() && delta_ > 0) deltas.insert(delta_);
+    if (deltas.empty()) return QStringLiteral("ε");
+    if (deltas.size() > 1) return QStringLiteral("ε (δ differs between runs)");
+    return QStringLiteral("ε at δ = %1").arg(numberText(*deltas.begin()));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+#include "ui/plots/Chart.h"
+#include "ui/plots/Curve.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How a run appears in charts, table and exports.
+struct RunAppearance {
+    int paletteIndex = 0;
+    QString name;               ///< "Run 2"
+    bool dataDependent = false; ///< what its ε will be, until a finished trial says what it is
+
+    bool operator==(const RunAppearance&) const = default;
+};
+
+/// A run on a chart.
+struct ShownRun {
+    int id = 0;
+    std::shared_ptr<const Run> run;
+    RunAppearance appearance;
+    double delta = 0; ///< of its ε, as far as known; 0: not known
+    bool visible = true;
+    std::optional<std::size_t> seenVersion;
+    RunState seenState = RunState::Running;
+    std::vector<std::unique_ptr<Curve>> curves;
+};
+
+/// A chart over runs. Derived charts say which curves a run has and what stands around them.
+class RunChart : public Chart {
+public:
+    using Chart::Chart;
+    ~RunChart() override;
+
+    void addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
+    void removeRun(int id);
+    void setRunVisible(int id, bool visible);
+    void setAppearance(int id, const RunAppearance& appearance);
+    /// The budget in force; nothing: none is set.
+    void setBudget(std::optional<double> epsilon, double delta);
+
+    /// Whether anything has happened since the last refresh.
+    bool dirty() const;
+    /// Takes in what is new and redraws, once.
+    void refresh();
+    /// Takes in what is new without drawing.
+    void bringUpToDate();
+
+protected:
+    /// Gives a new run its curves.
+    virtual void addCurves(ShownRun& shown);
+    /// The run is leaving: throw away what is kept for it besides its curves.
+    virtual void forget(int id);
+    /// Takes in new data of one run.
+    virtual void updateRun(ShownRun& shown);
+    /// Looks of whatever is not a curve.
+    virtual void restyleRest() {}
+    /// Words of a curve in the legend.
+    virtual QString curveWords(const ShownRun& shown, std::size_t curve) const = 0;
+    /// Entries of one run; those of its curves unless a chart has others.
+    virtual std::vector<LegendEntry> runEntries(const ShownRun& shown) const;
+    /// Entries after those of the runs.
+    virtual std::vector<LegendEntry> referenceEntries() const { return {}; }
+    /// Axes, references and hint, after data and looks.
+    virtual void arrange() = 0;
+
+    void restyle() override;
+    void addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, Qt::PenStyle dash,
+                  CurveBand band = CurveBand::Without);
+
+    const std::vector<ShownRun>& runs() const { return runs_; }
+    const std::optional<double>& budget() const { return budget_; }
+    /// Some visible run has not ended.
+    bool running() const;
+    /// Largest of the curves' upper ends among visible runs; nothing while all are empty. `curve` counts
+    /// within a run.
+    std::optional<double> largestX() const;
+    std::optional<double> largestY(std::size_t curve) const;
+    /// Where the axis of queries ends.
+    double queriesLimit() const;
+    /// "ε at δ = 1e-5", or that δ differs between runs.
+    QString epsilonWords() const;
+    /// Whether what the run spends is data-dependent, by its statement once there is one.
+    static bool dataDependent(const ShownRun& shown);
+
+private:
+    ShownRun* find(int id);
+    void noteDelta(ShownRun& shown) const;
+    void rebuildLegend();
+
+    std::vector<ShownRun> runs_;
+    std::optional<double> budget_;
+    double delta_ = 0;
+    bool changed_ = true;
+};
+
+} // namespace epsiloscope

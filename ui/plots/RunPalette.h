@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QPainterPath>
+
+class QPainter;
+
+namespace epsiloscope {
+
+/// Colours and marker shapes of runs by palette index (0, 1, 2 …, in the order of runs). Hues are those of
+/// Okabe and Ito (2008), darkened or lightened until they can be read. After eight runs colours and shapes
+/// repeat with hollow markers.
+inline constexpr int runPaletteSize = 8;
+
+/// For curves and markers: at least 3 : 1 on the charts' background.
+QColor runColour(int paletteIndex, bool dark);
+/// For words: at least 4.5 : 1 on the charts' background.
+QColor runWordColour(int paletteIndex, bool dark);
+/// The outline of the marker, centred on the origin, about 6 units wide.
+QPainterPath runMarker(int paletteIndex);
+/// Whether the marker is drawn hollow for good: past the eighth run.
+bool runMarkerHollow(int paletteIndex);
+/// Draws the marker `size` pixels wide: filled with its colour, or hollow on the charts' background.
+void drawRunMarker(QPainter& painter, QPointF centre, double size, int paletteIndex, bool dark, bool hollow);
+
+/// What charts are drawn with besides the runs' colours.
+struct ChartInk {
+    QColor background;
+    QColor text;      ///< titles, axis labels, legend: ≥ 4.5 : 1
+    QColor secondary; ///< numbers on axes, hints: ≥ 4.5 : 1
+    QColor reference; ///< reference lines: ≥ 3 : 1
+    QColor faded;     ///< entries switched off
+    QColor axis, grid;
+};
+ChartInk chartInk(bool dark);
+
+/// `share` of the colour over the background, opaque: bands without alpha are far cheaper to draw.
+QColor blended(const QColor& colour, const QColor& background, double share);
+
+/// Contrast of two opaque colours by WCAG 2.1: 1 … 21.
+double contrastRatio(const QColor& a, const QColor& b);
+
+} // namespace epsiloscope
