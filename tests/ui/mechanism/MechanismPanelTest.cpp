@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mechanism/MechanismPanel.h"
+
+#include "tests/ui/mechanism/SampleDescriptors.h"
+#include "ui/Theme.h"
+#include "ui/data/PanelHeader.h"
+
+#include <QAbstractSpinBox>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace epsiloscope;
+
+class MechanismPanelTest : public QObject {
+    Q_OBJECT
+private slots:
+    void init();
+    void offersTitleCitationAndExplanation();
+    void explanationIsShortUntilAsked();
+    void budgetParametersAreElsewhere();
+    void choosingAnotherChangesTheForm();
+    void typedValuesAreKeptPerMechanism();
+    void writesItsPartAndDropsWhatMeansNothing();
+    void readsAnExperimentWithoutAnEdit();
+    void hintsFollowThePools();
+    void registeredMechanismsAllMakeAForm();
+    void fitsANarrowColumn();
+
+private:
+    template <class T = QWidget> T* part(const char* name) const { return panel_->findChild<T*>(name); }
+    void choose(int index) {
+        auto* box = part<QComboBox>("mechanism");
+        box->setFocus();
+        QTest::keyClick(box, index == 0 ? Qt::Key_Home : Qt::Key_End);
+        QCOMPARE(box->currentIndex(), index);
+    }
+    void retype(const char* name, const QString& text) {
+        auto* box = part<QAbstractSpinBox>(name);
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, text);
+    }
+    bool says(const QString& words) const {
+        const auto labels = panel_->findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](const QLabel* label) { return label->isVisible() && label->text() == words; });
+    }
+
+    std::unique_ptr<MechanismPanel> panel_;
+};
+
+void MechanismPanelTest::init() {
+    applyTheme(ThemeChoice::Light);
+    panel_ = std::make_unique<MechanismPanel>(testing::twoMechanisms());
+    panel_->resize(380, 500);
+    panel_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+}
+
+void MechanismPanelTest::offersTitleCitationAndExplanation() {
+    QVERIFY(part<QComboBox>("mechanism")->itemText(0).contains("Noisy votes"));
+    QVERIFY(part<QComboBox>("mechanism")->itemText(0).contains("Someone 2020"));
+    QVERIFY(part<QLabel>("mechanismExplanation")->text().contains("Teachers vote."));
+    QCOMPARE(panel_->findChild<PanelHeader*>()->detail(), QStringLiteral("unit of privacy: one record"));
+    choose(1);
+    QCOMPARE(panel_->findChild<PanelHeader*>()->detail(), QStringLiteral("protects nothing by itself"));
+}
+
+void MechanismPanelTest::explanationIsShortUntilAsked() {
+    auto* words = part<QLabel>("mechanismExplanation");
+    QVERIFY(!words->text().contains("third sentence"));
+    emit words->linkActivated("more");
+    QVERIFY(words->text().contains("third sentence"));
+    emit words->linkActivated("less");
+    QVERIFY(!words->text().contains("third sentence"));
+    choose(1); // one sentence: nothing to ask for
+    QVERIFY(!words->text().contains("more"));
+}
+
+void MechanismPanelTest::budgetParametersAreElsewhere() {
+    QVERIFY(part("parameter.teachers") != nullptr);
+    QVERIFY(part("parameter.epsilon") == nullptr);
+    QVERIFY(part("parameter.stop_on") == nullptr);
+}
+
+void MechanismPanelTest::choosingAnotherChangesTheForm() {
+    QSignalSpy changed(panel_.get(), &MechanismPanel::mechanismChanged),
+        edited(panel_.get(), &MechanismPanel::edited);
+    choose(1);
+    QCOMPARE(panel_->mechanism().id, std::string("plain"));
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(edited.count(), 1);
+    QVERIFY(part("parameter.sigma") == nullptr);
+    QVERIFY(part("parameter.teachers") != nullptr);
+}
+
+void MechanismPanelTest::typedValuesAreKeptPerMechanism() {
+    retype("parameter.teachers", "77");
+    auto* sigma = part<QCheckBox>("parameter.sigma.given");
+    QTest::mouseClick(sigma, Qt::LeftButton, {}, QPoint(8, sigma->height() / 2));
+    retype("parameter.sigma", "12x"); // wrong, and kept all the same
+    choose(1); // not visited yet: what means the same to both comes along
+    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("77"));
+    retype("parameter.teachers", "5");
+    choose(0);
+    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("77"));
+    QCOMPARE(part<QAbstractSpinBox>("parameter.sigma")->text(), QStringLiteral("12x"));
+    QVERIFY(panel_->problem().has_value());
+    choose(1);
+    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("5"));
+    QVERIFY(!panel_->problem().has_value());
+}
+
+void MechanismPanelTest::writesItsPartAndDropsWhatMeansNothing() {
+    Experiment experiment;
+    experiment.parameters.set("epsilon", 2.0);
+    experiment.parameters.set("gamma", 0.05); // of another mechanism
+    retype("parameter.teachers", "99");
+    panel_->write(experiment);
+    QCOMPARE(experiment.mechanism, std::string("noisy"));
+    QCOMPARE(experiment.parameters.integer("teachers"), std::int64_t{99});
+    QCOMPARE(experiment.parameters.real("epsilon"), 2.0); // the budget panel's
+    QVERIFY(!experiment.parameters.has("gamma"));
+    choose(1);
+    panel_->write(experiment);
+    QVERIFY(!experiment.parameters.has("epsilon")); // means nothing here
+}
+
+void MechanismPanelTest::readsAnExperimentWithoutAnEdit() {
+    QSignalSpy edited(panel_.get(), &MechanismPanel::edited),
+        changed(panel_.get(), &MechanismPanel::mechanismChanged);
+    Experiment experiment;
+    experiment.mechanism = "plain";
+    experiment.parameters.set("teachers", std::int64_t{3});
+    panel_->read(experiment);
+    QCOMPARE(edited.count(), 0);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(part<QComboBox>("mechanism")->currentIndex(), 1);
+    Experiment back;
+    panel_->write(back);
+    QVERIFY(back.parameters == experiment.parameters);
+}
+
+void MechanismPanelTest::hintsFollowThePools() {
+    panel_->setPools(19536, 6512, 6513);
+    QVERIFY(says("≈ 78 records each"));
+    retype("parameter.teachers", "100");
+    QVERIFY(says("≈ 195 records each"));
+    panel_->setPools(0, 0, 0);
+    QVERIFY(!says("≈ 195 records each"));
+}
+
+void MechanismPanelTest::registeredMechanismsAllMakeAForm() {
+    MechanismPanel panel;
+    auto* box = panel.findChild<QComboBox*>("mechanism");
+    QCOMPARE(box->count(), static_cast<int>(mechanisms().size()));
+    for (const Mechanism& each : mechanisms()) {
+        Experiment experiment;
+        experiment.mechanism = each.descriptor.id;
+        panel.read(experiment);
+        QCOMPARE(panel.mechanism().id, each.descriptor.id);
+        QVERIFY2(!panel.problem().has_value(), each.descriptor.id.c_str());
+        panel.write(experiment);
+        const auto checked =
+            validated(each.descriptor.parameters, experiment.parameters, each.descriptor.title);
+        QVERIFY2(checked.ok(), checked.ok() ? "" : checked.error().message().c_str());
+    }
+}
+
+void MechanismPanelTest::fitsANarrowColumn() {
+    MechanismPanel panel;
+    for (const Mechanism& each : mechanisms()) {
+        Experiment experiment;
+        experiment.mechanism = each.descriptor.id;
+        panel.read(experiment);
+        QVERIFY2(panel.minimumSizeHint().width() <= 360, each.descriptor.id.c_str());
+    }
+}
+
+QTEST_MAIN(MechanismPanelTest)
+#include "MechanismPanelTest.moc"

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mechanism/ParameterForm.h"
+
+#include "tests/ui/mechanism/SampleDescriptors.h"
+#include "ui/Theme.h"
+
+#include <QAbstractSpinBox>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QToolButton>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace epsiloscope;
+
+class ParameterFormTest : public QObject {
+    Q_OBJECT
+private slots:
+    void init();
+    void everyTypeGetsAControlAtItsDefault();
+    void typedValuesAreRead();
+    void wrongNumberIsExplainedBeneathItsLine_data();
+    void wrongNumberIsExplainedBeneathItsLine();
+    void optionalParameterIsSwitchedOnAndOff();
+    void typedEntrySurvivesSwitchingOff();
+    void whatDoesNotApplyIsHiddenAndLeftOut();
+    void namedGridAndListOfOrders();
+    void logarithmicNumbersStepByAQuarter();
+    void arrowsStayInRange();
+    void smallNumbersAreShownAsPeopleWriteThem();
+    void wheelOverAnUnfocusedFieldChangesNothing();
+    void hintReplacesTheUnit();
+    void setValuesIsNoEdit();
+    void draftKeepsWhatIsWrong();
+    void foldHidesAndNamesItsLines();
+    void wrongEntryOpensTheFold();
+    void errorFoundElsewhereIsShownAtItsLine();
+
+private:
+    template <class T = QWidget> T* field(const char* id) const {
+        return form_->findChild<T*>(QStringLiteral("parameter.") + QLatin1String(id));
+    }
+    QString message(const char* id) const {
+        const auto* label =
+            form_->findChild<QLabel*>(QStringLiteral("parameter.%1.message").arg(QLatin1String(id)));
+        return label->isVisible() ? label->text() : QString();
+    }
+    void retype(const char* id, const QString& text) {
+        auto* box = field<QAbstractSpinBox>(id);
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClick(box, Qt::Key_Delete);
+        QTest::keyClicks(box, text);
+    }
+    void switchOptional(const char* id) {
+        auto* box = form_->findChild<QCheckBox*>(QStringLiteral("parameter.%1.given").arg(QLatin1String(id)));
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+    }
+    void pick(const char* id, int index) {
+        auto* box = field<QComboBox>(id);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        for (int i = 0; i < index; ++i)
+            QTest::keyClick(box, Qt::Key_Down);
+    }
+
+    std::unique_ptr<ParameterForm> form_;
+};
+
+void ParameterFormTest::init() {
+    applyTheme(ThemeChoice::Light);
+    form_ = std::make_unique<ParameterForm>();
+    form_->setDescriptors(testing::descriptorsOfEveryType());
+    form_->resize(360, 300);
+    form_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(form_.get()));
+    form_->activateWindow();
+}
+
+void ParameterFormTest::everyTypeGetsAControlAtItsDefault() {
+    QVERIFY(field<QAbstractSpinBox>("teachers") != nullptr);
+    QVERIFY(field<QAbstractSpinBox>("sigma") != nullptr);
+    QVERIFY(field<QComboBox>("accountant") != nullptr);
+    QVERIFY(field<QComboBox>("orders")->isEditable());
+    QVERIFY(field<QCheckBox>("replacement") != nullptr);
+    QCOMPARE(field("teachers")->whatsThis(), QStringLiteral("What Teachers does."));
+    Parameters expected;
+    expected.set("teachers", std::int64_t{250});
+    expected.set("accountant", std::string("as-published"));
+    expected.set("orders", std::string("reference"));
+    expected.set("replacement", false);
+    QVERIFY(form_->values() == expected);
+    QVERIFY(form_->valid());
+}
+
+void ParameterFormTest::typedValuesAreRead() {
+    QSignalSpy edited(form_.get(), &ParameterForm::edited);
+    retype("teachers", "100");
+    QVERIFY(edited.count() >= 3);
+    QTest::mouseClick(field("replacement"), Qt::LeftButton, {},
+                      QPoint(8, field("replacement")->height() / 2));
+    QCOMPARE(form_->values().integer("teachers"), std::int64_t{100});
+    QVERIFY(form_->values().enabled("replacement"));
+}
+
+void ParameterFormTest::wrongNumberIsExplainedBeneathItsLine_data() {
+    QTest::addColumn<QString>("text");
+    QTest::newRow("below the range") << "0";
+    QTest::newRow("above the range") << "1001";
+    QTest::newRow("negative") << "-5";
+    QTest::newRow("no number") << "many";
+    QTest::newRow("not whole") << "2.5";
+    QTest::newRow("nothing") << "";
+}
+
+void ParameterFormTest::wrongNumberIsExplainedBeneathItsLine() {
+    QFETCH(QString, text);
+    retype("teachers", text);
+    QVERIFY(!form_->valid());
+    QCOMPARE(form_->problem()->where, std::string("/parameters/teachers"));
+    QVERIFY2(message("teachers").contains("Teachers"), qPrintable(message("teachers")));
+    QVERIFY(!form_->values().has("teachers"));
+    retype("teachers", "12");
+    QVERIFY(form_->valid());
+    QVERIFY(message("teachers").isEmpty());
+}
+
+void ParameterFormTest::optionalParameterIsSwitchedOnAndOff() {
+    auto* box = field<QAbstractSpinBox>("sigma");
+    QVERIFY(!box->isEnabled());
+    QCOMPARE(box->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("solved from ε and queries"));
+    QVERIFY(!form_->values().has("sigma"));
+    QSignalSpy edited(form_.get(), &ParameterForm::edited);
+    switchOptional("sigma");
+    QCOMPARE(edited.count(), 1);
+    QVERIFY(box->isEnabled());
+    QCOMPARE(form_->values().real("sigma"), 40.0); // the suggestion
+    switchOptional("sigma");
+    QVERIFY(!form_->values().has("sigma"));
+    QVERIFY(box->text().isEmpty());
+}
+
+void ParameterFormTest::typedEntrySurvivesSwitchingOff() {
+    switchOptional("sigma");
+    retype("sigma", "77.5");
+    switchOptional("sigma");
+    QVERIFY(form_->valid());
+    switchOptional("sigma");
+    QCOMPARE(form_->values().real("sigma"), 77.5);
+}
+
+void ParameterFormTest::whatDoesNotApplyIsHiddenAndLeftOut() {
+    QVERIFY(field("orders")->isVisible());
+    pick("accountant", 1);
+    QCOMPARE(form_->values().choice("accountant"), std::string("optimal"));
+    QVERIFY(!field("orders")->isVisible());
+    QVERIFY(!form_->values().has("orders"));
+    pick("accountant", 0);
+    QVERIFY(field("orders")->isVisible());
+    QCOMPARE(message("accountant"), QStringLiteral("the paper's grid")); // the words in brackets, in grey
+}
+
+void ParameterFormTest::namedGridAndListOfOrders() {
+    auto* orders = field<QComboBox>("orders");
+    pick("orders", 1);
+    QCOMPARE(form_->values().choice("orders"), std::string("dense"));
+    orders->setFocus();
+    orders->lineEdit()->selectAll();
+    QTest::keyClicks(orders, "1.5, 2, 8");
+    QVERIFY(form_->values().values().at("orders") == ParameterValue(std::vector<double>{1.5, 2, 8}));
+    orders->lineEdit()->selectAll();
+    QTest::keyClicks(orders, "0.5");
+    QVERIFY(!form_->valid());
+    QVERIFY(!message("orders").isEmpty());
+}
+
+void ParameterFormTest::logarithmicNumbersStepByAQuarter() {
+    switchOptional("sigma");
+    QTest::keyClick(field("sigma"), Qt::Key_Up);
+    QCOMPARE(form_->values().real("sigma"), 50.0);
+    QTest::keyClick(field("sigma"), Qt::Key_Up);
+    QCOMPARE(form_->values().real("sigma"), 62.5);
+    QTest::keyClick(field("sigma"), Qt::Key_Down);
+    QTest::keyClick(field("sigma"), Qt::Key_Down);
+    QCOMPARE(form_->values().real("sigma"), 40.0);
+}
+
+void ParameterFormTest::arrowsStayInRange() {
+    retype("teachers", "1");
+    QTest::keyClick(field("teachers"), Qt::Key_Down);
+    QCOMPARE(form_->values().integer("teachers"), std::int64_t{1});
+    retype("teachers", "1000");
+    QTest::keyClick(field("teachers"), Qt::Key_Up);
+    QCOMPARE(form_->values().integer("teachers"), std::int64_t{1000});
+}
+
+void ParameterFormTest::smallNumbersAreShownAsPeopleWriteThem() {
+    const std::pair<double, const char*> cases[] = {{0.05, "0.05"}, {40, "40"}, {1e-5, "1e-5"}};
+    for (const auto& [value, text] : cases) {
+        Parameters values;
+        values.set("sigma", value);
+        form_->setValues(values);
+        QCOMPARE(field<QAbstractSpinBox>("sigma")->text(), QLatin1String(text));
+        QCOMPARE(form_->values().real("sigma"), value);
+    }
+}
+
+void ParameterFormTest::wheelOverAnUnfocusedFieldChangesNothing() {
+    form_->setFocus();
+    const auto turn = [](QWidget* widget) {
+        QWheelEvent wheel(QPointF(5, 5), widget->mapToGlobal(QPointF(5, 5)), {}, QPoint(0, -120),
+                          Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(widget, &wheel);
+    };
+    const Parameters before = form_->values();
+    turn(field("teachers"));
+    turn(field("accountant"));
+    QVERIFY(form_->values() == before);
+    field("teachers")->setFocus();
+    turn(field("teachers"));
+    QCOMPARE(form_->values().integer("teachers"), std::int64_t{249});
+}
+
+void ParameterFormTest::hintReplacesTheUnit() {
+    const auto says = [this](const QString& words) {
+        const auto labels = form_->findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](const QLabel* label) { return label->isVisible() && label->text() == words; });
+    };
+    switchOptional("sigma");
+    QVERIFY(says("votes"));
+    form_->setHint("teachers", "≈ 78 records each");
+    QVERIFY(says("≈ 78 records each"));
+    form_->setHint("sigma", "of many");
+    QVERIFY(!says("votes"));
+    form_->setHint("nothing of this name", "words");
+}
+
+void ParameterFormTest::setValuesIsNoEdit() {
+    QSignalSpy edited(form_.get(), &ParameterForm::edited);
+    Parameters values;
+    values.set("teachers", std::int64_t{10});
+    values.set("sigma", 3.5);
+    values.set("accountant", std::string("optimal"));
+    values.set("replacement", true);
+    form_->setValues(values);
+    QCOMPARE(edited.count(), 0);
+    QVERIFY(form_->values() == values);
+    form_->setValues({}); // back to the defaults
+    QCOMPARE(form_->values().integer("teachers"), std::int64_t{250});
+    QVERIFY(!form_->values().has("sigma"));
+}
+
+void ParameterFormTest::draftKeepsWhatIsWrong() {
+    retype("teachers", "12x");
+    const ParameterForm::Draft draft = form_->draft();
+    form_->setDescriptors(testing::descriptorsOfEveryType());
+    QVERIFY(form_->valid());
+    form_->setDraft(draft);
+    QCOMPARE(field<QAbstractSpinBox>("teachers")->text(), QStringLiteral("12x"));
+    QVERIFY(!form_->valid());
+    QVERIFY(!message("teachers").isEmpty());
+}
+
+void ParameterFormTest::foldHidesAndNamesItsLines() {
+    form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
+    QVERIFY(field("teachers")->isVisible());
+    QVERIFY(!field("accountant")->isVisible());
+    QVERIFY(form_->values().has("accountant")); // folded, not left out
+    auto* fold = form_->findChild<QToolButton*>("moreParameters");
+    QVERIFY2(fold->text().startsWith("More: Accountant"), qPrintable(fold->text()));
+    QTest::mouseClick(fold, Qt::LeftButton);
+    QVERIFY(field("accountant")->isVisible());
+    form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
+    QVERIFY(field("accountant")->isVisible()); // stays as the person left it
+}
+
+void ParameterFormTest::wrongEntryOpensTheFold() {
+    form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
+    Parameters values;
+    values.set("orders", std::vector<double>{0.5});
+    form_->setValues(values);
+    QVERIFY(!form_->valid());
+    QVERIFY(field("orders")->isVisible());
+    QVERIFY(!message("orders").isEmpty());
+}
+
+void ParameterFormTest::errorFoundElsewhereIsShownAtItsLine() {
+    QVERIFY(form_->showProblem({"more teachers than rows", "/parameters/teachers", "at most 12"}));
+    QCOMPARE(message("teachers"), QStringLiteral("more teachers than rows; at most 12"));
+    QVERIFY(!form_->showProblem({"no such file", "adult.data", ""}));
+    retype("teachers", "12");
+    QVERIFY(message("teachers").isEmpty());
+}
+
+QTEST_MAIN(ParameterFormTest)
+#include "ParameterFormTest.moc"

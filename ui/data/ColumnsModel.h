@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/Schema.h"
+#include "ui/data/DatasetLoader.h"
+
+#include <QAbstractTableModel>
+#include <QList>
+
+#include <memory>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The columns of a dataset, one per row of the model, with the roles a person gives them. At most one column
+/// is the label: making another one the label turns the former private. A guessed label says so until the
+/// person touches it.
+class ColumnsModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum ModelColumn { NameColumn, TypeColumn, RoleColumn, DistributionColumn, ColumnCount };
+    enum DataRole {
+        RoleValue = Qt::UserRole, ///< epsiloscope::Role as int; of the role column, editable
+        Histogram                 ///< QList<double>, of the distribution column
+    };
+
+    explicit ColumnsModel(QObject* parent = nullptr);
+
+    /// Another dataset: `roles` has one entry per column.
+    void setDataset(std::shared_ptr<const Dataset> dataset, std::shared_ptr<const DatasetPicture> picture,
+                    std::vector<Role> roles, bool labelGuessed);
+
+    const std::vector<Role>& roles() const { return roles_; }
+    Role roleOf(int row) const { return roles_[static_cast<std::size_t>(row)]; }
+    /// Row of the label, −1 where there is none.
+    int label() const;
+    bool labelGuessed() const { return labelGuessed_; }
+    /// All roles at once, as read from an experiment; not an edit.
+    void setRoles(std::vector<Role> roles, bool labelGuessed);
+
+    /// What a person asked for these rows. Label goes to the first row only. Among several rows the label
+    /// stays what it is, so that "everything public" does not lose it.
+    void giveRole(const QList<int>& rows, Role role);
+    /// private → public → ignored → private, all rows following the first.
+    void cycleRole(const QList<int>& rows);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+signals:
+    void rolesEdited();
+
+private:
+    const Column& column(int row) const { return dataset_->table.columns[static_cast<std::size_t>(row)]; }
+    QVariant display(const QModelIndex& index) const;
+    QString roleDisplay(int row) const;
+    QString summaryText(int row) const;
+    QList<double> histogram(int row) const;
+
+    std::shared_ptr<const Dataset> dataset_;
+    std::shared_ptr<const DatasetPicture> picture_;
+    std::vector<Role> roles_;
+    bool labelGuessed_ = false;
+};
+
+} // namespace epsiloscope

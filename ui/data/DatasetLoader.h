@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Dataset.h"
+
+#include <QMetaType>
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What the window shows of a dataset, computed beside the window's thread, so that the table only paints.
+struct DatasetPicture {
+    using ClassCounts = std::vector<std::pair<std::string, std::size_t>>;
+
+    std::vector<ColumnSummary> summaries; ///< one per column
+    /// One per column: its classes and their counts if it were the label, most frequent first; empty where it
+    /// cannot be one.
+    std::vector<ClassCounts> classCounts;
+    std::vector<std::string>
+        likelyPositive;    ///< one per column: the positive class to propose; empty unless two classes
+    int guessedLabel = -1; ///< −1 where no column looks like one
+};
+
+/// The picture of a table; stops early, incomplete, when asked to.
+DatasetPicture pictureOf(const Table& table, const std::stop_token& stop = {});
+
+/// Loads datasets on a thread of its own, and looks on the clock of the thread it lives on whether there is
+/// news; signals come on that thread. One load counts at a time: starting another cancels the first, and
+/// whatever that still says is lost. Destruction asks the threads to stop and waits for their next checkpoint
+/// (a megabyte or a column).
+class DatasetLoader : public QObject {
+    Q_OBJECT
+public:
+    using LoadFunction = std::function<Result<std::shared_ptr<const Dataset>>(
+        const DataReference&, const LoadProgress&, const std::stop_token&)>;
+
+    explicit DatasetLoader(QObject* parent = nullptr);
+    /// With another way to load, for tests.
+    explicit DatasetLoader(LoadFunction load, QObject* parent = nullptr);
+    ~DatasetLoader() override;
+
+    void load(const DataReference& reference);
+    /// Nothing more is heard of the running load.
+    void cancel();
+    bool loading() const { return current_ != nullptr; }
+
+signals:
+    void progress(quint64 done, quint64 total);
+    void loaded(std::shared_ptr<const epsiloscope::Dataset> dataset, epsiloscope::DataReference reference,
+                std::shared_ptr<const epsiloscope::DatasetPicture> picture);
+    void failed(epsiloscope::Error error);
+
+private:
+    struct Mailbox;
+    struct Load {
+        std::shared_ptr<Mailbox> mailbox;
+        std::jthread thread;
+    };
+
+    void look();
+    void finish();
+    static void work(const LoadFunction& load, Mailbox& mailbox, const std::stop_token& stop);
+
+    LoadFunction load_;
+    QTimer clock_;
+    std::shared_ptr<Mailbox> current_; ///< of the load that counts; null: none
+    std::vector<Load> loads_;          ///< the current one and those told to stop
+};
+
+} // namespace epsiloscope
+
+Q_DECLARE_METATYPE(epsiloscope::Error)
+Q_DECLARE_METATYPE(epsiloscope::DataReference)
+Q_DECLARE_METATYPE(std::shared_ptr<const epsiloscope::Dataset>)
+Q_DECLARE_METATYPE(std::shared_ptr<const epsiloscope::DatasetPicture>)

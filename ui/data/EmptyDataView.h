@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace epsiloscope {
+
+/// What the data panel shows while nothing is loaded: how to begin.
+class EmptyDataView : public QWidget {
+    Q_OBJECT
+public:
+    explicit EmptyDataView(QWidget* parent = nullptr);
+
+signals:
+    void openRequested();
+    void sampleRequested(const QString& id); ///< "census", "cardiology"
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLocale>
+#include <QString>
+
+#include <cstddef>
+
+namespace epsiloscope {
+
+/// A count for reading, with commas: "32,561". Never for text that is parsed again.
+inline QString grouped(std::size_t count) {
+    return QLocale(QLocale::English, QLocale::UnitedStates).toString(static_cast<qulonglong>(count));
+}
+
+} // namespace epsiloscope

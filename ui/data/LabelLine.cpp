@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/LabelLine.h"
+
+#include "ui/data/GroupedNumber.h"
+#include "ui/data/ToneLabel.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t kClassesListed = 12; // the rest is "…"
+
+QString countsInWords(const DatasetPicture::ClassCounts& counts) {
+    QStringList parts;
+    for (std::size_t i = 0; i < std::min(counts.size(), kClassesListed); ++i)
+        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(counts[i].first),
+                                             grouped(counts[i].second));
+    if (counts.size() > kClassesListed) parts << QStringLiteral("…");
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+LabelLine::LabelLine(QWidget* parent)
+    : QWidget(parent), words_(new ToneLabel(Tone::Hint, this)),
+      positiveLabel_(new QLabel(tr("Positive class"), this)), positive_(new QComboBox(this)) {
+    words_->setObjectName("labelCounts");
+    positive_->setObjectName("positiveClass");
+    positive_->setToolTip(tr("The class that AUROC and AUPRC look for"));
+    positive_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    positive_->setMinimumContentsLength(8);
+    positiveLabel_->setBuddy(positive_);
+    connect(positive_, &QComboBox::activated, this, &LabelLine::edited);
+    auto* choice = new QHBoxLayout;
+    choice->addWidget(positiveLabel_);
+    choice->addWidget(positive_, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(words_);
+    column->addLayout(choice);
+    showNoLabel();
+}
+
+void LabelLine::showNoLabel() {
+    words_->setElided(false);
+    words_->setWordWrap(true);
+    words_->setText(tr("No label yet. Select the column to predict and press L, or click its role."));
+    positive_->clear();
+    positive_->hide();
+    positiveLabel_->hide();
+}
+
+void LabelLine::showLabel(const QString& column, const DatasetPicture::ClassCounts& counts,
+                          const std::string& positive, const std::string& likely) {
+    const QSignalBlocker quiet(positive_);
+    positive_->clear();
+    words_->setElided(!counts.empty());
+    words_->setWordWrap(counts.empty());
+    words_->setText(
+        counts.empty()
+            ? tr("%1 cannot be the label: it needs 2 to 100 different values.").arg(column)
+            : tr("%1: %2 classes · %3").arg(column, grouped(counts.size()), countsInWords(counts)));
+    const bool two = counts.size() == 2;
+    for (std::size_t i = 0; two && i < counts.size(); ++i)
+        positive_->addItem(QString::fromStdString(counts[i].first));
+    const int wanted = positive_->findText(QString::fromStdString(positive));
+    positive_->setCurrentIndex(wanted >= 0 ? wanted : positive_->findText(QString::fromStdString(likely)));
+    positive_->setVisible(two);
+    positiveLabel_->setVisible(two);
+}
+
+std::string LabelLine::positive() const {
+    return positive_->currentText().toStdString();
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/RoleAppearance.h"
+
+#include "ui/Theme.h"
+
+namespace epsiloscope {
+
+namespace {
+
+struct Look {
+    const char16_t* symbol;
+    QRgb onLight, onDark;
+    Qt::Key key;
+};
+
+// Okabe–Ito vermilion, bluish green and blue, darkened or lightened until they reach 4.5 : 1.
+const Look& lookOf(Role role) {
+    static const Look privateLook = {u"■", 0xffad4600, 0xffff8f4a, Qt::Key_P};
+    static const Look publicLook = {u"○", 0xff006b4d, 0xff2fcb99, Qt::Key_U};
+    static const Look labelLook = {u"★", 0xff00609a, 0xff62b8f3, Qt::Key_L};
+    static const Look ignoredLook = {u"–", 0xff5b636d, 0xffa1abb6, Qt::Key_I};
+    switch (role) {
+    case Role::Public:
+        return publicLook;
+    case Role::Label:
+        return labelLook;
+    case Role::Ignored:
+        return ignoredLook;
+    case Role::Private:
+        break;
+    }
+    return privateLook;
+}
+
+} // namespace
+
+QString roleSymbol(Role role) {
+    return QString::fromUtf16(lookOf(role).symbol);
+}
+
+QString roleWord(Role role) {
+    return QString::fromLatin1(toString(role));
+}
+
+QString roleText(Role role) {
+    return roleSymbol(role) + QLatin1Char(' ') + roleWord(role);
+}
+
+QColor roleColour(Role role, const QPalette& palette) {
+    return QColor::fromRgb(isDark(palette) ? lookOf(role).onDark : lookOf(role).onLight);
+}
+
+QKeySequence roleKey(Role role) {
+    return {lookOf(role).key};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/RoleDelegate.h"
+
+#include "ui/Theme.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int kArrow = 7;  // width of the arrow
+constexpr int kMargin = 3; // around it
+
+} // namespace
+
+void RoleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
+    QStyledItemDelegate::paint(painter, option, index);
+    const bool selected = (option.state & QStyle::State_Selected) != 0;
+    const int x = option.rect.right() - kMargin - kArrow;
+    const int y = option.rect.center().y() - 1;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(
+        selected ? option.palette.color(QPalette::HighlightedText) : secondaryText(option.palette), 1.2));
+    painter->drawPolyline(
+        QPolygonF({QPointF(x, y), QPointF(x + kArrow / 2.0, y + 3.5), QPointF(x + kArrow, y)}));
+    painter->restore();
+}
+
+QSize RoleDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const QSize text = QStyledItemDelegate::sizeHint(option, index);
+    return {text.width() + kArrow + 2 * kMargin, text.height()};
+}
+
+bool RoleDelegate::editorEvent(QEvent* event, QAbstractItemModel* /*model*/,
+                               const QStyleOptionViewItem& option, const QModelIndex& index) {
+    if (event->type() != QEvent::MouseButtonRelease) return false;
+    const auto* mouse = static_cast<QMouseEvent*>(event);
+    // With Ctrl or Shift the person is selecting.
+    if (mouse->button() != Qt::LeftButton || mouse->modifiers() != Qt::NoModifier) return false;
+    if (!option.rect.contains(mouse->position().toPoint())) return false;
+    emit menuRequested(index);
+    return true;
+}
+
+} // namespace epsiloscope

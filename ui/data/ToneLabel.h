@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+namespace epsiloscope {
+
+enum class Tone {
+    Hint, ///< grey: units, counts, explanations
+    Error ///< what is wrong with an entry
+};
+
+/// Colour of an error's words on the window's background, 4.5 : 1 at least.
+QColor errorText(const QPalette& palette);
+
+/// A label in a tone that follows the palette, light or dark.
+class ToneLabel : public QLabel {
+    Q_OBJECT
+public:
+    explicit ToneLabel(Tone tone, QWidget* parent = nullptr);
+    ToneLabel(Tone tone, const QString& text, QWidget* parent = nullptr);
+
+    void setTone(Tone tone);
+    /// Shows one line, cut with "…" where it is too long (the whole is then the tooltip). text() stays whole.
+    void setElided(bool elided);
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void recolour();
+
+    Tone tone_;
+    bool elided_ = false;
+};
+
+} // namespace epsiloscope

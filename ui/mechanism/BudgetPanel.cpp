@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mechanism/BudgetPanel.h"
+
+#include "core/privacy/PrivacyStatement.h"
+#include "ui/data/GroupedNumber.h"
+#include "ui/data/PanelHeader.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/mechanism/EpsilonRow.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRandomGenerator>
+#include <QRegularExpressionValidator>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace epsiloscope {
+
+namespace {
+
+const std::string kEpsilon = "epsilon";
+constexpr int kMostTrials = 10000;
+
+std::optional<std::uint64_t> seedFrom(const QString& text) {
+    bool fine = false;
+    const qulonglong seed = text.toULongLong(&fine);
+    return fine ? std::optional<std::uint64_t>(seed) : std::nullopt;
+}
+
+} // namespace
+
+BudgetPanel::BudgetPanel(QWidget* parent)
+    : QWidget(parent), header_(new PanelHeader(tr("Budget"), this)), epsilon_(new EpsilonRow(this)),
+      form_(new ParameterForm(this)) {
+    makeRandomness();
+    layOut();
+    connect(epsilon_, &EpsilonRow::edited, this, &BudgetPanel::edited);
+    connect(form_, &ParameterForm::edited, this, &BudgetPanel::edited);
+    setMechanism({});
+    refresh();
+}
+
+void BudgetPanel::makeRandomness() {
+    trials_ = new QSpinBox(this);
+    trials_->setObjectName("trials");
+    trials_->setRange(1, kMostTrials);
+    trials_->setLocale(QLocale::c());
+    trials_->setToolTip(
+        tr("How often the whole experiment is repeated, each time with another split and other noise"));
+    seed_ = new QLineEdit(QStringLiteral("1"), this);
+    seed_->setObjectName("seed");
+    seed_->setAlignment(Qt::AlignRight);
+    seed_->setToolTip(tr("The same seed gives the same run: good for exploring, not for a release"));
+    seed_->setValidator(
+        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{0,20}")), seed_));
+    dice_ = new QToolButton(this);
+    dice_->setObjectName("dice");
+    dice_->setText(QStringLiteral("⚄"));
+    dice_->setToolTip(tr("Roll another seed"));
+    dice_->setAccessibleName(tr("Roll another seed"));
+    release_ = new QCheckBox(tr("Release: noise from the system's entropy, no seed"), this);
+    release_->setObjectName("release");
+    release_->setToolTip(
+        tr("Noise that nobody can repeat. Whoever knows a seed can take its noise off again."));
+    seedMessage_ = new ToneLabel(Tone::Error, this);
+    seedMessage_->setObjectName("seed.message");
+    seedMessage_->setWordWrap(true);
+    connect(trials_, &QSpinBox::valueChanged, this, &BudgetPanel::edited);
+    connect(seed_, &QLineEdit::textEdited, this, [this] {
+        refresh();
+        emit edited();
+    });
+    connect(dice_, &QToolButton::clicked, this, [this] {
+        seed_->setText(QString::number(QRandomGenerator::system()->generate()));
+        refresh();
+        emit edited();
+    });
+    connect(release_, &QCheckBox::clicked, this, [this] {
+        refresh();
+        emit edited();
+    });
+}
+
+void BudgetPanel::layOut() {
+    auto* repeats = new QLabel(tr("Repeats"), this);
+    repeats->setBuddy(trials_);
+    auto* seed = new QLabel(tr("Seed"), this);
+    seed->setBuddy(seed_);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(repeats);
+    line->addWidget(trials_);
+    line->addSpacing(8);
+    line->addWidget(seed);
+    line->addWidget(seed_, 1);
+    line->addWidget(dice_);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(header_);
+    column->addWidget(epsilon_);
+    column->addWidget(form_);
+    column->addLayout(line);
+    column->addWidget(seedMessage_);
+    column->addWidget(release_);
+}
+
+void BudgetPanel::keepDraft() {
+    draft_.insert(form_->draft());
+}
+
+void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
+    keepDraft();
+    shown_.clear();
+    hasEpsilon_ = false;
+    for (const ParameterDescriptor& parameter : mechanism.parameters) {
+        if (!parameter.budget) continue;
+        if (parameter.id == kEpsilon) {
+            hasEpsilon_ = true;
+            epsilon_->setDescriptor(parameter);
+        } else {
+            shown_.push_back(parameter);
+        }
+    }
+    form_->setDescriptors(shown_);
+    form_->setDraft(draft_);
+    epsilon_->setVisible(hasEpsilon_);
+    form_->setVisible(!shown_.empty());
+    header_->setDetail(hasEpsilon_ || !shown_.empty() ? QString() : tr("this mechanism has no budget"));
+    showDefaultDelta();
+}
+
+void BudgetPanel::setCohort(long privateRecords) {
+    cohort_ = privateRecords;
+    showDefaultDelta();
+}
+
+void BudgetPanel::showDefaultDelta() {
+    if (cohort_ < 1) return;
+    const auto records = static_cast<std::size_t>(cohort_);
+    form_->setWhenAbsent(
+        QStringLiteral("delta"),
+        tr("%1 (from %2 records)")
+            .arg(QString::fromStdString(parameterToText(defaultDelta(records))), grouped(records)));
+}
+
+void BudgetPanel::read(const Experiment& experiment) {
+    if (const Mechanism* mechanism = findMechanism(experiment.mechanism)) setMechanism(mechanism->descriptor);
+    const ParameterValue* epsilon = experiment.parameters.find(kEpsilon);
+    if (hasEpsilon_)
+        epsilon_->setValue(epsilon != nullptr ? std::optional(experiment.parameters.real(kEpsilon))
+                                              : std::nullopt);
+    form_->setValues(experiment.parameters);
+    const QSignalBlocker quiet(trials_);
+    trials_->setValue(experiment.trials);
+    seed_->setText(QString::number(experiment.seed));
+    release_->setChecked(experiment.release);
+    refresh();
+}
+
+void BudgetPanel::write(Experiment& experiment) const {
+    experiment.parameters.clear(kEpsilon);
+    if (const auto epsilon = epsilon_->value(); hasEpsilon_ && epsilon)
+        experiment.parameters.set(kEpsilon, *epsilon);
+    for (const ParameterDescriptor& parameter : shown_)
+        experiment.parameters.clear(parameter.id);
+    const Parameters values = form_->values();
+    for (const auto& [id, value] : values.values())
+        experiment.parameters.set(id, value);
+    experiment.trials = trials_->value();
+    experiment.release = release_->isChecked();
+    if (const auto seed = seedFrom(seed_->text())) experiment.seed = *seed;
+}
+
+std::optional<Error> BudgetPanel::seedProblem() const {
+    if (release_->isChecked() || seedFrom(seed_->text())) return std::nullopt;
+    return Error{"the seed must be a whole number from 0 to 18446744073709551615", "/seed",
+                 "type one, or roll the dice"};
+}
+
+std::optional<Error> BudgetPanel::problem() const {
+    if (hasEpsilon_)
+        if (auto wrong = epsilon_->problem()) return wrong;
+    if (auto wrong = form_->problem()) return wrong;
+    return seedProblem();
+}
+
+bool BudgetPanel::showProblem(const Error& error) {
+    if (error.where != "/parameters/epsilon" || !hasEpsilon_) return form_->showProblem(error);
+    epsilon_->showProblem(error);
+    return true;
+}
+
+void BudgetPanel::refresh() {
+    seed_->setEnabled(!release_->isChecked());
+    dice_->setEnabled(!release_->isChecked());
+    const std::optional<Error> wrong = seedProblem();
+    seedMessage_->setText(wrong ? messageBeneath(*wrong) : QString());
+    seedMessage_->setVisible(wrong.has_value());
+}
+
+} // namespace epsiloscope

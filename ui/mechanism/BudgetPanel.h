@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Experiment.h"
+#include "core/mechanisms/Mechanism.h"
+#include "ui/mechanism/ParameterForm.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QCheckBox;
+class QLineEdit;
+class QSpinBox;
+class QToolButton;
+
+namespace epsiloscope {
+
+class EpsilonRow;
+class PanelHeader;
+class ToneLabel;
+
+/// How much privacy may be spent, and how often and from which randomness the experiment runs. Made from the
+/// descriptors with `budget` set of the chosen mechanism; what was entered stays when another mechanism is
+/// chosen.
+class BudgetPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit BudgetPanel(QWidget* parent = nullptr);
+
+    void setMechanism(const MechanismDescriptor& mechanism);
+    /// How many private records there are: the default δ follows from it. 0: not known.
+    void setCohort(long privateRecords);
+
+    /// Also turns to the experiment's mechanism.
+    void read(const Experiment& experiment);
+    void write(Experiment& experiment) const;
+    std::optional<Error> problem() const;
+    /// Shows an error that names a parameter of the budget beneath it; false where it names none.
+    bool showProblem(const Error& error);
+
+signals:
+    void edited();
+
+private:
+    void makeRandomness();
+    void layOut();
+    void keepDraft();
+    void showDefaultDelta();
+    std::optional<Error> seedProblem() const;
+    void refresh();
+
+    PanelHeader* header_;
+    EpsilonRow* epsilon_;
+    ParameterForm* form_;
+    QSpinBox* trials_ = nullptr;
+    QLineEdit* seed_ = nullptr;
+    QToolButton* dice_ = nullptr;
+    QCheckBox* release_ = nullptr;
+    ToneLabel* seedMessage_ = nullptr;
+    bool hasEpsilon_ = false;
+    std::vector<ParameterDescriptor> shown_; ///< of the form: the budget without ε
+    ParameterForm::Draft draft_;             ///< of all mechanisms seen so far
+    long cohort_ = 0;
+};
+
+} // namespace epsiloscope

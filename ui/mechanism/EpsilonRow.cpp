@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mechanism/EpsilonRow.h"
+
+#include "ui/data/ToneLabel.h"
+#include "ui/mechanism/NumberBox.h"
+#include "ui/mechanism/ParameterForm.h"
+
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QVBoxLayout>
+
+namespace epsiloscope {
+
+namespace {
+
+const QString kNoLimit = QStringLiteral("∞");
+
+ParameterDescriptor plainEpsilon() {
+    ParameterDescriptor epsilon;
+    epsilon.id = "epsilon";
+    epsilon.label = "ε";
+    epsilon.maximum = 1e6;
+    epsilon.minimumExclusive = true;
+    epsilon.logarithmic = true;
+    epsilon.suggestion = 1.0;
+    return epsilon;
+}
+
+} // namespace
+
+EpsilonRow::EpsilonRow(QWidget* parent)
+    : QWidget(parent), descriptor_(plainEpsilon()), scale_(descriptor_),
+      slider_(new QSlider(Qt::Horizontal, this)), box_(new NumberBox(descriptor_, this)),
+      noLimit_(new ToneLabel(Tone::Hint, this)), message_(new ToneLabel(Tone::Error, this)) {
+    slider_->setObjectName("epsilonSlider");
+    slider_->setAccessibleName(tr("ε, from more private to more accurate"));
+    slider_->setPageStep(5);
+    box_->setObjectName("parameter.epsilon");
+    box_->setAccessibleName(QStringLiteral("ε"));
+    message_->setObjectName("parameter.epsilon.message");
+    message_->setWordWrap(true);
+    noLimit_->setAlignment(Qt::AlignCenter);
+    layOut();
+    connect(slider_, &QSlider::valueChanged, this, &EpsilonRow::takeSlider);
+    connect(box_, &NumberBox::edited, this, &EpsilonRow::takeBox);
+    setDescriptor(descriptor_);
+    setValue(std::nullopt);
+}
+
+void EpsilonRow::layOut() {
+    auto* letter = new QLabel(QStringLiteral("ε"), this);
+    letter->setBuddy(box_);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(letter);
+    auto* scale = new QVBoxLayout;
+    scale->setSpacing(0);
+    scale->addWidget(slider_);
+    auto* ends = new QHBoxLayout;
+    ends->setSpacing(4);
+    ends->addWidget(new ToneLabel(Tone::Hint, tr("more private"), this));
+    ends->addWidget(noLimit_, 1);
+    ends->addWidget(new ToneLabel(Tone::Hint, tr("more accurate"), this));
+    scale->addLayout(ends);
+    line->addLayout(scale, 1);
+    line->addWidget(box_, 0, Qt::AlignTop);
+    line->setAlignment(letter, Qt::AlignTop);
+    letter->setMinimumHeight(box_->sizeHint().height());
+    slider_->setMinimumHeight(box_->sizeHint().height());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(line);
+    column->addWidget(message_);
+}
+
+void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {
+    const std::optional<double> held = value();
+    const bool unlimited = saysNoLimit();
+    descriptor_ = epsilon;
+    scale_ = EpsilonScale(epsilon);
+    const QSignalBlocker quiet(slider_);
+    slider_->setRange(0, scale_.lastNotch());
+    for (QWidget* widget : {static_cast<QWidget*>(slider_), static_cast<QWidget*>(box_)})
+        widget->setToolTip(QString::fromStdString(epsilon.help));
+    if (unlimited && epsilon.initial) {
+        showText(QString::fromStdString(parameterToText(*epsilon.initial)));
+    } else {
+        slider_->setValue(scale_.notchOf(unlimited ? std::nullopt : held));
+    }
+    refresh();
+}
+
+void EpsilonRow::setValue(std::optional<double> epsilon) {
+    if (!epsilon && descriptor_.initial) {
+        showText(QString::fromStdString(parameterToText(*descriptor_.initial)));
+    } else {
+        showText(epsilon ? QString::fromStdString(parameterToText(*epsilon)) : kNoLimit);
+    }
+}
+
+void EpsilonRow::showText(const QString& text) {
+    box_->setText(text);
+    const QSignalBlocker quiet(slider_);
+    slider_->setValue(scale_.notchOf(value()));
+    refresh();
+}
+
+bool EpsilonRow::saysNoLimit() const {
+    const QString text = box_->text().trimmed();
+    return text.isEmpty() || text == kNoLimit || text == QLatin1String("inf");
+}
+
+std::optional<double> EpsilonRow::value() const {
+    if (saysNoLimit() || problem()) return std::nullopt;
+    return box_->number();
+}
+
+std::optional<Error> EpsilonRow::problem() const {
+    if (saysNoLimit() && scale_.limitless()) return std::nullopt;
+    const auto read = parameterFromText(descriptor_, box_->text().toStdString(), "/parameters/epsilon");
+    return read.ok() ? std::nullopt : std::optional(read.error());
+}
+
+void EpsilonRow::showProblem(const Error& error) {
+    message_->setText(messageBeneath(error));
+    message_->show();
+}
+
+void EpsilonRow::takeSlider(int notch) {
+    const std::optional<double> chosen = scale_.valueAt(notch);
+    box_->setText(chosen ? QString::fromStdString(parameterToText(*chosen)) : kNoLimit);
+    refresh();
+    emit edited();
+}
+
+void EpsilonRow::takeBox() {
+    if (!problem()) { // a wrong entry leaves the slider where it was
+        const QSignalBlocker quiet(slider_);
+        slider_->setValue(scale_.notchOf(value()));
+    }
+    refresh();
+    emit edited();
+}
+
+void EpsilonRow::refresh() {
+    const std::optional<Error> wrong = problem();
+    message_->setText(wrong ? messageBeneath(*wrong) : QString());
+    message_->setVisible(wrong.has_value());
+    noLimit_->setText(saysNoLimit() && !wrong ? QString::fromStdString(descriptor_.whenAbsent) : QString());
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parameters.h"
+#include "ui/mechanism/EpsilonScale.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QSlider;
+
+namespace epsiloscope {
+
+class NumberBox;
+class ToneLabel;
+
+/// ε as a slider on a logarithmic scale with a number box beside it; the box may hold what lies between two
+/// notches or beyond them.
+class EpsilonRow : public QWidget {
+    Q_OBJECT
+public:
+    explicit EpsilonRow(QWidget* parent = nullptr);
+
+    /// Another mechanism's ε. What stands in the row stays, unless it was "no limit" and the parameter must
+    /// be given.
+    void setDescriptor(const ParameterDescriptor& epsilon);
+    void setValue(std::optional<double> epsilon);
+    /// ε; nothing for "no limit" and for what is wrong.
+    std::optional<double> value() const;
+    std::optional<Error> problem() const;
+    /// Shows an error found elsewhere until the next edit.
+    void showProblem(const Error& error);
+
+signals:
+    void edited();
+
+private:
+    void layOut();
+    bool saysNoLimit() const;
+    void showText(const QString& text);
+    void takeSlider(int notch);
+    void takeBox();
+    void refresh();
+
+    ParameterDescriptor descriptor_;
+    EpsilonScale scale_;
+    QSlider* slider_;
+    NumberBox* box_ = nullptr;
+    ToneLabel* noLimit_;
+    ToneLabel* message_;
+};
+
+} // namespace epsiloscope

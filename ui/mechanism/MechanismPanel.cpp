@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mechanism/MechanismPanel.h"
+
+#include "ui/data/GroupedNumber.h"
+#include "ui/data/PanelHeader.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+std::vector<MechanismDescriptor> registered() {
+    std::vector<MechanismDescriptor> descriptors;
+    for (const Mechanism& mechanism : mechanisms())
+        descriptors.push_back(mechanism.descriptor);
+    return descriptors;
+}
+
+QString unitOfPrivacy(Adjacency adjacency) {
+    switch (adjacency) {
+    case Adjacency::AddRemoveRecord:
+    case Adjacency::ReplaceRecord:
+        return MechanismPanel::tr("unit of privacy: one record");
+    case Adjacency::ReplacePrivateFeatures:
+        return MechanismPanel::tr("unit of privacy: one record's private columns");
+    case Adjacency::None:
+        break;
+    }
+    return MechanismPanel::tr("protects nothing by itself");
+}
+
+/// Numbers first: what follows the first choice (accountant, learners and their settings) is folded away,
+/// unless nothing else is left.
+std::size_t firstFolded(const std::vector<ParameterDescriptor>& parameters) {
+    const auto choice =
+        std::find_if(parameters.begin(), parameters.end(), [](const ParameterDescriptor& each) {
+            return each.type == ParameterType::Choice || each.type == ParameterType::Orders;
+        });
+    return choice == parameters.begin() ? ParameterForm::kNoFold
+                                        : static_cast<std::size_t>(choice - parameters.begin());
+}
+
+/// Where the second sentence ends; the whole length where there are no more.
+qsizetype endOfSecondSentence(const QString& text) {
+    const qsizetype first = text.indexOf(QStringLiteral(". "));
+    const qsizetype second = first < 0 ? -1 : text.indexOf(QStringLiteral(". "), first + 1);
+    return second < 0 ? text.size() : second + 1;
+}
+
+// What was typed for one mechanism and means the same to another that was not visited yet: teachers, queries,
+// learners, but not an accountant that the other does not know.
+ParameterForm::Draft meantAlike(ParameterForm::Draft draft, const MechanismDescriptor& former,
+                                const MechanismDescriptor& chosen) {
+    for (const ParameterDescriptor& parameter : former.parameters) {
+        const auto& all = chosen.parameters;
+        const bool known = std::any_of(all.begin(), all.end(), [&](const ParameterDescriptor& other) {
+            return other.id == parameter.id && other.choices == parameter.choices;
+        });
+        if (!known) draft.remove(QString::fromStdString(parameter.id));
+    }
+    return draft;
+}
+
+} // namespace
+
+MechanismPanel::MechanismPanel(QWidget* parent) : MechanismPanel(registered(), parent) {}
+
+MechanismPanel::MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget* parent)
+    : QWidget(parent), offered_(std::move(offered)), header_(new PanelHeader(tr("Mechanism"), this)),
+      choice_(new UnhurriedComboBox(this)), explanation_(new ToneLabel(Tone::Hint, this)),
+      form_(new ParameterForm(this)) {
+    choice_->setObjectName("mechanism");
+    choice_->setAccessibleName(tr("Mechanism"));
+    for (const MechanismDescriptor& each : offered_) {
+        const QString title = QString::fromStdString(each.title);
+        const QString citation = QString::fromStdString(each.citation);
+        choice_->addItem(citation.isEmpty() ? title : QStringLiteral("%1   (%2)").arg(title, citation));
+        choice_->setItemData(choice_->count() - 1, citation, Qt::ToolTipRole);
+    }
+    explanation_->setObjectName("mechanismExplanation");
+    explanation_->setWordWrap(true);
+    explanation_->setTextFormat(Qt::RichText);
+    explanation_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    connect(explanation_, &QLabel::linkActivated, this,
+            [this](const QString& link) { showExplanation(link == QLatin1String("more")); });
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(header_);
+    column->addWidget(choice_);
+    column->addWidget(explanation_);
+    column->addWidget(form_);
+    connect(choice_, &QComboBox::activated, this, [this](int index) {
+        if (index == chosen_) return;
+        choose(index);
+        emit edited();
+    });
+    connect(form_, &ParameterForm::edited, this, [this] {
+        showHints();
+        emit edited();
+    });
+    choose(0);
+}
+
+std::vector<ParameterDescriptor> MechanismPanel::shownParameters() const {
+    std::vector<ParameterDescriptor> shown;
+    std::copy_if(mechanism().parameters.begin(), mechanism().parameters.end(), std::back_inserter(shown),
+                 [](const ParameterDescriptor& parameter) { return !parameter.budget; });
+    return shown;
+}
+
+void MechanismPanel::choose(int index) {
+    const MechanismDescriptor& former = mechanism();
+    const ParameterForm::Draft typed = form_->draft();
+    if (index != chosen_) drafts_[QString::fromStdString(former.id)] = typed;
+    chosen_ = index;
+    choice_->setCurrentIndex(index);
+    choice_->setToolTip(QString::fromStdString(mechanism().citation));
+    showExplanation(false);
+    const char* const neighbours = inWords(mechanism().adjacency);
+    header_->setDetail(unitOfPrivacy(mechanism().adjacency), QString::fromUtf8(neighbours));
+    const std::vector<ParameterDescriptor> shown = shownParameters();
+    form_->setDescriptors(shown, firstFolded(shown));
+    const QString id = QString::fromStdString(mechanism().id);
+    form_->setDraft(drafts_.contains(id) ? drafts_.value(id) : meantAlike(typed, former, mechanism()));
+    showHints();
+    emit mechanismChanged(mechanism());
+}
+
+void MechanismPanel::showExplanation(bool whole) {
+    const QString text = QString::fromStdString(mechanism().explanation);
+    const qsizetype shown = whole ? text.size() : endOfSecondSentence(text);
+    QString html = text.left(shown).toHtmlEscaped();
+    if (shown < text.size()) html += tr(" <a href=\"more\">more…</a>");
+    if (whole) html += tr(" <a href=\"less\">less</a>");
+    explanation_->setText(html);
+    explanation_->setWhatsThis(text.toHtmlEscaped());
+}
+
+void MechanismPanel::read(const Experiment& experiment) {
+    const auto meant = std::find_if(offered_.begin(), offered_.end(), [&](const MechanismDescriptor& each) {
+        return each.id == experiment.mechanism;
+    });
+    if (meant == offered_.end()) return; // checked when the experiment was read
+    const int index = static_cast<int>(meant - offered_.begin());
+    if (index != chosen_) choose(index);
+    form_->setValues(experiment.parameters);
+    showHints();
+}
+
+void MechanismPanel::write(Experiment& experiment) const {
+    experiment.mechanism = mechanism().id;
+    Parameters kept = form_->values();
+    for (const ParameterDescriptor& parameter : mechanism().parameters) {
+        const ParameterValue* value = experiment.parameters.find(parameter.id);
+        if (parameter.budget && value != nullptr) kept.set(parameter.id, *value); // the budget panel's part
+    }
+    experiment.parameters = std::move(kept);
+}
+
+void MechanismPanel::setPools(long privateRecords, long publicQueries, long testRecords) {
+    privateRecords_ = privateRecords;
+    publicQueries_ = publicQueries;
+    setToolTip(privateRecords > 0 ? tr("%1 private, %2 public and %3 test records")
+                                        .arg(grouped(static_cast<std::size_t>(privateRecords)),
+                                             grouped(static_cast<std::size_t>(publicQueries)),
+                                             grouped(static_cast<std::size_t>(testRecords)))
+                                  : QString());
+    showHints();
+}
+
+void MechanismPanel::showHints() {
+    const Parameters now = form_->values();
+    QString each, pool;
+    if (privateRecords_ > 0 && now.has("teachers"))
+        each = tr("≈ %1 records each")
+                   .arg(grouped(static_cast<std::size_t>(privateRecords_ / now.integer("teachers"))));
+    if (publicQueries_ > 0)
+        pool = tr("of %1 in the public pool").arg(grouped(static_cast<std::size_t>(publicQueries_)));
+    form_->setHint(QStringLiteral("teachers"), each);
+    form_->setHint(QStringLiteral("queries"), pool);
+}
+
+} // namespace epsiloscope

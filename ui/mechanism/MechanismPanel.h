@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Experiment.h"
+#include "core/mechanisms/Mechanism.h"
+#include "ui/mechanism/ParameterForm.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QComboBox;
+
+namespace epsiloscope {
+
+class PanelHeader;
+class ToneLabel;
+
+/// Which mechanism, what it does, and its parameters other than the budget. What was typed is kept per
+/// mechanism.
+class MechanismPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit MechanismPanel(QWidget* parent = nullptr);
+    /// With mechanisms other than the registry's, for tests; at least one.
+    explicit MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget* parent = nullptr);
+
+    const MechanismDescriptor& mechanism() const { return offered_[static_cast<std::size_t>(chosen_)]; }
+
+    void read(const Experiment& experiment);
+    /// Fills in the mechanism and its parameters, and drops parameters that mean nothing to it.
+    void write(Experiment& experiment) const;
+    std::optional<Error> problem() const { return form_->problem(); }
+    /// Shows an error that names one of the parameters beneath it; false where it names none.
+    bool showProblem(const Error& error) { return form_->showProblem(error); }
+
+    /// Sizes for the hints: "≈ 78 records each", "of 6,512 in the public pool". 0: not known.
+    void setPools(long privateRecords, long publicQueries, long testRecords);
+
+signals:
+    void edited();
+    /// Another mechanism is shown, chosen by the person or read.
+    void mechanismChanged(const epsiloscope::MechanismDescriptor& mechanism);
+
+private:
+    void choose(int index);
+    void showHints();
+    void showExplanation(bool whole);
+    std::vector<ParameterDescriptor> shownParameters() const;
+
+    std::vector<MechanismDescriptor> offered_;
+    int chosen_ = 0;
+    PanelHeader* header_;
+    QComboBox* choice_;
+    ToneLabel* explanation_;
+    ParameterForm* form_;
+    QMap<QString, ParameterForm::Draft> drafts_; ///< by mechanism id
+    long privateRecords_ = 0, publicQueries_ = 0;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parameters.h"
+
+#include <QAbstractSpinBox>
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// A box for one number that can be typed in full, also while it is wrong: the form says beneath it what is
+/// wrong. Arrows and the wheel step by 1 or a hundredth of the range, or by a quarter of the value where the
+/// scale is logarithmic, and stay in range.
+class NumberBox : public QAbstractSpinBox {
+    Q_OBJECT
+public:
+    explicit NumberBox(const ParameterDescriptor& descriptor, QWidget* parent = nullptr);
+
+    void setText(const QString& text);
+    void setPlaceholder(const QString& text);
+    /// The number typed; nothing where it is none.
+    std::optional<double> number() const;
+
+    void stepBy(int steps) override;
+    QValidator::State validate(QString& input, int& position) const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+signals:
+    /// The person changed the number: by typing, arrows or wheel.
+    void edited();
+
+protected:
+    StepEnabled stepEnabled() const override { return StepUpEnabled | StepDownEnabled; }
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    double stepped(double value, bool up) const;
+    double clamped(double value) const;
+
+    bool integer_, logarithmic_;
+    double minimum_, maximum_, start_;
+};
+
+} // namespace epsiloscope

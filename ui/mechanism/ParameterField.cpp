@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mechanism/ParameterField.h"
+
+#include "ui/mechanism/NumberBox.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
+
+#include <QCheckBox>
+#include <QLineEdit>
+
+namespace epsiloscope {
+
+namespace {
+
+class NumberField final : public ParameterField {
+public:
+    NumberField(const ParameterDescriptor& descriptor, std::function<void()> edited, QWidget* parent)
+        : box_(new NumberBox(descriptor, parent)) {
+        QObject::connect(box_, &NumberBox::edited, box_, std::move(edited));
+    }
+    QWidget* widget() const override { return box_; }
+    QString text() const override { return box_->text().trimmed(); }
+    void setText(const QString& text) override {
+        box_->setText(text);
+        box_->setPlaceholder({});
+        box_->setAlignment(Qt::AlignRight);
+        box_->setButtonSymbols(QAbstractSpinBox::UpDownArrows);
+        box_->setEnabled(true);
+    }
+    void showAbsent(const QString& words) override {
+        box_->setText({});
+        box_->setPlaceholder(words);
+        box_->setAlignment(Qt::AlignLeft);
+        box_->setButtonSymbols(QAbstractSpinBox::NoButtons);
+        box_->setEnabled(false);
+        box_->setToolTip(words);
+    }
+
+private:
+    NumberBox* box_;
+};
+
+class ChoiceField final : public ParameterField {
+public:
+    ChoiceField(const ParameterDescriptor& descriptor, std::function<void()> edited, QWidget* parent)
+        : box_(new UnhurriedComboBox(parent)) {
+        for (const auto& [value, words] : descriptor.choices)
+            addChoice(QString::fromStdString(value), QString::fromStdString(words));
+        QObject::connect(box_, &QComboBox::activated, box_, std::move(edited));
+    }
+    QWidget* widget() const override { return box_; }
+    QString text() const override { return box_->currentData().toString(); }
+    void setText(const QString& text) override {
+        box_->setEnabled(true);
+        box_->setCurrentIndex(box_->findData(text));
+    }
+    void showAbsent(const QString& words) override {
+        box_->setCurrentIndex(-1);
+        box_->setPlaceholderText(words);
+        box_->setEnabled(false);
+    }
+    bool wide() const override { return true; }
+    QString note() const override { return box_->currentData(NoteRole).toString(); }
+
+private:
+    enum { NoteRole = Qt::UserRole + 1 };
+
+    /// "data-dependent ε (the stopping time is then not private)": what is in brackets is the note.
+    void addChoice(const QString& value, const QString& words) {
+        const qsizetype bracket = words.endsWith(QLatin1Char(')')) ? words.indexOf(QStringLiteral(" (")) : -1;
+        box_->addItem(bracket < 0 ? words : words.left(bracket), value);
+        if (bracket >= 0) box_->setItemData(box_->count() - 1, words.mid(bracket + 2).chopped(1), NoteRole);
+        box_->setItemData(box_->count() - 1, words, Qt::ToolTipRole);
+    }
+
+    UnhurriedComboBox* box_;
+};
+
+class SwitchField final : public ParameterField {
+public:
+    SwitchField(std::function<void()> edited, QWidget* parent) : box_(new QCheckBox(parent)) {
+        QObject::connect(box_, &QCheckBox::clicked, box_, std::move(edited));
+    }
+    QWidget* widget() const override { return box_; }
+    QString text() const override {
+        return box_->isChecked() ? QStringLiteral("true") : QStringLiteral("false");
+    }
+    void setText(const QString& text) override {
+        box_->setEnabled(true);
+        box_->setText({});
+        box_->setChecked(text == QLatin1String("true"));
+    }
+    void showAbsent(const QString& words) override {
+        box_->setChecked(false);
+        box_->setText(words);
+        box_->setEnabled(false);
+    }
+    bool wide() const override { return true; }
+
+private:
+    QCheckBox* box_;
+};
+
+/// A named grid of Rényi orders, or a list typed by hand.
+class OrdersField final : public ParameterField {
+public:
+    OrdersField(const ParameterDescriptor& descriptor, const std::function<void()>& edited, QWidget* parent)
+        : box_(new UnhurriedComboBox(parent)) {
+        box_->setEditable(true);
+        box_->setInsertPolicy(QComboBox::NoInsert);
+        box_->setCompleter(nullptr);
+        for (const auto& [value, words] : descriptor.choices)
+            box_->addItem(QString::fromStdString(words), QString::fromStdString(value));
+        QObject::connect(box_, &QComboBox::activated, box_, [edited] { edited(); });
+        QObject::connect(box_->lineEdit(), &QLineEdit::textEdited, box_, [edited] { edited(); });
+    }
+    QWidget* widget() const override { return box_; }
+    QString text() const override {
+        const QString shown = box_->currentText().trimmed();
+        const int named = box_->findText(shown);
+        return named >= 0 ? box_->itemData(named).toString() : shown;
+    }
+    void setText(const QString& text) override {
+        box_->setEnabled(true);
+        const int named = box_->findData(text);
+        box_->setCurrentIndex(named);
+        if (named < 0) box_->setEditText(text);
+        box_->lineEdit()->setCursorPosition(0);
+    }
+    void showAbsent(const QString& words) override {
+        box_->setCurrentIndex(-1);
+        box_->setEditText({});
+        box_->lineEdit()->setPlaceholderText(words);
+        box_->setEnabled(false);
+    }
+    bool wide() const override { return true; }
+
+private:
+    UnhurriedComboBox* box_;
+};
+
+} // namespace
+
+std::unique_ptr<ParameterField> makeParameterField(const ParameterDescriptor& descriptor,
+                                                   std::function<void()> edited, QWidget* parent) {
+    switch (descriptor.type) {
+    case ParameterType::Choice:
+        return std::make_unique<ChoiceField>(descriptor, std::move(edited), parent);
+    case ParameterType::Boolean:
+        return std::make_unique<SwitchField>(std::move(edited), parent);
+    case ParameterType::Orders:
+        return std::make_unique<OrdersField>(descriptor, edited, parent);
+    default:
+        return std::make_unique<NumberField>(descriptor, std::move(edited), parent);
+    }
+}
+
+} // namespace epsiloscope

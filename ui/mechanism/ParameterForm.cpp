@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mechanism/ParameterForm.h"
+
+#include "ui/data/FoldButton.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/mechanism/ParameterField.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace epsiloscope {
+
+/// One line. The widgets belong to the form's body.
+struct ParameterForm::Row {
+    ParameterDescriptor descriptor;
+    QString id;
+    std::unique_ptr<ParameterField> field;
+    QWidget* label = nullptr;
+    QCheckBox* given = nullptr; ///< optional parameters only
+    QWidget* line = nullptr;    ///< field and hint
+    ToneLabel* hint = nullptr;
+    ToneLabel* message = nullptr;
+    QString hintText, whenAbsent;
+    QString typed; ///< the entry of an optional parameter while it is switched off
+    bool isGiven = true;
+    bool folded = false; ///< shown only while the fold is open
+};
+
+namespace {
+
+QString plainText(const std::optional<ParameterValue>& value) {
+    return value ? QString::fromStdString(parameterToText(*value)) : QString();
+}
+
+QString pointerTo(const QString& id) {
+    return QStringLiteral("/parameters/") + id;
+}
+
+} // namespace
+
+QString messageBeneath(const Error& error) {
+    return QString::fromStdString(error.mend.empty() ? error.what : error.what + "; " + error.mend);
+}
+
+ParameterForm::ParameterForm(QWidget* parent) : QWidget(parent) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+}
+
+ParameterForm::~ParameterForm() = default;
+
+void ParameterForm::setDescriptors(std::vector<ParameterDescriptor> descriptors, std::size_t foldFrom) {
+    filled_ = false;
+    delete body_;
+    fold_ = nullptr;
+    rows_.clear();
+    body_ = new QWidget(this);
+    auto* grid = new QGridLayout(body_);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(3);
+    grid->setHorizontalSpacing(8);
+    grid->setColumnStretch(1, 1);
+    for (ParameterDescriptor& descriptor : descriptors) {
+        if (rows_.size() == foldFrom) addFold(grid);
+        addRow(std::move(descriptor), grid);
+        rows_.back()->folded = fold_ != nullptr;
+    }
+    for (const auto& row : rows_)
+        setEntry(*row, defaultEntry(row->descriptor));
+    filled_ = true;
+    layout()->addWidget(body_);
+    body_->show(); // the layout alone would show it one turn of the event loop later
+    refresh();
+}
+
+void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
+    auto row = std::make_unique<Row>();
+    row->descriptor = std::move(descriptor);
+    row->id = QString::fromStdString(row->descriptor.id);
+    row->hintText = QString::fromStdString(row->descriptor.unit);
+    row->whenAbsent = QString::fromStdString(row->descriptor.whenAbsent);
+    const QString help = QString::fromStdString(row->descriptor.help);
+    row->line = new QWidget(body_);
+    row->field = makeParameterField(
+        row->descriptor, [this] { takeEdit(); }, row->line);
+    row->label = makeLabel(*row);
+    QWidget* control = row->field->widget();
+    control->setObjectName(QStringLiteral("parameter.") + row->id);
+    control->setAccessibleName(QString::fromStdString(row->descriptor.label));
+    for (QWidget* widget : {control, row->label}) {
+        widget->setToolTip(help);
+        widget->setWhatsThis(help);
+    }
+    row->hint = new ToneLabel(Tone::Hint, row->line);
+    row->hint->setElided(true);
+    row->message = new ToneLabel(Tone::Error, body_);
+    row->message->setObjectName(control->objectName() + QStringLiteral(".message"));
+    row->message->setWordWrap(true);
+    auto* line = new QHBoxLayout(row->line);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(control, row->field->wide() ? 1 : 0);
+    line->addWidget(row->hint, row->field->wide() ? 0 : 1);
+    const int at = grid->rowCount();
+    grid->addWidget(row->label, at, 0);
+    grid->addWidget(row->line, at, 1);
+    grid->addWidget(row->message, at + 1, 1);
+    rows_.push_back(std::move(row));
+}
+
+void ParameterForm::addFold(QGridLayout* grid) {
+    fold_ = new FoldButton({}, body_);
+    fold_->setObjectName("moreParameters");
+    fold_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    fold_->setOpen(open_);
+    connect(fold_, &FoldButton::openChanged, this, [this](bool open) {
+        open_ = open;
+        if (filled_) refresh();
+    });
+    grid->addWidget(fold_, grid->rowCount(), 0, 1, 2);
+}
+
+void ParameterForm::nameFold() {
+    QStringList names;
+    for (const auto& row : rows_)
+        if (row->folded && rowApplies(*row)) names << QString::fromStdString(row->descriptor.label);
+    fold_->setWords(open_ ? tr("Fewer settings") : tr("More: %1").arg(names.join(QStringLiteral(", "))));
+    fold_->setVisible(!names.isEmpty());
+}
+
+QWidget* ParameterForm::makeLabel(Row& row) {
+    QString words = QString::fromStdString(row.descriptor.label);
+    words.replace(QLatin1Char('&'), QStringLiteral("&&"));
+    if (row.descriptor.initial) {
+        auto* label = new QLabel(words, body_);
+        label->setBuddy(row.field->widget());
+        return label;
+    }
+    row.given = new QCheckBox(words, body_);
+    row.given->setObjectName(QStringLiteral("parameter.%1.given").arg(row.id));
+    Row* const stays = &row; // rows live on the heap
+    connect(row.given, &QCheckBox::clicked, this, [this, stays](bool given) {
+        switchOptional(*stays, given);
+        if (given) stays->field->widget()->setFocus();
+    });
+    return row.given;
+}
+
+void ParameterForm::switchOptional(Row& row, bool given) {
+    if (!given) row.typed = row.field->text();
+    const QString proposed = row.typed.isEmpty() ? plainText(row.descriptor.suggestion) : row.typed;
+    setEntry(row, {given ? proposed : row.typed, given});
+    takeEdit();
+}
+
+void ParameterForm::setEntry(Row& row, const Entry& entry) {
+    row.isGiven = entry.given;
+    row.typed = entry.text;
+    if (row.given != nullptr) row.given->setChecked(entry.given);
+    if (entry.given) {
+        row.field->setText(entry.text);
+        row.field->widget()->setToolTip(QString::fromStdString(row.descriptor.help));
+    } else {
+        row.field->showAbsent(row.whenAbsent);
+    }
+    refreshHint(row);
+}
+
+ParameterForm::Entry ParameterForm::defaultEntry(const ParameterDescriptor& descriptor) {
+    return {plainText(descriptor.initial), descriptor.initial.has_value()};
+}
+
+Parameters ParameterForm::values() const {
+    Parameters values;
+    for (const auto& row : rows_) {
+        if (!row->isGiven || !rowApplies(*row)) continue;
+        const Result<ParameterValue> value = valueOf(*row);
+        if (value.ok()) values.set(row->descriptor.id, *value);
+    }
+    return values;
+}
+
+void ParameterForm::setValues(const Parameters& values) {
+    for (const auto& row : rows_) {
+        const ParameterValue* value = values.find(row->descriptor.id);
+        setEntry(*row, value != nullptr ? Entry{plainText(*value), true} : defaultEntry(row->descriptor));
+    }
+    refresh();
+}
+
+ParameterForm::Draft ParameterForm::draft() const {
+    Draft draft;
+    for (const auto& row : rows_)
+        draft[row->id] = {row->isGiven ? row->field->text() : row->typed, row->isGiven};
+    return draft;
+}
+
+void ParameterForm::setDraft(const Draft& draft) {
+    for (const auto& row : rows_)
+        if (draft.contains(row->id)) setEntry(*row, draft[row->id]);
+    refresh();
+}
+
+void ParameterForm::setHint(const QString& id, const QString& text) {
+    Row* const row = find(id);
+    if (row == nullptr) return;
+    row->hintText = text.isEmpty() ? QString::fromStdString(row->descriptor.unit) : text;
+    refreshHint(*row);
+}
+
+void ParameterForm::setWhenAbsent(const QString& id, const QString& words) {
+    Row* const row = find(id);
+    if (row == nullptr) return;
+    row->whenAbsent = words;
+    if (!row->isGiven) row->field->showAbsent(words);
+}
+
+std::optional<Error> ParameterForm::problem() const {
+    for (const auto& row : rows_)
+        if (rowApplies(*row))
+            if (auto wrong = problemOf(*row)) return wrong;
+    return std::nullopt;
+}
+
+bool ParameterForm::showProblem(const Error& error) {
+    for (const auto& row : rows_) {
+        if (pointerTo(row->id).toStdString() != error.where || !rowApplies(*row)) continue;
+        if (row->folded) fold_->setOpen(true);
+        row->message->setTone(Tone::Error);
+        row->message->setText(messageBeneath(error));
+        row->message->show();
+        return true;
+    }
+    return false;
+}
+
+Result<ParameterValue> ParameterForm::valueOf(const Row& row) {
+    return parameterFromText(row.descriptor, row.field->text().toStdString(),
+                             pointerTo(row.id).toStdString());
+}
+
+std::optional<Error> ParameterForm::problemOf(const Row& row) {
+    if (!row.isGiven) return std::nullopt;
+    const Result<ParameterValue> value = valueOf(row);
+    return value.ok() ? std::nullopt : std::optional(value.error());
+}
+
+bool ParameterForm::rowApplies(const Row& row) const {
+    if (!row.descriptor.applies) return true;
+    const Row* const decides = find(QString::fromStdString(row.descriptor.applies->parameter));
+    if (decides == nullptr) return true; // decided in another panel
+    Parameters given;
+    if (decides->isGiven) given.set(decides->descriptor.id, decides->field->text().toStdString());
+    return rowApplies(*decides) && applies(row.descriptor, given);
+}
+
+ParameterForm::Row* ParameterForm::find(const QString& id) const {
+    for (const auto& row : rows_)
+        if (row->id == id) return row.get();
+    return nullptr;
+}
+
+void ParameterForm::takeEdit() {
+    refresh();
+    emit edited();
+}
+
+void ParameterForm::refresh() {
+    if (fold_ != nullptr) nameFold();
+    for (const auto& row : rows_) {
+        const std::optional<Error> wrong = problemOf(*row);
+        if (wrong && row->folded && rowApplies(*row) && !open_) {
+            fold_->setOpen(true); // what must be mended must be seen; comes back here
+            return;
+        }
+        const bool shown = rowApplies(*row) && (!row->folded || open_);
+        const QString words = wrong ? messageBeneath(*wrong) : row->isGiven ? row->field->note() : QString();
+        row->message->setTone(wrong ? Tone::Error : Tone::Hint);
+        row->message->setText(words);
+        row->label->setVisible(shown);
+        row->line->setVisible(shown);
+        row->message->setVisible(shown && !words.isEmpty());
+    }
+}
+
+void ParameterForm::refreshHint(Row& row) const {
+    row.hint->setText(row.hintText);
+    row.hint->setVisible(row.isGiven && !row.field->wide());
+    QWidget* const control = row.field->widget();
+    if (row.field->wide()) return;
+    // A number has a number's width; the words that stand for an absent one take the line.
+    control->setSizePolicy(row.isGiven ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
+    row.line->layout()->invalidate();
+}
+
+} // namespace epsiloscope

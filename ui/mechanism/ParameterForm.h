@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parameters.h"
+
+#include <QMap>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QGridLayout;
+
+namespace epsiloscope {
+
+class FoldButton;
+
+/// A form made from parameter descriptors: one line each, what is wrong with an entry beneath it. Optional
+/// parameters have a switch; those that do not apply are hidden and left out of values().
+class ParameterForm : public QWidget {
+    Q_OBJECT
+public:
+    /// What stands in one line, right or wrong.
+    struct Entry {
+        QString text;
+        bool given = true;
+    };
+    using Draft = QMap<QString, Entry>;
+
+    explicit ParameterForm(QWidget* parent = nullptr);
+    ~ParameterForm() override;
+
+    /// Builds the lines anew, each at its default. Lines from the `foldFrom`-th on are folded away under a
+    /// button that names them, until it is clicked or something in them is wrong.
+    void setDescriptors(std::vector<ParameterDescriptor> descriptors, std::size_t foldFrom = kNoFold);
+    static constexpr std::size_t kNoFold = static_cast<std::size_t>(-1);
+
+    /// The parameters that apply and are right; ask problem() whether that is all of them.
+    Parameters values() const;
+    /// Shows these values, defaults where one is left out; ids that are not in the form are passed over.
+    void setValues(const Parameters& values);
+
+    /// Everything typed, for showing the same form again later.
+    Draft draft() const;
+    void setDraft(const Draft& draft);
+
+    /// Grey words at the right of a line ("≈ 78 records each") in place of the unit.
+    void setHint(const QString& id, const QString& text);
+    /// What a line says while its parameter is left out, in place of the descriptor's words.
+    void setWhenAbsent(const QString& id, const QString& words);
+
+    bool valid() const { return !problem(); }
+    /// The first wrong line, or nothing.
+    std::optional<Error> problem() const;
+    /// Shows an error found elsewhere ("/parameters/sigma") beneath its line until the next edit; false where
+    /// no line is meant.
+    bool showProblem(const Error& error);
+
+signals:
+    void edited();
+
+private:
+    struct Row;
+
+    void addRow(ParameterDescriptor descriptor, QGridLayout* grid);
+    void addFold(QGridLayout* grid);
+    void nameFold();
+    QWidget* makeLabel(Row& row);
+    void switchOptional(Row& row, bool given);
+    void setEntry(Row& row, const Entry& entry);
+    void takeEdit();
+    void refresh();
+    void refreshHint(Row& row) const;
+    Row* find(const QString& id) const;
+    bool rowApplies(const Row& row) const;
+    static Result<ParameterValue> valueOf(const Row& row);
+    static std::optional<Error> problemOf(const Row& row);
+    static Entry defaultEntry(const ParameterDescriptor& descriptor);
+
+    std::vector<std::unique_ptr<Row>> rows_;
+    QWidget* body_ = nullptr;
+    FoldButton* fold_ = nullptr; ///< null where nothing is folded
+    bool open_ = false;          ///< stays as the person left it when the lines are built anew
+    bool filled_ = false;        ///< every line has its entry
+};
+
+/// What is wrong and how to mend it, for the line beneath an entry.
+QString messageBeneath(const Error& error);
+
+} // namespace epsiloscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mechanism/UnhurriedComboBox.h"
+
+#include <QStylePainter>
+#include <QWheelEvent>
+
+namespace epsiloscope {
+
+UnhurriedComboBox::UnhurriedComboBox(QWidget* parent) : QComboBox(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(8);
+}
+
+void UnhurriedComboBox::wheelEvent(QWheelEvent* event) {
+    if (hasFocus()) {
+        QComboBox::wheelEvent(event);
+    } else {
+        event->ignore();
+    }
+}
+
+void UnhurriedComboBox::paintEvent(QPaintEvent* event) {
+    if (isEditable() || currentIndex() < 0) {
+        QComboBox::paintEvent(event);
+        return;
+    }
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const QRect room =
+        style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    constexpr int margins = 6;
+    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room.width() - margins);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+} // namespace epsiloscope

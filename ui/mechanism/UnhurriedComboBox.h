@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+
+namespace epsiloscope {
+
+/// A combo box that the wheel changes only while it has the focus, so that scrolling a panel changes nothing;
+/// it gives way to narrow columns and cuts long words with "…".
+class UnhurriedComboBox : public QComboBox {
+    Q_OBJECT
+public:
+    explicit UnhurriedComboBox(QWidget* parent = nullptr);
+
+protected:
+    void wheelEvent(QWheelEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+};
+
+} // namespace epsiloscope
