@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RunList.h"
+
+#include "tests/ui/runs/FakeRuns.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class RunListTest : public QObject {
+    Q_OBJECT
+
+    const MechanismDescriptor gnmax = fakeGNMax();
+
+private slots:
+    void runsAreNumberedInOrderOfAdding() {
+        RunList runs;
+        QSignalSpy added(&runs, &RunList::added);
+        QCOMPARE(runs.nextId(), 1);
+        QCOMPARE(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax), 1);
+        QCOMPARE(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax), 2);
+        QCOMPARE(added.count(), 2);
+        QCOMPARE(runs.find(2)->name, QStringLiteral("Run 2"));
+        QCOMPARE(runs.find(2)->mechanism, &gnmax);
+        QCOMPARE(runs.find(3), nullptr);
+    }
+
+    void aColourIsGivenAgainOnlyWhenItsRunIsGone() {
+        RunList runs;
+        for (int i = 0; i < 3; ++i)
+            runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QVERIFY(runs.remove(2));
+        const int id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QCOMPARE(id, 4);
+        QCOMPARE(runs.find(1)->paletteIndex, 0);
+        QCOMPARE(runs.find(3)->paletteIndex, 2);
+        QCOMPARE(runs.find(4)->paletteIndex, 1);
+        QCOMPARE(runs.find(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax))->paletteIndex, 3);
+    }
+
+    void aRunThatHasNotEndedCannotBeRemoved() {
+        RunList runs;
+        const auto run = std::make_shared<Run>(fakeExperiment());
+        const int id = runs.add(run, &gnmax);
+        QSignalSpy removed(&runs, &RunList::removed);
+        QVERIFY(!runs.remove(id));
+        run->setState(RunState::Paused);
+        QVERIFY(!runs.remove(id));
+        QCOMPARE(removed.count(), 0);
+        run->setState(RunState::Stopped);
+        QVERIFY(runs.remove(id));
+        QCOMPARE(removed.count(), 1);
+        QVERIFY(runs.entries().empty());
+        QVERIFY(!runs.remove(id));
+    }
+
+    void onlyRealChangesAreTold() {
+        RunList runs;
+        const int id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QSignalSpy changed(&runs, &RunList::changed), visibility(&runs, &RunList::visibilityChanged);
+        runs.rename(id, QStringLiteral("  Run   1 "));
+        runs.rename(id, QStringLiteral("   "));
+        runs.setVisible(id, true);
+        runs.touch(99);
+        QCOMPARE(changed.count() + visibility.count(), 0);
+        runs.rename(id, QStringLiteral("  baseline "));
+        QCOMPARE(runs.find(id)->name, QStringLiteral("baseline"));
+        QCOMPARE(changed.count(), 1);
+        runs.setVisible(id, false);
+        QCOMPARE(changed.count(), 2);
+        QCOMPARE(visibility.count(), 1);
+        QCOMPARE(visibility.first().at(1).toBool(), false);
+        runs.touch(id);
+        QCOMPARE(changed.count(), 3);
+    }
+};
+
+QTEST_GUILESS_MAIN(RunListTest)
+#include "RunListTest.moc"

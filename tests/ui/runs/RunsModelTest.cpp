@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RunsModel.h"
+
+#include "tests/ui/runs/FakeRuns.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <memory>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class RunsModelTest : public QObject {
+    Q_OBJECT
+
+    const MechanismDescriptor gnmax = fakeGNMax(), plain = fakeNonPrivate();
+    std::unique_ptr<RunList> runs;
+    std::unique_ptr<RunsModel> model;
+    std::unique_ptr<QAbstractItemModelTester> tester;
+
+    QVariant cell(int row, RunsModel::Column column, int role = Qt::DisplayRole) const {
+        return model->data(model->index(row, column), role);
+    }
+    QString text(int row, RunsModel::Column column) const { return cell(row, column).toString(); }
+
+private slots:
+    void init() {
+        runs = std::make_unique<RunList>();
+        model = std::make_unique<RunsModel>(*runs);
+        tester = std::make_unique<QAbstractItemModelTester>(
+            model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    }
+    void cleanup() {
+        tester.reset();
+        model.reset();
+        runs.reset();
+    }
+
+    void theNewestRunIsOnTop() {
+        runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QCOMPARE(model->rowCount(), 2);
+        QCOMPARE(text(0, RunsModel::Name), QStringLiteral("Run 2"));
+        QCOMPARE(model->rowOf(1), 1);
+        QCOMPARE(model->rowOf(9), -1);
+    }
+
+    void runsThatWereThereBeforeAreShownToo() {
+        runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        const RunsModel late(*runs);
+        QCOMPARE(late.rowCount(), 2);
+        QCOMPARE(late.data(late.index(0, RunsModel::Name), Qt::DisplayRole).toString(),
+                 QStringLiteral("Run 2"));
+    }
+
+    void aFinishedRunShowsItsOutcome() {
+        runs->add(finishedFakeRun(1.634, 0.8391, 4680), &gnmax);
+        QCOMPARE(text(0, RunsModel::Mechanism), QStringLiteral("GNMax  σ 40  250 teachers"));
+        QCOMPARE(text(0, RunsModel::EpsilonSpent), QStringLiteral("1.63"));
+        QCOMPARE(text(0, RunsModel::Kind), QStringLiteral("data-dependent: do not publish"));
+        QCOMPARE(text(0, RunsModel::Delta), QStringLiteral("1e-5"));
+        QCOMPARE(text(0, RunsModel::Labels), QStringLiteral("4,680"));
+        QCOMPARE(text(0, RunsModel::Accuracy), QStringLiteral("0.839"));
+        QCOMPARE(text(0, RunsModel::Auroc), QStringLiteral("0.889"));
+        QCOMPARE(text(0, RunsModel::State), QStringLiteral("3.1 s"));
+    }
+
+    // Accuracies 0.81 … 0.85: median 0.83, quartiles 0.82 and 0.84.
+    void severalTrialsShowTheirSpread() {
+        auto run = std::make_shared<Run>(fakeExperiment(5));
+        for (int trial = 1; trial <= 5; ++trial)
+            run->apply(TrialFinished{trial, fakeOutcome(1, 0.80 + 0.01 * trial, 10)});
+        run->setState(RunState::Finished);
+        runs->add(run, &gnmax);
+        QCOMPARE(text(0, RunsModel::Accuracy), QStringLiteral("0.830 ± 0.010"));
+        const QString toolTip = cell(0, RunsModel::Accuracy, Qt::ToolTipRole).toString();
+        QVERIFY2(toolTip.contains(QStringLiteral("from 0.8200 to 0.8400")), qPrintable(toolTip));
+    }
+
+    void everyCellAboutTheEpsilonTellsItsWholeMeaning() {
+        runs->add(finishedFakeRun(1.634, 0.839, 468), &gnmax);
+        const auto running = std::make_shared<Run>(fakeExperiment());
+        advanceFakeRun(*running, 1, 100, 0.5, 0.8);
+        runs->add(running, &gnmax);
+        for (int row = 0; row < 2; ++row)
+            for (const auto column : {RunsModel::EpsilonSpent, RunsModel::Kind, RunsModel::Delta}) {
+                const QString toolTip = cell(row, column, Qt::ToolTipRole).toString();
+                QVERIFY2(toolTip.contains(QStringLiteral("δ = 1e-5")), qPrintable(toolTip));
+                QVERIFY(toolTip.contains(QStringLiteral("add or remove one record")));
+                QVERIFY(toolTip.contains(QStringLiteral("data-dependent: do not publish this ε")));
+            }
+    }
+
+    void aMechanismWithoutLabelsAndPrivacySaysSo() {
+        const auto run = std::make_shared<Run>(fakeExperiment(3));
+        for (int trial = 1; trial <= 3; ++trial) {
+            TrialOutcome outcome;
+            outcome.privacy.spent.value = std::numeric_limits<double>::infinity();
+            outcome.quality = fakeQuality(0.853, 0.9);
+            run->apply(TrialFinished{trial, outcome});
+        }
+        run->setState(RunState::Finished);
+        runs->add(run, &plain);
+        QCOMPARE(text(0, RunsModel::EpsilonSpent), QStringLiteral("∞"));
+        QCOMPARE(text(0, RunsModel::Kind), QStringLiteral("not private"));
+        QCOMPARE(text(0, RunsModel::Labels), QStringLiteral("–"));
+        QVERIFY(!cell(0, RunsModel::Labels, RunsModel::SortRole).isValid());
+    }
+
+    void theRowFollowsTheRun() {
+        const auto run = std::make_shared<Run>(fakeExperiment());
+        const int id = runs->add(run, &gnmax);
+        runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("–"));
+        QSignalSpy changed(model.get(), &RunsModel::dataChanged);
+        advanceFakeRun(*run, 1, 100, 0.5, 0.8);
+        runs->touch(id);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(changed.first().first().toModelIndex().row(), 1);
+        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("0.500 …"));
+        QCOMPARE(text(1, RunsModel::Labels), QStringLiteral("100 …"));
+        QCOMPARE(text(1, RunsModel::State), QStringLiteral("running"));
+        advanceFakeRun(*run, 1, 200, 0.7, 0.82);
+        runs->touch(id);
+        QCOMPARE(text(1, RunsModel::Labels), QStringLiteral("200 …"));
+        QCOMPARE(text(1, RunsModel::Accuracy), QStringLiteral("0.820"));
+        run->apply(TrialFinished{1, fakeOutcome(0.9, 0.83, 640)});
+        run->setState(RunState::Finished);
+        runs->touch(id);
+        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("0.900"));
+        QCOMPARE(text(1, RunsModel::State), QStringLiteral("3.1 s"));
+    }
+
+    void aFailureIsWholeInTheToolTip() {
+        const auto run = std::make_shared<Run>(fakeExperiment());
+        runs->add(run, &gnmax);
+        run->fail({"label has one class", "adult.data", "choose another column"});
+        QCOMPARE(text(0, RunsModel::State), QStringLiteral("failed: label has one class"));
+        QCOMPARE(cell(0, RunsModel::State, Qt::ToolTipRole).toString(),
+                 QStringLiteral("failed: adult.data: label has one class; choose another column"));
+    }
+
+    void numbersSortAsNumbers() {
+        runs->add(finishedFakeRun(10, 0.8, 9), &gnmax);
+        runs->add(finishedFakeRun(9, 0.8, 10), &gnmax);
+        QVERIFY(cell(1, RunsModel::EpsilonSpent, RunsModel::SortRole).toDouble() >
+                cell(0, RunsModel::EpsilonSpent, RunsModel::SortRole).toDouble());
+        QVERIFY(cell(1, RunsModel::Labels, RunsModel::SortRole).toDouble() <
+                cell(0, RunsModel::Labels, RunsModel::SortRole).toDouble());
+    }
+
+    void editingRenamesAndChecks() {
+        const int id = runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QVERIFY(model->setData(model->index(0, RunsModel::Name), QStringLiteral("wide"), Qt::EditRole));
+        QCOMPARE(runs->find(id)->name, QStringLiteral("wide"));
+        QVERIFY(!model->setData(model->index(0, RunsModel::Name), QStringLiteral("  "), Qt::EditRole));
+        QVERIFY(!model->setData(model->index(0, RunsModel::Accuracy), 1.0, Qt::EditRole));
+        QVERIFY(model->setData(model->index(0, RunsModel::Swatch), Qt::Unchecked, Qt::CheckStateRole));
+        QVERIFY(!runs->find(id)->visible);
+        QCOMPARE(cell(0, RunsModel::Swatch, Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+    }
+
+    void removedRunsLeaveTheTable() {
+        const int first = runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QVERIFY(runs->remove(first));
+        QCOMPARE(model->rowCount(), 1);
+        QCOMPARE(text(0, RunsModel::Name), QStringLiteral("Run 2"));
+    }
+};
+
+QTEST_GUILESS_MAIN(RunsModelTest)
+#include "RunsModelTest.moc"

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RemarksView.h"
+
+#include "ui/runs/RunWords.h"
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int mostLines = 6;
+
+bool sayTheSame(const RunNotice& a, const RunNotice& b) {
+    return a.kind == b.kind && a.text == b.text;
+}
+
+void addOnce(std::vector<RunNotice>& notices, RunNotice notice) {
+    const auto same = std::find_if(notices.begin(), notices.end(),
+                                   [&](const RunNotice& other) { return sayTheSame(other, notice); });
+    if (same == notices.end())
+        notices.push_back(std::move(notice));
+    else
+        ++same->trials;
+}
+
+QString titleOf(RunNotice::Kind kind) {
+    switch (kind) {
+    case RunNotice::Kind::Failure:
+        return QStringLiteral("✕ Failed");
+    case RunNotice::Kind::StoppedEarly:
+        return QStringLiteral("■ Stopped early");
+    case RunNotice::Kind::Warning:
+        return QStringLiteral("▲ Warning");
+    case RunNotice::Kind::Note:
+        break;
+    }
+    return QStringLiteral("● Note");
+}
+
+QString paragraph(const RunNotice& notice) {
+    QString text = QStringLiteral("<b>%1</b>: %2").arg(titleOf(notice.kind), notice.text.toHtmlEscaped());
+    if (!notice.where.isEmpty()) text += QStringLiteral("<br>Where: %1").arg(notice.where.toHtmlEscaped());
+    if (!notice.mend.isEmpty())
+        text += QStringLiteral("<br>How to mend it: %1").arg(notice.mend.toHtmlEscaped());
+    if (notice.trials > 1) text += QStringLiteral(" (in %1 trials)").arg(notice.trials);
+    return QStringLiteral("<p style=\"margin: 0 0 3px 0\">%1</p>").arg(text);
+}
+
+QString countText(const RunEntry& entry, const std::vector<RunNotice>& notices) {
+    if (notices.front().kind == RunNotice::Kind::Failure) return QStringLiteral("%1 failed").arg(entry.name);
+    return notices.size() == 1 ? QStringLiteral("%1: 1 remark").arg(entry.name)
+                               : QStringLiteral("%1: %2 remarks").arg(entry.name).arg(notices.size());
+}
+
+bool graverThanNote(const RunNotice& notice) {
+    return notice.kind == RunNotice::Kind::Failure || notice.kind == RunNotice::Kind::Warning;
+}
+
+} // namespace
+
+std::vector<RunNotice> noticesOf(const Run& run) {
+    std::vector<RunNotice> notices;
+    if (run.error())
+        notices.push_back({RunNotice::Kind::Failure, QString::fromStdString(run.error()->what),
+                           QString::fromStdString(run.error()->where),
+                           QString::fromStdString(run.error()->mend), 1});
+    for (const TrialRecord& trial : run.trials())
+        if (trial.outcome && !trial.outcome->stopped.empty())
+            addOnce(
+                notices,
+                {RunNotice::Kind::StoppedEarly, QString::fromStdString(trial.outcome->stopped), {}, {}, 1});
+    for (const Severity severity : {Severity::Warning, Severity::Note})
+        for (const Remark& remark : run.remarks())
+            if (remark.severity == severity)
+                addOnce(notices,
+                        {severity == Severity::Warning ? RunNotice::Kind::Warning : RunNotice::Kind::Note,
+                         QString::fromStdString(remark.text),
+                         {},
+                         {},
+                         1});
+    return notices;
+}
+
+RemarksView::RemarksView(RunList& runs, QWidget* parent)
+    : QWidget(parent), runs_(runs), header_(new QToolButton(this)), area_(new QScrollArea(this)),
+      text_(new QLabel(this)) {
+    header_->setObjectName(QStringLiteral("remarksHeader"));
+    header_->setAutoRaise(true);
+    header_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    text_->setObjectName(QStringLiteral("remarks"));
+    text_->setWordWrap(true);
+    text_->setTextFormat(Qt::RichText);
+    text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    text_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    text_->setContentsMargins(22, 0, 6, 2);
+    area_->setWidget(text_);
+    area_->setWidgetResizable(true);
+    area_->setFrameShape(QFrame::NoFrame);
+    area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header_, 0, Qt::AlignLeft);
+    column->addWidget(area_);
+    connect(header_, &QToolButton::clicked, this, [this] { setUnfolded(!unfolded()); });
+    connect(&runs, &RunList::added, this, [this] { setSelectedRun(0); });
+    for (const auto signal : {&RunList::changed, &RunList::removed})
+        connect(&runs, signal, this, &RemarksView::refresh);
+    setUnfolded(false);
+    refresh();
+}
+
+void RemarksView::setSelectedRun(int id) {
+    selected_ = id;
+    refresh();
+}
+
+// As high as the words, up to a few lines: the rest scrolls.
+void RemarksView::fitHeight() {
+    const int words = text_->heightForWidth(std::max(1, width()));
+    area_->setFixedHeight(std::min(words, fontMetrics().lineSpacing() * mostLines) + 2);
+}
+
+void RemarksView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitHeight();
+}
+
+bool RemarksView::unfolded() const {
+    return !area_->isHidden();
+}
+
+const RunEntry* RemarksView::shownRun() const {
+    if (const RunEntry* entry = runs_.find(selected_)) return entry;
+    return runs_.entries().empty() ? nullptr : &runs_.entries().back();
+}
+
+void RemarksView::setUnfolded(bool unfolded) {
+    area_->setVisible(unfolded);
+    header_->setArrowType(unfolded ? Qt::DownArrow : Qt::RightArrow);
+    header_->setToolTip(unfolded ? tr("Fold away") : tr("Read them"));
+}
+
+void RemarksView::refresh() {
+    const RunEntry* entry = shownRun();
+    std::vector<RunNotice> notices = entry ? noticesOf(*entry->run) : std::vector<RunNotice>();
+    setVisible(!notices.empty());
+    if (notices.empty()) {
+        shownId_ = 0;
+        shown_.clear();
+        return;
+    }
+    header_->setText(countText(*entry, notices));
+    const bool news = entry->id != shownId_ || notices != shown_;
+    if (!news) return;
+    const bool anotherRun = entry->id != shownId_;
+    const bool graveNews = std::any_of(notices.begin(), notices.end(), [&](const RunNotice& notice) {
+        const bool known = std::any_of(shown_.begin(), shown_.end(),
+                                       [&](const RunNotice& old) { return sayTheSame(old, notice); });
+        return graverThanNote(notice) && (anotherRun || !known);
+    });
+    QString html;
+    for (const RunNotice& notice : notices)
+        html += paragraph(notice);
+    text_->setText(html);
+    fitHeight();
+    shownId_ = entry->id;
+    shown_ = std::move(notices);
+    if (graveNews) setUnfolded(true);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RunBar.h"
+
+#include "ui/Theme.h"
+#include "ui/data/GroupedNumber.h"
+#include "ui/runs/ElidedLabel.h"
+#include "ui/runs/RunWords.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QShortcut>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int progressWidth = 160, leastProgressWidth = 60, progressHeight = 10, fusionLightens = 150;
+
+QPushButton* namedButton(const char* name, const QString& text, QWidget* parent) {
+    auto* button = new QPushButton(text, parent);
+    button->setObjectName(QLatin1String(name));
+    return button;
+}
+
+// The one button that a person most likely wants next stands out. Fusion lightens what it is given; white
+// words need the highlight's own depth.
+void standOut(QPushButton* button, bool out, const QPalette& around) {
+    QPalette palette = around;
+    for (const auto group : {QPalette::Active, QPalette::Inactive})
+        if (out) {
+            palette.setColor(group, QPalette::Button,
+                             around.color(group, QPalette::Highlight).darker(fusionLightens));
+            palette.setColor(group, QPalette::ButtonText, around.color(group, QPalette::HighlightedText));
+        }
+    button->setPalette(palette);
+}
+
+QString stageText(const StageProgress& progress) {
+    const QString words = QString::fromUtf8(inWords(progress.stage));
+    if (progress.total < 2) return words;
+    return QStringLiteral("%1 %2 / %3").arg(words, grouped(progress.done), grouped(progress.total));
+}
+
+// A stage may count more than an int holds.
+int thousandths(const StageProgress& progress) {
+    return progress.total > 0 ? static_cast<int>(1000 * progress.done / progress.total) : 0;
+}
+
+} // namespace
+
+RunBar::RunBar(QWidget* parent)
+    : QWidget(parent), run_(namedButton("run", tr("&Run"), this)),
+      pause_(namedButton("pause", tr("&Pause"), this)), stop_(namedButton("stop", tr("&Stop"), this)),
+      escape_(new QShortcut(Qt::Key_Escape, this)), progress_(new QProgressBar(this)),
+      stage_(new ElidedLabel(this)), trial_(new QLabel(this)), left_(new QLabel(this)) {
+    progress_->setObjectName(QStringLiteral("progress"));
+    progress_->setAccessibleName(tr("Progress of the run"));
+    progress_->setTextVisible(false);
+    progress_->setRange(0, 1000);
+    progress_->setFixedHeight(progressHeight);
+    progress_->setMinimumWidth(leastProgressWidth);
+    progress_->setMaximumWidth(progressWidth);
+    stage_->setObjectName(QStringLiteral("stage"));
+    trial_->setObjectName(QStringLiteral("trial"));
+    left_->setObjectName(QStringLiteral("remaining"));
+    stop_->setToolTip(tr("End the run now and keep what it has shown (Esc)"));
+    buildLayout();
+    connectButtons();
+    refresh();
+}
+
+void RunBar::buildLayout() {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    for (QPushButton* button : {run_, pause_, stop_})
+        row->addWidget(button);
+    // The word changes between Pause and Resume; the bar must not jump when it does.
+    const QString text = pause_->text();
+    pause_->setText(tr("R&esume"));
+    pause_->setMinimumWidth(pause_->sizeHint().width());
+    pause_->setText(text);
+    row->addSpacing(6);
+    row->addWidget(progress_);
+    row->addSpacing(2);
+    row->addWidget(stage_, 1);
+    row->addWidget(trial_);
+    row->addSpacing(6);
+    row->addWidget(left_);
+}
+
+void RunBar::connectButtons() {
+    connect(run_, &QPushButton::clicked, this, &RunBar::runRequested);
+    connect(stop_, &QPushButton::clicked, this, &RunBar::stopRequested);
+    connect(pause_, &QPushButton::clicked, this, [this] {
+        if (shown_ && shown_->state() == RunState::Paused)
+            emit resumeRequested();
+        else
+            emit pauseRequested();
+    });
+    for (const QKeySequence& keys : {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::Key_F5)})
+        connect(new QShortcut(keys, this), &QShortcut::activated, run_, [this] { run_->click(); });
+    connect(escape_, &QShortcut::activated, stop_, [this] { stop_->click(); });
+}
+
+void RunBar::setBlocked(const QString& why) {
+    if (why == blocked_) return;
+    blocked_ = why;
+    refresh();
+}
+
+void RunBar::showRun(const QString& name, std::shared_ptr<const Run> run, const QString& remaining) {
+    name_ = name;
+    shown_ = std::move(run);
+    remaining_ = remaining;
+    refresh();
+}
+
+void RunBar::showNothing() {
+    showRun({}, nullptr, {});
+}
+
+bool RunBar::active() const {
+    return shown_ && !shown_->ended();
+}
+
+void RunBar::refresh() {
+    refreshButtons();
+    refreshProgress();
+}
+
+void RunBar::refreshButtons() {
+    const bool paused = shown_ && shown_->state() == RunState::Paused;
+    const bool changed =
+        run_->isEnabled() != (!active() && blocked_.isEmpty()) || pause_->isEnabled() != active();
+    run_->setEnabled(!active() && blocked_.isEmpty());
+    pause_->setEnabled(active());
+    stop_->setEnabled(active());
+    escape_->setEnabled(active());
+    pause_->setText(paused ? tr("R&esume") : tr("&Pause"));
+    pause_->setToolTip(paused ? tr("Go on where the run was paused") : tr("Hold the run; nothing is lost"));
+    if (active())
+        run_->setToolTip(tr("A run is going: stop it or wait for its end"));
+    else
+        run_->setToolTip(blocked_.isEmpty() ? tr("Run this experiment (Ctrl+R or F5)") : blocked_);
+    if (changed) recolour();
+}
+
+void RunBar::refreshProgress() {
+    progress_->setVisible(active());
+    trial_->setVisible(active() && shown_->experiment().trials > 1);
+    left_->setVisible(active());
+    if (!active()) {
+        stage_->setText(endedText());
+        return;
+    }
+    const StageProgress* progress = shown_->progress() ? &*shown_->progress() : nullptr;
+    const QString stage = progress ? stageText(*progress) : tr("Starting");
+    stage_->setText(shown_->state() == RunState::Paused ? tr("Paused: %1").arg(stage) : stage);
+    progress_->setValue(progress ? thousandths(*progress) : 0);
+    trial_->setText(
+        tr("trial %1 of %2").arg(progress ? progress->trial : 1).arg(shown_->experiment().trials));
+    left_->setText(remaining_);
+}
+
+QString RunBar::endedText() const {
+    if (!shown_) return blocked_.isEmpty() ? tr("Ready") : blocked_;
+    const QString why = whyStoppedEarly(*shown_);
+    switch (shown_->state()) {
+    case RunState::Stopped:
+        return tr("%1 stopped").arg(name_);
+    case RunState::Failed:
+        return tr("%1 %2").arg(name_, stateText(*shown_));
+    default:
+        break;
+    }
+    const QString time = durationText(secondsOf(*shown_));
+    return why.isEmpty() ? tr("%1 finished in %2").arg(name_, time)
+                         : tr("%1 stopped early after %2: %3").arg(name_, time, why);
+}
+
+void RunBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) recolour();
+}
+
+void RunBar::recolour() {
+    standOut(run_, !active(), palette());
+    standOut(pause_, active(), palette());
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QShortcut;
+
+namespace epsiloscope {
+
+class ElidedLabel;
+
+/// Run (Ctrl+R, F5), Pause or Resume, Stop (Esc while something runs), and how far the run is: a bar with the
+/// stage in words beside it, the trial, the time left. It only asks; whoever owns the session acts.
+class RunBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunBar(QWidget* parent = nullptr);
+
+    /// Why Run cannot be pressed ("Open a dataset first"); empty: it can.
+    void setBlocked(const QString& why);
+    /// To be called when a run starts, advances, or changes its state; `remaining` as RunSession says it.
+    void showRun(const QString& name, std::shared_ptr<const Run> run, const QString& remaining);
+    /// No run to speak of: ready, or blocked.
+    void showNothing();
+
+signals:
+    void runRequested();
+    void pauseRequested();
+    void resumeRequested();
+    void stopRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildLayout();
+    void connectButtons();
+    bool active() const;
+    void refresh();
+    void refreshButtons();
+    void refreshProgress();
+    QString endedText() const;
+    void recolour();
+
+    QPushButton* run_;
+    QPushButton* pause_;
+    QPushButton* stop_;
+    QShortcut* escape_;
+    QProgressBar* progress_;
+    ElidedLabel* stage_;
+    QLabel* trial_;
+    QLabel* left_;
+    QString blocked_, name_, remaining_;
+    std::shared_ptr<const Run> shown_;
+};
+
+} // namespace epsiloscope

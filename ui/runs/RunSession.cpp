@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RunSession.h"
+
+#include <QPointer>
+
+#include <chrono>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::chrono::milliseconds tickLength(33);
+constexpr std::size_t eventsPerTick = 4000;
+constexpr std::chrono::milliseconds workPerTick(4);
+
+} // namespace
+
+RunSession::RunSession(int id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
+                       std::shared_ptr<StageStore> stages, int threads,
+                       std::shared_ptr<RunnerParking> parking, QObject* parent)
+    : QObject(parent), id_(id), run_(std::make_shared<Run>(experiment)), recorder_(run_),
+      parking_(parking ? std::move(parking) : std::make_shared<RunnerParking>()),
+      runner_(
+          std::make_unique<Runner>(std::move(experiment), std::move(dataset), std::move(stages), threads)) {
+    clock_.setTimerType(Qt::PreciseTimer);
+    connect(&clock_, &QTimer::timeout, this, &RunSession::tick);
+    clock_.start(tickLength);
+    sinceResumed_.start();
+}
+
+RunSession::~RunSession() {
+    if (!run_->ended()) run_->setState(RunState::Stopped);
+    leaveEngine();
+}
+
+void RunSession::leaveEngine() {
+    clock_.stop();
+    parking_->park(std::move(runner_));
+}
+
+double RunSession::secondsRunning() const {
+    const bool running = run_->state() == RunState::Running;
+    return secondsBeforePause_ + (running ? static_cast<double>(sinceResumed_.nsecsElapsed()) * 1e-9 : 0.0);
+}
+
+QString RunSession::remaining() const {
+    return run_->ended() ? QString() : remaining_.text(secondsRunning());
+}
+
+void RunSession::tick() {
+    recorder_.take(runner_->events().drain());
+    const double seconds = secondsRunning();
+    if (!recorder_.apply(eventsPerTick, workPerTick)) return;
+    remaining_.update(seconds, *run_);
+    const bool over = run_->ended();
+    if (over) leaveEngine();
+    const QPointer<RunSession> alive(this);
+    emit advanced();
+    if (!over || !alive) return;
+    emit stateChanged();
+    if (alive) emit ended();
+}
+
+void RunSession::pause() {
+    if (run_->state() != RunState::Running) return;
+    runner_->pause();
+    clock_.stop();
+    secondsBeforePause_ = secondsRunning();
+    run_->setState(RunState::Paused);
+    emit stateChanged();
+}
+
+void RunSession::resume() {
+    if (run_->state() != RunState::Paused) return;
+    run_->setState(RunState::Running);
+    sinceResumed_.start();
+    runner_->resume();
+    clock_.start(tickLength);
+    emit stateChanged();
+}
+
+void RunSession::stop() {
+    if (run_->ended()) return;
+    run_->setState(RunState::Stopped);
+    leaveEngine();
+    const QPointer<RunSession> alive(this);
+    emit stateChanged();
+    if (alive) emit ended();
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// How runs are worded in table, bar and status line. Numbers are in the C locale.
+
+/// Three digits, as core words it: "1.63", "0.0123", "163", "∞".
+QString epsilonText(double epsilon);
+/// "1e-5".
+QString deltaText(double delta);
+/// "0.21 s", "3.1 s", "42 s", "3 min 12 s".
+QString durationText(double seconds);
+
+/// The kind of an ε in few words, with what it means for publishing. Nothing: not known before the run ends.
+QString kindWords(std::optional<EpsilonKind> kind);
+
+/// "GNMax  σ 40  250 teachers": the mechanism's own name and its first parameters that tell runs apart, the
+/// short ones with symbols first since a narrow column cuts the end off.
+QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism);
+/// The full title and every parameter in force, one a line.
+QString mechanismInFull(const Run& run, const MechanismDescriptor* mechanism);
+
+/// Why the run ended before all queries: TrialOutcome::stopped of the last trial that says so; else empty.
+QString whyStoppedEarly(const Run& run);
+/// Sum over finished trials.
+double secondsOf(const Run& run);
+/// "running", "paused", "stopped", "3.1 s", "3.1 s, early", "failed: …".
+QString stateText(const Run& run);
+/// The same as sentences, for a tooltip.
+QString stateInFull(const Run& run);
+
+} // namespace epsiloscope

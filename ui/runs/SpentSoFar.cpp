@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/SpentSoFar.h"
+
+#include "ui/runs/RunWords.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+const ParameterDescriptor* describedBy(const MechanismDescriptor* mechanism, const std::string& id) {
+    if (!mechanism) return nullptr;
+    const auto& all = mechanism->parameters;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& p) { return p.id == id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+// Before the first statement: a mechanism that lets one choose what to stop on has a data-dependent bound,
+// and a release never carries that one. Of others the kind is known when a trial ends.
+std::optional<EpsilonKind> kindBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
+    if (!mechanism) return std::nullopt;
+    if (mechanism->adjacency == Adjacency::None) return EpsilonKind::None;
+    if (!describedBy(mechanism, "stop_on")) return std::nullopt;
+    return run.experiment().release ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent;
+}
+
+SpentSoFar fromStatement(const Run& run, const PrivacyStatement& privacy) {
+    SpentSoFar spent;
+    spent.epsilon = privacy.spent.value;
+    const auto median = run.latest(Quantity::Epsilon);
+    if (median && std::isfinite(*median)) spent.epsilon = *median;
+    if (privacy.dataIndependent) spent.dataIndependent = run.latest(Quantity::DataIndependentEpsilon);
+    spent.delta = privacy.spent.delta;
+    spent.kind = privacy.spent.kind;
+    spent.adjacency = privacy.spent.adjacency;
+    spent.statement = privacy.spent;
+    return spent;
+}
+
+QString budgetPart(const Run& run, const MechanismDescriptor* mechanism) {
+    const auto budget = realInForce(run, mechanism, "epsilon");
+    return budget ? QStringLiteral(" of %1").arg(epsilonText(*budget)) : QString();
+}
+
+bool stopsByDataIndependent(const Run& run, const MechanismDescriptor* mechanism) {
+    const ParameterValue* value = parameterInForce(run, mechanism, "stop_on");
+    const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
+    return !choice || *choice == "data-independent";
+}
+
+QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescriptor* mechanism) {
+    const QString budget = budgetPart(run, mechanism);
+    QString head = QStringLiteral("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
+    if (run.experiment().trials > 1) head += QStringLiteral(" per trial");
+    if (spent.delta && *spent.delta > 0) head += QStringLiteral(" at δ = %1").arg(deltaText(*spent.delta));
+    QStringList parts{head, QString::fromUtf8(inWords(spent.adjacency))};
+    parts << (spent.kind ? QString::fromUtf8(inWords(*spent.kind))
+                         : QStringLiteral("kind of ε known when it ends"));
+    if (spent.dataIndependent) {
+        QString other = QStringLiteral("data-independent ε %1").arg(epsilonText(*spent.dataIndependent));
+        if (!budget.isEmpty() && stopsByDataIndependent(run, mechanism))
+            other += budget + QStringLiteral(", which stops the run");
+        parts << other;
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+const ParameterValue* parameterInForce(const Run& run, const MechanismDescriptor* mechanism,
+                                       const std::string& id) {
+    for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
+        if (trial->outcome)
+            if (const ParameterValue* resolved = trial->outcome->resolved.find(id)) return resolved;
+    if (const ParameterValue* given = run.experiment().parameters.find(id)) return given;
+    const ParameterDescriptor* descriptor = describedBy(mechanism, id);
+    return descriptor && descriptor->initial ? &*descriptor->initial : nullptr;
+}
+
+std::optional<double> realInForce(const Run& run, const MechanismDescriptor* mechanism,
+                                  const std::string& id) {
+    const ParameterValue* value = parameterInForce(run, mechanism, id);
+    if (!value) return std::nullopt;
+    if (const auto* real = std::get_if<double>(value)) return *real;
+    if (const auto* integer = std::get_if<std::int64_t>(value)) return static_cast<double>(*integer);
+    return std::nullopt;
+}
+
+std::optional<SpentSoFar> spentSoFar(const Run& run, const MechanismDescriptor* mechanism) {
+    if (const auto privacy = run.privacy()) return fromStatement(run, *privacy);
+    const auto epsilon = run.latest(Quantity::Epsilon);
+    if (!epsilon) return std::nullopt;
+    SpentSoFar spent;
+    spent.epsilon = *epsilon;
+    spent.kind = kindBeforeStatement(run, mechanism);
+    if (spent.kind == EpsilonKind::DataDependent)
+        spent.dataIndependent = run.latest(Quantity::DataIndependentEpsilon);
+    spent.delta = realInForce(run, mechanism, "delta");
+    if (mechanism) spent.adjacency = mechanism->adjacency;
+    return spent;
+}
+
+QString spentSentence(const Run& run, const MechanismDescriptor* mechanism) {
+    if (mechanism && mechanism->adjacency == Adjacency::None)
+        return QStringLiteral("not private: this mechanism gives no promise, so no ε is spent");
+    const auto spent = spentSoFar(run, mechanism);
+    if (spent) return sentenceOf(*spent, run, mechanism);
+    const auto budget = realInForce(run, mechanism, "epsilon");
+    QString text = run.ended() ? QStringLiteral("nothing spent") : QStringLiteral("nothing spent yet");
+    if (budget) text += QStringLiteral(" of ε = %1").arg(epsilonText(*budget));
+    return text;
+}
+
+} // namespace epsiloscope

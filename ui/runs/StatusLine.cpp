@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/StatusLine.h"
+
+#include "ui/Theme.h"
+#include "ui/runs/ElidedLabel.h"
+#include "ui/runs/SpentSoFar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace epsiloscope {
+
+namespace {
+
+QString provenanceOf(const Experiment& experiment, int threads) {
+    const QString engine =
+        threads == 1 ? QStringLiteral("1 thread") : QStringLiteral("%1 threads").arg(threads);
+    if (experiment.release) return engine + QStringLiteral(" · release: no seed");
+    return engine + QStringLiteral(" · seed %1 · exploration").arg(experiment.seed);
+}
+
+} // namespace
+
+StatusLine::StatusLine(QWidget* parent)
+    : QWidget(parent), spent_(new ElidedLabel(this)), provenance_(new QLabel(this)) {
+    spent_->setObjectName(QStringLiteral("spent"));
+    provenance_->setObjectName(QStringLiteral("provenance"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 1, 6, 1);
+    row->setSpacing(16);
+    row->addWidget(spent_, 1);
+    row->addWidget(provenance_);
+    recolour();
+}
+
+void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, int threads) {
+    spent_->setText(spentSentence(run, mechanism));
+    provenance_->setText(provenanceOf(run.experiment(), threads));
+    provenance_->setToolTip(
+        run.experiment().release
+            ? tr("The noise comes from the system's entropy and cannot be drawn again.")
+            : tr("The seed fixes the noise: good for exploring and comparing, not for a release."));
+}
+
+void StatusLine::showText(const QString& text) {
+    spent_->setText(text);
+    provenance_->clear();
+    provenance_->setToolTip({});
+}
+
+void StatusLine::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) recolour();
+}
+
+void StatusLine::recolour() {
+    QPalette grey = palette();
+    grey.setColor(QPalette::WindowText, secondaryText(palette()));
+    provenance_->setPalette(grey);
+}
+
+} // namespace epsiloscope

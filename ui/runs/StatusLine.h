@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace epsiloscope {
+
+class ElidedLabel;
+
+/// The status bar's words: what the run has spent and what that means, and at the right what would give the
+/// same figures again.
+class StatusLine final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StatusLine(QWidget* parent = nullptr);
+
+    /// To be called when another run is looked at and whenever it advances. `mechanism` may be null.
+    void showRun(const Run& run, const MechanismDescriptor* mechanism, int threads);
+    /// Nothing has been run yet: `text` at the left, nothing at the right.
+    void showText(const QString& text);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void recolour();
+
+    ElidedLabel* spent_;
+    QLabel* provenance_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/SwatchDelegate.h"
+
+#include "ui/Theme.h"
+#include "ui/plots/RunPalette.h"
+#include "ui/runs/RunsModel.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int boxSize = 12, lineLength = 26, margin = 5;
+constexpr double markerSize = 8, hiddenOpacity = 0.25;
+
+// Drawn here because the style's own box has hardly any outline on a dark table.
+void drawCheckBox(QPainter& painter, const QRect& box, bool checked, const QPalette& palette) {
+    painter.setPen(QPen(secondaryText(palette), 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+    if (!checked) return;
+    const QPointF corner = box.topLeft();
+    painter.setPen(QPen(palette.color(QPalette::Text), 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(
+        QPolygonF({corner + QPointF(3, 6.2), corner + QPointF(5.2, 8.6), corner + QPointF(9.2, 3.4)}));
+}
+
+void drawSample(QPainter& painter, const QRect& rect, int paletteIndex, bool dark, bool ended) {
+    const int y = rect.center().y();
+    painter.setPen(QPen(runColour(paletteIndex, dark), 2));
+    painter.drawLine(rect.left(), y, rect.right(), y);
+    const QPointF centre(rect.left() + rect.width() / 2.0, y);
+    drawRunMarker(painter, centre, markerSize, paletteIndex, dark, !ended || runMarkerHollow(paletteIndex));
+}
+
+} // namespace
+
+void SwatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                           const QModelIndex& index) const {
+    const bool shown = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    const QRect& cell = option.rect;
+    const QRect box(cell.left() + margin, cell.center().y() - boxSize / 2, boxSize, boxSize);
+    const QRect sample(box.right() + margin, cell.top(), lineLength, cell.height());
+    painter->save();
+    // The sample keeps the background it has on the charts: the highlight of the other cells would swallow
+    // some colours.
+    painter->fillRect(cell, option.palette.color(QPalette::Base));
+    painter->setRenderHint(QPainter::Antialiasing);
+    drawCheckBox(*painter, box, shown, option.palette);
+    if (!shown) painter->setOpacity(hiddenOpacity);
+    drawSample(*painter, sample, index.data(RunsModel::PaletteIndexRole).toInt(), isDark(option.palette),
+               index.data(RunsModel::EndedRole).toBool());
+    painter->restore();
+}
+
+QSize SwatchDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    return {boxSize + lineLength + 4 * margin, QStyledItemDelegate::sizeHint(option, index).height()};
+}
+
+bool SwatchDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                                 const QModelIndex& index) {
+    if (event->type() != QEvent::MouseButtonRelease) return event->type() == QEvent::MouseButtonDblClick;
+    const auto* mouse = static_cast<QMouseEvent*>(event);
+    if (mouse->button() != Qt::LeftButton || !option.rect.contains(mouse->position().toPoint())) return false;
+    const bool shown = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    return model->setData(index, shown ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+}
+
+} // namespace epsiloscope
