@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/MainWindow.h"
+#include "ui/Theme.h"
+#include "ui/data/DataPanel.h"
+#include "ui/plots/ChartBoard.h"
+#include "ui/runs/RunSession.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QComboBox>
+#include <QCommandLineParser>
+#include <QElapsedTimer>
+#include <QPixmap>
+#include <QtTest>
+
+#include <cstdio>
+#include <functional>
+
+// Takes the README's picture of the window (target "screenshot"): three finished runs and a fourth on its
+// way.
+//   WindowPicture OUT.png [--dark] [--data FILE] [--size 1280x800] [--experiment FILE.json …]
+namespace {
+
+using namespace epsiloscope;
+
+void waitFor(const std::function<bool()>& done, int milliseconds = 120000) {
+    QElapsedTimer watch;
+    watch.start();
+    while (!done() && watch.elapsed() < milliseconds)
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+}
+
+void press(MainWindow& window, const char* button) {
+    window.findChild<QAbstractButton*>(QLatin1String(button))->click();
+}
+
+void runToTheEnd(MainWindow& window) {
+    press(window, "run");
+    waitFor([&] { return window.session() == nullptr; });
+}
+
+// The mechanisms that the picture compares, by what their names contain.
+void choose(MainWindow& window, const char* mechanism) {
+    auto* box = window.findChild<QComboBox*>("mechanism");
+    const int row = box->findText(QString::fromUtf8(mechanism), Qt::MatchContains);
+    box->setCurrentIndex(row);
+    emit box->activated(row);
+}
+
+void type(MainWindow& window, const char* field, const char* text) {
+    auto* widget = window.findChild<QWidget*>(QLatin1String(field));
+    widget->setFocus();
+    QTest::keySequence(widget, QKeySequence::SelectAll);
+    QTest::keyClicks(widget, QLatin1String(text));
+    QTest::keyClick(widget, Qt::Key_Return);
+}
+
+void settle(MainWindow& window) {
+    waitFor([&] { return !window.chartBoard()->dirty(); });
+    waitFor([] { return false; }, 200);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.addOption({"dark", "dark palette"});
+    parser.addOption({"data", "a dataset", "FILE"});
+    parser.addOption({"size", "of the window", "WxH", "1440x900"});
+    parser.addOption({"empty", "take it before any run"});
+    parser.process(application);
+    if (parser.positionalArguments().size() != 1) parser.showHelp(2);
+    applyTheme(parser.isSet("dark") ? ThemeChoice::Dark : ThemeChoice::Light);
+
+    MainWindow window;
+    const QStringList size = parser.value("size").split('x');
+    window.resize(size.value(0).toInt(), size.value(1).toInt());
+    window.show();
+    waitFor([&] { return window.dataPanel()->dataset() != nullptr; });
+    if (parser.isSet("data")) {
+        const auto before = window.dataPanel()->dataset();
+        window.open(parser.value("data"));
+        waitFor([&] { return window.dataPanel()->dataset() != before; });
+    }
+    if (!parser.isSet("empty")) {
+        type(window, "parameter.epsilon", "4");
+        choose(window, "Subsample");
+        runToTheEnd(window);
+        choose(window, "GNMax");
+        runToTheEnd(window);
+        type(window, "parameter.epsilon", "2");
+        press(window, "run");
+        waitFor([&] {
+            const Run& run = *window.runs()->entries().back().run;
+            return run.trials().size() == 3 && run.trials().back().asked.size() > 100;
+        });
+        press(window, "pause");
+    }
+    settle(window);
+    if (!window.grab().save(parser.positionalArguments().first())) {
+        std::fprintf(stderr, "%s cannot be written\n", qPrintable(parser.positionalArguments().first()));
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/MainWindow.h"
+
+#include "tests/testing/SharedFiles.h"
+#include "ui/data/ColumnsModel.h"
+#include "ui/data/DataPanel.h"
+#include "ui/plots/ChartBoard.h"
+#include "ui/runs/ElidedLabel.h"
+#include "ui/runs/RunSession.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <qcustomplot.h>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+// The window as a person uses it: real clicks and keys, the real file.
+class MainWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void startsWithTheSampleReadyForRun();
+    void theWholeWayOnAdult();
+    void stoppingFreesTheWindowAtOnce();
+    void closingDuringARunIsSafe();
+    void openingAnotherFileDuringARunIsSafe();
+    void aFailedOpenKeepsWhatWasLoaded();
+    void aFailedRunSaysWhatWhereAndHow();
+    void anExperimentFileFillsThePanels();
+    void everyMechanismRuns_data();
+    void everyMechanismRuns();
+};
+
+namespace {
+
+template <class T> T* child(const QWidget& window, const char* name) {
+    T* found = window.findChild<T*>(QString::fromLatin1(name));
+    if (!found) qFatal("no widget \"%s\"", name);
+    return found;
+}
+
+void press(const QWidget& window, const char* button) {
+    auto* found = child<QAbstractButton>(window, button);
+    QVERIFY2(found->isEnabled(), button);
+    QTest::mouseClick(found, Qt::LeftButton);
+}
+
+void show(MainWindow& window) {
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+}
+
+void openAndWait(MainWindow& window, const QString& path) {
+    QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+    window.open(path);
+    QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 20000);
+}
+
+// As a person: click into the field, select all, type, leave it.
+void type(const QWidget& window, const char* field, const char* text) {
+    auto* widget = child<QWidget>(window, field);
+    widget->setFocus();
+    QTest::keySequence(widget, QKeySequence::SelectAll);
+    QTest::keyClicks(widget, text);
+    QTest::keyClick(widget, Qt::Key_Return);
+}
+
+void choose(const QWidget& window, const char* combo, const char* words) {
+    auto* box = child<QComboBox>(window, combo);
+    const int row = box->findText(QString::fromUtf8(words), Qt::MatchContains);
+    QVERIFY2(row >= 0, words);
+    box->setFocus();
+    while (box->currentIndex() != row)
+        QTest::keyClick(box, box->currentIndex() < row ? Qt::Key_Down : Qt::Key_Up);
+}
+
+std::size_t pointsOn(const Chart* chart) {
+    std::size_t points = 0;
+    for (int i = 0; i < chart->plot()->graphCount(); ++i)
+        points += static_cast<std::size_t>(chart->plot()->graph(i)->data()->size());
+    return points;
+}
+
+const Run& newestRun(const MainWindow& window) {
+    return *window.runs()->entries().back().run;
+}
+
+void waitForEnd(MainWindow& window, int milliseconds = 60000) {
+    QTRY_VERIFY_WITH_TIMEOUT(!window.session(), milliseconds);
+}
+
+bool reused(const Run& run, Stage stage) {
+    return std::any_of(run.stages().begin(), run.stages().end(),
+                       [stage](const StageFinished& s) { return s.stage == stage && s.reused; });
+}
+
+} // namespace
+
+void MainWindowTest::startsWithTheSampleReadyForRun() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
+    QVERIFY(!child<QAbstractButton>(window, "stop")->isEnabled());
+    QTest::keyClick(&window, Qt::Key_R, Qt::ControlModifier);
+    QTRY_COMPARE(window.runs()->entries().size(), std::size_t{1});
+    waitForEnd(window);
+    QCOMPARE(newestRun(window).state(), RunState::Finished);
+}
+
+void MainWindowTest::theWholeWayOnAdult() {
+    EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
+    MainWindow window;
+    show(window);
+    openAndWait(window, sharedFile("data/tabular/adult.data.gz"));
+    QCOMPARE(window.dataPanel()->dataset()->table.rows, std::size_t{32561});
+
+    // Two roles by keyboard: select rows 2 and 3 of the table, press U.
+    auto* columns = child<QTableView>(window, "columnsTable");
+    columns->setFocus();
+    const auto cell = [&](int row) { return columns->visualRect(columns->model()->index(row, 0)).center(); };
+    QTest::mouseClick(columns->viewport(), Qt::LeftButton, {}, cell(1));
+    QTest::mouseClick(columns->viewport(), Qt::LeftButton, Qt::ControlModifier, cell(2));
+    QTest::keyClick(columns, Qt::Key_U);
+    const Experiment chosen = window.experiment();
+    QCOMPARE(chosen.data.publicColumns, (std::vector<std::string>{"column 2", "column 3"}));
+
+    choose(window, "mechanism", "Subsample");
+    choose(window, "mechanism", "GNMax");
+    type(window, "trials", "40");
+    press(window, "run");
+    QTRY_VERIFY(window.session());
+
+    // All four charts move before the run ends.
+    const ChartBoard* board = window.chartBoard();
+    for (const Chart* chart : std::initializer_list<const Chart*>{
+             board->labelsChart(), board->accountantChart(), board->accuracyChart(), board->tradeoffChart()})
+        QTRY_VERIFY_WITH_TIMEOUT(pointsOn(chart) > 0, 20000);
+    QVERIFY(window.session());
+    QVERIFY(!newestRun(window).ended());
+
+    press(window, "pause");
+    QTRY_COMPARE(newestRun(window).state(), RunState::Paused);
+    QTest::qWait(200);
+    const std::size_t version = newestRun(window).version();
+    QTest::qWait(300);
+    QCOMPARE(newestRun(window).version(), version);
+    press(window, "pause");
+    QTRY_VERIFY_WITH_TIMEOUT(newestRun(window).version() > version, 10000);
+    press(window, "stop");
+    waitForEnd(window, 1000);
+    QCOMPARE(newestRun(window).state(), RunState::Stopped);
+
+    // Another σ: the teachers are not trained again, and the new run joins the old one on the charts.
+    type(window, "trials", "1");
+    auto* given = child<QAbstractButton>(window, "parameter.sigma.given");
+    if (!given->isChecked()) QTest::mouseClick(given, Qt::LeftButton);
+    type(window, "parameter.sigma", "80");
+    press(window, "run");
+    QTRY_VERIFY(window.session());
+    waitForEnd(window);
+    const Run& second = newestRun(window);
+    QCOMPARE(second.state(), RunState::Finished);
+    QVERIFY(reused(second, Stage::Encode) && reused(second, Stage::Train) && reused(second, Stage::Vote));
+    QCOMPARE(second.experiment().parameters.real("sigma"), 80.0);
+    QCOMPARE(window.runs()->entries().size(), std::size_t{2});
+    QTRY_VERIFY(!board->dirty());
+    QVERIFY(board->labelsChart()->plot()->graphCount() >= 2);
+    QVERIFY(child<ElidedLabel>(window, "spent")->text().contains("do not publish"));
+}
+
+void MainWindowTest::stoppingFreesTheWindowAtOnce() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    type(window, "trials", "200");
+    press(window, "run");
+    QTRY_VERIFY_WITH_TIMEOUT(!newestRun(window).trials().empty(), 20000);
+    QTest::keyClick(&window, Qt::Key_Escape);
+    waitForEnd(window, 1000);
+    const std::size_t version = newestRun(window).version();
+    QTest::qWait(200);
+    QCOMPARE(newestRun(window).version(), version);
+    QVERIFY(child<QAbstractButton>(window, "run")->isEnabled());
+}
+
+void MainWindowTest::closingDuringARunIsSafe() {
+    for (int round = 0; round < 3; ++round) {
+        auto window = std::make_unique<MainWindow>();
+        show(*window);
+        QTRY_VERIFY_WITH_TIMEOUT(window->dataPanel()->dataset(), 10000);
+        type(*window, "trials", "200");
+        press(*window, "run");
+        QTRY_VERIFY_WITH_TIMEOUT(newestRun(*window).version() > 20, 20000);
+        if (round == 1) press(*window, "pause");
+        if (round < 2) QVERIFY(window->close());
+        window.reset();
+    }
+}
+
+void MainWindowTest::openingAnotherFileDuringARunIsSafe() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    type(window, "trials", "3");
+    press(window, "run");
+    QTRY_VERIFY_WITH_TIMEOUT(newestRun(window).version() > 20, 20000);
+    openAndWait(window, "sample:cardiology");
+    QCOMPARE(window.dataPanel()->dataset()->table.rows, std::size_t{24175});
+    waitForEnd(window);
+    QCOMPARE(newestRun(window).state(), RunState::Finished);
+}
+
+void MainWindowTest::aFailedOpenKeepsWhatWasLoaded() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    const auto before = window.dataPanel()->dataset();
+    QSignalSpy failed(window.dataPanel(), &DataPanel::loadFailed);
+    window.open("/no/such/file.csv");
+    QTRY_COMPARE(failed.size(), 1);
+    QCOMPARE(window.dataPanel()->dataset(), before);
+    QVERIFY(child<QWidget>(window, "dataError")->isVisible());
+    QVERIFY(child<QAbstractButton>(window, "run")->isEnabled());
+}
+
+void MainWindowTest::aFailedRunSaysWhatWhereAndHow() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    type(window, "parameter.teachers", "100000");
+    press(window, "run");
+    QTRY_VERIFY(!window.runs()->entries().empty());
+    waitForEnd(window);
+    QCOMPARE(newestRun(window).state(), RunState::Failed);
+    auto* message = child<QLabel>(window, "parameter.teachers.message");
+    QTRY_VERIFY(message->isVisible());
+    QVERIFY2(message->text().contains("7200"), qPrintable(message->text()));
+    type(window, "parameter.teachers", "50");
+    press(window, "run");
+    QTRY_VERIFY(window.runs()->entries().size() == 2);
+    waitForEnd(window);
+    QCOMPARE(newestRun(window).state(), RunState::Finished);
+}
+
+void MainWindowTest::anExperimentFileFillsThePanels() {
+    const QTemporaryDir folder;
+    QFile file(folder.filePath("mine.json"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"data": {"path": "sample:cardiology", "ignore": [1]}, "mechanism": "saa",
+                   "parameters": {"teachers": 77, "queries": 90, "epsilon": 3}, "trials": 2, "seed": 11})");
+    file.close();
+    MainWindow window;
+    show(window);
+    openAndWait(window, file.fileName());
+    const Experiment shown = window.experiment();
+    QCOMPARE(shown.mechanism, std::string("saa"));
+    QCOMPARE(shown.parameters.integer("teachers"), std::int64_t{77});
+    QCOMPARE(shown.parameters.real("epsilon"), 3.0);
+    QCOMPARE(shown.data.ignored.size(), std::size_t{1});
+    QCOMPARE(shown.trials, 2);
+    QCOMPARE(shown.seed, std::uint64_t{11});
+
+    window.open(folder.filePath("none.json"));
+    QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
+    QVERIFY(window.findChild<QMessageBox*>("complaint")->informativeText().contains("none.json"));
+    window.findChild<QMessageBox*>("complaint")->close();
+}
+
+void MainWindowTest::everyMechanismRuns_data() {
+    QTest::addColumn<QString>("id");
+    for (const Mechanism& mechanism : mechanisms())
+        QTest::newRow(mechanism.descriptor.id.c_str()) << QString::fromStdString(mechanism.descriptor.title);
+}
+
+void MainWindowTest::everyMechanismRuns() {
+    QFETCH(QString, id);
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    choose(window, "mechanism", id.toUtf8().constData());
+    type(window, "trials", "1");
+    press(window, "run");
+    QTRY_VERIFY(!window.runs()->entries().empty());
+    waitForEnd(window);
+    QVERIFY2(newestRun(window).state() == RunState::Finished,
+             newestRun(window).error() ? newestRun(window).error()->message().c_str() : "");
+    QTRY_VERIFY(!window.chartBoard()->dirty());
+}
+
+QTEST_MAIN(MainWindowTest)
+#include "MainWindowTest.moc"

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/MainWindow.h"
+
+#include "core/base/Parallel.h"
+#include "core/experiment/ResultJson.h"
+#include "ui/OpenFile.h"
+#include "ui/Theme.h"
+#include "ui/data/DataPanel.h"
+#include "ui/mechanism/BudgetPanel.h"
+#include "ui/mechanism/MechanismPanel.h"
+#include "ui/plots/ChartBoard.h"
+#include "ui/runs/RemarksView.h"
+#include "ui/runs/RunBar.h"
+#include "ui/runs/RunSession.h"
+#include "ui/runs/RunsTable.h"
+#include "ui/runs/StatusLine.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int chartTickMilliseconds = 33;
+constexpr int leftColumnWidth = 384;
+
+QWidget* stacked(std::initializer_list<QWidget*> parts) {
+    auto* column = new QWidget;
+    auto* layout = new QVBoxLayout(column);
+    layout->setContentsMargins(10, 8, 10, 8);
+    layout->setSpacing(10);
+    for (QWidget* part : parts)
+        layout->addWidget(part);
+    layout->addStretch(1);
+    return column;
+}
+
+RunAppearance appearanceOf(const RunEntry& entry) {
+    const bool release = entry.run->experiment().release;
+    return {entry.paletteIndex, entry.name, entry.mechanism && entry.mechanism->dataDependent && !release};
+}
+
+} // namespace
+
+MainWindow::MainWindow(int threads, QWidget* parent)
+    : QMainWindow(parent), threads_(Parallel(threads).threads()), runs_(new RunList(this)),
+      data_(new DataPanel), mechanism_(new MechanismPanel), budget_(new BudgetPanel), charts_(new ChartBoard),
+      table_(new RunsTable(*runs_)), remarks_(new RemarksView(*runs_)), bar_(new RunBar),
+      status_(new StatusLine) {
+    setWindowTitle(QStringLiteral("Epsiloscope"));
+    resize(1280, 800);
+    setAcceptDrops(true);
+    buildToolBar();
+    buildPanels();
+    connectPanels();
+    connectRuns();
+    showExperiment(sampleExperiment());
+    status_->showText(tr("Nothing spent yet"));
+    chartClock_.setInterval(chartTickMilliseconds);
+    connect(&chartClock_, &QTimer::timeout, charts_, &ChartBoard::tick);
+    chartClock_.start();
+}
+
+MainWindow::~MainWindow() {
+    // Members that the parts' last signals would reach go before the parts do.
+    session_.reset();
+}
+
+void MainWindow::buildToolBar() {
+    QToolBar* tools = addToolBar(tr("Main"));
+    tools->setObjectName("tools");
+    tools->setMovable(false);
+    tools->setContextMenuPolicy(Qt::PreventContextMenu);
+    QAction* open = tools->addAction(tr("&Open…"), this, &MainWindow::askForFile);
+    open->setShortcut(QKeySequence::Open);
+    open->setToolTip(tr("Open a dataset, an experiment or a result (%1)").arg(open->shortcut().toString()));
+    save_ = tools->addAction(tr("&Save result…"), this, &MainWindow::saveSelectedRun);
+    save_->setShortcut(QKeySequence::Save);
+    save_->setEnabled(false);
+    save_->setToolTip(tr("Save the selected run as JSON (%1)").arg(save_->shortcut().toString()));
+    tools->addSeparator();
+    tools->addWidget(bar_);
+
+    auto* menu = new QMenu(this);
+    auto* group = new QActionGroup(menu);
+    const std::initializer_list<std::pair<QString, ThemeChoice>> themes = {
+        {tr("As the system"), ThemeChoice::System},
+        {tr("Light"), ThemeChoice::Light},
+        {tr("Dark"), ThemeChoice::Dark}};
+    for (const auto& [name, choice] : themes) {
+        QAction* action = menu->addAction(name, this, [choice = choice] { applyTheme(choice); });
+        action->setCheckable(true);
+        action->setChecked(choice == ThemeChoice::System);
+        group->addAction(action);
+    }
+    auto* button = new QToolButton;
+    button->setObjectName("theme");
+    button->setText(tr("&Theme ▾"));
+    button->setStyleSheet("QToolButton::menu-indicator { image: none; }");
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    tools->addWidget(button);
+}
+
+void MainWindow::buildPanels() {
+    auto* left = new QScrollArea;
+    left->setObjectName("leftColumn");
+    left->setWidget(stacked({data_, mechanism_, budget_}));
+    left->setWidgetResizable(true);
+    left->setFrameShape(QFrame::NoFrame);
+    left->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    left->setMinimumWidth(leftColumnWidth);
+
+    auto* bottom = new QWidget;
+    auto* bottomLayout = new QVBoxLayout(bottom);
+    bottomLayout->setContentsMargins(0, 0, 0, 0);
+    bottomLayout->setSpacing(2);
+    bottomLayout->addWidget(table_, 1);
+    bottomLayout->addWidget(remarks_);
+
+    auto* right = new QSplitter(Qt::Vertical);
+    right->addWidget(charts_);
+    right->addWidget(bottom);
+    right->setStretchFactor(0, 1);
+    right->setSizes({570, 150});
+    right->setChildrenCollapsible(false);
+
+    auto* whole = new QSplitter(Qt::Horizontal);
+    whole->addWidget(left);
+    whole->addWidget(right);
+    whole->setStretchFactor(1, 1);
+    whole->setSizes({leftColumnWidth, 1280 - leftColumnWidth});
+    whole->setChildrenCollapsible(false);
+    setCentralWidget(whole);
+    statusBar()->addWidget(status_, 1);
+}
+
+void MainWindow::connectPanels() {
+    connect(data_, &DataPanel::openRequested, this, &MainWindow::askForFile);
+    connect(data_, &DataPanel::sampleRequested, this, [this](const QString& id) { open("sample:" + id); });
+    connect(data_, &DataPanel::datasetChanged, this, &MainWindow::showPools);
+    connect(data_, &DataPanel::edited, this, &MainWindow::showPools);
+    connect(mechanism_, &MechanismPanel::mechanismChanged, budget_, &BudgetPanel::setMechanism);
+    connect(mechanism_, &MechanismPanel::mechanismChanged, this, &MainWindow::showBudget);
+    connect(mechanism_, &MechanismPanel::edited, this, &MainWindow::showReadiness);
+    connect(budget_, &BudgetPanel::edited, this, &MainWindow::showBudget);
+}
+
+void MainWindow::connectRuns() {
+    connect(bar_, &RunBar::runRequested, this, &MainWindow::startRun);
+    connect(bar_, &RunBar::pauseRequested, this, [this] {
+        if (session_) session_->pause();
+    });
+    connect(bar_, &RunBar::resumeRequested, this, [this] {
+        if (session_) session_->resume();
+    });
+    connect(bar_, &RunBar::stopRequested, this, [this] {
+        if (session_) session_->stop();
+    });
+    connect(runs_, &RunList::removed, this, [this](int id) {
+        charts_->removeRun(id);
+        datasets_.erase(id);
+    });
+    connect(runs_, &RunList::visibilityChanged, charts_, &ChartBoard::setRunVisible);
+    connect(runs_, &RunList::changed, this, [this](int id) {
+        const RunEntry* entry = runs_->find(id);
+        charts_->setAppearance(id, appearanceOf(*entry));
+    });
+    connect(table_, &RunsTable::selectedRunChanged, remarks_, &RemarksView::setSelectedRun);
+    connect(table_, &RunsTable::selectedRunChanged, this, &MainWindow::showRunOf);
+}
+
+void MainWindow::open(const QString& path) {
+    if (isExperimentFile(path)) {
+        openExperiment(path);
+        return;
+    }
+    DataReference reference;
+    reference.path = path.toStdString();
+    data_->open(reference);
+}
+
+void MainWindow::openExperiment(const QString& path) {
+    const auto read = readExperiment(path.toStdString());
+    if (read)
+        showExperiment(*read);
+    else
+        complain(tr("The experiment cannot be opened"), read.error());
+}
+
+void MainWindow::showExperiment(const Experiment& experiment) {
+    mechanism_->read(experiment);
+    budget_->read(experiment);
+    if (!experiment.data.path.empty()) data_->read(experiment);
+    showBudget();
+}
+
+Experiment MainWindow::experiment() const {
+    Experiment experiment;
+    data_->write(experiment);
+    mechanism_->write(experiment);
+    budget_->write(experiment);
+    return experiment;
+}
+
+void MainWindow::showPools() {
+    const PoolSizes pools = data_->poolSizes();
+    mechanism_->setPools(pools.privateRecords, pools.publicQueries, pools.testRecords);
+    budget_->setCohort(pools.privateRecords);
+    showReadiness();
+}
+
+void MainWindow::showBudget() {
+    const Experiment now = experiment();
+    const auto cohort = static_cast<std::size_t>(std::max(1L, data_->poolSizes().privateRecords));
+    const double delta = now.parameters.has("delta") ? now.parameters.real("delta") : defaultDelta(cohort);
+    charts_->setBudget(
+        now.parameters.has("epsilon") ? std::optional(now.parameters.real("epsilon")) : std::nullopt, delta);
+    showReadiness();
+}
+
+void MainWindow::showReadiness() {
+    QString why;
+    for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
+        if (problem && why.isEmpty()) why = QString::fromStdString(problem->message());
+    bar_->setBlocked(why);
+}
+
+void MainWindow::startRun() {
+    if (session_ || !data_->dataset()) return;
+    const Experiment wanted = experiment();
+    if (const auto checked = checkExperiment(wanted); !checked) {
+        if (!mechanism_->showProblem(checked.error()) && !budget_->showProblem(checked.error()))
+            complain(tr("The experiment cannot be run"), checked.error());
+        return;
+    }
+    session_ =
+        std::make_unique<RunSession>(runs_->nextId(), wanted, data_->dataset(), stages_, threads_, parking_);
+    connect(session_.get(), &RunSession::advanced, this, &MainWindow::runAdvanced);
+    connect(session_.get(), &RunSession::stateChanged, this, &MainWindow::runAdvanced);
+    connect(session_.get(), &RunSession::ended, this, &MainWindow::runEnded);
+    const int id = runs_->add(session_->run(), &findMechanism(wanted.mechanism)->descriptor);
+    datasets_[id] = data_->dataset();
+    charts_->addRun(id, session_->run(), appearanceOf(*runs_->find(id)));
+    table_->selectRun(id);
+    runAdvanced();
+}
+
+void MainWindow::runAdvanced() {
+    if (!session_) return;
+    const RunEntry* entry = runs_->find(session_->id());
+    runs_->touch(session_->id());
+    bar_->showRun(entry->name, entry->run, session_->remaining());
+    if (table_->selectedRun() == session_->id() || table_->selectedRun() == 0) showRunOf(session_->id());
+}
+
+void MainWindow::runEnded() {
+    runAdvanced();
+    const std::shared_ptr<const Run> run = session_->run();
+    session_.release()->deleteLater();
+    showReadiness();
+    if (run->error() && !mechanism_->showProblem(*run->error())) budget_->showProblem(*run->error());
+}
+
+void MainWindow::showRunOf(int id) {
+    const RunEntry* entry = runs_->find(id);
+    save_->setEnabled(entry && entry->run->ended());
+    if (entry) status_->showRun(*entry->run, entry->mechanism, threads_);
+}
+
+void MainWindow::askForFile() {
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open a dataset, an experiment or a result"),
+                                                      {}, openFileFilters());
+    if (!path.isEmpty()) open(path);
+}
+
+void MainWindow::saveSelectedRun() {
+    const RunEntry* entry = runs_->find(table_->selectedRun());
+    if (!entry || !entry->run->ended()) return;
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save the result of %1").arg(entry->name),
+                                                      "result.json", tr("Results (*.json)"));
+    if (path.isEmpty()) return;
+    saveResult(this, entry->run, datasets_.at(entry->id), path,
+               [this](const Error& error) { complain(tr("The result could not be saved"), error); });
+}
+
+void MainWindow::complain(const QString& title, const Error& error) {
+    auto* box = new QMessageBox(QMessageBox::Warning, title, QString::fromStdString(error.what),
+                                QMessageBox::Close, this);
+    box->setObjectName("complaint");
+    QStringList details;
+    if (!error.where.empty()) details << QString::fromStdString(error.where);
+    if (!error.mend.empty()) details << tr("To mend it: %1").arg(QString::fromStdString(error.mend));
+    box->setInformativeText(details.join("\n"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (session_) session_->stop();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->urls().size() == 1 && event->mimeData()->urls().first().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    open(event->mimeData()->urls().first().toLocalFile());
+}
+
+} // namespace epsiloscope
