@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+
+namespace epsiloscope::app {
+
+namespace {
+volatile std::sig_atomic_t signalled = 0;
+extern "C" void onSignal(int) {
+    signalled = 1;
+}
+} // namespace
+
+int complain(const Error& error, int exitCode) {
+    std::fprintf(stderr, "epsiloscope: %s\n", error.message().c_str());
+    return exitCode;
+}
+
+bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringList& words, int positionals) {
+    if (!parser.parse(QStringList{QStringLiteral("epsiloscope ") + verb} + words)) {
+        complain({parser.errorText().toStdString(), verb.toStdString(), "see epsiloscope --help"});
+        return false;
+    }
+    const auto given = parser.positionalArguments().size();
+    if (given == positionals) return true;
+    complain({"takes " + std::to_string(positionals) + " name" + (positionals == 1 ? "" : "s") +
+                  " and was given " + std::to_string(given),
+              verb.toStdString(), "see epsiloscope --help"});
+    return false;
+}
+
+void printJson(const nlohmann::json& json) {
+    print(json.dump(1) + "\n");
+}
+
+void print(const std::string& text) {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::fflush(stdout);
+}
+
+bool interrupted() {
+    static const bool installed = [] {
+        std::signal(SIGINT, onSignal);
+        std::signal(SIGTERM, onSignal);
+        return true;
+    }();
+    return installed && signalled != 0;
+}
+
+std::string shortNumber(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.6g", value);
+    return text.data();
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <QCommandLineParser>
+#include <QString>
+#include <QStringList>
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+
+namespace epsiloscope::app {
+
+constexpr int exitDone = 0, exitFailed = 1, exitUsage = 2, exitCancelled = 130;
+
+/// Writes one line "epsiloscope: where: what; mend" to stderr and returns the exit code.
+int complain(const Error& error, int exitCode = exitUsage);
+
+/// Parses words that follow a verb; complains and returns false where they do not fit. `positionals`: how
+/// many plain words there must be.
+bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringList& words, int positionals);
+
+/// JSON, indented, with a newline, on stdout.
+void printJson(const nlohmann::json& json);
+void print(const std::string& text);
+
+/// True once the person pressed Ctrl+C (or the process was asked to end); the first call installs the
+/// handlers.
+bool interrupted();
+
+/// "0.837", "1.23e-05": six significant digits, C locale.
+std::string shortNumber(double value);
+
+} // namespace epsiloscope::app

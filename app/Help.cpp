@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Verbs.h"
+
+namespace epsiloscope::app {
+
+QString helpText() {
+    return QStringLiteral(
+        R"(Epsiloscope: explore the trade between privacy and utility in differentially private learning.
+
+  epsiloscope [FILE]                     open the window, with a dataset or an experiment
+  epsiloscope run EXPERIMENT.json        run an experiment without a window
+      --out DIR                            write DIR/result.json
+      --charts                             and DIR/dashboard.png, DIR/dashboard.svg
+      --seed N   --threads N   --json
+      --set key=value                      change a part of the experiment; as often as needed
+  epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
+      --set key=value   --json
+  epsiloscope describe DATASET           columns, types and classes of a file or sample; --json
+  epsiloscope list [WHAT]                mechanisms, learners, readers, samples; --json
+  epsiloscope --help, --version
+
+A dataset is a file or sample:census, sample:cardiology.
+Exit codes: 0 done, 1 the run failed, 2 bad usage or input, 130 cancelled.
+)");
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/Verbs.h"
+#include "core/data/Readers.h"
+#include "core/data/SampleData.h"
+#include "core/learners/Learner.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace epsiloscope::app {
+
+namespace {
+
+using Json = nlohmann::json;
+
+const char* typeName(ParameterType type) {
+    switch (type) {
+    case ParameterType::Integer:
+        return "integer";
+    case ParameterType::Real:
+        return "real";
+    case ParameterType::Choice:
+        return "choice";
+    case ParameterType::Boolean:
+        return "boolean";
+    case ParameterType::Orders:
+        break;
+    }
+    return "orders";
+}
+
+Json parameterJson(const ParameterDescriptor& p) {
+    Json json = {{"id", p.id}, {"label", p.label}, {"help", p.help}, {"type", typeName(p.type)}};
+    if (p.type == ParameterType::Integer || p.type == ParameterType::Real) {
+        json[p.minimumExclusive ? "exclusive_minimum" : "minimum"] = p.minimum;
+        if (std::isfinite(p.maximum)) json[p.maximumExclusive ? "exclusive_maximum" : "maximum"] = p.maximum;
+        json["logarithmic"] = p.logarithmic;
+    }
+    if (p.initial) json["default"] = parameterToJson(*p.initial);
+    if (!p.whenAbsent.empty()) json["when_absent"] = p.whenAbsent;
+    if (!p.unit.empty()) json["unit"] = p.unit;
+    for (const auto& [value, words] : p.choices)
+        json["choices"].push_back({{"value", value}, {"words", words}});
+    if (p.applies) json["applies_when"] = {{p.applies->parameter, p.applies->values}};
+    return json;
+}
+
+Json parametersJson(const std::vector<ParameterDescriptor>& parameters) {
+    Json list = Json::array();
+    for (const ParameterDescriptor& p : parameters)
+        list.push_back(parameterJson(p));
+    return list;
+}
+
+Json mechanismsJson() {
+    Json list = Json::array();
+    for (const Mechanism& m : mechanisms()) {
+        const MechanismDescriptor& d = m.descriptor;
+        list.push_back({{"id", d.id},
+                        {"title", d.title},
+                        {"explanation", d.explanation},
+                        {"citation", d.citation},
+                        {"adjacency", toString(d.adjacency)},
+                        {"roles", d.roles == RoleUse::Records ? "records" : "features"},
+                        {"parameters", parametersJson(d.parameters)}});
+    }
+    return list;
+}
+
+Json learnersJson() {
+    Json list = Json::array();
+    for (const Learner& l : learners())
+        list.push_back({{"id", l.id},
+                        {"title", l.title},
+                        {"explanation", l.explanation},
+                        {"citation", l.citation},
+                        {"parameters", parametersJson(l.parameters)}});
+    return list;
+}
+
+Json readersJson() {
+    Json list = Json::array();
+    for (const ReaderDescriptor& r : readers())
+        list.push_back({{"id", r.id}, {"title", r.title}, {"explanation", r.explanation}});
+    return list;
+}
+
+Json samplesJson() {
+    Json list = Json::array();
+    for (const SampleDescriptor& s : sampleDescriptors())
+        list.push_back(
+            {{"id", "sample:" + s.id}, {"title", s.title}, {"explanation", s.explanation}, {"rows", s.rows}});
+    return list;
+}
+
+void printText(const std::string& kind, const Json& list) {
+    print(kind + "\n");
+    for (const Json& entry : list) {
+        std::string id = entry["id"].get<std::string>();
+        id.resize(std::max<std::size_t>(id.size(), 20), ' ');
+        print("  " + id + " " + entry["title"].get<std::string>() + "\n");
+        if (!entry.contains("parameters")) continue;
+        for (const Json& p : entry["parameters"]) {
+            std::string name = p["id"].get<std::string>();
+            name.resize(std::max<std::size_t>(name.size(), 18), ' ');
+            const std::string initial = p.contains("default") ? "default " + p["default"].dump()
+                                        : p.contains("when_absent")
+                                            ? "left out: " + p["when_absent"].get<std::string>()
+                                            : "";
+            print("      " + name + " " + initial + "\n");
+        }
+    }
+}
+
+} // namespace
+
+int listVerb(const QStringList& words) {
+    QCommandLineParser parser;
+    parser.addOption({"json", "JSON on stdout"});
+    const QStringList kinds{"mechanisms", "learners", "readers", "samples"};
+    const bool all = words.isEmpty() || words.first().startsWith('-');
+    if (!parseWords(parser, "list", words, all ? 0 : 1)) return exitUsage;
+    if (!all && !kinds.contains(words.first()))
+        return complain({"\"" + words.first().toStdString() + "\" cannot be listed", "list",
+                         "choose mechanisms, learners, readers or samples"});
+    Json json = Json::object();
+    for (const QString& kind : all ? kinds : QStringList{words.first()})
+        json[kind.toStdString()] = kind == "mechanisms" ? mechanismsJson()
+                                   : kind == "learners" ? learnersJson()
+                                   : kind == "readers"  ? readersJson()
+                                                        : samplesJson();
+    if (parser.isSet("json"))
+        printJson(json);
+    else
+        for (const auto& [kind, list] : json.items())
+            printText(kind, list);
+    return exitDone;
+}
+
+} // namespace epsiloscope::app

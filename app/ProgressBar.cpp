@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ProgressBar.h"
+
+#include <array>
+#include <cstdio>
+#include <unistd.h>
+
+namespace epsiloscope::app {
+
+ProgressBar::ProgressBar(int trials) : trials_(trials), terminal_(isatty(STDERR_FILENO) != 0) {}
+
+ProgressBar::~ProgressBar() {
+    if (terminal_ && !last_.empty()) std::fputs("\r\033[K", stderr);
+}
+
+void ProgressBar::show(const Run& run) {
+    if (!run.progress()) return;
+    const StageProgress& progress = *run.progress();
+    if (terminal_) {
+        draw(progress);
+        return;
+    }
+    const std::string line = "trial " + std::to_string(progress.trial) + " of " + std::to_string(trials_) +
+                             ": " + inWords(progress.stage);
+    if (line != last_) std::fprintf(stderr, "%s\n", line.c_str());
+    last_ = line;
+}
+
+// Stages weigh about as much as they last: answering with its many students takes half of a trial.
+double ProgressBar::fraction(const StageProgress& progress) const {
+    constexpr std::array<double, 6> begins = {0, 0, 0.25, 0.45, 0.05, 0.5};
+    constexpr std::array<double, 6> shares = {0, 0.05, 0.2, 0.05, 0.2, 0.5};
+    const auto stage = static_cast<std::size_t>(progress.stage);
+    const double within =
+        progress.total == 0 ? 0 : static_cast<double>(progress.done) / static_cast<double>(progress.total);
+    return (progress.trial - 1 + begins[stage] + shares[stage] * within) / trials_;
+}
+
+void ProgressBar::draw(const StageProgress& progress) {
+    constexpr int width = 30;
+    const double done = fraction(progress);
+    const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    std::string bar(static_cast<std::size_t>(done * width), '#');
+    bar.resize(width, '.');
+    std::array<char, 32> left{};
+    if (done > 0.02) std::snprintf(left.data(), left.size(), "  %.0f s left", elapsed * (1 - done) / done);
+    last_ = "[" + bar + "] trial " + std::to_string(progress.trial) + "/" + std::to_string(trials_) + "  " +
+            inWords(progress.stage) + " " + std::to_string(progress.done) + "/" +
+            std::to_string(progress.total) + left.data();
+    std::fprintf(stderr, "\r\033[K%s", last_.c_str());
+    std::fflush(stderr);
+}
+
+} // namespace epsiloscope::app

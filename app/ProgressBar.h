@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+
+#include <chrono>
+#include <string>
+
+namespace epsiloscope::app {
+
+/// Progress of a headless run on stderr: on a terminal one bar with the time left, redrawn in place;
+/// elsewhere one line per stage of each trial.
+class ProgressBar {
+public:
+    explicit ProgressBar(int trials);
+    ~ProgressBar();
+    ProgressBar(const ProgressBar&) = delete;
+    ProgressBar& operator=(const ProgressBar&) = delete;
+
+    void show(const Run& run);
+
+private:
+    double fraction(const StageProgress& progress) const;
+    void draw(const StageProgress& progress);
+
+    int trials_;
+    bool terminal_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::string last_;
+};
+
+} // namespace epsiloscope::app

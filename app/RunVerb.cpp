@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/DashboardFiles.h"
+#include "app/ProgressBar.h"
+#include "app/Verbs.h"
+#include "core/experiment/ResultJson.h"
+#include "core/experiment/Runner.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <memory>
+#include <thread>
+
+namespace epsiloscope::app {
+
+namespace {
+
+void addOptions(QCommandLineParser& parser) {
+    parser.addOption({"out", "folder for result.json", "DIR"});
+    parser.addOption({"seed", "seed of an exploration", "N"});
+    parser.addOption({"threads", "threads of the engine", "N"});
+    parser.addOption({"set", "a part of the experiment", "key=value"});
+    parser.addOption({"json", "the result as JSON on stdout"});
+    parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
+}
+
+// Later words win over the file: --set in the order given, then --seed.
+Result<Experiment> experimentFrom(const QCommandLineParser& parser) {
+    auto experiment = readExperiment(parser.positionalArguments().first().toStdString());
+    if (!experiment) return experiment;
+    QStringList settings = parser.values("set");
+    if (parser.isSet("seed")) settings << "seed=" + parser.value("seed");
+    for (const QString& setting : settings) {
+        const auto equals = setting.indexOf('=');
+        if (equals < 1)
+            return Error{"\"" + setting.toStdString() + "\" is not key=value", "--set",
+                         "write --set sigma=40"};
+        if (auto set = setByText(*experiment, setting.left(equals).toStdString(),
+                                 setting.mid(equals + 1).toStdString());
+            !set)
+            return set.error();
+    }
+    if (auto checked = checkExperiment(*experiment); !checked) return checked.error();
+    return experiment;
+}
+
+Result<int> threadsFrom(const QCommandLineParser& parser) {
+    if (!parser.isSet("threads")) return 0;
+    bool ok = false;
+    const int threads = parser.value("threads").toInt(&ok);
+    if (!ok || threads < 1 || threads > 1024)
+        return Error{"must be a whole number from 1 to 1024, and is \"" +
+                         parser.value("threads").toStdString() + "\"",
+                     "--threads", "leave it out to use every processor"};
+    return threads;
+}
+
+// Found out before the run, so that nobody waits for a result that cannot be written.
+Result<void> checkFolder(const QCommandLineParser& parser) {
+    if (parser.isSet("charts") && !parser.isSet("out"))
+        return Error{"needs a folder to write the charts to", "--charts", "add --out DIR"};
+    if (!parser.isSet("out")) return {};
+    const QString folder = parser.value("out");
+    const std::string where = folder.toStdString();
+    if (!QDir().mkpath(folder))
+        return Error{"the folder cannot be made", where, "choose a folder you may write to"};
+    QSaveFile probe(folder + "/result.json");
+    if (!QFileInfo(folder).isDir() || !probe.open(QIODevice::WriteOnly))
+        return Error{"the folder is not writable", where, "choose a folder you may write to"};
+    probe.cancelWriting();
+    return {};
+}
+
+Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference) {
+    std::stop_source stop;
+    return loadDataset(
+        reference,
+        [&stop](std::uint64_t, std::uint64_t) {
+            if (interrupted()) stop.request_stop();
+        },
+        stop.get_token());
+}
+
+void follow(Runner& runner, Run& run, int trials) {
+    ProgressBar bar(trials);
+    while (!run.ended()) {
+        if (interrupted()) runner.stop();
+        EventQueue::Batch batch = runner.events().drain();
+        for (const Event& event : batch.events)
+            run.apply(event);
+        bar.show(run);
+        if (batch.ended && batch.ended->error)
+            run.fail(*batch.ended->error);
+        else if (batch.ended)
+            run.setState(batch.ended->state);
+        else
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+}
+
+Result<void> writeResult(const QString& folder, const nlohmann::json& json) {
+    QSaveFile file(folder + "/result.json");
+    const std::string text = json.dump(1) + "\n";
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), static_cast<qint64>(text.size())) < 0 ||
+        !file.commit())
+        return Error{"result.json could not be written: " + file.errorString().toStdString(),
+                     folder.toStdString(), "make room there, or choose another folder"};
+    return {};
+}
+
+// "ε = …" with its meaning from the last trial; over several trials also how it varied, at the same δ,
+// adjacency and kind.
+void printPrivacy(const Run& run, const std::map<std::string, Spread>& summary) {
+    const auto privacy = run.privacy();
+    if (!privacy) return;
+    const auto tell = [&](const Epsilon& epsilon, const char* name) {
+        print(inWords(epsilon) + "\n");
+        const auto spread = summary.find(name);
+        if (run.trials().size() < 2 || spread == summary.end() ||
+            spread->second.sd <= 1e-12 * spread->second.mean)
+            return;
+        print("  over " + std::to_string(run.trials().size()) + " trials " +
+              shortNumber(spread->second.mean) + " ± " + shortNumber(spread->second.sd) +
+              ", each with the same δ, adjacency and kind\n");
+    };
+    tell(privacy->spent, "epsilon");
+    if (privacy->dataIndependent) tell(*privacy->dataIndependent, "data_independent_epsilon");
+}
+
+void printSummary(const Run& run) {
+    for (const Remark& remark : run.remarks())
+        print("note: " + remark.text + "\n");
+    const auto summary = run.summary();
+    printPrivacy(run, summary);
+    for (const char* name : {"labels_answered", "accuracy", "auroc", "auprc"})
+        if (const auto spread = summary.find(name); spread != summary.end())
+            print(std::string(name) + ": " + shortNumber(spread->second.mean) + " ± " +
+                  shortNumber(spread->second.sd) + " (median " + shortNumber(spread->second.median) +
+                  ", trials: " + std::to_string(run.trials().size()) + ")\n");
+    for (const char* name : {"nonprivate", "public_only", "majority"})
+        if (const auto accuracy = run.baselineAccuracy(name))
+            print(std::string(name) + " accuracy: " + shortNumber(*accuracy) + "\n");
+    if (!run.trials().empty() && run.trials().back().outcome && !run.trials().back().outcome->stopped.empty())
+        print("stopped early: " + run.trials().back().outcome->stopped + "\n");
+}
+
+// Input that does not fit is told by its place; what has none went wrong in the engine.
+int exitCodeOf(const Run& run) {
+    if (run.state() == RunState::Finished) return exitDone;
+    if (run.state() == RunState::Stopped) return exitCancelled;
+    const bool engine = !run.error() || run.error()->where.empty() || run.error()->where == "engine";
+    return engine ? exitFailed : exitUsage;
+}
+
+} // namespace
+
+int runVerb(const QStringList& words) {
+    QCommandLineParser parser;
+    addOptions(parser);
+    if (!parseWords(parser, "run", words, 1)) return exitUsage;
+    const auto experiment = experimentFrom(parser);
+    if (!experiment) return complain(experiment.error());
+    const auto threads = threadsFrom(parser);
+    if (!threads) return complain(threads.error());
+    if (const auto folder = checkFolder(parser); !folder) return complain(folder.error());
+    const auto dataset = loadInterruptibly(experiment->data);
+    if (interrupted()) return exitCancelled;
+    if (!dataset) return complain(dataset.error());
+
+    const auto run = std::make_shared<Run>(*experiment);
+    {
+        Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads);
+        follow(runner, *run, experiment->trials);
+    }
+    const nlohmann::json json = resultToJson(*run, **dataset);
+    if (parser.isSet("out"))
+        if (const auto written = writeResult(parser.value("out"), json); !written)
+            return complain(written.error(), exitFailed);
+    if (parser.isSet("charts"))
+        if (const auto drawn = writeDashboard(run, parser.value("out")); !drawn)
+            return complain(drawn.error(), exitFailed);
+    if (run->error()) return complain(*run->error(), exitCodeOf(*run));
+    if (parser.isSet("json"))
+        printJson(json);
+    else
+        printSummary(*run);
+    return exitCodeOf(*run);
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Window.h"
+
+#include "app/Console.h"
+#include "ui/MainWindow.h"
+#include "ui/OpenFile.h"
+#include "ui/Theme.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QFileInfo>
+
+namespace epsiloscope::app {
+
+namespace {
+
+// Told before Qt looks for a display: a mistyped command should not end in its words about plugins.
+Result<void> checkWords(const QStringList& words) {
+    const QString first = words.isEmpty() ? QString() : words.first();
+    if (!first.isEmpty() && !first.startsWith('-') && !first.startsWith("sample:") &&
+        !QFileInfo::exists(first))
+        return Error{"\"" + first.toStdString() + "\" is neither a command nor a file", "command line",
+                     "see epsiloscope --help"};
+    const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
+    if (!display && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && !words.contains("-platform"))
+        return Error{"there is no display to open a window on", "command line",
+                     "use a command such as epsiloscope run; see epsiloscope --help"};
+    return {};
+}
+
+} // namespace
+
+int openWindow(const QStringList& words, int& argc, char** argv) {
+    if (const auto checked = checkWords(words); !checked) return complain(checked.error());
+    QCommandLineParser parser;
+    parser.addOption({"threads", "threads of the engine", "N"});
+    // Qt's own options (-platform and the like) are taken out of argv by QApplication; here they would only
+    // be in the way.
+    const QApplication application(argc, argv);
+    QApplication::setApplicationName("Epsiloscope");
+    QApplication::setDesktopFileName("epsiloscope");
+    makeResourcesAvailable();
+    QApplication::setWindowIcon(QIcon(":/epsiloscope.svg"));
+    QStringList own = QApplication::arguments().mid(1);
+    if (!parser.parse(QStringList{"epsiloscope"} + own))
+        return complain(
+            {parser.errorText().toStdString(), words.join(' ').toStdString(), "see epsiloscope --help"});
+    const QStringList files = parser.positionalArguments();
+    if (files.size() > 1)
+        return complain(
+            {"\"" + files.first().toStdString() + "\" is no command, and the window opens one file at a time",
+             files.join(' ').toStdString(), "see epsiloscope --help"});
+    applyTheme(ThemeChoice::System);
+    MainWindow window(parser.value("threads").toInt());
+    window.show();
+    if (!files.isEmpty()) window.open(files.first());
+    return QApplication::exec();
+}
+
+} // namespace epsiloscope::app

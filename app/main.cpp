@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/Verbs.h"
+#include "app/Window.h"
+#include "core/experiment/Build.h"
+
+#include <QHash>
+
+#include <exception>
+#include <functional>
+
+namespace {
+
+using namespace epsiloscope;
+using namespace epsiloscope::app;
+
+int dispatch(const QStringList& words, int& argc, char** argv) {
+    static const QHash<QString, std::function<int(const QStringList&)>> verbs = {
+        {"run", runVerb}, {"account", accountVerb}, {"describe", describeVerb}, {"list", listVerb}};
+    const QString first = words.isEmpty() ? QString() : words.first();
+    if (first == "--help" || first == "-h") {
+        print(helpText().toStdString());
+        return exitDone;
+    }
+    if (first == "--version") {
+        print("epsiloscope " + version() + "\n");
+        return exitDone;
+    }
+    if (const auto verb = verbs.find(first); verb != verbs.end()) return (*verb)(words.mid(1));
+    return openWindow(words, argc, argv);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QStringList words;
+    for (int i = 1; i < argc; ++i)
+        words << QString::fromLocal8Bit(argv[i]);
+    try {
+        return dispatch(words, argc, argv);
+    } catch (const std::exception& failure) {
+        return complain({failure.what(), "", "please report this"}, exitFailed);
+    }
+}
