@@ -121,9 +121,13 @@ void Chart::setHint(const QString& hint) {
 void Chart::setAutoRange(const QCPRange& x, const QCPRange& y) {
     autoX_ = x;
     autoY_ = y;
-    navigation_->setHome(x, y);
+    // A curve that ends where the axis does would have half of its end marker cut off.
+    constexpr double roomForMarkers = 0.02;
+    const bool linear = plot_->xAxis->scaleType() == QCPAxis::stLinear;
+    const QCPRange shownX(x.lower, linear ? x.upper + roomForMarkers * x.size() : x.upper);
+    navigation_->setHome(shownX, y);
     if (zoomed_) return;
-    plot_->xAxis->setRange(x);
+    plot_->xAxis->setRange(shownX);
     plot_->yAxis->setRange(y);
 }
 
