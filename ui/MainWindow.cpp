@@ -221,7 +221,7 @@ void MainWindow::showPools() {
     const PoolSizes pools = data_->poolSizes();
     mechanism_->setPools(pools.privateRecords, pools.publicQueries, pools.testRecords);
     budget_->setCohort(pools.privateRecords);
-    showReadiness();
+    showBudget(); // the default δ follows the cohort
 }
 
 void MainWindow::showBudget() {

@@ -111,6 +111,10 @@ void MainWindowTest::startsWithTheSampleReadyForRun() {
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
     QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
     QVERIFY(!child<QAbstractButton>(window, "stop")->isEnabled());
+    // The axis says the δ that a run would have: 7,200 private records.
+    QTRY_VERIFY(!window.chartBoard()->dirty());
+    const QString axis = window.chartBoard()->accountantChart()->plot()->yAxis->label();
+    QVERIFY2(axis.contains("1e-5"), qPrintable(axis));
     QTest::keyClick(&window, Qt::Key_R, Qt::ControlModifier);
     QTRY_COMPARE(window.runs()->entries().size(), std::size_t{1});
     waitForEnd(window);
