@@ -15,6 +15,10 @@ namespace {
 Result<Parameters> givenParameters(const Mechanism& mechanism, const QStringList& settings) {
     Parameters parameters;
     const auto& known = mechanism.descriptor.parameters;
+    std::vector<std::string> ids;
+    ids.reserve(known.size());
+    for (const auto& p : known)
+        ids.push_back(p.id);
     for (const QString& setting : settings) {
         const auto equals = setting.indexOf('=');
         if (equals < 1)
@@ -23,9 +27,6 @@ Result<Parameters> givenParameters(const Mechanism& mechanism, const QStringList
         const std::string key = setting.left(equals).toStdString();
         const auto found =
             std::find_if(known.begin(), known.end(), [&](const auto& p) { return p.id == key; });
-        std::vector<std::string> ids;
-        for (const auto& p : known)
-            ids.push_back(p.id);
         if (found == known.end())
             return Error{"\"" + key + "\" means nothing to " + mechanism.descriptor.id, "--set",
                          suggestName(key, ids)};

@@ -110,7 +110,12 @@ void printText(const std::string& kind, const Json& list) {
                                         : p.contains("when_absent")
                                             ? "left out: " + p["when_absent"].get<std::string>()
                                             : "";
-            print("      " + name + " " + initial + "\n");
+            std::string line = "      ";
+            line += name;
+            line += ' ';
+            line += initial;
+            line += '\n';
+            print(line);
         }
     }
 }

@@ -253,11 +253,25 @@ void CommandLineTest::unwritableFolderIsRefusedBeforeTheRun() {
     const Outcome outcome = call({"run", experiment(), "--out", blocked + "/sub"});
     QCOMPARE(outcome.exitCode, 2);
     QVERIFY2(outcome.err.contains("folder") && !outcome.err.contains("trial 1"), outcome.err.constData());
-    if (geteuid() == 0) return; // root may write everywhere
-    const QString readOnly = folder_.filePath("read-only");
-    QDir().mkpath(readOnly);
-    QFile::setPermissions(readOnly, QFile::ReadOwner | QFile::ExeOwner);
-    QCOMPARE(call({"run", experiment(), "--out", readOnly}).exitCode, 2);
+
+    const QString readOnly = folder_.filePath("read-only"), input = experiment();
+    QVERIFY(QDir().mkpath(readOnly));
+    // Root may write everywhere, so the program then runs as nobody.
+    const auto everybodyMayRead = QFile::ReadOwner | QFile::ExeOwner | QFile::ReadOther | QFile::ExeOther;
+    QVERIFY(QFile::setPermissions(readOnly, everybodyMayRead));
+    QVERIFY(QFile::setPermissions(folder_.path(), everybodyMayRead | QFile::WriteOwner));
+    QVERIFY(QFile::setPermissions(input, everybodyMayRead | QFile::WriteOwner));
+    QProcess process;
+    process.setChildProcessModifier([] {
+        constexpr uid_t nobody = 65534;
+        if (geteuid() == 0 && (setgid(nobody) != 0 || setuid(nobody) != 0)) _exit(126);
+    });
+    process.start(program_, {"run", input, "--out", readOnly});
+    if (!process.waitForStarted()) QSKIP("the program lies where nobody but root may execute it");
+    QVERIFY(process.waitForFinished(60000));
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(process.exitCode() == 2, said.constData());
+    QVERIFY2(said.contains("read-only") && !said.contains("trial 1"), said.constData());
 }
 
 void CommandLineTest::cancelledRunLeavesAnIncompleteResult() {

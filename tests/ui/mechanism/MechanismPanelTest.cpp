@@ -104,7 +104,7 @@ void MechanismPanelTest::typedValuesAreKeptPerMechanism() {
     auto* sigma = part<QCheckBox>("parameter.sigma.given");
     QTest::mouseClick(sigma, Qt::LeftButton, {}, QPoint(8, sigma->height() / 2));
     retype("parameter.sigma", "12x"); // wrong, and kept all the same
-    choose(1); // not visited yet: what means the same to both comes along
+    choose(1);                        // not visited yet: what means the same to both comes along
     QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("77"));
     retype("parameter.teachers", "5");
     choose(0);
