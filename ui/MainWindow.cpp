@@ -45,7 +45,8 @@ QWidget* stacked(std::initializer_list<QWidget*> parts) {
     layout->setSpacing(10);
     for (QWidget* part : parts)
         layout->addWidget(part);
-    layout->addStretch(1);
+    // What is left in a tall window goes to the first, the table of columns.
+    layout->setStretch(0, 1);
     return column;
 }
 
