@@ -10,38 +10,59 @@
 namespace epsiloscope {
 namespace {
 
-bool isNumber(const std::string& cell) {
-    double number = 0;
-    return parseNumber(cell, number);
-}
-
 struct Fit {
     double agreement = 0; ///< share of records with the usual number of fields
     std::size_t fields = 0;
 };
 
-Fit fitOf(std::string_view text, char delimiter) {
-    const Preview records = previewRecords(text, delimiter, 100);
-    if (records.empty()) return {};
+std::size_t usualFields(const Preview& records) {
     std::map<std::size_t, std::size_t> counts;
     for (const auto& record : records)
         ++counts[record.size()];
     std::size_t usual = records.front().size();
     for (const auto& [fields, count] : counts)
         if (count > counts[usual]) usual = fields;
-    return {static_cast<double>(counts[usual]) / static_cast<double>(records.size()), usual};
+    return usual;
+}
+
+Fit fitOf(const Window& window, char delimiter) {
+    const Preview records = previewRecords(window, delimiter, 100, leadingComments(window, delimiter));
+    if (records.empty()) return {};
+    const std::size_t usual = usualFields(records);
+    const auto count = std::count_if(records.begin(), records.end(),
+                                     [&](const auto& record) { return record.size() == usual; });
+    return {static_cast<double>(count) / static_cast<double>(records.size()), usual};
+}
+
+/// Lines at the beginning that begin with # or %, among blank lines.
+std::vector<std::string_view> leadingLines(std::string_view text) {
+    std::vector<std::string_view> lines;
+    std::size_t at = 0;
+    while ((at = text.find_first_not_of(" \t\r\n", at)) != std::string_view::npos) {
+        const bool first = at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
+        const bool bar = text[at] == '|';
+        if (!first || !(bar || text[at] == '#' || text[at] == '%')) break;
+        const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+        if (!bar) lines.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return lines;
 }
 
 /// Whether there is a column whose first cell is present and no number while all present ones below are
 /// numbers.
-bool hasNameAboveNumbers(const Preview& records, const MissingMarkers& missing) {
+bool hasNameAboveNumbers(const Preview& records, const MissingMarkers& missing, char delimiter) {
     const auto& names = records.front();
-    const auto types = guessTypes(records, 1, names.size(), missing);
     for (std::size_t column = 0; column < names.size(); ++column) {
-        const bool present = std::any_of(records.begin() + 1, records.end(), [&](const auto& record) {
-            return column < record.size() && !missing.contains(record[column]);
-        });
-        if (types[column] == ColumnType::Numeric && present && !missing.contains(names[column])) return true;
+        if (missing.contains(names[column])) continue;
+        bool present = false;
+        bool numeric = true;
+        for (std::size_t row = 1; row < records.size() && numeric; ++row) {
+            if (column >= records[row].size() || missing.contains(records[row][column])) continue;
+            present = true;
+            numeric = readsAsNumber(records[row][column], delimiter);
+        }
+        if (present && numeric) return true;
     }
     return false;
 }
@@ -61,36 +82,56 @@ bool looksLikeNames(const Preview& records, const MissingMarkers& missing) {
 
 } // namespace
 
-Preview previewRecords(std::string_view text, char delimiter, std::size_t records) {
-    constexpr std::size_t window = std::size_t{4} << 20;
-    const bool cut = text.size() > window;
-    RecordScanner scanner(text.substr(0, window), delimiter);
+Preview previewRecords(const Window& window, char delimiter, std::size_t records, std::size_t comments) {
+    RecordScanner scanner(window.text, delimiter, comments);
     Preview preview;
     while (preview.size() < records && scanner.next() == RecordScanner::Outcome::Record) {
         // The last record of a cut text may be cut too; only where there is no other is it better than none.
-        if (cut && scanner.offset() >= window && !preview.empty()) break;
+        if (window.cut && scanner.offset() >= window.text.size() && !preview.empty()) break;
         preview.emplace_back(scanner.fields().begin(), scanner.fields().end());
     }
     return preview;
 }
 
-char guessDelimiter(std::string_view text) {
+std::size_t leadingComments(const Window& window, char delimiter) {
+    const auto lines = leadingLines(window.text);
+    if (lines.empty()) return 0;
+    const Preview records = previewRecords(window, delimiter, 100, lines.size());
+    if (records.empty()) return 0;
+    const std::size_t usual = usualFields(records);
+    std::size_t comments = 0;
+    for (const std::string_view line : lines) {
+        RecordScanner scanner(line, delimiter);
+        const bool cuts = scanner.next() == RecordScanner::Outcome::Record;
+        if (cuts && scanner.fields().size() == usual) break;
+        ++comments;
+    }
+    return comments;
+}
+
+DelimiterGuess guessDelimiter(const Window& window) {
     constexpr double plausible = 0.5;
-    char best = 0;
+    constexpr double nearly = 0.95;
+    DelimiterGuess best{0, false};
     Fit bestFit;
+    double second = 0;
     for (const char candidate : {',', ';', '\t', '|'}) {
-        const Fit fit = fitOf(text, candidate);
+        const Fit fit = fitOf(window, candidate);
         if (fit.fields < 2 || fit.agreement < plausible) continue;
         const bool better = fit.agreement > bestFit.agreement ||
                             (fit.agreement == bestFit.agreement && fit.fields > bestFit.fields);
-        if (best == 0 || better) {
-            best = candidate;
+        second = std::max(second, better && best.delimiter != 0 ? bestFit.agreement : 0.0);
+        if (best.delimiter != 0 && !better) second = std::max(second, fit.agreement);
+        if (best.delimiter == 0 || better) {
+            best.delimiter = candidate;
             bestFit = fit;
         }
     }
-    if (best != 0) return best;
-    const Fit space = fitOf(text, ' ');
-    return space.fields >= 2 && space.agreement >= plausible ? ' ' : ',';
+    best.doubtful = second >= nearly * bestFit.agreement;
+    if (best.delimiter != 0) return best;
+    const Fit space = fitOf(window, ' ');
+    return space.fields >= 2 && space.agreement >= plausible ? DelimiterGuess{' ', true}
+                                                             : DelimiterGuess{',', false};
 }
 
 std::string delimiterName(char delimiter) {
@@ -110,12 +151,13 @@ std::string delimiterName(char delimiter) {
     }
 }
 
-bool guessHeader(const Preview& records, const MissingMarkers& missing) {
-    if (records.empty()) return false;
+HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter) {
+    if (records.empty()) return HeaderGuess::None;
     const auto& names = records.front();
-    if (std::any_of(names.begin(), names.end(), isNumber)) return false;
-    if (hasNameAboveNumbers(records, missing)) return true;
-    return looksLikeNames(records, missing);
+    const auto isNumber = [&](const std::string& cell) { return readsAsNumber(cell, delimiter); };
+    if (std::any_of(names.begin(), names.end(), isNumber)) return HeaderGuess::None;
+    if (hasNameAboveNumbers(records, missing, delimiter)) return HeaderGuess::AboveNumbers;
+    return looksLikeNames(records, missing) ? HeaderGuess::OnlyTexts : HeaderGuess::None;
 }
 
 std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, std::size_t columns,
@@ -125,7 +167,9 @@ std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, st
         const std::size_t count = std::min(columns, records[row].size());
         for (std::size_t column = 0; column < count; ++column) {
             const std::string& cell = records[row][column];
-            if (!missing.contains(cell) && !isNumber(cell)) types[column] = ColumnType::Categorical;
+            double number = 0;
+            if (!missing.contains(cell) && !parseNumber(cell, number))
+                types[column] = ColumnType::Categorical;
         }
     }
     return types;

@@ -10,23 +10,42 @@
 
 namespace epsiloscope {
 
+/// The beginning of a text; `cut` where it goes on.
+struct Window {
+    std::string_view text;
+    bool cut = false;
+};
+
 /// The first records of a text, cut with one delimiter.
 using Preview = std::vector<std::vector<std::string>>;
 
-/// At most `records` records out of the first 4 MiB, up to the first broken one.
-Preview previewRecords(std::string_view text, char delimiter, std::size_t records);
+/// At most `records` records, up to the first broken one; the first `comments` lines with # or % are passed
+/// over.
+Preview previewRecords(const Window& window, char delimiter, std::size_t records, std::size_t comments);
+
+/// How many lines at the beginning are comments: they begin with # or % and are not cut into as many fields
+/// as the records are (else "#id,name" names the columns).
+std::size_t leadingComments(const Window& window, char delimiter);
+
+struct DelimiterGuess {
+    char delimiter = ',';
+    bool doubtful = false; ///< space, or another delimiter fits nearly as well
+};
 
 /// The delimiter among `, ; tab |` that cuts the first records most consistently into the same number (at
 /// least two) of fields; of equals the one that gives most fields. Space only where none of them fits; comma
 /// where nothing does.
-char guessDelimiter(std::string_view text);
+DelimiterGuess guessDelimiter(const Window& window);
 
 /// "comma", "semicolon", "tab", "|", "space", or the character in quotes.
 std::string delimiterName(char delimiter);
 
-/// Whether the first record names the columns: it holds no number while a column below it is numeric; or,
-/// where no column is numeric, its cells are all different, present, and none occurs below in its column.
-bool guessHeader(const Preview& records, const MissingMarkers& missing);
+enum class HeaderGuess { None, AboveNumbers, OnlyTexts };
+
+/// Whether the first record names the columns: it holds no number while a column below it is numeric
+/// (AboveNumbers); or, where no column is numeric, its cells are all different, present, and none occurs
+/// below in its column (OnlyTexts).
+HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter);
 
 /// Numeric for each of `columns` columns whose present cells, from record `first` on, are numbers.
 std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, std::size_t columns,

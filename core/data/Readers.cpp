@@ -1,18 +1,158 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/Readers.h"
+#include "core/base/NearestName.h"
+#include "core/data/ArffReader.h"
+#include "core/data/DelimitedReader.h"
+#include "core/data/IdxReader.h"
+#include "core/data/LabelFile.h"
+#include "core/data/NpyReader.h"
+#include "core/data/Reader.h"
+
+#include <algorithm>
+#include <new>
+#include <stdexcept>
+#include <system_error>
 
 namespace epsiloscope {
+namespace {
 
-const std::vector<ReaderDescriptor>& readers() {
-    static const std::vector<ReaderDescriptor> all = {
-        {"delimited",
-         "Delimited text",
-         "A table with one record per line, separated by comma, semicolon, tab, pipe or space, with or "
-         "without a header, plain or "
-         "gzip. Delimiter, header and column types are found out from the content.",
-         {"*.csv", "*.tsv", "*.txt", "*.data", "*.test", "*.gz"}},
-    };
+/// Votes are a way to understand a table, not bytes: the table comes from one of the formats that can hold
+/// it.
+Result<ReadFile> readVotesTable(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+                                const std::stop_token& stop) {
+    const Reader npy = npyReader();
+    const Reader reader = npy.recognises(source.head()) ? npy : delimitedReader();
+    return reader.read(source, options, progress, stop);
+}
+
+Reader votesReader() {
+    return {"votes",
+            "Teachers' votes",
+            "Counts of votes, one row per query, or one row of labels per teacher; NPY or delimited text.",
+            {"*.npy", "*.csv", "*.txt", "*.gz"},
+            [](std::string_view) { return false; },
+            readVotesTable};
+}
+
+Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
+    const auto& all = readers();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Reader& reader) {
+        return options.format.empty() ? reader.recognises(source.head()) : reader.id == options.format;
+    });
+    if (found != all.end()) return *found;
+    std::vector<std::string> ids;
+    for (const Reader& reader : all)
+        ids.push_back(reader.id);
+    return Error{"there is no format '" + options.format + "'", "/data/format",
+                 suggestName(options.format, ids)};
+}
+
+bool isOnlyPictures(const Table& table) {
+    return table.columns.size() == 1 && table.columns[0].type == ColumnType::Image;
+}
+
+/// The label file as last column. Of a preview only the labels of its rows are wanted.
+Result<void> joinLabels(ReadFile& file, const std::string& path, const std::string& imagesPath,
+                        const ReadOptions& options, const std::stop_token& stop) {
+    const bool preview = options.rows > 0 && file.table.rows == options.rows;
+    Column labels;
+    if (preview) {
+        ReadOptions some;
+        some.rows = options.rows;
+        auto read = readFile(path, some, {}, stop);
+        if (!read) return read.error();
+        if (read->table.columns.size() != 1 || read->table.rows != file.table.rows) return {};
+        labels = std::move(read->table.columns[0]);
+        labels.name = "label";
+    } else {
+        auto read = readLabelFile(path, imagesPath, file.table.rows, stop);
+        if (!read) return read.error();
+        labels = std::move(*read);
+    }
+    while (file.table.find(labels.name) >= 0)
+        labels.name += " (2)";
+    file.table.columns.push_back(std::move(labels));
+    file.guess.labels = path;
+    return {};
+}
+
+std::string withSeparators(std::size_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(); at > 3; at -= 3)
+        text.insert(at - 3, ",");
+    return text;
+}
+
+/// The votes in the table, where it is said or seems that it holds some.
+Result<void> understandVotes(ReadFile& file, const std::string& path, const ReadOptions& options) {
+    const bool told = options.format == "votes";
+    if (!told && !(options.format.empty() && looksLikeVotes(file.table))) return {};
+    auto votes = votesFrom(file.table, path);
+    if (!votes) {
+        Error error = votes.error();
+        if (!told)
+            error.mend += (error.mend.empty() ? "" : ", ") +
+                          std::string("or read it as a table (data.format ") + file.guess.format + ")";
+        return error;
+    }
+    if (!told)
+        file.guess.doubts.push_back("Every row sums to " + withSeparators(votes->teachers) +
+                                    ": read as votes of " + withSeparators(votes->teachers) +
+                                    " teachers on " + withSeparators(votes->queries) + " queries.");
+    file.guess.format = "votes";
+    file.votes = std::move(*votes);
+    return {};
+}
+
+Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBeside,
+                          const ReadOptions& options, const LoadProgress& progress,
+                          const std::stop_token& stop) {
+    if (!source) return source.error();
+    const auto reader = readerFor(options, *source);
+    if (!reader) return reader.error();
+    auto file = reader->read(*source, options, progress, stop);
+    if (!file) return file;
+    file->guess.compressed = source->compressed();
+    std::string labels = options.labels;
+    if (labels.empty() && isOnlyPictures(file->table)) labels = labelsBeside;
+    if (!labels.empty())
+        if (auto joined = joinLabels(*file, labels, source->path(), options, stop); !joined)
+            return joined.error();
+    if (auto votes = understandVotes(*file, source->path(), options); !votes) return votes.error();
+    return file;
+}
+
+/// Nothing throws across the border of core.
+template <class Read> Result<ReadFile> caught(const std::string& path, const Read& read) {
+    const Error tooLarge{"there is not enough memory for this file", path, "take a part of it"};
+    try {
+        return read();
+    } catch (const std::bad_alloc&) {
+        return tooLarge;
+    } catch (const std::length_error&) {
+        return tooLarge;
+    } catch (const std::system_error& error) {
+        return Error{std::string("the file cannot be read (") + error.what() + ")", path, "try again"};
+    }
+}
+
+} // namespace
+
+const std::vector<Reader>& readers() {
+    static const std::vector<Reader> all = {npyReader(), idxReader(), arffReader(), votesReader(),
+                                            delimitedReader()};
     return all;
+}
+
+Result<ReadFile> readFile(const std::string& path, const ReadOptions& options, const LoadProgress& progress,
+                          const std::stop_token& stop) {
+    return caught(path, [&] {
+        return readFrom(ByteSource::open(path, stop), labelFileBeside(path), options, progress, stop);
+    });
+}
+
+Result<ReadFile> readMemory(std::string bytes, const std::string& name, const ReadOptions& options) {
+    return caught(
+        name, [&] { return readFrom(ByteSource::ofMemory(std::move(bytes), name), {}, options, {}, {}); });
 }
 
 } // namespace epsiloscope

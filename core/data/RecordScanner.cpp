@@ -4,47 +4,114 @@
 #include <algorithm>
 
 namespace epsiloscope {
+namespace {
 
-RecordScanner::RecordScanner(std::string_view text, char delimiter) : text_(text), delimiter_(delimiter) {
+constexpr const char* mendQuotes = "mend the quotes: a quote inside quotes is written twice";
+
+} // namespace
+
+RecordScanner::RecordScanner(std::string_view text, char delimiter, std::size_t comments)
+    : text_(text), delimiter_(delimiter) {
     for (const char character : {delimiter, '\n', '\r'})
         endsField_[static_cast<unsigned char>(character)] = true;
     if (delimiter == ' ') endsField_['\t'] = true;
+    at_.comments = start_.comments = comments;
 }
 
+RecordScanner::RecordScanner(std::string beginning, TextPieces& rest, char delimiter, std::size_t comments)
+    : RecordScanner(std::string_view(), delimiter, comments) {
+    buffer_ = std::move(beginning);
+    text_ = buffer_;
+    rest_ = &rest;
+}
+
+/// A record that reaches the end of the buffer may go on in the next piece (even a line end: CR, then LF),
+/// and is cut anew when that is there.
 RecordScanner::Outcome RecordScanner::next() {
+    start_ = at_;
+    for (;;) {
+        const Outcome outcome = scan();
+        if (!mayGoOn()) return outcome;
+        if (!readOn()) return Outcome::Broken;
+        at_ = start_;
+    }
+}
+
+RecordScanner::Outcome RecordScanner::scan() {
     fields_.clear();
     if (!unescaped_.empty()) unescaped_.clear();
+    problem_ = "";
     if (!findRecord()) return Outcome::End;
-    line_ = currentLine_;
+    line_ = at_.line;
     FieldEnd end = FieldEnd::Delimiter;
     while (end == FieldEnd::Delimiter)
         end = readField();
     return end == FieldEnd::Line ? Outcome::Record : Outcome::Broken;
 }
 
+/// The buffer is at least doubled each time, so that a long record is cut few times. False: failure_ or
+/// problem_ says why.
+bool RecordScanner::readOn() {
+    buffer_.erase(0, start_.position);
+    dropped_ += start_.position;
+    start_.position = 0;
+    if (buffer_.size() > maximumRecordBytes) {
+        // Where a quote is open it is the likelier reason, and its line is already known.
+        if (*problem_ == '\0') {
+            line_ = start_.line;
+            problem_ = "this line is longer than 64 MiB";
+            remedy_ = "choose a text file with one record per line";
+        }
+        return false;
+    }
+    const std::size_t wanted = 2 * buffer_.size();
+    do {
+        const auto more = rest_->append(buffer_);
+        if (!more) {
+            failure_ = more.error();
+            return false;
+        }
+        if (!*more) rest_ = nullptr;
+    } while (rest_ && buffer_.size() <= wanted);
+    text_ = buffer_;
+    return true;
+}
+
+Error RecordScanner::error(const std::string& path) const {
+    if (failure_) return *failure_;
+    return {problem_, path + ":" + std::to_string(line_), remedy_};
+}
+
+bool RecordScanner::isComment() const {
+    const char first = text_[at_.position];
+    return (first == '|' && delimiter_ != '|') || (at_.comments > 0 && (first == '#' || first == '%'));
+}
+
 /// Passes over blank and comment lines; false at the end of the text.
 bool RecordScanner::findRecord() {
-    while (position_ < text_.size()) {
-        const std::size_t lineStart = position_;
-        if (text_[position_] == '|' && delimiter_ != '|') {
-            ++commentLines_;
+    while (!atTextEnd()) {
+        const std::size_t lineStart = at_.position;
+        if (isComment()) {
+            if (text_[at_.position] != '|') --at_.comments;
+            ++at_.commentLines;
             passLine();
-            continue;
+        } else {
+            passBlanks();
+            if (!atLineEnd()) {
+                at_.position = lineStart;
+                return true;
+            }
+            passLineEnd();
         }
-        passBlanks();
-        if (!atLineEnd()) {
-            position_ = lineStart;
-            return true;
-        }
-        passLineEnd();
+        if (!mayGoOn()) start_ = at_; // what is passed over need not be kept
     }
     return false;
 }
 
 RecordScanner::FieldEnd RecordScanner::readField() {
     passBlanks();
-    if (position_ < text_.size() && text_[position_] == '"') return readQuoted();
-    const char* const first = text_.data() + position_;
+    if (at_.position < text_.size() && text_[at_.position] == '"') return readQuoted();
+    const char* const first = text_.data() + at_.position;
     const char* const end = text_.data() + text_.size();
     const char* stop = first;
     while (stop != end && !endsField_[static_cast<unsigned char>(*stop)])
@@ -53,14 +120,14 @@ RecordScanner::FieldEnd RecordScanner::readField() {
     while (last != first && isBlank(last[-1]))
         --last;
     fields_.emplace_back(first, static_cast<std::size_t>(last - first));
-    position_ = static_cast<std::size_t>(stop - text_.data());
+    at_.position = static_cast<std::size_t>(stop - text_.data());
     return endField();
 }
 
 /// Spaces inside quotes stay. What follows the closing quote must be a delimiter or the end of the line.
 RecordScanner::FieldEnd RecordScanner::readQuoted() {
-    const std::size_t quoteLine = currentLine_;
-    const std::size_t first = ++position_;
+    const std::size_t quoteLine = at_.line;
+    const std::size_t first = ++at_.position;
     std::size_t close = text_.find('"', first);
     bool doubled = false;
     while (close != std::string_view::npos && close + 1 < text_.size() && text_[close + 1] == '"') {
@@ -69,31 +136,37 @@ RecordScanner::FieldEnd RecordScanner::readQuoted() {
     }
     if (close == std::string_view::npos) {
         problem_ = "a quote is opened and never closed";
+        remedy_ = mendQuotes;
         line_ = quoteLine;
-        position_ = text_.size();
+        at_.position = text_.size();
         return FieldEnd::Broken;
     }
     const std::string_view raw = text_.substr(first, close - first);
-    currentLine_ += static_cast<std::size_t>(std::count(raw.begin(), raw.end(), '\n'));
-    position_ = close + 1;
-    if (doubled) {
-        std::string& plain = unescaped_.emplace_back();
-        for (std::size_t i = 0; i < raw.size(); ++i) {
-            plain += raw[i];
-            if (raw[i] == '"') ++i;
-        }
-        fields_.emplace_back(plain);
-    } else {
-        fields_.push_back(raw);
-    }
-    const bool spaced = delimiter_ == ' ' && position_ < text_.size() && isBlank(text_[position_]);
+    at_.line += static_cast<std::size_t>(std::count(raw.begin(), raw.end(), '\n'));
+    at_.position = close + 1;
+    keepQuoted(raw, doubled);
+    const bool spaced = delimiter_ == ' ' && at_.position < text_.size() && isBlank(text_[at_.position]);
     passBlanks();
-    if (!atLineEnd() && text_[position_] != delimiter_ && !spaced) {
+    if (!atLineEnd() && text_[at_.position] != delimiter_ && !spaced) {
         problem_ = "there is text after a closing quote";
-        line_ = currentLine_;
+        remedy_ = mendQuotes;
+        line_ = at_.line;
         return FieldEnd::Broken;
     }
     return endField();
+}
+
+void RecordScanner::keepQuoted(std::string_view raw, bool doubled) {
+    if (!doubled) {
+        fields_.push_back(raw);
+        return;
+    }
+    std::string& plain = unescaped_.emplace_back();
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        plain += raw[i];
+        if (raw[i] == '"') ++i;
+    }
+    fields_.emplace_back(plain);
 }
 
 RecordScanner::FieldEnd RecordScanner::endField() {
@@ -102,30 +175,30 @@ RecordScanner::FieldEnd RecordScanner::endField() {
         passLineEnd();
         return FieldEnd::Line;
     }
-    if (delimiter_ != ' ') ++position_;
+    if (delimiter_ != ' ') ++at_.position;
     return FieldEnd::Delimiter;
 }
 
 bool RecordScanner::atLineEnd() const {
-    return position_ >= text_.size() || text_[position_] == '\n' || text_[position_] == '\r';
+    return at_.position >= text_.size() || text_[at_.position] == '\n' || text_[at_.position] == '\r';
 }
 
 void RecordScanner::passLineEnd() {
-    if (position_ >= text_.size()) return;
-    const bool carriageReturn = text_[position_++] == '\r';
-    if (carriageReturn && position_ < text_.size() && text_[position_] == '\n') ++position_;
-    ++currentLine_;
+    if (at_.position >= text_.size()) return;
+    const bool carriageReturn = text_[at_.position++] == '\r';
+    if (carriageReturn && at_.position < text_.size() && text_[at_.position] == '\n') ++at_.position;
+    ++at_.line;
 }
 
 void RecordScanner::passLine() {
     while (!atLineEnd())
-        ++position_;
+        ++at_.position;
     passLineEnd();
 }
 
 void RecordScanner::passBlanks() {
-    while (position_ < text_.size() && isBlank(text_[position_]))
-        ++position_;
+    while (at_.position < text_.size() && isBlank(text_[at_.position]))
+        ++at_.position;
 }
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -14,21 +15,21 @@ bool isControl(unsigned char byte) {
 
 struct Census {
     bool control = false;
-    bool beyondAscii = false;
+    std::size_t lineEnds = 0;
 };
 
 /// One pass without branches, which the compiler turns into vector instructions.
 Census countBytes(std::string_view text) {
     unsigned control = 0;
-    unsigned beyond = 0;
+    std::size_t lineEnds = 0;
     for (const char character : text) {
         const auto byte = static_cast<unsigned char>(character);
         control |= static_cast<unsigned>(byte < 0x20) & static_cast<unsigned>(byte != '\t') &
                    static_cast<unsigned>(byte != '\n') & static_cast<unsigned>(byte != '\r') &
                    static_cast<unsigned>(byte != '\f');
-        beyond |= static_cast<unsigned>(byte >= 0x80);
+        lineEnds += byte == '\n' ? 1U : 0U;
     }
-    return {control != 0, beyond != 0};
+    return {control != 0, lineEnds};
 }
 
 /// Length of the well-formed UTF-8 character at the start of `text` (Unicode 15, table 3-7), 0 where there is
@@ -54,6 +55,36 @@ std::size_t characterLength(std::string_view text) {
     return 0;
 }
 
+void appendCharacter(std::string& out, char32_t character) {
+    const auto put = [&](char32_t byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
+    const auto tail = [&](unsigned shift) { put(0x80U | ((character >> shift) & 0x3FU)); };
+    if (character < 0x80) {
+        put(character);
+    } else if (character < 0x800) {
+        put(0xC0U | (character >> 6U));
+        tail(0);
+    } else if (character < 0x10000) {
+        put(0xE0U | (character >> 12U));
+        tail(6);
+        tail(0);
+    } else {
+        put(0xF0U | (character >> 18U));
+        tail(12);
+        tail(6);
+        tail(0);
+    }
+}
+
+Error notText(std::string_view text, const std::string& path, std::size_t linesBefore) {
+    const auto found = std::find_if(text.begin(), text.end(),
+                                    [](char c) { return isControl(static_cast<unsigned char>(c)); });
+    const auto line = linesBefore + 1 + static_cast<std::size_t>(std::count(text.begin(), found, '\n'));
+    return {"this is not a text file (it holds control bytes)", path + ":" + std::to_string(line),
+            "choose a delimited text file, plain or gzip"};
+}
+
+} // namespace
+
 bool isUtf8(std::string_view text) {
     while (!text.empty()) {
         const std::size_t length = characterLength(text);
@@ -66,35 +97,89 @@ bool isUtf8(std::string_view text) {
 std::string fromLatin1(std::string_view text) {
     std::string out;
     out.reserve(text.size() + text.size() / 8);
-    for (const char character : text) {
-        const auto byte = static_cast<unsigned char>(character);
-        if (byte < 0x80) {
-            out += character;
-        } else {
-            out += static_cast<char>(0xC0U | (byte >> 6U));
-            out += static_cast<char>(0x80U | (byte & 0x3FU));
-        }
-    }
+    for (const char character : text)
+        appendCharacter(out, static_cast<unsigned char>(character));
     return out;
 }
 
-Error notText(std::string_view text, const std::string& path) {
-    const auto found = std::find_if(text.begin(), text.end(),
-                                    [](char c) { return isControl(static_cast<unsigned char>(c)); });
-    const auto line = 1 + std::count(text.begin(), found, '\n');
-    return {"this is not a text file (it holds control bytes)", path + ":" + std::to_string(line),
-            "choose a delimited text file, plain or gzip"};
+Result<void> TextDecoder::decode(std::string_view bytes, std::string& out) {
+    if (form_ == Form::Bytes) return append(bytes, out);
+    held_ += bytes;
+    if (isUtf16()) return appendUtf16(out);
+    return held_.size() < 3 ? Result<void>() : begin(out);
 }
 
-} // namespace
+Result<void> TextDecoder::finish(std::string& out) {
+    if (form_ == Form::Unknown)
+        if (auto begun = begin(out); !begun) return begun;
+    return isUtf16() && !held_.empty() ? brokenUtf16() : Result<void>();
+}
+
+Result<void> TextDecoder::begin(std::string& out) {
+    const bool little = held_.starts_with("\xFF\xFE");
+    if (little || held_.starts_with("\xFE\xFF")) {
+        form_ = little ? Form::LittleEndian : Form::BigEndian;
+        held_.erase(0, 2);
+        return appendUtf16(out);
+    }
+    form_ = Form::Bytes;
+    if (held_.starts_with("\xEF\xBB\xBF")) held_.erase(0, 3);
+    const std::string first = std::exchange(held_, {});
+    return append(first, out);
+}
+
+Result<void> TextDecoder::append(std::string_view bytes, std::string& out) {
+    out += bytes;
+    return check(bytes);
+}
+
+/// Surrogates come in pairs; half a unit or half a pair is held back.
+Result<void> TextDecoder::appendUtf16(std::string& out) {
+    const std::size_t start = out.size();
+    const auto unit = [&](std::size_t at) -> char32_t {
+        const char32_t first = static_cast<unsigned char>(held_[at]);
+        const char32_t second = static_cast<unsigned char>(held_[at + 1]);
+        return form_ == Form::LittleEndian ? first | (second << 8U) : (first << 8U) | second;
+    };
+    std::size_t at = 0;
+    bool broken = false;
+    while (!broken && at + 2 <= held_.size()) {
+        const char32_t character = unit(at);
+        if (character < 0xD800 || character > 0xDFFF) {
+            appendCharacter(out, character);
+            at += 2;
+            continue;
+        }
+        if (at + 4 > held_.size() && character <= 0xDBFF) break;
+        const char32_t low = character <= 0xDBFF ? unit(at + 2) : 0;
+        broken = low < 0xDC00 || low > 0xDFFF;
+        if (!broken) appendCharacter(out, 0x10000 + ((character - 0xD800) << 10U) + (low - 0xDC00));
+        at += 4;
+    }
+    if (auto good = check(std::string_view(out).substr(start)); !good) return good;
+    if (broken) return brokenUtf16();
+    held_.erase(0, at);
+    return {};
+}
+
+Error TextDecoder::brokenUtf16() const {
+    return {"the file begins as UTF-16 and is none (half a character)",
+            path_ + ":" + std::to_string(lineEnds_ + 1), "save it as UTF-8"};
+}
+
+Result<void> TextDecoder::check(std::string_view text) {
+    const Census census = countBytes(text);
+    if (census.control) return notText(text, path_, lineEnds_);
+    lineEnds_ += census.lineEnds;
+    return {};
+}
 
 Result<void> makeUtf8(std::string& text, const std::string& path) {
-    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
-        return Error{"the file is in UTF-16", path, "save it as UTF-8"};
-    if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
-    const Census census = countBytes(text);
-    if (census.control) return notText(text, path);
-    if (census.beyondAscii && !isUtf8(text)) text = fromLatin1(text);
+    TextDecoder decoder(path);
+    std::string out;
+    if (auto decoded = decoder.decode(text, out); !decoded) return decoded;
+    if (auto finished = decoder.finish(out); !finished) return finished;
+    text = isUtf8(out) ? std::move(out) : fromLatin1(out);
     return {};
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/DelimitedReader.h"
+#include "core/data/Reader.h"
 #include "core/data/SampleData.h"
 #include "core/data/Split.h"
 #include "core/learners/Quality.h"
@@ -45,9 +45,9 @@ Result<Source> source() {
         return Source{std::move(*sample), sampleDescriptors().front().label,
                       sampleDescriptors().front().positive};
     }
-    DelimitedOptions options;
+    ReadOptions options;
     options.header = false;
-    Result<DelimitedTable> adult = readDelimited(QFile::encodeName(path).toStdString(), options);
+    Result<ReadFile> adult = readFile(QFile::encodeName(path).toStdString(), options);
     if (!adult) return adult.error();
     return Source{std::move(adult->table), "15", ">50K"};
 }
@@ -65,7 +65,7 @@ Result<LabelledRecords> encoded(const Encoder& encoder, const Table& table, cons
 Result<Prepared> prepared() {
     const Result<Source> from = source();
     if (!from) return from.error();
-    const Result<Schema> schema = schemaFor(from->table, from->label, from->positive, {}, {}, {});
+    const Result<Schema> schema = schemaFor(from->table, {from->label, from->positive, {}, {}, {}, {}});
     if (!schema) return schema.error();
     const std::vector<int> classes = classIndices(from->table, *schema);
     const RandomStreams streams = RandomStreams::fromSeed(7);

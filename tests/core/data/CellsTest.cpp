@@ -84,22 +84,22 @@ private slots:
     }
 
     void markersThatAreNumbersAreMissingInNumericColumns() {
-        ColumnBuilder builder("x", ColumnType::Numeric, 2);
+        ColumnBuilder builder("x", ColumnType::Numeric);
         const MissingMarkers markers({"-999"});
         QVERIFY(builder.add("-999", markers));
         QVERIFY(builder.add("1", markers));
         QVERIFY(!builder.add("one", markers));
-        const Column column = builder.finish();
+        const Column column = builder.finish().column;
         QVERIFY(std::isnan(column.numbers[0]));
         QCOMPARE(column.numbers[1], 1.0);
     }
 
     void categoriesAreNumberedByFirstAppearance() {
-        ColumnBuilder builder("x", ColumnType::Categorical, 6);
+        ColumnBuilder builder("x", ColumnType::Categorical);
         const MissingMarkers markers({"?"});
         for (const char* cell : {"b", "b", "?", "a", "b", "a"})
             QVERIFY(builder.add(cell, markers));
-        const Column column = builder.finish();
+        const Column column = builder.finish().column;
         QCOMPARE(column.categories, (std::vector<std::string>{"b", "a"}));
         QCOMPARE(column.codes, (std::vector<std::int32_t>{0, 0, -1, 1, 0, 1}));
     }

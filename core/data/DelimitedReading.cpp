@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/DelimitedReading.h"
+
+#include "core/data/ForcedTypes.h"
+#include "core/data/SettleColumn.h"
+#include "core/data/TypesLine.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <numeric>
+#include <set>
+
+namespace epsiloscope {
+namespace {
+
+constexpr std::size_t windowBytes = std::size_t{4} << 20;
+constexpr std::size_t stride = std::size_t{1} << 20; ///< bytes of text between looks at stop and memory
+constexpr std::size_t previewedRecords = 500;
+constexpr std::size_t maximumColumns = 100'000;
+
+/// Empty names become "column 3", repeated ones "age (2)", so that every column can be named.
+std::vector<std::string> columnNames(const std::vector<std::string>& first, bool header) {
+    std::vector<std::string> names;
+    std::set<std::string> taken;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        std::string name = header ? first[i] : std::string();
+        if (name.empty()) name = "column " + std::to_string(i + 1);
+        std::string unique = name;
+        for (int copy = 2; !taken.insert(unique).second; ++copy)
+            unique = name + " (" + std::to_string(copy) + ")";
+        names.push_back(unique);
+    }
+    return names;
+}
+
+bool hasTwoLines(std::string_view text) {
+    const std::size_t end = text.find_first_of("\r\n");
+    return end != std::string_view::npos && text.find_first_of("\r\n", end + 2) != std::string_view::npos;
+}
+
+} // namespace
+
+DelimitedReading::DelimitedReading(ByteSource& source, const ReadOptions& options,
+                                   const LoadProgress& progress, const std::stop_token& stop,
+                                   std::uint64_t cellBytes)
+    : source_(source), text_(source), options_(options), progress_(progress), stop_(stop),
+      cellBytes_(cellBytes), missing_(options.missing.value_or(defaultMissingMarkers())) {}
+
+Result<ReadFile> DelimitedReading::read() {
+    if (auto window = readWindow(); !window) return window.error();
+    if (auto found = findOut(); !found) return found.error();
+    if (auto filled = fill(); !filled) return filled.error();
+    if (table_.rows == 0)
+        return Error{"the file has a header and no rows", place(headerLine_),
+                     "add rows, or say that the first row is data"};
+    decideEncoding();
+    if (auto settled = settle(); !settled) return settled.error();
+    table_.name = std::filesystem::path(source_.path()).filename().string();
+    if (progress_) progress_(source_.bytesOnDisk(), source_.bytesOnDisk());
+    return ReadFile{std::move(table_), {}, std::move(guess_)};
+}
+
+std::string DelimitedReading::place(std::size_t line) const {
+    return source_.path() + ":" + std::to_string(line);
+}
+
+/// Enough of the text to guess from: four mebibytes, and two lines where these are longer.
+Result<void> DelimitedReading::readWindow() {
+    if (auto back = text_.rewind(); !back) return back;
+    std::size_t enough = windowBytes;
+    for (;;) {
+        const auto more = text_.append(window_);
+        if (!more) return more.error();
+        windowCut_ = *more;
+        if (!*more || window_.size() > maximumRecordBytes) return {};
+        if (window_.size() < enough) continue;
+        if (hasTwoLines(window_)) return {};
+        enough = 2 * window_.size();
+    }
+}
+
+/// Delimiter, header, names and likely types, from the first records.
+Result<void> DelimitedReading::findOut() {
+    guess_.format = "delimited";
+    guess_.compressed = source_.compressed();
+    guess_.encoding = text_.isUtf16() ? "UTF-16" : "UTF-8";
+    if (auto types = takeTypesLine(); !types) return types;
+    const Window window{window_, windowCut_};
+    DelimiterGuess delimiter{options_.delimiter.value_or(','), false};
+    if (!options_.delimiter && !byTypesLine_) delimiter = guessDelimiter(window);
+    guess_.delimiter = delimiter.delimiter;
+    comments_ = byTypesLine_ ? 1 : leadingComments(window, guess_.delimiter);
+    const Preview records = previewRecords(window, guess_.delimiter, previewedRecords, comments_);
+    if (records.empty()) return nothingFound();
+    if (delimiter.doubtful)
+        guess_.doubts.push_back("The columns were cut at each " + delimiterName(guess_.delimiter) +
+                                "; another delimiter is possible.");
+    return understand(records);
+}
+
+Result<void> DelimitedReading::takeTypesLine() {
+    auto types = typesFromLine(window_, source_.path());
+    if (!types) return types.error();
+    if (!*types) return {};
+    byTypesLine_ = true;
+    types_ = std::move(**types);
+    if (!options_.missing) missing_ = MissingMarkers({});
+    return {};
+}
+
+Result<void> DelimitedReading::understand(const Preview& records) {
+    const std::size_t columns = records.front().size();
+    if (columns > maximumColumns)
+        return Error{"the first row has " + std::to_string(columns) + " fields, more than 100000", place(1),
+                     "choose a table with fewer columns"};
+    guessNames(records);
+    if (!byTypesLine_) types_ = guessTypes(records, guess_.header ? 1 : 0, columns, missing_);
+    if (types_.size() != columns)
+        return Error{"the first line says the types of " + std::to_string(types_.size()) +
+                         " columns, there are " + std::to_string(columns),
+                     place(1), "mend that line, or delete it"};
+    if (auto forced = forceTypes(); !forced) return forced;
+    return checkOneColumn(records);
+}
+
+void DelimitedReading::guessNames(const Preview& records) {
+    HeaderGuess header = HeaderGuess::AboveNumbers;
+    namesGuessed_ = !options_.header && !byTypesLine_;
+    if (namesGuessed_) header = guessHeader(records, missing_, guess_.delimiter);
+    guess_.header = options_.header.value_or(header != HeaderGuess::None);
+    names_ = columnNames(records.front(), guess_.header);
+    if (!namesGuessed_ || names_.size() < 2) return;
+    if (header == HeaderGuess::None)
+        guess_.doubts.push_back("No row of names was found: columns are numbered.");
+    if (header == HeaderGuess::OnlyTexts)
+        guess_.doubts.push_back("The first row was taken for names, but it could be data: "
+                                "there are only texts below.");
+}
+
+Result<void> DelimitedReading::forceTypes() {
+    forced_.assign(names_.size(), std::nullopt);
+    if (byTypesLine_)
+        for (std::size_t i = 0; i < names_.size(); ++i)
+            forced_[i] = types_[i];
+    if (options_.types.empty()) return {};
+    Table named;
+    for (const std::string& name : names_) {
+        named.columns.emplace_back();
+        named.columns.back().name = isUtf8(name) ? name : fromLatin1(name);
+    }
+    if (auto known = checkTypeKeys(options_, named); !known) return known;
+    for (const auto& [key, type] : options_.types) {
+        if (type == ColumnType::Image)
+            return Error{"a column of text cannot be pictures", "/data/types/" + key,
+                         "choose numeric or categorical"};
+        const auto column = static_cast<std::size_t>(named.find(key));
+        forced_[column] = types_[column] = type;
+    }
+    return {};
+}
+
+/// Any text is a table of one column: only numbers are taken for one without being told.
+Result<void> DelimitedReading::checkOneColumn(const Preview& records) const {
+    const bool told = options_.delimiter || byTypesLine_;
+    const bool one = std::all_of(records.begin(), records.end(), [](const auto& r) { return r.size() == 1; });
+    if (!one || told || types_[0] == ColumnType::Numeric) return {};
+    const auto numeric = [&](const auto& record) {
+        return missing_.contains(record[0]) || readsAsNumber(record[0], guess_.delimiter);
+    };
+    if (std::all_of(records.begin() + (guess_.header ? 1 : 0), records.end(), numeric)) return {};
+    return oneColumn();
+}
+
+Error DelimitedReading::nothingFound() const {
+    RecordScanner scanner(window_, guess_.delimiter, comments_);
+    if (scanner.next() == RecordScanner::Outcome::Broken && !windowCut_) return scanner.error(source_.path());
+    if (window_.size() > maximumRecordBytes)
+        return {"this line is longer than 64 MiB", place(scanner.line()),
+                "choose a text file with one record per line"};
+    return {"the file is empty", source_.path(), "choose a file with rows"};
+}
+
+Error DelimitedReading::oneColumn() const {
+    return {"there is only one column: comma, semicolon, tab, | and space were tried as delimiters", place(1),
+            "choose the delimiter, or a file with at least two columns"};
+}
+
+Error DelimitedReading::raggedRecord(const RecordScanner& scanner) const {
+    const std::size_t fields = scanner.fields().size();
+    const std::string found = std::to_string(fields) + (fields == 1 ? " field" : " fields");
+    const std::string before =
+        rows_ == 1 ? "the row before is fine" : "the " + std::to_string(rows_) + " rows before are fine";
+    return {"this row has " + found + ", the first row has " + std::to_string(names_.size()),
+            place(scanner.line()),
+            before + ": mend this one, or choose another delimiter than " + delimiterName(guess_.delimiter)};
+}
+
+/// The types are those of the first rows. Columns that turn out otherwise further down are read once more, as
+/// text.
+Result<void> DelimitedReading::fill() {
+    std::vector<std::size_t> wanted(names_.size());
+    std::iota(wanted.begin(), wanted.end(), std::size_t{0});
+    built_.resize(wanted.size());
+    while (!wanted.empty()) {
+        auto others = fillColumns(wanted);
+        if (!others) return others.error();
+        for (const std::size_t column : *others)
+            types_[column] = ColumnType::Categorical;
+        wanted = std::move(*others);
+        ++pass_;
+        if (wanted.empty()) break;
+        if (auto back = text_.rewind(); !back) return back;
+    }
+    return {};
+}
+
+/// Fills these columns from the whole text; returns those that are not of the type they were taken for.
+Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector<std::size_t>& wanted) {
+    builders_.clear();
+    builders_.reserve(wanted.size());
+    for (const std::size_t column : wanted) {
+        builders_.emplace_back(names_[column], types_[column], !options_.missing && !byTypesLine_);
+        builders_.back().reserve(table_.rows); // known after the first pass
+    }
+    failed_.assign(wanted.size(), false);
+    anyFailed_ = false;
+    RecordScanner scanner(std::exchange(window_, {}), text_, guess_.delimiter, comments_);
+    if (auto scanned = scan(scanner, wanted); !scanned) return scanned.error();
+    table_.rows = rows_;
+    guess_.commentLines = scanner.commentLines();
+    std::vector<std::size_t> others;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (failed_[i]) {
+            others.push_back(wanted[i]);
+            continue;
+        }
+        otherBytes_ += builders_[i].bytes();
+        built_[wanted[i]] = builders_[i].finish();
+    }
+    builders_.clear();
+    return others;
+}
+
+Result<void> DelimitedReading::scan(RecordScanner& scanner, const std::vector<std::size_t>& wanted) {
+    rows_ = 0;
+    bool header = guess_.header;
+    std::size_t nextPause = stride;
+    RecordScanner::Outcome outcome = RecordScanner::Outcome::End;
+    while ((outcome = scanner.next()) == RecordScanner::Outcome::Record) {
+        if (scanner.fields().size() != names_.size()) return raggedRecord(scanner);
+        if (header) {
+            headerLine_ = scanner.line();
+            header = false;
+            continue;
+        }
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            if (failed_[i] || builders_[i].add(scanner.fields()[wanted[i]], missing_, scanner.line()))
+                continue;
+            failed_[i] = anyFailed_ = true;
+            builders_[i] = ColumnBuilder({}, ColumnType::Categorical); // frees its memory
+        }
+        if (++rows_ == options_.rows) return {};
+        if (scanner.offset() < nextPause) continue;
+        nextPause = scanner.offset() + stride;
+        // What was read and is not yet passed does not count as done.
+        const double used = static_cast<double>(source_.bytesUsed()) * scanner.share();
+        if (auto goOn = pause(static_cast<std::uint64_t>(used)); !goOn) return goOn;
+    }
+    if (outcome == RecordScanner::Outcome::Broken) return scanner.error(source_.path());
+    return {};
+}
+
+/// Between the records: reports, and looks whether to stop and whether there is memory.
+Result<void> DelimitedReading::pause(std::uint64_t used) {
+    if (stop_.stop_requested()) return Error{"cancelled", {}, {}};
+    const std::uint64_t total = source_.bytesOnDisk();
+    const bool twoPasses = pass_ > 0 || anyFailed_;
+    const std::uint64_t done = (pass_ > 0 ? total / 2 : 0) + used / (twoPasses ? 2 : 1);
+    if (progress_ && done > reported_) progress_(reported_ = done, total);
+    std::uint64_t bytes = otherBytes_;
+    for (const ColumnBuilder& builder : builders_)
+        bytes += builder.bytes();
+    if (bytes > cellBytes_)
+        return Error{"the table needs more than " + std::to_string(cellBytes_ >> 20U) + " MiB of memory",
+                     source_.path(), "take a part of it"};
+    reserveRows(used, bytes);
+    return {};
+}
+
+/// Room for the rows that are likely to come, as far as there is memory: what a gzip promises may not come.
+void DelimitedReading::reserveRows(std::uint64_t used, std::uint64_t bytes) {
+    const double rows = static_cast<double>(rows_);
+    const double share = static_cast<double>(used) / static_cast<double>(source_.bytesOnDisk());
+    const double possible = rows * static_cast<double>(cellBytes_) / static_cast<double>(bytes + 1);
+    const double expected = std::max(1.05 * rows / std::max(share, 1e-6), 1.5 * rows);
+    const auto wanted =
+        options_.rows > 0 ? options_.rows : static_cast<std::size_t>(std::min(expected, possible));
+    for (std::size_t i = 0; i < builders_.size(); ++i)
+        if (!failed_[i] && builders_[i].capacity() < rows_ + rows_ / 16) builders_[i].reserve(wanted);
+}
+
+/// Names and categories that are not UTF-8 anywhere are all Latin-1. Numbers are the same in both.
+void DelimitedReading::decideEncoding() {
+    const auto good = [](const BuiltColumn& built) {
+        return isUtf8(built.column.name) &&
+               std::all_of(built.column.categories.begin(), built.column.categories.end(), isUtf8);
+    };
+    if (std::all_of(built_.begin(), built_.end(), good)) return;
+    for (BuiltColumn& built : built_) {
+        built.column.name = fromLatin1(built.column.name);
+        for (std::string& category : built.column.categories)
+            category = fromLatin1(category);
+    }
+    guess_.encoding = "Latin-1";
+    guess_.doubts.push_back("The text is not UTF-8 and was read as Latin-1 (Western European).");
+}
+
+Result<void> DelimitedReading::settle() {
+    for (std::size_t i = 0; i < built_.size(); ++i) {
+        const ColumnContext context{source_.path(), guess_.delimiter, forced_[i], i + 1 == built_.size()};
+        auto column = settleColumn(std::move(built_[i]), context, guess_);
+        if (!column) return column.error();
+        table_.columns.push_back(std::move(*column));
+    }
+    const bool told = options_.delimiter || byTypesLine_;
+    if (table_.columns.size() == 1 && !told && table_.columns[0].type != ColumnType::Numeric)
+        return oneColumn();
+    return {};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/ForcedTypes.h"
+
+#include "core/base/NearestName.h"
+#include "core/data/Cells.h"
+#include "core/data/ClassNames.h"
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace epsiloscope {
+namespace {
+
+Column asCategories(const Column& column) {
+    static const MissingMarkers onlyEmpty{{}};
+    ColumnBuilder builder(column.name, ColumnType::Categorical);
+    for (const double number : column.numbers)
+        builder.add(std::isnan(number) ? std::string() : classText(number), onlyEmpty);
+    return builder.finish().column;
+}
+
+Result<Column> asNumbers(const Column& column, const std::string& path) {
+    std::vector<double> ofCategory(column.categories.size());
+    for (std::size_t i = 0; i < ofCategory.size(); ++i)
+        if (!parseNumber(column.categories[i], ofCategory[i]))
+            return Error{"'" + column.categories[i] + "' in column '" + column.name + "' is no number", path,
+                         "read the column as categories, or name the text a missing marker"};
+    Column numbers;
+    numbers.name = column.name;
+    numbers.numbers.reserve(column.codes.size());
+    for (const std::int32_t code : column.codes)
+        numbers.numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
+                                           : ofCategory[static_cast<std::size_t>(code)]);
+    return numbers;
+}
+
+} // namespace
+
+std::optional<ColumnType> forcedType(const ReadOptions& options, const std::string& name,
+                                     std::size_t column) {
+    auto found = options.types.find(name);
+    if (found == options.types.end()) found = options.types.find(std::to_string(column + 1));
+    if (found == options.types.end()) return std::nullopt;
+    return found->second;
+}
+
+Result<void> checkTypeKeys(const ReadOptions& options, const Table& table) {
+    for (const auto& entry : options.types) {
+        if (table.find(entry.first) >= 0) continue;
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < table.columns.size() && i < 100; ++i)
+            names.push_back(table.columns[i].name);
+        return Error{"there is no column '" + entry.first + "'", "/data/types/" + entry.first,
+                     suggestName(entry.first, names)};
+    }
+    return {};
+}
+
+Result<void> applyTypes(Table& table, const ReadOptions& options, const std::string& path) {
+    if (auto known = checkTypeKeys(options, table); !known) return known.error();
+    for (const auto& [key, type] : options.types) {
+        Column& column = table.columns[static_cast<std::size_t>(table.find(key))];
+        if (column.type == type) continue;
+        if (column.type == ColumnType::Image || type == ColumnType::Image)
+            return Error{"column '" + column.name + "' cannot be made pictures, nor pictures anything else",
+                         "/data/types/" + key, "leave its type out"};
+        if (type == ColumnType::Categorical) {
+            column = asCategories(column);
+            continue;
+        }
+        auto numbers = asNumbers(column, path);
+        if (!numbers) return numbers.error();
+        column = std::move(*numbers);
+    }
+    return {};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace epsiloscope {
+
+/// The finite number that the whole text is ("12", "-0.5", "+3e4"; point, no thousands separators, whatever
+/// the locale); false where it is none. What is too small for a double is 0.
+bool parseNumber(std::string_view text, double& number);
+
+/// How thousands are set apart and decimals begin.
+struct NumberStyle {
+    char group, point;
+};
+inline constexpr NumberStyle groupsOfThousands{',', '.'}; ///< "1,234.5"
+inline constexpr NumberStyle decimalComma{'.', ','};      ///< "1.234,5"
+
+/// The number that the text is in this style: plain digits, or one to three digits (the first not 0) and
+/// groups of three; then perhaps decimals and an exponent; no zeros before the number (codes have them).
+/// `styled` says whether it would be no number, or another, without the style.
+bool parseStyled(std::string_view text, NumberStyle style, double& number, bool& styled);
+
+/// "inf", "-Infinity", and numbers too large for a double ("1e999").
+bool isInfinite(std::string_view text);
+
+} // namespace epsiloscope
