@@ -2,36 +2,34 @@
 #include "core/data/ClassNames.h"
 
 #include "core/data/Cells.h"
+#include "core/data/DistinctNumbers.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <map>
-#include <set>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
 
-std::set<double> distinctNumbers(const std::vector<double>& numbers, std::size_t most) {
-    std::set<double> distinct;
+/// Different numbers in ascending order; ends beyond `most`.
+std::vector<double> distinctNumbers(const std::vector<double>& numbers, std::size_t most) {
+    DistinctNumbers distinct;
     for (const double number : numbers) {
-        if (!std::isnan(number)) distinct.insert(number);
+        if (!std::isnan(number)) distinct.indexOf(number);
         if (distinct.size() > most) break;
     }
-    return distinct;
+    std::vector<double> sorted = distinct.values();
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
 }
 
-std::vector<bool> usedCategories(const Column& column) {
-    std::vector<bool> used(column.categories.size(), false);
+std::vector<char> usedCategories(const Column& column) {
+    std::vector<char> used(column.categories.size(), 0);
     for (const std::int32_t code : column.codes)
-        if (code >= 0) used[static_cast<std::size_t>(code)] = true;
+        if (code >= 0) used[static_cast<std::size_t>(code)] = 1;
     return used;
-}
-
-int indexOf(const std::vector<std::string>& classes, const std::string& text) {
-    const auto found = std::find(classes.begin(), classes.end(), text);
-    return found == classes.end() ? -1 : static_cast<int>(found - classes.begin());
 }
 
 } // namespace
@@ -48,8 +46,8 @@ std::string classText(double number) {
 
 std::size_t countClasses(const Column& column, std::size_t most) {
     if (column.type == ColumnType::Numeric) return distinctNumbers(column.numbers, most).size();
-    const std::vector<bool> used = usedCategories(column);
-    return static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
+    const std::vector<char> used = usedCategories(column);
+    return static_cast<std::size_t>(std::count(used.begin(), used.end(), 1));
 }
 
 std::vector<std::string> classNames(const Column& column) {
@@ -59,45 +57,58 @@ std::vector<std::string> classNames(const Column& column) {
             names.push_back(classText(number));
         return names;
     }
-    const std::vector<bool> used = usedCategories(column);
+    const std::vector<char> used = usedCategories(column);
     for (std::size_t code = 0; code < used.size(); ++code)
-        if (used[code]) names.push_back(column.categories[code]);
+        if (used[code] != 0) names.push_back(column.categories[code]);
     std::sort(names.begin(), names.end());
     return names;
 }
 
-int findClass(const std::vector<std::string>& classes, const std::string& text) {
-    if (const int exact = indexOf(classes, text); exact >= 0) return exact;
+ClassIndex::ClassIndex(const std::vector<std::string>& classes) {
+    places_.reserve(classes.size());
+    for (std::size_t i = 0; i < classes.size(); ++i)
+        places_.try_emplace(classes[i], static_cast<int>(i));
+}
+
+int ClassIndex::exact(const std::string& text) const {
+    const auto found = places_.find(text);
+    return found == places_.end() ? -1 : found->second;
+}
+
+int ClassIndex::find(const std::string& text) const {
+    if (const int same = exact(text); same >= 0) return same;
     double number = 0;
     if (parseNumber(text, number))
-        if (const int byValue = indexOf(classes, classText(number)); byValue >= 0) return byValue;
-    if (text.ends_with('.')) return indexOf(classes, text.substr(0, text.size() - 1));
-    return indexOf(classes, text + ".");
+        if (const int byValue = exact(classText(number)); byValue >= 0) return byValue;
+    if (text.ends_with('.')) return exact(text.substr(0, text.size() - 1));
+    return exact(text + ".");
+}
+
+int findClass(const std::vector<std::string>& classes, const std::string& text) {
+    return ClassIndex(classes).find(text);
+}
+
+CellTexts cellTexts(const Column& column) {
+    CellTexts cells;
+    if (column.type == ColumnType::Categorical) return {column.categories, column.codes};
+    DistinctNumbers distinct;
+    cells.rows.reserve(column.numbers.size());
+    for (const double number : column.numbers)
+        cells.rows.push_back(std::isnan(number) ? -1 : static_cast<std::int32_t>(distinct.indexOf(number)));
+    for (const double number : distinct.values())
+        cells.texts.push_back(classText(number));
+    return cells;
 }
 
 std::vector<int> classOfRows(const Column& column, const std::vector<std::string>& classes) {
-    std::vector<int> rows;
-    if (column.type == ColumnType::Categorical) {
-        std::vector<int> ofCategory;
-        for (const std::string& category : column.categories)
-            ofCategory.push_back(findClass(classes, category));
-        rows.reserve(column.codes.size());
-        for (const std::int32_t code : column.codes)
-            rows.push_back(code < 0 ? -1 : ofCategory[static_cast<std::size_t>(code)]);
-        return rows;
-    }
-    std::map<double, int> known;
-    rows.reserve(column.numbers.size());
-    for (const double number : column.numbers) {
-        if (std::isnan(number)) {
-            rows.push_back(-1);
-            continue;
-        }
-        const auto [place, isNew] = known.try_emplace(number, -1);
-        if (isNew) place->second = findClass(classes, classText(number));
-        rows.push_back(place->second);
-    }
-    return rows;
+    const ClassIndex index(classes);
+    CellTexts cells = cellTexts(column);
+    std::vector<int> ofText;
+    for (const std::string& text : cells.texts)
+        ofText.push_back(index.find(text));
+    for (std::int32_t& row : cells.rows)
+        row = row < 0 ? -1 : ofText[static_cast<std::size_t>(row)];
+    return std::move(cells.rows);
 }
 
 } // namespace epsiloscope

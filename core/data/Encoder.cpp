@@ -1,44 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Encoder.h"
 
+#include "core/data/FeatureFill.h"
+#include "core/data/Moments.h"
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <span>
+#include <string_view>
+#include <unordered_map>
 
 namespace epsiloscope {
 namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// Mean, spread and range of the present numbers of some rows.
-struct Moments {
-    double mean = 0, deviation = 0, minimum = 0, maximum = 0;
-    std::size_t missing = 0;
-    bool constant = true;
-};
+/// More features than this are surely a mistake: a text that is different in each row, taken for categories.
+constexpr std::size_t maximumFeatures = std::size_t{1} << 20;
 
-Moments momentsOf(const std::vector<double>& numbers) {
-    Moments moments;
-    long double sum = 0;
-    std::size_t count = 0;
-    for (const double number : numbers) {
-        if (std::isnan(number)) continue;
-        moments.minimum = count == 0 ? number : std::min(moments.minimum, number);
-        moments.maximum = count == 0 ? number : std::max(moments.maximum, number);
-        sum += number;
-        ++count;
-    }
-    moments.missing = numbers.size() - count;
-    if (count == 0) return moments;
-    const long double mean = sum / static_cast<long double>(count);
-    long double squares = 0;
-    for (const double number : numbers)
-        if (!std::isnan(number)) squares += (number - mean) * (number - mean);
-    moments.mean = static_cast<double>(mean);
-    moments.deviation = static_cast<double>(std::sqrt(squares / static_cast<long double>(count)));
-    moments.constant = !(moments.maximum > moments.minimum) || !(moments.deviation > 0);
-    return moments;
-}
+/// Numbers in an encoded matrix: 4 GiB.
+constexpr std::size_t maximumValues = std::size_t{1} << 29;
 
 void setScale(EncodedColumn& encoded, Scaling scaling, const Moments& moments,
               std::pair<double, double> range) {
@@ -54,10 +37,6 @@ void setScale(EncodedColumn& encoded, Scaling scaling, const Moments& moments,
         encoded.centre = range.first / 2 + range.second / 2;
         encoded.scale = range.second / 2 - range.first / 2;
     }
-}
-
-double scaled(const EncodedColumn& encoded, double number) {
-    return (std::clamp(number, encoded.minimum, encoded.maximum) - encoded.centre) / encoded.scale;
 }
 
 /// The declared range of a numeric column, or why it does not serve.
@@ -112,18 +91,6 @@ bool fitCategories(EncodedColumn& encoded, const Column& column, const EncoderPl
     return encoded.categories.size() + (encoded.missingSeen ? 1 : 0) >= 2;
 }
 
-/// For each category of a column its place among the encoder's, −1 where it has none.
-std::vector<int> placesOf(const Column& column, const EncodedColumn& encoded) {
-    std::vector<int> places;
-    const auto& known = encoded.categories;
-    for (const std::string& category : column.categories) {
-        const auto found = std::lower_bound(known.begin(), known.end(), category);
-        const bool isKnown = found != known.end() && *found == category;
-        places.push_back(isKnown ? static_cast<int>(found - known.begin()) : -1);
-    }
-    return places;
-}
-
 /// Places of the cells of some rows as numbers: missing after the last where it is a category, NaN where
 /// there is no place.
 std::vector<double> ordinals(const Column& column, const EncodedColumn& encoded,
@@ -150,8 +117,26 @@ void fitOrdinal(EncodedColumn& encoded, const Column& column, const EncoderPlan&
              {0, static_cast<double>(places - 1)});
 }
 
+/// "pixels (3, 28)", of several channels "pixels (3, 28) red".
+void addPixelNames(const EncodedColumn& encoded, std::vector<std::string>& names) {
+    const Pictures& shape = encoded.shape;
+    constexpr std::array<const char*, 3> colours = {" red", " green", " blue"};
+    for (std::uint32_t row = 1; row <= shape.height; ++row)
+        for (std::uint32_t column = 1; column <= shape.width; ++column)
+            for (std::uint32_t channel = 0; channel < shape.channels; ++channel) {
+                std::string name =
+                    encoded.name + " (" + std::to_string(row) + ", " + std::to_string(column) + ")";
+                if (shape.channels == colours.size())
+                    name += colours[channel];
+                else if (shape.channels > 1)
+                    name += " channel " + std::to_string(channel + 1);
+                names.push_back(std::move(name));
+            }
+}
+
 void addFeatureNames(const EncodedColumn& encoded, CategoryEncoding encoding,
                      std::vector<std::string>& names) {
+    if (encoded.type == ColumnType::Image) return addPixelNames(encoded, names);
     const bool oneHot = encoded.type == ColumnType::Categorical && encoding == CategoryEncoding::OneHot;
     if (!oneHot) names.push_back(encoded.name);
     if (oneHot)
@@ -161,48 +146,83 @@ void addFeatureNames(const EncodedColumn& encoded, CategoryEncoding encoding,
         names.push_back(encoded.name + " missing");
 }
 
-void fillNumbers(FeatureMatrix& features, const EncodedColumn& encoded, const Column& column,
-                 const std::vector<std::uint32_t>& rows) {
-    const auto feature = static_cast<Eigen::Index>(encoded.firstFeature);
-    const double missing = scaled(encoded, encoded.fill);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const double number = column.numbers[rows[i]];
-        const bool isMissing = std::isnan(number);
-        features(static_cast<Eigen::Index>(i), feature) = isMissing ? missing : scaled(encoded, number);
-        if (isMissing && encoded.missingSeen) features(static_cast<Eigen::Index>(i), feature + 1) = 1;
+/// Learns one column; false where it is left out. Pictures are of a fixed public shape: nothing is learnt.
+Result<bool> fitColumn(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
+                       const std::vector<std::uint32_t>& rows) {
+    if (column.type == ColumnType::Numeric) return fitNumbers(encoded, column, plan, rows);
+    if (column.type == ColumnType::Image) {
+        const Pictures& pictures = column.pictures;
+        encoded.shape = {pictures.height, pictures.width, pictures.channels, {}};
+        return pictures.size() > 0;
     }
+    if (!fitCategories(encoded, column, plan, rows)) return false;
+    if (plan.categories == CategoryEncoding::Ordinal) fitOrdinal(encoded, column, plan, rows);
+    return true;
 }
 
-void fillOrdinals(FeatureMatrix& features, const EncodedColumn& encoded, const Column& column,
-                  const std::vector<std::uint32_t>& rows) {
-    const std::vector<double> numbers = ordinals(column, encoded, rows);
-    const auto feature = static_cast<Eigen::Index>(encoded.firstFeature);
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        features(static_cast<Eigen::Index>(i), feature) =
-            scaled(encoded, std::isnan(numbers[i]) ? encoded.fill : numbers[i]);
+std::size_t featuresOf(const EncodedColumn& encoded, CategoryEncoding encoding) {
+    if (encoded.type == ColumnType::Image) return encoded.shape.size();
+    if (encoded.type == ColumnType::Categorical && encoding == CategoryEncoding::OneHot)
+        return encoded.categories.size() + 1;
+    return 2;
 }
 
-void fillOneHot(FeatureMatrix& features, const EncodedColumn& encoded, const Column& column,
-                const std::vector<std::uint32_t>& rows) {
-    const std::vector<int> places = placesOf(column, encoded);
-    const int missing = encoded.missingSeen ? static_cast<int>(encoded.categories.size()) : -1;
-    const auto first = static_cast<Eigen::Index>(encoded.firstFeature);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const std::int32_t code = column.codes[rows[i]];
-        const int place = code < 0 ? missing : places[static_cast<std::size_t>(code)];
-        if (place >= 0) features(static_cast<Eigen::Index>(i), first + place) = 1;
+const char* inWords(ColumnType type) {
+    return type == ColumnType::Numeric ? "numbers" : type == ColumnType::Image ? "pictures" : "text";
+}
+
+std::string sizeInWords(const Pictures& pictures) {
+    return std::to_string(pictures.height) + " × " + std::to_string(pictures.width) +
+           (pictures.channels == 1 ? "" : " × " + std::to_string(pictures.channels));
+}
+
+/// Whether a column is what the encoder was fitted on; null where no cell says what it is.
+Result<const Column*> checkedColumn(const Table& table, const Column& column, const EncodedColumn& encoded) {
+    const bool pictures = column.type == ColumnType::Image || encoded.type == ColumnType::Image;
+    if (column.type != encoded.type) {
+        if (!pictures && column.missing() == table.rows) return nullptr;
+        return Error{"column '" + column.name + "' holds " + inWords(column.type) +
+                         ", where the training data has " + inWords(encoded.type),
+                     table.name,
+                     pictures ? "choose a file of the same kind"
+                              : "mend the column, or check delimiter and header"};
     }
+    const Pictures& shape = encoded.shape;
+    const Pictures& own = column.pictures;
+    if (pictures &&
+        (own.height != shape.height || own.width != shape.width || own.channels != shape.channels))
+        return Error{"the pictures of column '" + column.name + "' are " + sizeInWords(own) +
+                         ", those of the training data " + sizeInWords(shape),
+                     table.name, "choose pictures of the same size"};
+    return &column;
 }
 
-/// A column without a present cell may have been read as either type.
-Column allMissing(const EncodedColumn& encoded, std::size_t rows) {
-    Column column;
-    column.type = encoded.type;
-    if (encoded.type == ColumnType::Numeric)
-        column.numbers.assign(rows, nan);
-    else
-        column.codes.assign(rows, -1);
-    return column;
+/// For each encoded column that of the table: of its name, preferably at its place, or just at its place
+/// where no name is known.
+Result<std::vector<const Column*>> matchColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
+                                                std::size_t tableColumns) {
+    std::unordered_map<std::string_view, const Column*> byName;
+    for (const Column& column : table.columns)
+        byName.try_emplace(column.name, &column);
+    const bool byPosition = table.columns.size() == tableColumns &&
+                            std::none_of(encoded.begin(), encoded.end(), [&](const EncodedColumn& column) {
+                                return byName.contains(column.name);
+                            });
+    std::vector<const Column*> matched;
+    for (const EncodedColumn& wanted : encoded) {
+        const auto named = byName.find(wanted.name);
+        const Column* found = named == byName.end() ? nullptr : named->second;
+        if (wanted.position < table.columns.size())
+            if (const Column& there = table.columns[wanted.position]; byPosition || there.name == wanted.name)
+                found = &there;
+        if (!found)
+            return Error{"there is no column '" + wanted.name + "'", table.name,
+                         "give the file the columns of the training data"};
+        const auto checked = checkedColumn(table, *found, wanted);
+        if (!checked) return checked.error();
+        matched.push_back(*checked);
+    }
+    return matched;
 }
 
 } // namespace
@@ -224,13 +244,12 @@ Result<Encoder> Encoder::fit(const Table& table, const Schema& schema, const Enc
         encoded.position = position;
         encoded.type = column.type;
         encoded.firstFeature = encoder.featureNames_.size();
-        const bool categorical = column.type == ColumnType::Categorical;
-        const Result<bool> varies = categorical ? fitCategories(encoded, column, plan, rows)
-                                                : fitNumbers(encoded, column, plan, rows);
+        const Result<bool> varies = fitColumn(encoded, column, plan, rows);
         if (!varies) return varies.error();
         if (!*varies) continue;
-        if (categorical && plan.categories == CategoryEncoding::Ordinal)
-            fitOrdinal(encoded, column, plan, rows);
+        if (encoded.firstFeature + featuresOf(encoded, plan.categories) > maximumFeatures)
+            return Error{"with column '" + column.name + "' there are more than a million features", "/data",
+                         "ignore that column, or encode categories as ordinals"};
         addFeatureNames(encoded, plan.categories, encoder.featureNames_);
         encoder.columns_.push_back(std::move(encoded));
     }
@@ -244,45 +263,33 @@ Result<Encoder> Encoder::fit(const Table& table, const Schema& schema, const Enc
     return encoder;
 }
 
-Result<const Column*> Encoder::match(const Table& table, const EncodedColumn& encoded,
-                                     bool byPosition) const {
-    const int found = byPosition ? static_cast<int>(encoded.position) : table.find(encoded.name);
-    const std::string where = table.name;
-    if (found < 0 || (!byPosition && table.columns[static_cast<std::size_t>(found)].name != encoded.name))
-        return Error{"there is no column '" + encoded.name + "'", where,
-                     "give the file the columns of the training data"};
-    const Column& column = table.columns[static_cast<std::size_t>(found)];
-    if (column.type != encoded.type && column.missing() < table.rows) {
-        const auto kind = [](ColumnType type) { return type == ColumnType::Numeric ? "numbers" : "text"; };
-        return Error{std::string("column '") + column.name + "' holds " + kind(column.type) +
-                         ", where the training data has " + kind(encoded.type),
-                     where, "mend the column, or check delimiter and header"};
-    }
-    return &column;
-}
+Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std::uint32_t>& rows,
+                                      const Parallel& parallel) const {
+    const auto matched = matchColumns(table, columns_, tableColumns_);
+    if (!matched) return matched.error();
+    if (rows.size() > maximumValues / featureCount())
+        return Error{"encoded, " + std::to_string(rows.size()) + " rows of " +
+                         std::to_string(featureCount()) + " features take more than 4 GiB",
+                     "/data", "ignore columns with many different texts, or encode categories as ordinals"};
+    std::vector<FeatureFill> fills;
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+        fills.emplace_back(columns_[i], (*matched)[i], plan_);
 
-Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std::uint32_t>& rows) const {
-    const bool namesDiffer =
-        std::none_of(columns_.begin(), columns_.end(), [&](const EncodedColumn& encoded) {
-            return std::any_of(table.columns.begin(), table.columns.end(),
-                               [&](const Column& column) { return column.name == encoded.name; });
-        });
-    const bool byPosition = namesDiffer && table.columns.size() == tableColumns_;
-    FeatureMatrix features = FeatureMatrix::Zero(static_cast<Eigen::Index>(rows.size()),
-                                                 static_cast<Eigen::Index>(featureCount()));
-    for (const EncodedColumn& encoded : columns_) {
-        const auto matched = match(table, encoded, byPosition);
-        if (!matched) return matched.error();
-        const bool otherType = (*matched)->type != encoded.type;
-        const Column replacement = otherType ? allMissing(encoded, table.rows) : Column{};
-        const Column& column = otherType ? replacement : **matched;
-        if (encoded.type == ColumnType::Numeric)
-            fillNumbers(features, encoded, column, rows);
-        else if (plan_.categories == CategoryEncoding::OneHot)
-            fillOneHot(features, encoded, column, rows);
-        else
-            fillOrdinals(features, encoded, column, rows);
-    }
+    // Blocks of rows that lie together in the table and whose records stay in the cache while column after
+    // column is written. Records are first touched in parallel too: handing out fresh memory takes the system
+    // as long as filling it.
+    constexpr std::size_t valuesOfBlock = 32768;
+    const std::size_t blockRows = std::max<std::size_t>(1, valuesOfBlock / featureCount());
+    const std::vector<RecordOfRow> order = inOrderOfTable(rows);
+    FeatureMatrix features(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(featureCount()));
+    parallel.forEach((rows.size() + blockRows - 1) / blockRows, [&](std::size_t block) {
+        const std::size_t first = block * blockRows;
+        const auto part = std::span(order).subspan(first, std::min(blockRows, order.size() - first));
+        for (const RecordOfRow& one : part)
+            std::fill_n(features.data() + one.record * featureCount(), featureCount(), 0.0);
+        for (const FeatureFill& fill : fills)
+            fill.fill(features.data(), featureCount(), part);
+    });
     return features;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Parallel.h"
 #include "core/base/Result.h"
 #include "core/data/Schema.h"
 #include "core/data/Table.h"
@@ -50,6 +51,7 @@ struct EncodedColumn {
     double minimum = 0, maximum = 0; ///< Declared: values beyond are taken for these
     bool missingSeen = false;        ///< Numeric: indicator feature; Categorical: missing is a category
     std::vector<std::string> categories; ///< Categorical, sorted, in order of features
+    Pictures shape;                      ///< Image: height, width and channels; no pixels
     std::size_t firstFeature = 0;        ///< its first column in the matrix
 };
 
@@ -59,26 +61,30 @@ struct EncodedColumn {
 /// indicator feature where fitting saw any missing; a constant column is left out. Ordinal: the place of the
 /// category among the sorted fitted ones (missing after the last), scaled like a number; a category not seen
 /// takes the fitted mean. Declared: values beyond the range count as its nearest end; categories' ranges are
-/// 0 … their number − 1.
+/// 0 … their number − 1. Pictures: a feature per pixel and channel, none left out; since the range of pixels
+/// is known, nothing is fitted, and each is pixel / 255 under every scaling but None, which leaves 0 … 255.
+/// Every encoded value is finite.
 class Encoder {
 public:
     /// Columns with role Label or Ignored are left out; public and private ones are treated alike. Errors: no
     /// feature columns, Declared scaling without a range for a numeric column (names it), no rows, nothing
-    /// but constant columns.
+    /// but constant columns, far too many features.
     static Result<Encoder> fit(const Table& table, const Schema& schema, const EncoderPlan& plan,
                                const std::vector<std::uint32_t>& rows);
 
     /// Columns of the table are matched by name (by position where the names differ throughout, as with a
-    /// test file without header). Error: a column is missing or has another type (names it).
-    Result<FeatureMatrix> encode(const Table& table, const std::vector<std::uint32_t>& rows) const;
+    /// test file without header). Blocks of rows are encoded at once; the result does not depend on threads.
+    /// Errors: a column is missing, has another type or pictures of another size (names it); a matrix of more
+    /// than 4 GiB.
+    Result<FeatureMatrix> encode(const Table& table, const std::vector<std::uint32_t>& rows,
+                                 const Parallel& parallel = Parallel()) const;
 
-    /// "age", "education = Bachelors", "workclass missing": one per feature.
+    /// "age", "education = Bachelors", "workclass missing", "pixels (3, 28)" (row and column from 1; of
+    /// colour pictures "pixels (3, 28) red"): one per feature.
     const std::vector<std::string>& featureNames() const { return featureNames_; }
     std::size_t featureCount() const { return featureNames_.size(); }
 
 private:
-    Result<const Column*> match(const Table& table, const EncodedColumn& column, bool byPosition) const;
-
     EncoderPlan plan_;
     std::vector<EncodedColumn> columns_;
     std::size_t tableColumns_ = 0;

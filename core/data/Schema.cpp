@@ -62,6 +62,12 @@ Error noSuchColumn(const Table& table, const std::string& name, const std::strin
                 std::to_string(table.columns.size()) + " work too"};
 }
 
+/// Classes and the one that each row has, −1 where it has none.
+struct ClassesOfRows {
+    std::vector<std::string> classes;
+    std::vector<int> rows;
+};
+
 /// Columns that could be the label, for an error: their number, or the few names.
 std::string possibleLabels(const Table& table) {
     std::vector<std::string> names;
@@ -80,32 +86,67 @@ Result<int> labelColumn(const Table& table, const std::string& label) {
     return Error{"no column looks like a label", where, possibleLabels(table)};
 }
 
-Result<std::vector<std::string>> labelClasses(const Table& table, const Column& label) {
+/// The label's classes as they are in the file. Without a label map their number is bounded here, before any
+/// list of half a million names is made.
+Result<std::vector<std::string>> rawClasses(const Table& table, const Column& label, bool mapped) {
     const std::string where = "/data/label";
-    if (countClasses(label, maximumClasses) > maximumClasses)
+    if (label.type == ColumnType::Image)
+        return Error{"label '" + label.name + "' is pictures", where, possibleLabels(table)};
+    if (!mapped && countClasses(label, maximumClasses) > maximumClasses)
         return Error{"label '" + label.name + "' has more than 100 classes", where, possibleLabels(table)};
     std::vector<std::string> classes = classNames(label);
     if (classes.empty())
         return Error{"label '" + label.name + "' is missing in every row", where, possibleLabels(table)};
-    if (classes.size() == 1)
+    if (!mapped && classes.size() == 1)
         return Error{"label '" + label.name + "' has one class, '" + classes.front() + "'", where,
                      possibleLabels(table)};
     return classes;
 }
 
+/// Classes after the label map, and which of them each row has.
+Result<ClassesOfRows> learntClasses(const Table& table, const Column& label, const LabelMap& map) {
+    auto raw = rawClasses(table, label, !map.empty());
+    if (!raw) return raw.error();
+    if (map.empty()) return ClassesOfRows{*raw, classOfRows(label, *raw)};
+    if (auto fits = checkLabelMap(map, *raw, label.name); !fits) return fits.error();
+    std::vector<std::string> classes = mappedClasses(map, *raw);
+    if (label.type == ColumnType::Numeric) sortByNumber(classes);
+    const std::string named = "label '" + label.name + "' has ";
+    if (classes.size() > maximumClasses)
+        return Error{named + "more than 100 classes after the label map", "/data/label_map",
+                     "give more of them one name; \"*\" stands for all others"};
+    if (classes.size() == 1)
+        return Error{named + "one class after the label map, '" + classes.front() + "'", "/data/label_map",
+                     "map its classes to two names or more"};
+    std::vector<int> rows = mappedRows(map, label, classes);
+    return ClassesOfRows{std::move(classes), std::move(rows)};
+}
+
+/// The rarer class. Of two equally frequent ones the last: "1" rather than "0", "yes" rather than "no".
+std::size_t rarestClass(const ClassesOfRows& learnt) {
+    std::vector<std::size_t> counts(learnt.classes.size(), 0);
+    for (const int index : learnt.rows)
+        if (index >= 0) ++counts[static_cast<std::size_t>(index)];
+    std::size_t rarest = counts.size() - 1;
+    for (std::size_t i = counts.size(); i-- > 0;)
+        if (counts[i] < counts[rarest]) rarest = i;
+    return rarest;
+}
+
 /// Puts the positive class last and notes it, where there are two classes.
-Result<void> choosePositive(Schema& schema, const Column& label, const std::string& positive) {
+Result<void> choosePositive(Schema& schema, const ClassesOfRows& learnt, const std::string& label,
+                            const std::string& positive) {
     const std::string where = "/data/positive";
     if (schema.classes.size() > 2) {
         if (positive.empty()) return {};
-        return Error{"label '" + label.name + "' has " + std::to_string(schema.classes.size()) +
+        return Error{"label '" + label + "' has " + std::to_string(schema.classes.size()) +
                          " classes, so that none is the positive one",
                      where, "leave the positive class out"};
     }
-    const int chosen = positive.empty() ? findClass(schema.classes, guessPositive(label))
-                                        : findClass(schema.classes, positive);
+    const int chosen =
+        positive.empty() ? static_cast<int>(rarestClass(learnt)) : findClass(schema.classes, positive);
     if (chosen < 0)
-        return Error{"class '" + positive + "' does not occur in label '" + label.name + "'", where,
+        return Error{"class '" + positive + "' does not occur in label '" + label + "'", where,
                      "choose one of " + listOf(schema.classes)};
     if (chosen == 0) std::swap(schema.classes[0], schema.classes[1]);
     schema.positive = schema.classes[1];
@@ -162,40 +203,33 @@ int guessLabel(const Table& table) {
 }
 
 std::string guessPositive(const Column& label) {
-    const std::vector<std::string> classes = classNames(label);
-    std::vector<std::size_t> counts(classes.size(), 0);
-    for (const int index : classOfRows(label, classes))
-        if (index >= 0) ++counts[static_cast<std::size_t>(index)];
-    if (classes.empty()) return {};
-    // Of two equally frequent ones the last: "1" rather than "0", "yes" rather than "no".
-    std::size_t rarest = classes.size() - 1;
-    for (std::size_t i = classes.size(); i-- > 0;)
-        if (counts[i] < counts[rarest]) rarest = i;
-    return classes[rarest];
+    ClassesOfRows learnt{classNames(label), {}};
+    if (learnt.classes.empty()) return {};
+    learnt.rows = classOfRows(label, learnt.classes);
+    return learnt.classes[rarestClass(learnt)];
 }
 
-Result<Schema> schemaFor(const Table& table, const std::string& label, const std::string& positive,
-                         const std::vector<std::string>& publicColumns,
-                         const std::vector<std::string>& privateColumns,
-                         const std::vector<std::string>& ignored) {
-    const auto chosen = labelColumn(table, label);
+Result<Schema> schemaFor(const Table& table, const NamedRoles& named) {
+    const auto chosen = labelColumn(table, named.label);
     if (!chosen) return chosen.error();
     const auto index = static_cast<std::size_t>(*chosen);
     Schema schema;
     schema.roles.assign(table.columns.size(), Role::Private);
-    auto classes = labelClasses(table, table.columns[index]);
-    if (!classes) return classes.error();
-    schema.classes = std::move(*classes);
-    if (auto done = choosePositive(schema, table.columns[index], positive); !done) return done.error();
+    const Column& label = table.columns[index];
+    auto learnt = learntClasses(table, label, named.labelMap);
+    if (!learnt) return learnt.error();
+    schema.classes = learnt->classes;
+    schema.labelMap = named.labelMap;
+    if (auto done = choosePositive(schema, *learnt, label.name, named.positive); !done) return done.error();
 
-    std::vector<bool> named(table.columns.size(), false);
-    named[index] = true;
+    std::vector<bool> taken(table.columns.size(), false);
+    taken[index] = true;
     schema.roles[index] = Role::Label;
-    if (auto done = assign(table, schema, named, Role::Public, publicColumns, "/data/public"); !done)
+    if (auto done = assign(table, schema, taken, Role::Public, named.publicColumns, "/data/public"); !done)
         return done.error();
-    if (auto done = assign(table, schema, named, Role::Private, privateColumns, "/data/private"); !done)
+    if (auto done = assign(table, schema, taken, Role::Private, named.privateColumns, "/data/private"); !done)
         return done.error();
-    if (auto done = assign(table, schema, named, Role::Ignored, ignored, "/data/ignore"); !done)
+    if (auto done = assign(table, schema, taken, Role::Ignored, named.ignored, "/data/ignore"); !done)
         return done.error();
     return schema;
 }
@@ -204,7 +238,10 @@ std::vector<int> classIndices(const Table& table, const Schema& schema) {
     const int label = schema.label();
     if (label < 0 || static_cast<std::size_t>(label) >= table.columns.size())
         return std::vector<int>(table.rows, -1);
-    return classOfRows(table.columns[static_cast<std::size_t>(label)], schema.classes);
+    const Column& column = table.columns[static_cast<std::size_t>(label)];
+    if (column.type == ColumnType::Image) return std::vector<int>(table.rows, -1);
+    return schema.labelMap.empty() ? classOfRows(column, schema.classes)
+                                   : mappedRows(schema.labelMap, column, schema.classes);
 }
 
 } // namespace epsiloscope

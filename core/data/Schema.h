@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/data/LabelMap.h"
 #include "core/data/Table.h"
 
 #include <string>
@@ -14,12 +15,21 @@ enum class Role { Private, Public, Label, Ignored };
 
 const char* toString(Role role); ///< "private", "public", "label", "ignored"
 
+/// Roles as a person names them: columns by header or 1-based number.
+struct NamedRoles {
+    std::string label{}, positive{}; ///< may be empty: guessed
+    LabelMap labelMap{};
+    std::vector<std::string> publicColumns{}, privateColumns{}, ignored{};
+    bool operator==(const NamedRoles&) const = default;
+};
+
 /// The roles of a table's columns and what its label means.
 struct Schema {
     std::vector<Role> roles; ///< one per column
     std::vector<std::string>
         classes;          ///< label classes, in the order of class indices; two classes: positive last
     std::string positive; ///< two classes: the positive one; else empty
+    LabelMap labelMap;    ///< applied to the cells before they are looked up among the classes
 
     int label() const; ///< index of the label column, −1 where none
 
@@ -33,14 +43,12 @@ int guessLabel(const Table& table);
 /// The class that is likely the positive one: the rarer of two.
 std::string guessPositive(const Column& label);
 
-/// Schema from names: `label`, `positive` may be empty (guessed); columns not named are private. Numeric
-/// labels (0/1) count as classes by value. Errors name the column and list the likely ones: no such column,
-/// label with fewer than two classes, more than 100 classes, positive class that does not occur, column named
-/// twice.
-Result<Schema> schemaFor(const Table& table, const std::string& label, const std::string& positive,
-                         const std::vector<std::string>& publicColumns,
-                         const std::vector<std::string>& privateColumns,
-                         const std::vector<std::string>& ignored);
+/// Schema from names; columns not named are private. Numeric labels (0/1) count as classes by value. Classes
+/// are those after the label map. Errors name the column and list the likely ones: no such column, label with
+/// fewer than two classes, more than 100 classes, a key of the label map that is no class ("/data/label_map/
+/// norml", names the nearest), positive class that does not occur, column named twice, label that is
+/// pictures.
+Result<Schema> schemaFor(const Table& table, const NamedRoles& named);
 
 /// Class index of each row (−1 where the label is missing). A trailing dot on a label is ignored when it
 /// would not match otherwise.

@@ -7,9 +7,8 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <functional>
-#include <iterator>
 #include <limits>
+#include <string_view>
 
 namespace epsiloscope {
 namespace {
@@ -51,69 +50,28 @@ void digestCodes(Digest& digest, const Column& column) {
     digest.add(cells.data(), cells.size() * sizeof(std::int32_t));
 }
 
-constexpr std::size_t bins = 16;
-
-/// Halves, because the range of finite numbers may itself not be finite.
-std::size_t binOf(double value, double minimum, double maximum) {
-    const double range = maximum / 2 - minimum / 2;
-    if (!(range > 0)) return 0;
-    const double place = (value / 2 - minimum / 2) / range * static_cast<double>(bins);
-    return std::min(bins - 1, static_cast<std::size_t>(std::max(0.0, place)));
+void digestPictures(Digest& digest, const Pictures& pictures) {
+    digest.add(pictures.height);
+    digest.add(pictures.width);
+    digest.add(pictures.channels);
+    digest.add(pictures.pixels.data(), pictures.pixels.size());
 }
 
-double medianOfSorted(const std::vector<double>& sorted) {
-    const std::size_t middle = sorted.size() / 2;
-    if (sorted.size() % 2 == 1) return sorted[middle];
-    return sorted[middle - 1] / 2 + sorted[middle] / 2;
-}
-
-ColumnSummary summariseNumbers(const std::vector<double>& numbers) {
-    ColumnSummary summary;
-    summary.histogram.assign(bins, 0);
-    std::vector<double> present;
-    present.reserve(numbers.size());
-    std::copy_if(numbers.begin(), numbers.end(), std::back_inserter(present),
-                 [](double x) { return !std::isnan(x); });
-    summary.missing = numbers.size() - present.size();
-    if (present.empty()) return summary;
-
-    std::sort(present.begin(), present.end());
-    summary.minimum = present.front();
-    summary.maximum = present.back();
-    summary.median = medianOfSorted(present);
-    long double sum = 0;
-    for (std::size_t i = 0; i < present.size(); ++i) {
-        sum += present[i];
-        summary.distinct += i == 0 || present[i] != present[i - 1];
-        ++summary.histogram[binOf(present[i], summary.minimum, summary.maximum)];
+void digestCells(Digest& digest, const Column& column) {
+    switch (column.type) {
+    case ColumnType::Numeric:
+        return digestNumbers(digest, column.numbers);
+    case ColumnType::Categorical:
+        return digestCodes(digest, column);
+    case ColumnType::Image:
+        return digestPictures(digest, column.pictures);
     }
-    summary.mean = static_cast<double>(sum / static_cast<long double>(present.size()));
-    return summary;
-}
-
-ColumnSummary summariseCategories(const Column& column) {
-    ColumnSummary summary;
-    std::vector<std::size_t> counts(column.categories.size(), 0);
-    for (const std::int32_t code : column.codes) {
-        if (code < 0)
-            ++summary.missing;
-        else
-            ++counts[static_cast<std::size_t>(code)];
-    }
-    const auto most = std::max_element(counts.begin(), counts.end());
-    if (most != counts.end() && *most > 0)
-        summary.mostFrequent = column.categories[static_cast<std::size_t>(most - counts.begin())];
-    std::sort(counts.begin(), counts.end(), std::greater<>());
-    counts.erase(std::find(counts.begin(), counts.end(), 0U), counts.end());
-    summary.distinct = counts.size();
-    counts.resize(std::min(counts.size(), bins));
-    summary.histogram = std::move(counts);
-    return summary;
 }
 
 } // namespace
 
 std::size_t Column::missing() const {
+    if (type == ColumnType::Image) return 0;
     const auto count =
         type == ColumnType::Numeric
             ? std::count_if(numbers.begin(), numbers.end(), [](double x) { return std::isnan(x); })
@@ -124,9 +82,12 @@ std::size_t Column::missing() const {
 int Table::find(const std::string& nameOrNumber) const {
     for (std::size_t i = 0; i < columns.size(); ++i)
         if (columns[i].name == nameOrNumber) return static_cast<int>(i);
+    std::string_view digits = nameOrNumber;
+    if (constexpr std::string_view nameless = "column "; digits.starts_with(nameless))
+        digits.remove_prefix(nameless.size());
     std::size_t number = 0;
-    const char* last = nameOrNumber.data() + nameOrNumber.size();
-    const auto [end, problem] = std::from_chars(nameOrNumber.data(), last, number);
+    const char* last = digits.data() + digits.size();
+    const auto [end, problem] = std::from_chars(digits.data(), last, number);
     if (problem != std::errc() || end != last || number < 1 || number > columns.size()) return -1;
     return static_cast<int>(number) - 1;
 }
@@ -138,17 +99,9 @@ std::string Table::fingerprint() const {
     for (const Column& column : columns) {
         digest.add(column.name);
         digest.add(static_cast<std::uint32_t>(column.type));
-        if (column.type == ColumnType::Numeric)
-            digestNumbers(digest, column.numbers);
-        else
-            digestCodes(digest, column);
+        digestCells(digest, column);
     }
     return digest.hex();
-}
-
-ColumnSummary summarise(const Column& column) {
-    return column.type == ColumnType::Numeric ? summariseNumbers(column.numbers)
-                                              : summariseCategories(column);
 }
 
 } // namespace epsiloscope

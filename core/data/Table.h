@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/ColumnSummary.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -8,15 +10,26 @@
 
 namespace epsiloscope {
 
-enum class ColumnType { Numeric, Categorical };
+enum class ColumnType { Numeric, Categorical, Image };
 
-/// One column of a table, stored by column. Exactly one of `numbers` and `codes` is filled.
+/// Pictures of equal size, one after the other: row by row from the top, `channels` bytes (1 grey, 3 colour)
+/// per pixel.
+struct Pictures {
+    std::uint32_t height = 0, width = 0, channels = 1;
+    std::vector<std::uint8_t> pixels;
+
+    std::size_t size() const { return std::size_t{height} * width * channels; } ///< bytes of one picture
+    bool operator==(const Pictures&) const = default;
+};
+
+/// One column of a table, stored by column. Exactly one of `numbers`, `codes` and `pictures` is filled.
 struct Column {
     std::string name;
     ColumnType type = ColumnType::Numeric;
     std::vector<double> numbers;         ///< Numeric: one per row, NaN where missing
     std::vector<std::int32_t> codes;     ///< Categorical: index into `categories`, −1 where missing
     std::vector<std::string> categories; ///< Categorical: in order of first appearance
+    Pictures pictures;                   ///< Image: one per row, none missing
 
     std::size_t missing() const;
     bool operator==(const Column&) const = default;
@@ -29,24 +42,12 @@ struct Table {
     std::size_t rows = 0;
     std::vector<Column> columns;
 
-    /// A column by header, or by 1-based number written as digits; −1 where there is none. A header wins over
-    /// a number.
+    /// A column by header, or by 1-based number written as digits ("3") or as columns without a name are
+    /// called ("column 3"); −1 where there is none. A header wins over a number.
     int find(const std::string& nameOrNumber) const;
     /// BLAKE2b over names, types and parsed cells, 32 hex digits: the same for the same cells in another
     /// file.
     std::string fingerprint() const;
 };
-
-/// What a person needs to see of a column in the data panel. Numeric: minimum … median over the present
-/// cells, histogram in 16 equal bins. Categorical: the most frequent category and the counts of the 16 most
-/// frequent.
-struct ColumnSummary {
-    std::size_t missing = 0;
-    std::size_t distinct = 0;
-    double minimum = 0, maximum = 0, mean = 0, median = 0;
-    std::string mostFrequent;
-    std::vector<std::size_t> histogram;
-};
-ColumnSummary summarise(const Column& column);
 
 } // namespace epsiloscope

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Encoder.h"
 
+#include "core/numeric/RandomStream.h"
+#include "tests/core/data/TypedColumns.h"
+
 #include <QtTest>
 
 #include <cmath>
@@ -8,26 +11,9 @@
 #include <numeric>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
-
-constexpr double missing = std::numeric_limits<double>::quiet_NaN();
-
-Column numbers(std::string name, std::vector<double> cells) {
-    Column column;
-    column.name = std::move(name);
-    column.numbers = std::move(cells);
-    return column;
-}
-
-Column words(std::string name, std::vector<std::string> categories, std::vector<std::int32_t> codes) {
-    Column column;
-    column.name = std::move(name);
-    column.type = ColumnType::Categorical;
-    column.categories = std::move(categories);
-    column.codes = std::move(codes);
-    return column;
-}
 
 Table people() {
     Table table;
@@ -210,6 +196,76 @@ private slots:
         const Error constant = Encoder::fit(people(), peopleSchema(), {}, {0}).error();
         QCOMPARE(constant.what,
                  std::string("every feature column is constant in the 1 rows the encoder is fitted on"));
+    }
+
+    void numbersAtBothEndsOfTheRangeStayFinite() {
+        const double largest = std::numeric_limits<double>::max();
+        for (const std::vector<double>& cells : {std::vector<double>{1e308, -1e308, 1e308, -1e308},
+                                                 std::vector<double>{largest, -largest, -largest, -largest},
+                                                 std::vector<double>{0, 1e-300, 0, 0}}) {
+            Table table = withColumns({numbers("x", cells), words("y", {"a", "b", "a", "b"})});
+            Schema schema;
+            schema.roles = {Role::Private, Role::Label};
+            const auto encoder = Encoder::fit(table, schema, {}, {0, 1, 2, 3});
+            QVERIFY(encoder.ok());
+            const auto features = encoder->encode(table, {0, 1, 2, 3});
+            QVERIFY(features->allFinite());
+            QVERIFY(std::abs(features->sum()) < 1e-12);
+            QVERIFY(std::abs(features->squaredNorm() - 4) < 1e-12);
+            table.columns[0].numbers[0] = largest;
+            QVERIFY(encoder->encode(table, {0, 1, 2, 3})->allFinite());
+        }
+    }
+
+    void sameBitsOnAnyNumberOfThreads() {
+        auto stream = RandomStreams::fromSeed(5).stream(1, StreamPurpose::Split);
+        Table table;
+        table.rows = 20000;
+        table.columns = {numbers("x", {}), words("w", {"a", "b", "c", "d"}, {}), numbers("z", {}),
+                         words("y", {"no", "yes"}, {})};
+        for (std::size_t row = 0; row < table.rows; ++row) {
+            table.columns[0].numbers.push_back(stream.gaussian());
+            table.columns[1].codes.push_back(static_cast<std::int32_t>(stream.below(5)) - 1);
+            table.columns[2].numbers.push_back(stream.below(9) == 0 ? missing : stream.laplace());
+            table.columns[3].codes.push_back(0);
+        }
+        Schema schema;
+        schema.roles = {Role::Private, Role::Private, Role::Public, Role::Label};
+        const auto rows = stream.permutation(20000);
+        for (const CategoryEncoding categories : {CategoryEncoding::OneHot, CategoryEncoding::Ordinal}) {
+            const auto encoder = Encoder::fit(table, schema, plan(categories, Scaling::Standardise), rows);
+            QVERIFY(encoder.ok());
+            const auto one = encoder->encode(table, rows, Parallel(1));
+            const auto two = encoder->encode(table, rows, Parallel(2));
+            QVERIFY(*one == *two);
+            // A row by itself is what it is among all.
+            for (std::size_t i = 0; i < rows.size(); i += 1999)
+                QVERIFY(encoder->encode(table, {rows[i]})->row(0) == one->row(static_cast<Eigen::Index>(i)));
+        }
+    }
+
+    void columnsOfTheSameNameAreTakenFromTheirPlaces() {
+        const Table table = withColumns({numbers("x", {0, 2}), numbers("x", {5, 9}), words("y", {"a", "b"})});
+        Schema schema;
+        schema.roles = {Role::Private, Role::Private, Role::Label};
+        const auto encoder =
+            Encoder::fit(table, schema, plan(CategoryEncoding::OneHot, Scaling::None), {0, 1});
+        QCOMPARE(encodedRow(*encoder, table, 1), (std::vector<double>{2, 9}));
+    }
+
+    void farTooManyFeaturesAreRefused() {
+        Table table;
+        table.rows = 3;
+        table.columns = {pictures("huge", 2000, 2000, {}), words("y", {"a", "b", "a"})};
+        Schema schema;
+        schema.roles = {Role::Private, Role::Label};
+        QCOMPARE(Encoder::fit(table, schema, {}, {0, 1, 2}).error().what,
+                 std::string("with column 'huge' there are more than a million features"));
+        table.columns[0] = pictures("large", 1000, 1000, {});
+        const auto encoder = Encoder::fit(table, schema, {}, {0, 1, 2});
+        QVERIFY(encoder.ok());
+        QCOMPARE(encoder->encode(table, std::vector<std::uint32_t>(1000, 0)).error().what,
+                 std::string("encoded, 1000 rows of 1000000 features take more than 4 GiB"));
     }
 
     void hugeNumbersStayFinite() {

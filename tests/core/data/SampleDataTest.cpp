@@ -13,7 +13,7 @@ using namespace epsiloscope;
 namespace {
 
 Schema schemaOf(const SampleDescriptor& sample, const Table& table) {
-    const auto schema = schemaFor(table, sample.label, sample.positive, sample.publicColumns, {}, {});
+    const auto schema = schemaFor(table, {sample.label, sample.positive, {}, sample.publicColumns, {}, {}});
     return schema ? *schema : Schema{};
 }
 

@@ -2,37 +2,16 @@
 #include "core/data/Schema.h"
 
 #include "core/data/ClassNames.h"
+#include "tests/core/data/TypedColumns.h"
 
 #include <QtTest>
 
-#include <limits>
+#include <numeric>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
-
-constexpr double missing = std::numeric_limits<double>::quiet_NaN();
-
-Column numbers(std::string name, std::vector<double> cells) {
-    Column column;
-    column.name = std::move(name);
-    column.numbers = std::move(cells);
-    return column;
-}
-
-/// "" is a missing cell.
-Column words(std::string name, const std::vector<std::string>& cells) {
-    Column column;
-    column.name = std::move(name);
-    column.type = ColumnType::Categorical;
-    for (const std::string& cell : cells) {
-        const auto found = std::find(column.categories.begin(), column.categories.end(), cell);
-        column.codes.push_back(cell.empty() ? -1
-                                            : static_cast<std::int32_t>(found - column.categories.begin()));
-        if (!cell.empty() && found == column.categories.end()) column.categories.push_back(cell);
-    }
-    return column;
-}
 
 Table people() {
     Table table;
@@ -41,13 +20,6 @@ Table people() {
                      words("work", {"shop", "farm", "mill", "", "shop"}),
                      words("income", {"low", "high", "low", "low", ""}), numbers("sick", {0, 1, 1, 0, 0}),
                      words("country", {"here", "here", "here", "here", "here"})};
-    return table;
-}
-
-Table withColumns(std::vector<Column> columns) {
-    Table table;
-    table.rows = std::max(columns.front().numbers.size(), columns.front().codes.size());
-    table.columns = std::move(columns);
     return table;
 }
 
@@ -93,23 +65,23 @@ private slots:
     }
 
     void schemaPutsThePositiveClassLast() {
-        const auto guessed = schemaFor(people(), "income", "", {}, {}, {});
+        const auto guessed = schemaFor(people(), {"income", "", {}, {}, {}, {}});
         QVERIFY(guessed.ok());
         QCOMPARE(guessed->classes, (std::vector<std::string>{"low", "high"}));
         QCOMPARE(guessed->positive, std::string("high"));
-        const auto chosen = schemaFor(people(), "income", "low", {}, {}, {});
+        const auto chosen = schemaFor(people(), {"income", "low", {}, {}, {}, {}});
         QVERIFY(chosen.ok());
         QCOMPARE(chosen->classes, (std::vector<std::string>{"high", "low"}));
         QCOMPARE(classIndices(people(), *chosen), (std::vector<int>{1, 0, 1, 1, -1}));
     }
 
     void columnsGetTheirRoles() {
-        const auto schema = schemaFor(people(), "", "", {"age", "2"}, {"sick"}, {"country"});
+        const auto schema = schemaFor(people(), {"", "", {}, {"age", "2"}, {"sick"}, {"country"}});
         QVERIFY(schema.ok());
         QCOMPARE(schema->label(), 2);
         QVERIFY((schema->roles ==
                  std::vector<Role>{Role::Public, Role::Public, Role::Label, Role::Private, Role::Ignored}));
-        const auto plain = schemaFor(people(), "3", "", {}, {}, {});
+        const auto plain = schemaFor(people(), {"3", "", {}, {}, {}, {}});
         QVERIFY((plain->roles ==
                  std::vector<Role>{Role::Private, Role::Private, Role::Label, Role::Private, Role::Private}));
         QCOMPARE(Schema{}.label(), -1);
@@ -117,15 +89,15 @@ private slots:
     }
 
     void numericLabelsBecomeClassesInTheirOrder() {
-        const auto two = schemaFor(people(), "sick", "", {}, {}, {});
+        const auto two = schemaFor(people(), {"sick", "", {}, {}, {}, {}});
         QVERIFY(two.ok());
         QCOMPARE(two->classes, (std::vector<std::string>{"0", "1"}));
         QCOMPARE(classIndices(people(), *two), (std::vector<int>{0, 1, 1, 0, 0}));
-        const auto positive = schemaFor(people(), "sick", "0.0", {}, {}, {});
+        const auto positive = schemaFor(people(), {"sick", "0.0", {}, {}, {}, {}});
         QVERIFY(positive.ok());
         QCOMPARE(positive->classes, (std::vector<std::string>{"1", "0"}));
         const Table grades = withColumns({numbers("class", {10, 9, 2.5, -1, 10})});
-        const auto several = schemaFor(grades, "", "", {}, {}, {});
+        const auto several = schemaFor(grades, {"", "", {}, {}, {}, {}});
         QVERIFY(several.ok());
         QCOMPARE(several->classes, (std::vector<std::string>{"-1", "2.5", "9", "10"}));
         QVERIFY(several->positive.empty());
@@ -134,14 +106,15 @@ private slots:
 
     void testTableIsMatchedByTextNotByCode() {
         const auto schema =
-            schemaFor(withColumns({words("y", {"<=50K", ">50K", "<=50K"})}), "y", ">50K", {}, {}, {});
+            schemaFor(withColumns({words("y", {"<=50K", ">50K", "<=50K"})}), {"y", ">50K", {}, {}, {}, {}});
         QVERIFY(schema.ok());
         QCOMPARE(classIndices(withColumns({words("any", {">50K.", "<=50K.", ">50K", "other", ""})}), *schema),
                  (std::vector<int>{1, 0, 1, -1, -1}));
-        const auto dotted = schemaFor(withColumns({words("y", {"a.", "b.", "b."})}), "y", "a", {}, {}, {});
+        const auto dotted =
+            schemaFor(withColumns({words("y", {"a.", "b.", "b."})}), {"y", "a", {}, {}, {}, {}});
         QVERIFY(dotted.ok());
         QCOMPARE(dotted->positive, std::string("a."));
-        const auto numeric = schemaFor(people(), "sick", "", {}, {}, {});
+        const auto numeric = schemaFor(people(), {"sick", "", {}, {}, {}, {}});
         Table text = people();
         text.columns[3] = words("sick", {"1", "0", "1.0", "x", ""});
         QCOMPARE(classIndices(text, *numeric), (std::vector<int>{1, 0, 1, -1, -1}));
@@ -149,7 +122,7 @@ private slots:
     }
 
     void singleClassLabelIsRefused() {
-        const Error error = errorOf(schemaFor(people(), "country", "", {}, {}, {}));
+        const Error error = errorOf(schemaFor(people(), {"country", "", {}, {}, {}, {}}));
         QCOMPARE(error.what, std::string("label 'country' has one class, 'here'"));
         QCOMPARE(error.where, std::string("/data/label"));
         QVERIFY2(error.mend.find("'income'") != std::string::npos, error.mend.c_str());
@@ -159,38 +132,56 @@ private slots:
         std::vector<double> many(300);
         std::iota(many.begin(), many.end(), 0.0);
         const Table table = withColumns({numbers("price", many)});
-        QCOMPARE(errorOf(schemaFor(table, "price", "", {}, {}, {})).what,
+        QCOMPARE(errorOf(schemaFor(table, {"price", "", {}, {}, {}, {}})).what,
                  std::string("label 'price' has more than 100 classes"));
-        QCOMPARE(errorOf(schemaFor(table, "", "", {}, {}, {})).what,
+        QCOMPARE(errorOf(schemaFor(table, {"", "", {}, {}, {}, {}})).what,
                  std::string("no column looks like a label"));
-        QCOMPARE(errorOf(schemaFor(withColumns({words("y", {"", ""})}), "y", "", {}, {}, {})).what,
+        QCOMPARE(errorOf(schemaFor(withColumns({words("y", {"", ""})}), {"y", "", {}, {}, {}, {}})).what,
                  std::string("label 'y' is missing in every row"));
     }
 
     void unknownNamesAreRefusedWithLikelyOnes() {
-        const Error label = errorOf(schemaFor(people(), "incom", "", {}, {}, {}));
+        const Error label = errorOf(schemaFor(people(), {"incom", "", {}, {}, {}, {}}));
         QCOMPARE(label.what, std::string("there is no column 'incom'"));
         QVERIFY2(label.mend.starts_with("likely ones are 'income'"), label.mend.c_str());
-        const Error column = errorOf(schemaFor(people(), "", "", {"age", "wrok"}, {}, {}));
+        const Error column = errorOf(schemaFor(people(), {"", "", {}, {"age", "wrok"}, {}, {}}));
         QCOMPARE(column.where, std::string("/data/public/1"));
         QVERIFY2(column.mend.starts_with("likely ones are 'work'"), column.mend.c_str());
-        QCOMPARE(errorOf(schemaFor(people(), "", "", {}, {"9"}, {})).where, std::string("/data/private/0"));
-        const Error positive = errorOf(schemaFor(people(), "income", "rich", {}, {}, {}));
+        QCOMPARE(errorOf(schemaFor(people(), {"", "", {}, {}, {"9"}, {}})).where,
+                 std::string("/data/private/0"));
+        const Error positive = errorOf(schemaFor(people(), {"income", "rich", {}, {}, {}, {}}));
         QCOMPARE(positive.what, std::string("class 'rich' does not occur in label 'income'"));
         QCOMPARE(positive.mend, std::string("choose one of 'high', 'low'"));
     }
 
     void positiveOfManyClassesIsRefused() {
         const Table table = withColumns({words("y", {"a", "b", "c"})});
-        QCOMPARE(errorOf(schemaFor(table, "y", "a", {}, {}, {})).where, std::string("/data/positive"));
+        QCOMPARE(errorOf(schemaFor(table, {"y", "a", {}, {}, {}, {}})).where, std::string("/data/positive"));
     }
 
     void columnNamedTwiceIsRefused() {
-        const Error twice = errorOf(schemaFor(people(), "", "", {"age"}, {"1"}, {}));
+        const Error twice = errorOf(schemaFor(people(), {"", "", {}, {"age"}, {"1"}, {}}));
         QCOMPARE(twice.what, std::string("column 'age' is named twice (it is already public)"));
         QCOMPARE(twice.where, std::string("/data/private/0"));
-        QCOMPARE(errorOf(schemaFor(people(), "income", "", {}, {}, {"income"})).what,
+        QCOMPARE(errorOf(schemaFor(people(), {"income", "", {}, {}, {}, {"income"}})).what,
                  std::string("column 'income' is named twice (it is already label)"));
+    }
+
+    void picturesAreNoLabel() {
+        Table table = withColumns({pictures("label", 1, 1, {0, 1}), words("kind", {"a", "b"})});
+        QCOMPARE(guessLabel(table), 1);
+        QCOMPARE(errorOf(schemaFor(table, {"label", "", {}, {}, {}, {}})).what,
+                 std::string("label 'label' is pictures"));
+        std::swap(table.columns[0], table.columns[1]);
+        table.columns[0].name = "what";
+        table.columns[1].name = "seen";
+        QCOMPARE(guessLabel(table), -1);
+    }
+
+    void labelWinsOverOtherNames() {
+        QCOMPARE(guessLabel(withColumns({words("class", {"a", "b"}), words("y", {"a", "b"}),
+                                         words("Label", {"a", "b"}), words("z", {"a", "b"})})),
+                 2);
     }
 
     void classTextsAreShort() {

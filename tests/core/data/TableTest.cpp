@@ -1,35 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Table.h"
 
+#include "core/data/ClassNames.h"
+#include "core/numeric/RandomStream.h"
+#include "tests/core/data/TypedColumns.h"
+
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <map>
 #include <numeric>
 #include <set>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
-
-constexpr double missing = std::numeric_limits<double>::quiet_NaN();
-
-Column numbers(std::string name, std::vector<double> cells) {
-    Column column;
-    column.name = std::move(name);
-    column.numbers = std::move(cells);
-    return column;
-}
-
-Column words(std::string name, std::vector<std::string> categories, std::vector<std::int32_t> codes) {
-    Column column;
-    column.name = std::move(name);
-    column.type = ColumnType::Categorical;
-    column.categories = std::move(categories);
-    column.codes = std::move(codes);
-    return column;
-}
 
 Table smallTable() {
     Table table;
@@ -53,13 +42,34 @@ private slots:
         QCOMPARE(table.find("1"), 0);
         QCOMPARE(table.find("3"), 2);
         QCOMPARE(table.find("2"), 2); // the header wins over the number
-        for (const char* nothing : {"0", "4", "", "Age", "-1", "1x", "99999999999999999999999"})
+        QCOMPARE(table.find("column 2"), 1);
+        Table named = table;
+        named.columns[0].name = "column 2";
+        QCOMPARE(named.find("column 2"), 0);
+        for (const char* nothing : {"0", "4", "", "Age", "-1", "1x", "99999999999999999999999", "column 4",
+                                    "column ", "column 1x", "column"})
             QCOMPARE(table.find(nothing), -1);
     }
 
     void fingerprintHas32HexDigits() {
         const QString print = QString::fromStdString(smallTable().fingerprint());
         QVERIFY(QRegularExpression("^[0-9a-f]{32}$").match(print).hasMatch());
+    }
+
+    /// Results and stages are named after fingerprints: a table must keep its own from release to release.
+    void fingerprintStaysWhatItWas() {
+        QCOMPARE(smallTable().fingerprint(), std::string("8156cc817750e41a50eb6968f6beb578"));
+    }
+
+    void picturesCountInTheFingerprint() {
+        Table table = withColumns({numbers("x", {1, 2}), pictures("pixels", 1, 2, {1, 2, 3, 4})});
+        std::set<std::string> prints = {table.fingerprint()};
+        table.columns[1].pictures.pixels[3] = 5;
+        QVERIFY(prints.insert(table.fingerprint()).second);
+        table.columns[1].pictures.height = 2;
+        table.columns[1].pictures.width = 1;
+        QVERIFY(prints.insert(table.fingerprint()).second);
+        QCOMPARE(table.columns[1].missing(), std::size_t{0});
     }
 
     void sameCellsHaveTheSameFingerprint() {
@@ -143,6 +153,76 @@ private slots:
         QCOMPARE(summarise(words("x", names, codes)).histogram.size(), std::size_t{16});
         QCOMPARE(summarise(words("x", names, codes)).distinct, std::size_t{40});
         QCOMPARE(summarise(words("x", {}, {-1, -1})).mostFrequent, std::string());
+    }
+
+    void quartilesLieBetweenOrderStatistics() {
+        // As numpy.percentile does by default.
+        const ColumnSummary four = summarise(numbers("x", {10, 1, missing, 3, 2}));
+        QCOMPARE(four.lowerQuartile, 1.75);
+        QCOMPARE(four.median, 2.5);
+        QCOMPARE(four.upperQuartile, 4.75);
+        const ColumnSummary five = summarise(numbers("x", {5, 4, 3, 2, 1}));
+        QCOMPARE(five.lowerQuartile, 2.0);
+        QCOMPARE(five.upperQuartile, 4.0);
+        const ColumnSummary one = summarise(numbers("x", {7}));
+        QCOMPARE(one.lowerQuartile, 7.0);
+        QCOMPARE(one.upperQuartile, 7.0);
+    }
+
+    void mostFrequentValueIsNamed() {
+        const ColumnSummary number = summarise(numbers("x", {2.5, 7, 2.5, 7, missing, -1}));
+        QCOMPARE(number.mostFrequent, std::string("2.5")); // the smaller of two
+        QCOMPARE(number.mostFrequentCount, std::size_t{2});
+        const ColumnSummary text = summarise(words("x", {"b", "a", "", "a", "b"}));
+        QCOMPARE(text.mostFrequent, std::string("b")); // the first of two
+        QCOMPARE(text.mostFrequentCount, std::size_t{2});
+        QCOMPARE(summarise(numbers("x", {missing})).mostFrequentCount, std::size_t{0});
+    }
+
+    /// Few values are counted and many are sorted: both ways must say the same as the plain definition.
+    void manyAndFewValuesAreSummarisedAlike() {
+        auto stream = RandomStreams::fromSeed(11).stream(1, StreamPurpose::Split);
+        for (const std::uint32_t values : {3U, 500U, 4000000000U}) {
+            std::vector<double> cells(100001);
+            for (double& cell : cells)
+                cell = static_cast<double>(stream.below(values)) - 2;
+            const ColumnSummary summary = summarise(numbers("x", cells));
+            std::map<double, std::size_t> counts;
+            for (const double cell : cells)
+                ++counts[cell];
+            std::sort(cells.begin(), cells.end());
+            QCOMPARE(summary.distinct, counts.size());
+            QCOMPARE(summary.minimum, cells.front());
+            QCOMPARE(summary.lowerQuartile, cells[25000]);
+            QCOMPARE(summary.median, cells[50000]);
+            QCOMPARE(summary.upperQuartile, cells[75000]);
+            QCOMPARE(summary.maximum, cells.back());
+            QCOMPARE(summary.mean,
+                     static_cast<double>(std::accumulate(cells.begin(), cells.end(), 0.0L) / 100001));
+            const auto most =
+                std::max_element(counts.begin(), counts.end(),
+                                 [](const auto& a, const auto& b) { return a.second < b.second; });
+            QCOMPARE(summary.mostFrequentCount, most->second);
+            QCOMPARE(summary.mostFrequent, classText(most->first));
+            QCOMPARE(std::accumulate(summary.histogram.begin(), summary.histogram.end(), std::size_t{0}),
+                     cells.size());
+        }
+    }
+
+    void picturesAreSummarisedByPixel() {
+        const ColumnSummary summary = summarise(pictures("x", 1, 4, {0, 0, 0, 255, 0, 16, 32, 255}));
+        QCOMPARE(summary.distinct, std::size_t{0});
+        QCOMPARE(summary.missing, std::size_t{0});
+        QCOMPARE(summary.minimum, 0.0);
+        QCOMPARE(summary.maximum, 255.0);
+        QCOMPARE(summary.median, 8.0);
+        QCOMPARE(summary.mean, 558.0 / 8);
+        QCOMPARE(summary.histogram.size(), std::size_t{16});
+        QCOMPARE(summary.histogram[0], std::size_t{4});
+        QCOMPARE(summary.histogram[1], std::size_t{1});
+        QCOMPARE(summary.histogram[2], std::size_t{1});
+        QCOMPARE(summary.histogram[15], std::size_t{2});
+        QCOMPARE(summarise(pictures("x", 28, 28, {})).maximum, 0.0);
     }
 
     void missingCellsAreCounted() {

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/Table.h"
+
+namespace epsiloscope {
+
+/// What a column most likely is, beyond how it is stored.
+enum class ColumnKind {
+    Number,
+    Category,
+    Identifier, ///< a name for each row: (nearly) all values differ
+    Constant,   ///< one value
+    Empty,      ///< no value at all
+    Date,       ///< left as category; "2021-03-04", "04.03.2021 12:30", "3/4/2021"
+    Image
+};
+
+const char*
+inWords(ColumnKind kind); ///< "number", "category", "identifier", "constant", "empty", "date", "image"
+
+/// From a column and its summary. Identifier: at least 20 rows, none missing, every value different, and
+/// whole numbers (not measured ones: consecutive, or called like an identifier), or texts.
+ColumnKind kindOf(const Column& column, const ColumnSummary& summary);
+
+} // namespace epsiloscope

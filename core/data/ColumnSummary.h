@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+struct Column;
+
+/// What a person needs to see of a column in the data panel. Numeric: minimum … quartiles … maximum over the
+/// present cells, histogram in 16 equal bins. Categorical: counts of the 16 most frequent. Both: the most
+/// frequent value as text and how often it occurs (of equally frequent ones the first, of numbers the
+/// smallest). Image: distinct is 0, the quantiles are of all pixels, histogram of pixel values in 16 bins.
+struct ColumnSummary {
+    std::size_t missing = 0;
+    std::size_t distinct = 0;
+    double minimum = 0, maximum = 0, mean = 0, median = 0;
+    double lowerQuartile = 0, upperQuartile = 0; ///< linear interpolation between order statistics
+    std::string mostFrequent;
+    std::size_t mostFrequentCount = 0;
+    std::vector<std::size_t> histogram;
+};
+ColumnSummary summarise(const Column& column);
+
+} // namespace epsiloscope

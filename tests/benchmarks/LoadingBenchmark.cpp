@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/ColumnKind.h"
+#include "core/data/ColumnWarnings.h"
+#include "core/data/DataPreset.h"
+#include "core/data/Encoder.h"
+#include "core/data/Reader.h"
+#include "core/data/Schema.h"
+#include "core/data/Split.h"
+#include "tests/testing/SharedFiles.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <numeric>
+#include <vector>
+
+// What a person waits for after choosing a file, and a run before it trains: loading, summaries, kinds,
+// warnings, label classes, encoding. Each the median of five, with its target on two cores.
+
+using namespace epsiloscope;
+
+namespace {
+
+constexpr int repetitions = 5;
+
+void measure(const char* what, double targetMilliseconds, const std::function<void()>& body) {
+    using Clock = std::chrono::steady_clock;
+    std::vector<double> times;
+    for (int i = 0; i < repetitions; ++i) {
+        const auto start = Clock::now();
+        body();
+        times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    }
+    std::sort(times.begin(), times.end());
+    std::printf("  %-34s median %7.1f ms, min %7.1f ms, max %7.1f ms; target %5.0f ms\n", what,
+                times[times.size() / 2], times.front(), times.back(), targetMilliseconds);
+}
+
+/// A shared file read, its reading measured; an empty table where it is not here or cannot be read.
+Table loaded(const char* what, const char* relative, double targetMilliseconds) {
+    const QString path = testing::sharedFile(relative);
+    if (path.isEmpty()) {
+        std::printf("  %s is not here\n", relative);
+        return {};
+    }
+    Table table;
+    measure(what, targetMilliseconds, [&] {
+        auto read = readFile(QFile::encodeName(path).toStdString());
+        if (!read) std::printf("  %s\n", read.error().message().c_str());
+        table = read ? std::move(read->table) : Table{};
+    });
+    if (const DataPreset* preset = recognisePreset(table)) nameColumns(table, *preset);
+    return table;
+}
+
+/// Roles as the window proposes them.
+Result<Schema> proposedSchema(const Table& table) {
+    const DataPreset* preset = recognisePreset(table);
+    return schemaFor(table, preset ? rolesFor(*preset, table) : NamedRoles{});
+}
+
+void measureColumns(const Table& table) {
+    if (table.rows == 0) return;
+    std::vector<ColumnSummary> summaries;
+    measure("summaries", 250, [&] {
+        summaries.clear();
+        for (const Column& column : table.columns)
+            summaries.push_back(summarise(column));
+    });
+    measure("kinds", 50, [&] {
+        for (std::size_t i = 0; i < table.columns.size(); ++i)
+            (void)kindOf(table.columns[i], summaries[i]);
+    });
+    const auto schema = proposedSchema(table);
+    if (!schema) return;
+    std::vector<int> labels;
+    measure("classes of rows", 10, [&] { labels = classIndices(table, *schema); });
+    std::vector<ColumnWarning> warnings;
+    measure("warnings", 300, [&] {
+        warnings = columnWarnings(table, summaries, schema->label(), labels,
+                                  static_cast<int>(schema->classes.size()));
+    });
+    for (const ColumnWarning& warning : warnings)
+        std::printf("    %s: %s\n", table.columns[warning.column].name.c_str(), warning.text.c_str());
+    measure("recognise", 50, [&] { (void)recognisePreset(table); });
+    measure("fingerprint", 500, [&] { (void)table.fingerprint(); });
+}
+
+/// One-hot, standardised, fitted on a fifth of the rows; all rows encoded in the order in which they were
+/// dealt.
+void measureEncoding(const Table& table, double targetMilliseconds) {
+    if (table.rows == 0) return;
+    const auto schema = proposedSchema(table);
+    if (!schema) return;
+    const auto rows = RandomStreams::fromSeed(7)
+                          .stream(1, StreamPurpose::Split)
+                          .permutation(static_cast<std::uint32_t>(table.rows));
+    const std::vector<std::uint32_t> fifth(rows.begin(),
+                                           rows.begin() + static_cast<std::ptrdiff_t>(rows.size() / 5));
+    Result<Encoder> encoder = Error{};
+    measure("fit encoder", targetMilliseconds, [&] { encoder = Encoder::fit(table, *schema, {}, fifth); });
+    if (!encoder) return;
+    std::printf("  %zu features\n", encoder->featureCount());
+    for (const int threads : {1, 2})
+        measure(threads == 1 ? "encode, 1 thread" : "encode, 2 threads", targetMilliseconds,
+                [&] { (void)encoder->encode(table, rows, Parallel(threads)); });
+}
+
+} // namespace
+
+int main() {
+    std::printf("Adult\n");
+    const Table adult = loaded("load", "data/tabular/adult.data.gz", 500);
+    measureColumns(adult);
+    measureEncoding(adult, 500);
+    std::printf("KDD Cup 1999, 10 %%\n");
+    const Table kdd = loaded("load", "data/tabular/kddcup.data_10_percent.gz", 2000);
+    measureColumns(kdd);
+    measureEncoding(kdd, 500);
+    std::printf("MNIST\n");
+    const Table mnist = loaded("load", "data/mnist/train-images-idx3-ubyte.gz", 1000);
+    measureColumns(mnist);
+    measureEncoding(mnist, 500);
+    return 0;
+}
