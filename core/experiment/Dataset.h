@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/DelimitedReader.h"
+#include "core/data/DataPreset.h"
+#include "core/data/Reader.h"
 #include "core/data/Table.h"
 #include "core/experiment/Experiment.h"
 
@@ -15,12 +16,20 @@ struct Dataset {
     std::string path; ///< as in the experiment
     Table table;
     std::optional<Table> test;
-    std::optional<DelimitedGuess> guess; ///< absent for samples
-    std::string fingerprint;             ///< of `table` and `test`
+    std::optional<RecordedVotes> votes; ///< where the file holds teachers' votes
+    std::optional<ReadGuess> guess;     ///< absent for samples
+    const DataPreset* preset = nullptr; ///< the well-known dataset that this is, or null
+    std::string fingerprint;            ///< of `table` and `test`
 };
 
-/// Loads what the reference names (file or sample, and the test file).
+/// Loads what the reference names (file or sample, label files and the test file). A well-known file without
+/// names gets those of its preset. A test file's columns follow the training file's order where it has all
+/// its names.
 Result<std::shared_ptr<const Dataset>>
 loadDataset(const DataReference& reference, const LoadProgress& progress = {}, std::stop_token stop = {});
+
+/// What to propose for a dataset that was opened without a word about it: the preset's label, roles and map,
+/// and the test file that belongs to it by name (testFileBeside). Leaves alone what the reference says.
+DataReference proposalFor(const DataReference& reference, const Dataset& dataset);
 
 } // namespace epsiloscope

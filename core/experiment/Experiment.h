@@ -4,25 +4,39 @@
 #include "core/base/Parameters.h"
 #include "core/base/Result.h"
 #include "core/data/Encoder.h"
+#include "core/data/Reader.h"
+#include "core/data/Schema.h"
 #include "core/data/Split.h"
 
 #include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
 
-/// Which data, and what its columns are.
+/// Which data, how its files are read, and what its columns are.
 struct DataReference {
-    std::string path;            ///< a file, or "sample:census"
-    std::string test;            ///< a separate test file; may be empty
-    std::optional<bool> header;  ///< absent: found out
-    std::string label, positive; ///< column by header or 1-based number; empty: guessed
+    std::string path;                                       ///< a file, or "sample:census"
+    std::string labels;                                     ///< a file of labels, one per row; may be empty
+    std::string test;                                       ///< a separate test file; may be empty
+    std::string testLabels;                                 ///< labels of the test file; may be empty
+    std::string format;                                     ///< id of a reader; empty: found out
+    std::optional<char> delimiter;                          ///< absent: found out
+    std::optional<bool> header;                             ///< absent: found out
+    std::optional<std::vector<std::string>> missingMarkers; ///< absent: defaultMissingMarkers()
+    std::map<std::string, ColumnType> types; ///< by header or 1-based number; others are found out
+    std::string label, positive;             ///< column by header or 1-based number; empty: guessed
+    LabelMap labelMap;                       ///< many classes to few
     std::vector<std::string> publicColumns, privateColumns, ignored;
     bool missingAsCategory = true; ///< "missing": "category" | "drop"
+
+    NamedRoles roles() const { return {label, positive, labelMap, publicColumns, privateColumns, ignored}; }
+    /// How the data file (or, with `forTest`, the test file) is to be read.
+    ReadOptions readOptions(bool forTest = false) const;
     bool operator==(const DataReference&) const = default;
 };
 

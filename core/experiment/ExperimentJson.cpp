@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/NearestName.h"
+#include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/JsonReading.h"
 #include "core/mechanisms/Mechanism.h"
@@ -16,38 +17,6 @@ namespace {
 
 using Json = nlohmann::json;
 constexpr const char* schemaName = "epsiloscope.experiment/1";
-
-bool isSample(const std::string& path) {
-    return path.starts_with("sample:");
-}
-
-std::string resolvedPath(const std::string& path, const std::string& folder) {
-    if (path.empty() || isSample(path) || folder.empty()) return path;
-    const std::filesystem::path given(path);
-    return given.is_absolute() ? path : (std::filesystem::path(folder) / given).lexically_normal().string();
-}
-
-Result<void> readData(JsonObject object, const std::string& folder, DataReference& data) {
-    std::string missing = "category";
-    bool header = false;
-    object.text("path", data.path);
-    object.text("test", data.test);
-    object.columnName("label", data.label);
-    object.text("positive", data.positive);
-    if (object.flag("header", header)) data.header = header;
-    object.columnNames("public", data.publicColumns);
-    object.columnNames("private", data.privateColumns);
-    object.columnNames("ignore", data.ignored);
-    object.oneOf("missing", missing, {"category", "drop"});
-    if (auto finished = object.finish(); !finished) return finished;
-    if (data.path.empty())
-        return Error{"no dataset is named", "/data/path",
-                     "give a file, or \"sample:census\" or \"sample:cardiology\""};
-    data.missingAsCategory = missing == "category";
-    data.path = resolvedPath(data.path, folder);
-    data.test = resolvedPath(data.test, folder);
-    return {};
-}
 
 Result<void> readSplit(JsonObject object, SplitPlan& split) {
     object.number("private", split.privateFraction);
@@ -115,22 +84,6 @@ Result<void> checkMechanism(const std::string& id) {
     return Error{"there is no mechanism \"" + id + "\"", "/mechanism", suggestName(id, known)};
 }
 
-Json dataToJson(const DataReference& data, bool release) {
-    const auto shown = [&](const std::string& path) {
-        return release && !isSample(path) ? std::filesystem::path(path).filename().string() : path;
-    };
-    Json json = {{"path", shown(data.path)}};
-    if (!data.test.empty()) json["test"] = shown(data.test);
-    if (data.header) json["header"] = *data.header;
-    if (!data.label.empty()) json["label"] = data.label;
-    if (!data.positive.empty()) json["positive"] = data.positive;
-    if (!data.publicColumns.empty()) json["public"] = data.publicColumns;
-    if (!data.privateColumns.empty()) json["private"] = data.privateColumns;
-    if (!data.ignored.empty()) json["ignore"] = data.ignored;
-    json["missing"] = data.missingAsCategory ? "category" : "drop";
-    return json;
-}
-
 Json encoderToJson(const EncoderPlan& encoder) {
     Json json = {{"categories", encoder.categories == CategoryEncoding::OneHot ? "one-hot" : "ordinal"},
                  {"scaling", encoder.scaling == Scaling::None          ? "none"
@@ -164,7 +117,7 @@ Result<Experiment> experimentFromJson(const Json& json, const std::string& folde
                      "leave out \"seed\", or leave out \"release\" to explore"};
     if (auto known = checkMechanism(experiment.mechanism); !known) return known.error();
     if (!json.contains("data")) return Error{"no dataset is named", "/data", "add \"data\": {\"path\": …}"};
-    if (auto read = readData({json["data"], "/data"}, folder, experiment.data); !read) return read.error();
+    if (auto read = dataFromJson(json["data"], folder, experiment.data); !read) return read.error();
     if (!experiment.data.test.empty()) experiment.split = {0.75, 0.25, 0, false};
     if (json.contains("split"))
         if (auto read = readSplit({json["split"], "/split"}, experiment.split); !read) return read.error();

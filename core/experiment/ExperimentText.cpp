@@ -14,20 +14,39 @@ namespace {
 
 using Json = nlohmann::json;
 
+// "a,b" or a JSON list of texts.
+Json listOf(const std::string& text) {
+    if (const Json parsed = Json::parse(text, nullptr, false); parsed.is_array()) return parsed;
+    Json list = Json::array();
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        const std::size_t to = std::min(text.find(',', from), text.size());
+        if (to > from) list.push_back(text.substr(from, to - from));
+        from = to + 1;
+    }
+    return list;
+}
+
+// "age:numeric,zip:categorical" or a JSON object of texts.
+Json mapOf(const std::string& text) {
+    if (const Json parsed = Json::parse(text, nullptr, false); parsed.is_object()) return parsed;
+    Json map = Json::object();
+    for (const Json& entry : listOf(text)) {
+        const auto pair = entry.get<std::string>();
+        const std::size_t colon = pair.rfind(':');
+        if (colon == std::string::npos) return text; // refused as what it is
+        map[pair.substr(0, colon)] = pair.substr(colon + 1);
+    }
+    return map;
+}
+
 // Words typed after --set become the JSON they most likely mean: numbers, true/false, lists where a list
 // belongs, else text.
 Json typedValue(const std::string& key, const std::string& text) {
-    const bool isList = key == "data.public" || key == "data.private" || key == "data.ignore";
-    if (isList) {
-        Json list = Json::array();
-        std::size_t from = 0;
-        while (from <= text.size()) {
-            const std::size_t to = std::min(text.find(',', from), text.size());
-            if (to > from) list.push_back(text.substr(from, to - from));
-            from = to + 1;
-        }
-        return list;
-    }
+    if (key == "data.public" || key == "data.private" || key == "data.ignore" ||
+        key == "data.missing_markers")
+        return listOf(text);
+    if (key == "data.label_map" || key == "data.types") return mapOf(text);
     const bool isText = key == "mechanism" || key == "encoder.categories" || key == "encoder.scaling" ||
                         key == "encoder.fit" || (key.starts_with("data.") && key != "data.header");
     if (isText) return text;
@@ -63,13 +82,33 @@ Result<void> setInJson(Experiment& experiment, const std::string& key, const std
 } // namespace
 
 Result<void> setByText(Experiment& experiment, const std::string& key, const std::string& value) {
-    static const std::vector<std::string> plain = {"mechanism",       "trials",        "seed",
-                                                   "release",         "data.path",     "data.test",
-                                                   "data.header",     "data.label",    "data.positive",
-                                                   "data.public",     "data.private",  "data.ignore",
-                                                   "data.missing",    "split.private", "split.public",
-                                                   "split.test",      "split.balance", "encoder.categories",
-                                                   "encoder.scaling", "encoder.fit"};
+    static const std::vector<std::string> plain = {"mechanism",
+                                                   "trials",
+                                                   "seed",
+                                                   "release",
+                                                   "data.path",
+                                                   "data.labels",
+                                                   "data.test",
+                                                   "data.test_labels",
+                                                   "data.format",
+                                                   "data.delimiter",
+                                                   "data.header",
+                                                   "data.types",
+                                                   "data.missing_markers",
+                                                   "data.label",
+                                                   "data.label_map",
+                                                   "data.positive",
+                                                   "data.public",
+                                                   "data.private",
+                                                   "data.ignore",
+                                                   "data.missing",
+                                                   "split.private",
+                                                   "split.public",
+                                                   "split.test",
+                                                   "split.balance",
+                                                   "encoder.categories",
+                                                   "encoder.scaling",
+                                                   "encoder.fit"};
     if (std::find(plain.begin(), plain.end(), key) != plain.end()) return setInJson(experiment, key, value);
 
     const Mechanism* mechanism = findMechanism(experiment.mechanism);

@@ -14,6 +14,7 @@ namespace epsiloscope {
 namespace {
 
 bool isMissing(const Column& column, std::size_t row) {
+    if (column.type == ColumnType::Image) return false;
     return column.type == ColumnType::Numeric ? std::isnan(column.numbers[row]) : column.codes[row] < 0;
 }
 
@@ -36,12 +37,15 @@ std::vector<int> classesOf(const Experiment& experiment, const Table& table, con
 std::string keyFor(const Experiment& experiment, const Dataset& dataset, const Schema& schema, int trial,
                    const std::string& randomness) {
     nlohmann::json key = experimentToJson(experiment);
+    // Names of classes may hold bytes that are no UTF-8.
+    const std::string map =
+        nlohmann::json(schema.labelMap).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     std::string used;
     for (const Role role : schema.roles)
         used += role == Role::Ignored ? '-' : role == Role::Label ? '*' : '+';
-    return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + key["data"]["missing"].dump() +
-           "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" + randomness + "|trial " +
-           std::to_string(trial);
+    return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
+           key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
+           randomness + "|trial " + std::to_string(trial);
 }
 
 Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, const std::vector<int>& classes,
@@ -123,6 +127,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     prepared->privatePool = std::move(privatePool).value();
     prepared->publicPool = std::move(publicPool).value();
     prepared->test = std::move(test).value();
+    prepared->testRows = testRows;
     prepared->classes = schema.classes;
     prepared->featureNames = encoder->featureNames();
     return prepared;
@@ -135,8 +140,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
                                                         const std::string& randomness, StageStore& stages,
                                                         Observer& observer) {
     const DataReference& data = experiment.data;
-    const auto schema = schemaFor(dataset.table, data.label, data.positive, data.publicColumns,
-                                  data.privateColumns, data.ignored);
+    const auto schema = schemaFor(dataset.table, data.roles());
     if (!schema) return schema.error();
     const std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
     remarkOnHonesty(experiment, classes, trial, observer);

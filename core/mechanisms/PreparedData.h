@@ -15,6 +15,7 @@ struct PreparedData {
     LabelledRecords privatePool; ///< N records; slot s of the partition is row s
     LabelledRecords publicPool;  ///< queries, in the order in which they are asked
     LabelledRecords test;
+    std::vector<std::uint32_t> testRows; ///< rows of the test table, in the order of `test`
     std::vector<std::string> classes;
     std::vector<std::string> featureNames;
 

@@ -59,6 +59,13 @@ void ExperimentJsonTest::roundTripKeepsEveryPart() {
     Experiment experiment = experimentFromJson(example(), "").value();
     experiment.data.test = "adult.test.gz";
     experiment.data.ignored = {"fnlwgt"};
+    experiment.data.labels = "labels.npy";
+    experiment.data.testLabels = "test-labels.npy";
+    experiment.data.format = "delimited";
+    experiment.data.delimiter = '\t';
+    experiment.data.missingMarkers = {"n/a", "-"};
+    experiment.data.types = {{"age", ColumnType::Categorical}, {"3", ColumnType::Numeric}};
+    experiment.data.labelMap = {{"normal.", "normal"}, {"*", "attack"}};
     experiment.data.missingAsCategory = false;
     experiment.split = {0.5, 0.5, 0, true};
     experiment.encoder.categories = CategoryEncoding::Ordinal;
@@ -96,6 +103,15 @@ void ExperimentJsonTest::badInputNamesThePlace_data() {
     row("/split/balanced", "true", "/split/balanced");
     row("/data/missing", "\"guess\"", "/data/missing");
     row("/data/public", "\"age\"", "/data/public");
+    row("/data/format", "\"csb\"", "/data/format");
+    row("/data/delimiter", "\"ab\"", "/data/delimiter");
+    row("/data/delimiter", "\"\\n\"", "/data/delimiter");
+    row("/data/types", "{\"age\": \"date\"}", "/data/types/age");
+    row("/data/types", "[\"age\"]", "/data/types");
+    row("/data/label_map", "{\"normal.\": 1}", "/data/label_map/normal.");
+    row("/data/label_map", "\"normal\"", "/data/label_map");
+    row("/data/missing_markers", "\"?\"", "/data/missing_markers");
+    row("/data/missing_markers", "[1]", "/data/missing_markers");
     row("/data/path", "\"\"", "/data/path");
     row("/encoder/scaling", "\"minmax\"", "/encoder/scaling");
     row("/encoder/ranges", "{\"age\": [3, 1]}", "/encoder/ranges/age");
@@ -177,6 +193,10 @@ void ExperimentJsonTest::settingsReachEveryPart() {
                                                           {"data.public", "1,4"},
                                                           {"data.label", "15"},
                                                           {"data.positive", ">50K"},
+                                                          {"data.delimiter", "tab"},
+                                                          {"data.types", "age:numeric,a:b:categorical"},
+                                                          {"data.missing_markers", "?,n/a"},
+                                                          {"data.label_map", "normal.:normal,*:attack"},
                                                           {"encoder.categories", "ordinal"},
                                                           {"orders", "2,3,4.5"}})
         QVERIFY2(setByText(e, key, value).ok(), key.c_str());
@@ -185,6 +205,11 @@ void ExperimentJsonTest::settingsReachEveryPart() {
     QCOMPARE(e.trials, 10);
     QCOMPARE(e.split.privateFraction, 0.5);
     QCOMPARE(e.data.publicColumns, (std::vector<std::string>{"1", "4"}));
+    QCOMPARE(e.data.delimiter, std::optional('\t'));
+    QVERIFY((e.data.types == std::map<std::string, ColumnType>{{"age", ColumnType::Numeric},
+                                                               {"a:b", ColumnType::Categorical}}));
+    QVERIFY((*e.data.missingMarkers == std::vector<std::string>{"?", "n/a"}));
+    QVERIFY((e.data.labelMap == LabelMap{{"normal.", "normal"}, {"*", "attack"}}));
     QVERIFY(e.encoder.categories == CategoryEncoding::Ordinal);
     QVERIFY(setByText(e, "mechanism", "saa").ok());
     QVERIFY(!e.parameters.has("sigma"));

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/DataReferenceJson.h"
+
+#include "core/base/NearestName.h"
+#include "core/experiment/JsonReading.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::array<std::pair<const char*, char>, 5> delimiterNames = {
+    {{"comma", ','}, {"semicolon", ';'}, {"tab", '\t'}, {"pipe", '|'}, {"space", ' '}}};
+
+bool isSample(const std::string& path) {
+    return path.starts_with("sample:");
+}
+
+std::string resolvedPath(const std::string& path, const std::string& folder) {
+    if (path.empty() || isSample(path) || folder.empty()) return path;
+    const std::filesystem::path given(path);
+    return given.is_absolute() ? path : (std::filesystem::path(folder) / given).lexically_normal().string();
+}
+
+Result<void> readTypes(const Json& json, DataReference& data) {
+    const std::string where = "/data/types";
+    const std::string mend = "write {\"age\": \"numeric\", \"zip\": \"categorical\"}";
+    if (!json.is_object()) return Error{"must be an object of types by column", where, mend};
+    for (const auto& [column, type] : json.items()) {
+        if (type != "numeric" && type != "categorical")
+            return Error{"a type is \"numeric\" or \"categorical\", and this is " + type.dump(),
+                         where + "/" + column, mend};
+        data.types[column] = type == "numeric" ? ColumnType::Numeric : ColumnType::Categorical;
+    }
+    return {};
+}
+
+Result<void> readLabelMap(const Json& json, DataReference& data) {
+    const std::string where = "/data/label_map";
+    const std::string mend = "write {\"normal.\": \"normal\", \"*\": \"attack\"}";
+    if (!json.is_object()) return Error{"must be an object of classes by class", where, mend};
+    for (const auto& [from, to] : json.items()) {
+        if (!to.is_string() || to.get<std::string>().empty())
+            return Error{"a class becomes another class, and this is " + to.dump(), where + "/" + from, mend};
+        data.labelMap[from] = to.get<std::string>();
+    }
+    return {};
+}
+
+Result<void> readMarkers(const Json& json, DataReference& data) {
+    const std::string where = "/data/missing_markers";
+    std::vector<std::string> markers;
+    const bool texts = json.is_array() && std::all_of(json.begin(), json.end(),
+                                                      [](const Json& entry) { return entry.is_string(); });
+    if (!texts) return Error{"must be a list of texts", where, "write [\"?\", \"n/a\"]"};
+    for (const Json& entry : json)
+        markers.push_back(entry.get<std::string>());
+    data.missingMarkers = std::move(markers);
+    return {};
+}
+
+// What JsonObject has no words for.
+Result<void> readRest(const Json& json, const std::string& delimiter, DataReference& data) {
+    if (!delimiter.empty()) {
+        const auto read = delimiterFromText(delimiter);
+        if (!read) return read.error();
+        data.delimiter = *read;
+    }
+    const auto present = [&json](const char* name) { return json.contains(name) && !json[name].is_null(); };
+    if (present("types"))
+        if (auto read = readTypes(json["types"], data); !read) return read;
+    if (present("label_map"))
+        if (auto read = readLabelMap(json["label_map"], data); !read) return read;
+    if (present("missing_markers"))
+        if (auto read = readMarkers(json["missing_markers"], data); !read) return read;
+    return {};
+}
+
+Result<void> checkFormat(const std::string& format) {
+    std::vector<std::string> known;
+    for (const Reader& reader : readers())
+        known.push_back(reader.id);
+    if (format.empty() || std::find(known.begin(), known.end(), format) != known.end()) return {};
+    return Error{"there is no format \"" + format + "\"", "/data/format", suggestName(format, known)};
+}
+
+} // namespace
+
+Result<char> delimiterFromText(const std::string& text) {
+    for (const auto& [name, character] : delimiterNames)
+        if (text == name) return character;
+    if (text == "\\t") return '\t';
+    const bool single = text.size() == 1 && static_cast<unsigned char>(text[0]) < 0x80;
+    if (single && text[0] != '"' && text[0] != '\n' && text[0] != '\r') return text[0];
+    return Error{"\"" + text + "\" is no delimiter", "/data/delimiter",
+                 "write one character, or comma, semicolon, tab, pipe or space"};
+}
+
+std::string delimiterToText(char delimiter) {
+    if (delimiter == '\t') return "tab";
+    if (delimiter == ' ') return "space";
+    return std::string(1, delimiter);
+}
+
+Result<void> dataFromJson(const Json& json, const std::string& folder, DataReference& data) {
+    JsonObject object(json, "/data");
+    std::string missing = "category";
+    std::string delimiter;
+    bool header = false;
+    object.text("path", data.path);
+    object.text("labels", data.labels);
+    object.text("test", data.test);
+    object.text("test_labels", data.testLabels);
+    object.text("format", data.format);
+    object.text("delimiter", delimiter);
+    if (object.flag("header", header)) data.header = header;
+    object.columnName("label", data.label);
+    object.text("positive", data.positive);
+    object.columnNames("public", data.publicColumns);
+    object.columnNames("private", data.privateColumns);
+    object.columnNames("ignore", data.ignored);
+    object.oneOf("missing", missing, {"category", "drop"});
+    for (const char* part : {"types", "label_map", "missing_markers"})
+        object.known(part);
+    if (auto finished = object.finish(); !finished) return finished;
+    if (data.path.empty())
+        return Error{"no dataset is named", "/data/path",
+                     "give a file, or \"sample:census\" or \"sample:cardiology\""};
+    if (auto known = checkFormat(data.format); !known) return known;
+    data.missingAsCategory = missing == "category";
+    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels})
+        *path = resolvedPath(*path, folder);
+    return readRest(json, delimiter, data);
+}
+
+Json dataToJson(const DataReference& data, bool release) {
+    const auto shown = [&](const std::string& path) {
+        return release && !isSample(path) ? std::filesystem::path(path).filename().string() : path;
+    };
+    Json json = {{"path", shown(data.path)}};
+    const auto put = [&json](const char* name, const std::string& text) {
+        if (!text.empty()) json[name] = text;
+    };
+    put("labels", shown(data.labels));
+    put("test", shown(data.test));
+    put("test_labels", shown(data.testLabels));
+    put("format", data.format);
+    if (data.delimiter) json["delimiter"] = delimiterToText(*data.delimiter);
+    if (data.header) json["header"] = *data.header;
+    if (data.missingMarkers) json["missing_markers"] = *data.missingMarkers;
+    for (const auto& [column, type] : data.types)
+        json["types"][column] = type == ColumnType::Numeric ? "numeric" : "categorical";
+    put("label", data.label);
+    put("positive", data.positive);
+    for (const auto& [from, to] : data.labelMap)
+        json["label_map"][from] = to;
+    if (!data.publicColumns.empty()) json["public"] = data.publicColumns;
+    if (!data.privateColumns.empty()) json["private"] = data.privateColumns;
+    if (!data.ignored.empty()) json["ignore"] = data.ignored;
+    json["missing"] = data.missingAsCategory ? "category" : "drop";
+    return json;
+}
+
+} // namespace epsiloscope

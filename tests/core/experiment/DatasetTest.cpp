@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/Dataset.h"
+
+#include "core/experiment/Preparation.h"
+#include "tests/core/data/WrittenFile.h"
+#include "tests/testing/SharedFiles.h"
+
+#include <QtTest>
+
+#include <set>
+
+using namespace epsiloscope;
+using epsiloscope::testing::sharedFile;
+using epsiloscope::testing::written;
+
+namespace {
+
+std::shared_ptr<const Dataset> loaded(const DataReference& reference) {
+    const auto dataset = loadDataset(reference);
+    if (!dataset) qWarning("%s", dataset.error().message().c_str());
+    return dataset ? *dataset : nullptr;
+}
+
+class Nobody : public Observer {
+public:
+    void observe(const Event&) override {}
+};
+
+} // namespace
+
+// What a data reference says reaches the readers, and what comes back is one dataset.
+class DatasetTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyReadingOptionReachesTheReader();
+    void aTestFileFollowsTheTrainingFilesOrder();
+    void aTestFileWithOtherColumnsIsRefused();
+    void labelFilesJoinTrainingAndTest();
+    void aWellKnownFileGetsItsNames();
+    void aProposalLeavesAloneWhatWasSaid();
+    void picturesProposeTheirTestFile();
+    void aLabelMapReachesTheLearners();
+
+private:
+    QTemporaryDir folder_;
+};
+
+void DatasetTest::everyReadingOptionReachesTheReader() {
+    DataReference reference;
+    reference.path = written(folder_, "7;2;yes\n8;-;no\n9;3;yes\n", "semicolons.csv");
+    reference.delimiter = ';';
+    reference.header = false;
+    reference.missingMarkers = {"-"};
+    reference.types = {{"1", ColumnType::Categorical}};
+    const auto dataset = loaded(reference);
+    QVERIFY(dataset);
+    QCOMPARE(dataset->table.rows, std::size_t{3});
+    QVERIFY(dataset->table.columns[0].type == ColumnType::Categorical);
+    QVERIFY(dataset->table.columns[1].type == ColumnType::Numeric);
+    QCOMPARE(dataset->table.columns[1].missing(), std::size_t{1});
+
+    reference.delimiter.reset();
+    reference.types = {{"4", ColumnType::Numeric}};
+    const auto refused = loadDataset(reference);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().where, std::string("/data/types/4"));
+}
+
+void DatasetTest::aTestFileFollowsTheTrainingFilesOrder() {
+    DataReference reference;
+    reference.path = written(folder_, "age,sex,y\n1,m,a\n2,f,b\n", "train.csv");
+    reference.test = written(folder_, "y,age,sex\nb,3,m\na,4,m\nb,5,f\n", "test.csv");
+    const auto dataset = loaded(reference);
+    QVERIFY(dataset && dataset->test);
+    QCOMPARE(dataset->test->columns[0].name, std::string("age"));
+    QCOMPARE(dataset->test->columns[0].numbers, (std::vector<double>{3, 4, 5}));
+    QCOMPARE(dataset->test->columns[2].name, std::string("y"));
+    QVERIFY(dataset->fingerprint.find('+') != std::string::npos);
+}
+
+void DatasetTest::aTestFileWithOtherColumnsIsRefused() {
+    DataReference reference;
+    reference.path = written(folder_, "age,sex,y\n1,m,a\n2,f,b\n", "train.csv");
+    reference.test = written(folder_, "age,y\n3,m\n", "narrow.csv");
+    const auto refused = loadDataset(reference);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().where, reference.test);
+    QVERIFY(refused.error().what.find("2 columns") != std::string::npos);
+}
+
+void DatasetTest::labelFilesJoinTrainingAndTest() {
+    DataReference reference;
+    reference.path = written(folder_, "a,b\n1,2\n3,4\n5,6\n", "features.csv");
+    reference.labels = written(folder_, "label\n0\n1\n0\n", "labels.csv");
+    reference.test = written(folder_, "a,b\n7,8\n9,1\n", "more.csv");
+    reference.testLabels = written(folder_, "label\n1\n0\n", "more-labels.csv");
+    const auto dataset = loaded(reference);
+    QVERIFY(dataset && dataset->test);
+    QCOMPARE(dataset->table.columns.size(), std::size_t{3});
+    QCOMPARE(dataset->table.columns[2].name, std::string("label"));
+    QCOMPARE(dataset->test->columns[2].numbers, (std::vector<double>{1, 0}));
+
+    reference.testLabels = reference.labels;
+    const auto refused = loadDataset(reference);
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().message().find('3') != std::string::npos &&
+                 refused.error().message().find('2') != std::string::npos,
+             refused.error().message().c_str());
+}
+
+void DatasetTest::aWellKnownFileGetsItsNames() {
+    EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
+    DataReference reference;
+    reference.path = sharedFile("data/tabular/adult.data.gz").toStdString();
+    reference.test = sharedFile("data/tabular/adult.test.gz").toStdString();
+    const auto dataset = loaded(reference);
+    QVERIFY(dataset && dataset->test && dataset->preset);
+    QCOMPARE(dataset->preset->id, std::string("adult"));
+    QCOMPARE(dataset->table.columns[14].name, std::string("income"));
+    QCOMPARE(dataset->test->columns[14].name, std::string("income"));
+    QCOMPARE(dataset->test->rows, std::size_t{16281});
+    QCOMPARE(dataset->table.find("column 3"), 2); // as experiments of old name it
+    DataReference bare;
+    bare.path = reference.path;
+    const DataReference proposed = proposalFor(bare, *dataset);
+    QCOMPARE(proposed.label, std::string("income"));
+    QCOMPARE(proposed.positive, std::string(">50K"));
+    QCOMPARE(proposed.publicColumns.size(), std::size_t{5});
+    QVERIFY(schemaFor(dataset->table, proposed.roles()).ok());
+}
+
+void DatasetTest::aProposalLeavesAloneWhatWasSaid() {
+    EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
+    DataReference reference;
+    reference.path = sharedFile("data/tabular/adult.data.gz").toStdString();
+    reference.label = "10";
+    const auto dataset = loaded(reference);
+    QVERIFY(dataset);
+    QVERIFY(proposalFor(reference, *dataset) == reference);
+}
+
+void DatasetTest::picturesProposeTheirTestFile() {
+    EPSILOSCOPE_NEEDS("data/mnist/train-images-idx3-ubyte.gz");
+    DataReference reference;
+    reference.path = sharedFile("data/mnist/train-images-idx3-ubyte.gz").toStdString();
+    auto dataset = loaded(reference);
+    QVERIFY(dataset && dataset->preset);
+    QCOMPARE(dataset->preset->id, std::string("mnist"));
+    const DataReference proposed = proposalFor(reference, *dataset);
+    QVERIFY(proposed.test.ends_with("t10k-images-idx3-ubyte.gz"));
+    QCOMPARE(proposed.label, std::string("label"));
+    dataset = loaded(proposed);
+    QVERIFY(dataset && dataset->test);
+    QCOMPARE(dataset->test->rows, std::size_t{10000});
+    QVERIFY(dataset->test->columns[0].type == ColumnType::Image);
+}
+
+void DatasetTest::aLabelMapReachesTheLearners() {
+    std::string text = "x,y\n";
+    for (int i = 0; i < 60; ++i)
+        text += std::to_string(i) + "," + "abc"[i % 3] + "\n";
+    Experiment experiment;
+    experiment.data.path = written(folder_, QByteArray::fromStdString(text), "three.csv");
+    experiment.data.label = "y";
+    experiment.data.labelMap = {{"a", "first"}, {"*", "others"}};
+    const auto dataset = loaded(experiment.data);
+    QVERIFY(dataset);
+    Nobody nobody;
+    StageStore stages;
+    const RandomStreams streams = RandomStreams::fromSeed(7);
+    const auto mapped = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, nobody);
+    QVERIFY2(mapped.ok(), mapped.ok() ? "" : mapped.error().message().c_str());
+    QCOMPARE((*mapped)->classes.size(), std::size_t{2});
+    QCOMPARE(QString::fromStdString((*mapped)->classes.back()), QString("first")); // the rarer is positive
+    QCOMPARE(std::set<int>((*mapped)->privatePool.labels.begin(), (*mapped)->privatePool.labels.end()).size(),
+             std::size_t{2});
+    QCOMPARE((*mapped)->testRows.size(), (*mapped)->test.labels.size());
+
+    // Another map is another encoding: the stage must not be taken for the same.
+    experiment.data.labelMap.clear();
+    const auto plain = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, nobody);
+    QVERIFY(plain.ok());
+    QCOMPARE((*plain)->classes.size(), std::size_t{3});
+}
+
+QTEST_GUILESS_MAIN(DatasetTest)
+#include "DatasetTest.moc"
