@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/DashboardFiles.h"
+#include "app/GroupTable.h"
 #include "app/ProgressBar.h"
 #include "app/Verbs.h"
+#include "core/experiment/Grouping.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/Runner.h"
 
@@ -25,6 +27,7 @@ void addOptions(QCommandLineParser& parser) {
     parser.addOption({"seed", "seed of an exploration", "N"});
     parser.addOption({"threads", "threads of the engine", "N"});
     parser.addOption({"set", "a part of the experiment", "key=value"});
+    parser.addOption({"by", "accuracy by group of a column, header or number", "COLUMN"});
     parser.addOption({"json", "the result as JSON on stdout"});
     parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
 }
@@ -84,6 +87,17 @@ Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& re
             if (interrupted()) stop.request_stop();
         },
         stop.get_token());
+}
+
+// Columns to group by; found out before the run, as the folder is.
+Result<std::vector<std::string>> columnsToGroupBy(const QCommandLineParser& parser, const Dataset& dataset) {
+    std::vector<std::string> columns;
+    for (const QString& name : parser.values("by")) {
+        if (const auto column = groupingColumn(dataset, name.toStdString()); !column)
+            return Error{column.error().what, "--by", column.error().mend};
+        columns.push_back(name.toStdString());
+    }
+    return columns;
 }
 
 void follow(Runner& runner, Run& run, int trials) {
@@ -171,13 +185,15 @@ int runVerb(const QStringList& words) {
     const auto dataset = loadInterruptibly(experiment->data);
     if (interrupted()) return exitCancelled;
     if (!dataset) return complain(dataset.error());
+    const auto by = columnsToGroupBy(parser, **dataset);
+    if (!by) return complain(by.error());
 
     const auto run = std::make_shared<Run>(*experiment);
     {
         Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads);
         follow(runner, *run, experiment->trials);
     }
-    const nlohmann::json json = resultToJson(*run, **dataset);
+    const nlohmann::json json = resultToJson(*run, **dataset, *by);
     if (parser.isSet("out"))
         if (const auto written = writeResult(parser.value("out"), json); !written)
             return complain(written.error(), exitFailed);
@@ -187,8 +203,11 @@ int runVerb(const QStringList& words) {
     if (run->error()) return complain(*run->error(), exitCodeOf(*run));
     if (parser.isSet("json"))
         printJson(json);
-    else
+    else {
         printSummary(*run);
+        for (const std::string& column : *by)
+            printGroups(*run, **dataset, column);
+    }
     return exitCodeOf(*run);
 }
 

@@ -2,6 +2,7 @@
 #include "core/experiment/ResultJson.h"
 
 #include "core/experiment/Build.h"
+#include "core/experiment/Grouping.h"
 
 #include <nlohmann/json.hpp>
 
@@ -50,7 +51,35 @@ Json parametersToJson(const Parameters& parameters) {
     return json;
 }
 
-Json trialToJson(const TrialRecord& trial, std::size_t number) {
+Json estimateToJson(const Estimate& estimate) {
+    Json json = spreadToJson(estimate.spread);
+    json["lower"] = numberToJson(estimate.lower);
+    json["upper"] = numberToJson(estimate.upper);
+    return json;
+}
+
+Json shareToJson(const std::optional<double>& share) {
+    return share ? Json(*share) : Json(nullptr);
+}
+
+// In the order of the confusion matrix; empty where the label cannot be read any more.
+std::vector<std::string> classesOf(const Run& run, const Dataset& dataset) {
+    const auto schema = schemaFor(dataset.table, run.experiment().data.roles());
+    return schema ? schema->classes : std::vector<std::string>();
+}
+
+Json groupsOf(const Run& run, const Dataset& dataset, const std::vector<std::string>& by) {
+    Json json = Json::object();
+    for (const std::string& name : by) {
+        const auto column = groupingColumn(dataset, name);
+        if (!column) continue;
+        const auto groups = accuracyByGroup(run, dataset, name);
+        json[dataset.table.columns[*column].name] = groups ? groupsToJson(*groups) : Json::array();
+    }
+    return json;
+}
+
+Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector<std::string>& classes) {
     Json json = {{"trial", number}, {"baselines", Json::object()}};
     for (const auto& [name, quality] : trial.baselines)
         json["baselines"][name] = qualityToJson(quality);
@@ -65,7 +94,7 @@ Json trialToJson(const TrialRecord& trial, std::size_t number) {
     json["seconds"] = outcome.seconds;
     json["privacy"] = epsilonToJson(outcome.privacy);
     json["parameters"] = parametersToJson(outcome.resolved);
-    if (outcome.quality) json["quality"] = qualityToJson(*outcome.quality);
+    if (outcome.quality) json["quality"] = qualityToJson(*outcome.quality, classes);
     if (!outcome.stopped.empty()) json["stopped"] = outcome.stopped;
     return json;
 }
@@ -107,14 +136,37 @@ nlohmann::json epsilonToJson(const PrivacyStatement& statement) {
     return json;
 }
 
-nlohmann::json qualityToJson(const Quality& quality) {
+nlohmann::json qualityToJson(const Quality& quality, const std::vector<std::string>& classes) {
     Json json = {{"accuracy", quality.accuracy}, {"confusion", quality.confusion}};
     if (quality.auroc) json["auroc"] = *quality.auroc;
     if (quality.auprc) json["auprc"] = *quality.auprc;
+    if (classes.size() != quality.confusion.size()) return json;
+    const std::vector<ClassQuality> each = perClass(quality.confusion);
+    for (std::size_t k = 0; k < classes.size(); ++k)
+        json["per_class"].push_back({{"class", classes[k]},
+                                     {"records", each[k].records},
+                                     {"accuracy", shareToJson(each[k].accuracy)},
+                                     {"precision", shareToJson(each[k].precision)}});
     return json;
 }
 
-nlohmann::json resultToJson(const Run& run, const Dataset& dataset) {
+nlohmann::json groupsToJson(const std::vector<GroupAccuracy>& groups) {
+    Json list = Json::array();
+    for (const GroupAccuracy& group : groups) {
+        Json json = {{"group", group.group},
+                     {"records", group.records},
+                     {"few_records", group.few()},
+                     {"accuracy", Json::object()}};
+        for (const auto& [model, estimate] : group.accuracy)
+            json["accuracy"][model] = estimateToJson(estimate);
+        if (group.difference) json["difference"] = estimateToJson(*group.difference);
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+nlohmann::json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by) {
+    const std::vector<std::string> classes = classesOf(run, dataset);
     Json json = {{"schema", "epsiloscope.run/1"},
                  {"complete", run.state() == RunState::Finished},
                  {"state", toString(run.state())},
@@ -128,8 +180,10 @@ nlohmann::json resultToJson(const Run& run, const Dataset& dataset) {
                  {"trials", Json::array()},
                  {"summary", Json::object()},
                  {"remarks", Json::array()}};
+    if (!classes.empty()) json["classes"] = classes;
     for (std::size_t i = 0; i < run.trials().size(); ++i)
-        json["trials"].push_back(trialToJson(run.trials()[i], i + 1));
+        json["trials"].push_back(trialToJson(run.trials()[i], i + 1, classes));
+    if (!by.empty()) json["groups"] = groupsOf(run, dataset, by);
     for (const auto& [name, spread] : run.summary())
         json["summary"][name] = spreadToJson(spread);
     for (const Remark& remark : run.remarks())

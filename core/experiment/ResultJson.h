@@ -2,21 +2,30 @@
 #pragma once
 
 #include "core/experiment/Dataset.h"
+#include "core/experiment/GroupAccuracy.h"
 #include "core/experiment/Run.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <nlohmann/json_fwd.hpp>
+
+#include <string>
+#include <vector>
 
 namespace epsiloscope {
 
 /// ∞ and NaN are no JSON: "inf", "-inf", "nan".
 nlohmann::json numberToJson(double value);
 nlohmann::json epsilonToJson(const PrivacyStatement& statement);
-nlohmann::json qualityToJson(const Quality& quality);
+/// With names of the classes also "per_class": records, accuracy and precision of each.
+nlohmann::json qualityToJson(const Quality& quality, const std::vector<std::string>& classes = {});
+/// A list of groups: records and each model's accuracy with its 95 % interval.
+nlohmann::json groupsToJson(const std::vector<GroupAccuracy>& groups);
 
 /// A recorded run as `epsiloscope.run/1`. `complete` is true where every trial finished. A release carries no
-/// seed, no folder and no data-dependent figure.
-nlohmann::json resultToJson(const Run& run, const Dataset& dataset);
+/// seed, no folder and no data-dependent figure; figures on the test records lie outside its guarantee. `by`
+/// names columns to group the accuracy by ("groups": name of the column → list, empty where no trial
+/// finished).
+nlohmann::json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by = {});
 
 /// The answer of `epsiloscope account` as `epsiloscope.account/1`.
 nlohmann::json accountToJson(const Account& account, const std::string& mechanism);

@@ -99,6 +99,8 @@ void Run::apply(const Event& event) {
         if (progress->stage == Stage::Aggregate) queriesPlanned_ = std::max(queriesPlanned_, progress->total);
     } else if (const auto* stage = std::get_if<StageFinished>(&event)) {
         stages_.push_back(*stage);
+    } else if (const auto* test = std::get_if<TestRecords>(&event)) {
+        trial(test->trial).test = *test;
     } else if (const auto* account = std::get_if<AccountantSnapshot>(&event)) {
         TrialRecord& record = trial(account->trial);
         record.asked.push_back(static_cast<double>(account->asked));

@@ -15,8 +15,9 @@ enum class RunState { Running, Paused, Stopped, Finished, Failed };
 const char* toString(RunState state);
 
 /// One trial as recorded. The first four series have one entry per AccountantSnapshot, the last three one per
-/// QualitySnapshot.
+/// QualitySnapshot. Predictions are kept of the last snapshot, the baselines and the outcome alone.
 struct TrialRecord {
+    std::optional<TestRecords> test; ///< who examines; absent until the data are prepared
     std::vector<double> asked, answered, epsilon, dataIndependentEpsilon;
     std::vector<double> scoredAsked, scoredAnswered, accuracy;
     std::optional<Quality> lastQuality;

@@ -13,6 +13,12 @@ namespace epsiloscope {
 
 namespace {
 
+// Copies, so that who keeps them does not keep all of the encoded data.
+TestRecords testRecordsOf(const PreparedData& data, int trial) {
+    return {trial, std::make_shared<std::vector<std::uint32_t>>(data.testRows),
+            std::make_shared<std::vector<int>>(data.test.labels)};
+}
+
 // One trial from cells to outcome.
 Result<TrialOutcome> runTrial(const Experiment& experiment, const Parameters& parameters,
                               const Mechanism& mechanism, const Dataset& dataset,
@@ -24,6 +30,7 @@ Result<TrialOutcome> runTrial(const Experiment& experiment, const Parameters& pa
     const auto data = prepareData(experiment, dataset, trial, streams, randomness, stages, observer);
     if (!data) return data.error();
     if (!control.checkpoint()) return TrialOutcome{};
+    observer.observe(testRecordsOf(**data, trial));
     TrialContext context{trial,    **data,  parameters, streams, experiment.release,
                          observer, control, stages,     parallel};
     auto outcome = mechanism.run(context);

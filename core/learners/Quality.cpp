@@ -71,9 +71,11 @@ Quality qualityOf(const FeatureMatrix& probabilities, const std::vector<int>& tr
     Quality quality;
     const auto classes = static_cast<std::size_t>(probabilities.cols());
     quality.confusion.assign(classes, std::vector<long>(classes, 0));
+    auto said = std::make_shared<std::vector<std::uint8_t>>(truth.size());
     long right = 0;
     for (std::size_t i = 0; i < truth.size(); ++i) {
         const int predicted = classOf(probabilities, static_cast<Index>(i));
+        (*said)[i] = static_cast<std::uint8_t>(predicted);
         ++quality.confusion[static_cast<std::size_t>(truth[i])][static_cast<std::size_t>(predicted)];
         if (predicted == truth[i]) ++right;
     }
@@ -82,6 +84,7 @@ Quality qualityOf(const FeatureMatrix& probabilities, const std::vector<int>& tr
         quality.auroc = areas->roc;
         quality.auprc = areas->precisionRecall;
     }
+    quality.predicted = std::move(said);
     return quality;
 }
 
@@ -96,7 +99,38 @@ Quality majorityQuality(const std::vector<int>& training, const std::vector<int>
     const auto majority = std::ranges::max_element(counts) - counts.begin();
     FeatureMatrix probabilities = FeatureMatrix::Zero(static_cast<Index>(test.size()), classes);
     probabilities.col(majority).setOnes();
-    return qualityOf(probabilities, test);
+    Quality quality = qualityOf(probabilities, test);
+    quality.predicted.reset();
+    return quality;
+}
+
+std::size_t bytesOf(const Quality& quality) {
+    std::size_t bytes = sizeof(Quality) + (quality.predicted ? quality.predicted->size() : 0);
+    for (const std::vector<long>& row : quality.confusion)
+        bytes += sizeof(row) + row.size() * sizeof(long);
+    return bytes;
+}
+
+std::vector<ClassQuality> perClass(const std::vector<std::vector<long>>& confusion) {
+    std::vector<ClassQuality> classes(confusion.size());
+    for (std::size_t k = 0; k < confusion.size(); ++k) {
+        long said = 0;
+        for (std::size_t other = 0; other < confusion.size(); ++other) {
+            classes[k].records += confusion[k][other];
+            said += confusion[other][k];
+        }
+        const auto right = static_cast<double>(confusion[k][k]);
+        if (classes[k].records > 0) classes[k].accuracy = right / static_cast<double>(classes[k].records);
+        if (said > 0) classes[k].precision = right / static_cast<double>(said);
+    }
+    return classes;
+}
+
+bool Quality::operator==(const Quality& other) const {
+    const bool alike =
+        predicted == other.predicted || (predicted && other.predicted && *predicted == *other.predicted);
+    return alike && accuracy == other.accuracy && auroc == other.auroc && auprc == other.auprc &&
+           confusion == other.confusion;
 }
 
 } // namespace epsiloscope

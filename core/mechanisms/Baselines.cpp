@@ -25,7 +25,7 @@ Result<Quality> plainQuality(TrialContext& context, const std::string& name, con
     if (!(*model)->converged())
         context.observer.observe(
             Remark{context.trial, Severity::Warning, "the reference \"" + name + "\" did not converge"});
-    context.stages.keep<Quality>(key, std::make_shared<Quality>(quality), sizeof(Quality) + 1024);
+    context.stages.keep<Quality>(key, std::make_shared<Quality>(quality), bytesOf(quality));
     return quality;
 }
 

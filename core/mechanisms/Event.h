@@ -6,9 +6,12 @@
 #include "core/privacy/PrivacyStatement.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -64,6 +67,14 @@ struct Remark {
     std::string text;
 };
 
+/// The test records of a trial, told once their classes are known: rows of the test table (of the dataset's
+/// test file where it has one, else of the dataset itself), in the order of Quality::predicted.
+struct TestRecords {
+    int trial = 1;
+    std::shared_ptr<const std::vector<std::uint32_t>> rows;
+    std::shared_ptr<const std::vector<int>> truth; ///< class index of each
+};
+
 /// What one trial came to.
 struct TrialOutcome {
     long asked = 0, answered = 0;
@@ -80,7 +91,7 @@ struct TrialFinished {
     TrialOutcome outcome;
 };
 
-using Event = std::variant<StageProgress, StageFinished, AccountantSnapshot, QualitySnapshot, BaselineScored,
+using Event = std::variant<StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot, BaselineScored,
                            Remark, TrialFinished>;
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.

@@ -46,7 +46,7 @@ Result<Quality> studentQuality(TrialContext& context, const std::vector<Answered
     if (!student) return student.error();
     if (context.control.stopRequested()) return Quality{};
     const Quality quality = qualityOf(**student, context.data.test);
-    context.stages.keep<Quality>(key, std::make_shared<Quality>(quality), sizeof(Quality) + 1024);
+    context.stages.keep<Quality>(key, std::make_shared<Quality>(quality), bytesOf(quality));
     return quality;
 }
 

@@ -95,6 +95,24 @@ private slots:
         QCOMPARE(run.version(), std::size_t{0});
     }
 
+    void testRecordsAndLastPredictionsAreKept() {
+        Run run(trials(2));
+        run.apply(TestRecords{2, std::make_shared<std::vector<std::uint32_t>>(2, 7U),
+                              std::make_shared<std::vector<int>>(2, 1)});
+        QVERIFY(!run.trials().at(0).test);
+        QCOMPARE(run.trials().at(1).test->rows->at(1), 7U);
+        QCOMPARE(run.trials().at(1).test->truth->at(0), 1);
+        Quality scored = quality(0.5);
+        const auto first = std::make_shared<const std::vector<std::uint8_t>>(2, std::uint8_t{1});
+        const std::weak_ptr<const std::vector<std::uint8_t>> early = first;
+        scored.predicted = first;
+        run.apply(QualitySnapshot{2, 1, 1, scored});
+        scored.predicted = std::make_shared<const std::vector<std::uint8_t>>(2, std::uint8_t{0});
+        run.apply(QualitySnapshot{2, 2, 2, scored});
+        QCOMPARE(run.trials().at(1).lastQuality->predicted->at(0), std::uint8_t{0});
+        QCOMPARE(early.use_count(), 1L); // this test alone still holds the earlier ones
+    }
+
     void everyEventIsRecordedAndCounted() {
         Run run(trials(1));
         run.apply(StageProgress{1, Stage::Train, 3, 250});

@@ -23,6 +23,7 @@ private slots:
     void unusableExperimentsFailWithTheReason_data();
     void unusableExperimentsFailWithTheReason();
     void rowsLeftOutAndLeaksAreRemarked();
+    void testRecordsAreToldInEveryTrialReusedOrNot();
     void aSeparateTestFileIsUsed();
 };
 
@@ -168,6 +169,28 @@ void RunnerTest::rowsLeftOutAndLeaksAreRemarked() {
     QVERIFY(std::abs(run.trial().baselines.at("majority").accuracy - 0.5) < 0.02);
 }
 
+void RunnerTest::testRecordsAreToldInEveryTrialReusedOrNot() {
+    StageStore stages;
+    Experiment experiment = smallExperiment();
+    experiment.trials = 2;
+    const RecordedRun first = record(experiment, censusDataset(), stages);
+    const RecordedRun again = record(experiment, censusDataset(), stages);
+    QVERIFY(!first.reused(Stage::Encode) && again.reused(Stage::Encode, 2));
+    const Table& table = censusDataset()->table;
+    const Schema schema = *schemaFor(table, experiment.data.roles());
+    const std::vector<int> classes = classIndices(table, schema);
+    for (const RecordedRun* run : {&first, &again})
+        for (std::size_t t = 0; t < 2; ++t) {
+            const TestRecords& test = *run->trial(t).test;
+            QCOMPARE(*test.rows, *first.trial(t).test->rows);
+            QCOMPARE(test.rows->size(), run->outcome(t).quality->predicted->size());
+            QCOMPARE(test.rows->size(), run->trial(t).baselines.at("nonprivate").predicted->size());
+            for (std::size_t i = 0; i < test.rows->size(); ++i)
+                QCOMPARE(test.truth->at(i), classes[test.rows->at(i)]);
+        }
+    QVERIFY(*first.trial(0).test->rows != *first.trial(1).test->rows);
+}
+
 void RunnerTest::aSeparateTestFileIsUsed() {
     EPSILOSCOPE_NEEDS("data/tabular/adult.test.gz");
     Experiment experiment = smallExperiment();
@@ -185,6 +208,8 @@ void RunnerTest::aSeparateTestFileIsUsed() {
         for (const long count : row)
             tested += count;
     QCOMPARE(tested, 16281L);
+    QCOMPARE(run.trial().test->rows->size(), std::size_t{16281});
+    QCOMPARE(run.trial().test->rows->back(), 16280U);
     QVERIFY(run.trial().baselines.at("nonprivate").accuracy > 0.84);
 }
 

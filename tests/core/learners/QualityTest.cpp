@@ -118,7 +118,11 @@ private slots:
         const Quality forwards = qualityOf(scored.probabilities, scored.truth);
         scored.probabilities = scored.probabilities.colwise().reverse().eval();
         std::ranges::reverse(scored.truth);
-        QVERIFY(qualityOf(scored.probabilities, scored.truth) == forwards);
+        Quality backwards = qualityOf(scored.probabilities, scored.truth);
+        std::vector<std::uint8_t> reversed = *backwards.predicted;
+        std::ranges::reverse(reversed);
+        backwards.predicted = std::make_shared<const std::vector<std::uint8_t>>(reversed);
+        QVERIFY(backwards == forwards);
     }
 
     void perfectAndReversedScores() {
@@ -135,6 +139,34 @@ private slots:
         const Quality quality = qualityOf(p, {2, 2, 0});
         QVERIFY((quality.confusion == std::vector<std::vector<long>>{{1, 0, 0}, {0, 0, 0}, {0, 1, 1}}));
         QCOMPARE(quality.accuracy, 2.0 / 3);
+    }
+
+    void predictionsAreTheClassesThatTheMatrixCounts() {
+        const Scored scored = madeUp(400, 5, 4, 99);
+        const Quality quality = qualityOf(scored.probabilities, scored.truth);
+        QCOMPARE(quality.predicted->size(), scored.truth.size());
+        std::vector<std::vector<long>> counted(5, std::vector<long>(5, 0));
+        for (std::size_t i = 0; i < scored.truth.size(); ++i) {
+            const Index said = quality.predicted->at(i);
+            QCOMPARE(scored.probabilities(static_cast<Index>(i), said),
+                     scored.probabilities.row(static_cast<Index>(i)).maxCoeff());
+            ++counted[static_cast<std::size_t>(scored.truth[i])][static_cast<std::size_t>(said)];
+        }
+        QVERIFY(counted == quality.confusion);
+        QVERIFY(bytesOf(quality) >= 400 + 25 * sizeof(long));
+        QVERIFY(!majorityQuality({0, 1, 1}, {0, 1}, 2).predicted);
+    }
+
+    void everyClassHasARecallAndAPrecision() {
+        const std::vector<ClassQuality> classes = perClass({{8, 2, 0}, {1, 3, 0}, {0, 0, 0}});
+        QCOMPARE(classes[0].records, 10L);
+        QCOMPARE(*classes[0].accuracy, 0.8);
+        QCOMPARE(*classes[0].precision, 8.0 / 9);
+        QCOMPARE(*classes[1].accuracy, 0.75);
+        QCOMPARE(*classes[1].precision, 0.6);
+        QCOMPARE(classes[2].records, 0L);
+        QVERIFY(!classes[2].accuracy && !classes[2].precision);
+        QVERIFY(perClass({}).empty());
     }
 
     void areasAreAbsentWhereAClassIsMissing() {

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/GroupTable.h"
+
+#include "app/Console.h"
+#include "core/experiment/Grouping.h"
+
+#include <QString>
+
+#include <algorithm>
+
+namespace epsiloscope::app {
+
+namespace {
+
+constexpr const char* absent = "–";
+
+QString percent(double share) {
+    return QString::number(100 * share, 'f', 1);
+}
+
+QString accuracyOf(const GroupAccuracy& group, const char* model) {
+    const auto found = group.accuracy.find(model);
+    return found == group.accuracy.end() ? absent : percent(found->second.spread.mean) + " %";
+}
+
+QString intervalOf(const GroupAccuracy& group) {
+    const auto found = group.accuracy.find("mechanism");
+    if (found == group.accuracy.end()) return absent;
+    return percent(found->second.lower) + " … " + percent(found->second.upper);
+}
+
+QString differenceOf(const GroupAccuracy& group) {
+    if (!group.difference) return absent;
+    const QString points = percent(group.difference->spread.mean);
+    if (points == "0.0" || points == "-0.0") return "0.0 points";
+    return (points.startsWith('-') ? "−" + points.mid(1) : "+" + points) + " points";
+}
+
+QStringList cellsOf(const GroupAccuracy& group) {
+    return {QString::fromStdString(group.group),
+            QString::number(group.records, 'f', 0),
+            accuracyOf(group, "mechanism"),
+            intervalOf(group),
+            accuracyOf(group, "nonprivate"),
+            accuracyOf(group, "public_only"),
+            differenceOf(group),
+            group.few() ? "few records" : QString()};
+}
+
+} // namespace
+
+std::string groupTable(const std::string& column, const std::vector<GroupAccuracy>& groups) {
+    std::vector<GroupAccuracy> sorted = groups;
+    const auto loss = [](const GroupAccuracy& g) { return g.difference ? g.difference->spread.mean : 1.0; };
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [&](const auto& a, const auto& b) { return loss(a) < loss(b); });
+    std::vector<QStringList> lines = {{QString::fromStdString(column), "records", "this run", "95 %",
+                                       "no privacy", "public", "difference", ""}};
+    for (const GroupAccuracy& group : sorted)
+        lines.push_back(cellsOf(group));
+    QString text;
+    for (const QStringList& line : lines) {
+        QString words;
+        for (int i = 0; i < line.size(); ++i) {
+            int width = 0;
+            for (const QStringList& other : lines)
+                width = std::max(width, static_cast<int>(other[i].size()));
+            const bool name = i == 0 || i + 1 == line.size();
+            words +=
+                (i > 0 ? "  " : "") + (name ? line[i].leftJustified(width) : line[i].rightJustified(width));
+        }
+        while (words.endsWith(' '))
+            words.chop(1);
+        text += words + "\n";
+    }
+    return text.toStdString();
+}
+
+void printGroups(const Run& run, const Dataset& dataset, const std::string& column) {
+    const auto index = groupingColumn(dataset, column);
+    const auto groups = accuracyByGroup(run, dataset, column);
+    if (!index || !groups)
+        print("accuracy by " + column + ": " + (index ? groups.error() : index.error()).message() + "\n");
+    else
+        print("\n" + groupTable(dataset.table.columns[*index].name, *groups));
+}
+
+} // namespace epsiloscope::app

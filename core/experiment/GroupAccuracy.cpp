@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/GroupAccuracy.h"
+
+#include "core/experiment/Grouping.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double z = 1.959963984540054; // Φ⁻¹(0.975)
+constexpr const char* mechanism = "mechanism";
+constexpr const char* nonprivate = "nonprivate";
+
+// Right answers among the records of a group in one trial.
+struct Counts {
+    double right = 0, records = 0;
+};
+
+// Records of a group in one trial on which the mechanism and the model without privacy differ.
+struct Paired {
+    double gained = 0, lost = 0, records = 0;
+};
+
+// What is counted of one group, one entry per trial.
+struct Tally {
+    double records = 0;
+    std::map<std::string, std::vector<Counts>> counts;
+    std::vector<Paired> paired;
+};
+
+Estimate estimateOf(std::vector<double> values, double lowest) {
+    const auto count = static_cast<double>(values.size());
+    Estimate estimate{*spreadOf(std::move(values)), 0, 0};
+    const double reach = z * estimate.spread.sd / std::sqrt(count);
+    estimate.lower = std::max(lowest, estimate.spread.mean - reach);
+    estimate.upper = std::min(1.0, estimate.spread.mean + reach);
+    return estimate;
+}
+
+Estimate estimateOf(const std::vector<Counts>& trials) {
+    std::vector<double> shares;
+    for (const Counts& trial : trials)
+        shares.push_back(trial.right / trial.records);
+    Estimate estimate = estimateOf(shares, 0);
+    if (trials.size() > 1) return estimate;
+    const double n = trials.front().records, p = shares.front();
+    const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
+    const double reach = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    // At 0 and 1 the ends are exact; rounding must not push them past the share.
+    estimate.lower = std::clamp(centre - reach, 0.0, p);
+    estimate.upper = std::clamp(centre + reach, p, 1.0);
+    return estimate;
+}
+
+Estimate estimateOf(const std::vector<Paired>& trials) {
+    std::vector<double> differences;
+    for (const Paired& trial : trials)
+        differences.push_back((trial.gained - trial.lost) / trial.records);
+    Estimate estimate = estimateOf(differences, -1);
+    if (trials.size() > 1) return estimate;
+    // Half a record is added to each cell of the table of pairs.
+    const double n = trials.front().records + 2;
+    const double gained = (trials.front().gained + 0.5) / n, lost = (trials.front().lost + 0.5) / n;
+    const double centre = gained - lost;
+    const double reach = z * std::sqrt((gained + lost - centre * centre) / n);
+    estimate.lower = std::clamp(centre - reach, -1.0, differences.front());
+    estimate.upper = std::clamp(centre + reach, differences.front(), 1.0);
+    return estimate;
+}
+
+void count(std::vector<Tally>& tallies, const TrialPredictions& trial, const std::vector<int>& groups) {
+    const std::vector<int>& truth = *trial.test.truth;
+    std::vector<double> records(tallies.size(), 0);
+    for (const int group : groups)
+        ++records[static_cast<std::size_t>(group)];
+    for (std::size_t g = 0; g < tallies.size(); ++g)
+        tallies[g].records += records[g];
+    for (const auto& [model, said] : trial.said) {
+        std::vector<double> right(tallies.size(), 0);
+        for (std::size_t i = 0; i < groups.size(); ++i)
+            right[static_cast<std::size_t>(groups[i])] += (*said)[i] == truth[i];
+        for (std::size_t g = 0; g < tallies.size(); ++g)
+            if (records[g] > 0) tallies[g].counts[model].push_back({right[g], records[g]});
+    }
+    const auto ours = trial.said.find(mechanism), theirs = trial.said.find(nonprivate);
+    if (ours == trial.said.end() || theirs == trial.said.end()) return;
+    std::vector<Paired> paired(tallies.size());
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        Paired& pair = paired[static_cast<std::size_t>(groups[i])];
+        const bool we = (*ours->second)[i] == truth[i], they = (*theirs->second)[i] == truth[i];
+        pair.gained += we && !they;
+        pair.lost += they && !we;
+    }
+    for (std::size_t g = 0; g < tallies.size(); ++g) {
+        paired[g].records = records[g];
+        if (records[g] > 0) tallies[g].paired.push_back(paired[g]);
+    }
+}
+
+void add(TrialPredictions& trial, const std::string& model, const std::optional<Quality>& quality) {
+    if (!quality || !quality->predicted || quality->predicted->size() != trial.test.truth->size()) return;
+    trial.said[model] = quality->predicted;
+}
+
+} // namespace
+
+std::vector<TrialPredictions> predictionsOf(const Run& run) {
+    std::vector<TrialPredictions> trials;
+    for (const TrialRecord& record : run.trials()) {
+        if (!record.outcome || !record.test || !record.test->truth) continue;
+        TrialPredictions& trial = trials.emplace_back();
+        trial.test = *record.test;
+        add(trial, mechanism, record.outcome->quality);
+        for (const char* name : {nonprivate, "public_only"})
+            if (const auto found = record.baselines.find(name); found != record.baselines.end())
+                add(trial, name, found->second);
+    }
+    return trials;
+}
+
+Result<std::vector<GroupAccuracy>> accuracyByGroup(const std::vector<TrialPredictions>& trials,
+                                                   const NamedRoles& roles, const Dataset& dataset,
+                                                   const std::string& column) {
+    const auto index = groupingColumn(dataset, column);
+    if (!index) return index.error();
+    std::vector<TestRecords> records;
+    for (const TrialPredictions& trial : trials)
+        records.push_back(trial.test);
+    const auto grouping = groupRecords(dataset, roles, records, *index);
+    if (!grouping) return grouping.error();
+
+    std::vector<Tally> tallies(grouping->names.size());
+    for (std::size_t t = 0; t < trials.size(); ++t)
+        count(tallies, trials[t], grouping->groups[t]);
+    std::vector<GroupAccuracy> groups;
+    for (std::size_t g = 0; g < tallies.size(); ++g) {
+        GroupAccuracy& group = groups.emplace_back();
+        group.group = grouping->names[g];
+        group.records = tallies[g].records / static_cast<double>(trials.size());
+        for (const auto& [model, counts] : tallies[g].counts)
+            group.accuracy[model] = estimateOf(counts);
+        if (!tallies[g].paired.empty()) group.difference = estimateOf(tallies[g].paired);
+    }
+    return groups;
+}
+
+Result<std::vector<GroupAccuracy>> accuracyByGroup(const Run& run, const Dataset& dataset,
+                                                   const std::string& column) {
+    return accuracyByGroup(predictionsOf(run), run.experiment().data.roles(), dataset, column);
+}
+
+} // namespace epsiloscope

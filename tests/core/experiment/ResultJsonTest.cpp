@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/ResultJson.h"
+
+#include "tests/testing/ExaminedRun.h"
+
+#include <QtTest>
+#include <nlohmann/json.hpp>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+using Json = nlohmann::json;
+
+namespace {
+
+std::shared_ptr<Dataset> sixRecords() {
+    return datasetOf({categoryColumn("sex", {"m", "f"}, {0, 0, 0, 1, 1, 1}),
+                      categoryColumn("species", {"b", "a", "c"}, {1, 0, 2, 1, 0, 2})},
+                     6);
+}
+
+Run threeClasses() {
+    Experiment experiment;
+    experiment.data.label = "species";
+    Run run(experiment);
+    // Class c is never said; a is said of four.
+    examine(run, 1, {{0, 1, 2, 3, 4, 5}, {0, 1, 2, 0, 1, 2}, {0, 0, 0, 0, 1, 1}, {0, 1, 2, 0, 1, 2}, {}}, 3);
+    run.setState(RunState::Finished);
+    return run;
+}
+
+} // namespace
+
+class ResultJsonTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void classesAreNamedInTheOrderOfTheConfusionMatrix() {
+        const Json json = resultToJson(threeClasses(), *sixRecords());
+        QCOMPARE(json["classes"], Json({"a", "b", "c"}));
+        QCOMPARE(json["trials"][0]["quality"]["confusion"], Json({{2, 0, 0}, {1, 1, 0}, {1, 1, 0}}));
+        QVERIFY(!json.contains("groups"));
+    }
+
+    void everyClassHasItsRecordsAccuracyAndPrecision() {
+        const Json json = resultToJson(threeClasses(), *sixRecords());
+        const Json& each = json["trials"][0]["quality"]["per_class"];
+        QCOMPARE(each.size(), std::size_t{3});
+        QCOMPARE(each[0], Json({{"class", "a"}, {"records", 2}, {"accuracy", 1.0}, {"precision", 0.5}}));
+        QCOMPARE(each[1], Json({{"class", "b"}, {"records", 2}, {"accuracy", 0.5}, {"precision", 0.5}}));
+        QCOMPARE(each[2], Json({{"class", "c"}, {"records", 2}, {"accuracy", 0.0}, {"precision", nullptr}}));
+        QVERIFY(!json["trials"][0]["baselines"]["nonprivate"].contains("per_class"));
+    }
+
+    void groupsAreUnderTheNameOfTheirColumn() {
+        const Json json = resultToJson(threeClasses(), *sixRecords(), {"1"});
+        const Json& groups = json["groups"]["sex"];
+        QCOMPARE(groups.size(), std::size_t{2});
+        QCOMPARE(groups[0]["group"], "m");
+        QCOMPARE(groups[0]["records"], 3.0);
+        QCOMPARE(groups[0]["few_records"], true);
+        QCOMPARE(groups[1]["accuracy"]["mechanism"]["mean"].get<double>(), 2.0 / 3);
+        QCOMPARE(groups[1]["accuracy"]["nonprivate"]["mean"], 1.0);
+        QVERIFY(groups[1]["accuracy"]["mechanism"]["lower"] < 2.0 / 3);
+        QVERIFY(groups[1]["accuracy"]["mechanism"]["upper"] > 2.0 / 3);
+        QVERIFY(!groups[1]["accuracy"].contains("public_only"));
+        QCOMPARE(groups[0]["difference"]["mean"].get<double>(), -2.0 / 3);
+    }
+
+    void aRunWithoutATrialHasEmptyGroups() {
+        Experiment experiment;
+        experiment.data.label = "species";
+        Run run(experiment);
+        run.setState(RunState::Stopped);
+        QCOMPARE(resultToJson(run, *sixRecords(), {"sex"})["groups"], Json({{"sex", Json::array()}}));
+    }
+
+    void aLabelThatIsGoneLeavesTheRestAsItIs() {
+        const auto other = datasetOf({numberColumn("x", {1, 2})}, 2);
+        const Json json = resultToJson(threeClasses(), *other);
+        QVERIFY(!json.contains("classes"));
+        QVERIFY(json["trials"][0]["quality"].contains("confusion"));
+        QVERIFY(!json["trials"][0]["quality"].contains("per_class"));
+    }
+};
+
+QTEST_GUILESS_MAIN(ResultJsonTest)
+#include "ResultJsonTest.moc"
