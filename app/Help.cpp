@@ -11,11 +11,14 @@ QString helpText() {
   epsiloscope run EXPERIMENT.json        run an experiment without a window
       --out DIR                            write DIR/result.json
       --charts                             and DIR/dashboard.png, DIR/dashboard.svg
+      --by COLUMN                          accuracy by group of a column (header or number); as often as needed
       --seed N   --threads N   --json
       --set key=value                      change a part of the experiment; as often as needed
   epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
       --set key=value   --json
-  epsiloscope describe DATASET           columns, types and classes of a file or sample; --json
+  epsiloscope describe DATASET           columns, classes, pictures or votes of a file or sample; --json
+      --set data.KEY=value                 how it is read, as in an experiment; as often as needed
+      --csv FILE                           write the table as comma-separated text
   epsiloscope list [WHAT]                mechanisms, learners, readers, samples; --json
   epsiloscope --help, --version
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
-#include "core/data/Readers.h"
+#include "core/data/Reader.h"
 #include "core/data/SampleData.h"
 #include "core/learners/Learner.h"
 #include "core/mechanisms/Mechanism.h"
@@ -83,7 +83,7 @@ Json learnersJson() {
 
 Json readersJson() {
     Json list = Json::array();
-    for (const ReaderDescriptor& r : readers())
+    for (const Reader& r : readers())
         list.push_back({{"id", r.id}, {"title", r.title}, {"explanation", r.explanation}});
     return list;
 }

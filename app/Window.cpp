@@ -9,6 +9,9 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFileInfo>
+#include <QSettings>
+
+#include <memory>
 
 namespace epsiloscope::app {
 
@@ -37,6 +40,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     // Qt's own options (-platform and the like) are taken out of argv by QApplication; here they would only
     // be in the way.
     const QApplication application(argc, argv);
+    QApplication::setOrganizationName("Epsiloscope");
     QApplication::setApplicationName("Epsiloscope");
     QApplication::setDesktopFileName("epsiloscope");
     makeResourcesAvailable();
@@ -51,7 +55,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
             {"\"" + files.first().toStdString() + "\" is no command, and the window opens one file at a time",
              files.join(' ').toStdString(), "see epsiloscope --help"});
     applyTheme(ThemeChoice::System);
-    MainWindow window(parser.value("threads").toInt());
+    MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>());
     window.show();
     if (!files.isEmpty()) window.open(files.first());
     return QApplication::exec();

@@ -26,6 +26,7 @@ private slots:
     void accountsWithoutTraining();
     void runWritesTheResult();
     void sameBytesOnOneAndTwoThreads();
+    void accuracyByGroupIsTableAndJson();
     void aReleaseLeavesNoTrace();
     void chartsAreDrawnWithoutADisplay();
     void badInputIsOneLineAndExitTwo_data();
@@ -162,6 +163,36 @@ void CommandLineTest::sameBytesOnOneAndTwoThreads() {
     QVERIFY(one.find("labels_answered") != std::string::npos);
 }
 
+void CommandLineTest::accuracyByGroupIsTableAndJson() {
+    const QString path = experiment();
+    const Outcome words = call({"run", path, "--by", "sex", "--by", "1"});
+    QVERIFY2(words.exitCode == 0, words.err.constData());
+    for (const char* said : {"no privacy", "points", "age ≤ ", "records"})
+        QVERIFY2(words.out.contains(said), words.out.constData());
+    // Columns are aligned: the words "points" end in one place.
+    QList<qsizetype> ends;
+    for (const QString& line : QString::fromUtf8(words.out).split('\n'))
+        if (line.contains(" points")) ends << line.indexOf(" points");
+    QVERIFY(ends.size() >= 4);
+    QCOMPARE(ends[0], ends[1]);
+    const Outcome run = call({"run", path, "--json", "--by", "sex", "--by", "1"});
+    const Json json = Json::parse(run.out.toStdString());
+    QCOMPARE(json["groups"].size(), std::size_t{2});
+    QVERIFY(json["groups"]["sex"].size() == 2 && json["groups"]["age"].size() == 4);
+    const Json plain = Json::parse(call({"run", path, "--json"}).out.toStdString());
+    QVERIFY(!plain.contains("groups"));
+    QCOMPARE(plain["classes"].size(), plain["trials"][0]["quality"]["per_class"].size());
+    // Classes weigh as many records as they have: together they are the accuracy.
+    for (const Json& trial : plain["trials"]) {
+        double right = 0, records = 0;
+        for (const Json& each : trial["quality"]["per_class"]) {
+            right += each["accuracy"].get<double>() * each["records"].get<double>();
+            records += each["records"].get<double>();
+        }
+        QVERIFY(qAbs(right / records - trial["quality"]["accuracy"].get<double>()) < 1e-12);
+    }
+}
+
 void CommandLineTest::aReleaseLeavesNoTrace() {
     const QString path = experiment(R"("teachers": 30, "queries": 60, "sigma": 30)", R"("release": true)");
     const Outcome run = call({"run", path, "--json"});
@@ -224,6 +255,7 @@ void CommandLineTest::badInputIsOneLineAndExitTwo_data() {
     row("another mechanism's key", {"run", good, "--set", "lambda=3"}, "pate-gnmax");
     row("unknown option", {"run", good, "--fast"}, "fast");
     row("no threads", {"run", good, "--threads", "0"}, "--threads");
+    row("groups of nothing", {"run", good, "--by", "sexx"}, "did you mean \"sex\"");
     row("charts without folder", {"run", good, "--charts"}, "--out");
     row("unknown account", {"account", "pate"}, "pate");
     row("account of nothing", {"account", "nonprivate"}, "nonprivate");

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Description.h"
+
+#include "core/data/ColumnKind.h"
+#include "core/data/ColumnWarnings.h"
+#include "core/data/LabelFile.h"
+#include "core/experiment/ResultJson.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope::app {
+
+namespace {
+
+using Json = nlohmann::json;
+
+const char* typeName(ColumnType type) {
+    switch (type) {
+    case ColumnType::Numeric:
+        return "numeric";
+    case ColumnType::Categorical:
+        return "categorical";
+    case ColumnType::Image:
+        break;
+    }
+    return "image";
+}
+
+Json columnJson(const Column& column, const ColumnSummary& summary, std::size_t number) {
+    Json json = {{"number", number},
+                 {"name", column.name},
+                 {"type", typeName(column.type)},
+                 {"kind", inWords(kindOf(column, summary))},
+                 {"missing", summary.missing}};
+    if (column.type != ColumnType::Categorical) {
+        json["minimum"] = numberToJson(summary.minimum);
+        json["lower_quartile"] = numberToJson(summary.lowerQuartile);
+        json["median"] = numberToJson(summary.median);
+        json["upper_quartile"] = numberToJson(summary.upperQuartile);
+        json["mean"] = numberToJson(summary.mean);
+        json["maximum"] = numberToJson(summary.maximum);
+    }
+    if (column.type == ColumnType::Image) {
+        json["width"] = column.pictures.width;
+        json["height"] = column.pictures.height;
+        json["channels"] = column.pictures.channels;
+        return json;
+    }
+    json["distinct"] = summary.distinct;
+    json["most_frequent"] = summary.mostFrequent;
+    json["most_frequent_count"] = summary.mostFrequentCount;
+    return json;
+}
+
+/// Columns as they lie in the file: a picture is as many as it has pixels and channels.
+std::size_t columnCount(const Table& table) {
+    std::size_t count = 0;
+    for (const Column& column : table.columns)
+        count += column.type == ColumnType::Image ? column.pictures.size() : 1;
+    return count;
+}
+
+Json guessJson(const ReadGuess& guess) {
+    Json json = {{"format", guess.format},     {"compressed", guess.compressed},
+                 {"encoding", guess.encoding}, {"comment_lines", guess.commentLines},
+                 {"labels", guess.labels},     {"doubts", guess.doubts},
+                 {"remarks", guess.remarks}};
+    if (guess.format == "delimited") {
+        json["delimiter"] = std::string(1, guess.delimiter);
+        json["header"] = guess.header;
+    }
+    return json;
+}
+
+Json presetJson(const DataPreset& preset, const Table& table) {
+    const NamedRoles roles = rolesFor(preset, table);
+    return {{"id", preset.id},
+            {"title", preset.title},
+            {"source", preset.source},
+            {"label", roles.label},
+            {"label_map", roles.labelMap},
+            {"positive", roles.positive},
+            {"public", roles.publicColumns},
+            {"ignored", roles.ignored},
+            {"note", preset.note}};
+}
+
+std::vector<std::size_t> countsOf(const std::vector<int>& classes, std::size_t count) {
+    std::vector<std::size_t> counts(count);
+    for (const int c : classes)
+        if (c >= 0) ++counts[static_cast<std::size_t>(c)];
+    return counts;
+}
+
+/// The label as far as there is one: how it is shown, and the class of each row for the warnings.
+struct Label {
+    int column = -1;
+    int classes = 0;
+    std::vector<int> ofRows;
+    Json json; ///< null: no label
+};
+
+Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
+    const Table& table = dataset.table;
+    NamedRoles roles = proposalFor(reference, dataset).roles();
+    const bool guessed = reference.label.empty();
+    if (roles.label.empty()) {
+        const int column = guessLabel(table);
+        if (column < 0) return Label{};
+        roles.label = std::to_string(column + 1);
+    }
+    const auto schema =
+        schemaFor(table, {.label = roles.label, .positive = roles.positive, .labelMap = roles.labelMap});
+    if (!schema && !guessed) return schema.error();
+    if (!schema) return Label{};
+    Label label{schema->label(), static_cast<int>(schema->classes.size()), classIndices(table, *schema), {}};
+    const auto counts = countsOf(label.ofRows, schema->classes.size());
+    label.json = {{"column", table.columns[static_cast<std::size_t>(label.column)].name},
+                  {"guessed", guessed},
+                  {"positive", schema->positive},
+                  {"classes", schema->classes},
+                  {"counts", counts}};
+    if (roles.labelMap.empty()) return label;
+    label.json["mapped"] = {{"map", roles.labelMap}, {"classes", schema->classes}, {"counts", counts}};
+    if (const auto raw = schemaFor(table, {.label = roles.label}); raw.ok()) {
+        label.json["classes"] = raw->classes;
+        label.json["counts"] = countsOf(classIndices(table, *raw), raw->classes.size());
+    }
+    return label;
+}
+
+Json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summaries, const Label& label,
+                  const std::stop_token& stop) {
+    Json list = Json::array();
+    const auto warnings =
+        columnWarnings(dataset.table, summaries, label.column, label.ofRows, label.classes, stop);
+    for (const ColumnWarning& each : warnings)
+        list.push_back({{"number", each.column + 1},
+                        {"column", dataset.table.columns[each.column].name},
+                        {"kind", toString(each.kind)},
+                        {"text", each.text}});
+    return list;
+}
+
+Json picturesJson(const Column& column, const Dataset& dataset, const Label& label) {
+    Json json = {{"column", column.name},
+                 {"width", column.pictures.width},
+                 {"height", column.pictures.height},
+                 {"channels", column.pictures.channels},
+                 {"label_file", dataset.guess ? dataset.guess->labels : std::string()},
+                 {"test_file", testFileBeside(dataset.path)}};
+    if (label.json.is_null()) return json;
+    json["class_counts"] = Json::object();
+    for (std::size_t i = 0; i < label.json["classes"].size(); ++i)
+        json["class_counts"][label.json["classes"][i].get<std::string>()] = label.json["counts"][i];
+    return json;
+}
+
+Json votesJson(const RecordedVotes& votes) {
+    const double right = pluralityAccuracy(votes);
+    return {{"queries", votes.queries},
+            {"classes", votes.classes},
+            {"teachers", votes.teachers},
+            {"class_names", votes.classNames},
+            {"winners", winners(votes)},
+            {"agreement_histogram", agreementHistogram(votes)},
+            {"truth_known", !votes.truth.empty()},
+            {"plurality_accuracy", votes.truth.empty() ? Json() : Json(right)}};
+}
+
+} // namespace
+
+Result<nlohmann::json> description(const Dataset& dataset, const DataReference& reference,
+                                   const std::stop_token& stop) {
+    const Table& table = dataset.table;
+    Json json = {{"name", table.name},
+                 {"rows", table.rows},
+                 {"column_count", columnCount(table)},
+                 {"columns", Json::array()},
+                 {"fingerprint", dataset.fingerprint}};
+    if (dataset.guess) json["guess"] = guessJson(*dataset.guess);
+    if (dataset.preset) json["preset"] = presetJson(*dataset.preset, table);
+    if (dataset.test) json["test"] = {{"name", dataset.test->name}, {"rows", dataset.test->rows}};
+    std::vector<ColumnSummary> summaries;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (stop.stop_requested()) return Error{"cancelled", "", ""};
+        summaries.push_back(summarise(table.columns[i]));
+        json["columns"].push_back(columnJson(table.columns[i], summaries.back(), i + 1));
+    }
+    if (dataset.votes) {
+        // Its columns are classes, not attributes: there is no label among them, and nothing to ignore.
+        json["votes"] = votesJson(*dataset.votes);
+        return json;
+    }
+    auto label = labelOf(dataset, reference);
+    if (!label) return label.error();
+    if (!label->json.is_null()) json["label_guess"] = label->json;
+    json["warnings"] = warningsJson(dataset, summaries, *label, stop);
+    for (const Column& column : table.columns)
+        if (column.type == ColumnType::Image) json["pictures"] = picturesJson(column, dataset, *label);
+    return json;
+}
+
+} // namespace epsiloscope::app
