@@ -2,34 +2,43 @@
 #include "ui/MainWindow.h"
 
 #include "core/base/Parallel.h"
-#include "core/experiment/ResultJson.h"
+#include "ui/FileActions.h"
 #include "ui/OpenFile.h"
+#include "ui/SaveFile.h"
 #include "ui/Theme.h"
+#include "ui/data/AskForFile.h"
 #include "ui/data/DataPanel.h"
+#include "ui/data/ReaderFilters.h"
+#include "ui/data/RecentFiles.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
+#include "ui/runs/QualityView.h"
 #include "ui/runs/RemarksView.h"
 #include "ui/runs/RunBar.h"
 #include "ui/runs/RunSession.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/runs/StatusLine.h"
 
-#include <QAction>
 #include <QActionGroup>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSettings>
 #include <QSplitter>
 #include <QStatusBar>
+#include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -57,22 +66,26 @@ RunAppearance appearanceOf(const RunEntry& entry) {
 
 } // namespace
 
-MainWindow::MainWindow(int threads, QWidget* parent)
-    : QMainWindow(parent), threads_(Parallel(threads).threads()), runs_(new RunList(this)),
-      data_(new DataPanel), mechanism_(new MechanismPanel), budget_(new BudgetPanel), charts_(new ChartBoard),
-      table_(new RunsTable(*runs_)), remarks_(new RemarksView(*runs_)), bar_(new RunBar),
-      status_(new StatusLine) {
+MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget* parent)
+    : QMainWindow(parent), threads_(Parallel(threads).threads()),
+      recent_(new RecentFiles(std::move(settings), this)), runs_(new RunList(this)), data_(new DataPanel),
+      mechanism_(new MechanismPanel), budget_(new BudgetPanel), charts_(new ChartBoard),
+      quality_(new QualityView), table_(new RunsTable(*runs_)), remarks_(new RemarksView(*runs_)),
+      bar_(new RunBar), status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
     buildToolBar();
     buildPanels();
     connectPanels();
+    connectFiles();
     connectRuns();
     showExperiment(sampleExperiment());
     status_->showText(tr("Nothing spent yet"));
     chartClock_.setInterval(chartTickMilliseconds);
-    connect(&chartClock_, &QTimer::timeout, charts_, &ChartBoard::tick);
+    connect(&chartClock_, &QTimer::timeout, this, [this] {
+        if (charts_->isVisible()) charts_->tick();
+    });
     chartClock_.start();
 }
 
@@ -86,13 +99,7 @@ void MainWindow::buildToolBar() {
     tools->setObjectName("tools");
     tools->setMovable(false);
     tools->setContextMenuPolicy(Qt::PreventContextMenu);
-    QAction* open = tools->addAction(tr("&Open…"), this, &MainWindow::askForFile);
-    open->setShortcut(QKeySequence::Open);
-    open->setToolTip(tr("Open a dataset, an experiment or a result (%1)").arg(open->shortcut().toString()));
-    save_ = tools->addAction(tr("&Save result…"), this, &MainWindow::saveSelectedRun);
-    save_->setShortcut(QKeySequence::Save);
-    save_->setEnabled(false);
-    save_->setToolTip(tr("Save the selected run as JSON (%1)").arg(save_->shortcut().toString()));
+    files_ = new FileActions(this, tools, recent_);
     tools->addSeparator();
     tools->addWidget(bar_);
 
@@ -133,8 +140,15 @@ void MainWindow::buildPanels() {
     bottomLayout->addWidget(table_, 1);
     bottomLayout->addWidget(remarks_);
 
+    auto* views = new QTabWidget;
+    views->setObjectName("views");
+    views->setDocumentMode(true);
+    views->addTab(charts_, tr("C&harts"));
+    views->addTab(quality_, tr("&Who pays?"));
+    views->setTabToolTip(1, tr("Accuracy by class and by group, with and without privacy"));
+
     auto* right = new QSplitter(Qt::Vertical);
-    right->addWidget(charts_);
+    right->addWidget(views);
     right->addWidget(bottom);
     right->setStretchFactor(0, 1);
     right->setSizes({570, 150});
@@ -151,14 +165,30 @@ void MainWindow::buildPanels() {
 }
 
 void MainWindow::connectPanels() {
-    connect(data_, &DataPanel::openRequested, this, &MainWindow::askForFile);
-    connect(data_, &DataPanel::sampleRequested, this, [this](const QString& id) { open("sample:" + id); });
     connect(data_, &DataPanel::datasetChanged, this, &MainWindow::showPools);
     connect(data_, &DataPanel::edited, this, &MainWindow::showPools);
+    connect(data_, &DataPanel::poolSizesChanged, this, &MainWindow::showPools);
     connect(mechanism_, &MechanismPanel::mechanismChanged, budget_, &BudgetPanel::setMechanism);
     connect(mechanism_, &MechanismPanel::mechanismChanged, this, &MainWindow::showBudget);
     connect(mechanism_, &MechanismPanel::edited, this, &MainWindow::showReadiness);
     connect(budget_, &BudgetPanel::edited, this, &MainWindow::showBudget);
+}
+
+void MainWindow::connectFiles() {
+    const auto openOne = qOverload<const QString&>(&MainWindow::open);
+    data_->setRecentFiles(recent_);
+    connect(data_, &DataPanel::openRequested, this, &MainWindow::askForData);
+    connect(data_, &DataPanel::fileRequested, this, openOne);
+    connect(data_, &DataPanel::sampleRequested, this, [this](const QString& id) { open("sample:" + id); });
+    connect(data_, &DataPanel::readingChanged, this, &MainWindow::showFileChoices);
+    connect(data_, &DataPanel::datasetChanged, this,
+            [this] { recent_->add(QString::fromStdString(data_->dataset()->path)); });
+    connect(files_, &FileActions::openRequested, this, &MainWindow::askForData);
+    connect(files_, &FileActions::fileRequested, this, openOne);
+    connect(files_, &FileActions::readingRequested, data_, &DataPanel::correctReading);
+    connect(files_, &FileActions::resultRequested, this, &MainWindow::saveSelectedRun);
+    connect(files_, &FileActions::experimentRequested, this, &MainWindow::saveThisExperiment);
+    connect(files_, &FileActions::tableRequested, this, &MainWindow::saveThisTable);
 }
 
 void MainWindow::connectRuns() {
@@ -195,12 +225,25 @@ void MainWindow::open(const QString& path) {
     data_->open(reference);
 }
 
+void MainWindow::open(const QStringList& paths) {
+    const auto experiment = std::find_if(paths.begin(), paths.end(), isExperimentFile);
+    if (paths.size() == 1)
+        open(paths.first());
+    else if (experiment == paths.end())
+        data_->openFiles(paths);
+    else
+        complain(tr("These files cannot be opened together"),
+                 {"an experiment names its data itself", experiment->toStdString(), "open it alone"});
+}
+
 void MainWindow::openExperiment(const QString& path) {
     const auto read = readExperiment(path.toStdString());
-    if (read)
-        showExperiment(*read);
-    else
+    if (!read) {
         complain(tr("The experiment cannot be opened"), read.error());
+        return;
+    }
+    recent_->add(path);
+    showExperiment(*read);
 }
 
 void MainWindow::showExperiment(const Experiment& experiment) {
@@ -279,24 +322,55 @@ void MainWindow::runEnded() {
 
 void MainWindow::showRunOf(int id) {
     const RunEntry* entry = runs_->find(id);
-    save_->setEnabled(entry && entry->run->ended());
-    if (entry) status_->showRun(*entry->run, entry->mechanism, threads_);
+    files_->allowResult(entry && entry->run->ended());
+    if (!entry) {
+        quality_->clear();
+        return;
+    }
+    status_->showRun(*entry->run, entry->mechanism, threads_);
+    quality_->setRun(entry->run, datasets_.at(id), entry->paletteIndex);
 }
 
-void MainWindow::askForFile() {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open a dataset, an experiment or a result"),
-                                                      {}, openFileFilters());
-    if (!path.isEmpty()) open(path);
+void MainWindow::askForData() {
+    askForFile(this, tr("Open data, an experiment or a result"), dataFileFilters(true),
+               [this](const QString& path) { open(path); });
+}
+
+void MainWindow::showFileChoices() {
+    files_->allowReading(data_->canCorrectReading());
+    files_->setReasonAgainstTable(reasonAgainstCsv(data_->dataset().get()));
 }
 
 void MainWindow::saveSelectedRun() {
     const RunEntry* entry = runs_->find(table_->selectedRun());
     if (!entry || !entry->run->ended()) return;
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the result of %1").arg(entry->name),
-                                                      "result.json", tr("Results (*.json)"));
-    if (path.isEmpty()) return;
-    saveResult(this, entry->run, datasets_.at(entry->id), path,
-               [this](const Error& error) { complain(tr("The result could not be saved"), error); });
+    askWhereToSave(this, tr("Save the result of %1").arg(entry->name), "result.json", tr("Results (*.json)"),
+                   "json", [this, run = entry->run, data = datasets_.at(entry->id)](const QString& path) {
+                       saveResult(this, run, data, path, [this](const Error& error) {
+                           complain(tr("The result could not be saved"), error);
+                       });
+                   });
+}
+
+void MainWindow::saveThisExperiment() {
+    askWhereToSave(this, tr("Save the experiment"), "experiment.json", tr("Experiments (*.json)"), "json",
+                   [this, what = experiment()](const QString& path) {
+                       saveExperiment(this, what, path, [this](const Error& error) {
+                           complain(tr("The experiment could not be saved"), error);
+                       });
+                   });
+}
+
+void MainWindow::saveThisTable() {
+    const auto dataset = data_->dataset();
+    if (!reasonAgainstCsv(dataset.get()).isEmpty()) return;
+    const QString name = QFileInfo(QString::fromStdString(dataset->path)).baseName().remove("sample:");
+    askWhereToSave(this, tr("Save the table"), name + ".csv", tr("Comma-separated text (*.csv)"), "csv",
+                   [this, dataset](const QString& path) {
+                       saveTable(this, dataset, path, [this](const Error& error) {
+                           complain(tr("The table could not be saved"), error);
+                       });
+                   });
 }
 
 void MainWindow::complain(const QString& title, const Error& error) {
@@ -317,12 +391,17 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (event->mimeData()->urls().size() == 1 && event->mimeData()->urls().first().isLocalFile())
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (!urls.isEmpty() &&
+        std::all_of(urls.begin(), urls.end(), [](const QUrl& u) { return u.isLocalFile(); }))
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    open(event->mimeData()->urls().first().toLocalFile());
+    QStringList paths;
+    for (const QUrl& url : event->mimeData()->urls())
+        paths << url.toLocalFile();
+    if (!paths.isEmpty()) open(paths);
 }
 
 } // namespace epsiloscope

@@ -13,14 +13,17 @@
 #include <map>
 #include <memory>
 
-class QAction;
+class QSettings;
 
 namespace epsiloscope {
 
 class BudgetPanel;
 class ChartBoard;
 class DataPanel;
+class FileActions;
 class MechanismPanel;
+class QualityView;
+class RecentFiles;
 class RemarksView;
 class RunBar;
 class RunSession;
@@ -32,13 +35,17 @@ class StatusLine;
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
-    /// `threads` of the engine; 0: one per processor.
-    explicit MainWindow(int threads = 0, QWidget* parent = nullptr);
+    /// `threads` of the engine; 0: one per processor. `settings` remember the files opened last; without them
+    /// that lasts as long as the window.
+    explicit MainWindow(int threads = 0, std::unique_ptr<QSettings> settings = nullptr,
+                        QWidget* parent = nullptr);
     ~MainWindow() override;
 
     /// Opens a dataset, "sample:…", an experiment or a result. What was loaded before stays until it
     /// succeeds.
     void open(const QString& path);
+    /// Several files at once: data with its labels and test file.
+    void open(const QStringList& paths);
 
     /// The experiment as the panels say it now.
     Experiment experiment() const;
@@ -59,8 +66,12 @@ private:
     void buildPanels();
     void connectPanels();
     void connectRuns();
-    void askForFile();
+    void connectFiles();
+    void askForData();
     void saveSelectedRun();
+    void saveThisExperiment();
+    void saveThisTable();
+    void showFileChoices();
     void openExperiment(const QString& path);
     void showExperiment(const Experiment& experiment);
     void showPools();
@@ -76,15 +87,17 @@ private:
     std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
     std::shared_ptr<RunnerParking> parking_ = std::make_shared<RunnerParking>();
     std::map<int, std::shared_ptr<const Dataset>> datasets_; ///< by run, for what is saved
+    RecentFiles* recent_;
     RunList* runs_;
     DataPanel* data_;
     MechanismPanel* mechanism_;
     BudgetPanel* budget_;
     ChartBoard* charts_;
+    QualityView* quality_;
     RunsTable* table_;
     RemarksView* remarks_;
     RunBar* bar_;
-    QAction* save_;
+    FileActions* files_ = nullptr;
     StatusLine* status_;
     QTimer chartClock_;
     std::unique_ptr<RunSession> session_;

@@ -10,10 +10,15 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QDropEvent>
 #include <QElapsedTimer>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -36,6 +41,14 @@ private slots:
     void aFailedOpenKeepsWhatWasLoaded();
     void aFailedRunSaysWhatWhereAndHow();
     void anExperimentFileFillsThePanels();
+    void filesAreDropped();
+    void severalFilesAreDroppedTogether();
+    void recentFilesAreRememberedAndOpened();
+    void savedExperimentMovesWithItsData();
+    void savedTableIsReadBack();
+    void picturesAreNotSavedAsText();
+    void readingIsCorrectedByKey();
+    void votesBlockTheRun();
     void everyMechanismRuns_data();
     void everyMechanismRuns();
 };
@@ -83,6 +96,40 @@ void choose(const QWidget& window, const char* combo, const char* words) {
         QTest::keyClick(box, box->currentIndex() < row ? Qt::Key_Down : Qt::Key_Up);
 }
 
+const QByteArray kPeople = "age,city,score,income\n31,Bonn,1.5,low\n47,Graz,2.5,high\n52,Bonn,3.5,low\n"
+                           "28,Bern,4.5,low\n39,Graz,5.5,high\n";
+
+QString write(const QTemporaryDir& folder, const QString& name, const QByteArray& content) {
+    QFile file(folder.filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName()
+                                                                                    : QString();
+}
+
+// As the desktop does: the drag enters, and where it is welcome it ends. Says whether it was welcome.
+bool drop(MainWindow& window, const QStringList& paths) {
+    QMimeData files;
+    QList<QUrl> urls;
+    for (const QString& path : paths)
+        urls << QUrl::fromLocalFile(path);
+    if (!urls.isEmpty()) files.setUrls(urls);
+    QDragEnterEvent enter({5, 5}, Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+    enter.ignore();
+    QCoreApplication::sendEvent(&window, &enter);
+    if (!enter.isAccepted()) return false;
+    QDropEvent end({5, 5}, Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &end);
+    return true;
+}
+
+// Types a path into the dialog that asks where to save.
+void saveAs(MainWindow& window, const QString& path) {
+    QTRY_VERIFY(window.findChild<QFileDialog*>("fileDialog"));
+    auto* dialog = window.findChild<QFileDialog*>("fileDialog");
+    dialog->findChild<QLineEdit*>("fileNameEdit")->setText(path);
+    QMetaObject::invokeMethod(dialog, "accept");
+    delete dialog;
+}
+
 std::size_t pointsOn(const Chart* chart) {
     std::size_t points = 0;
     for (int i = 0; i < chart->plot()->graphCount(); ++i)
@@ -128,15 +175,20 @@ void MainWindowTest::theWholeWayOnAdult() {
     openAndWait(window, sharedFile("data/tabular/adult.data.gz"));
     QCOMPARE(window.dataPanel()->dataset()->table.rows, std::size_t{32561});
 
-    // Two roles by keyboard: select rows 2 and 3 of the table, press U.
+    // Recognised: names, label and roles are there. Two roles by keyboard: select rows 2 and 3 of the table,
+    // press U.
+    QCOMPARE(window.experiment().data.label, std::string("income"));
     auto* columns = child<QTableView>(window, "columnsTable");
     columns->setFocus();
     const auto cell = [&](int row) { return columns->visualRect(columns->model()->index(row, 0)).center(); };
     QTest::mouseClick(columns->viewport(), Qt::LeftButton, {}, cell(1));
     QTest::mouseClick(columns->viewport(), Qt::LeftButton, Qt::ControlModifier, cell(2));
     QTest::keyClick(columns, Qt::Key_U);
-    const Experiment chosen = window.experiment();
-    QCOMPARE(chosen.data.publicColumns, (std::vector<std::string>{"column 2", "column 3"}));
+    const std::vector<std::string> open = window.experiment().data.publicColumns;
+    for (const std::size_t column : {1, 2}) {
+        const std::string& name = window.dataPanel()->dataset()->table.columns[column].name;
+        QVERIFY2(std::find(open.begin(), open.end(), name) != open.end(), name.c_str());
+    }
 
     choose(window, "mechanism", "Subsample");
     choose(window, "mechanism", "GNMax");
@@ -278,6 +330,160 @@ void MainWindowTest::anExperimentFileFillsThePanels() {
     QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
     QVERIFY(window.findChild<QMessageBox*>("complaint")->informativeText().contains("none.json"));
     window.findChild<QMessageBox*>("complaint")->close();
+}
+
+void MainWindowTest::filesAreDropped() {
+    const QTemporaryDir folder;
+    const QString people = write(folder, "people.csv", kPeople);
+    const QString experiment =
+        write(folder, "mine.json", R"({"data": {"path": "people.csv", "label": "city"}, "trials": 4})");
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    QVERIFY(drop(window, {people}));
+    QTRY_COMPARE(window.dataPanel()->dataset()->path, people.toStdString());
+    QCOMPARE(window.experiment().data.label, std::string("income"));
+    QVERIFY(drop(window, {experiment}));
+    QTRY_COMPARE(window.experiment().data.label, std::string("city"));
+    QCOMPARE(window.experiment().trials, 4);
+    QVERIFY(!drop(window, {}));
+}
+
+void MainWindowTest::severalFilesAreDroppedTogether() {
+    EPSILOSCOPE_NEEDS("data/mnist/t10k-images-idx3-ubyte.gz");
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    QVERIFY(drop(window, {sharedFile("data/mnist/t10k-labels-idx1-ubyte.gz"),
+                          sharedFile("data/mnist/t10k-images-idx3-ubyte.gz")}));
+    QTRY_COMPARE_WITH_TIMEOUT(window.dataPanel()->dataset()->table.rows, std::size_t{10000}, 30000);
+    const DataReference named = window.experiment().data;
+    QVERIFY(named.path.ends_with("t10k-images-idx3-ubyte.gz"));
+    QVERIFY(named.labels.ends_with("t10k-labels-idx1-ubyte.gz"));
+    QCOMPARE(named.label, std::string("label"));
+    const QTemporaryDir folder;
+    QVERIFY(drop(window, {write(folder, "a.json", "{}"), write(folder, "b.csv", kPeople)}));
+    QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
+}
+
+void MainWindowTest::recentFilesAreRememberedAndOpened() {
+    const QTemporaryDir folder;
+    const QString people = write(folder, "people.csv", kPeople), gone = write(folder, "gone.csv", kPeople);
+    const auto settings = [&] {
+        return std::make_unique<QSettings>(folder.filePath("settings.ini"), QSettings::IniFormat);
+    };
+    {
+        MainWindow window(0, settings());
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        openAndWait(window, gone);
+        openAndWait(window, people);
+        QSignalSpy failed(window.dataPanel(), &DataPanel::loadFailed);
+        window.open("/no/such/file.csv"); // not worth remembering
+        QTRY_COMPARE(failed.size(), 1);
+    }
+    QVERIFY(QFile::remove(gone));
+    MainWindow window(0, settings());
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    auto* menu = window.findChild<QMenu*>("recentMenu");
+    menu->popup({});
+    QCOMPARE(menu->actions().value(0)->text(), QStringLiteral("people.csv"));
+    QVERIFY(menu->actions().value(1)->text().contains("no longer there"));
+    QVERIFY(!menu->actions().value(1)->isEnabled());
+    QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Return);
+    QTRY_COMPARE(window.dataPanel()->dataset()->path, people.toStdString());
+    menu->popup({});
+    menu->actions().last()->trigger(); // remove what is no longer there
+    menu->close();
+    menu->popup({});
+    QCOMPARE(menu->actions().size(), qsizetype{1});
+    menu->close();
+}
+
+void MainWindowTest::savedExperimentMovesWithItsData() {
+    const QTemporaryDir folder, elsewhere;
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    QVERIFY(QDir(folder.path()).mkdir("data"));
+    openAndWait(window, write(folder, "data/people.csv", kPeople));
+    window.dataPanel()->columns()->giveRole({0}, Role::Public);
+    type(window, "trials", "3");
+    const Experiment before = window.experiment();
+    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+    saveAs(window, folder.filePath("mine.json"));
+    QTRY_VERIFY(QFile::exists(folder.filePath("mine.json")));
+    const auto same = readExperiment(folder.filePath("mine.json").toStdString());
+    QVERIFY2(same.ok(), same.ok() ? "" : same.error().message().c_str());
+    QVERIFY(*same == before);
+    // The pair is moved.
+    QVERIFY(QDir(elsewhere.path()).mkdir("data"));
+    QVERIFY(QFile::copy(folder.filePath("mine.json"), elsewhere.filePath("mine.json")));
+    QVERIFY(QFile::copy(folder.filePath("data/people.csv"), elsewhere.filePath("data/people.csv")));
+    openAndWait(window, elsewhere.filePath("mine.json"));
+    QCOMPARE(window.experiment().data.path, elsewhere.filePath("data/people.csv").toStdString());
+    QCOMPARE(window.experiment().data.publicColumns, std::vector<std::string>{"age"});
+}
+
+void MainWindowTest::savedTableIsReadBack() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    const std::string fingerprint = window.dataPanel()->dataset()->table.fingerprint();
+    auto* action = window.findChild<QAction*>("saveTable");
+    QVERIFY(action->isEnabled());
+    action->trigger();
+    saveAs(window, folder.filePath("census.csv"));
+    QTRY_VERIFY(QFile::exists(folder.filePath("census.csv")));
+    openAndWait(window, folder.filePath("census.csv"));
+    QCOMPARE(window.dataPanel()->dataset()->table.fingerprint(), fingerprint);
+    action->trigger();
+    saveAs(window, "/no/such/folder/census.csv");
+    QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
+}
+
+void MainWindowTest::picturesAreNotSavedAsText() {
+    EPSILOSCOPE_NEEDS("data/mnist/t10k-images-idx3-ubyte.gz");
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    openAndWait(window, sharedFile("data/mnist/t10k-images-idx3-ubyte.gz"));
+    const auto* action = window.findChild<QAction*>("saveTable");
+    QVERIFY(!action->isEnabled());
+    QVERIFY(action->text().contains("pictures are no text"));
+}
+
+void MainWindowTest::readingIsCorrectedByKey() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    QVERIFY(!window.findChild<QAction*>("readingAction")->isEnabled()); // a sample is not read
+    openAndWait(window, write(folder, "people.csv", kPeople));
+    QTest::keyClick(&window, Qt::Key_I, Qt::ControlModifier);
+    QTRY_VERIFY(window.findChild<QDialog*>("importDialog"));
+    auto* dialog = window.findChild<QDialog*>("importDialog");
+    QVERIFY(dialog->isVisible());
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!window.findChild<QDialog*>("importDialog"));
+}
+
+void MainWindowTest::votesBlockTheRun() {
+    EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    window.open(sharedFile("data/votes/mnist_250_teachers.npy"));
+    QTRY_VERIFY_WITH_TIMEOUT(window.findChild<QDialog*>("importDialog"), 20000);
+    QTest::keyClick(window.findChild<QDialog*>("importDialog"), Qt::Key_Return);
+    QTRY_VERIFY(window.dataPanel()->dataset()->votes);
+    QTRY_VERIFY(!child<QAbstractButton>(window, "run")->isEnabled());
+    QVERIFY(child<QAbstractButton>(window, "run")->toolTip().contains("nothing to train on"));
+    openAndWait(window, "sample:census");
+    QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
 }
 
 void MainWindowTest::everyMechanismRuns_data() {

@@ -15,4 +15,11 @@ inline std::string columnReference(const Table& table, std::size_t column) {
     return unmistakable ? name : std::to_string(column + 1);
 }
 
+/// How reading options name a column: by its 1-based number, since a well-known table gets its names only
+/// after it was read; by its header where another column is called like that number.
+inline std::string columnNumber(const Table& table, std::size_t column) {
+    const std::string number = std::to_string(column + 1);
+    return table.find(number) == static_cast<int>(column) ? number : columnReference(table, column);
+}
+
 } // namespace epsiloscope

@@ -6,6 +6,7 @@
 #include "ui/data/RoleAppearance.h"
 
 #include <QGuiApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -40,7 +41,10 @@ void ColumnsModel::setDataset(std::shared_ptr<const Dataset> dataset,
     picture_ = std::move(picture);
     roles_ = std::move(roles);
     labelGuessed_ = labelGuessed;
+    const bool warned = !warnings_.isEmpty();
+    warnings_.clear();
     endResetModel();
+    if (warned) emit warningsChanged();
 }
 
 int ColumnsModel::label() const {
@@ -52,7 +56,9 @@ void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed) {
     if (roles.size() != roles_.size()) return;
     roles_ = std::move(roles);
     labelGuessed_ = labelGuessed;
-    if (!roles_.empty()) emit dataChanged(index(0, RoleColumn), index(rowCount() - 1, RoleColumn));
+    if (roles_.empty()) return;
+    emit dataChanged(index(0, NameColumn), index(rowCount() - 1, RoleColumn)); // ignored ones lose their mark
+    if (!warnings_.isEmpty()) emit warningsChanged();
 }
 
 void ColumnsModel::giveRole(const QList<int>& rows, Role role) {
@@ -77,6 +83,53 @@ void ColumnsModel::cycleRole(const QList<int>& rows) {
     if (!rows.isEmpty()) giveRole(rows, nextRole(roleOf(rows.first())));
 }
 
+void ColumnsModel::setWarnings(std::vector<ColumnWarning> warnings) {
+    warnings_.clear();
+    for (const ColumnWarning& each : warnings) {
+        if (each.column >= roles_.size()) continue; // of another dataset
+        QString& reasons = warnings_[static_cast<int>(each.column)];
+        reasons += (reasons.isEmpty() ? QString() : QStringLiteral(" ")) + QString::fromStdString(each.text);
+    }
+    if (!roles_.empty()) emit dataChanged(index(0, NameColumn), index(rowCount() - 1, NameColumn));
+    emit warningsChanged();
+}
+
+bool ColumnsModel::marked(int row) const {
+    return warnings_.contains(row) && roleOf(row) != Role::Ignored && roleOf(row) != Role::Label;
+}
+
+int ColumnsModel::openWarnings() const {
+    int count = 0;
+    for (auto each = warnings_.keyBegin(); each != warnings_.keyEnd(); ++each)
+        count += marked(*each) ? 1 : 0;
+    return count;
+}
+
+QString ColumnsModel::name(int row) const {
+    return QString::fromStdString(column(row).name);
+}
+
+bool ColumnsModel::typeEditable(int row) const {
+    return dataset_->guess.has_value() && typeOf(row) != ColumnType::Image;
+}
+
+void ColumnsModel::requestType(int row, ColumnType type) {
+    const bool possible = type == ColumnType::Numeric || type == ColumnType::Categorical;
+    if (possible && typeEditable(row) && typeOf(row) != type) emit typeChangeRequested(row, type);
+}
+
+QStringList ColumnsModel::typeWords() const {
+    QStringList words;
+    QSet<int> known;
+    for (int row = 0; row < rowCount(); ++row) {
+        const ColumnKind kind = kindOfRow(row);
+        if (kind != ColumnKind::Image && known.contains(static_cast<int>(kind))) continue;
+        known.insert(static_cast<int>(kind));
+        words << typeWord(row);
+    }
+    return words;
+}
+
 int ColumnsModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(roles_.size());
 }
@@ -92,17 +145,19 @@ QVariant ColumnsModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return display(index);
     case Qt::EditRole:
+        if (index.column() == NameColumn) return name(row);
         return index.column() == RoleColumn ? QVariant(roleWord(roleOf(row))) : display(index);
     case Qt::ToolTipRole:
-        return summaryText(row);
+        return marked(row) ? QStringLiteral("⚠ %1\n\n%2").arg(warning(row), summaryText(row))
+                           : summaryText(row);
     case Qt::AccessibleTextRole:
-        return index.column() == DistributionColumn ? summaryText(row) : QVariant();
+        return accessible(index);
     case Qt::ForegroundRole:
-        if (index.column() == RoleColumn) return roleColour(roleOf(row), QGuiApplication::palette());
-        if (index.column() == TypeColumn) return secondaryText(QGuiApplication::palette());
-        return {};
+        return colour(index);
     case RoleValue:
         return static_cast<int>(roleOf(row));
+    case TypeValue:
+        return static_cast<int>(typeOf(row));
     case Histogram:
         return QVariant::fromValue(histogram(row));
     default:
@@ -110,14 +165,68 @@ QVariant ColumnsModel::data(const QModelIndex& index, int role) const {
     }
 }
 
+QVariant ColumnsModel::colour(const QModelIndex& index) const {
+    if (index.column() == RoleColumn) return roleColour(roleOf(index.row()), QGuiApplication::palette());
+    if (index.column() == NameColumn) return {};
+    return secondaryText(QGuiApplication::palette());
+}
+
+QVariant ColumnsModel::accessible(const QModelIndex& index) const {
+    const int row = index.row();
+    if (index.column() == DistributionColumn) return summaryText(row);
+    if (index.column() == NameColumn && marked(row))
+        return tr("%1, warning: %2").arg(name(row), warning(row));
+    return {};
+}
+
 QVariant ColumnsModel::display(const QModelIndex& index) const {
     switch (index.column()) {
     case NameColumn:
-        return QString::fromStdString(column(index.row()).name);
+        return marked(index.row()) ? QStringLiteral("⚠ ") + name(index.row()) : name(index.row());
     case TypeColumn:
-        return column(index.row()).type == ColumnType::Numeric ? tr("number") : tr("category");
+        return typeWord(index.row());
     case RoleColumn:
         return roleDisplay(index.row());
+    default:
+        return distributionWord(index.row());
+    }
+}
+
+ColumnKind ColumnsModel::kindOfRow(int row) const {
+    const auto at = static_cast<std::size_t>(row);
+    if (picture_ && at < picture_->kinds.size()) return picture_->kinds[at];
+    switch (typeOf(row)) {
+    case ColumnType::Numeric:
+        return ColumnKind::Number;
+    case ColumnType::Categorical:
+        return ColumnKind::Category;
+    case ColumnType::Image:
+        break;
+    }
+    return ColumnKind::Image;
+}
+
+QString ColumnsModel::typeWord(int row) const {
+    const ColumnKind kind = kindOfRow(row);
+    const QString word = QString::fromLatin1(inWords(kind));
+    if (kind != ColumnKind::Image) return word;
+    const Pictures& pictures = column(row).pictures;
+    return tr("%1 %2 × %3").arg(word).arg(pictures.width).arg(pictures.height);
+}
+
+// A histogram of identifiers or of a single value would show a pattern where there is none.
+QString ColumnsModel::distributionWord(int row) const {
+    switch (kindOfRow(row)) {
+    case ColumnKind::Identifier:
+        return tr("all differ");
+    case ColumnKind::Constant:
+        return tr("one value");
+    case ColumnKind::Empty:
+        return tr("no value");
+    case ColumnKind::Date: {
+        const ColumnSummary* known = summary(row);
+        return known != nullptr ? tr("%1 dates").arg(grouped(known->distinct)) : QString();
+    }
     default:
         return {};
     }
@@ -129,14 +238,27 @@ QString ColumnsModel::roleDisplay(int row) const {
 }
 
 bool ColumnsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || index.column() != RoleColumn) return false;
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
+    if (index.column() == RoleColumn) return setRoleData(index.row(), value, role);
+    return index.column() == TypeColumn && setTypeData(index.row(), value, role);
+}
+
+bool ColumnsModel::setRoleData(int row, const QVariant& value, int role) {
     if (role != Qt::EditRole && role != RoleValue) return false;
     const auto meant = std::find_if(kRolesOffered.begin(), kRolesOffered.end(), [&](Role offered) {
         return role == RoleValue ? static_cast<int>(offered) == value.toInt()
                                  : roleWord(offered) == value.toString();
     });
     if (meant == kRolesOffered.end()) return false;
-    giveRole({index.row()}, *meant);
+    giveRole({row}, *meant);
+    return true;
+}
+
+bool ColumnsModel::setTypeData(int row, const QVariant& value, int role) {
+    if (role != TypeValue || !typeEditable(row)) return false;
+    const auto type = static_cast<ColumnType>(value.toInt());
+    if (type != ColumnType::Numeric && type != ColumnType::Categorical) return false;
+    requestType(row, type);
     return true;
 }
 
@@ -160,26 +282,42 @@ QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int 
 Qt::ItemFlags ColumnsModel::flags(const QModelIndex& index) const {
     if (!index.isValid()) return Qt::NoItemFlags;
     const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    return index.column() == RoleColumn ? common | Qt::ItemIsEditable : common;
+    const bool editable =
+        index.column() == RoleColumn || (index.column() == TypeColumn && typeEditable(index.row()));
+    return editable ? common | Qt::ItemIsEditable : common;
+}
+
+const ColumnSummary* ColumnsModel::summary(int row) const {
+    const auto at = static_cast<std::size_t>(row);
+    return picture_ && at < picture_->summaries.size() ? &picture_->summaries[at] : nullptr;
 }
 
 QString ColumnsModel::summaryText(int row) const {
-    if (!picture_ || static_cast<std::size_t>(row) >= picture_->summaries.size()) return {};
-    const ColumnSummary& summary = picture_->summaries[static_cast<std::size_t>(row)];
-    const QString counts =
-        tr("missing %1 · distinct values %2").arg(grouped(summary.missing), grouped(summary.distinct));
-    const QString name = QString::fromStdString(column(row).name);
-    if (column(row).type == ColumnType::Categorical)
-        return tr("%1\n%2\nmost frequent: %3")
-            .arg(name, counts, QString::fromStdString(summary.mostFrequent));
-    return tr("%1\n%2\nminimum %3 · median %4 · maximum %5")
-        .arg(name, counts, plain(summary.minimum), plain(summary.median), plain(summary.maximum));
+    const ColumnSummary* known = summary(row);
+    if (known == nullptr) return {};
+    const QString quantiles =
+        tr("minimum %1 · quartiles %2 and %3 · median %4 · maximum %5")
+            .arg(plain(known->minimum), plain(known->lowerQuartile), plain(known->upperQuartile),
+                 plain(known->median), plain(known->maximum));
+    if (typeOf(row) == ColumnType::Image)
+        return tr("%1\n%2 pictures, %3\npixels: %4")
+            .arg(name(row), grouped(dataset_->table.rows), typeWord(row), quantiles);
+    QStringList lines{
+        name(row),
+        tr("missing %1 · distinct values %2").arg(grouped(known->missing), grouped(known->distinct))};
+    if (typeOf(row) == ColumnType::Numeric && known->distinct > 0) lines << quantiles;
+    if (known->mostFrequentCount > 0)
+        lines << tr("most frequent: %1 (%2 of %3)")
+                     .arg(QString::fromStdString(known->mostFrequent), grouped(known->mostFrequentCount),
+                          grouped(dataset_->table.rows));
+    return lines.join(QLatin1Char('\n'));
 }
 
 QList<double> ColumnsModel::histogram(int row) const {
     QList<double> heights;
-    if (!picture_ || static_cast<std::size_t>(row) >= picture_->summaries.size()) return heights;
-    for (const std::size_t count : picture_->summaries[static_cast<std::size_t>(row)].histogram)
+    const ColumnSummary* known = summary(row);
+    if (known == nullptr || !distributionWord(row).isEmpty()) return heights;
+    for (const std::size_t count : known->histogram)
         heights.append(static_cast<double>(count));
     return heights;
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/ColumnWarnings.h"
 #include "core/data/Schema.h"
 #include "ui/data/DatasetLoader.h"
 
 #include <QAbstractTableModel>
+#include <QHash>
 #include <QList>
+#include <QStringList>
 
 #include <memory>
 #include <vector>
@@ -21,12 +24,13 @@ public:
     enum ModelColumn { NameColumn, TypeColumn, RoleColumn, DistributionColumn, ColumnCount };
     enum DataRole {
         RoleValue = Qt::UserRole, ///< epsiloscope::Role as int; of the role column, editable
-        Histogram                 ///< QList<double>, of the distribution column
+        Histogram,                ///< QList<double>, of the distribution column
+        TypeValue                 ///< epsiloscope::ColumnType as int; of the type column
     };
 
     explicit ColumnsModel(QObject* parent = nullptr);
 
-    /// Another dataset: `roles` has one entry per column.
+    /// Another dataset: `roles` has one entry per column. Warnings of the former are forgotten.
     void setDataset(std::shared_ptr<const Dataset> dataset, std::shared_ptr<const DatasetPicture> picture,
                     std::vector<Role> roles, bool labelGuessed);
 
@@ -44,6 +48,22 @@ public:
     /// private → public → ignored → private, all rows following the first.
     void cycleRole(const QList<int>& rows);
 
+    /// Why columns should perhaps be ignored. A warned column shows "⚠" until it is ignored.
+    void setWarnings(std::vector<ColumnWarning> warnings);
+    /// The reasons for one row, a sentence each; empty where there are none.
+    QString warning(int row) const { return warnings_.value(row); }
+    /// Rows with a warning that are not ignored (nor the label).
+    int openWarnings() const;
+
+    QString name(int row) const;
+    ColumnType typeOf(int row) const { return column(row).type; }
+    /// Whether the column can be read as another type: pictures cannot, samples are not read at all.
+    bool typeEditable(int row) const;
+    /// Asks for a column to be read as a number or a category; nothing where it is one or cannot be.
+    void requestType(int row, ColumnType type);
+    /// The words of the type column that occur, once each.
+    QStringList typeWords() const;
+
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -53,17 +73,30 @@ public:
 
 signals:
     void rolesEdited();
+    void warningsChanged();
+    /// A person wants a column read as another type. The model changes nothing itself.
+    void typeChangeRequested(int row, epsiloscope::ColumnType type);
 
 private:
     const Column& column(int row) const { return dataset_->table.columns[static_cast<std::size_t>(row)]; }
+    ColumnKind kindOfRow(int row) const;
+    const ColumnSummary* summary(int row) const;
+    bool marked(int row) const;
     QVariant display(const QModelIndex& index) const;
+    QVariant colour(const QModelIndex& index) const;
+    QVariant accessible(const QModelIndex& index) const;
     QString roleDisplay(int row) const;
+    QString typeWord(int row) const;
+    QString distributionWord(int row) const;
     QString summaryText(int row) const;
     QList<double> histogram(int row) const;
+    bool setRoleData(int row, const QVariant& value, int role);
+    bool setTypeData(int row, const QVariant& value, int role);
 
     std::shared_ptr<const Dataset> dataset_;
     std::shared_ptr<const DatasetPicture> picture_;
     std::vector<Role> roles_;
+    QHash<int, QString> warnings_;
     bool labelGuessed_ = false;
 };
 

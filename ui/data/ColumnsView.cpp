@@ -1,140 +1,121 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnsView.h"
 
+#include "ui/data/ColumnsFilter.h"
 #include "ui/data/ColumnsModel.h"
-#include "ui/data/DistributionDelegate.h"
-#include "ui/data/RoleAppearance.h"
-#include "ui/data/RoleDelegate.h"
+#include "ui/data/ColumnsTable.h"
+#include "ui/data/GroupedNumber.h"
+#include "ui/data/ToneLabel.h"
 
-#include <QContextMenuEvent>
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QMenu>
-
-#include <algorithm>
+#include <QLineEdit>
+#include <QShortcut>
+#include <QVBoxLayout>
 
 namespace epsiloscope {
 
-namespace {
-
-/// "■ &private": in the open menu the role's key is its mnemonic.
-QString menuText(Role role) {
-    const QString key = roleKey(role).toString().toLower();
-    QString word = roleWord(role);
-    return roleSymbol(role) + QLatin1Char(' ') + word.insert(word.indexOf(key), QLatin1Char('&'));
+ColumnsView::ColumnsView(ColumnsModel* model, QWidget* parent)
+    : QWidget(parent), columns_(model), filter_(new ColumnsFilter(model, this)),
+      filterLine_(new QLineEdit(this)), table_(new ColumnsTable(model, filter_, this)),
+      noMatch_(new ToneLabel(Tone::Hint, tr("No column has this in its name. Esc shows all."), this)),
+      reason_(new ToneLabel(Tone::Hint, this)) {
+    layOut();
+    filterLine_->installEventFilter(this);
+    connect(filterLine_, &QLineEdit::textChanged, this, &ColumnsView::applyFilter);
+    auto* find = new QShortcut(QKeySequence::Find, this);
+    find->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(find, &QShortcut::activated, this, [this] {
+        if (filterLine_->isHidden()) return;
+        filterLine_->setFocus(Qt::ShortcutFocusReason);
+        filterLine_->selectAll();
+    });
+    connect(model, &QAbstractItemModel::modelReset, this, [this] {
+        filterLine_->clear();
+        showParts();
+    });
+    connect(model, &ColumnsModel::warningsChanged, this, &ColumnsView::showReason);
+    connect(table_, &ColumnsTable::currentColumnChanged, this, &ColumnsView::showReason);
+    showParts();
 }
 
-} // namespace
-
-ColumnsView::ColumnsView(ColumnsModel* model, QWidget* parent) : QTableView(parent), columns_(model) {
-    setObjectName("columnsTable");
-    setAccessibleName(tr("Columns and their roles"));
-    setModel(model);
-    auto* roles = new RoleDelegate(this);
-    setItemDelegateForColumn(ColumnsModel::RoleColumn, roles);
-    setItemDelegateForColumn(ColumnsModel::DistributionColumn, new DistributionDelegate(this));
-    connect(roles, &RoleDelegate::menuRequested, this, &ColumnsView::openMenuAt);
-    connect(model, &QAbstractItemModel::modelReset, this, &ColumnsView::fitColumns);
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(ExtendedSelection);
-    setEditTriggers(NoEditTriggers);
-    setAlternatingRowColors(true);
-    setShowGrid(false);
-    setWordWrap(false);
-    setTextElideMode(Qt::ElideMiddle); // "column 11" and "column 12" differ at the end
-    setTabKeyNavigation(false);        // Tab leaves the table, as everywhere in the window
-    setVerticalScrollMode(ScrollPerPixel);
-    setHorizontalScrollMode(ScrollPerPixel);
-    verticalHeader()->hide();
-    horizontalHeader()->setHighlightSections(false);
-    fitColumns();
+void ColumnsView::layOut() {
+    filterLine_->setObjectName("columnsFilter");
+    filterLine_->setPlaceholderText(
+        tr("Find a column by name (%1)")
+            .arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
+    filterLine_->setAccessibleName(tr("Find a column by name"));
+    filterLine_->setClearButtonEnabled(true);
+    noMatch_->setObjectName("noColumnFound");
+    noMatch_->setWordWrap(true);
+    noMatch_->hide();
+    reason_->setObjectName("columnWarning");
+    reason_->setWordWrap(true);
+    reason_->hide();
+    setFocusProxy(table_);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(filterLine_);
+    column->addWidget(noMatch_);
+    column->addWidget(table_, 1);
+    column->addWidget(reason_);
 }
 
-QSize ColumnsView::sizeHint() const {
-    return {360, horizontalHeader()->sizeHint().height() + 10 * verticalHeader()->defaultSectionSize()};
+void ColumnsView::setCurrentIndex(const QModelIndex& index) {
+    table_->setCurrentIndex(filter_->mapFromSource(index));
 }
 
 void ColumnsView::fitColumns() {
-    const int line = fontMetrics().height();
-    verticalHeader()->setMinimumSectionSize(line);
-    verticalHeader()->setDefaultSectionSize(line + 7);
-    QHeaderView* header = horizontalHeader();
-    header->setMinimumSectionSize(40);
-    header->setSectionResizeMode(ColumnsModel::NameColumn, QHeaderView::Stretch);
-    const int wide = fontMetrics().horizontalAdvance(tr("category"));
-    setColumnWidth(ColumnsModel::TypeColumn, wide + 10);
-    const int role = fontMetrics().horizontalAdvance(columns_->labelGuessed() ? tr("★ label (guess)")
-                                                                              : roleText(Role::Ignored));
-    setColumnWidth(ColumnsModel::RoleColumn, role + 24);
-    const int title = fontMetrics().horizontalAdvance(tr("Distribution"));
-    setColumnWidth(ColumnsModel::DistributionColumn, std::max(74, title + 10));
+    table_->fitColumns();
 }
 
-void ColumnsView::changeEvent(QEvent* event) {
-    QTableView::changeEvent(event);
-    if (event->type() == QEvent::FontChange && columns_ != nullptr) fitColumns();
+void ColumnsView::applyFilter() {
+    const QModelIndex current = filter_->mapToSource(table_->currentIndex());
+    filter_->setText(filterLine_->text());
+    const QModelIndex again = filter_->mapFromSource(current);
+    table_->setCurrentIndex(again.isValid() ? again : filter_->index(0, 0));
+    table_->scrollTo(table_->currentIndex());
+    showParts();
 }
 
-QList<int> ColumnsView::chosenRows() const {
-    QList<int> rows;
-    for (const QModelIndex& index : selectionModel()->selectedRows())
-        rows.append(index.row());
-    std::sort(rows.begin(), rows.end());
-    const int current = currentIndex().row();
-    if (rows.removeOne(current) || (rows.isEmpty() && current >= 0)) rows.prepend(current);
-    return rows;
+void ColumnsView::showParts() {
+    filterLine_->setVisible(columns_->rowCount() > columnsWithoutFilter);
+    noMatch_->setVisible(filter_->rowCount() == 0 && columns_->rowCount() > 0);
+    showReason();
 }
 
-void ColumnsView::keyPressEvent(QKeyEvent* event) {
-    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-    const QList<int> rows = chosenRows();
-    if (plain && !rows.isEmpty()) {
-        for (const Role role : kRolesOffered) {
-            if (roleKey(role) != QKeySequence(event->key())) continue;
-            columns_->giveRole(rows, role);
-            return;
-        }
-        if (event->key() == Qt::Key_Space) {
-            columns_->cycleRole(rows);
-            return;
-        }
-        if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_F2) {
-            openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::RoleColumn));
-            return;
-        }
+void ColumnsView::showReason() {
+    const int row = filter_->mapToSource(table_->currentIndex()).row();
+    const int others = columns_->openWarnings();
+    QString words;
+    if (row >= 0 && !columns_->warning(row).isEmpty()) {
+        const QString asked = columns_->roleOf(row) == Role::Ignored ? tr("It is ignored.") : tr("(press I)");
+        words = QStringLiteral("⚠ %1 %2").arg(columns_->warning(row), asked);
+    } else if (others > 0) {
+        words = others == 1 ? tr("⚠ 1 column should perhaps be ignored.")
+                            : tr("⚠ %1 columns should perhaps be ignored.")
+                                  .arg(grouped(static_cast<std::size_t>(others)));
     }
-    QTableView::keyPressEvent(event);
+    reason_->setText(words);
+    reason_->setVisible(!words.isEmpty());
 }
 
-void ColumnsView::contextMenuEvent(QContextMenuEvent* event) {
-    if (chosenRows().isEmpty()) return;
-    if (event->reason() == QContextMenuEvent::Keyboard) {
-        openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::RoleColumn));
-    } else {
-        openMenu(event->globalPos());
+bool ColumnsView::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != filterLine_ || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+    case Qt::Key_Escape:
+        filterLine_->clear();
+        table_->setFocus(Qt::OtherFocusReason);
+        return true;
+    case Qt::Key_Down:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        table_->setFocus(Qt::OtherFocusReason);
+        return true;
+    default:
+        return false;
     }
-}
-
-void ColumnsView::openMenuAt(const QModelIndex& index) {
-    if (index.isValid()) openMenu(viewport()->mapToGlobal(visualRect(index).bottomLeft()));
-}
-
-void ColumnsView::openMenu(const QPoint& globalPosition) {
-    const QList<int> rows = chosenRows();
-    if (menu_ != nullptr) menu_->close();
-    menu_ = new QMenu(this);
-    menu_->setObjectName("roleMenu");
-    menu_->setAttribute(Qt::WA_DeleteOnClose);
-    for (const Role role : kRolesOffered) {
-        QAction* action = menu_->addAction(menuText(role));
-        action->setShortcut(roleKey(role));
-        action->setShortcutVisibleInContextMenu(true);
-        action->setCheckable(true);
-        action->setChecked(!rows.isEmpty() && columns_->roleOf(rows.first()) == role);
-        action->setEnabled(role != Role::Label || rows.size() == 1);
-        connect(action, &QAction::triggered, this, [this, rows, role] { columns_->giveRole(rows, role); });
-    }
-    menu_->popup(globalPosition);
 }
 
 } // namespace epsiloscope

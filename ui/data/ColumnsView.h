@@ -1,42 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/Schema.h"
+#include <QWidget>
 
-#include <QPointer>
-#include <QTableView>
-
-class QMenu;
+class QLineEdit;
 
 namespace epsiloscope {
 
+class ColumnsFilter;
 class ColumnsModel;
+class ColumnsTable;
+class ToneLabel;
 
-/// The table of columns and roles. A click on a role opens the menu of roles; P, U, L, I give one to all
-/// selected columns, Space steps private → public → ignored; Return, F2 and the context menu open the same
-/// menu.
-class ColumnsView : public QTableView {
+/// The columns of a dataset: their table, above it (beyond twelve columns) a line that filters by name, which
+/// Ctrl+F goes to, and below it why the current column should perhaps be ignored.
+class ColumnsView : public QWidget {
     Q_OBJECT
 public:
+    static constexpr int columnsWithoutFilter = 12;
+
     explicit ColumnsView(ColumnsModel* model, QWidget* parent = nullptr);
 
-    /// Widths for the roles as they are now ("label (guess)" is longer than "label").
+    ColumnsTable* table() const { return table_; }
+    /// Makes a row current; `index` is one of the ColumnsModel.
+    void setCurrentIndex(const QModelIndex& index);
+    /// Widths for the types and roles as they are now.
     void fitColumns();
-    QSize sizeHint() const override;
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// Selected rows, the current one first.
-    QList<int> chosenRows() const;
-    void openMenu(const QPoint& globalPosition);
-    void openMenuAt(const QModelIndex& index);
+    void layOut();
+    void applyFilter();
+    void showParts();
+    void showReason();
 
     ColumnsModel* columns_;
-    QPointer<QMenu> menu_;
+    ColumnsFilter* filter_;
+    QLineEdit* filterLine_;
+    ColumnsTable* table_;
+    ToneLabel* noMatch_;
+    ToneLabel* reason_;
 };
 
 } // namespace epsiloscope

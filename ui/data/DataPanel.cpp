@@ -2,45 +2,52 @@
 #include "ui/data/DataPanel.h"
 
 #include "ui/data/ColumnReference.h"
+#include "ui/data/ColumnRoles.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/ColumnsView.h"
+#include "ui/data/DatasetPages.h"
+#include "ui/data/DroppedFiles.h"
 #include "ui/data/EmptyDataView.h"
 #include "ui/data/ErrorBox.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/LabelLine.h"
+#include "ui/data/LabelMapDialog.h"
 #include "ui/data/LoadingBar.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/PreparationForm.h"
+#include "ui/data/ReadingLine.h"
+#include "ui/data/WarningSearch.h"
 
 #include <QFileInfo>
-#include <QStackedLayout>
+#include <QHBoxLayout>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
-QString shortName(const std::string& path) {
+bool isSample(const std::string& path) {
+    return path.starts_with("sample:");
+}
+
+/// The file's name and its size for the header, the name cut in its middle so that the counts stay readable.
+QString headline(const std::string& path, const QString& size) {
+    constexpr qsizetype room = 42, least = 12;
     const QString text = QString::fromStdString(path);
-    return text.startsWith(QStringLiteral("sample:")) ? text : QFileInfo(text).fileName();
+    QString name = isSample(path) ? text : QFileInfo(text).fileName();
+    const qsizetype longest = std::max(least, room - size.size());
+    if (name.size() > longest)
+        name = name.left(longest / 2 - 1) + QStringLiteral("…") + name.right(longest / 2);
+    return QStringLiteral("%1 · %2").arg(name, size);
 }
 
-bool sameData(const DataReference& one, const DataReference& other) {
-    return one.path == other.path && one.test == other.test && one.header == other.header;
-}
-
-bool namesRoles(const DataReference& reference) {
-    return !reference.label.empty() || !reference.positive.empty() || !reference.publicColumns.empty() ||
-           !reference.privateColumns.empty() || !reference.ignored.empty();
-}
-
-/// The records that are learnt from once balancing has left rows out.
-std::size_t rowsUsed(const Table& table, const DatasetPicture& picture, int label, bool balance) {
-    if (!balance || label < 0) return table.rows;
-    const auto& counts = picture.classCounts[static_cast<std::size_t>(label)];
-    return counts.empty() ? table.rows : counts.size() * counts.back().second; // the rarest class is last
+/// The rarer of two classes; empty unless there are two.
+std::string rarer(const DatasetPicture::ClassCounts& counts) {
+    return counts.size() == 2 ? counts.back().first : std::string();
 }
 
 } // namespace
@@ -48,28 +55,35 @@ std::size_t rowsUsed(const Table& table, const DatasetPicture& picture, int labe
 DataPanel::DataPanel(QWidget* parent) : DataPanel(DatasetLoader::LoadFunction(), parent) {}
 
 DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
-    : QWidget(parent), loader_(load ? new DatasetLoader(std::move(load), this) : new DatasetLoader(this)),
-      header_(new PanelHeader(tr("Data"), this)), loadingBar_(new LoadingBar(this)),
-      errorBox_(new ErrorBox(this)), columns_(new ColumnsModel(this)),
-      table_(new ColumnsView(columns_, this)), empty_(new EmptyDataView(this)),
-      labelLine_(new LabelLine(this)), preparation_(new PreparationForm(this)) {
+    : QWidget(parent), header_(new PanelHeader(tr("Data"), this)), readingButton_(new QToolButton(this)),
+      notes_(new ReadingLine(this)), loadingBar_(new LoadingBar(this)), errorBox_(new ErrorBox(this)),
+      columns_(new ColumnsModel(this)), pages_(new DatasetPages(columns_, this)),
+      labelLine_(new LabelLine(this)), preparation_(new PreparationForm(this)),
+      opening_(new DataOpening(std::move(load), this)), classFinder_(new RowClassFinder(this)),
+      warnings_(new WarningSearch(this)) {
     layOut();
     connectParts();
+    connectOpening();
     showHeader();
 }
 
 void DataPanel::layOut() {
+    readingButton_->setObjectName("reading");
+    readingButton_->setText(tr("Reading…"));
+    readingButton_->setToolTip(tr("See how the file was read, and correct it (Ctrl+I)"));
+    readingButton_->setFocusPolicy(Qt::StrongFocus);
     loadingBar_->hide();
+    auto* top = new QHBoxLayout;
+    top->addWidget(header_, 1);
+    top->addWidget(readingButton_);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    column->addWidget(header_);
+    column->addLayout(top);
+    column->addWidget(notes_);
     column->addWidget(loadingBar_);
     column->addWidget(errorBox_);
-    middle_ = new QStackedLayout;
-    middle_->addWidget(empty_);
-    middle_->addWidget(table_);
-    column->addLayout(middle_, 1);
+    column->addWidget(pages_, 1);
     column->addWidget(labelLine_);
     column->addWidget(preparation_);
     labelLine_->hide();
@@ -77,58 +91,100 @@ void DataPanel::layOut() {
 }
 
 void DataPanel::connectParts() {
-    connect(loader_, &DatasetLoader::progress, loadingBar_, &LoadingBar::setProgress);
-    connect(loader_, &DatasetLoader::loaded, this, &DataPanel::showLoaded);
-    connect(loader_, &DatasetLoader::failed, this, &DataPanel::showFailure);
-    connect(loadingBar_, &LoadingBar::cancelRequested, this, [this] {
-        loader_->cancel();
-        endLoading();
-    });
-    connect(empty_, &EmptyDataView::openRequested, this, &DataPanel::openRequested);
-    connect(empty_, &EmptyDataView::sampleRequested, this, &DataPanel::sampleRequested);
+    connect(readingButton_, &QToolButton::clicked, this, &DataPanel::correctReading);
+    connect(notes_, &ReadingLine::changeRequested, this, &DataPanel::correctReading);
+    connect(pages_->empty(), &EmptyDataView::openRequested, this, &DataPanel::openRequested);
+    connect(pages_->empty(), &EmptyDataView::recentRequested, this, &DataPanel::fileRequested);
+    connect(pages_->empty(), &EmptyDataView::sampleRequested, this, &DataPanel::sampleRequested);
     connect(columns_, &ColumnsModel::rolesEdited, this, [this] {
         showLabel(labelLine_->positive());
         emit edited();
     });
+    connect(columns_, &ColumnsModel::typeChangeRequested, this, &DataPanel::changeType);
     connect(labelLine_, &LabelLine::edited, this, &DataPanel::edited);
+    connect(labelLine_, &LabelLine::groupClassesRequested, this, &DataPanel::groupClasses);
     connect(preparation_, &PreparationForm::edited, this, &DataPanel::edited);
+    connect(preparation_, &PreparationForm::testFileEdited, this, &DataPanel::changeTestFile);
+    connect(classFinder_, &RowClassFinder::found, this, &DataPanel::showClasses);
+    connect(warnings_, &WarningSearch::found, columns_, &ColumnsModel::setWarnings);
+}
+
+void DataPanel::connectOpening() {
+    connect(opening_, &DataOpening::started, this, [this](const QString& name) {
+        errorBox_->clear();
+        loadingBar_->start(name);
+        loadingBar_->show();
+        pages_->empty()->setEnabled(false);
+    });
+    connect(opening_, &DataOpening::progress, loadingBar_, &LoadingBar::setProgress);
+    connect(opening_, &DataOpening::ended, this, [this] {
+        loadingBar_->hide();
+        pages_->empty()->setEnabled(true);
+    });
+    connect(opening_, &DataOpening::opened, this, &DataPanel::showOpened);
+    connect(opening_, &DataOpening::failed, this, &DataPanel::showFailure);
+    connect(loadingBar_, &LoadingBar::cancelRequested, this, [this] {
+        opening_->cancel();
+        preparation_->setTestFile(QString::fromStdString(reference_.test)); // another may have been asked for
+    });
 }
 
 void DataPanel::open(const DataReference& reference) {
-    errorBox_->clear();
-    loadingBar_->start(shortName(reference.path));
-    loadingBar_->show();
-    empty_->setEnabled(false);
-    loader_->load(reference);
+    opening_->open(reference);
 }
 
-void DataPanel::endLoading() {
-    loadingBar_->hide();
-    empty_->setEnabled(true);
+void DataPanel::openFiles(const QStringList& paths) {
+    const auto sorted = sortOut(paths);
+    if (sorted)
+        opening_->open(sorted->reference, sorted->testToOffer);
+    else
+        errorBox_->showError(sorted.error());
 }
 
-void DataPanel::showLoaded(std::shared_ptr<const Dataset> dataset, const DataReference& reference,
-                           std::shared_ptr<const DatasetPicture> picture) {
-    endLoading();
-    dataset_ = std::move(dataset);
-    picture_ = std::move(picture);
-    reference_ = reference;
+void DataPanel::showOpened(const OpenedData& opened) {
+    dataset_ = opened.dataset;
+    picture_ = opened.picture;
+    reference_ = opened.reference;
+    classes_.reset();
+    refused_.reset();
+    warnings_->cancel();
     columns_->setDataset(dataset_, picture_, std::vector<Role>(dataset_->table.columns.size(), Role::Private),
                          false);
-    giveRolesOf(reference);
-    middle_->setCurrentWidget(table_);
-    if (columns_->rowCount() > 0) table_->setCurrentIndex(columns_->index(0, 0));
-    labelLine_->show();
-    preparation_->show();
-    preparation_->setHasTestFile(dataset_->test.has_value());
+    pages_->show(dataset_);
+    if (!dataset_->votes) giveRolesOf(opened.reference);
+    if (columns_->rowCount() > 0) pages_->columns()->setCurrentIndex(columns_->index(0, 0));
+    labelLine_->setVisible(!dataset_->votes);
+    preparation_->setVisible(!dataset_->votes);
+    preparation_->setTestFile(dataset_->test ? QString::fromStdString(reference_.test) : QString());
+    notes_->say(opened.notes);
     showHeader();
     emit datasetChanged();
+    emit readingChanged();
 }
 
-void DataPanel::showFailure(const Error& error) {
-    endLoading();
+void DataPanel::showFailure(const DataReference& reference, const Error& error) {
+    refused_ = reference;
     errorBox_->showError(error);
+    preparation_->setTestFile(QString::fromStdString(reference_.test));
+    showHeader();
     emit loadFailed(error);
+    emit readingChanged();
+}
+
+void DataPanel::correctReading() {
+    if (refused_ && errorBox_->error())
+        opening_->ask({nullptr, *refused_, nullptr, {}},
+                      tr("The file could not be read as it is. Say how it is to be read."));
+    else if (canCorrectReading())
+        opening_->ask({dataset_, reference(), picture_, {}});
+}
+
+bool DataPanel::canCorrectReading() const {
+    return (refused_ && errorBox_->error()) || (dataset_ && !isSample(reference_.path));
+}
+
+void DataPanel::setRecentFiles(RecentFiles* files) {
+    pages_->empty()->setRecentFiles(files);
 }
 
 void DataPanel::giveRolesOf(const DataReference& reference) {
@@ -137,72 +193,58 @@ void DataPanel::giveRolesOf(const DataReference& reference) {
     bool guessed = reference.label.empty() && guess >= 0;
     if (guessed) roles[static_cast<std::size_t>(guess)] = Role::Label;
     std::string positive;
-    if (namesRoles(reference)) {
-        const auto named = schemaFor(dataset_->table, reference.label, reference.positive,
-                                     reference.publicColumns, reference.privateColumns, reference.ignored);
+    reference_.labelMap.clear();
+    if (reference.roles() != NamedRoles{}) {
+        const auto named = schemaFor(dataset_->table, reference.roles());
         if (named.ok()) {
             roles = named->roles;
             positive = named->positive;
             guessed = reference.label.empty();
+            reference_.labelMap = reference.labelMap;
+            mapColumn_ = columnReference(dataset_->table, static_cast<std::size_t>(named->label()));
         } else {
             errorBox_->showError(named.error());
         }
     }
     columns_->setRoles(std::move(roles), guessed);
-    table_->fitColumns();
+    pages_->columns()->fitColumns();
     showLabel(positive);
 }
 
 void DataPanel::read(const Experiment& experiment) {
     preparation_->read(experiment);
-    if (!dataset_ || !sameData(reference_, experiment.data)) {
-        open(experiment.data);
+    if (!dataset_ || !readsAlike(reference_, experiment.data)) {
+        opening_->load(experiment.data);
         return;
     }
     errorBox_->clear();
-    giveRolesOf(experiment.data);
+    if (!dataset_->votes) giveRolesOf(experiment.data);
+}
+
+DataReference DataPanel::reference() const {
+    DataReference named = reference_;
+    forgetRoles(named);
+    if (!dataset_ || dataset_->votes) return named;
+    nameRoles(dataset_->table, columns_->roles(), named);
+    if (grouping()) named.labelMap = reference_.labelMap;
+    named.positive = grouping() && !classes_ ? positive_ : labelLine_->positive();
+    return named;
 }
 
 void DataPanel::write(Experiment& experiment) const {
     preparation_->write(experiment);
-    DataReference& named = experiment.data;
-    named.path = reference_.path;
-    named.test = reference_.test;
-    named.header = reference_.header;
-    named.label.clear();
-    named.positive.clear();
-    named.publicColumns.clear();
-    named.privateColumns.clear();
-    named.ignored.clear();
-    for (int row = 0; row < columns_->rowCount(); ++row) {
-        const std::string name = columnReference(dataset_->table, static_cast<std::size_t>(row));
-        switch (columns_->roleOf(row)) {
-        case Role::Private:
-            named.privateColumns.push_back(name);
-            break;
-        case Role::Public:
-            named.publicColumns.push_back(name);
-            break;
-        case Role::Ignored:
-            named.ignored.push_back(name);
-            break;
-        case Role::Label:
-            named.label = name;
-            break;
-        }
-    }
-    named.positive = labelLine_->positive();
+    const bool missingAsCategory = experiment.data.missingAsCategory;
+    experiment.data = reference();
+    experiment.data.missingAsCategory = missingAsCategory;
 }
 
 Result<Schema> DataPanel::schema() const {
     if (!dataset_) return Error{"no data is loaded", "", "open a file or a sample"};
+    if (dataset_->votes)
+        return Error{"This file holds teachers' votes: there is nothing to train on.", "", ""};
     if (columns_->label() < 0)
         return Error{"no column is the label", dataset_->path, "select the column to predict and press L"};
-    Experiment experiment;
-    write(experiment);
-    const DataReference& named = experiment.data;
-    return schemaFor(dataset_->table, named.label, named.positive, named.publicColumns, named.privateColumns,
-                     named.ignored);
+    return schemaFor(dataset_->table, reference().roles());
 }
 
 std::optional<Error> DataPanel::problem() const {
@@ -210,13 +252,21 @@ std::optional<Error> DataPanel::problem() const {
     return roles.ok() ? preparation_->problem() : std::optional(roles.error());
 }
 
+std::size_t DataPanel::rowsUsed(bool balance) const {
+    const std::size_t rows = dataset_->table.rows;
+    if (!balance || columns_->label() < 0) return rows;
+    if (grouping() && !classes_) return rows; // until the classes are counted
+    const auto& counts =
+        grouping() ? classes_->counts : picture_->classCounts[static_cast<std::size_t>(columns_->label())];
+    return counts.empty() ? rows : counts.size() * counts.back().second; // the rarest class is last
+}
+
 PoolSizes DataPanel::poolSizes() const {
-    if (!dataset_) return {};
+    if (!dataset_ || dataset_->votes) return {};
     Experiment experiment;
     preparation_->write(experiment);
     const SplitPlan& plan = experiment.split;
-    const auto rows =
-        static_cast<double>(rowsUsed(dataset_->table, *picture_, columns_->label(), plan.balance));
+    const auto rows = static_cast<double>(rowsUsed(plan.balance));
     // A hair above, so that 0.6 of 100 is 60 and not 59.
     const auto part = [rows](double fraction) { return static_cast<long>(rows * fraction + 1e-9); };
     const long test = dataset_->test ? static_cast<long>(dataset_->test->rows) : part(plan.testFraction);
@@ -224,6 +274,8 @@ PoolSizes DataPanel::poolSizes() const {
 }
 
 void DataPanel::showHeader() {
+    // The notes have a button that does the same, and the header needs the room.
+    readingButton_->setVisible(canCorrectReading() && notes_->isHidden());
     if (!dataset_) {
         header_->setDetail(tr("nothing loaded"));
         return;
@@ -233,21 +285,87 @@ void DataPanel::showHeader() {
     if (dataset_->test)
         toolTip += tr("\ntest file: %1 · %2 rows")
                        .arg(QString::fromStdString(reference_.test), grouped(dataset_->test->rows));
-    header_->setDetail(
-        tr("%1 · %2 rows · %3 columns")
-            .arg(shortName(dataset_->path), grouped(table.rows), grouped(table.columns.size())),
-        toolTip);
+    const QString size =
+        dataset_->votes ? tr("%1 queries · %2 teachers")
+                              .arg(grouped(dataset_->votes->queries), grouped(dataset_->votes->teachers))
+                        : tr("%1 rows · %2 columns").arg(grouped(table.rows), grouped(table.columns.size()));
+    header_->setDetail(headline(dataset_->path, size), toolTip);
+}
+
+bool DataPanel::grouping() const {
+    const int label = columns_->label();
+    return dataset_ && label >= 0 && !reference_.labelMap.empty() &&
+           columnReference(dataset_->table, static_cast<std::size_t>(label)) == mapColumn_;
 }
 
 void DataPanel::showLabel(const std::string& positive) {
     const int label = columns_->label();
+    positive_ = positive;
     if (label < 0) {
         labelLine_->showNoLabel();
+    } else if (!grouping()) {
+        const auto column = static_cast<std::size_t>(label);
+        showLabelLine(picture_->classCounts[column], picture_->likelyPositive[column]);
+    }
+    // The positive class makes no difference to who is in which class.
+    NamedRoles roles;
+    if (label >= 0) roles.label = columnReference(dataset_->table, static_cast<std::size_t>(label));
+    if (grouping()) roles.labelMap = reference_.labelMap;
+    if (classes_ && roles == classifiedBy_) {
+        if (grouping()) showLabelLine(classes_->counts, rarer(classes_->counts));
         return;
     }
-    const auto column = static_cast<std::size_t>(label);
-    labelLine_->showLabel(QString::fromStdString(dataset_->table.columns[column].name),
-                          picture_->classCounts[column], positive, picture_->likelyPositive[column]);
+    classes_.reset();
+    classifiedBy_ = roles;
+    classFinder_->find(dataset_, roles);
+}
+
+void DataPanel::showClasses(const std::shared_ptr<const RowClasses>& classes) {
+    classes_ = classes;
+    if (grouping()) showLabelLine(classes->counts, rarer(classes->counts));
+    pages_->showPictures(dataset_, *classes);
+    warnings_->search(dataset_, picture_, columns_->label(), classes->classes,
+                      static_cast<int>(classes->names.size()));
+    emit poolSizesChanged();
+}
+
+void DataPanel::showLabelLine(const DatasetPicture::ClassCounts& counts, const std::string& likely) {
+    const auto column = static_cast<std::size_t>(columns_->label());
+    labelLine_->showLabel(QString::fromStdString(dataset_->table.columns[column].name), counts, positive_,
+                          likely, {picture_->summaries[column].distinct, grouping()});
+}
+
+void DataPanel::groupClasses() {
+    if (columns_->label() < 0) return;
+    const auto label = static_cast<std::size_t>(columns_->label());
+    const Column& column = dataset_->table.columns[label];
+    auto raw = column.type == ColumnType::Categorical ? valueCounts(column) : picture_->classCounts[label];
+    auto* dialog =
+        new LabelMapDialog(std::move(raw), grouping() ? reference_.labelMap : LabelMap(), window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowModality(Qt::WindowModal);
+    connect(dialog, &LabelMapDialog::chosen, this, [this](const LabelMap& map) {
+        reference_.labelMap = map;
+        mapColumn_ = columnReference(dataset_->table, static_cast<std::size_t>(columns_->label()));
+        showLabel({});
+        emit edited();
+    });
+    dialog->open();
+}
+
+void DataPanel::changeType(int row, ColumnType type) {
+    DataReference wanted = reference();
+    const auto column = static_cast<std::size_t>(row);
+    std::erase_if(wanted.types, [&](const auto& given) { return dataset_->table.find(given.first) == row; });
+    wanted.types[columnNumber(dataset_->table, column)] = type;
+    opening_->load(wanted);
+}
+
+void DataPanel::changeTestFile(const QString& path) {
+    DataReference wanted = reference();
+    wanted.test = path.toStdString();
+    wanted.testLabels.clear(); // those of another file
+    opening_->load(wanted);
 }
 
 } // namespace epsiloscope

@@ -3,24 +3,29 @@
 
 #include "core/data/Schema.h"
 #include "core/experiment/Dataset.h"
-#include "ui/data/DatasetLoader.h"
+#include "ui/data/DataOpening.h"
+#include "ui/data/RowClasses.h"
 
 #include <QWidget>
 
 #include <memory>
+#include <optional>
+#include <vector>
 
-class QStackedLayout;
+class QToolButton;
 
 namespace epsiloscope {
 
 class ColumnsModel;
-class ColumnsView;
-class EmptyDataView;
+class DatasetPages;
 class ErrorBox;
 class LabelLine;
 class LoadingBar;
 class PanelHeader;
 class PreparationForm;
+class ReadingLine;
+class RecentFiles;
+class WarningSearch;
 
 /// Records in each part of a split, as planned; approximate where rows are left out (balance, missing cells).
 struct PoolSizes {
@@ -36,11 +41,22 @@ public:
     /// With another way to load, for tests.
     explicit DataPanel(DatasetLoader::LoadFunction load, QWidget* parent = nullptr);
 
-    /// Begins to load; ends with datasetChanged() or loadFailed().
+    /// Begins to load; ends with datasetChanged(), loadFailed(), or nothing where the person cancels. Asks
+    /// where nothing is said about the file and its content leaves doubts.
     void open(const DataReference& reference);
-    bool loading() const { return loader_->loading(); }
+    /// Several files at once: data, its labels, its test file (see sortOut()).
+    void openFiles(const QStringList& paths);
+    bool loading() const { return opening_->loading(); }
     /// What is loaded, or null.
     std::shared_ptr<const Dataset> dataset() const { return dataset_; }
+
+    /// Asks how the file (that could not be read, or that is loaded) is to be read.
+    void correctReading();
+    /// Whether there is a file to ask about; samples are none.
+    bool canCorrectReading() const;
+
+    /// Files to offer while nothing is loaded; must live as long as this panel.
+    void setRecentFiles(RecentFiles* files);
 
     /// Shows an experiment's data, split and encoder; loads its dataset unless it is the one that is loaded.
     void read(const Experiment& experiment);
@@ -57,34 +73,52 @@ public:
 signals:
     void edited();
     void datasetChanged();
+    /// The sizes of the pools may be others, though nobody edited anything: classes were counted.
+    void poolSizesChanged();
     void loadFailed(epsiloscope::Error error);
+    void readingChanged(); ///< what correctReading() would ask about
     void openRequested();
+    void fileRequested(const QString& path);
     void sampleRequested(const QString& id);
 
 private:
     void layOut();
     void connectParts();
-    void showLoaded(std::shared_ptr<const Dataset> dataset, const DataReference& reference,
-                    std::shared_ptr<const DatasetPicture> picture);
-    void showFailure(const Error& error);
-    void endLoading();
+    void connectOpening();
+    void showOpened(const OpenedData& opened);
+    void showFailure(const DataReference& reference, const Error& error);
     void giveRolesOf(const DataReference& reference);
     void showHeader();
     void showLabel(const std::string& positive);
+    void showClasses(const std::shared_ptr<const RowClasses>& classes);
+    void showLabelLine(const DatasetPicture::ClassCounts& counts, const std::string& likely);
+    void groupClasses();
+    void changeType(int row, ColumnType type);
+    void changeTestFile(const QString& path);
+    bool grouping() const;
+    DataReference reference() const;
+    std::size_t rowsUsed(bool balance) const;
 
-    DatasetLoader* loader_;
     PanelHeader* header_;
+    QToolButton* readingButton_;
+    ReadingLine* notes_;
     LoadingBar* loadingBar_;
     ErrorBox* errorBox_;
     ColumnsModel* columns_;
-    ColumnsView* table_;
-    EmptyDataView* empty_;
+    DatasetPages* pages_;
     LabelLine* labelLine_;
     PreparationForm* preparation_;
-    QStackedLayout* middle_ = nullptr;
+    DataOpening* opening_;
+    RowClassFinder* classFinder_;
+    WarningSearch* warnings_;
     std::shared_ptr<const Dataset> dataset_;
     std::shared_ptr<const DatasetPicture> picture_;
-    DataReference reference_; ///< of what is loaded: path, test file, header
+    std::shared_ptr<const RowClasses> classes_; ///< of the label as it stands; null until they are found
+    NamedRoles classifiedBy_;                   ///< what classes_ were asked for with
+    DataReference reference_;                   ///< of what is loaded; its roles are those of columns_
+    std::string mapColumn_;                     ///< the label that reference_.labelMap is about
+    std::string positive_;                      ///< wanted while the classes are not yet known
+    std::optional<DataReference> refused_;      ///< what could not be read, while its error is shown
 };
 
 } // namespace epsiloscope

@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds kLookEvery{20};
 
 /// Counts per class if the column were the label; empty where it cannot be one.
 DatasetPicture::ClassCounts classCountsOf(const Table& table, std::size_t column) {
-    const auto schema = schemaFor(table, columnReference(table, column), {}, {}, {}, {});
+    const auto schema = schemaFor(table, {.label = columnReference(table, column)});
     // Among doubled headers that look like numbers another column may have answered.
     if (!schema.ok() || schema->label() != static_cast<int>(column)) return {};
     DatasetPicture::ClassCounts counts;
@@ -37,6 +37,7 @@ DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
     DatasetPicture picture;
     for (std::size_t column = 0; column < table.columns.size() && !stop.stop_requested(); ++column) {
         picture.summaries.push_back(summarise(table.columns[column]));
+        picture.kinds.push_back(kindOf(table.columns[column], picture.summaries.back()));
         const std::size_t distinct = picture.summaries.back().distinct;
         const bool possible = distinct >= 2 && distinct <= kMostClasses;
         auto counts = possible ? classCountsOf(table, column) : DatasetPicture::ClassCounts{};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/ColumnKind.h"
 #include "core/experiment/Dataset.h"
 
 #include <QMetaType>
@@ -21,6 +22,7 @@ struct DatasetPicture {
     using ClassCounts = std::vector<std::pair<std::string, std::size_t>>;
 
     std::vector<ColumnSummary> summaries; ///< one per column
+    std::vector<ColumnKind> kinds;        ///< one per column: what it most likely is
     /// One per column: its classes and their counts if it were the label, most frequent first; empty where it
     /// cannot be one.
     std::vector<ClassCounts> classCounts;

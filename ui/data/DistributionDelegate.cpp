@@ -26,7 +26,8 @@ QColor barColour(const QStyleOptionViewItem& option) {
 
 void DistributionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                                  const QModelIndex& index) const {
-    QStyledItemDelegate::paint(painter, option, index); // selection and alternate rows; the cell has no text
+    QStyledItemDelegate::paint(painter, option,
+                               index); // selection, alternate rows, and words where bars would mislead
     const auto heights = index.data(ColumnsModel::Histogram).value<QList<double>>();
     if (heights.isEmpty()) return;
     const double tallest = *std::max_element(heights.begin(), heights.end());

@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -27,27 +28,45 @@ QString countsInWords(const DatasetPicture::ClassCounts& counts) {
     return parts.join(QStringLiteral(" · "));
 }
 
+/// "4 classes", or "4 classes made of 23" where they are grouped.
+QString classesInWords(const DatasetPicture::ClassCounts& counts, const LabelGrouping& grouping) {
+    const QString classes = LabelLine::tr("%1 classes").arg(grouped(counts.size()));
+    if (!grouping.inForce || grouping.rawClasses == 0) return classes;
+    return LabelLine::tr("%1 made of %2").arg(classes, grouped(grouping.rawClasses));
+}
+
 } // namespace
 
 LabelLine::LabelLine(QWidget* parent)
     : QWidget(parent), words_(new ToneLabel(Tone::Hint, this)),
-      positiveLabel_(new QLabel(tr("Positive class"), this)), positive_(new QComboBox(this)) {
+      positiveLabel_(new QLabel(tr("Positive class"), this)), positive_(new QComboBox(this)),
+      group_(new QPushButton(tr("Group classes…"), this)) {
     words_->setObjectName("labelCounts");
     positive_->setObjectName("positiveClass");
     positive_->setToolTip(tr("The class that AUROC and AUPRC look for"));
     positive_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     positive_->setMinimumContentsLength(8);
     positiveLabel_->setBuddy(positive_);
+    group_->setObjectName("groupClasses");
+    group_->setToolTip(tr("Make few classes of many, such as \"attack\" of all kinds of attack"));
+    group_->setAutoDefault(false);
     connect(positive_, &QComboBox::activated, this, &LabelLine::edited);
+    connect(group_, &QPushButton::clicked, this, &LabelLine::groupClassesRequested);
+    layOut();
+    showNoLabel();
+}
+
+void LabelLine::layOut() {
     auto* choice = new QHBoxLayout;
     choice->addWidget(positiveLabel_);
     choice->addWidget(positive_, 1);
+    choice->addWidget(group_);
+    choice->addStretch();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     column->addWidget(words_);
     column->addLayout(choice);
-    showNoLabel();
 }
 
 void LabelLine::showNoLabel() {
@@ -57,10 +76,11 @@ void LabelLine::showNoLabel() {
     positive_->clear();
     positive_->hide();
     positiveLabel_->hide();
+    group_->hide();
 }
 
 void LabelLine::showLabel(const QString& column, const DatasetPicture::ClassCounts& counts,
-                          const std::string& positive, const std::string& likely) {
+                          const std::string& positive, const std::string& likely, LabelGrouping grouping) {
     const QSignalBlocker quiet(positive_);
     positive_->clear();
     words_->setElided(!counts.empty());
@@ -68,7 +88,7 @@ void LabelLine::showLabel(const QString& column, const DatasetPicture::ClassCoun
     words_->setText(
         counts.empty()
             ? tr("%1 cannot be the label: it needs 2 to 100 different values.").arg(column)
-            : tr("%1: %2 classes · %3").arg(column, grouped(counts.size()), countsInWords(counts)));
+            : tr("%1: %2 · %3").arg(column, classesInWords(counts, grouping), countsInWords(counts)));
     const bool two = counts.size() == 2;
     for (std::size_t i = 0; two && i < counts.size(); ++i)
         positive_->addItem(QString::fromStdString(counts[i].first));
@@ -76,6 +96,7 @@ void LabelLine::showLabel(const QString& column, const DatasetPicture::ClassCoun
     positive_->setCurrentIndex(wanted >= 0 ? wanted : positive_->findText(QString::fromStdString(likely)));
     positive_->setVisible(two);
     positiveLabel_->setVisible(two);
+    group_->setVisible(grouping.inForce || std::max(counts.size(), grouping.rawClasses) > 2);
 }
 
 std::string LabelLine::positive() const {

@@ -7,12 +7,20 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 
 namespace epsiloscope {
 
 class ToneLabel;
 
-/// What the label column means: its classes and their counts, and which of two is the positive one.
+/// What is known of the classes before they are grouped.
+struct LabelGrouping {
+    std::size_t rawClasses = 0; ///< as in the file; 0: as many as are shown
+    bool inForce = false;       ///< a label map is applied
+};
+
+/// What the label column means: its classes and their counts, which of two is the positive one, and the way
+/// to group many classes into few.
 class LabelLine : public QWidget {
     Q_OBJECT
 public:
@@ -20,19 +28,24 @@ public:
 
     /// No label: says how to choose one.
     void showNoLabel();
-    /// The column's classes; `positive` empty: `likely` is chosen.
+    /// The column's classes, those after grouping; `positive` empty: `likely` is chosen.
     void showLabel(const QString& column, const DatasetPicture::ClassCounts& counts,
-                   const std::string& positive, const std::string& likely);
+                   const std::string& positive, const std::string& likely, LabelGrouping grouping = {});
     /// The positive class; empty unless there are two classes.
     std::string positive() const;
 
 signals:
     void edited();
+    /// The person wants to group classes (see LabelMapDialog).
+    void groupClassesRequested();
 
 private:
+    void layOut();
+
     ToneLabel* words_;
     QLabel* positiveLabel_;
     QComboBox* positive_;
+    QPushButton* group_;
 };
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PreparationForm.h"
 
+#include "ui/data/FileField.h"
 #include "ui/data/FoldButton.h"
 #include "ui/data/ToneLabel.h"
 
@@ -75,6 +76,8 @@ void PreparationForm::makeControls() {
                      {tr("as a category"), tr("drop their rows")}, this);
     fit_ = combo("encoder.fit", tr("Where means, spreads and categories are learnt"),
                  {tr("public pool"), tr("private pool: outside the guarantee")}, this);
+    testFile_ = new FileField("data.test", tr("Test file"), this);
+    testFile_->setToolTip(tr("A file with the same columns that only measures accuracy"));
     message_ = new ToneLabel(Tone::Error, this);
     message_->setObjectName("split.message");
     message_->setWordWrap(true);
@@ -105,7 +108,8 @@ void PreparationForm::layOut(QWidget* body) {
     const std::pair<QString, QWidget*> rows[] = {{tr("Categories"), categories_},
                                                  {tr("Scaling"), scaling_},
                                                  {tr("Missing cells"), missing_},
-                                                 {tr("Fitted on"), fit_}};
+                                                 {tr("Fitted on"), fit_},
+                                                 {tr("Test file"), testFile_}};
     int line = 3;
     for (const auto& [words, control] : rows) {
         auto* name = new QLabel(words, body);
@@ -133,6 +137,7 @@ void PreparationForm::connectEdits() {
     });
     connect(missing_, &QComboBox::activated, this, &PreparationForm::takeEdits);
     connect(fit_, &QComboBox::activated, this, &PreparationForm::takeEdits);
+    connect(testFile_, &FileField::pathEdited, this, &PreparationForm::testFileEdited);
 }
 
 void PreparationForm::takeEdits() {
@@ -172,8 +177,9 @@ void PreparationForm::write(Experiment& experiment) const {
     experiment.data.missingAsCategory = encoder_.missingAsCategory;
 }
 
-void PreparationForm::setHasTestFile(bool hasTestFile) {
-    hasTestFile_ = hasTestFile;
+void PreparationForm::setTestFile(const QString& path) {
+    hasTestFile_ = !path.isEmpty();
+    testFile_->setPath(path);
     refresh();
 }
 

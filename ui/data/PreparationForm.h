@@ -14,6 +14,7 @@ class QDoubleSpinBox;
 
 namespace epsiloscope {
 
+class FileField;
 class FoldButton;
 class ToneLabel;
 
@@ -28,12 +29,14 @@ public:
     /// Fills split, encoder and the handling of missing cells.
     void write(Experiment& experiment) const;
     const SplitPlan& split() const { return split_; }
-    /// With a test file of its own, no rows of the table are set aside.
-    void setHasTestFile(bool hasTestFile);
+    /// The test file in use, empty: none. With one, no rows of the table are set aside.
+    void setTestFile(const QString& path);
     std::optional<Error> problem() const;
 
 signals:
     void edited();
+    /// The person wants another test file, or none (empty).
+    void testFileEdited(const QString& path);
 
 private:
     void makeControls();
@@ -49,6 +52,7 @@ private:
     QComboBox* scaling_ = nullptr;
     QComboBox* missing_ = nullptr;
     QComboBox* fit_ = nullptr;
+    FileField* testFile_ = nullptr;
     ToneLabel* message_ = nullptr;
     ToneLabel* outside_ = nullptr;
     SplitPlan split_;

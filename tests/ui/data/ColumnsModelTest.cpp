@@ -26,6 +26,12 @@ private slots:
     void rolesAreEditableByWordAndValue();
     void nonsenseIsRefused();
     void sameRoleAgainIsNoEdit();
+    void kindsAreNamed();
+    void barsAreLeftOutWhereTheyMislead();
+    void warnedColumnsAreMarkedUntilIgnored();
+    void anotherDatasetForgetsWarnings();
+    void typeIsAskedForAndNotChanged();
+    void picturesAndSamplesKeepTheirTypes();
 
 private:
     int labels() const {
@@ -33,6 +39,12 @@ private:
     }
     QString roleShown(int row) const {
         return model_->index(row, ColumnsModel::RoleColumn).data().toString();
+    }
+
+    static std::shared_ptr<const DatasetPicture> pictureWith(std::vector<ColumnKind> kinds) {
+        auto picture = std::make_shared<DatasetPicture>(pictureOf(testing::smallTable()));
+        picture->kinds = std::move(kinds);
+        return picture;
     }
 
     std::unique_ptr<ColumnsModel> model_;
@@ -74,7 +86,9 @@ void ColumnsModelTest::tooltipSumsUpTheColumn() {
     QVERIFY2(tip(0).contains("minimum 20") && tip(0).contains("median 45") && tip(0).contains("maximum 80"),
              qPrintable(tip(0)));
     QVERIFY2(tip(1).contains("missing 1") && tip(1).contains("distinct values 3"), qPrintable(tip(1)));
-    QVERIFY2(tip(1).contains("most frequent: Bonn"), qPrintable(tip(1)));
+    QVERIFY2(tip(0).contains("quartiles 30 and 62.5"), qPrintable(tip(0)));
+    QVERIFY2(tip(1).contains("most frequent: Bonn (4 of 8)"), qPrintable(tip(1)));
+    QVERIFY2(!tip(1).contains("minimum"), qPrintable(tip(1)));
     const auto heights = model_->index(1, ColumnsModel::DistributionColumn)
                              .data(ColumnsModel::Histogram)
                              .value<QList<double>>();
@@ -148,6 +162,94 @@ void ColumnsModelTest::sameRoleAgainIsNoEdit() {
     QSignalSpy edits(model_.get(), &ColumnsModel::rolesEdited);
     model_->giveRole({0, 1}, Role::Private);
     QCOMPARE(edits.count(), 0);
+}
+
+void ColumnsModelTest::kindsAreNamed() {
+    const auto picture =
+        pictureWith({ColumnKind::Identifier, ColumnKind::Date, ColumnKind::Number, ColumnKind::Constant});
+    model_->setDataset(testing::smallDataset(), picture, std::vector<Role>(4, Role::Private), false);
+    QStringList words;
+    for (int row = 0; row < 4; ++row)
+        words << model_->index(row, ColumnsModel::TypeColumn).data().toString();
+    QCOMPARE(words, (QStringList{"identifier", "date", "number", "constant"}));
+    QCOMPARE(model_->typeWords(), words);
+}
+
+void ColumnsModelTest::barsAreLeftOutWhereTheyMislead() {
+    const auto picture =
+        pictureWith({ColumnKind::Identifier, ColumnKind::Date, ColumnKind::Number, ColumnKind::Constant});
+    model_->setDataset(testing::smallDataset(), picture, std::vector<Role>(4, Role::Private), false);
+    const auto cell = [this](int row) { return model_->index(row, ColumnsModel::DistributionColumn); };
+    const auto bars = [&](int row) { return cell(row).data(ColumnsModel::Histogram).value<QList<double>>(); };
+    QVERIFY(bars(0).isEmpty() && bars(1).isEmpty() && bars(3).isEmpty());
+    QVERIFY(!bars(2).isEmpty());
+    QCOMPARE(cell(0).data().toString(), QStringLiteral("all differ"));
+    QCOMPARE(cell(1).data().toString(), QStringLiteral("3 dates"));
+    QCOMPARE(cell(2).data().toString(), QString());
+    QCOMPARE(cell(3).data().toString(), QStringLiteral("one value"));
+}
+
+void ColumnsModelTest::warnedColumnsAreMarkedUntilIgnored() {
+    QSignalSpy changed(model_.get(), &ColumnsModel::warningsChanged);
+    model_->setWarnings({{0, ColumnWarning::Kind::Identifier, "It numbers the rows."},
+                         {0, ColumnWarning::Kind::Leak, "It gives the label away."},
+                         {99, ColumnWarning::Kind::Empty, "Of another dataset."}});
+    QCOMPARE(changed.count(), 1);
+    const QModelIndex name = model_->index(0, ColumnsModel::NameColumn);
+    QCOMPARE(name.data().toString(), QStringLiteral("⚠ age"));
+    QCOMPARE(name.data(Qt::EditRole).toString(), QStringLiteral("age"));
+    QVERIFY(name.data(Qt::ToolTipRole).toString().contains("numbers the rows. It gives the label away."));
+    QVERIFY(name.data(Qt::AccessibleTextRole).toString().contains("warning: It numbers the rows."));
+    QCOMPARE(model_->index(1, ColumnsModel::NameColumn).data().toString(), QStringLiteral("city"));
+    QCOMPARE(model_->openWarnings(), 1);
+    model_->giveRole({0}, Role::Ignored);
+    QCOMPARE(name.data().toString(), QStringLiteral("age"));
+    QCOMPARE(model_->openWarnings(), 0);
+}
+
+void ColumnsModelTest::anotherDatasetForgetsWarnings() {
+    model_->setWarnings({{1, ColumnWarning::Kind::Constant, "One value."}});
+    model_->setDataset(testing::smallDataset(), nullptr, std::vector<Role>(4, Role::Private), false);
+    QVERIFY(model_->warning(1).isEmpty());
+    QCOMPARE(model_->openWarnings(), 0);
+}
+
+void ColumnsModelTest::typeIsAskedForAndNotChanged() {
+    auto dataset = std::make_shared<Dataset>(*testing::smallDataset());
+    dataset->guess.emplace();
+    model_->setDataset(dataset, nullptr, std::vector<Role>(4, Role::Private), false);
+    QSignalSpy asked(model_.get(), &ColumnsModel::typeChangeRequested);
+    const QModelIndex cell = model_->index(0, ColumnsModel::TypeColumn);
+    QVERIFY(cell.flags() & Qt::ItemIsEditable);
+    QVERIFY(model_->setData(cell, static_cast<int>(ColumnType::Categorical), ColumnsModel::TypeValue));
+    QCOMPARE(asked.count(), 1);
+    QCOMPARE(asked.at(0).at(0).toInt(), 0);
+    QCOMPARE(asked.at(0).at(1).value<ColumnType>(), ColumnType::Categorical);
+    QCOMPARE(cell.data().toString(), QStringLiteral("number"));
+    model_->requestType(0, ColumnType::Numeric); // it is one
+    QVERIFY(!model_->setData(cell, static_cast<int>(ColumnType::Image), ColumnsModel::TypeValue));
+    QCOMPARE(asked.count(), 1);
+}
+
+void ColumnsModelTest::picturesAndSamplesKeepTheirTypes() {
+    QVERIFY(!model_->typeEditable(0)); // made, not read
+    auto dataset = std::make_shared<Dataset>();
+    dataset->guess.emplace();
+    dataset->table.rows = 2;
+    dataset->table.columns.resize(1);
+    dataset->table.columns[0].name = "pixels";
+    dataset->table.columns[0].type = ColumnType::Image;
+    dataset->table.columns[0].pictures = {3, 2, 1, std::vector<std::uint8_t>(12, 7)};
+    model_->setDataset(dataset, std::make_shared<const DatasetPicture>(pictureOf(dataset->table)),
+                       {Role::Private}, false);
+    const QModelIndex cell = model_->index(0, ColumnsModel::TypeColumn);
+    QCOMPARE(cell.data().toString(), QStringLiteral("image 2 × 3"));
+    QVERIFY(!(cell.flags() & Qt::ItemIsEditable));
+    QSignalSpy asked(model_.get(), &ColumnsModel::typeChangeRequested);
+    model_->requestType(0, ColumnType::Numeric);
+    QCOMPARE(asked.count(), 0);
+    const QString tip = cell.data(Qt::ToolTipRole).toString();
+    QVERIFY2(tip.contains("2 pictures") && !tip.contains("distinct"), qPrintable(tip));
 }
 
 QTEST_MAIN(ColumnsModelTest)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/RoleDelegate.h"
+#include "ui/data/MenuDelegate.h"
 
 #include "ui/Theme.h"
 
@@ -15,9 +15,10 @@ constexpr int kMargin = 3; // around it
 
 } // namespace
 
-void RoleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+void MenuDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                          const QModelIndex& index) const {
     QStyledItemDelegate::paint(painter, option, index);
+    if (!index.flags().testFlag(Qt::ItemIsEditable)) return;
     const bool selected = (option.state & QStyle::State_Selected) != 0;
     const int x = option.rect.right() - kMargin - kArrow;
     const int y = option.rect.center().y() - 1;
@@ -30,14 +31,15 @@ void RoleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
-QSize RoleDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+QSize MenuDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const QSize text = QStyledItemDelegate::sizeHint(option, index);
     return {text.width() + kArrow + 2 * kMargin, text.height()};
 }
 
-bool RoleDelegate::editorEvent(QEvent* event, QAbstractItemModel* /*model*/,
+bool MenuDelegate::editorEvent(QEvent* event, QAbstractItemModel* /*model*/,
                                const QStyleOptionViewItem& option, const QModelIndex& index) {
-    if (event->type() != QEvent::MouseButtonRelease) return false;
+    if (event->type() != QEvent::MouseButtonRelease || !index.flags().testFlag(Qt::ItemIsEditable))
+        return false;
     const auto* mouse = static_cast<QMouseEvent*>(event);
     // With Ctrl or Shift the person is selecting.
     if (mouse->button() != Qt::LeftButton || mouse->modifiers() != Qt::NoModifier) return false;

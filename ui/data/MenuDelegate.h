@@ -5,15 +5,16 @@
 
 namespace epsiloscope {
 
-/// Shows a role with a small arrow that says "click me", and asks for the menu of roles when it is clicked.
-class RoleDelegate : public QStyledItemDelegate {
+/// A cell whose value is chosen from a menu: where it can be edited a small arrow says "click me", and a
+/// click asks for the menu.
+class MenuDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    /// Roles are chosen from the menu, never typed.
+    /// Values are chosen from the menu, never typed.
     QWidget* createEditor(QWidget*, const QStyleOptionViewItem&, const QModelIndex&) const override {
         return nullptr;
     }

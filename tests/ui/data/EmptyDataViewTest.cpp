@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/EmptyDataView.h"
+
+#include "ui/data/RecentFiles.h"
+
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryFile>
+#include <QtTest>
+
+using namespace epsiloscope;
+
+class EmptyDataViewTest : public QObject {
+    Q_OBJECT
+private slots:
+    void buttonsSayHowToBegin();
+    void recentFilesAreOffered();
+};
+
+void EmptyDataViewTest::buttonsSayHowToBegin() {
+    EmptyDataView view;
+    view.show();
+    QSignalSpy open(&view, &EmptyDataView::openRequested), sample(&view, &EmptyDataView::sampleRequested);
+    QTest::mouseClick(view.findChild<QPushButton*>("openFile"), Qt::LeftButton);
+    QTest::mouseClick(view.findChild<QPushButton*>("sampleCardiology"), Qt::LeftButton);
+    QCOMPARE(open.count(), 1);
+    QCOMPARE(sample.first().first().toString(), QStringLiteral("cardiology"));
+}
+
+void EmptyDataViewTest::recentFilesAreOffered() {
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    RecentFiles recent;
+    recent.add(file.fileName());
+    EmptyDataView view;
+    view.setRecentFiles(&recent);
+    view.resize(380, 500);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QCoreApplication::processEvents();
+    auto* list = view.findChild<QListWidget*>("recentList");
+    QVERIFY(list->isVisible());
+    QCOMPARE(list->count(), 1);
+    QSignalSpy chosen(&view, &EmptyDataView::recentRequested);
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Down);
+    list->setCurrentRow(0);
+    QTest::keyClick(list, Qt::Key_Return);
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(chosen.first().first().toString(), QFileInfo(file.fileName()).absoluteFilePath());
+}
+
+QTEST_MAIN(EmptyDataViewTest)
+#include "EmptyDataViewTest.moc"

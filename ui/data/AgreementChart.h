@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A histogram of how sure the teachers were: queries by the share of teachers that agree.
+class AgreementChart : public QWidget {
+    Q_OBJECT
+public:
+    explicit AgreementChart(QWidget* parent = nullptr);
+
+    /// `histogram` has the queries in equal bins of (0, 1].
+    void showAgreement(std::vector<std::size_t> histogram, std::uint32_t teachers);
+    /// "0.95 … 1.00: 7,123 queries" of the bin under a point, empty outside of the bars.
+    QString wordsAt(QPoint point) const;
+
+    QSize sizeHint() const override { return {340, 170}; }
+    QSize minimumSizeHint() const override { return {220, 130}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    QRect plot() const;
+    QRectF bar(std::size_t bin) const;
+    void drawGrid(QPainter& painter) const;
+    void drawBars(QPainter& painter) const;
+    void drawWords(QPainter& painter) const;
+    QString words(std::size_t bin) const;
+
+    std::vector<std::size_t> histogram_;
+    std::uint32_t teachers_ = 0;
+    double top_ = 1; ///< of the axis of queries
+};
+
+} // namespace epsiloscope

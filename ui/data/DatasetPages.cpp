@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/DatasetPages.h"
+
+#include "ui/data/ColumnsModel.h"
+#include "ui/data/ColumnsView.h"
+#include "ui/data/EmptyDataView.h"
+#include "ui/data/PicturesView.h"
+#include "ui/data/VotesView.h"
+
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+int pictureColumn(const Table& table) {
+    const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                    [](const Column& column) { return column.type == ColumnType::Image; });
+    return found == table.columns.end() ? -1 : static_cast<int>(found - table.columns.begin());
+}
+
+DatasetPages::DatasetPages(ColumnsModel* columns, QWidget* parent)
+    : QWidget(parent), empty_(new EmptyDataView(this)), columns_(new ColumnsView(columns, this)),
+      pictures_(new PicturesView(this)), votes_(new VotesView(this)), table_(new QWidget(this)),
+      stack_(new QStackedLayout(this)) {
+    pictures_->setObjectName("picturesView");
+    votes_->setObjectName("votesView");
+    auto* column = new QVBoxLayout(table_);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(columns_, 1);
+    column->addWidget(pictures_, 3);
+    pictures_->hide();
+    for (QWidget* page : {static_cast<QWidget*>(empty_), table_, static_cast<QWidget*>(votes_)})
+        stack_->addWidget(page);
+}
+
+void DatasetPages::show(const std::shared_ptr<const Dataset>& dataset) {
+    const bool hasPictures = pictureColumn(dataset->table) >= 0;
+    if (!hasPictures) pictures_->clear(); // lets go of the former dataset
+    pictures_->setVisible(hasPictures);
+    if (dataset->votes) votes_->showVotes(dataset);
+    stack_->setCurrentWidget(dataset->votes ? static_cast<QWidget*>(votes_) : table_);
+}
+
+void DatasetPages::showPictures(const std::shared_ptr<const Dataset>& dataset, const RowClasses& classes) {
+    const int column = pictureColumn(dataset->table);
+    if (column >= 0) pictures_->showPictures(dataset, column, classes.classes, classes.names);
+}
+
+} // namespace epsiloscope

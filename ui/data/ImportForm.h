@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Dataset.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QGridLayout;
+class QLineEdit;
+
+namespace epsiloscope {
+
+class FileField;
+
+/// How a file is to be read, each line with what was found and what a person says instead: format, separator,
+/// row of names, missing cells, label column, label file, test file. What is not touched stays as it was
+/// given.
+class ImportForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit ImportForm(QWidget* parent = nullptr);
+
+    /// What a person has said so far.
+    void setReference(const DataReference& reference);
+    const DataReference& reference() const { return reference_; }
+    /// What was found, shown as "as found (comma)". Null: nothing could be read.
+    void setFound(const Dataset* dataset);
+
+signals:
+    /// Something that changes how the file is read.
+    void readingEdited();
+    /// The label column or the test file: nothing to read again for the preview.
+    void choiceEdited();
+
+private:
+    void makeControls();
+    void layOut();
+    void connectEdits();
+    void addRow(QGridLayout* grid, int row, int column, const QString& words, QWidget* control);
+    void showReading(const ReadGuess* guess);
+    void showLabels(const Table* table);
+    void showMarkers();
+    void takeMarkers(const QString& text);
+
+    DataReference reference_;
+    QComboBox* format_;
+    QComboBox* delimiter_;
+    QComboBox* header_;
+    QComboBox* label_;
+    QLineEdit* markers_;
+    FileField* labels_;
+    FileField* test_;
+};
+
+} // namespace epsiloscope

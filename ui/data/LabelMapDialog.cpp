@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/LabelMapDialog.h"
+
+#include "ui/data/GroupedNumber.h"
+#include "ui/data/LabelMapModel.h"
+#include "ui/data/LabelMapTable.h"
+#include "ui/data/ToneLabel.h"
+
+#include <QDialogButtonBox>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t kMostClasses = 100; // as schemaFor()
+constexpr std::size_t kClassesListed = 12;
+
+QString listed(const DatasetPicture::ClassCounts& classes) {
+    QStringList parts;
+    for (std::size_t i = 0; i < std::min(classes.size(), kClassesListed); ++i)
+        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(classes[i].first),
+                                             grouped(classes[i].second));
+    if (classes.size() > kClassesListed) parts << QStringLiteral("…");
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+LabelMapDialog::LabelMapDialog(DatasetPicture::ClassCounts raw, LabelMap map, QWidget* parent)
+    : QDialog(parent), model_(new LabelMapModel(std::move(raw), map, this)),
+      table_(new LabelMapTable(model_, this)), hint_(new ToneLabel(Tone::Hint, this)),
+      summary_(new ToneLabel(Tone::Hint, this)),
+      buttons_(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::Reset,
+                                    this)) {
+    setObjectName("labelMapDialog");
+    setWindowTitle(tr("Group classes"));
+    qRegisterMetaType<LabelMap>("epsiloscope::LabelMap");
+    layOut();
+    connectParts();
+    showSummary();
+    table_->setCurrentIndex(model_->index(0, LabelMapModel::BecomesColumn));
+    table_->setFocus();
+}
+
+void LabelMapDialog::layOut() {
+    hint_->setWordWrap(true);
+    hint_->setText(tr("Select classes, type the name they become and press Return. "
+                      "Delete takes a name away; Ctrl+Return accepts."));
+    summary_->setObjectName("labelMapSummary");
+    summary_->setWordWrap(true);
+    summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    summary_->setMinimumHeight(3 * summary_->fontMetrics().lineSpacing()); // else the table jumps
+    summary_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    buttons_->button(QDialogButtonBox::Ok)->setText(tr("Group"));
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(hint_);
+    column->addWidget(table_, 1);
+    column->addWidget(summary_);
+    column->addWidget(buttons_);
+    resize(520, 560);
+}
+
+void LabelMapDialog::connectParts() {
+    connect(buttons_, &QDialogButtonBox::accepted, this, &LabelMapDialog::accept);
+    connect(buttons_, &QDialogButtonBox::rejected, this, &LabelMapDialog::reject);
+    connect(buttons_->button(QDialogButtonBox::Reset), &QPushButton::clicked, model_, &LabelMapModel::reset);
+    connect(model_, &LabelMapModel::mapChanged, this, &LabelMapDialog::showSummary);
+    for (const int key : {Qt::Key_Return, Qt::Key_Enter}) {
+        auto* go = new QAction(this);
+        go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(key)));
+        connect(go, &QAction::triggered, this, &LabelMapDialog::accept);
+        addAction(go);
+    }
+}
+
+QString LabelMapDialog::problem(const DatasetPicture::ClassCounts& classes) const {
+    if (classes.empty()) return tr("The column has no classes.");
+    if (classes.size() == 1)
+        return tr("Everything becomes “%1”: give at least one class another name, "
+                  "so that there is something to tell apart.")
+            .arg(QString::fromStdString(classes.front().first));
+    if (classes.size() > kMostClasses)
+        return tr("%1 classes are more than the %2 that a label may have: give more of them the same name.")
+            .arg(grouped(classes.size()), grouped(kMostClasses));
+    return {};
+}
+
+void LabelMapDialog::showSummary() {
+    const DatasetPicture::ClassCounts classes = model_->classes();
+    const QString wrong = problem(classes);
+    summary_->setTone(wrong.isEmpty() ? Tone::Hint : Tone::Error);
+    summary_->setText(wrong.isEmpty() ? tr("%1 classes: %2").arg(grouped(classes.size()), listed(classes))
+                                      : wrong);
+    buttons_->button(QDialogButtonBox::Ok)->setEnabled(wrong.isEmpty());
+}
+
+void LabelMapDialog::accept() {
+    if (!problem(model_->classes()).isEmpty()) return;
+    emit chosen(model_->map());
+    QDialog::accept();
+}
+
+} // namespace epsiloscope

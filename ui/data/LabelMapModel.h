@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/Schema.h"
+#include "ui/data/DatasetLoader.h"
+
+#include <QAbstractTableModel>
+#include <QList>
+#include <QStringList>
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The classes of a label as in the file, and what each becomes. The last row stands for all others ("*"): a
+/// class that is not named becomes what it says, or keeps its name.
+class LabelMapModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum ModelColumn { RawColumn, CountColumn, BecomesColumn, ColumnCount };
+
+    LabelMapModel(DatasetPicture::ClassCounts raw, const LabelMap& map, QObject* parent = nullptr);
+
+    /// The map as it stands; empty where every class keeps its name.
+    LabelMap map() const;
+    /// Classes after mapping and their counts, most frequent first.
+    DatasetPicture::ClassCounts classes() const;
+    /// The same name for several rows; empty: as if never named.
+    void giveName(const QList<int>& rows, const QString& name);
+    /// Every class keeps its name.
+    void reset();
+    /// Names given so far, then the raw classes; for completion.
+    QStringList names() const;
+    int othersRow() const { return static_cast<int>(raw_.size()); }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+signals:
+    void mapChanged();
+
+private:
+    const std::string& others() const { return given_.back(); }
+    const std::string& becomes(std::size_t row) const;
+    std::size_t othersCount() const;
+    QVariant display(const QModelIndex& index) const;
+
+    DatasetPicture::ClassCounts raw_;
+    std::vector<std::string> given_; ///< one per raw class and one for all others; empty: not named
+};
+
+} // namespace epsiloscope

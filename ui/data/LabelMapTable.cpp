@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/LabelMapTable.h"
+
+#include "ui/data/ClassNameDelegate.h"
+#include "ui/data/LabelMapModel.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+LabelMapTable::LabelMapTable(LabelMapModel* model, QWidget* parent) : QTableView(parent), map_(model) {
+    setObjectName("labelMapTable");
+    setAccessibleName(tr("Classes and what they become"));
+    setModel(model);
+    setItemDelegateForColumn(LabelMapModel::BecomesColumn, new ClassNameDelegate(model, this));
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(AnyKeyPressed | DoubleClicked | EditKeyPressed);
+    setAlternatingRowColors(true);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setStretchLastSection(true);
+    fitColumns();
+}
+
+void LabelMapTable::fitColumns() {
+    const QFontMetrics metrics = fontMetrics();
+    verticalHeader()->setDefaultSectionSize(metrics.height() + 7);
+    int name = metrics.horizontalAdvance(tr("Class in the file"));
+    for (int row = 0; row < map_->rowCount(); ++row)
+        name = std::max(
+            name, metrics.horizontalAdvance(map_->index(row, LabelMapModel::RawColumn).data().toString()));
+    setColumnWidth(LabelMapModel::RawColumn, std::min(name, metrics.averageCharWidth() * 32) + 14);
+    const int count = std::max(metrics.horizontalAdvance(tr("Records")),
+                               metrics.horizontalAdvance(QStringLiteral("8,888,888")));
+    setColumnWidth(LabelMapModel::CountColumn, count + 14);
+}
+
+QList<int> LabelMapTable::selectedClasses() const {
+    QList<int> rows;
+    for (const QModelIndex& index : selectionModel()->selectedRows())
+        rows << index.row();
+    return rows;
+}
+
+bool LabelMapTable::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) {
+    return QTableView::edit(index.siblingAtColumn(LabelMapModel::BecomesColumn), trigger, event);
+}
+
+void LabelMapTable::keyPressEvent(QKeyEvent* event) {
+    if (state() == EditingState) {
+        QTableView::keyPressEvent(event);
+        return;
+    }
+    switch (event->key()) {
+    case Qt::Key_Delete:
+    case Qt::Key_Backspace:
+        map_->giveName(selectedClasses(), {});
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        // Of a dialog Return is the default button; here it begins a name first.
+        if (event->modifiers() == Qt::NoModifier && currentIndex().isValid())
+            edit(currentIndex(), AllEditTriggers, event);
+        return;
+    default:
+        QTableView::keyPressEvent(event);
+    }
+}
+
+void LabelMapTable::changeEvent(QEvent* event) {
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange && map_ != nullptr) fitColumns();
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Dataset.h"
+
+#include <QAbstractListModel>
+#include <QImage>
+#include <QStringList>
+
+#include <memory>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The pictures of a dataset, of all classes or of one, a page of them at a time.
+class PicturesModel : public QAbstractListModel {
+    Q_OBJECT
+public:
+    enum DataRole {
+        PixelsRole = Qt::UserRole, ///< QImage, one pixel per pixel of the file; shares the dataset's memory
+        RecordRole                 ///< 0-based number of the record
+    };
+    static constexpr int pageSize = 200;
+    static constexpr int allClasses = -1;
+
+    explicit PicturesModel(QObject* parent = nullptr);
+
+    /// `classes` has the class of each record (−1: none), or is empty.
+    void setPictures(std::shared_ptr<const Dataset> dataset, int pictureColumn, std::vector<int> classes,
+                     QStringList classNames);
+    void clear();
+
+    /// Shows one class, or all; back to its first page.
+    void setClass(int chosen);
+    int chosenClass() const { return chosen_; }
+    void setPage(int page);
+    int page() const { return page_; }
+    int pages() const;
+    /// Pictures of the chosen class, all pages together.
+    std::size_t matching() const;
+    /// How many pictures each class has, in the order of the class names.
+    std::vector<std::size_t> counts() const;
+    std::size_t pictures() const;
+    /// Width and height in pixels.
+    QSize pictureSize() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    const Pictures& column() const {
+        return dataset_->table.columns[static_cast<std::size_t>(pictureColumn_)].pictures;
+    }
+    std::size_t record(int row) const;
+    QImage pixels(std::size_t record) const;
+    QString words(std::size_t record) const;
+
+    std::shared_ptr<const Dataset> dataset_;
+    int pictureColumn_ = -1;
+    std::vector<int> classes_;
+    QStringList classNames_;
+    std::vector<std::vector<std::size_t>> recordsOf_; ///< by class
+    int chosen_ = allClasses;
+    int page_ = 0;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/Table.h"
+
+#include <QAbstractTableModel>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+/// The first rows of a file as it was read. Above them stands a row that says each column's type, "number (as
+/// found)", and can be changed: its edit value is a Choice.
+class PreviewModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Choice { AsFound, AsNumber, AsCategory };
+    static constexpr int kTypeRow = 0;
+    static constexpr int kMostRows = 100;
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Another reading: the table must stay as it is as long as the pointer is held.
+    void setTable(std::shared_ptr<const Table> table);
+    void clear() { setTable(nullptr); }
+    const Table* table() const { return table_.get(); }
+
+    /// Types that a person gave, by header or 1-based number; shown for columns that exist.
+    void setTypes(const std::map<std::string, ColumnType>& types);
+    const std::map<std::string, ColumnType>& types() const { return types_; }
+    /// Next choice for this column, as the space bar gives it: as found, number, category.
+    void step(int column);
+
+    static QStringList choices(); ///< in words, by Choice
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+signals:
+    void typesEdited();
+
+private:
+    const Column& column(int index) const { return table_->columns[static_cast<std::size_t>(index)]; }
+    std::map<std::string, ColumnType>::const_iterator given(int column) const;
+    Choice choice(int column) const;
+    QVariant typeData(int column, int role) const;
+    QVariant cellData(int row, int column, int role) const;
+
+    std::shared_ptr<const Table> table_;
+    std::map<std::string, ColumnType> types_;
+};
+
+} // namespace epsiloscope

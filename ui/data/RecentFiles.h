@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include <memory>
+
+class QSettings;
+
+namespace epsiloscope {
+
+/// The files that were opened last, the latest first, ten at most; remembered in settings from one start to
+/// the next.
+class RecentFiles : public QObject {
+    Q_OBJECT
+public:
+    static constexpr qsizetype kMost = 10;
+
+    /// Without settings the list lasts as long as the object.
+    explicit RecentFiles(std::unique_ptr<QSettings> settings = nullptr, QObject* parent = nullptr);
+    ~RecentFiles() override;
+
+    /// Absolute paths, the latest first; also of files that are no longer there.
+    const QStringList& paths() const { return paths_; }
+    /// Puts a file first. Samples ("sample:…") are no files and are passed over.
+    void add(const QString& path);
+    void remove(const QString& path);
+    /// Forgets the files that are no longer there.
+    void removeMissing();
+
+    /// Why a file of the list cannot be opened ("no longer there"), in a word or two; empty where it can.
+    static QString reasonAgainst(const QString& path);
+
+signals:
+    void changed();
+
+private:
+    void keep(const QStringList& paths);
+
+    std::unique_ptr<QSettings> settings_;
+    QStringList paths_;
+};
+
+} // namespace epsiloscope
