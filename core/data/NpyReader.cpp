@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/NpyReader.h"
+
+#include "core/data/NpyHeader.h"
+#include "core/data/NpyTexts.h"
+#include "core/data/NumberArray.h"
+
+namespace epsiloscope {
+namespace {
+
+bool recognises(std::string_view head) {
+    return head.starts_with(npyMagic) || head.starts_with("PK\x03\x04");
+}
+
+Result<ReadFile> read(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+                      const std::stop_token& /*stop: the source obeys it*/) {
+    const auto header = parseNpyHeader(source.head(), source.path());
+    if (!header) return header.error();
+    if (header->shape.empty())
+        return Error{"the array is a single value", source.path(), "save an array of one to four axes"};
+    auto file =
+        header->texts != NpyHeader::Texts::None
+            ? readTexts(source, *header, options, progress)
+            : readNumbers(source, {header->number, header->shape, header->fortranOrder, header->begin},
+                          options, progress);
+    if (file) file->guess.format = "npy";
+    return file;
+}
+
+} // namespace
+
+Reader npyReader() {
+    return {"npy",
+            "NumPy array",
+            "Arrays of numbers as numpy.save writes them: tables, pictures, labels, votes; plain or gzip.",
+            {"*.npy", "*.npy.gz"},
+            recognises,
+            read};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/RecordedVotes.h"
+
+#include "core/data/ClassNames.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+
+namespace epsiloscope {
+namespace {
+
+bool isCalledTruth(const std::string& name) {
+    std::string lower = name;
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    static constexpr std::array<std::string_view, 5> names = {"truth", "true", "true label", "true_label",
+                                                              "label"};
+    return std::find(names.begin(), names.end(), lower) != names.end();
+}
+
+/// The table as votes, column by column.
+struct Votes {
+    std::vector<const Column*> columns;
+    const Column* truth = nullptr;
+    std::size_t rows = 0;
+
+    double at(std::size_t row, std::size_t column) const { return columns[column]->numbers[row]; }
+};
+
+/// A table of one column has votes only: it is no truth without them.
+Votes votesAndTruth(const Table& table) {
+    Votes votes;
+    votes.rows = table.rows;
+    for (const Column& column : table.columns) {
+        if (!votes.truth && table.columns.size() > 1 && isCalledTruth(column.name))
+            votes.truth = &column;
+        else
+            votes.columns.push_back(&column);
+    }
+    return votes;
+}
+
+constexpr double mostVotes = 4294967295.0; // of 32 bits
+
+bool isCount(double number) {
+    return number >= 0 && number <= mostVotes && number == std::floor(number);
+}
+
+double sumOfRow(const Votes& votes, std::size_t row) {
+    double sum = 0;
+    for (std::size_t column = 0; column < votes.columns.size(); ++column)
+        sum += votes.at(row, column);
+    return sum;
+}
+
+/// The sum that nine rows of ten have, of a table of counts.
+std::optional<double> commonSum(const Votes& votes) {
+    std::map<double, std::size_t> rowsWith;
+    for (std::size_t row = 0; row < votes.rows; ++row) {
+        ++rowsWith[sumOfRow(votes, row)];
+        if (rowsWith.size() > votes.rows / 10 + 1) return std::nullopt; // each but one is an exception
+    }
+    for (const auto& [sum, count] : rowsWith)
+        if (count * 10 >= votes.rows * 9) return sum;
+    return std::nullopt;
+}
+
+Error wrongVote(const Column& column, std::size_t row, const std::string& path) {
+    const std::string where = path + ": row " + std::to_string(row + 1);
+    const std::string what = "column '" + column.name + "' ";
+    const double number = column.numbers[row];
+    if (std::isnan(number))
+        return {what + "has no votes", where, "votes must not be missing: write 0 for none"};
+    if (number < 0) return {what + "has " + classText(number) + " votes", where, "votes are 0 or more"};
+    if (number > mostVotes)
+        return {what + "has " + classText(number) + " votes, more than can be counted", where,
+                "choose a file of votes"};
+    return {what + "has " + classText(number) + " votes", where,
+            "votes are whole numbers: choose the file of counts, not of shares"};
+}
+
+Result<void> checkCounts(const Votes& votes, const std::string& path) {
+    for (const Column* column : votes.columns)
+        if (column->type != ColumnType::Numeric)
+            return Error{
+                "column '" + column->name + "' holds no numbers", path,
+                "votes are counts (queries × classes) or classes (teachers × queries); a column of true "
+                "classes is called 'truth'"};
+    for (std::size_t row = 0; row < votes.rows; ++row)
+        for (const Column* column : votes.columns)
+            if (!isCount(column->numbers[row])) return wrongVote(*column, row, path);
+    return {};
+}
+
+/// Headers are names, unless they only number the columns.
+std::vector<std::string> namesOfClasses(const Table& table, const Votes& votes) {
+    std::vector<std::string> names, numbers;
+    bool numbered = true;
+    for (std::size_t i = 0; i < votes.columns.size(); ++i) {
+        const std::string& name = votes.columns[i]->name;
+        const auto place = static_cast<std::size_t>(votes.columns[i] - table.columns.data()) + 1;
+        numbered = numbered && (name == std::to_string(i + 1) || name == std::to_string(place) ||
+                                name == "column " + std::to_string(place));
+        names.push_back(name);
+        numbers.push_back(std::to_string(i));
+    }
+    return numbered ? numbers : names;
+}
+
+Result<RecordedVotes> fromCounts(const Table& table, const Votes& votes, double sum,
+                                 const std::string& path) {
+    RecordedVotes recorded;
+    recorded.queries = votes.rows;
+    recorded.classes = static_cast<int>(votes.columns.size());
+    recorded.teachers = static_cast<std::uint32_t>(sum);
+    recorded.classNames = namesOfClasses(table, votes);
+    recorded.counts.reserve(votes.rows * votes.columns.size());
+    for (std::size_t row = 0; row < votes.rows; ++row) {
+        const double here = sumOfRow(votes, row);
+        if (here != sum)
+            return Error{"row " + std::to_string(row + 1) + " has " + classText(here) +
+                             " votes, the others have " + classText(sum),
+                         path, "every teacher votes once on every query: mend or remove the row"};
+        for (std::size_t column = 0; column < votes.columns.size(); ++column)
+            recorded.counts.push_back(static_cast<std::uint32_t>(votes.at(row, column)));
+    }
+    if (votes.truth)
+        if (auto given = giveTruth(recorded, *votes.truth, path); !given) return given.error();
+    return recorded;
+}
+
+/// Rows are teachers, columns queries, cells classes.
+Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
+    constexpr double lastClass = 99;
+    RecordedVotes recorded;
+    recorded.queries = table.columns.size();
+    recorded.teachers = static_cast<std::uint32_t>(table.rows);
+    double most = 0;
+    for (const Column& column : table.columns)
+        for (std::size_t row = 0; row < table.rows; ++row) {
+            most = std::max(most, column.numbers[row]);
+            if (column.numbers[row] <= lastClass) continue;
+            return Error{"the rows have no common sum, as counts of votes would, and " +
+                             classText(column.numbers[row]) + " in column '" + column.name +
+                             "' is no class from 0 to 99",
+                         path + ": row " + std::to_string(row + 1),
+                         "write the votes as counts (queries × classes) or as classes (teachers × queries)"};
+        }
+    if (most < 1) return Error{"all votes are for one class", path, "votes need at least two classes"};
+    recorded.classes = static_cast<int>(most) + 1;
+    const auto classes = static_cast<std::size_t>(recorded.classes);
+    for (int label = 0; label < recorded.classes; ++label)
+        recorded.classNames.push_back(std::to_string(label));
+    recorded.counts.assign(recorded.queries * classes, 0);
+    for (std::size_t query = 0; query < recorded.queries; ++query)
+        for (const double label : table.columns[query].numbers)
+            ++recorded.counts[query * classes + static_cast<std::size_t>(label)];
+    return recorded;
+}
+
+/// The class that a cell says: by its name, else by its number. −1: none.
+int classOf(const RecordedVotes& votes, const std::string& text) {
+    if (const int byName = findClass(votes.classNames, text); byName >= 0) return byName;
+    std::size_t number = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9' || number > votes.classNames.size()) return -1;
+        number = number * 10 + static_cast<std::size_t>(c - '0');
+    }
+    return !text.empty() && number < votes.classNames.size() ? static_cast<int>(number) : -1;
+}
+
+} // namespace
+
+bool looksLikeVotes(const Table& table) {
+    const Votes votes = votesAndTruth(table);
+    if (votes.rows < 10 || votes.columns.size() < 2) return false;
+    for (const Column* column : votes.columns)
+        if (column->type != ColumnType::Numeric ||
+            !std::all_of(column->numbers.begin(), column->numbers.end(), isCount))
+            return false;
+    return commonSum(votes).value_or(0) >= 3;
+}
+
+Result<RecordedVotes> votesFrom(const Table& table, const std::string& path) {
+    const Votes votes = votesAndTruth(table);
+    if (votes.rows == 0 || votes.columns.empty())
+        return Error{"there are no votes", path, "choose a file with at least one row"};
+    if (auto whole = checkCounts(votes, path); !whole) return whole.error();
+    const auto sum = commonSum(votes);
+    if (sum && votes.columns.size() < 2)
+        return Error{"there are fewer than two classes", path,
+                     "counts of votes have a column for each class"};
+    if (sum && *sum > 0 && *sum <= mostVotes) return fromCounts(table, votes, *sum, path);
+    // Labels have no column of true classes: one called so is a query like the others.
+    if (votes.truth && votes.truth->type != ColumnType::Numeric)
+        return Error{"the rows have no common sum", path, "counts of votes have the same sum in every row"};
+    if (votes.truth) {
+        const Votes alone{{votes.truth}, nullptr, table.rows};
+        if (auto whole = checkCounts(alone, path); !whole) return whole.error();
+    }
+    return fromLabels(table, path);
+}
+
+Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::string& path) {
+    const bool numeric = truth.type == ColumnType::Numeric;
+    const std::size_t cells = numeric ? truth.numbers.size() : truth.codes.size();
+    if (truth.type == ColumnType::Image || cells != votes.queries)
+        return Error{"there are " + std::to_string(cells) + " true classes for " +
+                         std::to_string(votes.queries) + " queries",
+                     path, "choose the file with one true class per query"};
+    std::map<double, int> ofNumber;
+    std::vector<int> ofCategory;
+    for (const std::string& category : truth.categories)
+        ofCategory.push_back(classOf(votes, category));
+    std::vector<int> classes;
+    classes.reserve(cells);
+    for (std::size_t row = 0; row < cells; ++row) {
+        int found = -1;
+        if (numeric && !std::isnan(truth.numbers[row])) {
+            const auto [place, isNew] = ofNumber.try_emplace(truth.numbers[row], -1);
+            if (isNew) place->second = classOf(votes, classText(truth.numbers[row]));
+            found = place->second;
+        } else if (!numeric && truth.codes[row] >= 0) {
+            found = ofCategory[static_cast<std::size_t>(truth.codes[row])];
+        }
+        if (found < 0)
+            return Error{"the true class is none of the " + std::to_string(votes.classes) + " classes",
+                         path + ": row " + std::to_string(row + 1),
+                         "name it as a column of the votes is, or by its number from 0"};
+        classes.push_back(found);
+    }
+    votes.truth = std::move(classes);
+    return {};
+}
+
+std::vector<std::size_t> agreementHistogram(const RecordedVotes& votes) {
+    constexpr std::uint64_t bins = 20;
+    std::vector<std::size_t> histogram(bins, 0);
+    for (std::size_t query = 0; query < votes.queries; ++query) {
+        const auto counts = votes.of(query);
+        const std::uint64_t most = *std::max_element(counts.begin(), counts.end());
+        ++histogram[(most * bins + votes.teachers - 1) / votes.teachers -
+                    1]; // in whole numbers: bin edges count
+    }
+    return histogram;
+}
+
+std::vector<std::size_t> winners(const RecordedVotes& votes) {
+    std::vector<std::size_t> won(static_cast<std::size_t>(votes.classes), 0);
+    for (std::size_t query = 0; query < votes.queries; ++query) {
+        const auto counts = votes.of(query);
+        ++won[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin())];
+    }
+    return won;
+}
+
+double pluralityAccuracy(const RecordedVotes& votes) {
+    if (votes.truth.empty()) return std::numeric_limits<double>::quiet_NaN();
+    std::size_t right = 0;
+    for (std::size_t query = 0; query < votes.queries; ++query) {
+        const auto counts = votes.of(query);
+        right += std::max_element(counts.begin(), counts.end()) - counts.begin() == votes.truth[query];
+    }
+    return static_cast<double>(right) / static_cast<double>(votes.queries);
+}
+
+} // namespace epsiloscope

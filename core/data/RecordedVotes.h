@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/data/Table.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Teachers' votes as a file recorded them: no model, no data.
+struct RecordedVotes {
+    std::size_t queries = 0;
+    int classes = 0;
+    std::uint32_t teachers = 0;        ///< votes per query, the same for all
+    std::vector<std::uint32_t> counts; ///< queries × classes, row by row
+    std::vector<int> truth;            ///< true class of each query; empty where not known
+    std::vector<std::string> classNames;
+
+    std::span<const std::uint32_t> of(std::size_t query) const {
+        return {counts.data() + query * static_cast<std::size_t>(classes), static_cast<std::size_t>(classes)};
+    }
+    bool operator==(const RecordedVotes&) const = default;
+};
+
+/// Whether a table of numbers is most likely a count of votes: at least ten rows and two columns (a column
+/// called "truth", "true", "true label" or "label" aside), all whole and not negative, and at least nine rows
+/// of ten with the same sum, which is three or more.
+bool looksLikeVotes(const Table& table);
+
+/// The votes in a table: counts (queries × classes, optionally with a column of true classes) where nine rows
+/// of ten have the same sum, else labels (teachers × queries, classes 0 … 99). Errors, with `path` and row as
+/// place: missing, negative or fractional votes, a row whose votes sum to something else than the others'
+/// ("row 17 has 249 votes, the others have 250"), fewer than two classes, a true class that is none.
+Result<RecordedVotes> votesFrom(const Table& table, const std::string& path);
+
+/// Adds true classes (one per query) from a column of class numbers or names. Error where the lengths differ.
+Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::string& path);
+
+/// How sure the teachers were: number of queries whose most frequent class has a share of the votes in each
+/// of 20 equal bins of (0, 1].
+std::vector<std::size_t> agreementHistogram(const RecordedVotes& votes);
+
+/// Number of queries in which each class has most votes (the first of equal ones).
+std::vector<std::size_t> winners(const RecordedVotes& votes);
+
+/// Share of queries whose most frequent class is the true one; NaN where the truth is not known.
+double pluralityAccuracy(const RecordedVotes& votes);
+
+} // namespace epsiloscope
