@@ -56,12 +56,13 @@ Json columnJson(const Column& column, const ColumnSummary& summary, std::size_t 
     return json;
 }
 
-/// Columns as they lie in the file: a picture is as many as it has pixels and channels.
-std::size_t columnCount(const Table& table) {
+/// Columns as they lie in the file: a picture is as many as it has pixels and channels, and a label that came
+/// from a file of its own is none.
+std::size_t columnCount(const Dataset& dataset) {
     std::size_t count = 0;
-    for (const Column& column : table.columns)
+    for (const Column& column : dataset.table.columns)
         count += column.type == ColumnType::Image ? column.pictures.size() : 1;
-    return count;
+    return dataset.guess && !dataset.guess->labels.empty() ? count - 1 : count;
 }
 
 Json guessJson(const ReadGuess& guess) {
@@ -179,7 +180,7 @@ Result<nlohmann::json> description(const Dataset& dataset, const DataReference& 
     const Table& table = dataset.table;
     Json json = {{"name", table.name},
                  {"rows", table.rows},
-                 {"column_count", columnCount(table)},
+                 {"column_count", columnCount(dataset)},
                  {"columns", Json::array()},
                  {"fingerprint", dataset.fingerprint}};
     if (dataset.guess) json["guess"] = guessJson(*dataset.guess);

@@ -165,7 +165,8 @@ std::string votesLines(const Json& votes) {
 
 std::string descriptionText(const nlohmann::json& description) {
     std::string all = text(description["name"]) + ": " + text(description["rows"]) + " rows, " +
-                      text(description["column_count"]) + " columns\n";
+                      text(description["column_count"]) +
+                      (description["column_count"] == 1 ? " column\n" : " columns\n");
     if (description.contains("guess")) all += guessLines(description["guess"]);
     if (description.contains("preset")) all += presetLines(description["preset"]);
     all += columnLines(description["columns"]);

@@ -181,8 +181,11 @@ void MainWindow::connectFiles() {
     connect(data_, &DataPanel::fileRequested, this, openOne);
     connect(data_, &DataPanel::sampleRequested, this, [this](const QString& id) { open("sample:" + id); });
     connect(data_, &DataPanel::readingChanged, this, &MainWindow::showFileChoices);
-    connect(data_, &DataPanel::datasetChanged, this,
-            [this] { recent_->add(QString::fromStdString(data_->dataset()->path)); });
+    connect(data_, &DataPanel::datasetChanged, this, [this] {
+        const QString path = QString::fromStdString(data_->dataset()->path);
+        recent_->add(path);
+        setWindowTitle(tr("%1 · Epsiloscope").arg(QFileInfo(path).fileName()));
+    });
     connect(files_, &FileActions::openRequested, this, &MainWindow::askForData);
     connect(files_, &FileActions::fileRequested, this, openOne);
     connect(files_, &FileActions::readingRequested, data_, &DataPanel::correctReading);

@@ -34,15 +34,17 @@ bool isSample(const std::string& path) {
     return path.starts_with("sample:");
 }
 
-/// The file's name and its size for the header, the name cut in its middle so that the counts stay readable.
-QString headline(const std::string& path, const QString& size) {
-    constexpr qsizetype room = 42, least = 12;
-    const QString text = QString::fromStdString(path);
-    QString name = isSample(path) ? text : QFileInfo(text).fileName();
-    const qsizetype longest = std::max(least, room - size.size());
-    if (name.size() > longest)
-        name = name.left(longest / 2 - 1) + QStringLiteral("…") + name.right(longest / 2);
-    return QStringLiteral("%1 · %2").arg(name, size);
+/// "60,000 pictures of 28 × 28", "9,000 queries · 250 teachers", "32,561 rows · 15 columns".
+QString sizeInWords(const Dataset& dataset) {
+    const Table& table = dataset.table;
+    if (dataset.votes)
+        return DataPanel::tr("%1 queries · %2 teachers")
+            .arg(grouped(dataset.votes->queries), grouped(dataset.votes->teachers));
+    for (const Column& column : table.columns)
+        if (column.type == ColumnType::Image)
+            return DataPanel::tr("%1 pictures of %2 × %3")
+                .arg(grouped(table.rows), grouped(column.pictures.height), grouped(column.pictures.width));
+    return DataPanel::tr("%1 rows · %2 columns").arg(grouped(table.rows), grouped(table.columns.size()));
 }
 
 /// The rarer of two classes; empty unless there are two.
@@ -280,16 +282,13 @@ void DataPanel::showHeader() {
         header_->setDetail(tr("nothing loaded"));
         return;
     }
-    const Table& table = dataset_->table;
     QString toolTip = QString::fromStdString(dataset_->path);
     if (dataset_->test)
         toolTip += tr("\ntest file: %1 · %2 rows")
                        .arg(QString::fromStdString(reference_.test), grouped(dataset_->test->rows));
-    const QString size =
-        dataset_->votes ? tr("%1 queries · %2 teachers")
-                              .arg(grouped(dataset_->votes->queries), grouped(dataset_->votes->teachers))
-                        : tr("%1 rows · %2 columns").arg(grouped(table.rows), grouped(table.columns.size()));
-    header_->setDetail(headline(dataset_->path, size), toolTip);
+    const QString path = QString::fromStdString(dataset_->path);
+    header_->setDetail(isSample(dataset_->path) ? path : QFileInfo(path).fileName(), toolTip,
+                       sizeInWords(*dataset_));
 }
 
 bool DataPanel::grouping() const {

@@ -83,8 +83,8 @@ void LabelLine::showLabel(const QString& column, const DatasetPicture::ClassCoun
                           const std::string& positive, const std::string& likely, LabelGrouping grouping) {
     const QSignalBlocker quiet(positive_);
     positive_->clear();
-    words_->setElided(!counts.empty());
-    words_->setWordWrap(counts.empty());
+    words_->setElided(false);
+    words_->setWordWrap(true);
     words_->setText(
         counts.empty()
             ? tr("%1 cannot be the label: it needs 2 to 100 different values.").arg(column)
