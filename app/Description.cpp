@@ -2,6 +2,7 @@
 #include "app/Description.h"
 
 #include "core/data/ColumnKind.h"
+#include "core/data/ColumnReference.h"
 #include "core/data/ColumnWarnings.h"
 #include "core/data/LabelFile.h"
 #include "core/experiment/ResultJson.h"
@@ -36,7 +37,8 @@ Json columnJson(const Column& column, const ColumnSummary& summary, std::size_t 
                  {"type", typeName(column.type)},
                  {"kind", inWords(kindOf(column, summary))},
                  {"missing", summary.missing}};
-    if (column.type != ColumnType::Categorical) {
+    const bool empty = column.type == ColumnType::Numeric && summary.distinct == 0;
+    if (column.type != ColumnType::Categorical && !empty) {
         json["minimum"] = numberToJson(summary.minimum);
         json["lower_quartile"] = numberToJson(summary.lowerQuartile);
         json["median"] = numberToJson(summary.median);
@@ -112,11 +114,11 @@ Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
     if (roles.label.empty()) {
         const int column = guessLabel(table);
         if (column < 0) return Label{};
-        roles.label = std::to_string(column + 1);
+        roles.label = columnReference(table, static_cast<std::size_t>(column));
     }
-    const auto schema =
-        schemaFor(table, {.label = roles.label, .positive = roles.positive, .labelMap = roles.labelMap});
-    if (!schema && !guessed) return schema.error();
+    const auto schema = schemaFor(table, roles, dataset.test ? &*dataset.test : nullptr);
+    // Of a guess nobody asked for only what fits is said.
+    if (!schema && reference.roles() != NamedRoles{}) return schema.error();
     if (!schema) return Label{};
     Label label{schema->label(), static_cast<int>(schema->classes.size()), classIndices(table, *schema), {}};
     const auto counts = countsOf(label.ofRows, schema->classes.size());

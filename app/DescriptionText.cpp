@@ -62,6 +62,7 @@ std::string kind(const Json& column) {
 }
 
 std::string detail(const Json& column) {
+    if (column["kind"] == "empty") return "no values";
     if (column["type"] != "categorical") {
         std::string line;
         for (const char* key : {"minimum", "lower_quartile", "median", "upper_quartile", "maximum"})

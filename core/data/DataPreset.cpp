@@ -219,7 +219,11 @@ bool is(const DataPreset& preset, const Table& table) {
     if (table.columns.size() != preset.columnNames.size()) return false;
     if (preset.id == "mnist") return isMnist(table);
     const bool named = hasNamesOf(table, preset);
-    if (preset.id == "credit" || preset.id == "bank") return named;
+    // A number that was read as a text is a question for the person, not a well-known file.
+    if (preset.id == "bank") return named && hasNumbersAt(table, {0, 5, 9, 11, 12, 13, 14});
+    if (preset.id == "credit")
+        return named && std::all_of(table.columns.begin(), table.columns.end(),
+                                    [](const Column& column) { return column.type == ColumnType::Numeric; });
     if (!named && !isNameless(table)) return false;
     return preset.id == "adult" ? isAdult(table) : isKdd(table);
 }

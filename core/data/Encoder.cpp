@@ -39,10 +39,15 @@ void setScale(EncodedColumn& encoded, Scaling scaling, const Moments& moments,
     }
 }
 
-/// The declared range of a numeric column, or why it does not serve.
-Result<std::pair<double, double>> declaredRange(const EncoderPlan& plan, const std::string& column) {
+/// The declared range of a numeric column, or why it does not serve. Columns may be named as Table::find()
+/// finds them.
+Result<std::pair<double, double>> declaredRange(const EncoderPlan& plan, const std::string& column,
+                                                std::size_t position) {
     const std::string where = "/encoder/ranges/" + column;
-    const auto found = plan.ranges.find(column);
+    const std::string number = std::to_string(position + 1);
+    auto found = plan.ranges.find(column);
+    if (found == plan.ranges.end()) found = plan.ranges.find(number);
+    if (found == plan.ranges.end()) found = plan.ranges.find("column " + number);
     if (found == plan.ranges.end())
         return Error{"column '" + column + "' has no declared range", where,
                      "give its minimum and maximum, or choose another scaling"};
@@ -58,7 +63,7 @@ Result<bool> fitNumbers(EncodedColumn& encoded, const Column& column, const Enco
                         const std::vector<std::uint32_t>& rows) {
     std::pair<double, double> range;
     if (plan.scaling == Scaling::Declared) {
-        auto declared = declaredRange(plan, column.name);
+        auto declared = declaredRange(plan, column.name, encoded.position);
         if (!declared) return declared.error();
         range = *declared;
     }

@@ -77,14 +77,14 @@ Result<void> checkLabelMap(const LabelMap& map, const std::vector<std::string>& 
         if (key == others) continue;
         const int found = index.find(key);
         if (found < 0)
-            return Error{"label '" + label + "' has no class '" + key + "'", placeOf(key),
-                         suggestion(key, classes)};
+            return Error{std::string("label '").append(label).append("' has no class '").append(key) + "'",
+                         placeOf(key), suggestion(key, classes)};
         const auto [earlier, isNew] = meant.try_emplace(found, &entry);
-        if (!isNew && earlier->second->second != target)
-            return Error{"'" + key + "' and '" + earlier->second->first +
-                             "' are the same class, mapped to '" + target + "' and to '" +
-                             earlier->second->second + "'",
-                         placeOf(key), "leave one of them out"};
+        if (isNew || earlier->second->second == target) continue;
+        std::string what = "'" + key;
+        what.append("' and '").append(earlier->second->first).append("' are the same class, mapped to '");
+        what.append(target).append("' and to '").append(earlier->second->second).append("'");
+        return Error{what, placeOf(key), "leave one of them out"};
     }
     return {};
 }

@@ -103,12 +103,22 @@ Result<std::vector<std::string>> rawClasses(const Table& table, const Column& la
     return classes;
 }
 
+/// The classes of both label columns: a map may name what only the test file has.
+std::vector<std::string> withTestClasses(std::vector<std::string> classes, const Column* testLabel) {
+    if (!testLabel || testLabel->type == ColumnType::Image) return classes;
+    for (const std::string& name : classNames(*testLabel))
+        if (findClass(classes, name) < 0) classes.push_back(name);
+    return classes;
+}
+
 /// Classes after the label map, and which of them each row has.
-Result<ClassesOfRows> learntClasses(const Table& table, const Column& label, const LabelMap& map) {
+Result<ClassesOfRows> learntClasses(const Table& table, const Column& label, const LabelMap& map,
+                                    const Column* testLabel) {
     auto raw = rawClasses(table, label, !map.empty());
     if (!raw) return raw.error();
     if (map.empty()) return ClassesOfRows{*raw, classOfRows(label, *raw)};
-    if (auto fits = checkLabelMap(map, *raw, label.name); !fits) return fits.error();
+    if (auto fits = checkLabelMap(map, withTestClasses(*raw, testLabel), label.name); !fits)
+        return fits.error();
     std::vector<std::string> classes = mappedClasses(map, *raw);
     if (label.type == ColumnType::Numeric) sortByNumber(classes);
     const std::string named = "label '" + label.name + "' has ";
@@ -209,14 +219,14 @@ std::string guessPositive(const Column& label) {
     return learnt.classes[rarestClass(learnt)];
 }
 
-Result<Schema> schemaFor(const Table& table, const NamedRoles& named) {
+Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test) {
     const auto chosen = labelColumn(table, named.label);
     if (!chosen) return chosen.error();
     const auto index = static_cast<std::size_t>(*chosen);
     Schema schema;
     schema.roles.assign(table.columns.size(), Role::Private);
     const Column& label = table.columns[index];
-    auto learnt = learntClasses(table, label, named.labelMap);
+    auto learnt = learntClasses(table, label, named.labelMap, test ? &test->columns[index] : nullptr);
     if (!learnt) return learnt.error();
     schema.classes = learnt->classes;
     schema.labelMap = named.labelMap;

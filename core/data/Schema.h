@@ -48,7 +48,8 @@ std::string guessPositive(const Column& label);
 /// fewer than two classes, more than 100 classes, a key of the label map that is no class ("/data/label_map/
 /// norml", names the nearest), positive class that does not occur, column named twice, label that is
 /// pictures.
-Result<Schema> schemaFor(const Table& table, const NamedRoles& named);
+/// `test`: a separate test table with the same columns, whose classes may be keys of the label map, too.
+Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test = nullptr);
 
 /// Class index of each row (−1 where the label is missing). A trailing dot on a label is ignored when it
 /// would not match otherwise.

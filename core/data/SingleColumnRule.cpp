@@ -54,6 +54,7 @@ BinnedRows binnedByCounting(const std::vector<double>& numbers) {
     std::sort(order.begin(), order.end(),
               [&](std::size_t a, std::size_t b) { return distinct.values()[a] < distinct.values()[b]; });
     std::vector<std::size_t> ascending;
+    ascending.reserve(order.size());
     for (const std::size_t index : order)
         ascending.push_back(counts[index]);
     const std::vector<int> bins = binsOfEqualCount(ascending);

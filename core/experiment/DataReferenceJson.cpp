@@ -30,6 +30,11 @@ std::string resolvedPath(const std::string& path, const std::string& folder) {
     return given.is_absolute() ? path : (std::filesystem::path(folder) / given).lexically_normal().string();
 }
 
+// A key may hold what separates the parts of a JSON pointer.
+std::string pointerTo(const char* part, const std::string& key) {
+    return (Json::json_pointer("/data") / part / key).to_string();
+}
+
 Result<void> readTypes(const Json& json, DataReference& data) {
     const std::string where = "/data/types";
     const std::string mend = "write {\"age\": \"numeric\", \"zip\": \"categorical\"}";
@@ -37,7 +42,7 @@ Result<void> readTypes(const Json& json, DataReference& data) {
     for (const auto& [column, type] : json.items()) {
         if (type != "numeric" && type != "categorical")
             return Error{"a type is \"numeric\" or \"categorical\", and this is " + type.dump(),
-                         where + "/" + column, mend};
+                         pointerTo("types", column), mend};
         data.types[column] = type == "numeric" ? ColumnType::Numeric : ColumnType::Categorical;
     }
     return {};
@@ -49,7 +54,8 @@ Result<void> readLabelMap(const Json& json, DataReference& data) {
     if (!json.is_object()) return Error{"must be an object of classes by class", where, mend};
     for (const auto& [from, to] : json.items()) {
         if (!to.is_string() || to.get<std::string>().empty())
-            return Error{"a class becomes another class, and this is " + to.dump(), where + "/" + from, mend};
+            return Error{"a class becomes another class, and this is " + to.dump(),
+                         pointerTo("label_map", from), mend};
         data.labelMap[from] = to.get<std::string>();
     }
     return {};
@@ -130,6 +136,8 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     object.oneOf("missing", missing, {"category", "drop"});
     for (const char* part : {"types", "label_map", "missing_markers"})
         object.known(part);
+    std::string decimal;
+    if (object.oneOf("decimal", decimal, {"point", "comma"})) data.decimal = decimal == "point" ? '.' : ',';
     if (auto finished = object.finish(); !finished) return finished;
     if (data.path.empty())
         return Error{"no dataset is named", "/data/path",
@@ -155,6 +163,7 @@ Json dataToJson(const DataReference& data, bool release) {
     put("format", data.format);
     if (data.delimiter) json["delimiter"] = delimiterToText(*data.delimiter);
     if (data.header) json["header"] = *data.header;
+    if (data.decimal) json["decimal"] = *data.decimal == '.' ? "point" : "comma";
     if (data.missingMarkers) json["missing_markers"] = *data.missingMarkers;
     for (const auto& [column, type] : data.types)
         json["types"][column] = type == ColumnType::Numeric ? "numeric" : "categorical";

@@ -14,17 +14,102 @@ namespace epsiloscope {
 namespace {
 constexpr std::string_view samplePrefix = "sample:";
 
-// A test file's columns take the training file's order where it has all of its names; else they are what they
-// are by position.
-void followOrder(const Table& training, Table& test) {
-    std::vector<Column> ordered;
-    for (const Column& column : training.columns) {
-        const auto found = std::find_if(test.columns.begin(), test.columns.end(),
-                                        [&](const Column& c) { return c.name == column.name; });
-        if (found == test.columns.end()) return;
-        ordered.push_back(*found);
+// A person may say types by the names of a well-known file that has none of its own; and a file with types
+// said otherwise is well-known all the same.
+struct KnownReading {
+    ReadOptions options;
+    const DataPreset* preset = nullptr;
+};
+
+Result<KnownReading> knownReading(const DataReference& reference, const std::stop_token& stop) {
+    constexpr std::size_t enough = 2000;
+    KnownReading reading{reference.readOptions(), nullptr};
+    if (reference.types.empty()) return reading;
+    ReadOptions plain = reading.options;
+    plain.types.clear();
+    plain.rows = enough;
+    auto preview = readFile(reference.path, plain, {}, stop);
+    if (!preview) return preview.error();
+    reading.preset = recognisePreset(preview->table);
+    if (!reading.preset) return reading;
+    nameColumns(preview->table, *reading.preset);
+    std::map<std::string, ColumnType> byNumber;
+    for (const auto& [column, type] : reference.types) {
+        const int found = preview->table.find(column);
+        byNumber[found < 0 ? column : std::to_string(found + 1)] = type;
     }
+    reading.options.types = std::move(byNumber);
+    return reading;
+}
+
+// A sample is made, not read.
+Result<void> checkSampleOptions(const DataReference& reference) {
+    if (reference.readOptions() == ReadOptions{}) return {};
+    return Error{"a sample is not read from a file, so there is nothing to say about reading it", "/data",
+                 "leave out format, delimiter, header, decimal, types, missing_markers and labels"};
+}
+
+bool named(const Table& table, const std::string& name) {
+    return std::any_of(table.columns.begin(), table.columns.end(),
+                       [&](const Column& column) { return column.name == name; });
+}
+
+// A test file's columns take the training file's order where it has its names; where it has none of them,
+// they are what they are by position. Some but not all would be a guess: that is refused.
+Result<void> followOrder(const Table& training, Table& test, const std::string& path) {
+    std::vector<std::string> absent;
+    for (const Column& column : training.columns)
+        if (!named(test, column.name)) absent.push_back(column.name);
+    if (absent.size() == training.columns.size()) return {};
+    if (!absent.empty())
+        return Error{"has no column '" + absent.front() + "'", path,
+                     "give its columns the names of the training file, or leave all names out"};
+    std::vector<Column> ordered;
+    for (const Column& column : training.columns)
+        ordered.push_back(*std::find_if(test.columns.begin(), test.columns.end(),
+                                        [&](const Column& c) { return c.name == column.name; }));
     test.columns = std::move(ordered);
+    return {};
+}
+
+// The types of the training file, where the test file's own cells say something else: codes that happen to be
+// all digits there are codes all the same. By number, as the columns lie in the test file.
+std::map<std::string, ColumnType> otherTypes(const Table& training, const Table& test) {
+    std::map<std::string, ColumnType> types;
+    const bool byName = std::any_of(training.columns.begin(), training.columns.end(),
+                                    [&](const Column& column) { return named(test, column.name); });
+    for (std::size_t i = 0; i < test.columns.size(); ++i) {
+        const int match = byName ? training.find(test.columns[i].name) : static_cast<int>(i);
+        if (match < 0) continue;
+        const ColumnType type = training.columns[static_cast<std::size_t>(match)].type;
+        if (type == test.columns[i].type || type == ColumnType::Image) continue;
+        const std::string number = std::to_string(i + 1);
+        types[test.find(number) == static_cast<int>(i) ? number : test.columns[i].name] = type;
+    }
+    return types;
+}
+
+// Reads the test file as the training file was read: the same way of writing numbers, names or none, types.
+Result<ReadFile> readTest(const DataReference& reference, const Dataset& dataset,
+                          const LoadProgress& progress, const std::stop_token& stop) {
+    ReadOptions options = reference.readOptions(true);
+    options.types.clear(); // they name columns of the training file
+    const bool delimited = dataset.guess && dataset.guess->format == "delimited";
+    if (delimited) options.header = dataset.guess->header;
+    if (delimited && !options.decimal) options.decimal = dataset.guess->decimal;
+    auto test = readFile(reference.test, options, progress, stop);
+    if (!test) return test;
+    const auto& columns = dataset.table.columns;
+    const bool anyName = std::any_of(columns.begin(), columns.end(),
+                                     [&](const Column& column) { return named(test->table, column.name); });
+    if (delimited && dataset.guess->header && !anyName) {
+        options.header = false; // its first row is a record
+        test = readFile(reference.test, options, progress, stop);
+        if (!test) return test;
+    }
+    if (test->table.columns.size() != columns.size()) return test; // said by whoever fits them together
+    options.types = otherTypes(dataset.table, test->table);
+    return options.types.empty() ? std::move(test) : readFile(reference.test, options, progress, stop);
 }
 
 // A well-known file needs no guesses: its columns get their names, and nothing is left to doubt.
@@ -58,6 +143,7 @@ ReadOptions DataReference::readOptions(bool forTest) const {
     options.format = format;
     options.delimiter = delimiter;
     options.header = header;
+    options.decimal = decimal;
     options.missing = missingMarkers;
     options.types = types;
     options.labels = forTest ? testLabels : labels;
@@ -80,33 +166,39 @@ DataReference proposalFor(const DataReference& reference, const Dataset& dataset
     return proposed;
 }
 
-Result<std::shared_ptr<const Dataset>> loadDataset(const DataReference& reference,
-                                                   const LoadProgress& progress, std::stop_token stop) {
+Result<std::shared_ptr<const Dataset>>
+loadDataset(const DataReference& reference, const LoadProgress& progress, const std::stop_token& stop) {
     auto dataset = std::make_shared<Dataset>();
     dataset->path = reference.path;
     if (reference.path.starts_with(samplePrefix)) {
+        if (auto plain = checkSampleOptions(reference); !plain) return plain.error();
         auto sample = makeSample(reference.path.substr(samplePrefix.size()));
         if (!sample) return sample.error();
         dataset->table = std::move(sample).value();
     } else {
-        auto read = readFile(reference.path, reference.readOptions(), progress, stop);
+        const auto reading = knownReading(reference, stop);
+        if (!reading) return reading.error();
+        auto read = readFile(reference.path, reading->options, progress, stop);
         if (!read) return read.error();
         dataset->table = std::move(read->table);
         dataset->votes = std::move(read->votes);
         dataset->guess = std::move(read->guess);
-        dataset->preset = recognisePreset(dataset->table);
+        dataset->preset = reading->preset ? reading->preset : recognisePreset(dataset->table);
         if (dataset->preset) settleDoubts(*dataset);
     }
     dataset->fingerprint = dataset->table.fingerprint();
+    if (reference.test.empty() && !reference.testLabels.empty())
+        return Error{"there are labels of a test file and no test file", "/data/test_labels",
+                     "name the test file, too"};
     if (!reference.test.empty()) {
-        ReadOptions options = reference.readOptions(true);
-        if (dataset->guess && dataset->guess->format == "delimited") options.header = dataset->guess->header;
-        auto test = readFile(reference.test, options, progress, stop);
+        auto test = readTest(reference, *dataset, progress, stop);
         if (!test) return test.error();
         if (auto fitting = fitTest(dataset->table, test->table, reference.test); !fitting)
             return fitting.error();
         if (dataset->preset) nameColumns(test->table, *dataset->preset);
-        followOrder(dataset->table, test->table);
+        if (auto ordered = followOrder(dataset->table, test->table, reference.test); !ordered)
+            return ordered.error();
+        dataset->testGuess = std::move(test->guess);
         dataset->fingerprint += "+" + test->table.fingerprint();
         dataset->test = std::move(test->table);
     }

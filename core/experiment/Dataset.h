@@ -17,6 +17,7 @@ struct Dataset {
     Table table;
     std::optional<Table> test;
     std::optional<RecordedVotes> votes; ///< where the file holds teachers' votes
+    std::optional<ReadGuess> testGuess; ///< of the test file
     std::optional<ReadGuess> guess;     ///< absent for samples
     const DataPreset* preset = nullptr; ///< the well-known dataset that this is, or null
     std::string fingerprint;            ///< of `table` and `test`
@@ -25,8 +26,9 @@ struct Dataset {
 /// Loads what the reference names (file or sample, label files and the test file). A well-known file without
 /// names gets those of its preset. A test file's columns follow the training file's order where it has all
 /// its names.
-Result<std::shared_ptr<const Dataset>>
-loadDataset(const DataReference& reference, const LoadProgress& progress = {}, std::stop_token stop = {});
+Result<std::shared_ptr<const Dataset>> loadDataset(const DataReference& reference,
+                                                   const LoadProgress& progress = {},
+                                                   const std::stop_token& stop = {});
 
 /// What to propose for a dataset that was opened without a word about it: the preset's label, roles and map,
 /// and the test file that belongs to it by name (testFileBeside). Leaves alone what the reference says.

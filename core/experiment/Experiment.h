@@ -26,6 +26,7 @@ struct DataReference {
     std::string testLabels;                                 ///< labels of the test file; may be empty
     std::string format;                                     ///< id of a reader; empty: found out
     std::optional<char> delimiter;                          ///< absent: found out
+    std::optional<char> decimal;                            ///< '.' or ','; absent: found out
     std::optional<bool> header;                             ///< absent: found out
     std::optional<std::vector<std::string>> missingMarkers; ///< absent: defaultMissingMarkers()
     std::map<std::string, ColumnType> types; ///< by header or 1-based number; others are found out

@@ -64,7 +64,8 @@ Result<void> readParameters(const Json& json, Experiment& experiment) {
     for (const auto& [id, value] : json.items()) {
         const std::string where = "/parameters/" + id;
         const auto& all = mechanism->descriptor.parameters;
-        const auto found = std::find_if(all.begin(), all.end(), [&](const auto& p) { return p.id == id; });
+        const auto found =
+            std::find_if(all.begin(), all.end(), [&name = id](const auto& p) { return p.id == name; });
         if (found == all.end())
             return Error{"\"" + id + "\" means nothing to " + experiment.mechanism, where,
                          suggestName(id, known)};

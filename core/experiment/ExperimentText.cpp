@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 
 // "a,b" or a JSON list of texts.
 Json listOf(const std::string& text) {
-    if (const Json parsed = Json::parse(text, nullptr, false); parsed.is_array()) return parsed;
+    if (Json parsed = Json::parse(text, nullptr, false); parsed.is_array()) return parsed;
     Json list = Json::array();
     std::size_t from = 0;
     while (from <= text.size()) {
@@ -29,9 +29,10 @@ Json listOf(const std::string& text) {
 
 // "age:numeric,zip:categorical" or a JSON object of texts.
 Json mapOf(const std::string& text) {
-    if (const Json parsed = Json::parse(text, nullptr, false); parsed.is_object()) return parsed;
+    if (Json parsed = Json::parse(text, nullptr, false); parsed.is_object()) return parsed;
     Json map = Json::object();
     for (const Json& entry : listOf(text)) {
+        if (!entry.is_string()) return text; // refused as what it is
         const auto pair = entry.get<std::string>();
         const std::size_t colon = pair.rfind(':');
         if (colon == std::string::npos) return text; // refused as what it is
@@ -68,7 +69,7 @@ Result<void> setInJson(Experiment& experiment, const std::string& key, const std
         for (const auto& [id, kept] : experiment.parameters.values())
             if (other &&
                 std::none_of(other->descriptor.parameters.begin(), other->descriptor.parameters.end(),
-                             [&](const auto& p) { return p.id == id; }))
+                             [&name = id](const auto& p) { return p.id == name; }))
                 json["parameters"].erase(id);
     }
     if (key == "release") json.erase("seed");
@@ -93,6 +94,7 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
                                                    "data.format",
                                                    "data.delimiter",
                                                    "data.header",
+                                                   "data.decimal",
                                                    "data.types",
                                                    "data.missing_markers",
                                                    "data.label",

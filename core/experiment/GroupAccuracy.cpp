@@ -4,6 +4,7 @@
 #include "core/experiment/Grouping.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -32,10 +33,23 @@ struct Tally {
     std::vector<Paired> paired;
 };
 
+// The 97.5 % quantile of Student's t: exact to three digits for up to ten degrees of freedom, beyond that
+// within 0.1 % (Cornish and Fisher's expansion).
+double studentT(std::size_t freedom) {
+    constexpr std::array<double, 10> few = {12.706, 4.303, 3.182, 2.776, 2.571,
+                                            2.447,  2.365, 2.306, 2.262, 2.228};
+    if (freedom <= few.size()) return few[freedom - 1];
+    const auto n = static_cast<double>(freedom);
+    const double z3 = z * z * z, z5 = z3 * z * z;
+    return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n);
+}
+
+// Over trials. With one trial the interval is the value itself.
 Estimate estimateOf(std::vector<double> values, double lowest) {
-    const auto count = static_cast<double>(values.size());
+    const std::size_t count = values.size();
     Estimate estimate{*spreadOf(std::move(values)), 0, 0};
-    const double reach = z * estimate.spread.sd / std::sqrt(count);
+    const double reach =
+        count < 2 ? 0 : studentT(count - 1) * estimate.spread.sd / std::sqrt(static_cast<double>(count));
     estimate.lower = std::max(lowest, estimate.spread.mean - reach);
     estimate.upper = std::min(1.0, estimate.spread.mean + reach);
     return estimate;
@@ -43,32 +57,40 @@ Estimate estimateOf(std::vector<double> values, double lowest) {
 
 Estimate estimateOf(const std::vector<Counts>& trials) {
     std::vector<double> shares;
-    for (const Counts& trial : trials)
+    double records = 0;
+    for (const Counts& trial : trials) {
         shares.push_back(trial.right / trial.records);
+        records += trial.records;
+    }
     Estimate estimate = estimateOf(shares, 0);
-    if (trials.size() > 1) return estimate;
-    const double n = trials.front().records, p = shares.front();
+    const double n = records / static_cast<double>(trials.size()), p = estimate.spread.mean;
     const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
     const double reach = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     // At 0 and 1 the ends are exact; rounding must not push them past the share.
-    estimate.lower = std::clamp(centre - reach, 0.0, p);
-    estimate.upper = std::clamp(centre + reach, p, 1.0);
+    estimate.lower = std::min(estimate.lower, std::clamp(centre - reach, 0.0, p));
+    estimate.upper = std::max(estimate.upper, std::clamp(centre + reach, p, 1.0));
     return estimate;
 }
 
 Estimate estimateOf(const std::vector<Paired>& trials) {
     std::vector<double> differences;
-    for (const Paired& trial : trials)
+    Paired mean;
+    for (const Paired& trial : trials) {
         differences.push_back((trial.gained - trial.lost) / trial.records);
+        const auto count = static_cast<double>(trials.size());
+        mean.gained += trial.gained / count;
+        mean.lost += trial.lost / count;
+        mean.records += trial.records / count;
+    }
     Estimate estimate = estimateOf(differences, -1);
-    if (trials.size() > 1) return estimate;
     // Half a record is added to each cell of the table of pairs.
-    const double n = trials.front().records + 2;
-    const double gained = (trials.front().gained + 0.5) / n, lost = (trials.front().lost + 0.5) / n;
+    const double n = mean.records + 2;
+    const double gained = (mean.gained + 0.5) / n, lost = (mean.lost + 0.5) / n;
     const double centre = gained - lost;
     const double reach = z * std::sqrt((gained + lost - centre * centre) / n);
-    estimate.lower = std::clamp(centre - reach, -1.0, differences.front());
-    estimate.upper = std::clamp(centre + reach, differences.front(), 1.0);
+    const double middle = estimate.spread.mean;
+    estimate.lower = std::min(estimate.lower, std::clamp(centre - reach, -1.0, middle));
+    estimate.upper = std::max(estimate.upper, std::clamp(centre + reach, middle, 1.0));
     return estimate;
 }
 
@@ -128,6 +150,7 @@ Result<std::vector<GroupAccuracy>> accuracyByGroup(const std::vector<TrialPredic
     const auto index = groupingColumn(dataset, column);
     if (!index) return index.error();
     std::vector<TestRecords> records;
+    records.reserve(trials.size());
     for (const TrialPredictions& trial : trials)
         records.push_back(trial.test);
     const auto grouping = groupRecords(dataset, roles, records, *index);

@@ -13,10 +13,10 @@
 
 namespace epsiloscope {
 
-/// A share over trials, or a difference of shares, with an interval that has it with 95 % confidence. One
-/// trial: over its records, by Wilson's interval (differences: Agresti and Min 2005, for paired records).
-/// Several trials: mean ± 1.96 · sd / √trials; trials share records, so this tells how the split and the
-/// noise vary.
+/// A share over trials, or a difference of shares, with an interval that has it with 95 % confidence: over
+/// the records of one trial (Wilson's interval; differences: Agresti and Min 2005, for paired records), and
+/// never narrower than Student's over several trials, mean ± t · sd / √trials. Trials share records, so that
+/// is a guide and no exact statement.
 struct Estimate {
     Spread spread;
     double lower = 0, upper = 0;

@@ -60,6 +60,7 @@ Grouping sorted(const std::vector<TestRecords>& trials, std::vector<std::string>
 
 Grouping byClass(const std::vector<TestRecords>& trials, const std::vector<std::string>& classes) {
     std::vector<std::vector<int>> groups;
+    groups.reserve(trials.size());
     for (const TestRecords& trial : trials)
         groups.push_back(*trial.truth);
     return withoutEmpty(classes, std::move(groups));
@@ -102,29 +103,46 @@ std::vector<double> fewValues(const std::vector<TestRecords>& trials, const Colu
     return {values.begin(), values.end()};
 }
 
-// An edge that is easily read: whole numbers below a million as they are, others to four digits.
-double readable(double edge) {
+// An edge that is easily read: whole numbers below a million as they are, others to so many digits.
+double readable(double edge, int digits) {
     if (edge == std::round(edge) && std::abs(edge) < 1e6) return edge;
     std::array<char, 40> text{};
     const auto written =
-        std::to_chars(text.data(), text.data() + text.size(), edge, std::chars_format::general, 4);
+        std::to_chars(text.data(), text.data() + text.size(), edge, std::chars_format::general, digits);
     double rounded = edge;
     std::from_chars(text.data(), written.ptr, rounded);
     return rounded;
 }
 
-// Up to three edges that part the records into about equal quarters.
+// The distinct edges below the largest value.
+std::vector<double> edgesOf(const std::array<double, 3>& quarters, double largest, int digits) {
+    std::vector<double> edges;
+    for (const double quarter : quarters) {
+        const double edge = readable(quarter, digits);
+        if (edge < largest && (edges.empty() || edge > edges.back())) edges.push_back(edge);
+    }
+    return edges;
+}
+
+// Up to three edges that part the records into about equal quarters, written with as few digits (four at
+// least) as keep them apart.
 std::vector<double> quartiles(const TestRecords& trial, const Column& column) {
     std::vector<double> values;
     for (const std::uint32_t row : *trial.rows)
         if (!std::isnan(column.numbers[row])) values.push_back(column.numbers[row]);
     std::sort(values.begin(), values.end());
-    std::vector<double> edges;
-    for (std::size_t quarter = 1; quarter < 4 && !values.empty(); ++quarter) {
-        const double edge = readable(values[(values.size() - 1) * quarter / 4]);
-        if (edge < values.back() && (edges.empty() || edge > edges.back())) edges.push_back(edge);
-    }
-    return edges;
+    if (values.empty()) return {};
+    std::array<double, 3> quarters{};
+    for (std::size_t quarter = 0; quarter < 3; ++quarter)
+        quarters[quarter] = values[(values.size() - 1) * (quarter + 1) / 4];
+    constexpr int fewest = 4, exact = 17;
+    const std::size_t distinct = edgesOf(quarters, values.back(), exact).size();
+    int digits = fewest;
+    while (digits < exact &&
+           (edgesOf(quarters, values.back(), digits).size() < distinct ||
+            std::abs(readable(quarters[0], digits) - quarters[0]) > (quarters[2] - quarters[0]) / 16))
+        ++digits;
+    return edgesOf(quarters, values.back(), digits);
 }
 
 std::vector<std::string> namesOfRanges(const std::string& column, const std::vector<double>& edges) {
@@ -202,7 +220,7 @@ Result<Grouping> groupRecords(const Dataset& dataset, const NamedRoles& roles,
     if (trials.empty())
         return Error{"no trial has ended, so there are no test records to group", table.name,
                      "let the first trial end"};
-    const auto schema = schemaFor(dataset.table, roles);
+    const auto schema = schemaFor(dataset.table, roles, dataset.test ? &*dataset.test : nullptr);
     if (!schema) return schema.error();
     if (auto fits = checkRecords(trials, table, schema->classes.size()); !fits) return fits.error();
     if (static_cast<int>(column) == schema->label()) return byClass(trials, schema->classes);

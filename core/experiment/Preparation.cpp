@@ -59,15 +59,30 @@ Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, co
     return records;
 }
 
-Result<void> checkPools(const SplitRows& rows, std::size_t testRecords) {
+Result<void> checkPools(const SplitRows& rows, std::size_t testRecords, bool hasTestFile) {
     const auto tooSmall = [](const char* what, const char* pointer) {
         return Error{std::string("the ") + what + " part of the split is empty", pointer,
                      "give it a larger share, or use a larger dataset"};
     };
     if (rows.privateRows.empty()) return tooSmall("private", "/split/private");
     if (rows.publicRows.empty()) return tooSmall("public", "/split/public");
-    if (testRecords == 0) return tooSmall("test", "/split/test");
-    return {};
+    if (testRecords > 0) return {};
+    if (!hasTestFile) return tooSmall("test", "/split/test");
+    return Error{"no row of the test file has one of the training file's classes", "/data/test",
+                 "choose another test file, or map its classes by a label map"};
+}
+
+// What the test file holds beyond what can be examined, and what could be read otherwise in it.
+void remarkOnTest(const Dataset& dataset, const std::vector<int>& classes, int trial, Observer& observer) {
+    if (trial != 1 || !dataset.test) return;
+    if (const auto holes = std::count(classes.begin(), classes.end(), -1); holes > 0)
+        observer.observe(Remark{trial, Severity::Warning,
+                                std::to_string(holes) + " of " + std::to_string(classes.size()) +
+                                    " rows of the test file were left out: missing cells, no label, or one "
+                                    "that is no class of the training file"});
+    if (!dataset.testGuess) return;
+    for (const std::string& doubt : dataset.testGuess->doubts)
+        observer.observe(Remark{trial, Severity::Note, "test file: " + doubt});
 }
 
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes, int trial,
@@ -103,12 +118,13 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
                                               const Schema& schema, const std::vector<int>& classes,
                                               RandomStream random) {
     const SplitRows rows =
-        splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), std::move(random));
+        splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), random);
     const Table& testTable = dataset.test ? *dataset.test : dataset.table;
     const std::vector<int> testClasses =
         dataset.test ? classesOf(experiment, *dataset.test, schema) : std::vector<int>();
     const std::vector<std::uint32_t> testRows = dataset.test ? labelledRows(testClasses) : rows.testRows;
-    if (auto pools = checkPools(rows, testRows.size()); !pools) return pools.error();
+    if (auto pools = checkPools(rows, testRows.size(), dataset.test.has_value()); !pools)
+        return pools.error();
 
     const bool onPublic = experiment.encoder.fit == FitOn::PublicPool;
     EncoderPlan plan = experiment.encoder;
@@ -140,10 +156,12 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
                                                         const std::string& randomness, StageStore& stages,
                                                         Observer& observer) {
     const DataReference& data = experiment.data;
-    const auto schema = schemaFor(dataset.table, data.roles());
+    const auto schema = schemaFor(dataset.table, data.roles(), dataset.test ? &*dataset.test : nullptr);
     if (!schema) return schema.error();
     const std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
     remarkOnHonesty(experiment, classes, trial, observer);
+    if (dataset.test && trial == 1)
+        remarkOnTest(dataset, classesOf(experiment, *dataset.test, *schema), trial, observer);
 
     const std::string key = keyFor(experiment, dataset, *schema, trial, randomness);
     if (auto known = stages.find<PreparedData>(key); known && !randomness.empty()) {

@@ -64,7 +64,8 @@ Json shareToJson(const std::optional<double>& share) {
 
 // In the order of the confusion matrix; empty where the label cannot be read any more.
 std::vector<std::string> classesOf(const Run& run, const Dataset& dataset) {
-    const auto schema = schemaFor(dataset.table, run.experiment().data.roles());
+    const auto schema =
+        schemaFor(dataset.table, run.experiment().data.roles(), dataset.test ? &*dataset.test : nullptr);
     return schema ? schema->classes : std::vector<std::string>();
 }
 

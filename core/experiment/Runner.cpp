@@ -63,7 +63,7 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
 
 } // namespace
 
-RunEnded runExperiment(const Experiment& experiment, std::shared_ptr<const Dataset> dataset,
+RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
                        Observer& observer, RunControl& control, StageStore& stages,
                        const Parallel& parallel) {
     // The border of the engine: nothing thrown below may reach the window.

@@ -15,7 +15,7 @@ namespace epsiloscope {
 
 /// Runs all trials on the calling thread, telling the observer; returns how it ended. The experiment is
 /// checked first.
-RunEnded runExperiment(const Experiment& experiment, std::shared_ptr<const Dataset> dataset,
+RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
                        Observer& observer, RunControl& control, StageStore& stages, const Parallel& parallel);
 
 /// One experiment running in the background. Destruction stops it.

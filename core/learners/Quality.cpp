@@ -107,7 +107,7 @@ Quality majorityQuality(const std::vector<int>& training, const std::vector<int>
 std::size_t bytesOf(const Quality& quality) {
     std::size_t bytes = sizeof(Quality) + (quality.predicted ? quality.predicted->size() : 0);
     for (const std::vector<long>& row : quality.confusion)
-        bytes += sizeof(row) + row.size() * sizeof(long);
+        bytes += sizeof(std::vector<long>) + row.size() * sizeof(long);
     return bytes;
 }
 

@@ -41,6 +41,12 @@ private slots:
     void aProposalLeavesAloneWhatWasSaid();
     void picturesProposeTheirTestFile();
     void aLabelMapReachesTheLearners();
+    void someNamesButNotAllAreRefused();
+    void aTestFileWithoutNamesLosesNoRow();
+    void aTestFileIsReadAsTheTrainingFile();
+    void typesOfAWellKnownFileGoByItsNames();
+    void whatOnlyTheTestFileHasIsSaidAndMapped();
+    void samplesAreNotReadFromFiles();
 
 private:
     QTemporaryDir folder_;
@@ -182,6 +188,91 @@ void DatasetTest::aLabelMapReachesTheLearners() {
     const auto plain = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, nobody);
     QVERIFY(plain.ok());
     QCOMPARE((*plain)->classes.size(), std::size_t{3});
+}
+
+void DatasetTest::someNamesButNotAllAreRefused() {
+    DataReference reference;
+    reference.path = written(folder_, "smoker,x,label\nyes,1,a\nno,2,b\n", "train.csv");
+    reference.test = written(folder_, "label,x,Smoker\nb,3,no\na,4,yes\n", "test.csv");
+    const auto refused = loadDataset(reference);
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().what.find("smoker") != std::string::npos, refused.error().message().c_str());
+    QCOMPARE(refused.error().where, reference.test);
+}
+
+void DatasetTest::aTestFileWithoutNamesLosesNoRow() {
+    DataReference reference;
+    reference.path = written(folder_, "sex,place,y\nm,n,a\nf,s,b\nm,s,a\n", "train.csv");
+    reference.test = written(folder_, "m,s,b\nf,n,a\n", "test.csv");
+    const auto dataset = loaded(reference);
+    QVERIFY(dataset && dataset->test);
+    QCOMPARE(dataset->test->rows, std::size_t{2});
+}
+
+void DatasetTest::aTestFileIsReadAsTheTrainingFile() {
+    DataReference reference;
+    reference.path = written(folder_, "code;x;y\nA1;1,40;a\n22;2,5;b\n31;0,25;a\n", "train.csv");
+    reference.test = written(folder_, "x;code;y\n3,737;22;b\n1,125;31;a\n", "test.csv");
+    const auto dataset = loaded(reference);
+    QVERIFY(dataset && dataset->test);
+    QVERIFY(dataset->test->columns[0].type == ColumnType::Categorical); // codes, though all digits here
+    QCOMPARE(dataset->test->columns[1].numbers, (std::vector<double>{3.737, 1.125}));
+}
+
+void DatasetTest::typesOfAWellKnownFileGoByItsNames() {
+    EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
+    DataReference reference;
+    reference.path = sharedFile("data/tabular/adult.data.gz").toStdString();
+    reference.types = {{"age", ColumnType::Categorical}};
+    const auto dataset = loaded(reference);
+    QVERIFY(dataset && dataset->preset);
+    QCOMPARE(dataset->table.columns[0].name, std::string("age"));
+    QVERIFY(dataset->table.columns[0].type == ColumnType::Categorical);
+}
+
+void DatasetTest::whatOnlyTheTestFileHasIsSaidAndMapped() {
+    std::string train = "x,y\n", test = "x,y\n";
+    for (int i = 0; i < 40; ++i)
+        train += std::to_string(i) + "," + "ab"[i % 2] + "\n";
+    for (int i = 0; i < 12; ++i)
+        test += std::to_string(i) + "," + "abz"[i % 3] + "\n";
+    Experiment experiment;
+    experiment.data.path = written(folder_, QByteArray::fromStdString(train), "train.csv");
+    experiment.data.test = written(folder_, QByteArray::fromStdString(test), "test.csv");
+    experiment.split = {0.75, 0.25, 0, false};
+    const auto dataset = loaded(experiment.data);
+    QVERIFY(dataset);
+    class Remarks : public Observer {
+    public:
+        void observe(const Event& event) override {
+            if (const auto* remark = std::get_if<Remark>(&event))
+                texts << QString::fromStdString(remark->text);
+        }
+        QStringList texts;
+    } remarks;
+    StageStore stages;
+    const RandomStreams streams = RandomStreams::fromSeed(7);
+    const auto plain = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, remarks);
+    QVERIFY(plain.ok());
+    QCOMPARE((*plain)->test.labels.size(), std::size_t{8});
+    QVERIFY2(remarks.texts.join('|').contains("4 of 12 rows of the test file"),
+             qPrintable(remarks.texts.join('|')));
+
+    experiment.data.labelMap = {{"z", "b"}};
+    const auto mapped = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, remarks);
+    QVERIFY2(mapped.ok(), mapped.ok() ? "" : mapped.error().message().c_str());
+    QCOMPARE((*mapped)->test.labels.size(), std::size_t{12});
+}
+
+void DatasetTest::samplesAreNotReadFromFiles() {
+    DataReference reference;
+    reference.path = "sample:census";
+    QVERIFY(loaded(reference));
+    reference.types = {{"age", ColumnType::Categorical}};
+    QVERIFY(!loadDataset(reference));
+    reference.types.clear();
+    reference.testLabels = "labels.csv";
+    QCOMPARE(loadDataset(reference).error().where, std::string("/data/test_labels"));
 }
 
 QTEST_GUILESS_MAIN(DatasetTest)

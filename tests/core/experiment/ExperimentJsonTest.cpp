@@ -63,6 +63,7 @@ void ExperimentJsonTest::roundTripKeepsEveryPart() {
     experiment.data.testLabels = "test-labels.npy";
     experiment.data.format = "delimited";
     experiment.data.delimiter = '\t';
+    experiment.data.decimal = ',';
     experiment.data.missingMarkers = {"n/a", "-"};
     experiment.data.types = {{"age", ColumnType::Categorical}, {"3", ColumnType::Numeric}};
     experiment.data.labelMap = {{"normal.", "normal"}, {"*", "attack"}};
@@ -108,6 +109,7 @@ void ExperimentJsonTest::badInputNamesThePlace_data() {
     row("/data/delimiter", "\"\\n\"", "/data/delimiter");
     row("/data/types", "{\"age\": \"date\"}", "/data/types/age");
     row("/data/types", "[\"age\"]", "/data/types");
+    row("/data/decimal", "\",\"", "/data/decimal");
     row("/data/label_map", "{\"normal.\": 1}", "/data/label_map/normal.");
     row("/data/label_map", "\"normal\"", "/data/label_map");
     row("/data/missing_markers", "\"?\"", "/data/missing_markers");
@@ -231,6 +233,9 @@ void ExperimentJsonTest::badSettingsAreRefused_data() {
                                                           {"split.private", "much"},
                                                           {"split.privat", "0.5"},
                                                           {"mechanism", "paste"},
+                                                          {"data.label_map", "[1]"},
+                                                          {"data.types", "[1]"},
+                                                          {"data.types", "age"},
                                                           {"delta", "1"}})
         QTest::newRow((std::string(key) + "=" + value).c_str()) << QString(key) << QString(value);
 }

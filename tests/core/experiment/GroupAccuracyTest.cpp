@@ -101,6 +101,36 @@ private slots:
         QVERIFY(close(a.difference->upper, -1.0 / 6 + reach));
     }
 
+    void fewTrialsGiveNoFalseCertainty() {
+        // Two hundred records, right in 150 and 160 of them: t = 12.706 with one degree of freedom.
+        std::vector<int> outcomes(200, 1);
+        outcomes.front() = 0; // a label has two classes; what examines is the trial's truth
+        const auto dataset = datasetOf({categoryColumn("group", {"a"}, std::vector<int>(200, 0)),
+                                        categoryColumn("outcome", {"no", "yes"}, outcomes)},
+                                       200);
+        const auto trial = [](std::size_t right) {
+            Examination said;
+            for (std::uint32_t row = 0; row < 200; ++row)
+                said.rows.push_back(row);
+            said.truth.assign(200, 1);
+            said.mechanism.assign(200, 0);
+            std::fill_n(said.mechanism.begin(), right, std::uint8_t{1});
+            return said;
+        };
+        Run apart(labelled());
+        examine(apart, 1, trial(150));
+        examine(apart, 2, trial(160));
+        const Estimate wide = accuracyByGroup(apart, *dataset, "group")->at(0).accuracy.at("mechanism");
+        QCOMPARE(wide.spread.mean, 0.775);
+        QVERIFY(std::abs(wide.lower - (0.775 - 12.706 * 0.025)) < 1e-12);
+        // Two equal trials vary nothing; what is left is Wilson's interval over 200 records.
+        Run equal(labelled());
+        examine(equal, 1, trial(160));
+        examine(equal, 2, trial(160));
+        const Estimate narrow = accuracyByGroup(equal, *dataset, "group")->at(0).accuracy.at("mechanism");
+        QVERIFY(std::abs(narrow.lower - 0.73914) < 1e-4 && std::abs(narrow.upper - 0.84955) < 1e-4);
+    }
+
     void severalTrialsSpread() {
         Run run(labelled());
         examine(run, 1, firstTrial);
@@ -118,7 +148,7 @@ private slots:
         const Estimate& ours = a.accuracy.at("mechanism");
         QCOMPARE(ours.spread.mean, 0.875);
         QVERIFY(close(ours.spread.sd, 0.125 * std::sqrt(2.0)));
-        QVERIFY(close(ours.lower, 0.875 - 1.959963984540054 * 0.125));
+        QCOMPARE(ours.lower, 0.0); // 0.875 − 12.7 · 0.125, cut off
         QCOMPARE(ours.upper, 1.0);
         QCOMPARE(a.difference->spread.mean, 0.0); // −1/4 and +1/4, paired within each trial
         QVERIFY(close(a.difference->spread.sd, 0.25 * std::sqrt(2.0)));
