@@ -2,7 +2,6 @@
 #include "core/data/ArffColumns.h"
 
 #include "core/base/NearestName.h"
-#include "core/data/ForcedTypes.h"
 
 #include <unordered_map>
 
@@ -56,7 +55,8 @@ std::vector<std::string> columnNames(const ArffHeader& header) {
     return names;
 }
 
-ArffColumns::ArffColumns(const ArffHeader& header, const ReadOptions& options)
+ArffColumns::ArffColumns(const ArffHeader& header, const ReadOptions& options,
+                         const std::vector<std::optional<ColumnType>>& forced)
     : usual_(defaultMissingMarkers()), onlyEmpty_({}) {
     if (options.missing) named_.emplace(*options.missing);
     const std::vector<std::string> names = columnNames(header);
@@ -65,7 +65,7 @@ ArffColumns::ArffColumns(const ArffHeader& header, const ReadOptions& options)
         const ArffAttribute& declared = header.attributes[i];
         const ColumnType usual =
             declared.kind == Kind::Number ? ColumnType::Numeric : ColumnType::Categorical;
-        const ColumnType type = forcedType(options, names[i], i).value_or(usual);
+        const ColumnType type = forced[i].value_or(usual);
         attributes_.push_back(
             {&declared, {declared.values.begin(), declared.values.end()}, ColumnBuilder(names[i], type)});
         bytesPerRow_ += type == ColumnType::Numeric ? sizeof(double) : sizeof(std::int32_t);

@@ -19,7 +19,9 @@ namespace epsiloscope {
 /// The columns of an ARFF file, filled row by row.
 class ArffColumns {
 public:
-    ArffColumns(const ArffHeader& header, const ReadOptions& options);
+    /// `forced`: of each column, the type that a person asked for.
+    ArffColumns(const ArffHeader& header, const ReadOptions& options,
+                const std::vector<std::optional<ColumnType>>& forced);
 
     /// Errors, at `where`: a cell that is no number, a value that is not declared.
     Result<void> add(const ArffRow& row, const std::string& where);

@@ -103,7 +103,9 @@ Result<ReadFile> read(ByteSource& source, const ReadOptions& options, const Load
     TextLines lines(source, progress);
     const auto header = readArffHeader(lines);
     if (!header) return header.error();
-    ArffColumns columns(*header, options);
+    const auto forced = forcedTypes(options, columnNames(*header));
+    if (!forced) return forced.error();
+    ArffColumns columns(*header, options, *forced);
     const auto rows = readRows(lines, columns, header->attributes.size(), options.rows);
     if (!rows) return rows.error();
     if (columns.rows() == 0)
@@ -113,7 +115,6 @@ Result<ReadFile> read(ByteSource& source, const ReadOptions& options, const Load
     ReadFile file;
     file.table = {std::filesystem::path(source.path()).filename().string(), columns.rows(), columns.finish()};
     const bool utf8 = settleEncoding(file.table);
-    if (auto known = checkTypeKeys(options, file.table); !known) return known.error();
     file.guess.format = "arff";
     file.guess.compressed = source.compressed();
     file.guess.commentLines = header->commentLines + rows->comments;

@@ -2,6 +2,7 @@
 #include "core/data/Cells.h"
 
 #include "core/data/Reader.h"
+#include "core/data/TextEncoding.h"
 
 #include <algorithm>
 #include <iterator>
@@ -22,6 +23,9 @@ const std::vector<std::string>& defaultMissingMarkers() {
 }
 
 MissingMarkers::MissingMarkers(const std::vector<std::string>& markers) : markers_(markers) {
+    for (const std::string& marker : markers)
+        // What is UTF-8 all the same is another text in a file of UTF-8.
+        if (const std::string latin1 = toLatin1(marker); !isUtf8(latin1)) markers_.push_back(latin1);
     for (const std::string& marker : markers_)
         if (!marker.empty()) begins_[static_cast<unsigned char>(marker.front())] = true;
 }
@@ -56,7 +60,8 @@ std::uint64_t ColumnBuilder::bytes() const {
 
 bool ColumnBuilder::addNumber(std::string_view cell, const MissingMarkers& missing) {
     double number = std::numeric_limits<double>::quiet_NaN();
-    if (!missing.contains(cell) && !parseNumber(cell, number)) return false;
+    if (!missing.contains(cell) && (!parseNumber(cell, number) || (refusesInexact_ && isInexactWhole(cell))))
+        return false;
     column_.numbers.push_back(number);
     return true;
 }

@@ -19,7 +19,8 @@ namespace epsiloscope {
 /// "3,14". For telling names from cells.
 bool readsAsNumber(std::string_view text, char delimiter);
 
-/// The texts that stand for a missing cell; the empty text always does.
+/// The texts that stand for a missing cell; the empty text always does. A text that is not ASCII also stands
+/// as a Latin-1 file writes it.
 class MissingMarkers {
 public:
     explicit MissingMarkers(const std::vector<std::string>& markers);
@@ -48,6 +49,9 @@ public:
     /// `naMayBeCode`: keep "NA" as a category for the time being although it is a missing marker.
     ColumnBuilder(std::string name, ColumnType type, bool naMayBeCode = false);
 
+    /// From now on a numeric column takes no whole number that a double may not hold exactly (see
+    /// isInexactWhole): it is most likely an identifier.
+    void refuseInexact() { refusesInexact_ = true; }
     void reserve(std::size_t rows);
     std::size_t capacity() const;
     /// False where a numeric column meets a present cell that is no number; the column is then of no use.
@@ -72,6 +76,7 @@ private:
     std::int32_t last_ = -1; ///< cells often repeat
     std::int32_t na_ = -1;
     bool naMayBeCode_;
+    bool refusesInexact_ = false;
 };
 
 } // namespace epsiloscope

@@ -8,7 +8,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <numeric>
-#include <set>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace epsiloscope {
 namespace {
@@ -16,18 +17,18 @@ namespace {
 constexpr std::size_t windowBytes = std::size_t{4} << 20;
 constexpr std::size_t stride = std::size_t{1} << 20; ///< bytes of text between looks at stop and memory
 constexpr std::size_t previewedRecords = 500;
-constexpr std::size_t maximumColumns = 100'000;
 
 /// Empty names become "column 3", repeated ones "age (2)", so that every column can be named.
 std::vector<std::string> columnNames(const std::vector<std::string>& first, bool header) {
     std::vector<std::string> names;
-    std::set<std::string> taken;
+    std::unordered_set<std::string> taken;
+    std::unordered_map<std::string, std::size_t> copies; // else many columns of one name take long
     for (std::size_t i = 0; i < first.size(); ++i) {
         std::string name = header ? first[i] : std::string();
         if (name.empty()) name = "column " + std::to_string(i + 1);
         std::string unique = name;
-        for (int copy = 2; !taken.insert(unique).second; ++copy)
-            unique = name + " (" + std::to_string(copy) + ")";
+        for (std::size_t& copy = copies[name]; !taken.insert(unique).second; ++copy)
+            unique = name + " (" + std::to_string(copy + 2) + ")";
         names.push_back(unique);
     }
     return names;
@@ -110,9 +111,6 @@ Result<void> DelimitedReading::takeTypesLine() {
 
 Result<void> DelimitedReading::understand(const Preview& records) {
     const std::size_t columns = records.front().size();
-    if (columns > maximumColumns)
-        return Error{"the first row has " + std::to_string(columns) + " fields, more than 100000", place(1),
-                     "choose a table with fewer columns"};
     guessNames(records);
     if (!byTypesLine_) types_ = guessTypes(records, guess_.header ? 1 : 0, columns, missing_);
     if (types_.size() != columns)
@@ -135,6 +133,9 @@ void DelimitedReading::guessNames(const Preview& records) {
     if (header == HeaderGuess::OnlyTexts)
         guess_.doubts.push_back("The first row was taken for names, but it could be data: "
                                 "there are only texts below.");
+    if (header == HeaderGuess::NumbersToo)
+        guess_.doubts.push_back("The first row was taken for names, but it could be data: "
+                                "some of the names are numbers.");
 }
 
 Result<void> DelimitedReading::forceTypes() {
@@ -142,20 +143,10 @@ Result<void> DelimitedReading::forceTypes() {
     if (byTypesLine_)
         for (std::size_t i = 0; i < names_.size(); ++i)
             forced_[i] = types_[i];
-    if (options_.types.empty()) return {};
-    Table named;
-    for (const std::string& name : names_) {
-        named.columns.emplace_back();
-        named.columns.back().name = isUtf8(name) ? name : fromLatin1(name);
-    }
-    if (auto known = checkTypeKeys(options_, named); !known) return known;
-    for (const auto& [key, type] : options_.types) {
-        if (type == ColumnType::Image)
-            return Error{"a column of text cannot be pictures", "/data/types/" + key,
-                         "choose numeric or categorical"};
-        const auto column = static_cast<std::size_t>(named.find(key));
-        forced_[column] = types_[column] = type;
-    }
+    const auto asked = forcedTypes(options_, names_);
+    if (!asked) return asked.error();
+    for (std::size_t i = 0; i < names_.size(); ++i)
+        if ((*asked)[i]) forced_[i] = types_[i] = *(*asked)[i];
     return {};
 }
 
@@ -173,7 +164,9 @@ Result<void> DelimitedReading::checkOneColumn(const Preview& records) const {
 
 Error DelimitedReading::nothingFound() const {
     RecordScanner scanner(window_, guess_.delimiter, comments_);
-    if (scanner.next() == RecordScanner::Outcome::Broken && !windowCut_) return scanner.error(source_.path());
+    const bool broken = scanner.next() == RecordScanner::Outcome::Broken;
+    const bool within = scanner.offset() < window_.size(); // what follows would not mend it
+    if (broken && (within || window_.size() <= maximumRecordBytes)) return scanner.error(source_.path());
     if (window_.size() > maximumRecordBytes)
         return {"this line is longer than 64 MiB", place(scanner.line()),
                 "choose a text file with one record per line"};
@@ -220,12 +213,16 @@ Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector
     builders_.reserve(wanted.size());
     for (const std::size_t column : wanted) {
         builders_.emplace_back(names_[column], types_[column], !options_.missing && !byTypesLine_);
+        if (names_.size() > 1 && !forced_[column]) builders_.back().refuseInexact();
         builders_.back().reserve(table_.rows); // known after the first pass
     }
     failed_.assign(wanted.size(), false);
     anyFailed_ = false;
     RecordScanner scanner(std::exchange(window_, {}), text_, guess_.delimiter, comments_);
     if (auto scanned = scan(scanner, wanted); !scanned) return scanned.error();
+    if (pass_ > 0 && rows_ != table_.rows)
+        return Error{"the file changed while it was read", source_.path(),
+                     "open it again when it is complete"};
     table_.rows = rows_;
     guess_.commentLines = scanner.commentLines();
     std::vector<std::size_t> others;
@@ -290,7 +287,9 @@ Result<void> DelimitedReading::pause(std::uint64_t used) {
 /// Room for the rows that are likely to come, as far as there is memory: what a gzip promises may not come.
 void DelimitedReading::reserveRows(std::uint64_t used, std::uint64_t bytes) {
     const double rows = static_cast<double>(rows_);
-    const double share = static_cast<double>(used) / static_cast<double>(source_.bytesOnDisk());
+    // A file that was empty when it was opened may have grown since.
+    const auto total = static_cast<double>(std::max<std::uint64_t>(source_.bytesOnDisk(), 1));
+    const double share = static_cast<double>(used) / total;
     const double possible = rows * static_cast<double>(cellBytes_) / static_cast<double>(bytes + 1);
     const double expected = std::max(1.05 * rows / std::max(share, 1e-6), 1.5 * rows);
     const auto wanted =
@@ -316,8 +315,10 @@ void DelimitedReading::decideEncoding() {
 }
 
 Result<void> DelimitedReading::settle() {
+    guess_.decimal = options_.decimal ? options_.decimal : decimalOf(built_, guess_.delimiter);
     for (std::size_t i = 0; i < built_.size(); ++i) {
-        const ColumnContext context{source_.path(), guess_.delimiter, forced_[i], i + 1 == built_.size()};
+        const ColumnContext context{source_.path(), guess_.delimiter, forced_[i], i + 1 == built_.size(),
+                                    guess_.decimal};
         auto column = settleColumn(std::move(built_[i]), context, guess_);
         if (!column) return column.error();
         table_.columns.push_back(std::move(*column));

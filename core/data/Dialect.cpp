@@ -4,6 +4,7 @@
 #include "core/data/RecordScanner.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <set>
 
@@ -35,18 +36,23 @@ Fit fitOf(const Window& window, char delimiter) {
 }
 
 /// Lines at the beginning that begin with # or %, among blank lines.
-std::vector<std::string_view> leadingLines(std::string_view text) {
+std::vector<std::string_view> leadingLines(std::string_view text, char delimiter) {
     std::vector<std::string_view> lines;
     std::size_t at = 0;
     while ((at = text.find_first_not_of(" \t\r\n", at)) != std::string_view::npos) {
         const bool first = at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
         const bool bar = text[at] == '|';
-        if (!first || !(bar || text[at] == '#' || text[at] == '%')) break;
+        if (!first || text[at] == delimiter || !(bar || text[at] == '#' || text[at] == '%')) break;
         const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
         if (!bar) lines.push_back(text.substr(at, end - at));
         at = end;
     }
     return lines;
+}
+
+/// "# made by hand", "%": no name or cell begins so.
+bool isSentence(std::string_view line) {
+    return line.size() == 1 || line[1] == ' ' || line[1] == '\t';
 }
 
 /// Whether there is a column whose first cell is present and no number while all present ones below are
@@ -80,6 +86,55 @@ bool looksLikeNames(const Preview& records, const MissingMarkers& missing) {
     return true;
 }
 
+/// A whole number as a name has it, "2019"; −1 else.
+std::int64_t nameNumber(const std::string& text) {
+    if (text.empty() || text.size() > 9 || (text[0] == '0' && text.size() > 1)) return -1;
+    std::int64_t number = 0;
+    for (const char digit : text) {
+        if (digit < '0' || digit > '9') return -1;
+        number = number * 10 + (digit - '0');
+    }
+    return number;
+}
+
+/// Whether no number below in the column is as large, or none as small.
+bool isOutside(const Preview& records, std::size_t column, double number) {
+    bool below = true, above = true;
+    for (std::size_t row = 1; row < records.size(); ++row) {
+        double cell = 0;
+        if (column >= records[row].size() || !parseNumber(records[row][column], cell)) continue;
+        below = below && number < cell;
+        above = above && number > cell;
+    }
+    return below || above;
+}
+
+/// "country,2019,2020" above rows such as "Chad,1.5,2.5": see HeaderGuess.
+bool looksLikeNamesWithNumbers(const Preview& records, const MissingMarkers& missing, char delimiter) {
+    if (records.size() < 3) return false; // one row tells too little about the columns
+    std::vector<std::int64_t> numbers;
+    bool text = false;
+    for (std::size_t column = 0; column < records.front().size(); ++column) {
+        const std::string& name = records.front()[column];
+        if (!readsAsNumber(name, delimiter)) {
+            text = true;
+            if (missing.contains(name)) return false;
+            for (std::size_t row = 1; row < records.size(); ++row)
+                if (column < records[row].size() &&
+                    (records[row][column] == name || readsAsNumber(records[row][column], delimiter)))
+                    return false;
+            continue;
+        }
+        numbers.push_back(nameNumber(name));
+        if (numbers.back() < 0 || !isOutside(records, column, static_cast<double>(numbers.back())))
+            return false;
+    }
+    if (!text || numbers.size() < 2 || numbers[1] <= numbers[0]) return false;
+    for (std::size_t i = 2; i < numbers.size(); ++i)
+        if (numbers[i] - numbers[i - 1] != numbers[1] - numbers[0]) return false;
+    return true;
+}
+
 } // namespace
 
 Preview previewRecords(const Window& window, char delimiter, std::size_t records, std::size_t comments) {
@@ -94,11 +149,12 @@ Preview previewRecords(const Window& window, char delimiter, std::size_t records
 }
 
 std::size_t leadingComments(const Window& window, char delimiter) {
-    const auto lines = leadingLines(window.text);
+    const auto lines = leadingLines(window.text, delimiter);
     if (lines.empty()) return 0;
     const Preview records = previewRecords(window, delimiter, 100, lines.size());
-    if (records.empty()) return 0;
+    if (records.empty()) return std::any_of(lines.begin(), lines.end(), isSentence) ? lines.size() : 0;
     const std::size_t usual = usualFields(records);
+    if (usual == 1) return isSentence(lines.back()) ? lines.size() : lines.size() - 1;
     std::size_t comments = 0;
     for (const std::string_view line : lines) {
         RecordScanner scanner(line, delimiter);
@@ -155,7 +211,9 @@ HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, c
     if (records.empty()) return HeaderGuess::None;
     const auto& names = records.front();
     const auto isNumber = [&](const std::string& cell) { return readsAsNumber(cell, delimiter); };
-    if (std::any_of(names.begin(), names.end(), isNumber)) return HeaderGuess::None;
+    if (std::any_of(names.begin(), names.end(), isNumber))
+        return looksLikeNamesWithNumbers(records, missing, delimiter) ? HeaderGuess::NumbersToo
+                                                                      : HeaderGuess::None;
     if (hasNameAboveNumbers(records, missing, delimiter)) return HeaderGuess::AboveNumbers;
     return looksLikeNames(records, missing) ? HeaderGuess::OnlyTexts : HeaderGuess::None;
 }
@@ -168,7 +226,8 @@ std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, st
         for (std::size_t column = 0; column < count; ++column) {
             const std::string& cell = records[row][column];
             double number = 0;
-            if (!missing.contains(cell) && !parseNumber(cell, number))
+            if (missing.contains(cell)) continue;
+            if (!parseNumber(cell, number) || (columns > 1 && isInexactWhole(cell)))
                 types[column] = ColumnType::Categorical;
         }
     }

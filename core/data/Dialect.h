@@ -24,7 +24,9 @@ using Preview = std::vector<std::vector<std::string>>;
 Preview previewRecords(const Window& window, char delimiter, std::size_t records, std::size_t comments);
 
 /// How many lines at the beginning are comments: they begin with # or % and are not cut into as many fields
-/// as the records are (else "#id,name" names the columns).
+/// as the records are (else "#id,name" names the columns). Where records have one field all of them are, but
+/// the last may be a name: "#id" is, "# made by hand" is not. Where nothing follows all are, if one of them
+/// reads as "# made by hand".
 std::size_t leadingComments(const Window& window, char delimiter);
 
 struct DelimiterGuess {
@@ -40,14 +42,17 @@ DelimiterGuess guessDelimiter(const Window& window);
 /// "comma", "semicolon", "tab", "|", "space", or the character in quotes.
 std::string delimiterName(char delimiter);
 
-enum class HeaderGuess { None, AboveNumbers, OnlyTexts };
+enum class HeaderGuess { None, AboveNumbers, OnlyTexts, NumbersToo };
 
 /// Whether the first record names the columns: it holds no number while a column below it is numeric
 /// (AboveNumbers); or, where no column is numeric, its cells are all different, present, and none occurs
-/// below in its column (OnlyTexts).
+/// below in its column (OnlyTexts); or where texts are above texts that are others, and the numbers beside
+/// them are at least two whole ones that rise in equal steps and lie outside their columns:
+/// "country,2019,2020" (NumbersToo).
 HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter);
 
-/// Numeric for each of `columns` columns whose present cells, from record `first` on, are numbers.
+/// Numeric for each of `columns` columns whose present cells, from record `first` on, are numbers; not, of
+/// several columns, where one of them is whole and inexact (see isInexactWhole).
 std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, std::size_t columns,
                                    const MissingMarkers& missing);
 

@@ -4,6 +4,7 @@
 #include "core/base/NearestName.h"
 #include "core/data/Cells.h"
 #include "core/data/ClassNames.h"
+#include "core/data/TextEncoding.h"
 
 #include <cmath>
 #include <limits>
@@ -35,16 +36,7 @@ Result<Column> asNumbers(const Column& column, const std::string& path) {
     return numbers;
 }
 
-} // namespace
-
-std::optional<ColumnType> forcedType(const ReadOptions& options, const std::string& name,
-                                     std::size_t column) {
-    auto found = options.types.find(name);
-    if (found == options.types.end()) found = options.types.find(std::to_string(column + 1));
-    if (found == options.types.end()) return std::nullopt;
-    return found->second;
-}
-
+/// Error for a key that names no column of the table.
 Result<void> checkTypeKeys(const ReadOptions& options, const Table& table) {
     for (const auto& entry : options.types) {
         if (table.find(entry.first) >= 0) continue;
@@ -55,6 +47,31 @@ Result<void> checkTypeKeys(const ReadOptions& options, const Table& table) {
                      suggestName(entry.first, names)};
     }
     return {};
+}
+
+} // namespace
+
+Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& options,
+                                                           const std::vector<std::string>& names) {
+    std::vector<std::optional<ColumnType>> forced(names.size());
+    if (options.types.empty()) return forced;
+    Table named;
+    for (const std::string& name : names) {
+        named.columns.emplace_back();
+        named.columns.back().name = isUtf8(name) ? name : fromLatin1(name);
+    }
+    if (auto known = checkTypeKeys(options, named); !known) return known.error();
+    std::vector<bool> byName(names.size(), false);
+    for (const auto& [key, type] : options.types) {
+        if (type == ColumnType::Image)
+            return Error{"a column of text cannot be pictures", "/data/types/" + key,
+                         "choose numeric or categorical"};
+        const auto column = static_cast<std::size_t>(named.find(key));
+        if (byName[column]) continue;
+        forced[column] = type;
+        byName[column] = named.columns[column].name == key;
+    }
+    return forced;
 }
 
 Result<void> applyTypes(Table& table, const ReadOptions& options, const std::string& path) {

@@ -7,14 +7,15 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace epsiloscope {
 
-/// The type that a person asked for a column (0-based), by its name or 1-based number.
-std::optional<ColumnType> forcedType(const ReadOptions& options, const std::string& name, std::size_t column);
-
-/// Error, with the JSON pointer as place, for a key of options.types that names no column of the table.
-Result<void> checkTypeKeys(const ReadOptions& options, const Table& table);
+/// The types that a person asked for the columns of a text, whose names may be UTF-8 or Latin-1; keys are
+/// understood as by Table::find, and where two mean one column its name wins over its number. Errors, with
+/// the JSON pointer as place: a key that names no column, pictures.
+Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& options,
+                                                           const std::vector<std::string>& names);
 
 /// Turns columns that were read without regard to options.types into what these ask for: numbers become
 /// categories as classText() writes them, texts become numbers. Errors: an unknown key; a text that is no

@@ -65,6 +65,7 @@ public:
           builder_("label", ColumnType::Categorical) {}
 
     std::size_t rows() const { return rows_; }
+    std::uint64_t bytes() const { return builder_.bytes(); }
 
     Result<void> take(std::string_view value) {
         ++rows_;
@@ -101,7 +102,7 @@ private:
 } // namespace
 
 Result<ReadFile> readTexts(ByteSource& source, const NpyHeader& header, const ReadOptions& options,
-                           const LoadProgress& progress) {
+                           const LoadProgress& progress, std::uint64_t cellBytes) {
     if (header.shape.size() != 1)
         return Error{"texts are read as labels, from an array of one axis; this one has " +
                          std::to_string(header.shape.size()),
@@ -116,6 +117,9 @@ Result<ReadFile> readTexts(ByteSource& source, const NpyHeader& header, const Re
         if (!values) return values.error();
         for (std::size_t i = 0; i < values->size() && texts.rows() < wanted; i += header.valueBytes())
             if (auto taken = texts.take(values->substr(i, header.valueBytes())); !taken) return taken.error();
+        if (texts.bytes() > cellBytes)
+            return Error{"the texts need more than " + withThousands(cellBytes >> 20U) + " MiB of memory",
+                         source.path(), "take a part of them"};
     }
     if (wanted == all)
         if (auto ended = body->end(); !ended) return ended.error();

@@ -41,16 +41,31 @@ bool parseShort(std::string_view text, double& number) {
     return true;
 }
 
-/// from_chars says the same of "1e999" and "1e-999".
-bool isTiny(std::string_view text) {
-    const std::size_t exponent = text.find_first_of("eE");
-    if (exponent != std::string_view::npos) return text.substr(exponent + 1).starts_with('-');
-    const std::size_t digit = text.find_first_not_of('-');
-    return text[digit] == '0' || text[digit] == '.';
-}
-
 bool isDigit(char character) {
     return character >= '0' && character <= '9';
+}
+
+/// The power of ten in "e-12"; beyond what can matter, ±10¹².
+std::int64_t exponentOf(std::string_view text) {
+    if (text.empty()) return 0;
+    text.remove_prefix(1);
+    const bool negative = text.starts_with('-');
+    if (negative || text.starts_with('+')) text.remove_prefix(1);
+    constexpr std::int64_t most = 1'000'000'000'000;
+    std::int64_t exponent = 0;
+    for (const char digit : text)
+        exponent = std::min(exponent * 10 + (digit - '0'), most);
+    return negative ? -exponent : exponent;
+}
+
+/// from_chars says the same of "1e999" and "1e-999". The first digit that is not 0 has a power of ten.
+bool isTiny(std::string_view text) {
+    const std::size_t end = std::min(text.find_first_of("eE"), text.size());
+    const std::string_view mantissa = text.substr(0, end);
+    const auto point = static_cast<std::int64_t>(std::min(mantissa.find('.'), mantissa.size()));
+    const std::size_t first = mantissa.find_first_of("123456789");
+    if (first == std::string_view::npos) return true;
+    return point - static_cast<std::int64_t>(first) + exponentOf(text.substr(end)) < 0;
 }
 
 std::size_t digitsAt(std::string_view text, std::size_t start) {
@@ -100,6 +115,15 @@ bool parseStyled(std::string_view text, NumberStyle style, double& number, bool&
     plain += text.substr(at); // an exponent, or what makes it no number
     const bool decimalAgain = text.substr(at).find_first_of(".,") != std::string_view::npos;
     return !decimalAgain && parseNumber(plain, number);
+}
+
+bool isInexactWhole(std::string_view text) {
+    constexpr std::string_view largest = "9007199254740992"; // 2^53
+    if (text.size() < largest.size()) return false;
+    if (text.front() == '+' || text.front() == '-') text.remove_prefix(1);
+    if (!std::all_of(text.begin(), text.end(), isDigit)) return false;
+    text.remove_prefix(std::min(text.find_first_not_of('0'), text.size()));
+    return text.size() > largest.size() || (text.size() == largest.size() && text > largest);
 }
 
 bool isInfinite(std::string_view text) {

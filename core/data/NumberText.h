@@ -21,6 +21,10 @@ inline constexpr NumberStyle decimalComma{'.', ','};      ///< "1.234,5"
 /// `styled` says whether it would be no number, or another, without the style.
 bool parseStyled(std::string_view text, NumberStyle style, double& number, bool& styled);
 
+/// Whether the text is a whole number in plain digits beyond 2⁵³, where a double cannot tell neighbours
+/// apart.
+bool isInexactWhole(std::string_view text);
+
 /// "inf", "-Infinity", and numbers too large for a double ("1e999").
 bool isInfinite(std::string_view text);
 

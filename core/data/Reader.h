@@ -26,6 +26,7 @@ struct ReadOptions {
     std::string format;            ///< id of a reader: "delimited", "arff", "idx", "npy", "votes"
     std::optional<char> delimiter; ///< delimited text only
     std::optional<bool> header;    ///< delimited text only
+    std::optional<char> decimal;   ///< '.' or ',': what stands before decimals; delimited text only
     /// Texts that stand for a missing cell; the empty text always does. Absent: defaultMissingMarkers.
     std::optional<std::vector<std::string>> missing;
     /// Types of columns, by header or 1-based number; Numeric or Categorical.
@@ -45,6 +46,7 @@ struct ReadGuess {
     bool compressed = false;
     char delimiter = ',';         ///< delimited text only
     bool header = false;          ///< delimited text only: the first row names the columns
+    std::optional<char> decimal;  ///< delimited text only: told by numbers such as "1,234.5" or "3,14"
     std::size_t commentLines = 0; ///< text only: passed over
     std::string encoding;         ///< "UTF-8", "Latin-1", "UTF-16"; empty where there is no text
     std::string labels;           ///< the label file that was read, given or found beside
@@ -79,9 +81,10 @@ struct Reader {
 const std::vector<Reader>& readers();
 
 /// Reads a file of any known format, plain or gzip; told by content unless options.format says otherwise.
-/// Joins a label file (options.labels, or the one that belongs to it by name as with IDX), and says whether
-/// the numbers are teachers' votes. Errors say what, where (file:line, file: byte, column) and how to mend
-/// it; a stop request gives Error{"cancelled"}. Never throws.
+/// Joins a label file (options.labels, or the one that belongs to it by name as with IDX; if that one does
+/// not fit, there is a doubt and no labels), and says whether the numbers are teachers' votes: what is only
+/// nearly so is a table with a doubt, and an error where options.format says "votes". Errors say what, where
+/// (file:line, file: byte, column) and how to mend it; a stop request gives Error{"cancelled"}. Never throws.
 Result<ReadFile> readFile(const std::string& path, const ReadOptions& options = {},
                           const LoadProgress& progress = {}, const std::stop_token& stop = {});
 /// The same of bytes in memory (no label file is looked for).

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/NearestName.h"
 #include "core/data/ArffReader.h"
+#include "core/data/ArrayBody.h"
 #include "core/data/DelimitedReader.h"
 #include "core/data/IdxReader.h"
 #include "core/data/LabelFile.h"
 #include "core/data/NpyReader.h"
 #include "core/data/Reader.h"
+#include "core/data/VotesForm.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <new>
 #include <stdexcept>
 #include <system_error>
@@ -15,22 +18,23 @@
 namespace epsiloscope {
 namespace {
 
-/// Votes are a way to understand a table, not bytes: the table comes from one of the formats that can hold
-/// it.
+/// Votes are a way to understand a table, not bytes: the table comes from whatever format the file has.
 Result<ReadFile> readVotesTable(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                                 const std::stop_token& stop) {
-    const Reader npy = npyReader();
-    const Reader reader = npy.recognises(source.head()) ? npy : delimitedReader();
-    return reader.read(source, options, progress, stop);
+    for (const Reader& reader : {npyReader(), idxReader(), arffReader()})
+        if (reader.recognises(source.head())) return reader.read(source, options, progress, stop);
+    return delimitedReader().read(source, options, progress, stop);
 }
 
 Reader votesReader() {
-    return {"votes",
-            "Teachers' votes",
-            "Counts of votes, one row per query, or one row of labels per teacher; NPY or delimited text.",
-            {"*.npy", "*.csv", "*.txt", "*.gz"},
-            [](std::string_view) { return false; },
-            readVotesTable};
+    return {
+        "votes",
+        "Teachers' votes",
+        "Counts of votes, one row per query, or one row of labels per teacher; delimited text, NPY, IDX or "
+        "ARFF.",
+        {"*.npy", "*.csv", "*.txt", "*.gz"},
+        [](std::string_view) { return false; },
+        readVotesTable};
 }
 
 Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
@@ -75,11 +79,23 @@ Result<void> joinLabels(ReadFile& file, const std::string& path, const std::stri
     return {};
 }
 
-std::string withSeparators(std::size_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t at = text.size(); at > 3; at -= 3)
-        text.insert(at - 3, ",");
-    return text;
+/// The label file that was said, or else the one that belongs to the pictures by its name; that may be
+/// anything, and must not stand in the way of the pictures.
+Result<void> joinTheirLabels(ReadFile& file, const std::string& labelsBeside, const std::string& imagesPath,
+                             const ReadOptions& options, const std::stop_token& stop) {
+    if (!options.labels.empty()) return joinLabels(file, options.labels, imagesPath, options, stop);
+    if (labelsBeside.empty() || !isOnlyPictures(file.table)) return {};
+    auto joined = joinLabels(file, labelsBeside, imagesPath, options, stop);
+    if (joined || stop.stop_requested()) return joined;
+    file.guess.doubts.push_back(std::filesystem::path(labelsBeside).filename().string() +
+                                " was not joined: " + joined.error().what + ".");
+    return {};
+}
+
+/// "row 16 has 2 votes, the others have 3"
+std::string withRow(const Error& error, const std::string& path) {
+    const std::string before = path + ": ";
+    return (error.where.starts_with(before) ? error.where.substr(before.size()) + ": " : "") + error.what;
 }
 
 /// The votes in the table, where it is said or seems that it holds some.
@@ -87,17 +103,21 @@ Result<void> understandVotes(ReadFile& file, const std::string& path, const Read
     const bool told = options.format == "votes";
     if (!told && !(options.format.empty() && looksLikeVotes(file.table))) return {};
     auto votes = votesFrom(file.table, path);
+    if (!votes && told) return votes.error();
     if (!votes) {
-        Error error = votes.error();
-        if (!told)
-            error.mend += (error.mend.empty() ? "" : ", ") +
-                          std::string("or read it as a table (data.format ") + file.guess.format + ")";
-        return error;
+        file.guess.doubts.push_back("Nearly votes: " + withRow(votes.error(), path) +
+                                    ". Read as a table; choose votes if they are.");
+        return {};
     }
-    if (!told)
-        file.guess.doubts.push_back("Every row sums to " + withSeparators(votes->teachers) +
-                                    ": read as votes of " + withSeparators(votes->teachers) +
-                                    " teachers on " + withSeparators(votes->queries) + " queries.");
+    if (told) {
+        const VotesForm form = formOfVotes(file.table, *votes);
+        file.guess.remarks.push_back(form.remark);
+        if (!form.doubt.empty()) file.guess.doubts.push_back(form.doubt);
+    } else {
+        const std::string teachers = withThousands(votes->teachers);
+        file.guess.doubts.push_back("Every row sums to " + teachers + ": read as votes of " + teachers +
+                                    " teachers on " + withThousands(votes->queries) + " queries.");
+    }
     file.guess.format = "votes";
     file.votes = std::move(*votes);
     return {};
@@ -112,11 +132,8 @@ Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBe
     auto file = reader->read(*source, options, progress, stop);
     if (!file) return file;
     file->guess.compressed = source->compressed();
-    std::string labels = options.labels;
-    if (labels.empty() && isOnlyPictures(file->table)) labels = labelsBeside;
-    if (!labels.empty())
-        if (auto joined = joinLabels(*file, labels, source->path(), options, stop); !joined)
-            return joined.error();
+    if (auto joined = joinTheirLabels(*file, labelsBeside, source->path(), options, stop); !joined)
+        return joined.error();
     if (auto votes = understandVotes(*file, source->path(), options); !votes) return votes.error();
     return file;
 }

@@ -109,6 +109,11 @@ bool RecordScanner::findRecord() {
 }
 
 RecordScanner::FieldEnd RecordScanner::readField() {
+    if (fields_.size() == maximumFields) {
+        problem_ = "this row has more than 100000 fields";
+        remedy_ = "choose a table with fewer columns, or another delimiter";
+        return FieldEnd::Broken;
+    }
     passBlanks();
     if (at_.position < text_.size() && text_[at_.position] == '"') return readQuoted();
     const char* const first = text_.data() + at_.position;

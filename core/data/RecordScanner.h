@@ -16,6 +16,8 @@ namespace epsiloscope {
 
 /// A record longer than this is refused: it is most likely no table, and must not fill the memory.
 inline constexpr std::size_t maximumRecordBytes = std::size_t{64} << 20;
+/// So is a record of more fields.
+inline constexpr std::size_t maximumFields = 100'000;
 
 /// Cuts delimited text into records and fields, one record at a time: quotes, doubled quotes, quoted line
 /// ends, LF, CRLF and CR. Spaces around a field are dropped, blank lines and lines that begin with `|` (where

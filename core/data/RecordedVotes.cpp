@@ -2,73 +2,15 @@
 #include "core/data/RecordedVotes.h"
 
 #include "core/data/ClassNames.h"
+#include "core/data/VoteTable.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <cmath>
 #include <limits>
 #include <map>
-#include <optional>
 
 namespace epsiloscope {
 namespace {
-
-bool isCalledTruth(const std::string& name) {
-    std::string lower = name;
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    static constexpr std::array<std::string_view, 5> names = {"truth", "true", "true label", "true_label",
-                                                              "label"};
-    return std::find(names.begin(), names.end(), lower) != names.end();
-}
-
-/// The table as votes, column by column.
-struct Votes {
-    std::vector<const Column*> columns;
-    const Column* truth = nullptr;
-    std::size_t rows = 0;
-
-    double at(std::size_t row, std::size_t column) const { return columns[column]->numbers[row]; }
-};
-
-/// A table of one column has votes only: it is no truth without them.
-Votes votesAndTruth(const Table& table) {
-    Votes votes;
-    votes.rows = table.rows;
-    for (const Column& column : table.columns) {
-        if (!votes.truth && table.columns.size() > 1 && isCalledTruth(column.name))
-            votes.truth = &column;
-        else
-            votes.columns.push_back(&column);
-    }
-    return votes;
-}
-
-constexpr double mostVotes = 4294967295.0; // of 32 bits
-
-bool isCount(double number) {
-    return number >= 0 && number <= mostVotes && number == std::floor(number);
-}
-
-double sumOfRow(const Votes& votes, std::size_t row) {
-    double sum = 0;
-    for (std::size_t column = 0; column < votes.columns.size(); ++column)
-        sum += votes.at(row, column);
-    return sum;
-}
-
-/// The sum that nine rows of ten have, of a table of counts.
-std::optional<double> commonSum(const Votes& votes) {
-    std::map<double, std::size_t> rowsWith;
-    for (std::size_t row = 0; row < votes.rows; ++row) {
-        ++rowsWith[sumOfRow(votes, row)];
-        if (rowsWith.size() > votes.rows / 10 + 1) return std::nullopt; // each but one is an exception
-    }
-    for (const auto& [sum, count] : rowsWith)
-        if (count * 10 >= votes.rows * 9) return sum;
-    return std::nullopt;
-}
 
 Error wrongVote(const Column& column, std::size_t row, const std::string& path) {
     const std::string where = path + ": row " + std::to_string(row + 1);
@@ -84,7 +26,7 @@ Error wrongVote(const Column& column, std::size_t row, const std::string& path) 
             "votes are whole numbers: choose the file of counts, not of shares"};
 }
 
-Result<void> checkCounts(const Votes& votes, const std::string& path) {
+Result<void> checkCounts(const VoteTable& votes, const std::string& path) {
     for (const Column* column : votes.columns)
         if (column->type != ColumnType::Numeric)
             return Error{
@@ -98,7 +40,7 @@ Result<void> checkCounts(const Votes& votes, const std::string& path) {
 }
 
 /// Headers are names, unless they only number the columns.
-std::vector<std::string> namesOfClasses(const Table& table, const Votes& votes) {
+std::vector<std::string> namesOfClasses(const Table& table, const VoteTable& votes) {
     std::vector<std::string> names, numbers;
     bool numbered = true;
     for (std::size_t i = 0; i < votes.columns.size(); ++i) {
@@ -112,7 +54,7 @@ std::vector<std::string> namesOfClasses(const Table& table, const Votes& votes) 
     return numbered ? numbers : names;
 }
 
-Result<RecordedVotes> fromCounts(const Table& table, const Votes& votes, double sum,
+Result<RecordedVotes> fromCounts(const Table& table, const VoteTable& votes, double sum,
                                  const std::string& path) {
     RecordedVotes recorded;
     recorded.queries = votes.rows;
@@ -120,12 +62,17 @@ Result<RecordedVotes> fromCounts(const Table& table, const Votes& votes, double 
     recorded.teachers = static_cast<std::uint32_t>(sum);
     recorded.classNames = namesOfClasses(table, votes);
     recorded.counts.reserve(votes.rows * votes.columns.size());
+    const bool nameless = table.columns.front().name == "column 1"; // else the first row was no row of votes
     for (std::size_t row = 0; row < votes.rows; ++row) {
-        const double here = sumOfRow(votes, row);
+        const double here = votes.sumOfRow(row);
         if (here != sum)
             return Error{"row " + std::to_string(row + 1) + " has " + classText(here) +
                              " votes, the others have " + classText(sum),
-                         path, "every teacher votes once on every query: mend or remove the row"};
+                         path,
+                         std::string("every teacher votes once on every query: mend or remove the row") +
+                             (row == 0 && nameless
+                                  ? ", or say that the first row holds names (data.header=true)"
+                                  : "")};
         for (std::size_t column = 0; column < votes.columns.size(); ++column)
             recorded.counts.push_back(static_cast<std::uint32_t>(votes.at(row, column)));
     }
@@ -177,17 +124,23 @@ int classOf(const RecordedVotes& votes, const std::string& text) {
 } // namespace
 
 bool looksLikeVotes(const Table& table) {
-    const Votes votes = votesAndTruth(table);
+    const VoteTable votes = voteTable(table);
     if (votes.rows < 10 || votes.columns.size() < 2) return false;
     for (const Column* column : votes.columns)
         if (column->type != ColumnType::Numeric ||
             !std::all_of(column->numbers.begin(), column->numbers.end(), isCount))
             return false;
-    return commonSum(votes).value_or(0) >= 3;
+    if (commonSum(votes).value_or(0) < 3) return false;
+    // Indicators sum to their number, and are no votes.
+    std::size_t several = 0;
+    for (std::size_t row = 0; row < votes.rows; ++row)
+        several += std::any_of(votes.columns.begin(), votes.columns.end(),
+                               [&](const Column* column) { return column->numbers[row] > 1; });
+    return several * 2 > votes.rows;
 }
 
 Result<RecordedVotes> votesFrom(const Table& table, const std::string& path) {
-    const Votes votes = votesAndTruth(table);
+    const VoteTable votes = voteTable(table);
     if (votes.rows == 0 || votes.columns.empty())
         return Error{"there are no votes", path, "choose a file with at least one row"};
     if (auto whole = checkCounts(votes, path); !whole) return whole.error();
@@ -200,7 +153,7 @@ Result<RecordedVotes> votesFrom(const Table& table, const std::string& path) {
     if (votes.truth && votes.truth->type != ColumnType::Numeric)
         return Error{"the rows have no common sum", path, "counts of votes have the same sum in every row"};
     if (votes.truth) {
-        const Votes alone{{votes.truth}, nullptr, table.rows};
+        const VoteTable alone{{votes.truth}, nullptr, table.rows};
         if (auto whole = checkCounts(alone, path); !whole) return whole.error();
     }
     return fromLabels(table, path);

@@ -27,8 +27,9 @@ struct RecordedVotes {
 };
 
 /// Whether a table of numbers is most likely a count of votes: at least ten rows and two columns (a column
-/// called "truth", "true", "true label" or "label" aside), all whole and not negative, and at least nine rows
-/// of ten with the same sum, which is three or more.
+/// called "truth", "true", "true label" or "label" aside), all whole and not negative, at least nine rows of
+/// ten with the same sum, which is three or more, and in most rows a number above 1 (indicators are no
+/// votes). votesFrom() may still refuse it: then it is an ordinary table.
 bool looksLikeVotes(const Table& table);
 
 /// The votes in a table: counts (queries × classes, optionally with a column of true classes) where nine rows

@@ -101,16 +101,18 @@ Column plainNumbers(const Column& texts) {
 
 /// The column as numbers, where they are written in one of the two styles.
 std::optional<Column> withoutStyle(const Column& texts, const ColumnContext& context, ReadGuess& guess) {
-    auto found = styledNumbers(texts.categories, groupsOfThousands, decimalComma);
+    std::optional<StyledNumbers> found;
+    if (context.decimal != ',') found = styledNumbers(texts.categories, groupsOfThousands, decimalComma);
     const bool thousands = found.has_value();
-    if (!found && context.delimiter != ',')
+    const bool commasAreFree = context.delimiter != ',' || context.decimal == ',';
+    if (!found && commasAreFree && context.decimal != '.')
         found = styledNumbers(texts.categories, decimalComma, groupsOfThousands);
     if (!found) return std::nullopt;
     const std::string& example = texts.categories[found->example];
     const std::string read = example + " was read as " + shortest(found->numbers[found->example]) +
                              " in column '" + texts.name + "'.";
     guess.remarks.push_back(read);
-    if (thousands && found->ambiguous && context.delimiter != ',')
+    if (thousands && found->ambiguous && context.delimiter != ',' && !context.decimal)
         guess.doubts.push_back(read + " It could also be a decimal comma.");
     return numericColumn(texts, found->numbers);
 }
@@ -144,8 +146,28 @@ Error noNumber(const BuiltColumn& built, const ColumnContext& context, std::size
             "replace it, name " + text + " a missing marker, or make the column a category"};
 }
 
-/// A few texts among numbers are often missing cells by another name.
-void doubtFewTexts(const BuiltColumn& built, const std::vector<std::size_t>& texts, ReadGuess& guess) {
+/// The column stays as its texts where it holds whole numbers alone and one of them would be rounded: they
+/// are most likely identifiers, which must not become equal.
+bool holdsInexactWholes(const Column& texts, ReadGuess& guess) {
+    const auto& categories = texts.categories;
+    const auto isWhole = [](const std::string& text) {
+        return text.find_first_not_of("+-0123456789") == std::string::npos;
+    };
+    const auto found = std::find_if(categories.begin(), categories.end(), isInexactWhole);
+    if (found == categories.end() || !std::all_of(categories.begin(), categories.end(), isWhole))
+        return false;
+    guess.remarks.push_back("Column '" + texts.name +
+                            "' holds whole numbers too large to be told apart as "
+                            "numbers, such as " +
+                            quoted(*found) + ": read as category.");
+    return true;
+}
+
+/// A few texts, or infinite numbers, among numbers are often missing cells by another name.
+void doubtFewTexts(const BuiltColumn& built, const Others& others, ReadGuess& guess) {
+    std::vector<std::size_t> texts = others.texts;
+    texts.insert(texts.end(), others.infinite.begin(), others.infinite.end());
+    std::sort(texts.begin(), texts.end());
     const auto& categories = built.column.categories;
     const auto said = std::count_if(guess.doubts.begin(), guess.doubts.end(),
                                     [](const std::string& doubt) { return doubt.ends_with(nameIt); });
@@ -161,7 +183,7 @@ void doubtFewTexts(const BuiltColumn& built, const std::vector<std::size_t>& tex
         ++present;
         count += isText[static_cast<std::size_t>(code)] ? 1U : 0U;
     }
-    const bool few = count * 100 <= present || (texts.size() == 1 && count * 2 < present);
+    const bool few = count * 100 <= present || (others.texts.size() == 1 && count * 2 < present);
     if (!few) return;
     const std::string first = quoted(categories[texts.front()]);
     guess.doubts.push_back("Column '" + built.column.name + "': all but " + std::to_string(count) +
@@ -204,10 +226,27 @@ Result<Column> settleColumn(BuiltColumn built, const ColumnContext& context, Rea
         return infiniteNumber(built, context, others.infinite.front());
     if (context.forced == ColumnType::Numeric && strange > 0)
         return noNumber(built, context, others.texts.front());
+    const bool forced = context.forced.has_value();
+    if (strange == 0 && !forced && holdsInexactWholes(built.column, guess)) return std::move(built.column);
     if (strange == 0) return plainNumbers(built.column); // the only text was an "NA"
-    if (others.infinite.empty()) doubtFewTexts(built, others.texts, guess);
+    doubtFewTexts(built, others, guess);
     if (context.isLast) dropTrailingDots(built.column);
     return std::move(built.column);
+}
+
+std::optional<char> decimalOf(const std::vector<BuiltColumn>& columns, char delimiter) {
+    std::optional<char> point;
+    for (const BuiltColumn& built : columns) {
+        const Column& column = built.column;
+        if (column.type != ColumnType::Categorical) continue;
+        std::vector<std::string> texts = column.categories;
+        if (built.na >= 0) texts.erase(texts.begin() + built.na); // beside numbers it is missing
+        const auto thousands = styledNumbers(texts, groupsOfThousands, decimalComma);
+        if (thousands && !thousands->ambiguous) point = '.';
+        if (thousands || delimiter == ',') continue;
+        if (styledNumbers(texts, decimalComma, groupsOfThousands)) return ',';
+    }
+    return point;
 }
 
 } // namespace epsiloscope

@@ -75,12 +75,22 @@ void appendCharacter(std::string& out, char32_t character) {
     }
 }
 
+/// Whether every second byte is mostly zero, and the others are not: letters as UTF-16 has them.
+bool looksLikeUtf16(std::string_view text) {
+    std::size_t zeros[2] = {0, 0};
+    for (std::size_t i = 0; i < text.size(); ++i)
+        zeros[i % 2] += text[i] == '\0' ? 1U : 0U;
+    const std::size_t more = std::max(zeros[0], zeros[1]);
+    return more * 4 >= text.size() && std::min(zeros[0], zeros[1]) * 8 < more;
+}
+
 Error notText(std::string_view text, const std::string& path, std::size_t linesBefore) {
     const auto found = std::find_if(text.begin(), text.end(),
                                     [](char c) { return isControl(static_cast<unsigned char>(c)); });
     const auto line = linesBefore + 1 + static_cast<std::size_t>(std::count(text.begin(), found, '\n'));
     return {"this is not a text file (it holds control bytes)", path + ":" + std::to_string(line),
-            "choose a delimited text file, plain or gzip"};
+            looksLikeUtf16(text) ? "if it is UTF-16, save it as UTF-8"
+                                 : "choose a delimited text file, plain or gzip"};
 }
 
 } // namespace
@@ -99,6 +109,19 @@ std::string fromLatin1(std::string_view text) {
     out.reserve(text.size() + text.size() / 8);
     for (const char character : text)
         appendCharacter(out, static_cast<unsigned char>(character));
+    return out;
+}
+
+std::string toLatin1(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        const auto first = static_cast<unsigned char>(text.front());
+        if (length < 1 || length > 2 || first > 0xC3) return {};
+        const unsigned low = length == 2 ? static_cast<unsigned char>(text[1]) & 0x3FU : 0;
+        out += length == 1 ? text.front() : static_cast<char>(((first & 0x3U) << 6U) | low);
+        text.remove_prefix(length);
+    }
     return out;
 }
 

@@ -15,6 +15,9 @@ bool isUtf8(std::string_view text);
 /// Latin-1 (ISO 8859-1) as UTF-8: each byte is one character.
 std::string fromLatin1(std::string_view text);
 
+/// UTF-8 as Latin-1; empty where a character is none of its 256, or the text is no UTF-8.
+std::string toLatin1(std::string_view text);
+
 /// Makes the bytes of a text file text, piece by piece: drops a byte order mark, turns UTF-16 (told by its
 /// mark) into UTF-8. Other bytes stay as they are: whether they are UTF-8 or Latin-1 is for the caller to
 /// say.

@@ -15,7 +15,8 @@ UnpackingThread::Piece UnpackingThread::take(std::string spare) {
     if (last_) return *last_;
     std::unique_lock lock(mutex_);
     spare_ = std::move(spare);
-    changed_.wait(lock, [this] { return !ready_.empty(); });
+    changed_.wait(lock, [this] { return !ready_.empty() || failure_; });
+    if (ready_.empty()) return *(last_ = std::move(failure_));
     Piece piece = std::move(ready_.front());
     ready_.pop_front();
     lock.unlock();
@@ -25,6 +26,9 @@ UnpackingThread::Piece UnpackingThread::take(std::string spare) {
 }
 
 void UnpackingThread::run(const std::stop_token& stop) {
+    // Prepared while there is memory.
+    Piece failure{
+        {}, 0, Error{"there is not enough memory for this file", packed_.path(), "take a part of it"}};
     try {
         Gunzip gunzip(packed_);
         for (bool more = true; more;) {
@@ -38,8 +42,11 @@ void UnpackingThread::run(const std::stop_token& stop) {
             more = put(std::move(piece), stop) && !last;
         }
     } catch (const std::bad_alloc&) {
-        put({{}, 0, Error{"there is not enough memory for this file", packed_.path(), "take a part of it"}},
-            stop);
+        {
+            const std::lock_guard lock(mutex_);
+            failure_ = std::move(failure);
+        }
+        changed_.notify_all();
     }
 }
 

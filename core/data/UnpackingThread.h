@@ -43,7 +43,8 @@ private:
     std::deque<Piece> ready_;
     std::string spare_;
     std::optional<Piece> last_;
-    std::jthread thread_; ///< last, so that it ends before what it uses
+    std::optional<Piece> failure_; ///< where there was no memory, not even for the queue
+    std::jthread thread_;          ///< last, so that it ends before what it uses
 };
 
 } // namespace epsiloscope

@@ -164,6 +164,20 @@ void ArffReaderTest::typesCanBeForced() {
     QCOMPARE(file->table.columns[1].numbers, (std::vector<double>{1, 0}));
     options.types = {{"c", ColumnType::Numeric}};
     QVERIFY(errorOf(text, options).startsWith("/data/types/c: there is no column 'c'"));
+    options.types = {{"column 1", ColumnType::Categorical}};
+    QVERIFY(read(text, options)->table.columns[0].type == ColumnType::Categorical);
+    options.types = {{"a", ColumnType::Image}};
+    QVERIFY(errorOf(text, options).startsWith("/data/types/a: a column of text cannot be pictures"));
+    options.types = {{"2", ColumnType::Categorical}}; // the name of the first, not the number of the second
+    const auto named = read("@attribute 2 real\n@attribute b real\n@data\n1,2\n", options);
+    QVERIFY(named->table.columns[0].type == ColumnType::Categorical);
+    QVERIFY(named->table.columns[1].type == ColumnType::Numeric);
+    options.types = {{"größe", ColumnType::Categorical}};
+    const auto latin = read("@attribute gr\xF6\xDF"
+                            "e real\n@data\n1\n",
+                            options);
+    QVERIFY(latin.ok());
+    QVERIFY(latin->table.columns[0].type == ColumnType::Categorical);
 }
 
 void ArffReaderTest::namesAreMadeDistinct() {

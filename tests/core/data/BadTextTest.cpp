@@ -102,10 +102,56 @@ private slots:
 
     void tooManyColumnsAreRefused() {
         const Error error = errorOf(repeated("a,", 999'999) + "a\n" + repeated("1,", 999'999) + "1\n");
-        QCOMPARE(error.what, std::string("the first row has 1000000 fields, more than 100000"));
+        QCOMPARE(error.what, std::string("this row has more than 100000 fields"));
+        QCOMPARE(error.where, std::string("text.csv:1"));
+        QVERIFY(!error.mend.empty());
+        const Error commas =
+            errorOf(packed(QByteArray(1'000'000, ','), 60)); // cut before it fills the memory
+        QCOMPARE(commas.what, error.what);
+        const Error later = errorOf("a,b\n1,2\n" + repeated(",", 6'000'000) + "\n3,4\n");
+        QCOMPARE(later.what, error.what);
+        QCOMPARE(later.where, std::string("text.csv:3"));
+        const Error first = errorOf(repeated("a,", 3'000'000) + "\n" + repeated("1,2\n", 300'000));
+        QCOMPARE(first.what, error.what); // beyond what is guessed from
         const auto wide = readText(repeated("1,", 99'999) + "1\n" + repeated("2,", 99'999) + "2\n");
         QVERIFY(wide.ok());
         QCOMPARE(wide->table.columns.size(), std::size_t{100'000});
+    }
+
+    void manyColumnsOfOneNameAreTold() {
+        const auto wide = readText(repeated("a,", 99'999) + "a\n" + repeated("2,", 99'999) + "2\n");
+        QVERIFY(wide.ok());
+        QCOMPARE(wide->table.columns[0].name, std::string("a"));
+        QCOMPARE(wide->table.columns[99'999].name, std::string("a (100000)"));
+        const auto taken = readText("a,a (2),a,a,a (2)\n1,2,3,4,5\n");
+        QVERIFY(taken.ok());
+        std::vector<std::string> names;
+        for (const Column& column : taken->table.columns)
+            names.push_back(column.name);
+        QCOMPARE(names, (std::vector<std::string>{"a", "a (2)", "a (3)", "a (4)", "a (2) (2)"}));
+    }
+
+    void aQuoteThatIsOpenBeyondTheGuessedPartIsTold() {
+        const Error error = errorOf("\"a,b\n" + repeated("1,2\n", 2'000'000));
+        QCOMPARE(error.what, std::string("a quote is opened and never closed"));
+        QCOMPARE(error.where, std::string("text.csv:1"));
+    }
+
+    void aFileThatGrowsWhileItIsReadIsRefused() {
+        const QTemporaryDir folder;
+        const std::string path =
+            epsiloscope::testing::written(folder, "a,b\n" + QByteArray("1,2\n").repeated(600) + "1,x\n" +
+                                                      QByteArray("1,2\n").repeated(2'500'000));
+        bool grown = false;
+        const auto read = readFile(path, {}, [&](std::uint64_t done, std::uint64_t total) {
+            if (grown || done <= total / 2) return; // the first pass ends half way
+            QFile file(QString::fromStdString(path));
+            grown = file.open(QIODevice::Append) && file.write("1,2\n3,4\n") == 8;
+        });
+        QVERIFY(grown);
+        QVERIFY(!read.ok());
+        QCOMPARE(read.error().what, std::string("the file changed while it was read"));
+        QCOMPARE(read.error().where, path);
     }
 
     void infinityAmongNumbersIsRefused_data() {
@@ -131,6 +177,17 @@ private slots:
         const auto words = readText("x,y\n1," + text + "\n3,word\n");
         QVERIFY(words.ok());
         QCOMPARE(cellsOf(words->table.columns[1]), "'" + text + "';'word';");
+    }
+
+    void infinityBesideATextIsDoubted() {
+        const auto read = readText("x,y\n" + repeated("1,2\n", 200) + "1,inf\n1,n/a\n");
+        QVERIFY(read.ok());
+        QVERIFY(read->table.columns[1].type == ColumnType::Categorical);
+        QCOMPARE(
+            read->guess.doubts,
+            (std::vector<std::string>{
+                "Column 'y': all but 2 cells are numbers (first 'inf' on line 202): read as category; name "
+                "'inf' a missing marker to make it numeric."}));
     }
 
     void largeNumbersAreNumbers() {
@@ -160,6 +217,10 @@ private slots:
         using namespace std::string_literals;
         QVERIFY(errorOf("\xFF\xFE\x00\xDC"s).what.find("UTF-16") != std::string::npos); // half a pair
         QVERIFY(errorOf("\xFF\xFE"s + "a\0,\0b"s).what.find("UTF-16") != std::string::npos);
+        for (const std::string& unmarked :
+             {"a\0,\0b\0\n\0001\0,\0002\0\n\0"s, "\0a\0,\0b\0\n\0001\0,\0002\0\n"s})
+            QCOMPARE(errorOf(unmarked).mend, std::string("if it is UTF-16, save it as UTF-8"));
+        QVERIFY(errorOf("a,b\n1,\0\n"s).mend.find("UTF-16") == std::string::npos);
     }
 
     void columnsThatAreNotThereHaveNoType() {

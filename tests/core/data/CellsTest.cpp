@@ -32,6 +32,7 @@ private slots:
             {"263358.03", 263358.03},
             {"1e-999", 0.0},
             {"-1e-999", 0.0},
+            {"0.000e999", 0.0},
             {"0.30000000000000004", 0.1 + 0.2},
             {"123456789012345", 123456789012345.0},
             {"12345678901234567890", 12345678901234567890.0}};
@@ -57,6 +58,29 @@ private slots:
         QFETCH(QString, text);
         double number = 0;
         QVERIFY(!parseNumber(text.toStdString(), number));
+    }
+
+    void manyDigitsAreAsLargeAsTheySay() {
+        const std::string zeros(400, '0');
+        double number = -1;
+        for (const std::string& infinite : {"1" + zeros + "e-5", "-1" + zeros, "1" + zeros + ".5e-2"}) {
+            QVERIFY(!parseNumber(infinite, number));
+            QVERIFY(isInfinite(infinite));
+        }
+        for (const std::string& tiny : {"0." + zeros + "1e5", "-." + zeros + "7", "0." + zeros + "1e+20"}) {
+            QVERIFY(parseNumber(tiny, number) && number == 0);
+            QVERIFY(!isInfinite(tiny));
+        }
+        QVERIFY(parseNumber("1" + zeros + "e-400", number) && number == 1);
+    }
+
+    void wholeNumbersBeyondTheExactOnesAreTold() {
+        for (const char* exact : {"9007199254740992", "-9007199254740992", "0000000000000000000012", "1e300",
+                                  "9007199254740993.5", "123456789012345", "+", "----------------1"})
+            QVERIFY2(!isInexactWhole(exact), exact);
+        for (const char* inexact :
+             {"9007199254740993", "-9007199254740993", "+10000000000000000", "0090071992547409930"})
+            QVERIFY2(isInexactWhole(inexact), inexact);
     }
 
     void decimalsAgreeWithTheCLibrary() {

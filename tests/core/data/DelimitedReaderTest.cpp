@@ -216,6 +216,7 @@ private slots:
         };
         row("empty", "", "the file is empty", 0);
         row("blank", "\n \n\r\n", "the file is empty", 0);
+        row("comments alone", "# exported, on Monday\n# by hand\n", "the file is empty", 0);
         row("header only", "age,work\n", "the file has a header and no rows", 1);
         row("ragged, few", "a,b,c\n1,2,3\n4,5\n6,7,8\n", "this row has 2 fields, the first row has 3", 3);
         row("ragged, one", "a,b\n1,2\n3\n", "this row has 1 field, the first row has 2", 3);
@@ -300,6 +301,21 @@ private slots:
         row("comments with #", "# made by hand\n#\n% so, to, say\na,b\n1,x\n", "a:n b:c | 1 'x'", "");
         row("a header with #", "#id,name\n1,x\n2,y\n", "#id:n name:c | 1 'x' | 2 'y'", "");
         row("rows with #", "a,b\n#1,2\n#3,4\n", "a:c b:n | '#1' 2 | '#3' 4", "");
+        row("a comment above one column", "# made by me\n# labels, of a run\n5\n6\n", "column 1:n | 5 | 6",
+            "");
+        row("a name with # above one column", "# made by me\n#label\n5\n6\n", "#label:n | 5 | 6", "");
+        row("colours are no comments", "#fff,#000\n#aaa,#fff\n#abc,#fff\n",
+            "#fff:c #000:c | '#aaa' '#fff' | '#abc' '#fff'", "it could be data");
+        row("years as names", "land,2019,2020\nChad,1,2\nMali,3,1\n",
+            "land:c 2019:n 2020:n | 'Chad' 1 2 | 'Mali' 3 1", "some of the names are numbers");
+        row("a row is no name", "x,5,7\ny,6,8\nz,4,9\n",
+            "column 1:c column 2:n column 3:n | 'x' 5 7 | 'y' 6 8 | 'z' 4 9", "No row of names");
+        row("large identifiers", "id,x\n9007199254740992,1\n9007199254740993,2\n",
+            "id:c x:n | '9007199254740992' 1 | '9007199254740993' 2",
+            "Column 'id' holds whole numbers too large to be told apart as numbers, such as "
+            "'9007199254740993': read "
+            "as category.");
+        row("large measurements", "x,y\n90071992547409930,1\n0.5,2\n", "x:n y:n | 9.0072e+16 1 | 0.5 2", "");
         row("thousands", "a,b\nx,\"1,234.5\"\ny,12\n", "a:c b:n | 'x' 1234.5 | 'y' 12",
             "1,234.5 was read as 1234.5 in column 'b'.");
         row("decimal commas", "a;b\nx;3,14\ny;1.234,5\nz;2\n", "a:c b:n | 'x' 3.14 | 'y' 1234.5 | 'z' 2",
@@ -354,6 +370,25 @@ private slots:
         ReadOptions options;
         options.types = {{"a", ColumnType::Categorical}, {"2", ColumnType::Numeric}};
         QCOMPARE(read("a,b\n007,\"1,234\"\n8,2\n", options), QString("a:c b:n | '007' 1234 | '8' 2"));
+        options.types = {{"1", ColumnType::Categorical}, {"a", ColumnType::Numeric}}; // the name wins
+        QCOMPARE(read("a,b\n90071992547409930,2\n8,2\n", options), QString("a:n b:n | 9.0072e+16 2 | 8 2"));
+    }
+
+    void identifiersBeyondTheFirstRowsAreKept() {
+        const auto file = readFile(written(folder_, "id,x\n" + QByteArray("7,1\n").repeated(600) +
+                                                        "12345678901234567,1\n12345678901234568,2\n"));
+        QVERIFY(file.ok());
+        QCOMPARE(file->table.columns[0].categories,
+                 (std::vector<std::string>{"7", "12345678901234567", "12345678901234568"}));
+        QCOMPARE(file->guess.remarks.size(), std::size_t{1});
+    }
+
+    void markersOfALatin1FileAreMissing() {
+        ReadOptions options;
+        options.missing = std::vector<std::string>{"nö", "Ã©"};
+        QCOMPARE(read("a,b\n1,2\n2,n\xF6\n", options), QString("a:n b:n | 1 2 | 2 "));
+        QCOMPARE(read("a,b\n1,2\n2,nö\n", options), QString("a:n b:n | 1 2 | 2 "));
+        QCOMPARE(read("a,b\n1,x\n2,é\n", options), QString("a:n b:c | 1 'x' | 2 'é'")); // not "Ã©" as Latin-1
     }
 
     void aPreviewEndsAfterItsRows() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/NpyReader.h"
 
+#include "core/data/NpyHeader.h"
+#include "core/data/NpyTexts.h"
 #include "tests/core/data/RandomArray.h"
 #include "tests/testing/SharedFiles.h"
 
@@ -77,6 +79,7 @@ private slots:
     void readsTextsAsLabels();
     void readsBytesAsUtf8OrLatin1();
     void refusesBrokenTexts();
+    void refusesTextsBeyondTheMemory();
     void refusesWholeNumbersBeyondADouble();
     void tellsChannelsByTheirNumber();
     void refuses_data();
@@ -193,6 +196,22 @@ void NpyReaderTest::refusesBrokenTexts() {
                        "numpy.save"));
     QVERIFY(errorOf(npy(dictionary("|S2", "(1,)"), "\x01x")).find("control") != std::string::npos);
     QVERIFY(errorOf(npy(dictionary("|S1", "(1, 1)"), "x")).find("array of one axis") != std::string::npos);
+}
+
+void NpyReaderTest::refusesTextsBeyondTheMemory() {
+    std::string body;
+    for (int i = 10'000; i < 60'000; ++i)
+        body += std::to_string(i);
+    const std::string bytes = npy(dictionary("|S5", "(50000,)"), body);
+    const auto header = parseNpyHeader(bytes, "array.npy");
+    QVERIFY(header.ok());
+    for (const std::uint64_t mebibytes : {1, 64}) {
+        auto source = ByteSource::ofMemory(bytes, "array.npy", {}, 1000);
+        QVERIFY(source.ok());
+        const auto file = readTexts(*source, *header, {}, {}, mebibytes << 20U);
+        QCOMPARE(file.ok(), mebibytes == 64);
+        if (!file) QCOMPARE(file.error().what, std::string("the texts need more than 1 MiB of memory"));
+    }
 }
 
 void NpyReaderTest::refusesWholeNumbersBeyondADouble() {

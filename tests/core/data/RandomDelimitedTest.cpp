@@ -203,7 +203,26 @@ bool naIsCode(const std::vector<std::string>& cells) {
     return codes.size() >= 5;
 }
 
-SlowColumn slowColumn(const std::vector<std::string>& cells, char delimiter, bool last) {
+/// The file's way of writing numbers: ',' where a column must be read with decimal commas, '.' where one can
+/// only be read with commas between thousands, 0 where none tells.
+char slowDecimal(const std::vector<std::vector<std::string>>& columns, char delimiter) {
+    char point = 0;
+    for (const auto& cells : columns) {
+        if (std::all_of(cells.begin(), cells.end(),
+                        [](const std::string& cell) { return isMissing(cell) || isNumber(cell); }))
+            continue;
+        const bool thousands = inStyle(cells, ',', '.').has_value();
+        const bool onlyThousands = std::any_of(cells.begin(), cells.end(), [](const std::string& cell) {
+            return !isMissing(cell) && styled(cell, ',', '.').value_or(cell) != cell &&
+                   !styled(cell, '.', ',');
+        });
+        if (thousands && onlyThousands) point = '.';
+        if (!thousands && delimiter != ',' && inStyle(cells, '.', ',')) return ',';
+    }
+    return point;
+}
+
+SlowColumn slowColumn(const std::vector<std::string>& cells, char delimiter, char decimal, bool last) {
     std::size_t present = 0;
     std::size_t numbers = 0;
     std::size_t infinite = 0;
@@ -216,8 +235,9 @@ SlowColumn slowColumn(const std::vector<std::string>& cells, char delimiter, boo
         dots = dots && cell.size() > 1 && cell.back() == '.';
     }
     if (numbers == present) return {shownNumbers(cells), false};
-    if (const auto plain = inStyle(cells, ',', '.')) return {shownNumbers(*plain), false};
-    if (delimiter != ',')
+    if (decimal != ',')
+        if (const auto plain = inStyle(cells, ',', '.')) return {shownNumbers(*plain), false};
+    if (decimal != '.' && delimiter != ',')
         if (const auto plain = inStyle(cells, '.', ',')) return {shownNumbers(*plain), false};
     if (numbers > 0 && numbers + infinite == present) return {{}, true};
     const bool code = naIsCode(cells);
@@ -229,7 +249,8 @@ SlowColumn slowColumn(const std::vector<std::string>& cells, char delimiter, boo
     return {text, false};
 }
 
-/// Lines with # or % at the beginning that do not have as many fields as most of the first hundred records.
+/// Lines with # or % at the beginning that do not have as many fields as most of the first hundred records;
+/// where these have one, all but the last, and that too where a blank or nothing follows the sign.
 std::size_t slowComments(const std::string& text, char delimiter) {
     static const std::regex lineEnd("\r\n|\r|\n");
     std::string plain = text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
@@ -237,19 +258,24 @@ std::size_t slowComments(const std::string& text, char delimiter) {
     for (std::sregex_token_iterator it(plain.begin(), plain.end(), lineEnd, -1), end; it != end; ++it) {
         const std::string line = *it;
         if (line.find_first_not_of(" \t") == std::string::npos) continue;
+        if (line[0] == delimiter) break; // a record
         if (line[0] == '|') continue;
         if (line[0] != '#' && line[0] != '%') break;
         lines.push_back(line);
     }
     if (lines.empty()) return 0;
     const auto records = SlowParser(text, delimiter, lines.size()).parse();
-    if (!records || records->empty()) return 0;
+    static const std::regex sentence("[#%]([ \t][^]*)?");
+    const auto isSentence = [](const std::string& line) { return std::regex_match(line, sentence); };
+    if (!records) return 0;
+    if (records->empty()) return std::any_of(lines.begin(), lines.end(), isSentence) ? lines.size() : 0;
     std::map<std::size_t, int> counts;
     for (const auto& record : *records)
         ++counts[record.size()];
     std::size_t usual = records->front().size();
     for (const auto& [fields, count] : counts)
         if (count > counts[usual]) usual = fields;
+    if (usual == 1) return lines.size() - (isSentence(lines.back()) ? 0 : 1);
     std::size_t comments = 0;
     for (const std::string& line : lines) {
         const auto cut = SlowParser(line, delimiter).parse();
@@ -288,14 +314,18 @@ std::string difference(const Trial& trial) {
     options.header = trial.header;
     options.rows = trial.rows;
     const auto records = slowRecords(trial);
-    std::vector<SlowColumn> expected;
+    std::vector<std::vector<std::string>> columns;
     bool good = isTable(records, trial.header);
     for (std::size_t column = 0; good && column < records->front().size(); ++column) {
-        std::vector<std::string> cells;
+        columns.emplace_back();
         for (std::size_t row = trial.header ? 1 : 0; row < records->size(); ++row)
-            cells.push_back((*records)[row][column]);
-        expected.push_back(slowColumn(cells, trial.delimiter, column + 1 == records->front().size()));
+            columns.back().push_back((*records)[row][column]);
     }
+    const char decimal = slowDecimal(columns, trial.delimiter);
+    std::vector<SlowColumn> expected;
+    for (const auto& cells : columns)
+        expected.push_back(
+            slowColumn(cells, trial.delimiter, decimal, expected.size() + 1 == columns.size()));
     for (const SlowColumn& column : expected)
         good = good && !column.refused;
     const auto result = readText(trial.text, options, trial.pieceSize);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Reader.h"
+#include "tests/core/data/WrittenFile.h"
 #include "tests/testing/SharedFiles.h"
 
 #include <QtTest>
@@ -59,12 +60,93 @@ private slots:
         QVERIFY(!readAs("a,b\nx,1\ny,2\n", "votes").ok());
     }
 
-    void nearlyVotesCanBeReadAsATable() {
-        const auto refused = readMemory(votesText() + "3,3,3\n", "text.csv");
+    void nearlyVotesAreATableWithADoubt() {
+        const auto table = readMemory(votesText() + "3,3,3\n", "text.csv");
+        QVERIFY2(table.ok(), table ? "" : table.error().message().c_str());
+        QVERIFY(!table->votes);
+        QCOMPARE(table->guess.format, std::string("delimited"));
+        QCOMPARE(table->guess.doubts,
+                 (std::vector<std::string>{"Nearly votes: row 16 has 9 votes, the others have 10. Read as a "
+                                           "table; choose votes if they are."}));
+        QVERIFY(readAs(votesText() + "3,3,3\n", "delimited")->guess.doubts.empty());
+        const auto told = readAs(votesText() + "3,3,3\n", "votes");
+        QVERIFY(!told.ok());
+        QVERIFY(told.error().what.starts_with("row 16 has 9 votes"));
+    }
+
+    void theFormOfToldVotesIsSaid() {
+        const auto counts = readAs(votesText(), "votes");
+        QVERIFY(counts.ok());
+        QCOMPARE(counts->guess.remarks,
+                 (std::vector<std::string>{"Read as counts: 15 queries × 3 classes."}));
+        QVERIFY(counts->guess.doubts.empty());
+        const auto labels = readAs("0,1,2,0\n1,1,1,1\n2,0,0,0\n", "votes");
+        QVERIFY(labels.ok());
+        QCOMPARE(labels->guess.remarks,
+                 (std::vector<std::string>{"Read as labels: 3 teachers × 4 queries."}));
+        QCOMPARE(labels->guess.doubts.size(), std::size_t{1}); // no row of names
+        const auto nearly = readAs("a,b,c\n8,2,0\n1,1,8\n2,8,1\n7,3,0\n", "votes");
+        QVERIFY(nearly.ok());
+        QCOMPARE(
+            nearly->guess.doubts,
+            (std::vector<std::string>{"Most rows (3 of 4) sum to 10, as counts of votes do, but row 3 sums "
+                                      "to 11: read as labels."}));
+        const auto same = readAs("a,b,c\n0,2,1\n0,2,1\n0,2,1\n", "votes");
+        QVERIFY(same.ok());
+        QVERIFY2(same->guess.doubts.back().starts_with("All rows are the same: read as counts"),
+                 same->guess.doubts.back().c_str());
+    }
+
+    void namesThatAreNumbersMayStandInTheFirstRowOfVotes() {
+        const std::string numbered = "0,1,2" + votesText().substr(5);
+        const auto refused = readAs(numbered, "votes");
         QVERIFY(!refused.ok());
-        QVERIFY2(refused.error().mend.ends_with("or read it as a table (data.format delimited)"),
+        QVERIFY2(refused.error().mend.ends_with("or say that the first row holds names (data.header=true)"),
                  refused.error().mend.c_str());
-        QVERIFY(readAs(votesText() + "3,3,3\n", "delimited").ok());
+        ReadOptions options;
+        options.format = "votes";
+        options.header = true;
+        QVERIFY(readMemory(numbered, "text.csv", options).ok());
+    }
+
+    void votesComeInAnyFormat() {
+        std::string arff = "@attribute cat real\n@attribute dog real\n@data\n";
+        for (int i = 0; i < 12; ++i)
+            arff += std::to_string(i % 4) + "," + std::to_string(9 - i % 4) + "\n";
+        const auto fromArff = readAs(arff, "votes");
+        QVERIFY2(fromArff.ok(), fromArff ? "" : fromArff.error().message().c_str());
+        QCOMPARE(fromArff->guess.format, std::string("votes"));
+        QCOMPARE(fromArff->votes->teachers, std::uint32_t{9});
+        QCOMPARE(fromArff->votes->classNames, (std::vector<std::string>{"cat", "dog"}));
+        // Two axes of doubles, which are no pictures.
+        std::string idx("\0\0\x0E\x02\0\0\0\x02\0\0\0\x02", 12);
+        for (const char* number : {"\x40\x08", "\x3F\xF0", "\x3F\xF0", "\x40\x08"}) // 3, 1, 1, 3
+            idx += number + std::string(6, '\0');
+        const auto fromIdx = readAs(idx, "votes");
+        QVERIFY2(fromIdx.ok(), fromIdx ? "" : fromIdx.error().message().c_str());
+        QCOMPARE(fromIdx->votes->counts, (std::vector<std::uint32_t>{3, 1, 1, 3}));
+    }
+
+    void labelsThatDoNotFitDoNotStandInTheWay() {
+        const auto npy = [](const char* shape, int bytes) {
+            const QByteArray header =
+                QByteArray("{'descr': '|u1', 'fortran_order': False, 'shape': ") + shape + ", }\n";
+            return QByteArray("\x93NUMPY\x01\0", 8) + static_cast<char>(header.size()) + '\0' + header +
+                   QByteArray(bytes, '\x01');
+        };
+        const QTemporaryDir folder;
+        const std::string path = epsiloscope::testing::written(folder, npy("(3, 2, 2)", 12), "x_a.npy");
+        const std::string labels = epsiloscope::testing::written(folder, npy("(3, 4)", 12), "y_a.npy");
+        const auto file = readFile(path);
+        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        QCOMPARE(file->table.columns.size(), std::size_t{1});
+        QVERIFY(file->guess.labels.empty());
+        QCOMPARE(file->guess.doubts,
+                 (std::vector<std::string>{
+                     "y_a.npy was not joined: a file of labels has one column, this one has 4."}));
+        ReadOptions said;
+        said.labels = labels;
+        QVERIFY(!readFile(path, said).ok());
     }
 
     void unknownFormatsAreNamed() {

@@ -181,6 +181,12 @@ void RecordedVotesTest::otherTablesDoNot() {
     QVERIFY(!looksLikeVotes(missing));
     Table oneHot = table({"a", "b"}, std::vector<std::vector<double>>(20, {1, 0}));
     QVERIFY(!looksLikeVotes(oneHot)); // one vote is an indicator
+    Table indicators =
+        table({"a0", "a1", "b0", "b1", "c0", "c1"}, std::vector<std::vector<double>>(20, {0, 1, 1, 0, 0, 1}));
+    QVERIFY(!looksLikeVotes(indicators)); // three features in dummy coding
+    for (std::size_t row = 0; row < 11; ++row)
+        indicators.columns[1].numbers[row] = 0, indicators.columns[2].numbers[row] = 2;
+    QVERIFY(looksLikeVotes(indicators));
     Table single = table({"a"}, std::vector<std::vector<double>>(20, {7}));
     QVERIFY(!looksLikeVotes(single));
 }

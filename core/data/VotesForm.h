@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/RecordedVotes.h"
+#include "core/data/Table.h"
+
+#include <string>
+
+namespace epsiloscope {
+
+/// How votesFrom() understood a table, in sentences for a person.
+struct VotesForm {
+    std::string remark; ///< "Read as counts: 9,000 queries × 10 classes."
+    std::string doubt;  ///< empty where nothing speaks for the other form
+};
+
+/// Says in which of the two forms the votes were read, and doubts it where most rows, but not enough for
+/// counts, have the same sum, or where counts are the same in all rows, as labels of teachers who agree are.
+VotesForm formOfVotes(const Table& table, const RecordedVotes& votes);
+
+} // namespace epsiloscope
