@@ -64,20 +64,19 @@ void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
     auto* menu = new QMenu(window);
     menu->setObjectName("saveMenu");
     result_ = action(window, "saveResult", tr("&Result of the selected run…"), QKeySequence::Save);
-    QAction* experiment =
-        action(window, "saveExperiment", tr("&Experiment…"), QKeySequence(Qt::CTRL | Qt::Key_E));
+    experiment_ = action(window, "saveExperiment", tr("&Experiment…"), QKeySequence(Qt::CTRL | Qt::Key_E));
     table_ = action(window, "saveTable", QString());
     connect(result_, &QAction::triggered, this, &FileActions::resultRequested);
-    connect(experiment, &QAction::triggered, this, &FileActions::experimentRequested);
+    connect(experiment_, &QAction::triggered, this, &FileActions::experimentRequested);
     connect(table_, &QAction::triggered, this, &FileActions::tableRequested);
-    menu->addActions({result_, experiment, table_});
+    menu->addActions({result_, experiment_, table_});
     result_->setEnabled(false);
     setReasonAgainstTable(tr("nothing is loaded"));
     auto* button = new QToolButton;
     button->setObjectName("save");
     button->setText(tr("&Save ▾"));
     button->setToolTip(tr("Save the result of the selected run (%1), the experiment (%2) or the table")
-                           .arg(result_->shortcut().toString(), experiment->shortcut().toString()));
+                           .arg(result_->shortcut().toString(), experiment_->shortcut().toString()));
     button->setStyleSheet("QToolButton::menu-indicator { image: none; }");
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
@@ -104,6 +103,10 @@ void FileActions::listRecent() {
 
 void FileActions::allowResult(bool allowed) {
     result_->setEnabled(allowed);
+}
+
+void FileActions::allowExperiment(bool allowed) {
+    experiment_->setEnabled(allowed);
 }
 
 void FileActions::allowReading(bool allowed) {

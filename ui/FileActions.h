@@ -22,6 +22,7 @@ public:
     FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* recent);
 
     void allowResult(bool allowed);
+    void allowExperiment(bool allowed);
     void allowReading(bool allowed);
     /// `reason` says why the table cannot be saved; empty: it can.
     void setReasonAgainstTable(const QString& reason);
@@ -43,6 +44,7 @@ private:
     QMenu* recentMenu_;
     QAction* reading_ = nullptr;
     QAction* result_ = nullptr;
+    QAction* experiment_ = nullptr;
     QAction* table_ = nullptr;
 };
 

@@ -22,6 +22,7 @@
 
 #include <QActionGroup>
 #include <QCloseEvent>
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMenu>
@@ -38,6 +39,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace epsiloscope {
@@ -57,6 +59,12 @@ QWidget* stacked(std::initializer_list<QWidget*> parts) {
     // What is left in a tall window goes to the first, the table of columns.
     layout->setStretch(0, 1);
     return column;
+}
+
+/// A relative path would mean another file once it is written down elsewhere.
+QString absolute(const QString& path) {
+    if (path.isEmpty() || path.startsWith(QStringLiteral("sample:"))) return path;
+    return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
 }
 
 RunAppearance appearanceOf(const RunEntry& entry) {
@@ -81,6 +89,7 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget
     connectFiles();
     connectRuns();
     showExperiment(sampleExperiment());
+    data_->read(sampleExperiment());
     status_->showText(tr("Nothing spent yet"));
     chartClock_.setInterval(chartTickMilliseconds);
     connect(&chartClock_, &QTimer::timeout, this, [this] {
@@ -181,6 +190,12 @@ void MainWindow::connectFiles() {
     connect(data_, &DataPanel::fileRequested, this, openOne);
     connect(data_, &DataPanel::sampleRequested, this, [this](const QString& id) { open("sample:" + id); });
     connect(data_, &DataPanel::readingChanged, this, &MainWindow::showFileChoices);
+    connect(data_, &DataPanel::loadingChanged, this, &MainWindow::showLoading);
+    connect(data_, &DataPanel::experimentShown, this, [this](const Experiment& experiment) {
+        if (experimentFile_.isEmpty()) return; // the one the window starts with has been shown
+        recent_->add(experimentFile_);
+        showExperiment(experiment);
+    });
     connect(data_, &DataPanel::datasetChanged, this, [this] {
         const QString path = QString::fromStdString(data_->dataset()->path);
         recent_->add(path);
@@ -220,23 +235,26 @@ void MainWindow::connectRuns() {
 
 void MainWindow::open(const QString& path) {
     if (isExperimentFile(path)) {
-        openExperiment(path);
+        openExperiment(absolute(path));
         return;
     }
     DataReference reference;
-    reference.path = path.toStdString();
+    reference.path = absolute(path).toStdString();
     data_->open(reference);
 }
 
 void MainWindow::open(const QStringList& paths) {
     const auto experiment = std::find_if(paths.begin(), paths.end(), isExperimentFile);
-    if (paths.size() == 1)
+    if (paths.size() == 1) {
         open(paths.first());
-    else if (experiment == paths.end())
-        data_->openFiles(paths);
-    else
+    } else if (experiment == paths.end()) {
+        QStringList whole;
+        std::transform(paths.begin(), paths.end(), std::back_inserter(whole), absolute);
+        data_->openFiles(whole);
+    } else {
         complain(tr("These files cannot be opened together"),
                  {"an experiment names its data itself", experiment->toStdString(), "open it alone"});
+    }
 }
 
 void MainWindow::openExperiment(const QString& path) {
@@ -245,14 +263,14 @@ void MainWindow::openExperiment(const QString& path) {
         complain(tr("The experiment cannot be opened"), read.error());
         return;
     }
-    recent_->add(path);
-    showExperiment(*read);
+    // Its parts belong together: mechanism and budget come with the data, or not at all.
+    experimentFile_ = path;
+    data_->read(*read);
 }
 
 void MainWindow::showExperiment(const Experiment& experiment) {
     mechanism_->read(experiment);
     budget_->read(experiment);
-    if (!experiment.data.path.empty()) data_->read(experiment);
     showBudget();
 }
 
@@ -272,7 +290,9 @@ void MainWindow::showPools() {
 }
 
 void MainWindow::showBudget() {
-    const Experiment now = experiment();
+    Experiment now; // without the data: to name a hundred thousand columns takes longer than a frame
+    mechanism_->write(now);
+    budget_->write(now);
     const auto cohort = static_cast<std::size_t>(std::max(1L, data_->poolSizes().privateRecords));
     const double delta = now.parameters.has("delta") ? now.parameters.real("delta") : defaultDelta(cohort);
     charts_->setBudget(
@@ -288,7 +308,7 @@ void MainWindow::showReadiness() {
 }
 
 void MainWindow::startRun() {
-    if (session_ || !data_->dataset()) return;
+    if (session_ || !data_->dataset() || data_->loading()) return;
     const Experiment wanted = experiment();
     if (const auto checked = checkExperiment(wanted); !checked) {
         if (!mechanism_->showProblem(checked.error()) && !budget_->showProblem(checked.error()))
@@ -339,6 +359,12 @@ void MainWindow::askForData() {
                [this](const QString& path) { open(path); });
 }
 
+void MainWindow::showLoading() {
+    files_->allowExperiment(!data_->loading());
+    showFileChoices();
+    showReadiness();
+}
+
 void MainWindow::showFileChoices() {
     files_->allowReading(data_->canCorrectReading());
     files_->setReasonAgainstTable(reasonAgainstCsv(data_->dataset().get()));
@@ -356,6 +382,7 @@ void MainWindow::saveSelectedRun() {
 }
 
 void MainWindow::saveThisExperiment() {
+    if (data_->loading()) return;
     askWhereToSave(this, tr("Save the experiment"), "experiment.json", tr("Experiments (*.json)"), "json",
                    [this, what = experiment()](const QString& path) {
                        saveExperiment(this, what, path, [this](const Error& error) {

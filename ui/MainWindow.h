@@ -74,6 +74,7 @@ private:
     void showFileChoices();
     void openExperiment(const QString& path);
     void showExperiment(const Experiment& experiment);
+    void showLoading();
     void showPools();
     void showBudget();
     void showReadiness();
@@ -98,6 +99,7 @@ private:
     RemarksView* remarks_;
     RunBar* bar_;
     FileActions* files_ = nullptr;
+    QString experimentFile_; ///< the last that was opened
     StatusLine* status_;
     QTimer chartClock_;
     std::unique_ptr<RunSession> session_;

@@ -41,6 +41,9 @@ private slots:
     void aFailedOpenKeepsWhatWasLoaded();
     void aFailedRunSaysWhatWhereAndHow();
     void anExperimentFileFillsThePanels();
+    void anExperimentWhoseDataFailsChangesNothing();
+    void nothingRunsOnOldDataDuringALoad();
+    void relativePathsBecomeWhole();
     void filesAreDropped();
     void severalFilesAreDroppedTogether();
     void recentFilesAreRememberedAndOpened();
@@ -330,6 +333,64 @@ void MainWindowTest::anExperimentFileFillsThePanels() {
     QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
     QVERIFY(window.findChild<QMessageBox*>("complaint")->informativeText().contains("none.json"));
     window.findChild<QMessageBox*>("complaint")->close();
+}
+
+void MainWindowTest::anExperimentWhoseDataFailsChangesNothing() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    const Experiment before = window.experiment();
+    QSignalSpy failed(window.dataPanel(), &DataPanel::loadFailed);
+    window.open(write(folder, "lost.json",
+                      R"({"data": {"path": "lost.csv"}, "mechanism": "saa", "trials": 7,
+                          "split": {"private": 0.4, "public": 0.3, "test": 0.3}})"));
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(window.experiment() == before);
+    auto* recent = child<QMenu>(window, "recentMenu");
+    emit recent->aboutToShow();
+    for (const QAction* action : recent->actions())
+        QVERIFY2(!action->text().contains("lost.json"), qPrintable(action->text()));
+    // With its data beside it all of it is shown.
+    write(folder, "lost.csv", kPeople);
+    openAndWait(window, folder.filePath("lost.json"));
+    QCOMPARE(window.experiment().mechanism, std::string("saa"));
+    QCOMPARE(window.experiment().trials, 7);
+    QCOMPARE(window.experiment().split.privateFraction, 0.4);
+    emit recent->aboutToShow();
+    const QList<QAction*> offered = recent->actions();
+    QVERIFY(std::any_of(offered.begin(), offered.end(),
+                        [](const QAction* action) { return action->text() == "lost.json"; }));
+}
+
+void MainWindowTest::nothingRunsOnOldDataDuringALoad() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    openAndWait(window, write(folder, "people.csv", kPeople));
+    QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
+    QVERIFY(window.findChild<QAction*>("readingAction")->isEnabled());
+    window.open(QStringLiteral("sample:cardiology")); // the thread answers no sooner than the events are seen
+    QVERIFY(window.dataPanel()->loading());
+    QVERIFY(!child<QAbstractButton>(window, "run")->isEnabled());
+    QVERIFY(child<QAbstractButton>(window, "run")->toolTip().contains("still being loaded"));
+    QVERIFY(!window.findChild<QAction*>("readingAction")->isEnabled());
+    QVERIFY(!window.findChild<QAction*>("saveExperiment")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 10000);
+    QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
+    QVERIFY(window.findChild<QAction*>("saveExperiment")->isEnabled());
+}
+
+void MainWindowTest::relativePathsBecomeWhole() {
+    const QTemporaryDir folder;
+    const QString people = write(folder, "people.csv", kPeople);
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    openAndWait(window, QDir::current().relativeFilePath(people));
+    QCOMPARE(window.experiment().data.path, people.toStdString());
+    QCOMPARE(window.dataPanel()->dataset()->path, people.toStdString());
 }
 
 void MainWindowTest::filesAreDropped() {

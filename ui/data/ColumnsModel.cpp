@@ -62,7 +62,8 @@ void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed) {
 }
 
 void ColumnsModel::giveRole(const QList<int>& rows, Role role) {
-    if (rows.isEmpty()) return;
+    const auto isRow = [this](int row) { return row >= 0 && row < rowCount(); };
+    if (rows.isEmpty() || !std::all_of(rows.begin(), rows.end(), isRow)) return; // of another dataset
     std::vector<Role> roles = roles_;
     const int former = label();
     const QList<int> meant = role == Role::Label ? QList<int>{rows.first()} : rows;
@@ -80,7 +81,7 @@ void ColumnsModel::giveRole(const QList<int>& rows, Role role) {
 }
 
 void ColumnsModel::cycleRole(const QList<int>& rows) {
-    if (!rows.isEmpty()) giveRole(rows, nextRole(roleOf(rows.first())));
+    if (!rows.isEmpty() && rows.first() < rowCount()) giveRole(rows, nextRole(roleOf(rows.first())));
 }
 
 void ColumnsModel::setWarnings(std::vector<ColumnWarning> warnings) {
@@ -101,7 +102,7 @@ bool ColumnsModel::marked(int row) const {
 int ColumnsModel::openWarnings() const {
     int count = 0;
     for (auto each = warnings_.keyBegin(); each != warnings_.keyEnd(); ++each)
-        count += marked(*each) ? 1 : 0;
+        count += roleOf(*each) != Role::Ignored && roleOf(*each) != Role::Label ? 1 : 0;
     return count;
 }
 
@@ -114,6 +115,7 @@ bool ColumnsModel::typeEditable(int row) const {
 }
 
 void ColumnsModel::requestType(int row, ColumnType type) {
+    if (row < 0 || row >= rowCount()) return; // of another dataset
     const bool possible = type == ColumnType::Numeric || type == ColumnType::Categorical;
     if (possible && typeEditable(row) && typeOf(row) != type) emit typeChangeRequested(row, type);
 }

@@ -41,6 +41,9 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
     setItemDelegateForColumn(ColumnsModel::RoleColumn, menus);
     setItemDelegateForColumn(ColumnsModel::DistributionColumn, new DistributionDelegate(this));
     connect(menus, &MenuDelegate::menuRequested, this, &ColumnsTable::openMenuAt);
+    connect(columns, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
+        if (menu_ != nullptr) menu_->close(); // it is about columns that are going
+    });
     connect(columns, &QAbstractItemModel::modelReset, this, &ColumnsTable::fitColumns);
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);

@@ -65,6 +65,17 @@ void ColumnsView::setCurrentIndex(const QModelIndex& index) {
     table_->setCurrentIndex(filter_->mapFromSource(index));
 }
 
+ColumnsView::Place ColumnsView::place() const {
+    return {filterLine_->text(), filter_->mapToSource(table_->currentIndex()).row()};
+}
+
+void ColumnsView::returnTo(const Place& place) {
+    if (place.row < 0 || place.row >= columns_->rowCount()) return;
+    setCurrentIndex(columns_->index(place.row, 0));
+    filterLine_->setText(place.filter); // keeps the current row where it passes the filter
+    table_->scrollTo(table_->currentIndex());
+}
+
 void ColumnsView::fitColumns() {
     table_->fitColumns();
 }

@@ -22,6 +22,15 @@ public:
     explicit ColumnsView(ColumnsModel* model, QWidget* parent = nullptr);
 
     ColumnsTable* table() const { return table_; }
+    /// What is looked at: the text of the filter and the current row of the ColumnsModel (−1: none).
+    struct Place {
+        QString filter;
+        int row = -1;
+    };
+    Place place() const;
+    /// The same place again after the model was reset; nothing where there is no such row.
+    void returnTo(const Place& place);
+
     /// Makes a row current; `index` is one of the ColumnsModel.
     void setCurrentIndex(const QModelIndex& index);
     /// Widths for the types and roles as they are now.

@@ -77,8 +77,8 @@ void DataOpening::start(const DataReference& reference, Step step) {
     if (step != Step::WithTest) withoutTest_.reset();
     asked_ = reference;
     step_ = step;
-    emit started(nameOf(reference.path));
     loader_->load(reference);
+    emit started(nameOf(reference.path));
 }
 
 void DataOpening::cancel() {
@@ -86,6 +86,12 @@ void DataOpening::cancel() {
     emit ended();
     // The data itself is there: only its test file is done without.
     if (step_ == Step::WithTest && withoutTest_) finish(*std::exchange(withoutTest_, std::nullopt));
+}
+
+void DataOpening::abandon() {
+    withoutTest_.reset();
+    if (dialog_) dialog_->reject();
+    if (loading()) cancel();
 }
 
 void DataOpening::proceed(const OpenedData& data) {

@@ -42,7 +42,11 @@ public:
     void ask(const OpenedData& data, const QString& why = {});
     /// Nothing more is heard of what goes on.
     void cancel();
+    /// As cancel(), and without a dataset whose test file was still being read.
+    void abandon();
     bool loading() const { return loader_->loading(); }
+    /// What is being loaded, or was last.
+    const DataReference& asked() const { return asked_; }
 
 signals:
     void started(const QString& name);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DataPanel.h"
 
-#include "ui/data/ColumnReference.h"
+#include "core/data/ColumnReference.h"
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/ColumnsView.h"
@@ -107,28 +107,49 @@ void DataPanel::connectParts() {
     connect(labelLine_, &LabelLine::groupClassesRequested, this, &DataPanel::groupClasses);
     connect(preparation_, &PreparationForm::edited, this, &DataPanel::edited);
     connect(preparation_, &PreparationForm::testFileEdited, this, &DataPanel::changeTestFile);
+    connect(errorBox_, &ErrorBox::closed, this, &DataPanel::forgetError);
     connect(classFinder_, &RowClassFinder::found, this, &DataPanel::showClasses);
     connect(warnings_, &WarningSearch::found, columns_, &ColumnsModel::setWarnings);
 }
 
 void DataPanel::connectOpening() {
-    connect(opening_, &DataOpening::started, this, [this](const QString& name) {
-        errorBox_->clear();
-        loadingBar_->start(name);
-        loadingBar_->show();
-        pages_->empty()->setEnabled(false);
-    });
+    connect(opening_, &DataOpening::started, this, &DataPanel::showLoading);
     connect(opening_, &DataOpening::progress, loadingBar_, &LoadingBar::setProgress);
-    connect(opening_, &DataOpening::ended, this, [this] {
-        loadingBar_->hide();
-        pages_->empty()->setEnabled(true);
-    });
+    connect(opening_, &DataOpening::ended, this, &DataPanel::showLoaded);
     connect(opening_, &DataOpening::opened, this, &DataPanel::showOpened);
     connect(opening_, &DataOpening::failed, this, &DataPanel::showFailure);
     connect(loadingBar_, &LoadingBar::cancelRequested, this, [this] {
+        pending_.reset();
         opening_->cancel();
         preparation_->setTestFile(QString::fromStdString(reference_.test)); // another may have been asked for
     });
+}
+
+void DataPanel::showLoading(const QString& name) {
+    pending_.reset(); // whoever opens something else no longer wants the experiment
+    forgetError();
+    loadingBar_->start(name);
+    loadingBar_->show();
+    pages_->empty()->setEnabled(false);
+    readingButton_->setEnabled(false);
+    notes_->setEnabled(false);
+    emit loadingChanged();
+}
+
+void DataPanel::showLoaded() {
+    loadingBar_->hide();
+    pages_->empty()->setEnabled(true);
+    readingButton_->setEnabled(true);
+    notes_->setEnabled(true);
+    emit loadingChanged();
+    emit readingChanged();
+}
+
+void DataPanel::forgetError() {
+    refused_.reset();
+    errorBox_->clear();
+    showHeader();
+    emit readingChanged();
 }
 
 void DataPanel::open(const DataReference& reference) {
@@ -137,13 +158,21 @@ void DataPanel::open(const DataReference& reference) {
 
 void DataPanel::openFiles(const QStringList& paths) {
     const auto sorted = sortOut(paths);
-    if (sorted)
+    if (sorted) {
         opening_->open(sorted->reference, sorted->testToOffer);
-    else
-        errorBox_->showError(sorted.error());
+        return;
+    }
+    forgetError();
+    errorBox_->showError(sorted.error());
 }
 
 void DataPanel::showOpened(const OpenedData& opened) {
+    if (groupDialog_) groupDialog_->reject(); // it is about the former data
+    groupOnceCounted_ = false;
+    classFinder_->cancel();
+    const bool again = dataset_ && dataset_->path == opened.dataset->path &&
+                       dataset_->table.columns.size() == opened.dataset->table.columns.size();
+    const ColumnsView::Place place = again ? pages_->columns()->place() : ColumnsView::Place{{}, 0};
     dataset_ = opened.dataset;
     picture_ = opened.picture;
     reference_ = opened.reference;
@@ -154,17 +183,22 @@ void DataPanel::showOpened(const OpenedData& opened) {
                          false);
     pages_->show(dataset_);
     if (!dataset_->votes) giveRolesOf(opened.reference);
-    if (columns_->rowCount() > 0) pages_->columns()->setCurrentIndex(columns_->index(0, 0));
+    pages_->columns()->returnTo(place);
     labelLine_->setVisible(!dataset_->votes);
     preparation_->setVisible(!dataset_->votes);
     preparation_->setTestFile(dataset_->test ? QString::fromStdString(reference_.test) : QString());
     notes_->say(opened.notes);
     showHeader();
+    if (const auto shown = std::exchange(pending_, std::nullopt)) {
+        preparation_->read(*shown);
+        emit experimentShown(*shown);
+    }
     emit datasetChanged();
     emit readingChanged();
 }
 
 void DataPanel::showFailure(const DataReference& reference, const Error& error) {
+    pending_.reset();
     refused_ = reference;
     errorBox_->showError(error);
     preparation_->setTestFile(QString::fromStdString(reference_.test));
@@ -174,6 +208,7 @@ void DataPanel::showFailure(const DataReference& reference, const Error& error) 
 }
 
 void DataPanel::correctReading() {
+    if (loading()) return;
     if (refused_ && errorBox_->error())
         opening_->ask({nullptr, *refused_, nullptr, {}},
                       tr("The file could not be read as it is. Say how it is to be read."));
@@ -182,6 +217,7 @@ void DataPanel::correctReading() {
 }
 
 bool DataPanel::canCorrectReading() const {
+    if (loading()) return false;
     return (refused_ && errorBox_->error()) || (dataset_ && !isSample(reference_.path));
 }
 
@@ -196,17 +232,15 @@ void DataPanel::giveRolesOf(const DataReference& reference) {
     if (guessed) roles[static_cast<std::size_t>(guess)] = Role::Label;
     std::string positive;
     reference_.labelMap.clear();
+    mapColumn_.clear();
     if (reference.roles() != NamedRoles{}) {
-        const auto named = schemaFor(dataset_->table, reference.roles());
-        if (named.ok()) {
-            roles = named->roles;
-            positive = named->positive;
-            guessed = reference.label.empty();
-            reference_.labelMap = reference.labelMap;
-            mapColumn_ = columnReference(dataset_->table, static_cast<std::size_t>(named->label()));
-        } else {
-            errorBox_->showError(named.error());
-        }
+        FoundRoles named = rolesByName(*dataset_, picture_->names, reference.roles());
+        roles = std::move(named.roles);
+        positive = named.positive;
+        guessed = reference.label.empty();
+        mapColumn_ = named.mapColumn;
+        if (!mapColumn_.empty()) reference_.labelMap = reference.labelMap;
+        if (named.error) errorBox_->showError(*named.error);
     }
     columns_->setRoles(std::move(roles), guessed);
     pages_->columns()->fitColumns();
@@ -214,20 +248,26 @@ void DataPanel::giveRolesOf(const DataReference& reference) {
 }
 
 void DataPanel::read(const Experiment& experiment) {
-    preparation_->read(experiment);
-    if (!dataset_ || !readsAlike(reference_, experiment.data)) {
+    if (!experiment.data.path.empty() && (!dataset_ || !readsAlike(reference_, experiment.data))) {
         opening_->load(experiment.data);
+        pending_ = experiment; // not before: the load drops what was pending
         return;
     }
-    errorBox_->clear();
-    if (!dataset_->votes) giveRolesOf(experiment.data);
+    preparation_->read(experiment);
+    if (!experiment.data.path.empty()) {
+        pending_.reset();
+        opening_->abandon();
+        forgetError();
+        if (!dataset_->votes) giveRolesOf(experiment.data);
+    }
+    emit experimentShown(experiment);
 }
 
 DataReference DataPanel::reference() const {
     DataReference named = reference_;
     forgetRoles(named);
     if (!dataset_ || dataset_->votes) return named;
-    nameRoles(dataset_->table, columns_->roles(), named);
+    nameRoles(picture_->names, columns_->roles(), named);
     if (grouping()) named.labelMap = reference_.labelMap;
     named.positive = grouping() && !classes_ ? positive_ : labelLine_->positive();
     return named;
@@ -240,18 +280,36 @@ void DataPanel::write(Experiment& experiment) const {
     experiment.data.missingAsCategory = missingAsCategory;
 }
 
-Result<Schema> DataPanel::schema() const {
+std::optional<Error> DataPanel::unready() const {
     if (!dataset_) return Error{"no data is loaded", "", "open a file or a sample"};
     if (dataset_->votes)
         return Error{"This file holds teachers' votes: there is nothing to train on.", "", ""};
     if (columns_->label() < 0)
         return Error{"no column is the label", dataset_->path, "select the column to predict and press L"};
-    return schemaFor(dataset_->table, reference().roles());
+    const int nameless = picture_->names.firstMistakable();
+    if (nameless < 0) return std::nullopt;
+    const std::string number = std::to_string(nameless + 1);
+    return Error{"column " + number + " cannot be named: its header is that of another column, and '" +
+                     picture_->names.reference(static_cast<std::size_t>(nameless)) + "' is another one's",
+                 dataset_->path, "give the columns different names in the file"};
+}
+
+Result<Schema> DataPanel::schema() const {
+    if (const auto why = unready()) return *why;
+    NamedRoles named = labelRoles();
+    named.positive = labelLine_->positive();
+    auto schema = schemaFor(dataset_->table, named, dataset_->test ? &*dataset_->test : nullptr);
+    if (schema) schema->roles = columns_->roles(); // a hundred thousand names would be looked up one by one
+    return schema;
 }
 
 std::optional<Error> DataPanel::problem() const {
-    const Result<Schema> roles = schema();
-    return roles.ok() ? preparation_->problem() : std::optional(roles.error());
+    if (loading())
+        return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};
+    if (const auto why = unready()) return why;
+    if (!classes_)
+        return Error{"the classes of the label are still being counted", dataset_->path, "wait a moment"};
+    return classes_->problem ? classes_->problem : preparation_->problem();
 }
 
 std::size_t DataPanel::rowsUsed(bool balance) const {
@@ -294,7 +352,16 @@ void DataPanel::showHeader() {
 bool DataPanel::grouping() const {
     const int label = columns_->label();
     return dataset_ && label >= 0 && !reference_.labelMap.empty() &&
-           columnReference(dataset_->table, static_cast<std::size_t>(label)) == mapColumn_;
+           picture_->names.reference(static_cast<std::size_t>(label)) == mapColumn_;
+}
+
+/// The label and its map: all that decides who is in which class.
+NamedRoles DataPanel::labelRoles() const {
+    NamedRoles roles;
+    const int label = columns_->label();
+    if (label >= 0) roles.label = picture_->names.reference(static_cast<std::size_t>(label));
+    if (grouping()) roles.labelMap = reference_.labelMap;
+    return roles;
 }
 
 void DataPanel::showLabel(const std::string& positive) {
@@ -306,17 +373,15 @@ void DataPanel::showLabel(const std::string& positive) {
         const auto column = static_cast<std::size_t>(label);
         showLabelLine(picture_->classCounts[column], picture_->likelyPositive[column]);
     }
-    // The positive class makes no difference to who is in which class.
-    NamedRoles roles;
-    if (label >= 0) roles.label = columnReference(dataset_->table, static_cast<std::size_t>(label));
-    if (grouping()) roles.labelMap = reference_.labelMap;
+    const NamedRoles roles = labelRoles();
     if (classes_ && roles == classifiedBy_) {
         if (grouping()) showLabelLine(classes_->counts, rarer(classes_->counts));
         return;
     }
     classes_.reset();
+    groupOnceCounted_ = false;
     classifiedBy_ = roles;
-    classFinder_->find(dataset_, roles);
+    classFinder_->find(dataset_, label, roles);
 }
 
 void DataPanel::showClasses(const std::shared_ptr<const RowClasses>& classes) {
@@ -326,6 +391,7 @@ void DataPanel::showClasses(const std::shared_ptr<const RowClasses>& classes) {
     warnings_->search(dataset_, picture_, columns_->label(), classes->classes,
                       static_cast<int>(classes->names.size()));
     emit poolSizesChanged();
+    if (std::exchange(groupOnceCounted_, false)) groupClasses();
 }
 
 void DataPanel::showLabelLine(const DatasetPicture::ClassCounts& counts, const std::string& likely) {
@@ -335,27 +401,30 @@ void DataPanel::showLabelLine(const DatasetPicture::ClassCounts& counts, const s
 }
 
 void DataPanel::groupClasses() {
-    if (columns_->label() < 0) return;
-    const auto label = static_cast<std::size_t>(columns_->label());
-    const Column& column = dataset_->table.columns[label];
-    auto raw = column.type == ColumnType::Categorical ? valueCounts(column) : picture_->classCounts[label];
-    auto* dialog =
-        new LabelMapDialog(std::move(raw), grouping() ? reference_.labelMap : LabelMap(), window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowModality(Qt::WindowModal);
-    connect(dialog, &LabelMapDialog::chosen, this, [this](const LabelMap& map) {
-        reference_.labelMap = map;
-        mapColumn_ = columnReference(dataset_->table, static_cast<std::size_t>(columns_->label()));
-        showLabel({});
-        emit edited();
-    });
-    dialog->open();
+    const int label = columns_->label();
+    groupOnceCounted_ = label >= 0 && !classes_;
+    if (label < 0 || !classes_) return;
+    if (groupDialog_) groupDialog_->reject();
+    groupDialog_ =
+        new LabelMapDialog(classes_->values, grouping() ? reference_.labelMap : LabelMap(), window());
+    groupDialog_->setAttribute(Qt::WA_DeleteOnClose);
+    groupDialog_->setWindowModality(Qt::WindowModal);
+    connect(groupDialog_, &LabelMapDialog::chosen, this,
+            [this, dataset = dataset_, label](const LabelMap& map) {
+                if (dataset != dataset_ || label != columns_->label())
+                    return; // an answer about something else
+                reference_.labelMap = map;
+                mapColumn_ = picture_->names.reference(static_cast<std::size_t>(label));
+                showLabel({});
+                emit edited();
+            });
+    groupDialog_->open();
 }
 
 void DataPanel::changeType(int row, ColumnType type) {
     DataReference wanted = reference();
     const auto column = static_cast<std::size_t>(row);
-    std::erase_if(wanted.types, [&](const auto& given) { return dataset_->table.find(given.first) == row; });
+    std::erase_if(wanted.types, [&](const auto& given) { return picture_->names.find(given.first) == row; });
     wanted.types[columnNumber(dataset_->table, column)] = type;
     opening_->load(wanted);
 }

@@ -6,6 +6,7 @@
 #include "ui/data/DataOpening.h"
 #include "ui/data/RowClasses.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <memory>
@@ -20,6 +21,7 @@ class ColumnsModel;
 class DatasetPages;
 class ErrorBox;
 class LabelLine;
+class LabelMapDialog;
 class LoadingBar;
 class PanelHeader;
 class PreparationForm;
@@ -59,10 +61,12 @@ public:
     void setRecentFiles(RecentFiles* files);
 
     /// Shows an experiment's data, split and encoder; loads its dataset unless it is the one that is loaded.
+    /// Ends with experimentShown(), once its data is there, or with nothing of it.
     void read(const Experiment& experiment);
     /// Fills in data, split and encoder. Columns are named in full, so that a guess becomes a choice.
     void write(Experiment& experiment) const;
-    /// The roles as they stand. Errors: nothing loaded, no label, a label that cannot be one.
+    /// The roles as they stand. Errors: nothing loaded, no label, a label that cannot be one, a column that
+    /// cannot be named.
     Result<Schema> schema() const;
     /// What keeps this panel's part from being run, if anything.
     std::optional<Error> problem() const;
@@ -73,6 +77,10 @@ public:
 signals:
     void edited();
     void datasetChanged();
+    /// This panel shows the experiment that read() was given; comes before datasetChanged().
+    void experimentShown(const epsiloscope::Experiment& experiment);
+    /// A load has begun or ended; see loading().
+    void loadingChanged();
     /// The sizes of the pools may be others, though nobody edited anything: classes were counted.
     void poolSizesChanged();
     void loadFailed(epsiloscope::Error error);
@@ -85,7 +93,12 @@ private:
     void layOut();
     void connectParts();
     void connectOpening();
+    void showLoading(const QString& name);
+    void showLoaded();
     void showOpened(const OpenedData& opened);
+    void forgetError();
+    NamedRoles labelRoles() const;
+    std::optional<Error> unready() const;
     void showFailure(const DataReference& reference, const Error& error);
     void giveRolesOf(const DataReference& reference);
     void showHeader();
@@ -119,6 +132,9 @@ private:
     std::string mapColumn_;                     ///< the label that reference_.labelMap is about
     std::string positive_;                      ///< wanted while the classes are not yet known
     std::optional<DataReference> refused_;      ///< what could not be read, while its error is shown
+    std::optional<Experiment> pending_;         ///< to be shown once its data is there
+    QPointer<LabelMapDialog> groupDialog_;      ///< while a person groups classes
+    bool groupOnceCounted_ = false;             ///< a person waits for the values to group
 };
 
 } // namespace epsiloscope

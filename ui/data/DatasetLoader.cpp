@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DatasetLoader.h"
 
+#include "core/data/ClassNames.h"
 #include "core/data/Schema.h"
-#include "ui/data/ColumnReference.h"
 
 #include <algorithm>
 #include <chrono>
@@ -17,14 +17,13 @@ constexpr std::size_t kMostClasses = 100; // as schemaFor()
 constexpr std::chrono::milliseconds kLookEvery{20};
 
 /// Counts per class if the column were the label; empty where it cannot be one.
-DatasetPicture::ClassCounts classCountsOf(const Table& table, std::size_t column) {
-    const auto schema = schemaFor(table, {.label = columnReference(table, column)});
-    // Among doubled headers that look like numbers another column may have answered.
-    if (!schema.ok() || schema->label() != static_cast<int>(column)) return {};
+DatasetPicture::ClassCounts classCountsOf(const Column& column) {
+    const std::vector<std::string> classes = classNames(column);
+    if (classes.size() < 2 || classes.size() > kMostClasses) return {};
     DatasetPicture::ClassCounts counts;
-    for (const std::string& name : schema->classes)
+    for (const std::string& name : classes)
         counts.emplace_back(name, 0);
-    for (const int index : classIndices(table, *schema))
+    for (const int index : classOfRows(column, classes))
         if (index >= 0) ++counts[static_cast<std::size_t>(index)].second;
     std::stable_sort(counts.begin(), counts.end(),
                      [](const auto& one, const auto& other) { return one.second > other.second; });
@@ -35,12 +34,13 @@ DatasetPicture::ClassCounts classCountsOf(const Table& table, std::size_t column
 
 DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
     DatasetPicture picture;
+    picture.names = ColumnNames(table);
     for (std::size_t column = 0; column < table.columns.size() && !stop.stop_requested(); ++column) {
         picture.summaries.push_back(summarise(table.columns[column]));
         picture.kinds.push_back(kindOf(table.columns[column], picture.summaries.back()));
         const std::size_t distinct = picture.summaries.back().distinct;
-        const bool possible = distinct >= 2 && distinct <= kMostClasses;
-        auto counts = possible ? classCountsOf(table, column) : DatasetPicture::ClassCounts{};
+        const bool possible = distinct >= 2 && distinct <= kMostClasses && !picture.names.mistakable(column);
+        auto counts = possible ? classCountsOf(table.columns[column]) : DatasetPicture::ClassCounts{};
         picture.likelyPositive.push_back(counts.size() == 2 ? guessPositive(table.columns[column])
                                                             : std::string());
         picture.classCounts.push_back(std::move(counts));

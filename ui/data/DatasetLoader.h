@@ -3,6 +3,7 @@
 
 #include "core/data/ColumnKind.h"
 #include "core/experiment/Dataset.h"
+#include "ui/data/ColumnNames.h"
 
 #include <QMetaType>
 #include <QObject>
@@ -21,6 +22,7 @@ namespace epsiloscope {
 struct DatasetPicture {
     using ClassCounts = std::vector<std::pair<std::string, std::size_t>>;
 
+    ColumnNames names;
     std::vector<ColumnSummary> summaries; ///< one per column
     std::vector<ColumnKind> kinds;        ///< one per column: what it most likely is
     /// One per column: its classes and their counts if it were the label, most frequent first; empty where it

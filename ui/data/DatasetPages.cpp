@@ -37,7 +37,7 @@ DatasetPages::DatasetPages(ColumnsModel* columns, QWidget* parent)
 
 void DatasetPages::show(const std::shared_ptr<const Dataset>& dataset) {
     const bool hasPictures = pictureColumn(dataset->table) >= 0;
-    if (!hasPictures) pictures_->clear(); // lets go of the former dataset
+    pictures_->clear(); // lets go of the former dataset
     pictures_->setVisible(hasPictures);
     if (dataset->votes) votes_->showVotes(dataset);
     stack_->setCurrentWidget(dataset->votes ? static_cast<QWidget*>(votes_) : table_);

@@ -39,7 +39,10 @@ ErrorBox::ErrorBox(QWidget* parent)
     close->setAutoRaise(true);
     close->setToolTip(tr("Put this message away"));
     close->setAccessibleName(tr("Put the message away"));
-    connect(close, &QToolButton::clicked, this, &ErrorBox::clear);
+    connect(close, &QToolButton::clicked, this, [this] {
+        clear();
+        emit closed();
+    });
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(8, 4, 4, 6);
     grid->setVerticalSpacing(2);

@@ -21,6 +21,10 @@ public:
     void clear();
     const std::optional<Error>& error() const { return error_; }
 
+signals:
+    /// A person has put the error away.
+    void closed();
+
 protected:
     void changeEvent(QEvent* event) override;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ImportForm.h"
 
+#include "core/data/ColumnReference.h"
 #include "core/data/Reader.h"
-#include "ui/data/ColumnReference.h"
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/FileField.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
@@ -81,6 +81,9 @@ void ImportForm::makeControls() {
     header_ = combo("import.header", tr("Whether the first row has the names of the columns"), this);
     header_->addItem(tr("names of the columns"), true);
     header_->addItem(tr("a record like the others"), false);
+    decimal_ = combo("import.decimal", tr("What stands before the decimals of a number"), this);
+    decimal_->addItem(tr("a point: 1,234.5"), QStringLiteral("."));
+    decimal_->addItem(tr("a comma: 1.234,5"), QStringLiteral(","));
     label_ = combo("import.label", tr("The column to predict"), this);
     markers_ = new QLineEdit(this);
     markers_->setObjectName("import.missing");
@@ -113,6 +116,7 @@ void ImportForm::layOut() {
     addRow(grid, 0, 2, tr("&Label column"), label_);
     addRow(grid, 1, 2, tr("La&bel file"), labels_);
     addRow(grid, 2, 2, tr("&Test file"), test_);
+    addRow(grid, 3, 2, tr("&Decimals"), decimal_);
 }
 
 void ImportForm::connectEdits() {
@@ -128,6 +132,11 @@ void ImportForm::connectEdits() {
     connect(header_, &QComboBox::activated, this, [this](int row) {
         const QVariant chosen = header_->itemData(row);
         reference_.header = chosen.isValid() ? std::optional(chosen.toBool()) : std::nullopt;
+        emit readingEdited();
+    });
+    connect(decimal_, &QComboBox::activated, this, [this](int row) {
+        const QString text = decimal_->itemData(row).toString();
+        reference_.decimal = text.isEmpty() ? std::nullopt : std::optional(text.front().toLatin1());
         emit readingEdited();
     });
     connect(markers_, &QLineEdit::textEdited, this, &ImportForm::takeMarkers);
@@ -189,8 +198,14 @@ void ImportForm::showReading(const ReadGuess* guess) {
                                     : guess->header                           ? tr("names")
                                                                               : tr("a record")));
     header_->setCurrentIndex(reference_.header ? (*reference_.header ? 1 : 2) : 0);
+    const bool told = guess && delimited && guess->decimal && !reference_.decimal;
+    decimal_->setItemText(0, asFound(!told                    ? QString()
+                                     : *guess->decimal == ',' ? tr("a comma")
+                                                              : tr("a point")));
+    decimal_->setCurrentIndex(reference_.decimal ? (*reference_.decimal == '.' ? 1 : 2) : 0);
     delimiter_->setEnabled(delimited);
     header_->setEnabled(delimited);
+    decimal_->setEnabled(delimited);
     markers_->setEnabled(delimited || text);
 }
 

@@ -47,6 +47,7 @@ private:
     QComboBox* format_;
     QComboBox* delimiter_;
     QComboBox* header_;
+    QComboBox* decimal_;
     QComboBox* label_;
     QLineEdit* markers_;
     FileField* labels_;

@@ -30,8 +30,8 @@ QString listed(const DatasetPicture::ClassCounts& classes) {
 
 } // namespace
 
-LabelMapDialog::LabelMapDialog(DatasetPicture::ClassCounts raw, LabelMap map, QWidget* parent)
-    : QDialog(parent), model_(new LabelMapModel(std::move(raw), map, this)),
+LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget* parent)
+    : QDialog(parent), model_(new LabelMapModel(std::move(values), map, this)),
       table_(new LabelMapTable(model_, this)), hint_(new ToneLabel(Tone::Hint, this)),
       summary_(new ToneLabel(Tone::Hint, this)),
       buttons_(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::Reset,
@@ -48,8 +48,13 @@ LabelMapDialog::LabelMapDialog(DatasetPicture::ClassCounts raw, LabelMap map, QW
 
 void LabelMapDialog::layOut() {
     hint_->setWordWrap(true);
-    hint_->setText(tr("Select classes, type the name they become and press Return. "
-                      "Delete takes a name away; Ctrl+Return accepts."));
+    QString hint = tr("Select classes, type the name they become and press Return. "
+                      "Delete takes a name away; Ctrl+Return accepts.");
+    if (model_->unlisted() > 0)
+        hint += tr("\n%1 rarer classes are not listed: the last row stands for them.")
+                    .arg(grouped(model_->unlisted()));
+    hint_->setObjectName("labelMapHint");
+    hint_->setText(hint);
     summary_->setObjectName("labelMapSummary");
     summary_->setWordWrap(true);
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -79,13 +84,14 @@ void LabelMapDialog::connectParts() {
 
 QString LabelMapDialog::problem(const DatasetPicture::ClassCounts& classes) const {
     if (classes.empty()) return tr("The column has no classes.");
-    if (classes.size() == 1)
+    const std::size_t count = model_->classCount();
+    if (count == 1)
         return tr("Everything becomes “%1”: give at least one class another name, "
                   "so that there is something to tell apart.")
             .arg(QString::fromStdString(classes.front().first));
-    if (classes.size() > kMostClasses)
+    if (count > kMostClasses)
         return tr("%1 classes are more than the %2 that a label may have: give more of them the same name.")
-            .arg(grouped(classes.size()), grouped(kMostClasses));
+            .arg(grouped(count), grouped(kMostClasses));
     return {};
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/Schema.h"
-#include "ui/data/DatasetLoader.h"
+#include "ui/data/ValueCounts.h"
 
 #include <QDialog>
 
@@ -19,8 +19,8 @@ class ToneLabel;
 class LabelMapDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `raw` has the classes as in the file, most frequent first; `map` is the one in force.
-    LabelMapDialog(DatasetPicture::ClassCounts raw, LabelMap map, QWidget* parent = nullptr);
+    /// `values` are the classes as in the file; `map` is the one in force.
+    LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget* parent = nullptr);
 
     void accept() override;
 

@@ -17,13 +17,15 @@ namespace {
 constexpr const char* kAllOthers = "*"; // as LabelMap
 } // namespace
 
-LabelMapModel::LabelMapModel(DatasetPicture::ClassCounts raw, const LabelMap& map, QObject* parent)
-    : QAbstractTableModel(parent), raw_(std::move(raw)), given_(raw_.size() + 1) {
+LabelMapModel::LabelMapModel(ValueCounts values, const LabelMap& map, QObject* parent)
+    : QAbstractTableModel(parent), raw_(std::move(values.listed)), unlisted_(values.unlisted),
+      unlistedRecords_(values.unlistedRecords), given_(raw_.size() + 1) {
     std::vector<std::string> classes;
     for (const auto& [name, count] : raw_)
         classes.push_back(name);
+    const ClassIndex known(classes);
     for (const auto& [from, to] : map) {
-        const int row = from == kAllOthers ? othersRow() : findClass(classes, from);
+        const int row = from == kAllOthers ? othersRow() : known.find(from);
         if (row >= 0) given_[static_cast<std::size_t>(row)] = to; // else the file has no such class
     }
 }
@@ -47,14 +49,21 @@ LabelMap LabelMapModel::map() const {
 DatasetPicture::ClassCounts LabelMapModel::classes() const {
     DatasetPicture::ClassCounts classes;
     std::unordered_map<std::string, std::size_t> known;
-    for (std::size_t row = 0; row < raw_.size(); ++row) {
-        const auto [place, isNew] = known.try_emplace(becomes(row), classes.size());
-        if (isNew) classes.emplace_back(becomes(row), 0);
-        classes[place->second].second += raw_[row].second;
-    }
+    const auto add = [&](const std::string& name, std::size_t records) {
+        const auto [place, isNew] = known.try_emplace(name, classes.size());
+        if (isNew) classes.emplace_back(name, 0);
+        classes[place->second].second += records;
+    };
+    for (std::size_t row = 0; row < raw_.size(); ++row)
+        add(becomes(row), raw_[row].second);
+    if (unlisted_ > 0 && !others().empty()) add(others(), unlistedRecords_);
     std::stable_sort(classes.begin(), classes.end(),
                      [](const auto& one, const auto& other) { return one.second > other.second; });
     return classes;
+}
+
+std::size_t LabelMapModel::classCount() const {
+    return classes().size() + (others().empty() ? unlisted_ : 0);
 }
 
 void LabelMapModel::giveName(const QList<int>& rows, const QString& name) {
@@ -88,7 +97,7 @@ QStringList LabelMapModel::names() const {
 }
 
 std::size_t LabelMapModel::othersCount() const {
-    std::size_t count = 0;
+    std::size_t count = unlistedRecords_;
     for (std::size_t row = 0; row < raw_.size(); ++row)
         if (given_[row].empty()) count += raw_[row].second;
     return count;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/Schema.h"
-#include "ui/data/DatasetLoader.h"
+#include "ui/data/ValueCounts.h"
 
 #include <QAbstractTableModel>
 #include <QList>
@@ -13,19 +13,24 @@
 
 namespace epsiloscope {
 
-/// The classes of a label as in the file, and what each becomes. The last row stands for all others ("*"): a
-/// class that is not named becomes what it says, or keeps its name.
+/// The classes of a label as in the file, and what each becomes. The last row stands for all others ("*"),
+/// also for those that are not listed: a class that is not named becomes what it says, or keeps its name.
 class LabelMapModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum ModelColumn { RawColumn, CountColumn, BecomesColumn, ColumnCount };
 
-    LabelMapModel(DatasetPicture::ClassCounts raw, const LabelMap& map, QObject* parent = nullptr);
+    LabelMapModel(ValueCounts values, const LabelMap& map, QObject* parent = nullptr);
 
     /// The map as it stands; empty where every class keeps its name.
     LabelMap map() const;
-    /// Classes after mapping and their counts, most frequent first.
+    /// Classes after mapping and their counts, most frequent first; without those that are not listed and
+    /// keep their names.
     DatasetPicture::ClassCounts classes() const;
+    /// Number of classes after mapping, all of them.
+    std::size_t classCount() const;
+    /// Values of the file that are not listed.
+    std::size_t unlisted() const { return unlisted_; }
     /// The same name for several rows; empty: as if never named.
     void giveName(const QList<int>& rows, const QString& name);
     /// Every class keeps its name.
@@ -51,6 +56,7 @@ private:
     QVariant display(const QModelIndex& index) const;
 
     DatasetPicture::ClassCounts raw_;
+    std::size_t unlisted_, unlistedRecords_;
     std::vector<std::string> given_; ///< one per raw class and one for all others; empty: not named
 };
 

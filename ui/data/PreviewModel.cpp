@@ -2,7 +2,7 @@
 #include "ui/data/PreviewModel.h"
 
 #include "ui/Theme.h"
-#include "ui/data/ColumnReference.h"
+#include "core/data/ColumnReference.h"
 
 #include <QApplication>
 #include <QFont>

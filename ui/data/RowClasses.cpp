@@ -14,50 +14,50 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t kRowsAtOnce = 50'000;
+constexpr std::size_t kRowsAtOnce = 50'000, kCategoriesAtOnce = 1'000;
 
-void mostFrequentFirst(DatasetPicture::ClassCounts& counts) {
-    std::stable_sort(counts.begin(), counts.end(),
-                     [](const auto& one, const auto& other) { return one.second > other.second; });
+/// Whether a column's classes are found within a frame.
+bool quick(const Table& table, int label) {
+    return table.rows <= kRowsAtOnce &&
+           (label < 0 ||
+            table.columns[static_cast<std::size_t>(label)].categories.size() <= kCategoriesAtOnce);
 }
 
 } // namespace
 
-RowClasses classesOf(const Table& table, const NamedRoles& roles) {
+RowClasses classesOf(const Dataset& dataset, int label, const NamedRoles& roles) {
     RowClasses made;
-    if (roles.label.empty()) return made;
-    const auto schema = schemaFor(table, roles);
-    if (!schema) return made;
-    made.classes = classIndices(table, *schema);
+    if (label < 0) return made;
+    const auto column = static_cast<std::size_t>(label);
+    const Table* test = dataset.test ? &*dataset.test : nullptr;
+    made.values = valueCounts(dataset.table.columns[column], roles.labelMap,
+                              test && column < test->columns.size() ? &test->columns[column] : nullptr);
+    const auto schema = schemaFor(dataset.table, roles, test);
+    if (!schema) {
+        made.problem = schema.error();
+        return made;
+    }
+    made.classes = classIndices(dataset.table, *schema);
     for (const std::string& name : schema->classes) {
         made.names << QString::fromStdString(name);
         made.counts.emplace_back(name, 0);
     }
     for (const int index : made.classes)
         if (index >= 0) ++made.counts[static_cast<std::size_t>(index)].second;
-    mostFrequentFirst(made.counts);
+    std::stable_sort(made.counts.begin(), made.counts.end(),
+                     [](const auto& one, const auto& other) { return one.second > other.second; });
     return made;
 }
 
-DatasetPicture::ClassCounts valueCounts(const Column& column) {
-    DatasetPicture::ClassCounts counts;
-    for (const std::string& category : column.categories)
-        counts.emplace_back(category, 0);
-    for (const std::int32_t code : column.codes)
-        if (code >= 0) ++counts[static_cast<std::size_t>(code)].second;
-    mostFrequentFirst(counts);
-    return counts;
-}
-
-void RowClassFinder::find(std::shared_ptr<const Dataset> dataset, const NamedRoles& roles) {
+void RowClassFinder::find(std::shared_ptr<const Dataset> dataset, int label, const NamedRoles& roles) {
     const std::uint64_t question = ++question_;
-    if (dataset->table.rows <= kRowsAtOnce) {
-        emit found(std::make_shared<const RowClasses>(classesOf(dataset->table, roles)));
+    if (quick(dataset->table, label)) {
+        emit found(std::make_shared<const RowClasses>(classesOf(*dataset, label, roles)));
         return;
     }
     QThreadPool::globalInstance()->start(
-        [finder = QPointer<RowClassFinder>(this), dataset = std::move(dataset), roles, question] {
-            auto classes = std::make_shared<const RowClasses>(classesOf(dataset->table, roles));
+        [finder = QPointer<RowClassFinder>(this), dataset = std::move(dataset), label, roles, question] {
+            auto classes = std::make_shared<const RowClasses>(classesOf(*dataset, label, roles));
             QMetaObject::invokeMethod(
                 QCoreApplication::instance(),
                 [finder, classes = std::move(classes), question] {

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "ui/data/DatasetLoader.h"
+#include "ui/data/ValueCounts.h"
 
 #include <QObject>
 #include <QStringList>
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace epsiloscope {
@@ -17,14 +19,13 @@ struct RowClasses {
     std::vector<int> classes; ///< one per row, −1 where the label is missing; empty without a label
     QStringList names;        ///< by class
     DatasetPicture::ClassCounts counts; ///< most frequent first
+    ValueCounts values;                 ///< as in the file
+    std::optional<Error> problem;       ///< what keeps the column from being the label
 };
 
-/// The classes of all rows; empty where the roles name no label, or one that cannot be a label.
-RowClasses classesOf(const Table& table, const NamedRoles& roles);
-
-/// The values of a categorical column and how often they occur, most frequent first: what a person groups
-/// into classes. Empty for other columns.
-DatasetPicture::ClassCounts valueCounts(const Column& column);
+/// The classes of all rows; none where the roles name no label. `label` is the column that they name, −1:
+/// none; only label, positive class and map count.
+RowClasses classesOf(const Dataset& dataset, int label, const NamedRoles& roles);
 
 /// Finds the classes of rows without holding up the window: at once for a small table, else on a thread. A
 /// newer question replaces the older; its answer is then lost.
@@ -32,7 +33,9 @@ class RowClassFinder : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
-    void find(std::shared_ptr<const Dataset> dataset, const NamedRoles& roles);
+    void find(std::shared_ptr<const Dataset> dataset, int label, const NamedRoles& roles);
+    /// No answer comes any more to what was asked.
+    void cancel() { ++question_; }
 
 signals:
     void found(std::shared_ptr<const epsiloscope::RowClasses> classes);

@@ -3,6 +3,7 @@
 
 #include "ui/runs/QualityWords.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace epsiloscope {
@@ -41,6 +42,14 @@ QVariant ConfusionModel::headerData(int section, Qt::Orientation orientation, in
 long ConfusionModel::recordsOf(int row) const {
     const std::vector<long>& counts = counts_[static_cast<std::size_t>(row)];
     return std::accumulate(counts.begin(), counts.end(), 0L);
+}
+
+long ConfusionModel::greatest() const {
+    long greatest = 0;
+    for (const std::vector<long>& row : counts_)
+        for (const long count : row)
+            greatest = std::max(greatest, count);
+    return greatest;
 }
 
 QString ConfusionModel::inWords(int row, int column) const {

@@ -22,6 +22,9 @@ public:
     /// The matrix is square and as large as there are classes.
     void show(const QStringList& classes, std::vector<std::vector<long>> counts);
 
+    /// The greatest count of all cells.
+    long greatest() const;
+
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;

@@ -28,15 +28,17 @@ namespace epsiloscope {
 namespace {
 
 constexpr int lookEveryMilliseconds = 500;
+constexpr std::size_t columnsOffered = 1000;
 
 // Who is most often asked about first: what people are; else the first column of few categories.
-int likelyColumn(const QComboBox& columns, const Table& table) {
+int likelyColumn(const QComboBox& columns, const std::vector<std::size_t>& offered, const Table& table) {
     for (const char* name : {"sex", "gender", "race", "age"})
         if (const int found = columns.findText(QLatin1String(name), Qt::MatchFixedString); found >= 0)
             return found;
-    for (int i = 0; i < columns.count(); ++i) {
-        const Column& column = table.columns[columns.itemData(i).toUInt()];
-        if (column.type == ColumnType::Categorical && column.categories.size() <= 20) return i;
+    for (std::size_t i = 0; i < offered.size(); ++i) {
+        const Column& column = table.columns[offered[i]];
+        if (column.type == ColumnType::Categorical && column.categories.size() <= 20)
+            return static_cast<int>(i);
     }
     return 0;
 }
@@ -122,6 +124,8 @@ QWidget* QualityView::buildLeft() {
 QWidget* QualityView::buildRight() {
     column_ = new UnhurriedComboBox;
     column_->setObjectName("qualityColumn");
+    column_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // measures no names
+    column_->setMinimumContentsLength(12);
     column_->setAccessibleName(tr("Column to group the test records by"));
     connect(column_, &QComboBox::currentIndexChanged, this, &QualityView::ask);
     groupsTable_ = new NumbersTable(groups_, NumbersTable::Sorting::ByHeader);
@@ -141,10 +145,7 @@ QWidget* QualityView::buildRight() {
 // Room for the figures; names get what is left, or "…".
 void QualityView::fitColumns() {
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    confusionTable_->horizontalHeader()->setMinimumSectionSize(6 * digit);
-    confusionTable_->horizontalHeader()->setMaximumSectionSize((classes_.size() > 6 ? 10 : 16) * digit);
-    confusionTable_->resizeColumnsToContents();
-    confusionTable_->verticalHeader()->setMaximumWidth(18 * digit);
+    fitConfusion();
     for (NumbersTable* table : {classesTable_, groupsTable_}) {
         QHeaderView* header = table->horizontalHeader();
         table->resizeColumnsToContents();
@@ -152,6 +153,20 @@ void QualityView::fitColumns() {
         header->setSectionResizeMode(0, QHeaderView::Stretch);
     }
     groupsTable_->setColumnWidth(GroupsModel::Marks, 14 * digit);
+}
+
+// All columns as wide as the widest figure or their own title: to measure 100 × 100 cells takes longer than a
+// frame.
+void QualityView::fitConfusion() {
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    QHeaderView* header = confusionTable_->horizontalHeader();
+    header->setMinimumSectionSize(6 * digit);
+    header->setMaximumSectionSize((classes_.size() > 6 ? 10 : 16) * digit);
+    confusionTable_->verticalHeader()->setMaximumWidth(18 * digit);
+    const QString widest = countWords(confusion_->greatest());
+    const int figures = confusionTable_->fontMetrics().horizontalAdvance(widest) + 2 * digit;
+    for (int column = 0; column < confusion_->columnCount(); ++column)
+        confusionTable_->setColumnWidth(column, std::max(figures, header->sectionSizeHint(column)));
 }
 
 void QualityView::resizeEvent(QResizeEvent* event) {
@@ -196,6 +211,7 @@ void QualityView::clear() {
     reader_.forget();
     clock_.stop();
     column_->clear();
+    offered_.clear();
     showEmpty(
         tr("Nothing has been run yet. Run an experiment to see whom it serves, and who pays for privacy."));
 }
@@ -204,12 +220,22 @@ void QualityView::offerColumns() {
     const QString before = column_->currentText();
     const QSignalBlocker quiet(column_);
     column_->clear();
+    offered_.clear();
     const Table& table = testTable(*dataset_);
-    for (std::size_t i = 0; i < std::min(table.columns.size(), dataset_->table.columns.size()); ++i)
-        if (table.columns[i].type != ColumnType::Image)
-            column_->addItem(QString::fromStdString(dataset_->table.columns[i].name), static_cast<uint>(i));
+    const std::size_t columns = std::min(table.columns.size(), dataset_->table.columns.size());
+    QStringList names;
+    for (std::size_t i = 0; i < columns && offered_.size() < columnsOffered; ++i) {
+        if (table.columns[i].type == ColumnType::Image) continue;
+        offered_.push_back(i);
+        names << QString::fromStdString(dataset_->table.columns[i].name);
+    }
+    column_->addItems(names);
     const int same = column_->findText(before);
-    column_->setCurrentIndex(same >= 0 ? same : likelyColumn(*column_, table));
+    column_->setCurrentIndex(same >= 0 ? same : likelyColumn(*column_, offered_, table));
+}
+
+std::size_t QualityView::chosenColumn() const {
+    return offered_[static_cast<std::size_t>(std::max(0, column_->currentIndex()))];
 }
 
 QString QualityView::whyEmpty() const {
@@ -236,12 +262,12 @@ void QualityView::look() {
 void QualityView::ask() {
     if (!run_ || !whyEmpty().isEmpty()) return;
     asked_ = finishedTrials(*run_);
-    const QString number = QString::number(column_->currentData().toUInt() + 1);
+    const std::size_t column = chosenColumn();
     // A header may be a number; then the name says which column is meant.
-    const std::string& name = dataset_->table.columns[column_->currentData().toUInt()].name;
-    const bool byName = dataset_->table.find(name) == static_cast<int>(column_->currentData().toUInt());
+    const std::string& name = dataset_->table.columns[column].name;
+    const bool byName = dataset_->table.find(name) == static_cast<int>(column);
     reader_.ask({predictionsOf(*run_), run_->experiment().data.roles(), dataset_,
-                 byName ? name : number.toStdString()});
+                 byName ? name : std::to_string(column + 1)});
 }
 
 void QualityView::take(const QualityAnswer& answer) {

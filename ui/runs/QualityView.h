@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 class QComboBox;
 class QStackedLayout;
@@ -43,6 +44,8 @@ private:
     QWidget* buildLeft();
     QWidget* buildRight();
     void fitColumns();
+    void fitConfusion();
+    std::size_t chosenColumn() const;
     void offerColumns();
     void look();
     void ask();
@@ -57,6 +60,7 @@ private:
     std::size_t seen_ = 0;  ///< version of the run when it was last looked at
     std::size_t asked_ = 0; ///< finished trials that the reader was last asked about
     QStringList classes_;
+    std::vector<std::size_t> offered_; ///< columns of the dataset, as listed
     QualityReader reader_;
     QTimer clock_;
     ConfusionModel* confusion_;

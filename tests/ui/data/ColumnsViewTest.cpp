@@ -40,6 +40,8 @@ private slots:
     void filterKeepsTheRulesOfModels();
     void aHundredThousandColumnsAreFiltered();
     void reasonIsShownForTheCurrentColumn();
+    void menuOfFormerColumnsCloses();
+    void placeIsReturnedTo();
 
 private:
     void click(int row, Qt::KeyboardModifiers modifiers = Qt::NoModifier,
@@ -304,6 +306,40 @@ void ColumnsViewTest::reasonIsShownForTheCurrentColumn() {
     QVERIFY2(reason()->text().contains("It is ignored."), qPrintable(reason()->text()));
     click(0);
     QVERIFY(!reason()->isVisible());
+}
+
+void ColumnsViewTest::menuOfFormerColumnsCloses() {
+    show(wide(30));
+    view_->setCurrentIndex(model_->index(25, 0));
+    QTest::keyClick(table(), Qt::Key_Return);
+    QVERIFY(menu() != nullptr && menu()->isVisible());
+    const QPointer<QMenu> open = menu();
+    show(wide(3));
+    QVERIFY(!open || !open->isVisible());
+    // Whatever still comes from it is about columns that are gone.
+    QSignalSpy edited(model_.get(), &ColumnsModel::rolesEdited),
+        asked(model_.get(), &ColumnsModel::typeChangeRequested);
+    model_->giveRole({25}, Role::Ignored);
+    model_->giveRole({1, 25}, Role::Ignored);
+    model_->cycleRole({25});
+    model_->requestType(25, ColumnType::Categorical);
+    QCOMPARE(edited.count() + asked.count(), 0);
+}
+
+void ColumnsViewTest::placeIsReturnedTo() {
+    show(wide(30));
+    filter()->setText(QStringLiteral("1"));
+    view_->setCurrentIndex(model_->index(10, 0));
+    const ColumnsView::Place place = view_->place();
+    QCOMPARE(place.row, 10);
+    show(wide(30));
+    QCOMPARE(filter()->text(), QString());
+    view_->returnTo(place);
+    QCOMPARE(filter()->text(), QStringLiteral("1"));
+    QCOMPARE(view_->place().row, 10);
+    show(wide(5));
+    view_->returnTo(place); // no such row any more
+    QCOMPARE(filter()->text(), QString());
 }
 
 QTEST_MAIN(ColumnsViewTest)

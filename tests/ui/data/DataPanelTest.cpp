@@ -7,6 +7,7 @@
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/ErrorBox.h"
 #include "ui/data/ImportDialog.h"
+#include "ui/data/LabelMapDialog.h"
 #include "ui/data/PanelHeader.h"
 
 #include <QCheckBox>
@@ -15,6 +16,7 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -82,6 +84,16 @@ private slots:
     void mnistComesWithLabelsAndTestFile();
     void kddIsGroupedIntoFourClasses();
     void votesAreShownAndNotTrainedOn();
+    void loadBehindTheGroupingClosesIt();
+    void numbersAreGrouped();
+    void aHundredThousandColumnsStayUsable();
+    void nothingRunsOnOldDataDuringALoad();
+    void experimentWaitsForItsData();
+    void experimentOnTheLoadedDataEndsALoad();
+    void labelThatFailsLeavesTheOtherRoles();
+    void placeStaysWhenATypeIsCorrected();
+    void anotherErrorForgetsTheRefusedFile();
+    void doubledNamesAreAProblem();
 
 private:
     QString write(const QString& name, const QByteArray& content) {
@@ -112,6 +124,19 @@ private:
         QTest::mouseClick(question()->findChild<QPushButton*>(button), Qt::LeftButton);
         QTRY_VERIFY(!question());
     }
+    /// A panel that loads small.csv at once and everything else never.
+    void loadSmallOnly() {
+        panel_ = std::make_unique<DataPanel>(
+            [](const DataReference& asked, const LoadProgress&,
+               const std::stop_token& stop) -> Result<std::shared_ptr<const Dataset>> {
+                while (asked.path != "small.csv" && !stop.stop_requested())
+                    std::this_thread::yield();
+                return testing::smallDataset(asked.path);
+            });
+        panel_->show();
+        load(reference("small.csv"));
+    }
+    LabelMapDialog* groupingDialog() const { return panel_->window()->findChild<LabelMapDialog*>(); }
     QString notes() const { return part<QLabel>("readingNotes")->text(); }
     QString header() const { return panel_->findChild<PanelHeader*>()->detail(); }
 
@@ -655,6 +680,203 @@ void DataPanelTest::votesAreShownAndNotTrainedOn() {
     load(reference(write("people.csv", kPeople)));
     QVERIFY(part<QTableView>("columnsTable")->isVisible());
     QVERIFY(!panel_->problem());
+}
+
+void DataPanelTest::loadBehindTheGroupingClosesIt() {
+    loadPeople();
+    panel_->columns()->giveRole({1}, Role::Label);
+    click("groupClasses");
+    QTRY_VERIFY(groupingDialog() && groupingDialog()->isVisible());
+    const QPointer<LabelMapDialog> dialog = groupingDialog();
+    load(reference(write("other.csv", "a,b\n1.5,2.5\n3.5,4.5\n"))); // nothing in it can be a label
+    QVERIFY(!dialog || !dialog->isVisible());
+    if (dialog) emit dialog->chosen({{"Bonn", "Rhine"}, {"*", "Alps"}}); // a late answer
+    QVERIFY(written().data.labelMap.empty());
+    QTRY_VERIFY(!groupingDialog());
+}
+
+void DataPanelTest::numbersAreGrouped() {
+    QByteArray many = "x,code\n";
+    for (int row = 0; row < 300; ++row)
+        many += QByteArray::number(row % 7) + ".5," + QByteArray::number(row % 150) + ".25\n";
+    DataReference asked = reference(write("codes.csv", many));
+    asked.header = true;
+    load(asked);
+    panel_->columns()->giveRole({1}, Role::Label);
+    QVERIFY(panel_->problem().has_value());
+    QVERIFY(part<QPushButton>("groupClasses")->isVisible());
+    click("groupClasses");
+    QTRY_VERIFY(groupingDialog() && groupingDialog()->isVisible());
+    const auto* table = groupingDialog()->findChild<QTableView*>("labelMapTable");
+    QCOMPARE(table->model()->rowCount(), 151); // and all others
+    emit groupingDialog()->chosen({{"3.25", "three"}, {"*", "rest"}});
+    QVERIFY2(!panel_->problem(), panel_->problem() ? panel_->problem()->message().c_str() : "");
+    QCOMPARE(panel_->schema()->classes, (std::vector<std::string>{"rest", "three"}));
+}
+
+void DataPanelTest::aHundredThousandColumnsStayUsable() {
+    const std::size_t columns = 100'000;
+    panel_ =
+        std::make_unique<DataPanel>([=](const DataReference& asked, const LoadProgress&,
+                                        const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+            auto dataset = std::make_shared<Dataset>();
+            dataset->path = asked.path;
+            dataset->table.rows = 60;
+            dataset->table.columns.resize(columns);
+            for (std::size_t column = 0; column < columns; ++column) {
+                dataset->table.columns[column].name = "gene_" + std::to_string(column);
+                for (std::size_t row = 0; row < 60; ++row) // a few values, so that each may be a label
+                    dataset->table.columns[column].numbers.push_back(
+                        static_cast<double>(row * (column + 7) % 11 % 3));
+            }
+            return std::shared_ptr<const Dataset>(dataset);
+        });
+    panel_->show();
+    QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
+    panel_->open(reference("genes.csv"));
+    QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, 60000);
+    panel_->columns()->giveRole({99'999}, Role::Label);
+    for (int row = 0; row < 100; ++row) {
+        panel_->columns()->giveRole({row}, Role::Ignored);
+        QVERIFY(!panel_->problem());
+    }
+    const auto schema = panel_->schema();
+    QVERIFY(schema.ok());
+    QVERIFY(schema->roles == panel_->columns()->roles());
+    const DataReference named = written().data;
+    QCOMPARE(named.ignored.size(), std::size_t{100});
+    QCOMPARE(named.label, std::string("gene_99999"));
+    Experiment again;
+    again.data = named;
+    panel_->read(again);
+    QVERIFY(panel_->columns()->roles() == schema->roles);
+}
+
+void DataPanelTest::nothingRunsOnOldDataDuringALoad() {
+    loadSmallOnly();
+    QVERIFY(!panel_->problem());
+    QSignalSpy changed(panel_.get(), &DataPanel::loadingChanged);
+    panel_->open(reference("endless.csv"));
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(panel_->problem().has_value());
+    QCOMPARE(panel_->problem()->what, std::string("the data is still being loaded"));
+    QCOMPARE(panel_->problem()->where, std::string("endless.csv"));
+    QVERIFY(!panel_->canCorrectReading());
+    QVERIFY(!part<QToolButton>("reading")->isEnabled());
+    panel_->correctReading();
+    QVERIFY(!question());
+    click("cancelLoad");
+    QCOMPARE(changed.count(), 2);
+    QVERIFY(!panel_->problem());
+    QVERIFY(panel_->canCorrectReading());
+    QVERIFY(part<QToolButton>("reading")->isEnabled());
+}
+
+void DataPanelTest::experimentWaitsForItsData() {
+    loadSmallOnly();
+    QSignalSpy shown(panel_.get(), &DataPanel::experimentShown);
+    const Experiment before = written();
+    Experiment experiment;
+    experiment.data = reference("endless.csv");
+    experiment.split = {0.4, 0.3, 0.3, true};
+    panel_->read(experiment);
+    QVERIFY(written().split == before.split);
+    click("cancelLoad");
+    load(reference("small.csv")); // the experiment is forgotten
+    QVERIFY(written().split == before.split);
+    QCOMPARE(shown.count(), 0);
+    experiment.data = reference("small.csv");
+    experiment.data.header = true; // read otherwise: loaded again
+    panel_->read(experiment);
+    QVERIFY(written().split == before.split);
+    QTRY_COMPARE(shown.count(), 1);
+    QVERIFY(written().split == experiment.split);
+}
+
+void DataPanelTest::experimentOnTheLoadedDataEndsALoad() {
+    loadSmallOnly();
+    Experiment experiment = written();
+    experiment.data.publicColumns = {"score"};
+    experiment.data.privateColumns.clear();
+    QSignalSpy shown(panel_.get(), &DataPanel::experimentShown);
+    panel_->open(reference("endless.csv"));
+    panel_->read(experiment);
+    QVERIFY(!panel_->loading());
+    QCOMPARE(shown.count(), 1);
+    QVERIFY(!part<QPushButton>("cancelLoad")->isVisible());
+    QCOMPARE(panel_->columns()->roleOf(2), Role::Public);
+}
+
+void DataPanelTest::labelThatFailsLeavesTheOtherRoles() {
+    DataReference asked = reference(write("people.csv", kPeople));
+    asked.label = "city";
+    asked.labelMap = {{"Bonn", "Rhine"}, {"Vienna", "Alps"}}; // nobody lives in Vienna
+    asked.publicColumns = {"age"};
+    asked.ignored = {"income"};
+    load(asked);
+    QVERIFY(part<ErrorBox>("dataError")->error()->message().find("Vienna") != std::string::npos);
+    QCOMPARE(panel_->columns()->roles(),
+             (std::vector<Role>{Role::Public, Role::Private, Role::Private, Role::Ignored}));
+    panel_->columns()->giveRole({1}, Role::Label); // the map is still there
+    QVERIFY(written().data.labelMap == asked.labelMap);
+    QVERIFY(panel_->problem()->message().find("Vienna") != std::string::npos);
+}
+
+void DataPanelTest::placeStaysWhenATypeIsCorrected() {
+    QByteArray wide = "c0";
+    for (int column = 1; column < 20; ++column)
+        wide += ",c" + QByteArray::number(column);
+    for (int row = 0; row < 4; ++row)
+        wide += '\n' + QByteArray("1").append(QByteArray(",2").repeated(18)) + (row % 2 ? ",a" : ",b");
+    DataReference asked = reference(write("wide.csv", wide + '\n'));
+    asked.header = true;
+    load(asked);
+    part<QLineEdit>("columnsFilter")->setText(QStringLiteral("c1"));
+    auto* table = part<QTableView>("columnsTable");
+    table->setCurrentIndex(table->model()->index(3, 0));
+    const QString before = table->currentIndex().data(Qt::EditRole).toString(); // without a warning
+    QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
+    panel_->columns()->requestType(12, ColumnType::Categorical);
+    QTRY_COMPARE(changed.count(), 1);
+    QCOMPARE(part<QLineEdit>("columnsFilter")->text(), QStringLiteral("c1"));
+    QCOMPARE(table->currentIndex().data(Qt::EditRole).toString(), before);
+    load(reference(write("people.csv", kPeople)));
+    QCOMPARE(part<QLineEdit>("columnsFilter")->text(), QString());
+}
+
+void DataPanelTest::anotherErrorForgetsTheRefusedFile() {
+    QSignalSpy failed(panel_.get(), &DataPanel::loadFailed);
+    panel_->open(reference(write("prose.txt", "name,remark\nAnn,one, two\nBob,three\n")));
+    QVERIFY(failed.wait());
+    QVERIFY(panel_->canCorrectReading());
+    QSignalSpy reading(panel_.get(), &DataPanel::readingChanged);
+    const QString people = write("people.csv", kPeople);
+    panel_->openFiles({people, people, people, people}); // an error about something else
+    QVERIFY(part<ErrorBox>("dataError")->isVisible());
+    QVERIFY(!panel_->canCorrectReading());
+    QVERIFY(reading.count() > 0);
+    panel_->open(reference(write("prose.txt", "name,remark\nAnn,one, two\nBob,three\n")));
+    QVERIFY(failed.wait());
+    const auto told = reading.count();
+    click("closeError");
+    QVERIFY(!panel_->canCorrectReading());
+    QVERIFY(!part<QToolButton>("reading")->isVisible());
+    QVERIFY(reading.count() > told);
+}
+
+void DataPanelTest::doubledNamesAreAProblem() {
+    panel_ =
+        std::make_unique<DataPanel>([](const DataReference& asked, const LoadProgress&,
+                                       const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+            auto dataset = std::make_shared<Dataset>(*testing::smallDataset(asked.path));
+            dataset->table.columns[1].name = "age";
+            dataset->table.columns[2].name = "2"; // so that neither name nor number means the second
+            return std::shared_ptr<const Dataset>(dataset);
+        });
+    panel_->show();
+    load(reference("doubled.csv"));
+    QVERIFY(panel_->problem().has_value());
+    QVERIFY2(panel_->problem()->what.find("column 2 cannot be named") == 0, panel_->problem()->what.c_str());
 }
 
 QTEST_MAIN(DataPanelTest)

@@ -26,13 +26,14 @@ private slots:
     void resetKeepsEveryName();
     void oneClassIsRefusedInWords();
     void tooManyClassesAreRefusedInWords();
+    void valuesThatAreNotListedCount();
     void keyboardAloneAccepts();
     void escapeChangesNothing();
 
 private:
-    static DatasetPicture::ClassCounts attacks() {
+    static ValueCounts attacks() {
         return {
-            {"smurf.", 280790}, {"neptune.", 107201}, {"normal.", 97278}, {"back.", 2203}, {"nmap.", 231}};
+            {{"smurf.", 280790}, {"neptune.", 107201}, {"normal.", 97278}, {"back.", 2203}, {"nmap.", 231}}};
     }
     static LabelMapTable* table(const LabelMapDialog& dialog) { return dialog.findChild<LabelMapTable*>(); }
     static QString summary(const LabelMapDialog& dialog) {
@@ -173,7 +174,7 @@ void LabelMapDialogTest::tooManyClassesAreRefusedInWords() {
     DatasetPicture::ClassCounts raw;
     for (int i = 0; i < 1000; ++i)
         raw.emplace_back("disease " + std::to_string(i), 1000 - i);
-    LabelMapDialog dialog(raw, {});
+    LabelMapDialog dialog({raw}, {});
     show(dialog);
     QVERIFY2(summary(dialog).contains("1,000 classes are more than the 100"), qPrintable(summary(dialog)));
     QVERIFY(!button(dialog, QDialogButtonBox::Ok)->isEnabled());
@@ -184,6 +185,20 @@ void LabelMapDialogTest::tooManyClassesAreRefusedInWords() {
     type(dialog, "rare");
     QCOMPARE(summary(dialog), QStringLiteral("2 classes: rare 499,500 · disease 0 1,000"));
     QVERIFY(button(dialog, QDialogButtonBox::Ok)->isEnabled());
+}
+
+void LabelMapDialogTest::valuesThatAreNotListedCount() {
+    LabelMapDialog dialog({{{"rain", 50}, {"sun", 40}}, 4000, 7000}, {});
+    show(dialog);
+    QVERIFY(dialog.findChild<QLabel*>("labelMapHint")->text().contains("4,000 rarer classes"));
+    QVERIFY2(summary(dialog).contains("4,002 classes are more than"), qPrintable(summary(dialog)));
+    click(dialog, 0);
+    click(dialog, 1, Qt::ShiftModifier);
+    type(dialog, "weather"); // the others still keep their names
+    QVERIFY2(summary(dialog).contains("4,001 classes are more than"), qPrintable(summary(dialog)));
+    click(dialog, 2);
+    type(dialog, "other");
+    QCOMPARE(summary(dialog), QStringLiteral("2 classes: other 7,000 · weather 90"));
 }
 
 void LabelMapDialogTest::keyboardAloneAccepts() {

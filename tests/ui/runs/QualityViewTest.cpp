@@ -300,6 +300,37 @@ private slots:
         picture("many-classes");
     }
 
+    void aThousandColumnsAreOffered() {
+        auto dataset = people();
+        for (int column = 0; column < 1500; ++column)
+            dataset->table.columns.push_back(
+                numberColumn("extra " + std::to_string(column), std::vector<double>(rowCount, 1)));
+        view->setRun(finishedRun(), dataset, 0);
+        QTRY_VERIFY(shown(*view));
+        auto* column = child<QComboBox>(*view, "qualityColumn");
+        QCOMPARE(column->count(), 1000);
+        QCOMPARE(column->currentText(), QString("sex"));
+        column->setCurrentIndex(999);
+        QTRY_COMPARE(rowsOf(*view, "groups")->rowCount(), 1);
+    }
+
+    void figuresThatGrowFindRoom() {
+        const auto run = std::make_shared<Run>(experimentOn(60));
+        const auto dataset = people();
+        examine(*run, 1, whatWasSaid());
+        view->setRun(run, dataset, 0);
+        QTRY_VERIFY(shown(*view));
+        for (int trial = 2; trial <= 60; ++trial)
+            examine(*run, trial, whatWasSaid());
+        run->setState(RunState::Finished);
+        view->setRun(run, dataset, 0);
+        QTRY_VERIFY(child<QLabel>(*view, "qualitySummed")->text().contains("60 trials"));
+        auto* confusion = child<NumbersTable>(*view, "confusion");
+        for (int place = 0; place < 4; ++place)
+            QVERIFY(confusion->columnWidth(place % 2) > confusion->fontMetrics().horizontalAdvance(
+                                                            cell(*view, "confusion", place / 2, place % 2)));
+    }
+
     void isReadableInLightAndDark() {
         for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
             applyTheme(theme);
