@@ -91,8 +91,8 @@ struct TrialFinished {
     TrialOutcome outcome;
 };
 
-using Event = std::variant<StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot, BaselineScored,
-                           Remark, TrialFinished>;
+using Event = std::variant<StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot,
+                           BaselineScored, Remark, TrialFinished>;
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.
 class Observer {
