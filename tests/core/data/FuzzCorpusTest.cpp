@@ -15,11 +15,14 @@ class FuzzCorpusTest : public QObject {
 private slots:
     void readsEveryFileOfTheCorpus_data();
     void readsEveryFileOfTheCorpus();
+    void readsWhatTheFuzzersFound_data();
+    void readsWhatTheFuzzersFound();
     void everyFormatHasFilesThatAreRead();
     void everyFileCutShortIsReadOrRefused();
 
 private:
-    const QDir corpus_{QStringLiteral(EPSILOSCOPE_FUZZ_CORPUS)};
+    const QDir corpus_{QStringLiteral(EPSILOSCOPE_FUZZ "/corpus")};
+    const QDir found_{QStringLiteral(EPSILOSCOPE_FUZZ "/found")};
 };
 
 namespace {
@@ -48,6 +51,27 @@ void FuzzCorpusTest::readsEveryFileOfTheCorpus() {
     QVERIFY2(broken.empty(), broken.c_str());
     const auto told = readMemory(bytesOf(path), "corpus"); // the format is found out
     if (told) QCOMPARE(epsiloscope::testing::brokenInvariant(*told), std::string());
+}
+
+void FuzzCorpusTest::readsWhatTheFuzzersFound_data() {
+    QTest::addColumn<QString>("format");
+    for (const QString& format : found_.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+        QTest::newRow(qPrintable(format)) << format;
+}
+
+void FuzzCorpusTest::readsWhatTheFuzzersFound() {
+    QFETCH(QString, format);
+    int files = 0;
+    for (const QFileInfo& file : QDir(found_.filePath(format)).entryInfoList(QDir::Files)) {
+        const std::string bytes = bytesOf(file.filePath());
+        const std::string broken = epsiloscope::testing::brokenReading(bytes, format.toStdString());
+        QVERIFY2(broken.empty(),
+                 qPrintable(file.fileName() + QStringLiteral(": ") + QString::fromStdString(broken)));
+        const auto told = readMemory(bytes, "found");
+        if (told) QCOMPARE(epsiloscope::testing::brokenInvariant(*told), std::string());
+        ++files;
+    }
+    QVERIFY(files >= 50);
 }
 
 void FuzzCorpusTest::everyFormatHasFilesThatAreRead() {
