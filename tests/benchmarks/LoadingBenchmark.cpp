@@ -117,7 +117,7 @@ int main() {
     measureColumns(adult);
     measureEncoding(adult, 500);
     std::printf("KDD Cup 1999, 10 %%\n");
-    const Table kdd = loaded("load", "data/tabular/kddcup.data_10_percent.gz", 2000);
+    const Table kdd = loaded("load", "data/tabular/kddcup.data_10_percent.gz", 1000);
     measureColumns(kdd);
     measureEncoding(kdd, 500);
     std::printf("MNIST\n");
