@@ -14,7 +14,19 @@ namespace {
 struct Fit {
     double agreement = 0; ///< share of records with the usual number of fields
     std::size_t fields = 0;
+    bool torn = false; ///< a cell holds another delimiter and is no number: "5;2" of 1,5;2,3
+
+    bool isBetterThan(const Fit& other) const {
+        if (agreement != other.agreement) return agreement > other.agreement;
+        return torn != other.torn ? other.torn : fields > other.fields;
+    }
 };
+
+constexpr std::string_view delimiters = ",;\t|";
+
+bool isTorn(const std::string& cell, char delimiter) {
+    return cell.find_first_of(delimiters) != std::string::npos && !readsAsNumber(cell, delimiter);
+}
 
 std::size_t usualFields(const Preview& records) {
     std::map<std::size_t, std::size_t> counts;
@@ -32,7 +44,11 @@ Fit fitOf(const Window& window, char delimiter) {
     const std::size_t usual = usualFields(records);
     const auto count = std::count_if(records.begin(), records.end(),
                                      [&](const auto& record) { return record.size() == usual; });
-    return {static_cast<double>(count) / static_cast<double>(records.size()), usual};
+    const bool torn = std::any_of(records.begin(), records.end(), [&](const auto& record) {
+        return std::any_of(record.begin(), record.end(),
+                           [&](const std::string& cell) { return isTorn(cell, delimiter); });
+    });
+    return {static_cast<double>(count) / static_cast<double>(records.size()), usual, torn};
 }
 
 /// Lines at the beginning that begin with # or %, among blank lines.
@@ -171,11 +187,10 @@ DelimiterGuess guessDelimiter(const Window& window) {
     DelimiterGuess best{0, false};
     Fit bestFit;
     double second = 0;
-    for (const char candidate : {',', ';', '\t', '|'}) {
+    for (const char candidate : delimiters) {
         const Fit fit = fitOf(window, candidate);
         if (fit.fields < 2 || fit.agreement < plausible) continue;
-        const bool better = fit.agreement > bestFit.agreement ||
-                            (fit.agreement == bestFit.agreement && fit.fields > bestFit.fields);
+        const bool better = fit.isBetterThan(bestFit);
         second = std::max(second, better && best.delimiter != 0 ? bestFit.agreement : 0.0);
         if (best.delimiter != 0 && !better) second = std::max(second, fit.agreement);
         if (best.delimiter == 0 || better) {

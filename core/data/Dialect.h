@@ -35,8 +35,9 @@ struct DelimiterGuess {
 };
 
 /// The delimiter among `, ; tab |` that cuts the first records most consistently into the same number (at
-/// least two) of fields; of equals the one that gives most fields. Space only where none of them fits; comma
-/// where nothing does.
+/// least two) of fields; of equals the one that leaves no other delimiter in a cell but in a number
+/// (1,5;2,3), then the one that gives most fields. Space only where none of them fits; comma where nothing
+/// does.
 DelimiterGuess guessDelimiter(const Window& window);
 
 /// "comma", "semicolon", "tab", "|", "space", or the character in quotes.

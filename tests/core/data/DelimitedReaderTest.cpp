@@ -158,6 +158,9 @@ private slots:
         QTest::newRow("comma and space") << QByteArray("1, 2, 3\n4, 5, 6\n") << ',';
         QTest::newRow("commas in text") << QByteArray("a;b\n1;x, y\n2;z\n") << ';';
         QTest::newRow("decimal commas") << QByteArray("a;b\n1,5;2,5\n3,5;4\n") << ';';
+        QTest::newRow("decimal commas without names") << QByteArray("1,5;2,5;0,5\n3,5;4,1;7,0\n") << ';';
+        QTest::newRow("decimal commas beside a text") << QByteArray("x;1,5;2,5\ny;3,5;4,1\n") << ';';
+        QTest::newRow("bars within cells") << QByteArray("1,2|3,x\n4,5|6,y\n") << ',';
         QTest::newRow("times") << QByteArray("when,x\n2020-01-01 10:00,1\n2020-01-02 11:00,2\n") << ',';
         QTest::newRow("ragged") << QByteArray("a,b\n1,x y\n2\n") << ',';
         QTest::newRow("tab beside commas") << QByteArray("a\tb\n1,5\t2\n3\t4\n") << '\t';
