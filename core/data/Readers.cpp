@@ -44,6 +44,7 @@ Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
     });
     if (found != all.end()) return *found;
     std::vector<std::string> ids;
+    ids.reserve(all.size());
     for (const Reader& reader : all)
         ids.push_back(reader.id);
     return Error{"there is no format '" + options.format + "'", "/data/format",

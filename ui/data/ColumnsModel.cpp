@@ -84,7 +84,7 @@ void ColumnsModel::cycleRole(const QList<int>& rows) {
     if (!rows.isEmpty() && rows.first() < rowCount()) giveRole(rows, nextRole(roleOf(rows.first())));
 }
 
-void ColumnsModel::setWarnings(std::vector<ColumnWarning> warnings) {
+void ColumnsModel::setWarnings(const std::vector<ColumnWarning>& warnings) {
     warnings_.clear();
     for (const ColumnWarning& each : warnings) {
         if (each.column >= roles_.size()) continue; // of another dataset
@@ -210,7 +210,7 @@ ColumnKind ColumnsModel::kindOfRow(int row) const {
 
 QString ColumnsModel::typeWord(int row) const {
     const ColumnKind kind = kindOfRow(row);
-    const QString word = QString::fromLatin1(inWords(kind));
+    QString word = QString::fromLatin1(inWords(kind));
     if (kind != ColumnKind::Image) return word;
     const Pictures& pictures = column(row).pictures;
     return tr("%1 %2 × %3").arg(word).arg(pictures.width).arg(pictures.height);

@@ -49,7 +49,7 @@ public:
     void cycleRole(const QList<int>& rows);
 
     /// Why columns should perhaps be ignored. A warned column shows "⚠" until it is ignored.
-    void setWarnings(std::vector<ColumnWarning> warnings);
+    void setWarnings(const std::vector<ColumnWarning>& warnings);
     /// The reasons for one row, a sentence each; empty where there are none.
     QString warning(int row) const { return warnings_.value(row); }
     /// Rows with a warning that are not ignored (nor the label).

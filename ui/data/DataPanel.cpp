@@ -306,7 +306,7 @@ Result<Schema> DataPanel::schema() const {
 std::optional<Error> DataPanel::problem() const {
     if (loading())
         return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};
-    if (const auto why = unready()) return why;
+    if (auto why = unready()) return why;
     if (!classes_)
         return Error{"the classes of the label are still being counted", dataset_->path, "wait a moment"};
     return classes_->problem ? classes_->problem : preparation_->problem();

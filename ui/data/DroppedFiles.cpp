@@ -20,7 +20,7 @@ std::string take(QStringList& paths, const std::string& wanted) {
     const auto found =
         std::find_if(paths.begin(), paths.end(), [&](const QString& path) { return sameFile(wanted, path); });
     if (found == paths.end()) return {};
-    const std::string path = found->toStdString();
+    std::string path = found->toStdString();
     paths.erase(found);
     return path;
 }

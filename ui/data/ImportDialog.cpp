@@ -54,11 +54,11 @@ QStringList sentences(const std::vector<std::string>& texts) {
 
 } // namespace
 
-ImportDialog::ImportDialog(std::shared_ptr<const Dataset> dataset, const DataReference& reference,
+ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
                            QWidget* parent)
-    : ImportDialog(std::move(dataset), reference, readFirstRows, parent) {}
+    : ImportDialog(dataset, reference, readFirstRows, parent) {}
 
-ImportDialog::ImportDialog(std::shared_ptr<const Dataset> dataset, const DataReference& reference,
+ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
                            DatasetLoader::LoadFunction load, QWidget* parent)
     : QDialog(parent), loader_(new DatasetLoader(std::move(load), this)),
       explanation_(new ToneLabel(Tone::Hint, this)), doubts_(new ToneLabel(Tone::Hint, this)),

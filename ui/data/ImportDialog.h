@@ -25,10 +25,10 @@ class ImportDialog : public QDialog {
     Q_OBJECT
 public:
     /// `dataset` is the file as it was read, null where it could not be.
-    ImportDialog(std::shared_ptr<const Dataset> dataset, const DataReference& reference,
+    ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
                  QWidget* parent = nullptr);
     /// With another way to read the first rows, for tests.
-    ImportDialog(std::shared_ptr<const Dataset> dataset, const DataReference& reference,
+    ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
                  DatasetLoader::LoadFunction readFirstRows, QWidget* parent = nullptr);
 
     DataReference reference() const;

@@ -30,7 +30,7 @@ QString countsInWords(const DatasetPicture::ClassCounts& counts) {
 
 /// "4 classes", or "4 classes made of 23" where they are grouped.
 QString classesInWords(const DatasetPicture::ClassCounts& counts, const LabelGrouping& grouping) {
-    const QString classes = LabelLine::tr("%1 classes").arg(grouped(counts.size()));
+    QString classes = LabelLine::tr("%1 classes").arg(grouped(counts.size()));
     if (!grouping.inForce || grouping.rawClasses == 0) return classes;
     return LabelLine::tr("%1 made of %2").arg(classes, grouped(grouping.rawClasses));
 }

@@ -86,13 +86,13 @@ std::size_t PicturesModel::record(int row) const {
 QImage PicturesModel::pixels(std::size_t record) const {
     const Pictures& all = column();
     const std::uint8_t* first = all.pixels.data() + record * all.size();
-    const auto perLine = static_cast<qsizetype>(all.width * all.channels);
+    const auto perLine = static_cast<qsizetype>(all.width) * static_cast<qsizetype>(all.channels);
     return {first, static_cast<int>(all.width), static_cast<int>(all.height), perLine,
             all.channels == 3 ? QImage::Format_RGB888 : QImage::Format_Grayscale8};
 }
 
 QString PicturesModel::words(std::size_t record) const {
-    const QString number = tr("record %1").arg(grouped(record + 1));
+    QString number = tr("record %1").arg(grouped(record + 1));
     if (classes_.empty()) return number;
     const int of = classes_[record];
     return of >= 0 && of < classNames_.size() ? tr("%1, class %2").arg(number, classNames_[of])

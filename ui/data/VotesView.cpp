@@ -106,7 +106,7 @@ void VotesView::layOut() {
     column->addWidget(queriesTable_, 1);
 }
 
-void VotesView::showVotes(std::shared_ptr<const Dataset> dataset) {
+void VotesView::showVotes(const std::shared_ptr<const Dataset>& dataset) {
     const RecordedVotes none;
     const RecordedVotes& votes = dataset && dataset->votes ? *dataset->votes : none;
     words_->setText(votes.queries > 0 ? epsiloscope::inWords(votes) : QString());

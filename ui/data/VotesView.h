@@ -24,7 +24,7 @@ public:
     explicit VotesView(QWidget* parent = nullptr);
 
     /// A dataset with votes.
-    void showVotes(std::shared_ptr<const Dataset> dataset);
+    void showVotes(const std::shared_ptr<const Dataset>& dataset);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
