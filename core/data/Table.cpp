@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Table.h"
 
+#include "core/data/ColumnReference.h"
 #include "core/numeric/Digest.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
-#include <string_view>
 
 namespace epsiloscope {
 namespace {
@@ -82,14 +81,7 @@ std::size_t Column::missing() const {
 int Table::find(const std::string& nameOrNumber) const {
     for (std::size_t i = 0; i < columns.size(); ++i)
         if (columns[i].name == nameOrNumber) return static_cast<int>(i);
-    std::string_view digits = nameOrNumber;
-    if (constexpr std::string_view nameless = "column "; digits.starts_with(nameless))
-        digits.remove_prefix(nameless.size());
-    std::size_t number = 0;
-    const char* last = digits.data() + digits.size();
-    const auto [end, problem] = std::from_chars(digits.data(), last, number);
-    if (problem != std::errc() || end != last || number < 1 || number > columns.size()) return -1;
-    return static_cast<int>(number) - 1;
+    return numberedColumn(nameOrNumber, columns.size());
 }
 
 std::string Table::fingerprint() const {

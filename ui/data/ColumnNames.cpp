@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnNames.h"
 
-#include <charconv>
-#include <string_view>
+#include "core/data/ColumnReference.h"
 
 namespace epsiloscope {
 
@@ -21,14 +20,7 @@ ColumnNames::ColumnNames(const Table& table) {
 
 int ColumnNames::find(const std::string& nameOrNumber) const {
     if (const auto found = first_.find(nameOrNumber); found != first_.end()) return found->second;
-    std::string_view digits = nameOrNumber;
-    if (constexpr std::string_view nameless = "column "; digits.starts_with(nameless))
-        digits.remove_prefix(nameless.size());
-    std::size_t number = 0;
-    const char* last = digits.data() + digits.size();
-    const auto [end, problem] = std::from_chars(digits.data(), last, number);
-    if (problem != std::errc() || end != last || number < 1 || number > references_.size()) return -1;
-    return static_cast<int>(number) - 1;
+    return numberedColumn(nameOrNumber, references_.size());
 }
 
 } // namespace epsiloscope

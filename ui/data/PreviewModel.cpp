@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PreviewModel.h"
 
-#include "ui/Theme.h"
 #include "core/data/ColumnReference.h"
+#include "ui/Theme.h"
 
 #include <QApplication>
 #include <QFont>
