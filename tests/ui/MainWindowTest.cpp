@@ -2,33 +2,24 @@
 #include "ui/MainWindow.h"
 
 #include "tests/testing/SharedFiles.h"
-#include "ui/data/ColumnsModel.h"
-#include "ui/data/DataPanel.h"
+#include "tests/ui/WindowInUse.h"
 #include "ui/plots/ChartBoard.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/RunSession.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
-#include <QDropEvent>
-#include <QElapsedTimer>
-#include <QFileDialog>
 #include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMessageBox>
-#include <QMimeData>
-#include <QSettings>
-#include <QSignalSpy>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QtTest>
 #include <qcustomplot.h>
+
+#include <algorithm>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-// The window as a person uses it: real clicks and keys, the real file.
+/// The window as a person uses it: real clicks and keys, the real file.
 class MainWindowTest : public QObject {
     Q_OBJECT
 
@@ -38,19 +29,8 @@ private slots:
     void stoppingFreesTheWindowAtOnce();
     void closingDuringARunIsSafe();
     void openingAnotherFileDuringARunIsSafe();
-    void aFailedOpenKeepsWhatWasLoaded();
     void aFailedRunSaysWhatWhereAndHow();
-    void anExperimentFileFillsThePanels();
-    void anExperimentWhoseDataFailsChangesNothing();
     void nothingRunsOnOldDataDuringALoad();
-    void relativePathsBecomeWhole();
-    void filesAreDropped();
-    void severalFilesAreDroppedTogether();
-    void recentFilesAreRememberedAndOpened();
-    void savedExperimentMovesWithItsData();
-    void savedTableIsReadBack();
-    void picturesAreNotSavedAsText();
-    void readingIsCorrectedByKey();
     void votesBlockTheRun();
     void everyMechanismRuns_data();
     void everyMechanismRuns();
@@ -58,36 +38,10 @@ private slots:
 
 namespace {
 
-template <class T> T* child(const QWidget& window, const char* name) {
-    T* found = window.findChild<T*>(QString::fromLatin1(name));
-    if (!found) qFatal("no widget \"%s\"", name);
-    return found;
-}
-
 void press(const QWidget& window, const char* button) {
     auto* found = child<QAbstractButton>(window, button);
     QVERIFY2(found->isEnabled(), button);
     QTest::mouseClick(found, Qt::LeftButton);
-}
-
-void show(MainWindow& window) {
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
-}
-
-void openAndWait(MainWindow& window, const QString& path) {
-    QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
-    window.open(path);
-    QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 20000);
-}
-
-// As a person: click into the field, select all, type, leave it.
-void type(const QWidget& window, const char* field, const char* text) {
-    auto* widget = child<QWidget>(window, field);
-    widget->setFocus();
-    QTest::keySequence(widget, QKeySequence::SelectAll);
-    QTest::keyClicks(widget, text);
-    QTest::keyClick(widget, Qt::Key_Return);
 }
 
 void choose(const QWidget& window, const char* combo, const char* words) {
@@ -97,40 +51,6 @@ void choose(const QWidget& window, const char* combo, const char* words) {
     box->setFocus();
     while (box->currentIndex() != row)
         QTest::keyClick(box, box->currentIndex() < row ? Qt::Key_Down : Qt::Key_Up);
-}
-
-const QByteArray kPeople = "age,city,score,income\n31,Bonn,1.5,low\n47,Graz,2.5,high\n52,Bonn,3.5,low\n"
-                           "28,Bern,4.5,low\n39,Graz,5.5,high\n";
-
-QString write(const QTemporaryDir& folder, const QString& name, const QByteArray& content) {
-    QFile file(folder.filePath(name));
-    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName()
-                                                                                    : QString();
-}
-
-// As the desktop does: the drag enters, and where it is welcome it ends. Says whether it was welcome.
-bool drop(MainWindow& window, const QStringList& paths) {
-    QMimeData files;
-    QList<QUrl> urls;
-    for (const QString& path : paths)
-        urls << QUrl::fromLocalFile(path);
-    if (!urls.isEmpty()) files.setUrls(urls);
-    QDragEnterEvent enter({5, 5}, Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
-    enter.ignore();
-    QCoreApplication::sendEvent(&window, &enter);
-    if (!enter.isAccepted()) return false;
-    QDropEvent end({5, 5}, Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(&window, &end);
-    return true;
-}
-
-// Types a path into the dialog that asks where to save.
-void saveAs(MainWindow& window, const QString& path) {
-    QTRY_VERIFY(window.findChild<QFileDialog*>("fileDialog"));
-    auto* dialog = window.findChild<QFileDialog*>("fileDialog");
-    dialog->findChild<QLineEdit*>("fileNameEdit")->setText(path);
-    QMetaObject::invokeMethod(dialog, "accept");
-    delete dialog;
 }
 
 std::size_t pointsOn(const Chart* chart) {
@@ -279,19 +199,6 @@ void MainWindowTest::openingAnotherFileDuringARunIsSafe() {
     QCOMPARE(newestRun(window).state(), RunState::Finished);
 }
 
-void MainWindowTest::aFailedOpenKeepsWhatWasLoaded() {
-    MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    const auto before = window.dataPanel()->dataset();
-    QSignalSpy failed(window.dataPanel(), &DataPanel::loadFailed);
-    window.open("/no/such/file.csv");
-    QTRY_COMPARE(failed.size(), 1);
-    QCOMPARE(window.dataPanel()->dataset(), before);
-    QVERIFY(child<QWidget>(window, "dataError")->isVisible());
-    QVERIFY(child<QAbstractButton>(window, "run")->isEnabled());
-}
-
 void MainWindowTest::aFailedRunSaysWhatWhereAndHow() {
     MainWindow window;
     show(window);
@@ -311,58 +218,6 @@ void MainWindowTest::aFailedRunSaysWhatWhereAndHow() {
     QCOMPARE(newestRun(window).state(), RunState::Finished);
 }
 
-void MainWindowTest::anExperimentFileFillsThePanels() {
-    const QTemporaryDir folder;
-    QFile file(folder.filePath("mine.json"));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(R"({"data": {"path": "sample:cardiology", "ignore": [1]}, "mechanism": "saa",
-                   "parameters": {"teachers": 77, "queries": 90, "epsilon": 3}, "trials": 2, "seed": 11})");
-    file.close();
-    MainWindow window;
-    show(window);
-    openAndWait(window, file.fileName());
-    const Experiment shown = window.experiment();
-    QCOMPARE(shown.mechanism, std::string("saa"));
-    QCOMPARE(shown.parameters.integer("teachers"), std::int64_t{77});
-    QCOMPARE(shown.parameters.real("epsilon"), 3.0);
-    QCOMPARE(shown.data.ignored.size(), std::size_t{1});
-    QCOMPARE(shown.trials, 2);
-    QCOMPARE(shown.seed, std::uint64_t{11});
-
-    window.open(folder.filePath("none.json"));
-    QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
-    QVERIFY(window.findChild<QMessageBox*>("complaint")->informativeText().contains("none.json"));
-    window.findChild<QMessageBox*>("complaint")->close();
-}
-
-void MainWindowTest::anExperimentWhoseDataFailsChangesNothing() {
-    const QTemporaryDir folder;
-    MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    const Experiment before = window.experiment();
-    QSignalSpy failed(window.dataPanel(), &DataPanel::loadFailed);
-    window.open(write(folder, "lost.json",
-                      R"({"data": {"path": "lost.csv"}, "mechanism": "saa", "trials": 7,
-                          "split": {"private": 0.4, "public": 0.3, "test": 0.3}})"));
-    QTRY_COMPARE(failed.size(), 1);
-    QVERIFY(window.experiment() == before);
-    auto* recent = child<QMenu>(window, "recentMenu");
-    emit recent->aboutToShow();
-    for (const QAction* action : recent->actions())
-        QVERIFY2(!action->text().contains("lost.json"), qPrintable(action->text()));
-    // With its data beside it all of it is shown.
-    write(folder, "lost.csv", kPeople);
-    openAndWait(window, folder.filePath("lost.json"));
-    QCOMPARE(window.experiment().mechanism, std::string("saa"));
-    QCOMPARE(window.experiment().trials, 7);
-    QCOMPARE(window.experiment().split.privateFraction, 0.4);
-    emit recent->aboutToShow();
-    const QList<QAction*> offered = recent->actions();
-    QVERIFY(std::any_of(offered.begin(), offered.end(),
-                        [](const QAction* action) { return action->text() == "lost.json"; }));
-}
-
 void MainWindowTest::nothingRunsOnOldDataDuringALoad() {
     const QTemporaryDir folder;
     MainWindow window;
@@ -380,156 +235,6 @@ void MainWindowTest::nothingRunsOnOldDataDuringALoad() {
     QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 10000);
     QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
     QVERIFY(window.findChild<QAction*>("saveExperiment")->isEnabled());
-}
-
-void MainWindowTest::relativePathsBecomeWhole() {
-    const QTemporaryDir folder;
-    const QString people = write(folder, "people.csv", kPeople);
-    MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    openAndWait(window, QDir::current().relativeFilePath(people));
-    QCOMPARE(window.experiment().data.path, people.toStdString());
-    QCOMPARE(window.dataPanel()->dataset()->path, people.toStdString());
-}
-
-void MainWindowTest::filesAreDropped() {
-    const QTemporaryDir folder;
-    const QString people = write(folder, "people.csv", kPeople);
-    const QString experiment =
-        write(folder, "mine.json", R"({"data": {"path": "people.csv", "label": "city"}, "trials": 4})");
-    MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    QVERIFY(drop(window, {people}));
-    QTRY_COMPARE(window.dataPanel()->dataset()->path, people.toStdString());
-    QCOMPARE(window.experiment().data.label, std::string("income"));
-    QVERIFY(drop(window, {experiment}));
-    QTRY_COMPARE(window.experiment().data.label, std::string("city"));
-    QCOMPARE(window.experiment().trials, 4);
-    QVERIFY(!drop(window, {}));
-}
-
-void MainWindowTest::severalFilesAreDroppedTogether() {
-    EPSILOSCOPE_NEEDS("data/mnist/t10k-images-idx3-ubyte.gz");
-    MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    QVERIFY(drop(window, {sharedFile("data/mnist/t10k-labels-idx1-ubyte.gz"),
-                          sharedFile("data/mnist/t10k-images-idx3-ubyte.gz")}));
-    QTRY_COMPARE_WITH_TIMEOUT(window.dataPanel()->dataset()->table.rows, std::size_t{10000}, 30000);
-    const DataReference named = window.experiment().data;
-    QVERIFY(named.path.ends_with("t10k-images-idx3-ubyte.gz"));
-    QVERIFY(named.labels.ends_with("t10k-labels-idx1-ubyte.gz"));
-    QCOMPARE(named.label, std::string("label"));
-    const QTemporaryDir folder;
-    QVERIFY(drop(window, {write(folder, "a.json", "{}"), write(folder, "b.csv", kPeople)}));
-    QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
-}
-
-void MainWindowTest::recentFilesAreRememberedAndOpened() {
-    const QTemporaryDir folder;
-    const QString people = write(folder, "people.csv", kPeople), gone = write(folder, "gone.csv", kPeople);
-    const auto settings = [&] {
-        return std::make_unique<QSettings>(folder.filePath("settings.ini"), QSettings::IniFormat);
-    };
-    {
-        MainWindow window(0, settings());
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-        openAndWait(window, gone);
-        openAndWait(window, people);
-        QSignalSpy failed(window.dataPanel(), &DataPanel::loadFailed);
-        window.open("/no/such/file.csv"); // not worth remembering
-        QTRY_COMPARE(failed.size(), 1);
-    }
-    QVERIFY(QFile::remove(gone));
-    MainWindow window(0, settings());
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    auto* menu = window.findChild<QMenu*>("recentMenu");
-    menu->popup({});
-    QCOMPARE(menu->actions().value(0)->text(), QStringLiteral("people.csv"));
-    QVERIFY(menu->actions().value(1)->text().contains("no longer there"));
-    QVERIFY(!menu->actions().value(1)->isEnabled());
-    QTest::keyClick(menu, Qt::Key_Down);
-    QTest::keyClick(menu, Qt::Key_Return);
-    QTRY_COMPARE(window.dataPanel()->dataset()->path, people.toStdString());
-    menu->popup({});
-    menu->actions().last()->trigger(); // remove what is no longer there
-    menu->close();
-    menu->popup({});
-    QCOMPARE(menu->actions().size(), qsizetype{1});
-    menu->close();
-}
-
-void MainWindowTest::savedExperimentMovesWithItsData() {
-    const QTemporaryDir folder, elsewhere;
-    MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    QVERIFY(QDir(folder.path()).mkdir("data"));
-    openAndWait(window, write(folder, "data/people.csv", kPeople));
-    window.dataPanel()->columns()->giveRole({0}, Role::Public);
-    type(window, "trials", "3");
-    const Experiment before = window.experiment();
-    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
-    saveAs(window, folder.filePath("mine.json"));
-    QTRY_VERIFY(QFile::exists(folder.filePath("mine.json")));
-    const auto same = readExperiment(folder.filePath("mine.json").toStdString());
-    QVERIFY2(same.ok(), same.ok() ? "" : same.error().message().c_str());
-    QVERIFY(*same == before);
-    // The pair is moved.
-    QVERIFY(QDir(elsewhere.path()).mkdir("data"));
-    QVERIFY(QFile::copy(folder.filePath("mine.json"), elsewhere.filePath("mine.json")));
-    QVERIFY(QFile::copy(folder.filePath("data/people.csv"), elsewhere.filePath("data/people.csv")));
-    openAndWait(window, elsewhere.filePath("mine.json"));
-    QCOMPARE(window.experiment().data.path, elsewhere.filePath("data/people.csv").toStdString());
-    QCOMPARE(window.experiment().data.publicColumns, std::vector<std::string>{"age"});
-}
-
-void MainWindowTest::savedTableIsReadBack() {
-    const QTemporaryDir folder;
-    MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    const std::string fingerprint = window.dataPanel()->dataset()->table.fingerprint();
-    auto* action = window.findChild<QAction*>("saveTable");
-    QVERIFY(action->isEnabled());
-    action->trigger();
-    saveAs(window, folder.filePath("census.csv"));
-    QTRY_VERIFY(QFile::exists(folder.filePath("census.csv")));
-    openAndWait(window, folder.filePath("census.csv"));
-    QCOMPARE(window.dataPanel()->dataset()->table.fingerprint(), fingerprint);
-    action->trigger();
-    saveAs(window, "/no/such/folder/census.csv");
-    QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
-}
-
-void MainWindowTest::picturesAreNotSavedAsText() {
-    EPSILOSCOPE_NEEDS("data/mnist/t10k-images-idx3-ubyte.gz");
-    MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    openAndWait(window, sharedFile("data/mnist/t10k-images-idx3-ubyte.gz"));
-    const auto* action = window.findChild<QAction*>("saveTable");
-    QVERIFY(!action->isEnabled());
-    QVERIFY(action->text().contains("pictures are no text"));
-}
-
-void MainWindowTest::readingIsCorrectedByKey() {
-    const QTemporaryDir folder;
-    MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    QVERIFY(!window.findChild<QAction*>("readingAction")->isEnabled()); // a sample is not read
-    openAndWait(window, write(folder, "people.csv", kPeople));
-    QTest::keyClick(&window, Qt::Key_I, Qt::ControlModifier);
-    QTRY_VERIFY(window.findChild<QDialog*>("importDialog"));
-    auto* dialog = window.findChild<QDialog*>("importDialog");
-    QVERIFY(dialog->isVisible());
-    QTest::keyClick(dialog, Qt::Key_Escape);
-    QTRY_VERIFY(!window.findChild<QDialog*>("importDialog"));
 }
 
 void MainWindowTest::votesBlockTheRun() {

@@ -3,6 +3,8 @@
 
 #include "ui/data/DatasetLoader.h"
 
+#include <QByteArray>
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -30,5 +32,10 @@ inline std::shared_ptr<const Dataset> smallDataset(const std::string& path = "sm
     dataset->table = smallTable();
     return dataset;
 }
+
+/// Five people as a file: whether the first row names the columns is plain, income is the label.
+inline const QByteArray kPeople =
+    "age,city,score,income\n31,Bonn,1.5,low\n47,Graz,2.5,high\n52,Bonn,3.5,low\n"
+    "28,Bern,4.5,low\n39,Graz,5.5,high\n";
 
 } // namespace epsiloscope::testing

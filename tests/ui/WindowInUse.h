@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/ui/data/SmallTable.h"
+#include "ui/MainWindow.h"
+#include "ui/data/DataPanel.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+// What a person does with the window, in one line each.
+namespace epsiloscope::testing {
+
+template <class T> T* child(const QWidget& window, const char* name) {
+    T* found = window.findChild<T*>(QString::fromLatin1(name));
+    if (!found) qFatal("no widget \"%s\"", name);
+    return found;
+}
+
+inline void show(MainWindow& window) {
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+}
+
+inline void openAndWait(MainWindow& window, const QString& path) {
+    QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+    window.open(path);
+    QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 20000);
+}
+
+// As a person: click into the field, select all, type, leave it.
+inline void type(const QWidget& window, const char* field, const char* text) {
+    auto* widget = child<QWidget>(window, field);
+    widget->setFocus();
+    QTest::keySequence(widget, QKeySequence::SelectAll);
+    QTest::keyClicks(widget, text);
+    QTest::keyClick(widget, Qt::Key_Return);
+}
+
+inline QString write(const QTemporaryDir& folder, const QString& name, const QByteArray& content) {
+    QFile file(folder.filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName()
+                                                                                    : QString();
+}
+
+} // namespace epsiloscope::testing
