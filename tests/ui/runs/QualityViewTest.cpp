@@ -275,8 +275,11 @@ private slots:
         std::vector<std::int32_t> codes;
         Examination said;
         RandomStream random = RandomStreams::fromSeed(5).stream(1, StreamPurpose::Test);
-        for (std::int32_t c = 0; c < 23; ++c)
-            names.push_back(std::string(1, static_cast<char>('a' + c)) + "_a_rather_long_name_of_an_attack");
+        for (std::int32_t c = 0; c < 23; ++c) {
+            // A concatenation here reads as an overrun to GCC 12 under the thread sanitizer.
+            names.emplace_back("?_a_rather_long_name_of_an_attack");
+            names.back().front() = static_cast<char>('a' + c);
+        }
         for (std::uint32_t row = 0; row < 2300; ++row) {
             codes.push_back(static_cast<std::int32_t>(row % 23));
             said.rows.push_back(row);
