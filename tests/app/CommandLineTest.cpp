@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QDir>
 #include <QFile>
@@ -62,10 +63,7 @@ CommandLineTest::Outcome CommandLineTest::call(const QStringList& words, int tim
 }
 
 QString CommandLineTest::write(const QString& name, const QByteArray& text) const {
-    QFile file(folder_.filePath(name));
-    if (!file.open(QIODevice::WriteOnly)) return {};
-    file.write(text);
-    return file.fileName();
+    return epsiloscope::testing::write(folder_, name, text);
 }
 
 QString CommandLineTest::experiment(const QByteArray& parameters, const QByteArray& rest) const {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QDir>
-#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -63,10 +63,7 @@ Json DescribeTest::describe(const QStringList& words) const {
 }
 
 QString DescribeTest::write(const QString& name, const QByteArray& text) const {
-    QFile file(folder_.filePath(name));
-    if (!file.open(QIODevice::WriteOnly)) return {};
-    file.write(text);
-    return file.fileName();
+    return epsiloscope::testing::write(folder_, name, text);
 }
 
 std::map<std::string, long> DescribeTest::classCounts(const Json& label) {

@@ -22,7 +22,7 @@ double relativeError(double actual, double expected);
 
 } // namespace epsiloscope::testing
 
-/// Skips a test function, saying what is missing, where the reference folder is not there.
+/// Skips a test function or row, saying which file is missing, where the reference folder is not there.
 #define EPSILOSCOPE_NEEDS(path)                                                                              \
     if (epsiloscope::testing::sharedFile(path).isEmpty())                                                    \
-    QSKIP("needs " path " under EPSILOSCOPE_SHARED, which is not here")
+    QSKIP(qPrintable(QStringLiteral("needs %1 under EPSILOSCOPE_SHARED, which is not here").arg(path)))

@@ -67,14 +67,12 @@ void saveAs(MainWindow& window, const QString& path) {
 
 void MainWindowFilesTest::anExperimentFileFillsThePanels() {
     const QTemporaryDir folder;
-    QFile file(folder.filePath("mine.json"));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(R"({"data": {"path": "sample:cardiology", "ignore": [1]}, "mechanism": "saa",
+    const QString file = write(folder, "mine.json",
+                               R"({"data": {"path": "sample:cardiology", "ignore": [1]}, "mechanism": "saa",
                    "parameters": {"teachers": 77, "queries": 90, "epsilon": 3}, "trials": 2, "seed": 11})");
-    file.close();
     MainWindow window;
     show(window);
-    openAndWait(window, file.fileName());
+    openAndWait(window, file);
     const Experiment shown = window.experiment();
     QCOMPARE(shown.mechanism, std::string("saa"));
     QCOMPARE(shown.parameters.integer("teachers"), std::int64_t{77});

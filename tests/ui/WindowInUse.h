@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/testing/WrittenFile.h"
 #include "tests/ui/data/SmallTable.h"
 #include "ui/MainWindow.h"
 #include "ui/data/DataPanel.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
-#include <QFile>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QtTest>
 
 // What a person does with the window, in one line each.
@@ -39,12 +38,6 @@ inline void type(const QWidget& window, const char* field, const char* text) {
     QTest::keySequence(widget, QKeySequence::SelectAll);
     QTest::keyClicks(widget, text);
     QTest::keyClick(widget, Qt::Key_Return);
-}
-
-inline QString write(const QTemporaryDir& folder, const QString& name, const QByteArray& content) {
-    QFile file(folder.filePath(name));
-    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName()
-                                                                                    : QString();
 }
 
 } // namespace epsiloscope::testing

@@ -130,7 +130,7 @@ private slots:
         QFETCH(bool, header);
         QFETCH(int, rows);
         QFETCH(int, columns);
-        if (sharedFile(qPrintable(file)).isEmpty()) QSKIP("the reference folder is not here");
+        EPSILOSCOPE_NEEDS(qPrintable(file));
         const ReadFile read = shared(qPrintable(file));
         QCOMPARE(read.guess.delimiter, delimiter);
         QCOMPARE(read.guess.header, header);

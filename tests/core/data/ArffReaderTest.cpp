@@ -4,8 +4,8 @@
 #include "core/data/Cells.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/SlowArff.h"
-#include "tests/core/data/WrittenFile.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
 

@@ -2,7 +2,7 @@
 #include "core/data/ByteSource.h"
 
 #include "core/numeric/RandomStream.h"
-#include "tests/core/data/WrittenFile.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
 

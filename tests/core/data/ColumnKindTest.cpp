@@ -173,7 +173,7 @@ private slots:
         QFETCH(QString, file);
         QFETCH(QString, column);
         QFETCH(QString, expected);
-        if (sharedFile(qPrintable(file)).isEmpty()) QSKIP("the reference folder is not here");
+        EPSILOSCOPE_NEEDS(qPrintable(file));
         QCOMPARE(kindIn(qPrintable(file), column.toStdString()), expected.toStdString());
     }
 };

@@ -2,7 +2,7 @@
 #include "core/data/DelimitedReader.h"
 
 #include "core/data/Reader.h"
-#include "tests/core/data/WrittenFile.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
 

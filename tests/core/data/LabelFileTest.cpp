@@ -2,8 +2,8 @@
 #include "core/data/LabelFile.h"
 
 #include "core/data/Reader.h"
-#include "tests/core/data/WrittenFile.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QTemporaryDir>
 #include <QtTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/ReadText.h"
-#include "tests/core/data/WrittenFile.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Reader.h"
-#include "tests/core/data/WrittenFile.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
 

@@ -39,9 +39,8 @@ private slots:
     }
     void cellsAreThoseExpected() {
         QFETCH(QString, name);
-        const QString text = sharedFile(qPrintable(name + ".csv"));
-        if (text.isEmpty()) QSKIP("the reference folder is not here");
-        const std::string content = contentOf(text).toStdString();
+        EPSILOSCOPE_NEEDS(qPrintable(name + ".csv"));
+        const std::string content = contentOf(sharedFile(qPrintable(name + ".csv"))).toStdString();
         const auto expected =
             nlohmann::json::parse(contentOf(sharedFile(qPrintable(name + ".expected.json"))).toStdString());
         for (std::size_t piece = 1; piece < content.size() + 2; ++piece) {

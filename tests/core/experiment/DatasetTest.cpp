@@ -2,8 +2,8 @@
 #include "core/experiment/Dataset.h"
 
 #include "core/experiment/Preparation.h"
-#include "tests/core/data/WrittenFile.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
 

@@ -2,6 +2,7 @@
 // ctest label: threads
 #include "ui/data/DatasetLoader.h"
 
+#include "tests/testing/WrittenFile.h"
 #include "tests/ui/data/SmallTable.h"
 
 #include <QSignalSpy>
@@ -72,7 +73,7 @@ void DatasetLoaderTest::pictureSumsUpEveryColumn() {
     QCOMPARE(picture.summaries.size(), std::size_t{4});
     QCOMPARE(picture.summaries[0].distinct, std::size_t{7});
     QCOMPARE(picture.summaries[1].missing, std::size_t{1});
-    const DatasetPicture::ClassCounts expected = {{"low", 5}, {"high", 3}};
+    const ClassCounts expected = {{"low", 5}, {"high", 3}};
     QVERIFY(picture.classCounts[3] == expected);
     QCOMPARE(picture.likelyPositive[3], std::string("high")); // the rarer one
     QCOMPARE(picture.classCounts[1].size(), std::size_t{3});
@@ -186,13 +187,11 @@ void DatasetLoaderTest::destructionDuringALoadIsSafe() {
 
 void DatasetLoaderTest::pictureIsMadeOfRealFiles() {
     QTemporaryDir folder;
-    QFile file(folder.filePath("people.csv"));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("age,city,income\n31,Bonn,low\n47,Graz,high\n52,Bonn,low\n");
-    file.close();
+    const QString file = epsiloscope::testing::write(
+        folder, "people.csv", "age,city,income\n31,Bonn,low\n47,Graz,high\n52,Bonn,low\n");
     DatasetLoader loader;
     QSignalSpy loaded(&loader, &DatasetLoader::loaded), failed(&loader, &DatasetLoader::failed);
-    loader.load(reference(file.fileName().toStdString()));
+    loader.load(reference(file.toStdString()));
     QVERIFY(loaded.wait());
     QCOMPARE(failed.count(), 0);
     const auto dataset = loaded.first().at(0).value<std::shared_ptr<const Dataset>>();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DroppedFiles.h"
 
+#include "tests/testing/WrittenFile.h"
+
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -18,10 +20,7 @@ private slots:
     void noFileIsRefused();
 
 private:
-    QString file(const QString& name) {
-        QFile made(folder_.filePath(name));
-        return made.open(QIODevice::WriteOnly) ? made.fileName() : QString();
-    }
+    QString file(const QString& name) { return testing::write(folder_, name, {}); }
     QTemporaryDir folder_;
 };
 

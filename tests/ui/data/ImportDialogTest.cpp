@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ImportDialog.h"
 
+#include "tests/testing/WrittenFile.h"
 #include "ui/Theme.h"
 #include "ui/data/ErrorBox.h"
 #include "ui/data/PreviewModel.h"
@@ -45,9 +46,7 @@ private slots:
 
 private:
     QString write(const QString& name, const QByteArray& content) {
-        QFile file(folder_.filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) return {};
-        return file.fileName();
+        return testing::write(folder_, name, content);
     }
     void open(const QByteArray& content) {
         DataReference reference;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/testing/WrittenFile.h"
 #include "tests/ui/data/SmallTable.h"
 #include "ui/Theme.h"
 #include "ui/data/DataPanel.h"
@@ -8,7 +9,6 @@
 #include "ui/data/LabelMapDialog.h"
 #include "ui/data/PanelHeader.h"
 
-#include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -40,9 +40,7 @@ protected:
     }
     void end() { panel_.reset(); }
     QString write(const QString& name, const QByteArray& content) {
-        QFile file(folder_->filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) return {};
-        return file.fileName();
+        return testing::write(*folder_, name, content);
     }
     void load(const DataReference& what) {
         QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/RecentFiles.h"
 
+#include "tests/testing/WrittenFile.h"
 #include "ui/data/RecentList.h"
 
 #include <QSettings>
@@ -28,10 +29,7 @@ private:
     std::unique_ptr<QSettings> settings() const {
         return std::make_unique<QSettings>(folder_->filePath("settings.ini"), QSettings::IniFormat);
     }
-    QString file(const QString& name) const {
-        QFile made(folder_->filePath(name));
-        return made.open(QIODevice::WriteOnly) ? made.fileName() : QString();
-    }
+    QString file(const QString& name) const { return testing::write(*folder_, name, {}); }
 
     std::unique_ptr<QTemporaryDir> folder_;
 };

@@ -27,15 +27,17 @@ inline QByteArray gzipped(const QByteArray& content) {
     return packed;
 }
 
-/// Writes a file into the folder; returns its path.
-inline std::string written(const QTemporaryDir& folder, const QByteArray& content,
-                           const char* name = "table.csv") {
-    const QString path = folder.filePath(name);
+/// Writes a file into the folder; returns its path, empty where that failed.
+inline QString write(const QTemporaryDir& folder, const QString& name, const QByteArray& content) {
+    QString path = folder.filePath(name);
     QFile::remove(path); // a file cut to nothing and written again is flushed to disk on closing, which takes
                          // milliseconds
     QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) return {};
-    return path.toStdString();
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? path : QString();
+}
+inline std::string written(const QTemporaryDir& folder, const QByteArray& content,
+                           const char* name = "table.csv") {
+    return write(folder, QString::fromUtf8(name), content).toStdString();
 }
 
 } // namespace epsiloscope::testing
