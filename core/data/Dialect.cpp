@@ -190,13 +190,13 @@ DelimiterGuess guessDelimiter(const Window& window) {
     for (const char candidate : delimiters) {
         const Fit fit = fitOf(window, candidate);
         if (fit.fields < 2 || fit.agreement < plausible) continue;
-        const bool better = fit.isBetterThan(bestFit);
-        second = std::max(second, better && best.delimiter != 0 ? bestFit.agreement : 0.0);
-        if (best.delimiter != 0 && !better) second = std::max(second, fit.agreement);
-        if (best.delimiter == 0 || better) {
-            best.delimiter = candidate;
-            bestFit = fit;
+        if (best.delimiter != 0 && !fit.isBetterThan(bestFit)) {
+            second = std::max(second, fit.agreement);
+            continue;
         }
+        second = std::max(second, bestFit.agreement); // nothing was found before the first: zero
+        best.delimiter = candidate;
+        bestFit = fit;
     }
     best.doubtful = second >= nearly * bestFit.agreement;
     if (best.delimiter != 0) return best;

@@ -4,6 +4,7 @@
 #include "core/base/NearestName.h"
 #include "core/data/Cells.h"
 #include "core/data/ClassNames.h"
+#include "core/data/ColumnNames.h"
 #include "core/data/TextEncoding.h"
 
 #include <cmath>
@@ -37,14 +38,14 @@ Result<Column> asNumbers(const Column& column, const std::string& path) {
 }
 
 /// Error for a key that names no column of the table.
-Result<void> checkTypeKeys(const ReadOptions& options, const Table& table) {
+Result<void> checkTypeKeys(const ReadOptions& options, const Table& table, const ColumnNames& names) {
     for (const auto& entry : options.types) {
-        if (table.find(entry.first) >= 0) continue;
-        std::vector<std::string> names;
+        if (names.find(entry.first) >= 0) continue;
+        std::vector<std::string> known;
         for (std::size_t i = 0; i < table.columns.size() && i < 100; ++i)
-            names.push_back(table.columns[i].name);
+            known.push_back(table.columns[i].name);
         return Error{"there is no column '" + entry.first + "'", "/data/types/" + entry.first,
-                     suggestName(entry.first, names)};
+                     suggestName(entry.first, known)};
     }
     return {};
 }
@@ -60,13 +61,14 @@ Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& op
         named.columns.emplace_back();
         named.columns.back().name = isUtf8(name) ? name : fromLatin1(name);
     }
-    if (auto known = checkTypeKeys(options, named); !known) return known.error();
+    const ColumnNames columns(named);
+    if (auto known = checkTypeKeys(options, named, columns); !known) return known.error();
     std::vector<bool> byName(names.size(), false);
     for (const auto& [key, type] : options.types) {
         if (type == ColumnType::Image)
             return Error{"a column of text cannot be pictures", "/data/types/" + key,
                          "choose numeric or categorical"};
-        const auto column = static_cast<std::size_t>(named.find(key));
+        const auto column = static_cast<std::size_t>(columns.find(key));
         if (byName[column]) continue;
         forced[column] = type;
         byName[column] = named.columns[column].name == key;
@@ -75,9 +77,10 @@ Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& op
 }
 
 Result<void> applyTypes(Table& table, const ReadOptions& options, const std::string& path) {
-    if (auto known = checkTypeKeys(options, table); !known) return known.error();
+    const ColumnNames names(table);
+    if (auto known = checkTypeKeys(options, table, names); !known) return known.error();
     for (const auto& [key, type] : options.types) {
-        Column& column = table.columns[static_cast<std::size_t>(table.find(key))];
+        Column& column = table.columns[static_cast<std::size_t>(names.find(key))];
         if (column.type == type) continue;
         if (column.type == ColumnType::Image || type == ColumnType::Image)
             return Error{"column '" + column.name + "' cannot be made pictures, nor pictures anything else",

@@ -12,7 +12,6 @@
 namespace epsiloscope {
 namespace {
 
-constexpr std::size_t maximumClasses = 100;
 constexpr std::size_t maximumGuessedClasses = 20;
 
 /// Lower case, with every other sign than letters and digits dropped: "DEATH_EVENT" and "Death event" are
@@ -106,8 +105,9 @@ Result<std::vector<std::string>> rawClasses(const Table& table, const Column& la
 /// The classes of both label columns: a map may name what only the test file has.
 std::vector<std::string> withTestClasses(std::vector<std::string> classes, const Column* testLabel) {
     if (!testLabel || testLabel->type == ColumnType::Image) return classes;
-    for (const std::string& name : classNames(*testLabel))
-        if (findClass(classes, name) < 0) classes.push_back(name);
+    const ClassIndex known(classes);
+    for (std::string& name : classNames(*testLabel))
+        if (known.find(name) < 0) classes.push_back(std::move(name));
     return classes;
 }
 
@@ -163,23 +163,43 @@ Result<void> choosePositive(Schema& schema, const ClassesOfRows& learnt, const s
     return {};
 }
 
-/// Gives the named columns a role; `named` marks those that have been given one.
-Result<void> assign(const Table& table, Schema& schema, std::vector<bool>& named, Role role,
-                    const std::vector<std::string>& columns, const std::string& where) {
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const std::string place = where + "/" + std::to_string(i);
-        const int column = table.find(columns[i]);
-        if (column < 0) return noSuchColumn(table, columns[i], place);
-        const auto index = static_cast<std::size_t>(column);
-        if (named[index])
-            return Error{"column '" + table.columns[index].name + "' is named twice (it is already " +
-                             toString(schema.roles[index]) + ")",
-                         place, "give each column one role"};
-        named[index] = true;
-        schema.roles[index] = role;
+/// Gives columns their roles by name; a column keeps the first role that names it.
+class RoleGiver {
+public:
+    RoleGiver(const Table& table, const ColumnNames& names)
+        : table_(table), names_(names), given_(table.columns.size(), false) {
+        found_.roles.assign(table.columns.size(), Role::Private);
     }
-    return {};
-}
+
+    void give(std::size_t column, Role role) {
+        given_[column] = true;
+        found_.roles[column] = role;
+    }
+    void give(const std::vector<std::string>& columns, Role role, const std::string& where) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const int column = names_.find(columns[i]);
+            if (column >= 0 && !given_[static_cast<std::size_t>(column)])
+                give(static_cast<std::size_t>(column), role);
+            else if (!found_.error) // nobody reads a second one, and the likely names take a while
+                found_.error = problem(columns[i], column, where + "/" + std::to_string(i));
+        }
+    }
+    FoundRoles take() { return std::move(found_); }
+
+private:
+    Error problem(const std::string& name, int column, const std::string& where) const {
+        if (column < 0) return noSuchColumn(table_, name, where);
+        const auto index = static_cast<std::size_t>(column);
+        return {"column '" + table_.columns[index].name + "' is named twice (it is already " +
+                    toString(found_.roles[index]) + ")",
+                where, "give each column one role"};
+    }
+
+    const Table& table_;
+    const ColumnNames& names_;
+    FoundRoles found_;
+    std::vector<bool> given_;
+};
 
 } // namespace
 
@@ -224,7 +244,6 @@ Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Tabl
     if (!chosen) return chosen.error();
     const auto index = static_cast<std::size_t>(*chosen);
     Schema schema;
-    schema.roles.assign(table.columns.size(), Role::Private);
     const Column& label = table.columns[index];
     auto learnt = learntClasses(table, label, named.labelMap, test ? &test->columns[index] : nullptr);
     if (!learnt) return learnt.error();
@@ -232,16 +251,19 @@ Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Tabl
     schema.labelMap = named.labelMap;
     if (auto done = choosePositive(schema, *learnt, label.name, named.positive); !done) return done.error();
 
-    std::vector<bool> taken(table.columns.size(), false);
-    taken[index] = true;
-    schema.roles[index] = Role::Label;
-    if (auto done = assign(table, schema, taken, Role::Public, named.publicColumns, "/data/public"); !done)
-        return done.error();
-    if (auto done = assign(table, schema, taken, Role::Private, named.privateColumns, "/data/private"); !done)
-        return done.error();
-    if (auto done = assign(table, schema, taken, Role::Ignored, named.ignored, "/data/ignore"); !done)
-        return done.error();
+    FoundRoles found = followRoles(table, ColumnNames(table), named, *chosen);
+    if (found.error) return *found.error;
+    schema.roles = std::move(found.roles);
     return schema;
+}
+
+FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label) {
+    RoleGiver giver(table, names);
+    if (label >= 0) giver.give(static_cast<std::size_t>(label), Role::Label);
+    giver.give(named.publicColumns, Role::Public, "/data/public");
+    giver.give(named.privateColumns, Role::Private, "/data/private");
+    giver.give(named.ignored, Role::Ignored, "/data/ignore");
+    return giver.take();
 }
 
 std::vector<int> classIndices(const Table& table, const Schema& schema) {

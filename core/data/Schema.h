@@ -2,13 +2,19 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/data/ColumnNames.h"
 #include "core/data/LabelMap.h"
 #include "core/data/Table.h"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
+
+/// More classes a label may not have.
+inline constexpr std::size_t maximumClasses = 100;
 
 /// What a column is to the experiment. On load every column is private.
 enum class Role { Private, Public, Label, Ignored };
@@ -50,6 +56,18 @@ std::string guessPositive(const Column& label);
 /// pictures.
 /// `test`: a separate test table with the same columns, whose classes may be keys of the label map, too.
 Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test = nullptr);
+
+/// Roles that were given by name, as far as the names can be followed.
+struct FoundRoles {
+    std::vector<Role> roles; ///< one per column
+    std::optional<Error>
+        error; ///< the first name that leads nowhere, or to a column that has its role already
+};
+
+/// Follows the names of public, private and ignored columns, each by itself: one that leads nowhere leaves
+/// the others their roles, and a column keeps the first that it was given. `label`: the column that is the
+/// label, −1 where there is none.
+FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label);
 
 /// Class index of each row (−1 where the label is missing). A trailing dot on a label is ignored when it
 /// would not match otherwise.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Dataset.h"
 
+#include "core/data/ColumnNames.h"
 #include "core/data/LabelFile.h"
 #include "core/data/SampleData.h"
 
@@ -33,9 +34,10 @@ Result<KnownReading> knownReading(const DataReference& reference, const std::sto
     reading.preset = recognisePreset(preview->table);
     if (!reading.preset) return reading;
     nameColumns(preview->table, *reading.preset);
+    const ColumnNames names(preview->table);
     std::map<std::string, ColumnType> byNumber;
     for (const auto& [column, type] : reference.types) {
-        const int found = preview->table.find(column);
+        const int found = names.find(column);
         byNumber[found < 0 ? column : std::to_string(found + 1)] = type;
     }
     reading.options.types = std::move(byNumber);
@@ -49,25 +51,26 @@ Result<void> checkSampleOptions(const DataReference& reference) {
                  "leave out format, delimiter, header, decimal, types, missing_markers and labels"};
 }
 
-bool named(const Table& table, const std::string& name) {
-    return std::any_of(table.columns.begin(), table.columns.end(),
-                       [&](const Column& column) { return column.name == name; });
+/// Whether a column of the training file has its name in the test file.
+bool anyNamed(const Table& training, const ColumnNames& test) {
+    return std::any_of(training.columns.begin(), training.columns.end(),
+                       [&](const Column& column) { return test.withHeader(column.name) >= 0; });
 }
 
 // A test file's columns take the training file's order where it has its names; where it has none of them,
 // they are what they are by position. Some but not all would be a guess: that is refused.
 Result<void> followOrder(const Table& training, Table& test, const std::string& path) {
+    const ColumnNames names(test);
     std::vector<std::string> absent;
     for (const Column& column : training.columns)
-        if (!named(test, column.name)) absent.push_back(column.name);
+        if (names.withHeader(column.name) < 0) absent.push_back(column.name);
     if (absent.size() == training.columns.size()) return {};
     if (!absent.empty())
         return Error{"has no column '" + absent.front() + "'", path,
                      "give its columns the names of the training file, or leave all names out"};
     std::vector<Column> ordered;
     for (const Column& column : training.columns)
-        ordered.push_back(*std::find_if(test.columns.begin(), test.columns.end(),
-                                        [&](const Column& c) { return c.name == column.name; }));
+        ordered.push_back(test.columns[static_cast<std::size_t>(names.withHeader(column.name))]);
     test.columns = std::move(ordered);
     return {};
 }
@@ -76,15 +79,15 @@ Result<void> followOrder(const Table& training, Table& test, const std::string& 
 // all digits there are codes all the same. By number, as the columns lie in the test file.
 std::map<std::string, ColumnType> otherTypes(const Table& training, const Table& test) {
     std::map<std::string, ColumnType> types;
-    const bool byName = std::any_of(training.columns.begin(), training.columns.end(),
-                                    [&](const Column& column) { return named(test, column.name); });
+    const ColumnNames trainingNames(training), testNames(test);
+    const bool byName = anyNamed(training, testNames);
     for (std::size_t i = 0; i < test.columns.size(); ++i) {
-        const int match = byName ? training.find(test.columns[i].name) : static_cast<int>(i);
+        const int match = byName ? trainingNames.find(test.columns[i].name) : static_cast<int>(i);
         if (match < 0) continue;
         const ColumnType type = training.columns[static_cast<std::size_t>(match)].type;
         if (type == test.columns[i].type || type == ColumnType::Image) continue;
         const std::string number = std::to_string(i + 1);
-        types[test.find(number) == static_cast<int>(i) ? number : test.columns[i].name] = type;
+        types[testNames.find(number) == static_cast<int>(i) ? number : test.columns[i].name] = type;
     }
     return types;
 }
@@ -99,15 +102,13 @@ Result<ReadFile> readTest(const DataReference& reference, const Dataset& dataset
     if (delimited && !options.decimal) options.decimal = dataset.guess->decimal;
     auto test = readFile(reference.test, options, progress, stop);
     if (!test) return test;
-    const auto& columns = dataset.table.columns;
-    const bool anyName = std::any_of(columns.begin(), columns.end(),
-                                     [&](const Column& column) { return named(test->table, column.name); });
-    if (delimited && dataset.guess->header && !anyName) {
+    if (delimited && dataset.guess->header && !anyNamed(dataset.table, ColumnNames(test->table))) {
         options.header = false; // its first row is a record
         test = readFile(reference.test, options, progress, stop);
         if (!test) return test;
     }
-    if (test->table.columns.size() != columns.size()) return test; // said by whoever fits them together
+    if (test->table.columns.size() != dataset.table.columns.size())
+        return test; // said by whoever fits them together
     options.types = otherTypes(dataset.table, test->table);
     return options.types.empty() ? std::move(test) : readFile(reference.test, options, progress, stop);
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/ColumnNames.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/Experiment.h"
-#include "ui/data/ColumnNames.h"
 
 #include <optional>
 #include <string>
@@ -11,16 +11,16 @@
 
 namespace epsiloscope {
 
-/// Roles that were given by name, as far as the names can be followed.
-struct FoundRoles {
+/// What the window shows of roles that were given by name.
+struct ShownRoles {
     std::vector<Role> roles;    ///< one per column; without a label where that could not be one
     std::string positive;       ///< empty unless two classes
     std::string mapColumn;      ///< the column that the label map is about; empty where there is none
     std::optional<Error> error; ///< the first thing that is wrong
 };
 
-/// Follows names to columns, each by itself: a label that is none leaves the other columns their roles.
-FoundRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const NamedRoles& named);
+/// Follows as many names as can be: a label that is none leaves the other columns their roles.
+ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const NamedRoles& named);
 
 /// Writes roles into a reference by name; every column is named, so that a guess becomes a choice. Leaves the
 /// positive class and the label map alone.

@@ -96,13 +96,13 @@ void ColumnsModel::setWarnings(const std::vector<ColumnWarning>& warnings) {
 }
 
 bool ColumnsModel::marked(int row) const {
-    return warnings_.contains(row) && roleOf(row) != Role::Ignored && roleOf(row) != Role::Label;
+    return isFeature(row) && warnings_.contains(row);
 }
 
 int ColumnsModel::openWarnings() const {
     int count = 0;
     for (auto each = warnings_.keyBegin(); each != warnings_.keyEnd(); ++each)
-        count += roleOf(*each) != Role::Ignored && roleOf(*each) != Role::Label ? 1 : 0;
+        count += isFeature(*each) ? 1 : 0;
     return count;
 }
 

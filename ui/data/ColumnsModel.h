@@ -81,6 +81,7 @@ private:
     const Column& column(int row) const { return dataset_->table.columns[static_cast<std::size_t>(row)]; }
     ColumnKind kindOfRow(int row) const;
     const ColumnSummary* summary(int row) const;
+    bool isFeature(int row) const { return roleOf(row) != Role::Ignored && roleOf(row) != Role::Label; }
     bool marked(int row) const;
     QVariant display(const QModelIndex& index) const;
     QVariant colour(const QModelIndex& index) const;

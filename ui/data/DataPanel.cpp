@@ -48,7 +48,7 @@ QString sizeInWords(const Dataset& dataset) {
 }
 
 /// The rarer of two classes; empty unless there are two.
-std::string rarer(const DatasetPicture::ClassCounts& counts) {
+std::string rarer(const ClassCounts& counts) {
     return counts.size() == 2 ? counts.back().first : std::string();
 }
 
@@ -234,7 +234,7 @@ void DataPanel::giveRolesOf(const DataReference& reference) {
     reference_.labelMap.clear();
     mapColumn_.clear();
     if (reference.roles() != NamedRoles{}) {
-        FoundRoles named = rolesByName(*dataset_, picture_->names, reference.roles());
+        ShownRoles named = rolesByName(*dataset_, picture_->names, reference.roles());
         roles = std::move(named.roles);
         positive = named.positive;
         guessed = reference.label.empty();
@@ -299,7 +299,7 @@ Result<Schema> DataPanel::schema() const {
     NamedRoles named = labelRoles();
     named.positive = labelLine_->positive();
     auto schema = schemaFor(dataset_->table, named, dataset_->test ? &*dataset_->test : nullptr);
-    if (schema) schema->roles = columns_->roles(); // a hundred thousand names would be looked up one by one
+    if (schema) schema->roles = columns_->roles(); // known by place: no need to go by name
     return schema;
 }
 
@@ -394,7 +394,7 @@ void DataPanel::showClasses(const std::shared_ptr<const RowClasses>& classes) {
     if (std::exchange(groupOnceCounted_, false)) groupClasses();
 }
 
-void DataPanel::showLabelLine(const DatasetPicture::ClassCounts& counts, const std::string& likely) {
+void DataPanel::showLabelLine(const ClassCounts& counts, const std::string& likely) {
     const auto column = static_cast<std::size_t>(columns_->label());
     labelLine_->showLabel(QString::fromStdString(dataset_->table.columns[column].name), counts, positive_,
                           likely, {picture_->summaries[column].distinct, grouping()});

@@ -104,7 +104,7 @@ private:
     void showHeader();
     void showLabel(const std::string& positive);
     void showClasses(const std::shared_ptr<const RowClasses>& classes);
-    void showLabelLine(const DatasetPicture::ClassCounts& counts, const std::string& likely);
+    void showLabelLine(const ClassCounts& counts, const std::string& likely);
     void groupClasses();
     void changeType(int row, ColumnType type);
     void changeTestFile(const QString& path);

@@ -4,7 +4,6 @@
 #include "core/data/ClassNames.h"
 #include "core/data/Schema.h"
 
-#include <algorithm>
 #include <chrono>
 #include <mutex>
 #include <optional>
@@ -13,20 +12,18 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t kMostClasses = 100; // as schemaFor()
 constexpr std::chrono::milliseconds kLookEvery{20};
 
 /// Counts per class if the column were the label; empty where it cannot be one.
-DatasetPicture::ClassCounts classCountsOf(const Column& column) {
+ClassCounts classCountsOf(const Column& column) {
     const std::vector<std::string> classes = classNames(column);
-    if (classes.size() < 2 || classes.size() > kMostClasses) return {};
-    DatasetPicture::ClassCounts counts;
+    if (classes.size() < 2 || classes.size() > maximumClasses) return {};
+    ClassCounts counts;
     for (const std::string& name : classes)
         counts.emplace_back(name, 0);
     for (const int index : classOfRows(column, classes))
         if (index >= 0) ++counts[static_cast<std::size_t>(index)].second;
-    std::stable_sort(counts.begin(), counts.end(),
-                     [](const auto& one, const auto& other) { return one.second > other.second; });
+    mostFrequentFirst(counts);
     return counts;
 }
 
@@ -39,8 +36,9 @@ DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
         picture.summaries.push_back(summarise(table.columns[column]));
         picture.kinds.push_back(kindOf(table.columns[column], picture.summaries.back()));
         const std::size_t distinct = picture.summaries.back().distinct;
-        const bool possible = distinct >= 2 && distinct <= kMostClasses && !picture.names.mistakable(column);
-        auto counts = possible ? classCountsOf(table.columns[column]) : DatasetPicture::ClassCounts{};
+        const bool possible =
+            distinct >= 2 && distinct <= maximumClasses && !picture.names.mistakable(column);
+        auto counts = possible ? classCountsOf(table.columns[column]) : ClassCounts{};
         picture.likelyPositive.push_back(counts.size() == 2 ? guessPositive(table.columns[column])
                                                             : std::string());
         picture.classCounts.push_back(std::move(counts));

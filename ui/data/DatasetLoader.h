@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/data/ColumnKind.h"
+#include "core/data/ColumnNames.h"
 #include "core/experiment/Dataset.h"
-#include "ui/data/ColumnNames.h"
+#include "ui/data/ClassCounts.h"
 
 #include <QMetaType>
 #include <QObject>
@@ -20,8 +21,6 @@ namespace epsiloscope {
 
 /// What the window shows of a dataset, computed beside the window's thread, so that the table only paints.
 struct DatasetPicture {
-    using ClassCounts = std::vector<std::pair<std::string, std::size_t>>;
-
     ColumnNames names;
     std::vector<ColumnSummary> summaries; ///< one per column
     std::vector<ColumnKind> kinds;        ///< one per column: what it most likely is

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kClassesListed = 12; // the rest is "…"
 
-QString countsInWords(const DatasetPicture::ClassCounts& counts) {
+QString countsInWords(const ClassCounts& counts) {
     QStringList parts;
     for (std::size_t i = 0; i < std::min(counts.size(), kClassesListed); ++i)
         parts << QStringLiteral("%1 %2").arg(QString::fromStdString(counts[i].first),
@@ -29,7 +29,7 @@ QString countsInWords(const DatasetPicture::ClassCounts& counts) {
 }
 
 /// "4 classes", or "4 classes made of 23" where they are grouped.
-QString classesInWords(const DatasetPicture::ClassCounts& counts, const LabelGrouping& grouping) {
+QString classesInWords(const ClassCounts& counts, const LabelGrouping& grouping) {
     QString classes = LabelLine::tr("%1 classes").arg(grouped(counts.size()));
     if (!grouping.inForce || grouping.rawClasses == 0) return classes;
     return LabelLine::tr("%1 made of %2").arg(classes, grouped(grouping.rawClasses));
@@ -79,8 +79,8 @@ void LabelLine::showNoLabel() {
     group_->hide();
 }
 
-void LabelLine::showLabel(const QString& column, const DatasetPicture::ClassCounts& counts,
-                          const std::string& positive, const std::string& likely, LabelGrouping grouping) {
+void LabelLine::showLabel(const QString& column, const ClassCounts& counts, const std::string& positive,
+                          const std::string& likely, LabelGrouping grouping) {
     const QSignalBlocker quiet(positive_);
     positive_->clear();
     words_->setElided(false);

@@ -29,8 +29,8 @@ public:
     /// No label: says how to choose one.
     void showNoLabel();
     /// The column's classes, those after grouping; `positive` empty: `likely` is chosen.
-    void showLabel(const QString& column, const DatasetPicture::ClassCounts& counts,
-                   const std::string& positive, const std::string& likely, LabelGrouping grouping = {});
+    void showLabel(const QString& column, const ClassCounts& counts, const std::string& positive,
+                   const std::string& likely, LabelGrouping grouping = {});
     /// The positive class; empty unless there are two classes.
     std::string positive() const;
 

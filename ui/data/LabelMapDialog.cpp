@@ -16,10 +16,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t kMostClasses = 100; // as schemaFor()
 constexpr std::size_t kClassesListed = 12;
 
-QString listed(const DatasetPicture::ClassCounts& classes) {
+QString listed(const ClassCounts& classes) {
     QStringList parts;
     for (std::size_t i = 0; i < std::min(classes.size(), kClassesListed); ++i)
         parts << QStringLiteral("%1 %2").arg(QString::fromStdString(classes[i].first),
@@ -82,21 +81,21 @@ void LabelMapDialog::connectParts() {
     }
 }
 
-QString LabelMapDialog::problem(const DatasetPicture::ClassCounts& classes) const {
+QString LabelMapDialog::problem(const ClassCounts& classes) const {
     if (classes.empty()) return tr("The column has no classes.");
     const std::size_t count = model_->classCount();
     if (count == 1)
         return tr("Everything becomes “%1”: give at least one class another name, "
                   "so that there is something to tell apart.")
             .arg(QString::fromStdString(classes.front().first));
-    if (count > kMostClasses)
+    if (count > maximumClasses)
         return tr("%1 classes are more than the %2 that a label may have: give more of them the same name.")
-            .arg(grouped(count), grouped(kMostClasses));
+            .arg(grouped(count), grouped(maximumClasses));
     return {};
 }
 
 void LabelMapDialog::showSummary() {
-    const DatasetPicture::ClassCounts classes = model_->classes();
+    const ClassCounts classes = model_->classes();
     const QString wrong = problem(classes);
     summary_->setTone(wrong.isEmpty() ? Tone::Hint : Tone::Error);
     summary_->setText(wrong.isEmpty() ? tr("%1 classes: %2").arg(grouped(classes.size()), listed(classes))

@@ -33,7 +33,7 @@ private:
     void connectParts();
     void showSummary();
     /// What keeps the map from being one, in words; empty: nothing.
-    QString problem(const DatasetPicture::ClassCounts& classes) const;
+    QString problem(const ClassCounts& classes) const;
 
     LabelMapModel* model_;
     QTableView* table_;

@@ -7,7 +7,6 @@
 
 #include <QGuiApplication>
 
-#include <algorithm>
 #include <unordered_map>
 #include <utility>
 
@@ -46,8 +45,8 @@ LabelMap LabelMapModel::map() const {
     return map;
 }
 
-DatasetPicture::ClassCounts LabelMapModel::classes() const {
-    DatasetPicture::ClassCounts classes;
+ClassCounts LabelMapModel::classes() const {
+    ClassCounts classes;
     std::unordered_map<std::string, std::size_t> known;
     const auto add = [&](const std::string& name, std::size_t records) {
         const auto [place, isNew] = known.try_emplace(name, classes.size());
@@ -57,8 +56,7 @@ DatasetPicture::ClassCounts LabelMapModel::classes() const {
     for (std::size_t row = 0; row < raw_.size(); ++row)
         add(becomes(row), raw_[row].second);
     if (unlisted_ > 0 && !others().empty()) add(others(), unlistedRecords_);
-    std::stable_sort(classes.begin(), classes.end(),
-                     [](const auto& one, const auto& other) { return one.second > other.second; });
+    mostFrequentFirst(classes);
     return classes;
 }
 

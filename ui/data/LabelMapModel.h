@@ -26,7 +26,7 @@ public:
     LabelMap map() const;
     /// Classes after mapping and their counts, most frequent first; without those that are not listed and
     /// keep their names.
-    DatasetPicture::ClassCounts classes() const;
+    ClassCounts classes() const;
     /// Number of classes after mapping, all of them.
     std::size_t classCount() const;
     /// Values of the file that are not listed.
@@ -55,7 +55,7 @@ private:
     std::size_t othersCount() const;
     QVariant display(const QModelIndex& index) const;
 
-    DatasetPicture::ClassCounts raw_;
+    ClassCounts raw_;
     std::size_t unlisted_, unlistedRecords_;
     std::vector<std::string> given_; ///< one per raw class and one for all others; empty: not named
 };

@@ -7,7 +7,6 @@
 #include <QPointer>
 #include <QThreadPool>
 
-#include <algorithm>
 #include <utility>
 
 namespace epsiloscope {
@@ -44,8 +43,7 @@ RowClasses classesOf(const Dataset& dataset, int label, const NamedRoles& roles)
     }
     for (const int index : made.classes)
         if (index >= 0) ++made.counts[static_cast<std::size_t>(index)].second;
-    std::stable_sort(made.counts.begin(), made.counts.end(),
-                     [](const auto& one, const auto& other) { return one.second > other.second; });
+    mostFrequentFirst(made.counts);
     return made;
 }
 

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/data/LabelMap.h"
-#include "ui/data/DatasetLoader.h"
+#include "core/data/Table.h"
+#include "ui/data/ClassCounts.h"
 
 #include <cstddef>
 
@@ -11,9 +12,9 @@ namespace epsiloscope {
 /// The values of a label as in the file and how often they occur: what a person groups into classes. A list
 /// that nobody could read to its end is cut off.
 struct ValueCounts {
-    DatasetPicture::ClassCounts listed; ///< most frequent first
-    std::size_t unlisted = 0;           ///< values that are not listed
-    std::size_t unlistedRecords = 0;    ///< rows that have one of these
+    ClassCounts listed;              ///< most frequent first
+    std::size_t unlisted = 0;        ///< values that are not listed
+    std::size_t unlistedRecords = 0; ///< rows that have one of these
 };
 
 /// The 1,000 most frequent values of a column, and those that the map names. `test`: the same column of a

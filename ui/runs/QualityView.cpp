@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/QualityView.h"
 
+#include "core/data/ColumnReference.h"
 #include "core/experiment/Grouping.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
@@ -262,12 +263,8 @@ void QualityView::look() {
 void QualityView::ask() {
     if (!run_ || !whyEmpty().isEmpty()) return;
     asked_ = finishedTrials(*run_);
-    const std::size_t column = chosenColumn();
-    // A header may be a number; then the name says which column is meant.
-    const std::string& name = dataset_->table.columns[column].name;
-    const bool byName = dataset_->table.find(name) == static_cast<int>(column);
     reader_.ask({predictionsOf(*run_), run_->experiment().data.roles(), dataset_,
-                 byName ? name : std::to_string(column + 1)});
+                 columnReference(dataset_->table, chosenColumn())});
 }
 
 void QualityView::take(const QualityAnswer& answer) {

@@ -167,6 +167,52 @@ private slots:
                  std::string("column 'income' is named twice (it is already label)"));
     }
 
+    void goodNamesAreFollowedBesideBadOnes() {
+        const Table table = people();
+        const FoundRoles found =
+            followRoles(table, ColumnNames(table), {{}, {}, {}, {"age", "wrok"}, {"nil"}, {"5", "1"}}, 2);
+        QCOMPARE(found.roles,
+                 (std::vector<Role>{Role::Public, Role::Private, Role::Label, Role::Private, Role::Ignored}));
+        QVERIFY(found.error.has_value());
+        QCOMPARE(found.error->where, std::string("/data/public/1"));
+        QVERIFY2(found.error->mend.find("'work'") != std::string::npos, found.error->mend.c_str());
+        const FoundRoles unlabelled = followRoles(table, ColumnNames(table), {}, -1);
+        QCOMPARE(unlabelled.roles, std::vector<Role>(5, Role::Private));
+        QVERIFY(!unlabelled.error);
+    }
+
+    // Looked up one by one these took minutes.
+    void manyClassesOfATestFileAreMapped() {
+        constexpr std::size_t many = 60'000;
+        Table test = withColumns({words("y", {"c0"})});
+        test.rows = many;
+        for (std::size_t i = 1; i < many; ++i) {
+            test.columns[0].categories.push_back("c" + std::to_string(i));
+            test.columns[0].codes.push_back(static_cast<std::int32_t>(i));
+        }
+        const Table training = withColumns({words("y", {"a", "b", "a"})});
+        const auto schema =
+            schemaFor(training, {"y", "", {{"c59999", "seen"}, {"b", "seen"}}, {}, {}, {}}, &test);
+        QVERIFY(schema.ok());
+        QCOMPARE(schema->classes, (std::vector<std::string>{"a", "seen"}));
+        const std::vector<int> classes = classIndices(test, *schema);
+        QCOMPARE(classes.front(), -1);
+        QCOMPARE(classes.back(), 1);
+    }
+
+    void manyColumnsAreNamed() {
+        constexpr std::size_t many = 100'000;
+        Table table = withColumns({words("y", {"a", "b"})});
+        NamedRoles named{"y", "", {}, {}, {}, {}};
+        for (std::size_t i = 0; i < many; ++i) {
+            table.columns.push_back(numbers("a_column_of_many_" + std::to_string(i), {1, 2}));
+            (i % 2 == 0 ? named.publicColumns : named.ignored).push_back(table.columns.back().name);
+        }
+        const auto schema = schemaFor(table, named);
+        QVERIFY(schema.ok());
+        QVERIFY(schema->roles[1] == Role::Public && schema->roles[many] == Role::Ignored);
+    }
+
     void picturesAreNoLabel() {
         Table table = withColumns({pictures("label", 1, 1, {0, 1}), words("kind", {"a", "b"})});
         QCOMPARE(guessLabel(table), 1);

@@ -35,6 +35,7 @@ class DatasetTest : public QObject {
 private slots:
     void everyReadingOptionReachesTheReader();
     void aTestFileFollowsTheTrainingFilesOrder();
+    void aHundredThousandColumnsFollowTheTrainingFilesOrder();
     void aTestFileWithOtherColumnsIsRefused();
     void labelFilesJoinTrainingAndTest();
     void aWellKnownFileGetsItsNames();
@@ -83,6 +84,33 @@ void DatasetTest::aTestFileFollowsTheTrainingFilesOrder() {
     QCOMPARE(dataset->test->columns[0].numbers, (std::vector<double>{3, 4, 5}));
     QCOMPARE(dataset->test->columns[2].name, std::string("y"));
     QVERIFY(dataset->fingerprint.find('+') != std::string::npos);
+}
+
+// Looked up one by one these took minutes; so did their types.
+void DatasetTest::aHundredThousandColumnsFollowTheTrainingFilesOrder() {
+    constexpr int many = 100'000;
+    QByteArray names, cells, reversed;
+    DataReference reference;
+    for (int i = 0; i < many; ++i) {
+        const QByteArray comma = i > 0 ? "," : "", name = "a_column_of_many_" + QByteArray::number(i);
+        names += comma + name;
+        reversed += comma + "a_column_of_many_" + QByteArray::number(many - 1 - i);
+        cells += comma + QByteArray::number(i % 2);
+        reference.types.emplace(name.toStdString(),
+                                i % 3 == 0 ? ColumnType::Categorical : ColumnType::Numeric);
+    }
+    reference.path = written(folder_, names + '\n' + cells + '\n' + cells + '\n', "wide.csv");
+    reference.test = written(folder_, reversed + '\n' + cells + '\n', "wide-test.csv");
+    const auto dataset = loaded(reference);
+    QVERIFY(dataset && dataset->test);
+    QCOMPARE(dataset->table.columns.size(), std::size_t{many});
+    for (const std::size_t i : {0, 1, 3, 50'000, 99'998, 99'999}) {
+        const Column& column = dataset->test->columns[i];
+        QCOMPARE(column.name, dataset->table.columns[i].name);
+        QVERIFY(column.type == (i % 3 == 0 ? ColumnType::Categorical : ColumnType::Numeric));
+        if (column.type == ColumnType::Numeric)
+            QCOMPARE(column.numbers.front(), static_cast<double>((many - 1 - i) % 2));
+    }
 }
 
 void DatasetTest::aTestFileWithOtherColumnsIsRefused() {

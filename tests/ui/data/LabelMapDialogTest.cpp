@@ -171,7 +171,7 @@ void LabelMapDialogTest::oneClassIsRefusedInWords() {
 }
 
 void LabelMapDialogTest::tooManyClassesAreRefusedInWords() {
-    DatasetPicture::ClassCounts raw;
+    ClassCounts raw;
     for (int i = 0; i < 1000; ++i)
         raw.emplace_back("disease " + std::to_string(i), 1000 - i);
     LabelMapDialog dialog({raw}, {});

@@ -50,7 +50,7 @@ private slots:
 
 void RowClassesTest::valuesAreCountedMostFrequentFirst() {
     const ValueCounts found = valueCounts(category({"never", "a", "b"}, {1, 2, 2, -1, 2}));
-    QVERIFY(found.listed == (DatasetPicture::ClassCounts{{"b", 3}, {"a", 1}}));
+    QVERIFY(found.listed == (ClassCounts{{"b", 3}, {"a", 1}}));
     QCOMPARE(found.unlisted, std::size_t{0});
 }
 
@@ -58,7 +58,7 @@ void RowClassesTest::numbersAreValuesToo() {
     Column column;
     column.numbers = {2.5, 1, 2.5, std::numeric_limits<double>::quiet_NaN(), -3};
     const ValueCounts found = valueCounts(column);
-    QVERIFY(found.listed == (DatasetPicture::ClassCounts{{"2.5", 2}, {"-3", 1}, {"1", 1}}));
+    QVERIFY(found.listed == (ClassCounts{{"2.5", 2}, {"-3", 1}, {"1", 1}}));
 }
 
 void RowClassesTest::longListsAreCutOff() {
@@ -80,7 +80,7 @@ void RowClassesTest::valuesOfTheTestFileAreListedWithoutRecords() {
     const Column train = category({"smurf.", "normal."}, {0, 0, 1});
     const Column test = category({"snmpguess.", "normal."}, {0, 1});
     const ValueCounts found = valueCounts(train, {}, &test);
-    QVERIFY(found.listed == (DatasetPicture::ClassCounts{{"smurf.", 2}, {"normal.", 1}, {"snmpguess.", 0}}));
+    QVERIFY(found.listed == (ClassCounts{{"smurf.", 2}, {"normal.", 1}, {"snmpguess.", 0}}));
 }
 
 void RowClassesTest::aLabelThatIsNoneSaysWhy() {

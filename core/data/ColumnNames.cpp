@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/ColumnNames.h"
+#include "core/data/ColumnNames.h"
 
 #include "core/data/ColumnReference.h"
 
@@ -19,8 +19,13 @@ ColumnNames::ColumnNames(const Table& table) {
 }
 
 int ColumnNames::find(const std::string& nameOrNumber) const {
-    if (const auto found = first_.find(nameOrNumber); found != first_.end()) return found->second;
-    return numberedColumn(nameOrNumber, references_.size());
+    const int named = withHeader(nameOrNumber);
+    return named >= 0 ? named : numberedColumn(nameOrNumber, references_.size());
+}
+
+int ColumnNames::withHeader(const std::string& header) const {
+    const auto found = first_.find(header);
+    return found == first_.end() ? -1 : found->second;
 }
 
 } // namespace epsiloscope

@@ -9,8 +9,8 @@
 
 namespace epsiloscope {
 
-/// The names of a table's columns, looked up at once: the answers of Table::find() and columnReference(),
-/// which look through all columns at every call, and tables have up to 100,000.
+/// The names of a table's columns, for whoever looks up many: the answers of Table::find() and
+/// columnReference(), which look through all columns at every call, and tables have up to 100,000.
 class ColumnNames {
 public:
     ColumnNames() = default;
@@ -18,6 +18,8 @@ public:
 
     /// As Table::find(): by header or 1-based number; −1 where there is none.
     int find(const std::string& nameOrNumber) const;
+    /// The first column with that header; −1 where there is none.
+    int withHeader(const std::string& header) const;
     /// As columnReference(): how an experiment names the column.
     const std::string& reference(std::size_t column) const { return references_[column]; }
     /// Whether the name of a column leads to another one, so that an experiment cannot name it.

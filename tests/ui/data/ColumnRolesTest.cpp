@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/ColumnNames.h"
-
-#include "core/data/ColumnReference.h"
 #include "ui/data/ColumnRoles.h"
 
 #include <QtTest>
@@ -20,35 +17,17 @@ Dataset datasetWith(const std::vector<std::string>& names) {
 
 } // namespace
 
-class ColumnNamesTest : public QObject {
+class ColumnRolesTest : public QObject {
     Q_OBJECT
 private slots:
-    void answersAsTheTableDoes();
-    void columnsThatCannotBeNamedAreKnown();
     void goodNamesAreFollowedBesideBadOnes();
     void aColumnNamedTwiceKeepsItsFirstRole();
     void mapIsKeptWhereTheLabelFails();
 };
 
-void ColumnNamesTest::answersAsTheTableDoes() {
-    const Table table = datasetWith({"age", "", "age", "3", "column 2", "7", "", "x y"}).table;
-    const ColumnNames names(table);
-    for (const char* asked : {"age", "", "1", "2", "3", "7", "8", "9", "0", "-1", "column 1", "column 2",
-                              "column 3", "column 99", "column", "x y", "nothing", "1.0", " 1"})
-        QVERIFY2(names.find(asked) == table.find(asked), asked);
-    for (std::size_t column = 0; column < table.columns.size(); ++column)
-        QCOMPARE(names.reference(column), columnReference(table, column));
-}
-
-void ColumnNamesTest::columnsThatCannotBeNamedAreKnown() {
-    QCOMPARE(ColumnNames(datasetWith({"a", "a", "2"}).table).firstMistakable(), 1);
-    QCOMPARE(ColumnNames(datasetWith({"a", "a", "b", ""}).table).firstMistakable(), -1);
-    QCOMPARE(ColumnNames().firstMistakable(), -1);
-}
-
-void ColumnNamesTest::goodNamesAreFollowedBesideBadOnes() {
+void ColumnRolesTest::goodNamesAreFollowedBesideBadOnes() {
     const Dataset dataset = datasetWith({"a", "b", "c", "y"});
-    const FoundRoles found =
+    const ShownRoles found =
         rolesByName(dataset, ColumnNames(dataset.table), {"y", "1", {}, {"a", "bb"}, {}, {"none", "3"}});
     QCOMPARE(found.roles, (std::vector<Role>{Role::Public, Role::Private, Role::Ignored, Role::Label}));
     QCOMPARE(found.positive, std::string("1"));
@@ -58,23 +37,23 @@ void ColumnNamesTest::goodNamesAreFollowedBesideBadOnes() {
     QVERIFY2(found.error->mend.find("'b'") != std::string::npos, found.error->mend.c_str());
 }
 
-void ColumnNamesTest::aColumnNamedTwiceKeepsItsFirstRole() {
+void ColumnRolesTest::aColumnNamedTwiceKeepsItsFirstRole() {
     const Dataset dataset = datasetWith({"a", "b", "y"});
-    const FoundRoles found =
+    const ShownRoles found =
         rolesByName(dataset, ColumnNames(dataset.table), {"y", {}, {}, {"a"}, {}, {"a", "y", "b"}});
     QCOMPARE(found.roles, (std::vector<Role>{Role::Public, Role::Ignored, Role::Label}));
     QCOMPARE(found.error->where, std::string("/data/ignore/0"));
     QVERIFY(found.error->what.find("already public") != std::string::npos);
 }
 
-void ColumnNamesTest::mapIsKeptWhereTheLabelFails() {
+void ColumnRolesTest::mapIsKeptWhereTheLabelFails() {
     const Dataset dataset = datasetWith({"a", "b", "y"});
-    const FoundRoles found =
+    const ShownRoles found =
         rolesByName(dataset, ColumnNames(dataset.table), {"y", {}, {{"9", "nine"}}, {}, {}, {"b"}});
     QCOMPARE(found.roles, (std::vector<Role>{Role::Private, Role::Ignored, Role::Private}));
     QCOMPARE(found.mapColumn, std::string("y"));
     QVERIFY(found.error->where.starts_with("/data/label_map/"));
 }
 
-QTEST_GUILESS_MAIN(ColumnNamesTest)
-#include "ColumnNamesTest.moc"
+QTEST_GUILESS_MAIN(ColumnRolesTest)
+#include "ColumnRolesTest.moc"
