@@ -37,14 +37,14 @@ bool isSample(const std::string& path) {
 /// "60,000 pictures of 28 × 28", "9,000 queries · 250 teachers", "32,561 rows · 15 columns".
 QString sizeInWords(const Dataset& dataset) {
     const Table& table = dataset.table;
-    if (dataset.votes)
-        return DataPanel::tr("%1 queries · %2 teachers")
-            .arg(grouped(dataset.votes->queries), grouped(dataset.votes->teachers));
+    if (dataset.votes) return DataPanel::tr("votes"); // how many stands below; the name needs the room
     for (const Column& column : table.columns)
         if (column.type == ColumnType::Image)
             return DataPanel::tr("%1 pictures of %2 × %3")
                 .arg(grouped(table.rows), grouped(column.pictures.height), grouped(column.pictures.width));
-    return DataPanel::tr("%1 rows · %2 columns").arg(grouped(table.rows), grouped(table.columns.size()));
+    const QString words = table.columns.size() == 1 ? DataPanel::tr("%1 rows · %2 column")
+                                                    : DataPanel::tr("%1 rows · %2 columns");
+    return words.arg(grouped(table.rows), grouped(table.columns.size()));
 }
 
 /// The rarer of two classes; empty unless there are two.
