@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DelimitedWriter.h"
 
+#include "core/base/WholeFile.h"
 #include "core/data/DelimitedReader.h"
 #include "core/data/TypesLine.h"
 
-#include <cerrno>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
-#include <filesystem>
 #include <limits>
-#include <memory>
-#include <system_error>
 
 namespace epsiloscope {
 namespace {
@@ -96,24 +92,6 @@ Result<void> checkWritable(const Table& table) {
     return {};
 }
 
-struct CloseFile {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
-Error unwritable(const std::string& path, int code) {
-    return {"the file cannot be written (" + std::error_code(code, std::generic_category()).message() + ")",
-            path, "choose another place, or make room"};
-}
-
-Result<void> writeWhole(const std::string& text, const std::string& path) {
-    errno = 0;
-    std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "wb"));
-    if (!file) return unwritable(path, errno);
-    const bool complete = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-    if (std::fclose(file.release()) != 0 || !complete) return unwritable(path, errno);
-    return {};
-}
-
 } // namespace
 
 Result<std::string> delimitedText(const Table& table) {
@@ -135,17 +113,7 @@ Result<std::string> delimitedText(const Table& table) {
 Result<void> writeDelimited(const Table& table, const std::string& path) {
     const auto text = delimitedText(table);
     if (!text) return text.error();
-    const std::string beside = path + ".part";
-    auto done = writeWhole(*text, beside);
-    std::error_code problem;
-    if (done) std::filesystem::rename(beside, path, problem);
-    if (problem) done = unwritable(path, problem.value());
-    if (!done) {
-        std::error_code ignored;
-        std::filesystem::remove(beside, ignored);
-        return Error{done.error().what, path, done.error().mend};
-    }
-    return {};
+    return writeWholeFile(path, *text);
 }
 
 } // namespace epsiloscope

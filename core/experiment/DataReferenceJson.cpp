@@ -30,19 +30,14 @@ std::string resolvedPath(const std::string& path, const std::string& folder) {
     return given.is_absolute() ? path : (std::filesystem::path(folder) / given).lexically_normal().string();
 }
 
-// A key may hold what separates the parts of a JSON pointer.
-std::string pointerTo(const char* part, const std::string& key) {
-    return (Json::json_pointer("/data") / part / key).to_string();
-}
-
 Result<void> readTypes(const Json& json, DataReference& data) {
     const std::string where = "/data/types";
     const std::string mend = "write {\"age\": \"numeric\", \"zip\": \"categorical\"}";
     if (!json.is_object()) return Error{"must be an object of types by column", where, mend};
     for (const auto& [column, type] : json.items()) {
         if (type != "numeric" && type != "categorical")
-            return Error{"a type is \"numeric\" or \"categorical\", and this is " + type.dump(),
-                         pointerTo("types", column), mend};
+            return Error{"a type is \"numeric\" or \"categorical\", and this is " + inWords(type),
+                         pointerTo(where, column), mend};
         data.types[column] = type == "numeric" ? ColumnType::Numeric : ColumnType::Categorical;
     }
     return {};
@@ -54,8 +49,8 @@ Result<void> readLabelMap(const Json& json, DataReference& data) {
     if (!json.is_object()) return Error{"must be an object of classes by class", where, mend};
     for (const auto& [from, to] : json.items()) {
         if (!to.is_string() || to.get<std::string>().empty())
-            return Error{"a class becomes another class, and this is " + to.dump(),
-                         pointerTo("label_map", from), mend};
+            return Error{"a class becomes another class, and this is " + inWords(to), pointerTo(where, from),
+                         mend};
         data.labelMap[from] = to.get<std::string>();
     }
     return {};

@@ -151,6 +151,13 @@ ReadOptions DataReference::readOptions(bool forTest) const {
     return options;
 }
 
+DatasetMark markOf(const Dataset& dataset, const Experiment& experiment) {
+    const auto schema =
+        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
+    return {dataset.fingerprint, dataset.table.rows, dataset.table.columns.size(),
+            schema ? schema->classes : std::vector<std::string>()};
+}
+
 DataReference proposalFor(const DataReference& reference, const Dataset& dataset) {
     DataReference proposed = reference;
     const bool silent = reference.roles() == NamedRoles{};

@@ -4,7 +4,7 @@
 #include "core/data/DataPreset.h"
 #include "core/data/Reader.h"
 #include "core/data/Table.h"
-#include "core/experiment/Experiment.h"
+#include "core/experiment/Run.h"
 
 #include <memory>
 #include <optional>
@@ -29,6 +29,9 @@ struct Dataset {
 Result<std::shared_ptr<const Dataset>> loadDataset(const DataReference& reference,
                                                    const LoadProgress& progress = {},
                                                    const std::stop_token& stop = {});
+
+/// What a run on this dataset keeps of it; without classes where the experiment's label cannot be read.
+DatasetMark markOf(const Dataset& dataset, const Experiment& experiment);
 
 /// What to propose for a dataset that was opened without a word about it: the preset's label, roles and map,
 /// and the test file that belongs to it by name (testFileBeside). Leaves alone what the reference says.

@@ -41,6 +41,8 @@ struct DataReference {
     bool operator==(const DataReference&) const = default;
 };
 
+inline constexpr int mostTrials = 10000;
+
 /// What to run: a value, JSON both ways ("schema": "epsiloscope.experiment/1").
 struct Experiment {
     DataReference data;

@@ -104,7 +104,7 @@ Result<Experiment> experimentFromJson(const Json& json, const std::string& folde
     JsonObject object(json, "");
     object.text("schema", schema);
     object.text("mechanism", experiment.mechanism);
-    object.positive("trials", experiment.trials, 10000);
+    object.positive("trials", experiment.trials, mostTrials);
     object.seed("seed", experiment.seed);
     object.flag("release", experiment.release);
     for (const char* part : {"data", "split", "encoder", "parameters"})
@@ -132,14 +132,7 @@ Result<Experiment> experimentFromJson(const Json& json, const std::string& folde
 }
 
 Result<Experiment> readExperiment(const std::string& path) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored))
-        return Error{"there is no such file", path, "give the path of an experiment file"};
-    std::ifstream in(path);
-    if (!in || std::filesystem::is_directory(path, ignored))
-        return Error{"the file cannot be read", path, "give a readable experiment file"};
-    const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    auto json = parseJson(text, path);
+    auto json = readJsonFile(path);
     if (!json) return json.error();
     // A result holds the experiment it came from: running it again is one command.
     const bool isResult = json->is_object() && json->contains("experiment");

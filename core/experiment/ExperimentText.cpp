@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/NearestName.h"
 #include "core/experiment/Experiment.h"
+#include "core/experiment/JsonReading.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <nlohmann/json.hpp>
@@ -16,7 +17,7 @@ using Json = nlohmann::json;
 
 // "a,b" or a JSON list of texts.
 Json listOf(const std::string& text) {
-    if (Json parsed = Json::parse(text, nullptr, false); parsed.is_array()) return parsed;
+    if (Json parsed = parseTyped(text); parsed.is_array()) return parsed;
     Json list = Json::array();
     std::size_t from = 0;
     while (from <= text.size()) {
@@ -29,7 +30,7 @@ Json listOf(const std::string& text) {
 
 // "age:numeric,zip:categorical" or a JSON object of texts.
 Json mapOf(const std::string& text) {
-    if (Json parsed = Json::parse(text, nullptr, false); parsed.is_object()) return parsed;
+    if (Json parsed = parseTyped(text); parsed.is_object()) return parsed;
     Json map = Json::object();
     for (const Json& entry : listOf(text)) {
         if (!entry.is_string()) return text; // refused as what it is
@@ -51,7 +52,7 @@ Json typedValue(const std::string& key, const std::string& text) {
     const bool isText = key == "mechanism" || key == "encoder.categories" || key == "encoder.scaling" ||
                         key == "encoder.fit" || (key.starts_with("data.") && key != "data.header");
     if (isText) return text;
-    Json parsed = Json::parse(text, nullptr, false);
+    Json parsed = parseTyped(text);
     return parsed.is_discarded() ? Json(text) : parsed;
 }
 

@@ -2,6 +2,7 @@
 #include "core/experiment/GroupAccuracy.h"
 
 #include "core/experiment/Grouping.h"
+#include "core/numeric/WilsonInterval.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +13,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double z = 1.959963984540054; // Φ⁻¹(0.975)
+constexpr double z = normalQuantile975;
 constexpr const char* mechanism = "mechanism";
 constexpr const char* nonprivate = "nonprivate";
 
@@ -64,11 +65,9 @@ Estimate estimateOf(const std::vector<Counts>& trials) {
     }
     Estimate estimate = estimateOf(shares, 0);
     const double n = records / static_cast<double>(trials.size()), p = estimate.spread.mean;
-    const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
-    const double reach = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    // At 0 and 1 the ends are exact; rounding must not push them past the share.
-    estimate.lower = std::min(estimate.lower, std::clamp(centre - reach, 0.0, p));
-    estimate.upper = std::max(estimate.upper, std::clamp(centre + reach, p, 1.0));
+    const Interval wilson = wilsonInterval(p, n);
+    estimate.lower = std::min(estimate.lower, wilson.lower);
+    estimate.upper = std::max(estimate.upper, wilson.upper);
     return estimate;
 }
 

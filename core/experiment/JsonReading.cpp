@@ -2,22 +2,135 @@
 #include "core/experiment/JsonReading.h"
 
 #include "core/base/NearestName.h"
+#include "core/base/Parameters.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <limits>
 
 namespace epsiloscope {
 
+namespace {
+
+// Far deeper than experiments, results and sweeps are.
+constexpr int mostLevels = 64;
+
+// "17:4": the line and the character in it, both from 1 on.
+std::string placeIn(const std::string& text, std::size_t at) {
+    const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(at, text.size()));
+    const auto line = 1 + std::count(text.begin(), end, '\n');
+    const auto start = std::find(std::make_reverse_iterator(end), text.rend(), '\n').base();
+    const auto column = 1 + std::count_if(start, end, [](char c) { return (c & 0xC0) != 0x80; });
+    return std::to_string(line) + ":" + std::to_string(column);
+}
+
+bool partOfWord(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' ||
+           c == '-' || c == '.';
+}
+
+// The parser tells where what it did not expect ends; a person looks for where that starts.
+std::size_t startOfToken(const std::string& text, std::size_t end, bool isText) {
+    std::size_t at = std::min(end, text.size());
+    if (isText && at < text.size() && text[at] == '"') {
+        do {
+            if (at == 0) return 0;
+            --at;
+        } while (text[at] != '"' || (at > 0 && text[at - 1] == '\\'));
+        return at;
+    }
+    while (at > 0 && at < text.size() && partOfWord(text[at]) && partOfWord(text[at - 1]))
+        --at;
+    return at;
+}
+
+std::optional<std::string> tooDeep(const nlohmann::json& json, int level) {
+    if (!json.is_structured()) return std::nullopt;
+    if (level > mostLevels) return "";
+    if (json.is_array()) {
+        for (std::size_t i = 0; i < json.size(); ++i)
+            if (const auto below = tooDeep(json[i], level + 1)) return pointerTo("", i) + *below;
+        return std::nullopt;
+    }
+    for (const auto& [key, value] : json.items())
+        if (const auto below = tooDeep(value, level + 1)) return pointerTo("", key) + *below;
+    return std::nullopt;
+}
+
+} // namespace
+
 Result<nlohmann::json> parseJson(const std::string& text, const std::string& path) {
     try {
-        return nlohmann::json::parse(text);
+        // Reading and destroying do not recurse, but copying and writing do: nobody gets what is too deep.
+        nlohmann::json json = nlohmann::json::parse(text);
+        if (auto shallow = checkDepth(json, path + "#"); !shallow) return shallow.error();
+        return json;
     } catch (const nlohmann::json::parse_error& failure) {
-        const std::size_t at = std::min(text.size(), failure.byte == 0 ? std::size_t{0} : failure.byte - 1);
-        const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+        const bool isText = std::string(failure.what()).find("unexpected string") != std::string::npos;
+        const std::size_t at = startOfToken(text, failure.byte == 0 ? 0 : failure.byte - 1, isText);
         return Error{text.empty() ? "the file is empty" : "this is not JSON from here on",
-                     path + ":" + std::to_string(line), "look for a missing comma, quote or brace"};
+                     path + ":" + placeIn(text, at), "look for a missing comma, quote or brace"};
     } catch (const nlohmann::json::exception& failure) {
         return Error{failure.what(), path, {}};
     }
+}
+
+nlohmann::json parseTyped(const std::string& text) {
+    nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
+    if (!checkDepth(json, "")) return nlohmann::json(nlohmann::json::value_t::discarded);
+    return json;
+}
+
+Result<nlohmann::json> readJsonFile(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored))
+        return Error{"there is no such file", path, "give the path of an experiment or a result"};
+    std::ifstream in(path, std::ios::binary);
+    if (!in || std::filesystem::is_directory(path, ignored))
+        return Error{"the file cannot be read", path, "give a readable experiment or result"};
+    const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    return parseJson(text, path);
+}
+
+std::optional<double> infiniteNumber(const nlohmann::json& value) {
+    if (value == "inf") return std::numeric_limits<double>::infinity();
+    if (!value.is_number() || !(value.get<double>() >= 0)) return std::nullopt;
+    return value.get<double>();
+}
+
+std::optional<std::uint64_t> wholeNumber(const nlohmann::json& value) {
+    if (value.is_number_unsigned()) return value.get<std::uint64_t>();
+    if (!value.is_number_integer() || value.get<std::int64_t>() < 0) return std::nullopt;
+    return static_cast<std::uint64_t>(value.get<std::int64_t>());
+}
+
+std::string inWords(const nlohmann::json& value) {
+    constexpr std::size_t longest = 60;
+    if (value.is_array())
+        return value.empty() ? "an empty list" : "a list of " + std::to_string(value.size());
+    if (value.is_object()) return "an object";
+    if (value.is_string() && value.get_ref<const std::string&>().size() > longest) return "a long text";
+    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::string pointerTo(const std::string& parent, const std::string& key) {
+    std::string escaped;
+    for (const char c : key)
+        escaped += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+    return parent + "/" + escaped;
+}
+
+std::string pointerTo(const std::string& parent, std::size_t index) {
+    return parent + "/" + std::to_string(index);
+}
+
+Result<void> checkDepth(const nlohmann::json& json, const std::string& pointer) {
+    if (const auto where = tooDeep(json, 1))
+        return Error{"is nested more than " + std::to_string(mostLevels) + " levels deep", pointer + *where,
+                     "this was not written by Epsiloscope"};
+    return {};
 }
 
 namespace {
@@ -41,14 +154,15 @@ const nlohmann::json* JsonObject::member(const std::string& name) {
 }
 
 bool JsonObject::refuse(const std::string& name, const std::string& what, const std::string& mend) {
-    if (!error_) error_ = Error{what, pointer_ + "/" + name, mend};
+    if (!error_) error_ = Error{what, pointerTo(pointer_, name), mend};
     return false;
 }
 
 bool JsonObject::text(const std::string& name, std::string& value) {
     const nlohmann::json* found = member(name);
     if (!found) return false;
-    if (!found->is_string()) return refuse(name, "must be text, and is " + found->dump(), "put it in quotes");
+    if (!found->is_string())
+        return refuse(name, "must be text, and is " + inWords(*found), "put it in quotes");
     value = found->get<std::string>();
     return true;
 }
@@ -57,7 +171,7 @@ bool JsonObject::flag(const std::string& name, bool& value) {
     const nlohmann::json* found = member(name);
     if (!found) return false;
     if (!found->is_boolean())
-        return refuse(name, "must be true or false, and is " + found->dump(), "write true or false");
+        return refuse(name, "must be true or false, and is " + inWords(*found), "write true or false");
     value = found->get<bool>();
     return true;
 }
@@ -66,9 +180,49 @@ bool JsonObject::number(const std::string& name, double& value) {
     const nlohmann::json* found = member(name);
     if (!found) return false;
     if (!found->is_number())
-        return refuse(name, "must be a number, and is " + found->dump(), "write a number");
+        return refuse(name, "must be a number, and is " + inWords(*found), "write a number");
     value = found->get<double>();
     return true;
+}
+
+bool JsonObject::numberWithin(const std::string& name, double& value, double minimum, double maximum) {
+    double read = 0;
+    if (!number(name, read)) return false;
+    if (!(read >= minimum && read <= maximum)) {
+        const std::string range = "from " + parameterToText(minimum) + " to " + parameterToText(maximum);
+        return refuse(name, "must be a number " + range + ", and is " + parameterToText(read),
+                      "write a number " + range);
+    }
+    value = read;
+    return true;
+}
+
+bool JsonObject::numberOrInfinity(const std::string& name, double& value) {
+    const nlohmann::json* found = member(name);
+    if (!found) return false;
+    const auto read = infiniteNumber(*found);
+    if (!read)
+        return refuse(name, "must be a number from 0 on or \"inf\", and is " + inWords(*found),
+                      "write a number, or \"inf\"");
+    value = *read;
+    return true;
+}
+
+bool JsonObject::count(const std::string& name, std::uint64_t& value, std::uint64_t maximum) {
+    const nlohmann::json* found = member(name);
+    if (!found) return false;
+    const auto read = wholeNumber(*found);
+    if (!read || *read > maximum)
+        return refuse(name,
+                      "must be a whole number from 0 to " + std::to_string(maximum) + ", and is " +
+                          inWords(*found),
+                      "write a number such as 10");
+    value = *read;
+    return true;
+}
+
+void JsonObject::require(const std::string& name) {
+    if (!member(name)) refuse(name, "is missing", "add it");
 }
 
 bool JsonObject::oneOf(const std::string& name, std::string& value, const std::vector<std::string>& choices) {
@@ -80,10 +234,11 @@ bool JsonObject::oneOf(const std::string& name, std::string& value, const std::v
 bool JsonObject::seed(const std::string& name, std::uint64_t& value) {
     const nlohmann::json* found = member(name);
     if (!found) return false;
-    if (!found->is_number_unsigned())
-        return refuse(name, "must be a whole number from 0 on, and is " + found->dump(),
+    const auto read = wholeNumber(*found);
+    if (!read)
+        return refuse(name, "must be a whole number from 0 on, and is " + inWords(*found),
                       "write a number such as 7");
-    value = found->get<std::uint64_t>();
+    value = *read;
     return true;
 }
 
@@ -91,9 +246,10 @@ bool JsonObject::positive(const std::string& name, int& value, int maximum) {
     const nlohmann::json* found = member(name);
     if (!found) return false;
     if (!found->is_number_integer() || found->get<std::int64_t>() < 1 || found->get<std::int64_t>() > maximum)
-        return refuse(
-            name, "must be a whole number from 1 to " + std::to_string(maximum) + ", and is " + found->dump(),
-            "write a number such as 10");
+        return refuse(name,
+                      "must be a whole number from 1 to " + std::to_string(maximum) + ", and is " +
+                          inWords(*found),
+                      "write a number such as 10");
     value = found->get<int>();
     return true;
 }
@@ -103,7 +259,8 @@ bool JsonObject::columnName(const std::string& name, std::string& value) {
     if (!found) return false;
     const auto column = columnText(*found);
     if (!column)
-        return refuse(name, "must name a column, and is " + found->dump(), "write its header or its number");
+        return refuse(name, "must name a column, and is " + inWords(*found),
+                      "write its header or its number");
     value = *column;
     return true;
 }
@@ -112,13 +269,13 @@ bool JsonObject::columnNames(const std::string& name, std::vector<std::string>& 
     const nlohmann::json* found = member(name);
     if (!found) return false;
     if (!found->is_array())
-        return refuse(name, "must be a list of columns, and is " + found->dump(),
+        return refuse(name, "must be a list of columns, and is " + inWords(*found),
                       "write [2, 3] or [\"age\"]");
     value.clear();
     for (const nlohmann::json& entry : *found) {
         const auto column = columnText(entry);
         if (!column)
-            return refuse(name, entry.dump() + " does not name a column", "write its header or its number");
+            return refuse(name, inWords(entry) + " does not name a column", "write its header or its number");
         value.push_back(*column);
     }
     return true;
@@ -128,7 +285,7 @@ Result<void> JsonObject::finish() const {
     if (error_) return *error_;
     for (const auto& [name, value] : json_.items())
         if (std::find(known_.begin(), known_.end(), name) == known_.end())
-            return Error{"there is no key \"" + name + "\" here", pointer_ + "/" + name,
+            return Error{"there is no key \"" + name + "\" here", pointerTo(pointer_, name),
                          suggestName(name, known_)};
     return {};
 }

@@ -12,8 +12,30 @@
 
 namespace epsiloscope {
 
-/// Parses JSON text; the error says file:line:column and what was expected there.
+/// Parses JSON text; the error says file:line:column and what was expected there. What comes back has passed
+/// checkDepth().
 Result<nlohmann::json> parseJson(const std::string& text, const std::string& path);
+/// JSON that somebody typed as a value; discarded where it is none, or nested too deep.
+nlohmann::json parseTyped(const std::string& text);
+/// The same of a whole file; also where there is none, or it cannot be read.
+Result<nlohmann::json> readJsonFile(const std::string& path);
+
+/// A number from 0 on, or "inf"; nothing where it is neither.
+std::optional<double> infiniteNumber(const nlohmann::json& value);
+/// A whole number from 0 on, signed or not; nothing where it is none.
+std::optional<std::uint64_t> wholeNumber(const nlohmann::json& value);
+/// A value in the line of an error: numbers and short texts as they are, else "a list of 3", "an object",
+/// "a long text".
+std::string inWords(const nlohmann::json& value);
+/// The pointer to a member or an entry, with what separates the parts of a pointer escaped.
+std::string pointerTo(const std::string& parent, const std::string& key);
+std::string pointerTo(const std::string& parent, std::size_t index);
+/// Refuses what is nested more deeply than anything that this program writes; the rest may then be walked
+/// and copied by recursion.
+Result<void> checkDepth(const nlohmann::json& json, const std::string& pointer);
+
+/// Up to here a double counts exactly.
+inline constexpr std::uint64_t mostCounted = std::uint64_t{1} << 53;
 
 /// Reads the members of one JSON object, each with its pointer in the error; finish() refuses what nobody
 /// asked for. Members that are absent or null leave the target as it was. The first error wins. The object
@@ -26,6 +48,11 @@ public:
     bool text(const std::string& name, std::string& value);
     bool flag(const std::string& name, bool& value);
     bool number(const std::string& name, double& value);
+    bool numberWithin(const std::string& name, double& value, double minimum, double maximum);
+    /// A number from 0 on, or "inf".
+    bool numberOrInfinity(const std::string& name, double& value);
+    /// A whole number from 0 on.
+    bool count(const std::string& name, std::uint64_t& value, std::uint64_t maximum = mostCounted);
     bool oneOf(const std::string& name, std::string& value, const std::vector<std::string>& choices);
     bool seed(const std::string& name, std::uint64_t& value);
     bool positive(const std::string& name, int& value, int maximum);
@@ -34,11 +61,14 @@ public:
     bool columnNames(const std::string& name, std::vector<std::string>& value);
     /// Declares a member that somebody else reads.
     void known(const std::string& name) { known_.push_back(name); }
+    /// Declares a member that somebody else reads; null where it is absent or null.
+    const nlohmann::json* member(const std::string& name);
+    /// Refuses an object without this member.
+    void require(const std::string& name);
 
     Result<void> finish() const;
 
 private:
-    const nlohmann::json* member(const std::string& name);
     bool refuse(const std::string& name, const std::string& what, const std::string& mend);
 
     const nlohmann::json& json_;

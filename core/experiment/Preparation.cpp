@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace epsiloscope {
 
@@ -85,12 +86,22 @@ void remarkOnTest(const Dataset& dataset, const std::vector<int>& classes, int t
         observer.observe(Remark{trial, Severity::Note, "test file: " + doubt});
 }
 
+// How many rows were left out, or whether any were, is exact knowledge of private rows: a release says its
+// rule alone, whatever the data are.
+std::optional<std::string> leftOut(const Experiment& experiment, const std::vector<int>& classes) {
+    if (experiment.release)
+        return experiment.data.missingAsCategory ? "rows without a label are left out"
+                                                 : "rows without a label or with missing cells are left out";
+    const auto holes = std::count(classes.begin(), classes.end(), -1);
+    if (holes == 0) return std::nullopt;
+    return std::to_string(holes) + " rows were left out: no label, or missing cells";
+}
+
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes, int trial,
                      Observer& observer) {
     if (trial != 1) return;
-    if (const auto holes = std::count(classes.begin(), classes.end(), -1); holes > 0)
-        observer.observe(Remark{trial, Severity::Note,
-                                std::to_string(holes) + " rows were left out: no label, or missing cells"});
+    if (const auto rows = leftOut(experiment, classes))
+        observer.observe(Remark{trial, Severity::Note, *rows});
     if (experiment.split.balance)
         observer.observe(
             Remark{trial, Severity::Warning,
@@ -154,7 +165,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
 Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
                                                         int trial, const RandomStreams& streams,
                                                         const std::string& randomness, StageStore& stages,
-                                                        Observer& observer) {
+                                                        Observer& observer, const std::stop_token& stop) {
     const DataReference& data = experiment.data;
     const auto schema = schemaFor(dataset.table, data.roles(), dataset.test ? &*dataset.test : nullptr);
     if (!schema) return schema.error();
@@ -164,17 +175,20 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
         remarkOnTest(dataset, classesOf(experiment, *dataset.test, *schema), trial, observer);
 
     const std::string key = keyFor(experiment, dataset, *schema, trial, randomness);
-    if (auto known = stages.find<PreparedData>(key); known && !randomness.empty()) {
+    StageStore::Found<PreparedData> found;
+    if (!randomness.empty()) found = stages.findOrClaim<PreparedData>(key, stop);
+    if (found.value) {
         observer.observe(StageFinished{trial, Stage::Encode, 0, true});
-        return known;
+        return found.value;
     }
+    if (stop.stop_requested()) return std::shared_ptr<const PreparedData>();
     const Stopwatch watch;
     observer.observe(StageProgress{trial, Stage::Encode, 0, dataset.table.rows});
     auto prepared = encoded(experiment, dataset, *schema, classes,
                             streams.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Split));
     if (!prepared) return prepared.error();
     (*prepared)->key = key;
-    if (!randomness.empty()) stages.keep<PreparedData>(key, *prepared, bytesOf(**prepared));
+    found.claim.keep<PreparedData>(*prepared, bytesOf(**prepared));
     observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
     return std::shared_ptr<const PreparedData>(*prepared);
 }

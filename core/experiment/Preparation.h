@@ -8,6 +8,7 @@
 #include "core/numeric/RandomStream.h"
 
 #include <memory>
+#include <stop_token>
 #include <string>
 
 namespace epsiloscope {
@@ -15,10 +16,11 @@ namespace epsiloscope {
 /// The stage "encode" of one trial: roles → classes → split → encoder fitted on the public pool → matrices.
 /// Kept among the stages, so public and private columns can change places without a second encoding where the
 /// mechanism treats them alike. `randomness` names the streams in the key
-/// ("seed 7"); empty: nothing is kept. Remarks tell of whatever lies outside the guarantee.
+/// ("seed 7"); empty: nothing is kept. Remarks tell of whatever lies outside the guarantee. Null when
+/// stopped.
 Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
                                                         int trial, const RandomStreams& streams,
                                                         const std::string& randomness, StageStore& stages,
-                                                        Observer& observer);
+                                                        Observer& observer, const std::stop_token& stop = {});
 
 } // namespace epsiloscope

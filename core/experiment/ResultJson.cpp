@@ -21,14 +21,6 @@ Json numbersToJson(const std::vector<double>& values) {
     return list;
 }
 
-Json spreadToJson(const Spread& spread) {
-    return {{"mean", numberToJson(spread.mean)},
-            {"sd", numberToJson(spread.sd)},
-            {"median", numberToJson(spread.median)},
-            {"q1", numberToJson(spread.q1)},
-            {"q3", numberToJson(spread.q3)}};
-}
-
 // One entry per accountant snapshot; accuracy is null between the counts at which the student was scored.
 Json seriesToJson(const TrialRecord& trial) {
     Json accuracy = Json::array();
@@ -62,13 +54,6 @@ Json shareToJson(const std::optional<double>& share) {
     return share ? Json(*share) : Json(nullptr);
 }
 
-// In the order of the confusion matrix; empty where the label cannot be read any more.
-std::vector<std::string> classesOf(const Run& run, const Dataset& dataset) {
-    const auto schema =
-        schemaFor(dataset.table, run.experiment().data.roles(), dataset.test ? &*dataset.test : nullptr);
-    return schema ? schema->classes : std::vector<std::string>();
-}
-
 Json groupsOf(const Run& run, const Dataset& dataset, const std::vector<std::string>& by) {
     Json json = Json::object();
     for (const std::string& name : by) {
@@ -100,15 +85,35 @@ Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector
     return json;
 }
 
-// δ and whatever else was left open is written down with the experiment, so that the file says what was run.
-Experiment asRun(const Run& run) {
-    Experiment experiment = run.experiment();
-    for (const TrialRecord& trial : run.trials())
-        if (trial.outcome && trial.outcome->resolved.has("delta")) {
-            experiment.parameters.set("delta", trial.outcome->resolved.real("delta"));
-            break;
-        }
-    return experiment;
+Json remarksToJson(const Run& run) {
+    Json list = Json::array();
+    for (const Remark& remark : run.remarks())
+        list.push_back({{"trial", remark.trial},
+                        {"severity", remark.severity == Severity::Warning ? "warning" : "note"},
+                        {"text", remark.text}});
+    return list;
+}
+
+Json runToJson(const Run& run, const DatasetMark& data) {
+    const Json build = Json::parse(run.build(), nullptr, false);
+    Json json = {
+        {"schema", "epsiloscope.run/1"},
+        {"complete", run.state() == RunState::Finished},
+        {"state", toString(run.state())},
+        {"purpose", run.experiment().release ? "release" : "exploration"},
+        {"build", build.is_object() ? build : buildToJson()},
+        {"experiment", experimentToJson(experimentAsRun(run))},
+        {"dataset", {{"fingerprint", data.fingerprint}, {"rows", data.rows}, {"columns", data.columns}}},
+        {"trials", Json::array()},
+        {"summary", Json::object()},
+        {"remarks", remarksToJson(run)}};
+    if (!data.classes.empty()) json["classes"] = data.classes;
+    for (std::size_t i = 0; i < run.trials().size(); ++i)
+        json["trials"].push_back(trialToJson(run.trials()[i], i + 1, data.classes));
+    for (const auto& [name, spread] : run.summary())
+        json["summary"][name] = spreadToJson(spread);
+    if (run.error()) json["error"] = run.error()->message();
+    return json;
 }
 
 } // namespace
@@ -117,6 +122,14 @@ nlohmann::json numberToJson(double value) {
     if (std::isnan(value)) return "nan";
     if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
     return value;
+}
+
+nlohmann::json spreadToJson(const Spread& spread) {
+    return {{"mean", numberToJson(spread.mean)},
+            {"sd", numberToJson(spread.sd)},
+            {"median", numberToJson(spread.median)},
+            {"q1", numberToJson(spread.q1)},
+            {"q3", numberToJson(spread.q3)}};
 }
 
 nlohmann::json epsilonToJson(const PrivacyStatement& statement) {
@@ -166,32 +179,23 @@ nlohmann::json groupsToJson(const std::vector<GroupAccuracy>& groups) {
     return list;
 }
 
+Experiment experimentAsRun(const Run& run) {
+    Experiment experiment = run.experiment();
+    for (const TrialRecord& trial : run.trials())
+        if (trial.outcome && trial.outcome->resolved.has("delta")) {
+            experiment.parameters.set("delta", trial.outcome->resolved.real("delta"));
+            break;
+        }
+    return experiment;
+}
+
+nlohmann::json resultToJson(const Run& run) {
+    return runToJson(run, run.data());
+}
+
 nlohmann::json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by) {
-    const std::vector<std::string> classes = classesOf(run, dataset);
-    Json json = {{"schema", "epsiloscope.run/1"},
-                 {"complete", run.state() == RunState::Finished},
-                 {"state", toString(run.state())},
-                 {"purpose", run.experiment().release ? "release" : "exploration"},
-                 {"build", buildToJson()},
-                 {"experiment", experimentToJson(asRun(run))},
-                 {"dataset",
-                  {{"fingerprint", dataset.fingerprint},
-                   {"rows", dataset.table.rows},
-                   {"columns", dataset.table.columns.size()}}},
-                 {"trials", Json::array()},
-                 {"summary", Json::object()},
-                 {"remarks", Json::array()}};
-    if (!classes.empty()) json["classes"] = classes;
-    for (std::size_t i = 0; i < run.trials().size(); ++i)
-        json["trials"].push_back(trialToJson(run.trials()[i], i + 1, classes));
+    Json json = runToJson(run, markOf(dataset, run.experiment()));
     if (!by.empty()) json["groups"] = groupsOf(run, dataset, by);
-    for (const auto& [name, spread] : run.summary())
-        json["summary"][name] = spreadToJson(spread);
-    for (const Remark& remark : run.remarks())
-        json["remarks"].push_back({{"trial", remark.trial},
-                                   {"severity", remark.severity == Severity::Warning ? "warning" : "note"},
-                                   {"text", remark.text}});
-    if (run.error()) json["error"] = run.error()->message();
     return json;
 }
 

@@ -15,16 +15,22 @@ namespace epsiloscope {
 
 /// ∞ and NaN are no JSON: "inf", "-inf", "nan".
 nlohmann::json numberToJson(double value);
+nlohmann::json spreadToJson(const Spread& spread);
 nlohmann::json epsilonToJson(const PrivacyStatement& statement);
 /// With names of the classes also "per_class": records, accuracy and precision of each.
 nlohmann::json qualityToJson(const Quality& quality, const std::vector<std::string>& classes = {});
 /// A list of groups: records and each model's accuracy with its 95 % interval.
 nlohmann::json groupsToJson(const std::vector<GroupAccuracy>& groups);
 
-/// A recorded run as `epsiloscope.run/1`. `complete` is true where every trial finished. A release carries no
-/// seed, no folder and no data-dependent figure; figures on the test records lie outside its guarantee. `by`
-/// names columns to group the accuracy by ("groups": name of the column → list, empty where no trial
-/// finished).
+/// The experiment as it was run: with the δ that was left open, so that it can be set beside one read back.
+Experiment experimentAsRun(const Run& run);
+
+/// A recorded run as `epsiloscope.run/1`, its data as the run's own mark says. `complete` is true where every
+/// trial finished. A release carries no seed, no folder and no data-dependent figure; figures on the test
+/// records lie outside its guarantee.
+nlohmann::json resultToJson(const Run& run);
+/// The same with the mark of this dataset. `by` names columns to group the accuracy by ("groups": name of the
+/// column → list, empty where no trial finished).
 nlohmann::json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by = {});
 
 /// The answer of `epsiloscope account` as `epsiloscope.account/1`.

@@ -94,7 +94,9 @@ TrialRecord& Run::trial(int number) {
 
 void Run::apply(const Event& event) {
     ++version_;
-    if (const auto* progress = std::get_if<StageProgress>(&event)) {
+    if (const auto* mark = std::get_if<DatasetMark>(&event)) {
+        data_ = *mark;
+    } else if (const auto* progress = std::get_if<StageProgress>(&event)) {
         progress_ = *progress;
         if (progress->stage == Stage::Aggregate) queriesPlanned_ = std::max(queriesPlanned_, progress->total);
     } else if (const auto* stage = std::get_if<StageFinished>(&event)) {
@@ -128,7 +130,17 @@ void Run::fail(Error error) {
     ++version_;
 }
 
-SeriesBand Run::band(Quantity quantity) const {
+std::pair<const std::vector<double>&, const std::vector<double>&> Run::series(const TrialRecord& trial,
+                                                                              Quantity quantity) {
+    return {abscissaOf(trial, quantity), seriesOf(trial, quantity)};
+}
+
+void Run::restore(std::vector<TrialRecord> trials) {
+    trials_ = std::move(trials);
+    ++version_;
+}
+
+SeriesBand Run::band(Quantity quantity, BandKind kind, std::size_t most) const {
     SeriesBand band;
     std::size_t longest = 0;
     const TrialRecord* reference = nullptr;
@@ -138,17 +150,22 @@ SeriesBand Run::band(Quantity quantity) const {
             reference = &record;
         }
     if (!reference) return band;
-    band.x.assign(abscissaOf(*reference, quantity).begin(), abscissaOf(*reference, quantity).end());
+    const std::size_t stride = most < 2 ? 1 : std::max<std::size_t>(1, (longest + most - 2) / (most - 1));
     std::vector<double> values;
     for (std::size_t i = 0; i < longest; ++i) {
+        if (i % stride != 0 && i + 1 != longest) continue;
         values.clear();
         for (const TrialRecord& record : trials_)
             if (const auto& series = seriesOf(record, quantity); i < series.size())
                 values.push_back(series[i]);
-        std::sort(values.begin(), values.end());
-        band.median.push_back(quantile(values, 0.5));
-        band.lower.push_back(quantile(values, 0.25));
-        band.upper.push_back(quantile(values, 0.75));
+        const bool quartiles = kind == BandKind::Quartiles;
+        // One value is its own band: most runs have one trial, and long series.
+        const Spread spread =
+            values.size() == 1 ? Spread{values[0], 0, values[0], values[0], values[0]} : *spreadOf(values);
+        band.x.push_back(abscissaOf(*reference, quantity)[i]);
+        band.middle.push_back(quartiles ? spread.median : spread.mean);
+        band.lower.push_back(quartiles ? spread.q1 : spread.mean - spread.sd);
+        band.upper.push_back(quartiles ? spread.q3 : spread.mean + spread.sd);
     }
     return band;
 }

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -28,10 +29,16 @@ struct TrialRecord {
 /// What a chart can show of a run.
 enum class Quantity { LabelsAnswered, Epsilon, DataIndependentEpsilon, Accuracy };
 
-/// Median and quartiles over trials, against queries asked (ε, labels) or labels answered (accuracy). With
-/// one trial all three are equal.
+/// What the middle and the edges of a band over trials are.
+enum class BandKind {
+    Quartiles, ///< median, first and third quartile
+    MeanSd     ///< mean, one standard deviation below and above
+};
+
+/// A curve over trials, against queries asked (ε, labels) or labels answered (accuracy). With one trial all
+/// three are equal.
 struct SeriesBand {
-    std::vector<double> x, median, lower, upper;
+    std::vector<double> x, middle, lower, upper;
 };
 
 /// Median and quartiles of a list (linear interpolation between order statistics); nothing for an empty list.
@@ -43,13 +50,20 @@ std::optional<Spread> spreadOf(std::vector<double> values);
 /// A run as recorded: everything that its events said, and nothing else. Fed by apply(), on one thread.
 class Run {
 public:
-    explicit Run(Experiment experiment) : experiment_(std::move(experiment)) {}
+    explicit Run(Experiment experiment, DatasetMark data = {})
+        : experiment_(std::move(experiment)), data_(std::move(data)) {}
 
     void apply(const Event& event);
     void setState(RunState state) { state_ = state; }
     void fail(Error error);
+    /// Trials as a file recorded them, in place of what events said.
+    void restore(std::vector<TrialRecord> trials);
 
     const Experiment& experiment() const { return experiment_; }
+    const DatasetMark& data() const { return data_; }
+    /// The build that computed it as JSON; empty: this one. Kept through files.
+    const std::string& build() const { return build_; }
+    void setBuild(std::string json) { build_ = std::move(json); }
     RunState state() const { return state_; }
     bool ended() const { return state_ != RunState::Running && state_ != RunState::Paused; }
     const std::optional<Error>& error() const { return error_; }
@@ -61,8 +75,12 @@ public:
     /// Counts up with every event applied, so that views know whether anything is new.
     std::size_t version() const { return version_; }
 
-    /// Over all trials that reached each snapshot.
-    SeriesBand band(Quantity quantity) const;
+    /// Over all trials that reached each snapshot; of more than `most` snapshots every so many and the last
+    /// (0: all).
+    SeriesBand band(Quantity quantity, BandKind kind = BandKind::Quartiles, std::size_t most = 0) const;
+    /// One trial's series, with its abscissa; both end where the shorter does.
+    static std::pair<const std::vector<double>&, const std::vector<double>&> series(const TrialRecord& trial,
+                                                                                    Quantity quantity);
     /// Over finished trials: "accuracy", "labels_answered", "epsilon", "data_independent_epsilon", "auroc",
     /// "auprc".
     std::map<std::string, Spread> summary() const;
@@ -80,6 +98,8 @@ private:
     TrialRecord& trial(int number);
 
     Experiment experiment_;
+    DatasetMark data_;
+    std::string build_;
     RunState state_ = RunState::Running;
     std::optional<Error> error_;
     std::vector<TrialRecord> trials_;

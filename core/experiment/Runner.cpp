@@ -27,7 +27,8 @@ Result<TrialOutcome> runTrial(const Experiment& experiment, const Parameters& pa
     const Stopwatch watch;
     // What a release computes carries noise or data that no later run may find again: its key has no name.
     const std::string randomness = experiment.release ? "" : "seed " + std::to_string(experiment.seed);
-    const auto data = prepareData(experiment, dataset, trial, streams, randomness, stages, observer);
+    const auto data =
+        prepareData(experiment, dataset, trial, streams, randomness, stages, observer, control.stopToken());
     if (!data) return data.error();
     if (!control.checkpoint()) return TrialOutcome{};
     observer.observe(testRecordsOf(**data, trial));
@@ -49,6 +50,7 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     const RandomStreams streams =
         experiment.release ? RandomStreams::fromEntropy() : RandomStreams::fromSeed(experiment.seed);
+    observer.observe(markOf(dataset, experiment));
     for (int trial = 1; trial <= experiment.trials; ++trial) {
         if (!control.checkpoint()) return {RunState::Stopped, std::nullopt};
         StageStore ownStages;

@@ -20,6 +20,15 @@ enum class Stage { Load, Encode, Train, Vote, Baselines, Aggregate };
 const char* toString(Stage stage); ///< "load", "encode", "train", "vote", "baselines", "aggregate"
 const char* inWords(Stage stage);  ///< "Training teachers", "Answering queries", …
 
+/// What identifies a run's data where the data themselves are not at hand.
+struct DatasetMark {
+    std::string fingerprint; ///< empty: not known
+    std::size_t rows = 0, columns = 0;
+    std::vector<std::string> classes; ///< in the order of confusion matrices
+
+    bool operator==(const DatasetMark&) const = default;
+};
+
 /// A stage moves: `done` of `total` (of what the stage counts: teachers, queries, rows).
 struct StageProgress {
     int trial = 1;
@@ -91,8 +100,9 @@ struct TrialFinished {
     TrialOutcome outcome;
 };
 
-using Event = std::variant<StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot,
-                           BaselineScored, Remark, TrialFinished>;
+/// `DatasetMark` comes once, before everything else.
+using Event = std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot,
+                           QualitySnapshot, BaselineScored, Remark, TrialFinished>;
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.
 class Observer {

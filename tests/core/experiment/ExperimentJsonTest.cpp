@@ -145,7 +145,7 @@ void ExperimentJsonTest::badInputNamesThePlace() {
 void ExperimentJsonTest::brokenJsonNamesTheLine() {
     const auto parsed = parseJson("{\n \"trials\": 3\n \"seed\": 7}", "broken.json");
     QVERIFY(!parsed);
-    QCOMPARE(parsed.error().where, std::string("broken.json:3"));
+    QCOMPARE(parsed.error().where, std::string("broken.json:3:2"));
     QVERIFY(!parseJson("", "empty.json"));
     QVERIFY(!parseJson("\xff\xfe", "latin.json"));
 }

@@ -161,9 +161,9 @@ private slots:
         advance(run, 1, 3, 0.1, 0.8);
         const SeriesBand band = run.band(Quantity::Epsilon);
         QCOMPARE(band.x, (std::vector<double>{100, 200, 300}));
-        QCOMPARE(band.median, run.trials()[0].epsilon);
-        QCOMPARE(band.lower, band.median);
-        QCOMPARE(band.upper, band.median);
+        QCOMPARE(band.middle, run.trials()[0].epsilon);
+        QCOMPARE(band.lower, band.middle);
+        QCOMPARE(band.upper, band.middle);
     }
 
     void theBandIsOverTheTrialsThatGotThere() {
@@ -173,15 +173,15 @@ private slots:
         advance(run, 3, 1, 0.3, 0.90);
         const SeriesBand band = run.band(Quantity::Epsilon);
         QCOMPARE(band.x.size(), std::size_t{3});
-        QCOMPARE(band.median[0], 0.2); // of 0.1, 0.2, 0.3
+        QCOMPARE(band.middle[0], 0.2); // of 0.1, 0.2, 0.3
         QCOMPARE(band.lower[0], 0.15);
         QCOMPARE(band.upper[0], 0.25);
-        QVERIFY(std::abs(band.median[2] - 0.45) < 1e-12); // of 0.3, 0.6
+        QVERIFY(std::abs(band.middle[2] - 0.45) < 1e-12); // of 0.3, 0.6
         for (std::size_t i = 0; i < band.x.size(); ++i)
-            QVERIFY(band.lower[i] <= band.median[i] && band.median[i] <= band.upper[i]);
+            QVERIFY(band.lower[i] <= band.middle[i] && band.middle[i] <= band.upper[i]);
         // Accuracy lies over labels answered.
         QCOMPARE(run.band(Quantity::Accuracy).x, (std::vector<double>{100, 200, 300}));
-        QCOMPARE(run.band(Quantity::LabelsAnswered).median, (std::vector<double>{100, 200, 300}));
+        QCOMPARE(run.band(Quantity::LabelsAnswered).middle, (std::vector<double>{100, 200, 300}));
     }
 
     void theSummaryIsOverFinishedTrialsOnly() {
@@ -241,7 +241,7 @@ private slots:
         QCOMPARE(run.trials().size(), std::size_t{3});
         QVERIFY(run.trials()[0].epsilon.empty());
         QCOMPARE(run.trials()[2].epsilon.size(), std::size_t{1});
-        QCOMPARE(run.band(Quantity::Epsilon).median, std::vector<double>{0.3});
+        QCOMPARE(run.band(Quantity::Epsilon).middle, std::vector<double>{0.3});
     }
 };
 

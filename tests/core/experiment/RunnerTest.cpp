@@ -23,6 +23,7 @@ private slots:
     void unusableExperimentsFailWithTheReason_data();
     void unusableExperimentsFailWithTheReason();
     void rowsLeftOutAndLeaksAreRemarked();
+    void aReleaseTellsNoCountOfPrivateRows();
     void testRecordsAreToldInEveryTrialReusedOrNot();
     void aSeparateTestFileIsUsed();
 };
@@ -167,6 +168,20 @@ void RunnerTest::rowsLeftOutAndLeaksAreRemarked() {
     QVERIFY2(all.contains("left out"), qPrintable(all));
     QCOMPARE(all.count("outside the guarantee"), 2);
     QVERIFY(std::abs(run.trial().baselines.at("majority").accuracy - 0.5) < 0.02);
+}
+
+void RunnerTest::aReleaseTellsNoCountOfPrivateRows() {
+    Experiment experiment = smallExperiment();
+    experiment.data.missingAsCategory = false;
+    experiment.release = true;
+    const RecordedRun run = record(experiment);
+    QCOMPARE(run.ended.state, RunState::Finished);
+    QStringList texts;
+    for (const Remark& remark : run.run.remarks())
+        texts << QString::fromStdString(remark.text);
+    const QString all = texts.join('\n');
+    QVERIFY2(all.contains("missing cells are left out"), qPrintable(all));
+    QVERIFY2(!all.contains(QRegularExpression("[0-9]")), qPrintable(all));
 }
 
 void RunnerTest::testRecordsAreToldInEveryTrialReusedOrNot() {
