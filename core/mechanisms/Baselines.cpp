@@ -6,27 +6,26 @@
 
 namespace epsiloscope {
 
-Result<Quality> plainQuality(TrialContext& context, const std::string& name, const LabelledRecords& records) {
+Result<PlainModel> plainModel(TrialContext& context, const std::string& name,
+                              const LabelledRecords& records) {
     const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
     const Parameters own = parametersOf(learner, context.parameters);
     std::string key = "plain|" + name + "|" + context.data.key + "|" + learner.id;
     for (const auto& [id, value] : own.values())
         key += "|" + id + "=" + parameterToText(value);
-    if (const auto known = context.stages.find<Quality>(key)) return *known;
+    auto [known, claim] = context.stages.findOrClaim<PlainModel>(key, context.control.stopToken());
+    if (known) return *known;
 
-    if (!context.control.checkpoint()) return Quality{};
+    if (!context.control.checkpoint()) return PlainModel{};
     const auto model = learner.train(
         {records.features, records.labels, nullptr, context.data.classCount(), own,
          context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::StudentTraining, 0),
          context.control.stopToken()});
     if (!model) return model.error();
-    if (context.control.stopRequested()) return Quality{};
-    const Quality quality = qualityOf(**model, context.data.test);
-    if (!(*model)->converged())
-        context.observer.observe(
-            Remark{context.trial, Severity::Warning, "the reference \"" + name + "\" did not converge"});
-    context.stages.keep<Quality>(key, std::make_shared<Quality>(quality), bytesOf(quality));
-    return quality;
+    if (context.control.stopRequested()) return PlainModel{};
+    PlainModel plain{qualityOf(**model, context.data.test), (*model)->converged()};
+    claim.keep<PlainModel>(std::make_shared<PlainModel>(plain), bytesOf(plain.quality));
+    return plain;
 }
 
 Result<void> scoreBaselines(TrialContext& context) {
@@ -41,14 +40,19 @@ Result<void> scoreBaselines(TrialContext& context) {
     context.observer.observe(StageProgress{context.trial, Stage::Baselines, 0, total});
     tell("majority", majorityQuality(context.data.publicPool.labels, context.data.test.labels,
                                      context.data.classCount()));
-    const auto publicOnly = plainQuality(context, "public_only", context.data.publicPool);
-    if (!publicOnly) return publicOnly.error();
-    tell("public_only", *publicOnly);
-    if (!context.release) {
-        const auto nonprivate = plainQuality(context, "nonprivate", context.data.privatePool);
-        if (!nonprivate) return nonprivate.error();
-        tell("nonprivate", *nonprivate);
-    }
+    const auto tellModel = [&](const std::string& name, const LabelledRecords& records) -> Result<void> {
+        const auto plain = plainModel(context, name, records);
+        if (!plain) return plain.error();
+        // Said whether it was computed now or found again: a run says the same however it came about.
+        if (!plain->converged)
+            context.observer.observe(
+                Remark{context.trial, Severity::Warning, "the reference \"" + name + "\" did not converge"});
+        tell(name, plain->quality);
+        return {};
+    };
+    if (auto told = tellModel("public_only", context.data.publicPool); !told) return told;
+    if (!context.release)
+        if (auto told = tellModel("nonprivate", context.data.privatePool); !told) return told;
     context.observer.observe(StageFinished{context.trial, Stage::Baselines, watch.seconds(), false});
     return {};
 }

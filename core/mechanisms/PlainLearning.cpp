@@ -18,11 +18,12 @@ std::vector<ParameterDescriptor> plainParameters() {
     return parameters;
 }
 
-Result<TrialOutcome> outcomeOf(TrialContext& context, Result<Quality> quality, const Epsilon& epsilon) {
-    if (!quality) return quality.error();
+Result<TrialOutcome> outcomeOf(TrialContext& context, const Result<PlainModel>& model,
+                               const Epsilon& epsilon) {
+    if (!model) return model.error();
     TrialOutcome outcome;
     outcome.privacy.spent = epsilon;
-    outcome.quality = *quality;
+    outcome.quality = model->quality;
     outcome.resolved = context.parameters;
     return outcome;
 }
@@ -34,7 +35,7 @@ Result<TrialOutcome> runNonPrivate(TrialContext& context) {
     if (const auto scored = scoreBaselines(context); !scored) return scored.error();
     Epsilon none;
     none.value = std::numeric_limits<double>::infinity();
-    return outcomeOf(context, plainQuality(context, "nonprivate", context.data.privatePool), none);
+    return outcomeOf(context, plainModel(context, "nonprivate", context.data.privatePool), none);
 }
 
 Result<TrialOutcome> runPublicOnly(TrialContext& context) {
@@ -43,7 +44,7 @@ Result<TrialOutcome> runPublicOnly(TrialContext& context) {
     zero.kind = EpsilonKind::DataIndependent;
     zero.adjacency = Adjacency::AddRemoveRecord;
     zero.accountant = "none needed";
-    return outcomeOf(context, plainQuality(context, "public_only", context.data.publicPool), zero);
+    return outcomeOf(context, plainModel(context, "public_only", context.data.publicPool), zero);
 }
 
 } // namespace

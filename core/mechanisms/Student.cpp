@@ -28,7 +28,9 @@ Result<Quality> studentQuality(TrialContext& context, const std::vector<Answered
                                std::size_t count) {
     const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
     const std::string key = studentKey(context, learner, answered, count);
-    if (const auto known = context.stages.find<Quality>(key)) return *known;
+    auto [known, claim] = context.stages.findOrClaim<Quality>(key, context.control.stopToken());
+    if (known) return *known;
+    if (!claim) return Quality{}; // stopped
 
     LabelledRecords lessons;
     lessons.features.resize(static_cast<Eigen::Index>(count), context.data.publicPool.features.cols());
@@ -46,7 +48,7 @@ Result<Quality> studentQuality(TrialContext& context, const std::vector<Answered
     if (!student) return student.error();
     if (context.control.stopRequested()) return Quality{};
     const Quality quality = qualityOf(**student, context.data.test);
-    context.stages.keep<Quality>(key, std::make_shared<Quality>(quality), bytesOf(quality));
+    claim.keep<Quality>(std::make_shared<Quality>(quality), bytesOf(quality));
     return quality;
 }
 

@@ -16,6 +16,12 @@ namespace {
 
 using Teachers = std::vector<std::unique_ptr<Classifier>>;
 
+// What is kept: with the votes also what has to be said of them in every run that finds them again.
+struct TaughtVotes {
+    Votes votes;
+    std::size_t teachers = 0, unconverged = 0;
+};
+
 LabelledRecords recordsOf(const LabelledRecords& pool, const std::vector<std::uint32_t>& rows) {
     LabelledRecords part;
     part.features.resize(static_cast<Eigen::Index>(rows.size()), pool.features.cols());
@@ -84,13 +90,14 @@ Result<Teachers> trainTeachers(TrialContext& context, const Learner& learner, st
     return teachers;
 }
 
-void remarkUnconverged(TrialContext& context, const Teachers& teachers) {
-    const auto count =
-        std::count_if(teachers.begin(), teachers.end(), [](const auto& t) { return !t->converged(); });
-    if (count > 0)
-        context.observer.observe(Remark{context.trial, Severity::Warning,
-                                        std::to_string(count) + " of " + std::to_string(teachers.size()) +
-                                            " teachers did not converge; a larger regularisation helps"});
+void remarkUnconverged(TrialContext& context, const TaughtVotes& taught) {
+    if (taught.unconverged == 0) return;
+    // How many is a figure of the private records, which a release does not tell.
+    const std::string teachers = context.release ? "some teachers"
+                                                 : std::to_string(taught.unconverged) + " of " +
+                                                       std::to_string(taught.teachers) + " teachers";
+    context.observer.observe(Remark{context.trial, Severity::Warning,
+                                    teachers + " did not converge; a larger regularisation helps"});
 }
 
 std::string votesKey(const TrialContext& context, const Learner& learner) {
@@ -100,6 +107,35 @@ std::string votesKey(const TrialContext& context, const Learner& learner) {
     for (const auto& [id, value] : own.values())
         key += "|" + id + "=" + parameterToText(value);
     return key;
+}
+
+// Null when stopped.
+Result<std::shared_ptr<const TaughtVotes>> taughtVotes(TrialContext& context, const Learner& learner,
+                                                       std::uint32_t count) {
+    const Stopwatch training;
+    auto teachers = trainTeachers(context, learner, count);
+    if (!teachers) return teachers.error();
+    if (context.control.stopRequested()) return std::shared_ptr<const TaughtVotes>();
+    context.observer.observe(StageFinished{context.trial, Stage::Train, training.seconds(), false});
+
+    const Stopwatch voting;
+    auto taught = std::make_shared<TaughtVotes>();
+    taught->teachers = count;
+    taught->unconverged = static_cast<std::size_t>(std::count_if(
+        teachers->begin(), teachers->end(), [](const auto& teacher) { return !teacher->converged(); }));
+    taught->votes =
+        collectVotes(*teachers, context.data.publicPool.features, context.data.classCount(), context.parallel,
+                     context.control, [&](std::size_t done, std::size_t total) {
+                         context.observer.observe(StageProgress{context.trial, Stage::Vote, done, total});
+                     });
+    if (context.control.stopRequested()) return std::shared_ptr<const TaughtVotes>();
+    context.observer.observe(StageFinished{context.trial, Stage::Vote, voting.seconds(), false});
+    return std::shared_ptr<const TaughtVotes>(taught);
+}
+
+std::size_t bytesOf(const TaughtVotes& taught) {
+    return static_cast<std::size_t>(taught.votes.labels.size()) +
+           static_cast<std::size_t>(taught.votes.counts.size()) * sizeof(std::int32_t);
 }
 
 } // namespace
@@ -114,32 +150,20 @@ Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context) {
                      "ask for at most " + std::to_string(records) +
                          ", or give the private part a larger share of the split"};
     const Learner& learner = *findLearner(context.parameters.choice("teacher_learner"));
-    const std::string key = votesKey(context, learner);
-    if (auto known = context.stages.find<Votes>(key)) {
+    auto [taught, claim] =
+        context.stages.findOrClaim<TaughtVotes>(votesKey(context, learner), context.control.stopToken());
+    if (taught) {
         context.observer.observe(StageFinished{context.trial, Stage::Train, 0, true});
         context.observer.observe(StageFinished{context.trial, Stage::Vote, 0, true});
-        return known;
+    } else if (claim) {
+        auto computed = taughtVotes(context, learner, static_cast<std::uint32_t>(count));
+        if (!computed) return computed.error();
+        taught = *computed;
+        if (taught) claim.keep<TaughtVotes>(taught, bytesOf(*taught));
     }
-
-    const Stopwatch training;
-    auto teachers = trainTeachers(context, learner, static_cast<std::uint32_t>(count));
-    if (!teachers) return teachers.error();
-    if (context.control.stopRequested()) return std::shared_ptr<const Votes>();
-    remarkUnconverged(context, *teachers);
-    context.observer.observe(StageFinished{context.trial, Stage::Train, training.seconds(), false});
-
-    const Stopwatch voting;
-    auto votes = std::make_shared<Votes>(
-        collectVotes(*teachers, context.data.publicPool.features, context.data.classCount(), context.parallel,
-                     context.control, [&](std::size_t done, std::size_t total) {
-                         context.observer.observe(StageProgress{context.trial, Stage::Vote, done, total});
-                     }));
-    if (context.control.stopRequested()) return std::shared_ptr<const Votes>();
-    context.observer.observe(StageFinished{context.trial, Stage::Vote, voting.seconds(), false});
-    context.stages.keep<Votes>(key, votes,
-                               static_cast<std::size_t>(votes->labels.size()) +
-                                   static_cast<std::size_t>(votes->counts.size()) * sizeof(std::int32_t));
-    return std::shared_ptr<const Votes>(votes);
+    if (!taught) return std::shared_ptr<const Votes>();
+    remarkUnconverged(context, *taught);
+    return std::shared_ptr<const Votes>(taught, &taught->votes);
 }
 
 } // namespace epsiloscope

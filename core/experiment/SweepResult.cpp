@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/SweepResult.h"
+
+#include "core/experiment/Build.h"
+#include "core/experiment/ExperimentDifference.h"
+#include "core/experiment/JsonReading.h"
+#include "core/experiment/ResultJson.h"
+#include "core/experiment/RunReading.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+using Json = nlohmann::json;
+constexpr const char* schemaName = "epsiloscope.sweep/1";
+
+// The one build of all runs; null where they come of several.
+Json commonBuild(const Json& points) {
+    if (points.empty()) return buildToJson();
+    const Json& first = points.front()["run"]["build"];
+    const bool common = std::all_of(points.begin(), points.end(),
+                                    [&](const Json& point) { return point["run"]["build"] == first; });
+    return common ? first : Json();
+}
+
+Result<void> readHeading(JsonObject object) {
+    std::string schema;
+    if (!object.text("schema", schema) || schema != schemaName)
+        return Error{"this is no sweep", "/schema", std::string("give a file with \"") + schemaName + "\""};
+    for (const char* part : {"complete", "build", "experiment", "over", "dataset", "points"})
+        object.known(part);
+    return object.finish();
+}
+
+// The same data may lie elsewhere: their fingerprint says whether they are the same.
+void moveDataTo(const Experiment& experiment, Json& run) {
+    if (!run.is_object() || !run.contains("experiment")) return;
+    Json& there = run["experiment"];
+    if (!there.is_object() || !there.contains("data") || !there["data"].is_object()) return;
+    const Json here = experimentToJson(experiment)["data"];
+    for (const char* path : {"path", "labels", "test", "test_labels"}) {
+        there["data"].erase(path);
+        if (here.contains(path)) there["data"][path] = here[path];
+    }
+}
+
+// What a run must have been: as it was planned, with the δ that it found out where none was given.
+Experiment plannedAt(const SweepPlan& plan, std::size_t point, const Run& run) {
+    const auto experiment = plan.experimentAt(point);
+    Experiment planned = experiment ? *experiment : plan.base; // where it failed for that reason
+    const ParameterValue* delta = run.experiment().parameters.find("delta");
+    if (delta && !planned.parameters.has("delta")) planned.parameters.set("delta", *delta);
+    return planned;
+}
+
+Result<void> checkPlanned(const Experiment& planned, const Run& run, const DatasetMark& data,
+                          const std::string& pointer) {
+    const std::string mend = "give the file that the sweep wrote";
+    if (run.state() != RunState::Finished && run.state() != RunState::Failed)
+        return Error{std::string("the run of a point is finished or failed, and this is ") +
+                         toString(run.state()),
+                     pointer + "/state", "compute the point again"};
+    if (experimentToJson(run.experiment()) != experimentToJson(planned)) {
+        const auto differences = experimentDifferences(planned, run.experiment());
+        return Error{"this is not the experiment of the point" +
+                         (differences.empty() ? "" : ": " + differences.front().key + " differs"),
+                     pointer + "/experiment", mend};
+    }
+    // One that was refused before it looked at the data has no mark of them.
+    const bool unmarked = run.state() == RunState::Failed && run.data().fingerprint.empty();
+    if (unmarked || run.data().fingerprint == data.fingerprint) return {};
+    return Error{"the run saw other data than the sweep", pointer + "/dataset/fingerprint", mend};
+}
+
+Result<void> readPoint(const Json& entry, const std::string& pointer, const Json& build, SweepResult& sweep) {
+    const auto point = sweepPointFromJson(entry, sweep.plan, pointer);
+    if (!point) return point.error();
+    Json run = entry["run"];
+    if (run.is_object() && !run.contains("build") && build.is_object()) run["build"] = build;
+    auto read = sweepRunFromJson(run, sweep.plan, sweep.data, *point, pointer + "/run");
+    if (!read) return read.error();
+    if (!sweep.runs.emplace(*point, std::make_shared<Run>(std::move(read).value())).second)
+        return Error{"the point is there twice", pointer + "/point", "leave one of them out"};
+    return {};
+}
+
+} // namespace
+
+nlohmann::json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run) {
+    Json json = {{"point", point}, {"values", plan.valuesAt(point)}, {"run", resultToJson(run)}};
+    for (Json& trial : json["run"]["trials"])
+        trial.erase("seconds");
+    return json;
+}
+
+Result<std::size_t> sweepPointFromJson(const nlohmann::json& json, const SweepPlan& plan,
+                                       const std::string& pointer) {
+    std::uint64_t point = 0;
+    JsonObject object(json, pointer);
+    if (!object.seed("point", point) || point >= plan.points())
+        return Error{"this is no point of the sweep", pointer + "/point", "give a file that the sweep wrote"};
+    object.known("values");
+    object.known("run");
+    if (const auto read = object.finish(); !read) return read.error();
+    if (!json.contains("run") || !json.contains("values") || json["values"] != Json(plan.valuesAt(point)))
+        return Error{"these are not the values of the point", pointer + "/values",
+                     "give a file that the sweep wrote"};
+    return static_cast<std::size_t>(point);
+}
+
+Result<Run> sweepRunFromJson(const nlohmann::json& json, const SweepPlan& plan, const DatasetMark& data,
+                             std::size_t point, const std::string& pointer) {
+    Json moved = json;
+    moveDataTo(plan.base, moved);
+    auto run = runFromJson(moved, "", pointer); // the plan's paths are resolved
+    if (!run) return run;
+    if (auto same = checkPlanned(plannedAt(plan, point, *run), *run, data, pointer); !same)
+        return same.error();
+    return run;
+}
+
+nlohmann::json datasetMarkToJson(const DatasetMark& mark) {
+    return {{"fingerprint", mark.fingerprint},
+            {"rows", mark.rows},
+            {"columns", mark.columns},
+            {"classes", mark.classes}};
+}
+
+Result<DatasetMark> datasetMarkFromJson(const nlohmann::json& json, const std::string& pointer) {
+    DatasetMark mark;
+    std::uint64_t rows = 0, columns = 0;
+    JsonObject object(json, pointer);
+    object.text("fingerprint", mark.fingerprint);
+    object.seed("rows", rows);
+    object.seed("columns", columns);
+    object.known("classes");
+    if (const auto read = object.finish(); !read) return read.error();
+    mark.rows = rows;
+    mark.columns = columns;
+    const Json classes = json.value("classes", Json::array());
+    for (const Json& name : classes) {
+        if (!name.is_string()) return Error{"must be names", pointer + "/classes", "put them in quotes"};
+        mark.classes.push_back(name.get<std::string>());
+    }
+    return mark;
+}
+
+nlohmann::json sweepToJson(const SweepResult& sweep) {
+    Json json = sweepPlanToJson(sweep.plan);
+    json["schema"] = schemaName;
+    json["complete"] = sweep.complete();
+    json["dataset"] = datasetMarkToJson(sweep.data);
+    Json& points = json["points"] = Json::array();
+    for (const auto& [point, run] : sweep.runs)
+        points.push_back(sweepPointToJson(sweep.plan, point, *run));
+    if (Json build = commonBuild(points); !build.is_null()) {
+        for (Json& point : points)
+            point["run"].erase("build");
+        json["build"] = std::move(build);
+    }
+    return json;
+}
+
+Result<SweepResult> sweepFromJson(const nlohmann::json& json, const std::string& folder) {
+    if (auto heading = readHeading(JsonObject(json, "")); !heading) return heading.error();
+    auto plan = sweepPlanFromJson(json, folder);
+    if (!plan) return plan.error();
+    if (!json.contains("dataset") || !json.contains("points") || !json["points"].is_array())
+        return Error{"dataset or points are missing", "/points", "give the file that a sweep wrote"};
+    auto data = datasetMarkFromJson(json["dataset"], "/dataset");
+    if (!data) return data.error();
+    SweepResult sweep{std::move(plan).value(), std::move(data).value(), {}};
+    const Json build = json.value("build", Json());
+    const Json& points = json["points"];
+    for (std::size_t i = 0; i < points.size(); ++i)
+        if (auto read = readPoint(points[i], "/points/" + std::to_string(i), build, sweep); !read)
+            return read.error();
+    return sweep;
+}
+
+} // namespace epsiloscope

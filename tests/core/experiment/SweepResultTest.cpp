@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/SmallSweep.h"
+
+#include <QtTest>
+#include <nlohmann/json.hpp>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+using Json = nlohmann::json;
+
+class SweepResultTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { sweep_ = sweepAll(smallSweep({"sigma=8,12", "seed=1,2"})); }
+    void saysItsPlanAndItsRuns();
+    void theBuildStandsOnceWhereItIsOne();
+    void readsBackToTheSameBytes();
+    void isIncompleteWhereAPointIsMissing();
+    void foreignJsonIsRefused();
+
+private:
+    SweepResult sweep_;
+};
+
+void SweepResultTest::saysItsPlanAndItsRuns() {
+    const Json json = sweepToJson(sweep_);
+    QCOMPARE(json["schema"], "epsiloscope.sweep/1");
+    QCOMPARE(json["complete"], true);
+    QCOMPARE(json["over"][0]["key"], "sigma");
+    QCOMPARE(json["dataset"]["rows"], 12000);
+    QCOMPARE(json["points"].size(), std::size_t{4});
+    const Json& point = json["points"][1];
+    QCOMPARE(point["point"], 1);
+    QCOMPARE(point["values"], Json({"8", "2"}));
+    QCOMPARE(point["run"]["schema"], "epsiloscope.run/1");
+    QCOMPARE(point["run"]["experiment"]["seed"], 2);
+    QCOMPARE(point["run"]["trials"][0]["privacy"]["kind"], "data-dependent");
+    QVERIFY(point["run"]["trials"][0]["series"]["epsilon"].size() > 10);
+    QVERIFY(!point["run"]["trials"][0].contains("seconds"));
+}
+
+void SweepResultTest::theBuildStandsOnceWhereItIsOne() {
+    Json json = sweepToJson(sweep_);
+    QVERIFY(json["build"].contains("commit") && !json["points"][0]["run"].contains("build"));
+    SweepResult mixed = sweep_;
+    const auto other = std::make_shared<Run>(*mixed.runs[2]);
+    other->setBuild(R"({"version": "0.0.1"})");
+    mixed.runs[2] = other;
+    json = sweepToJson(mixed);
+    QVERIFY(!json.contains("build"));
+    QCOMPARE(json["points"][2]["run"]["build"]["version"], "0.0.1");
+    QVERIFY(json["points"][0]["run"]["build"].contains("commit"));
+    const auto back = sweepFromJson(Json::parse(json.dump()), "");
+    QVERIFY(back.ok());
+    QCOMPARE(sweepToJson(*back).dump(), json.dump());
+}
+
+void SweepResultTest::readsBackToTheSameBytes() {
+    const std::string text = sweepToJson(sweep_).dump(1);
+    const auto back = sweepFromJson(Json::parse(text), "");
+    QVERIFY2(back.ok(), back ? "" : back.error().message().c_str());
+    QCOMPARE(sweepToJson(*back).dump(1), text);
+    QVERIFY(back->plan == sweep_.plan && back->data == sweep_.data && back->complete());
+    QCOMPARE(back->runs.at(3)->trials()[0].epsilon, sweep_.runs.at(3)->trials()[0].epsilon);
+}
+
+void SweepResultTest::isIncompleteWhereAPointIsMissing() {
+    SweepResult part = sweep_;
+    part.runs.erase(1);
+    QVERIFY(!part.complete());
+    const Json json = sweepToJson(part);
+    QCOMPARE(json["complete"], false);
+    const auto back = sweepFromJson(Json::parse(json.dump()), "");
+    QVERIFY(back.ok() && !back->complete() && back->runs.size() == 3 && !back->runs.contains(1));
+}
+
+void SweepResultTest::foreignJsonIsRefused() {
+    const Json good = Json::parse(sweepToJson(sweep_).dump());
+    QVERIFY(sweepFromJson(good, "").ok());
+    const auto refused = [&](const char* pointer, const Json& value) {
+        Json bad = good;
+        bad[Json::json_pointer(pointer)] = value;
+        return !sweepFromJson(bad, "").ok();
+    };
+    QVERIFY(refused("/schema", "epsiloscope.run/1") && refused("/schema", 3) && refused("/more", 1));
+    QVERIFY(refused("/points", nullptr) && refused("/points/0", 3) && refused("/points/0/point", 4));
+    QVERIFY(refused("/points/0/point", 1) && refused("/points/0/values", Json({"8", "2"})));
+    QVERIFY(refused("/points/0/run", 1) && refused("/points/0/run/trials", 1) && refused("/dataset", 1));
+    QVERIFY(refused("/points/1", good["points"][0]) && refused("/dataset/classes", Json({1})));
+    // A run that is not the one that was planned for its point.
+    QVERIFY(refused("/points/0/run/experiment/parameters/sigma", 9));
+    QVERIFY(refused("/points/0/run/dataset/fingerprint", "00ff"));
+    Json stopped = good;
+    stopped["points"][2]["run"]["state"] = "stopped";
+    stopped["points"][2]["run"]["complete"] = false;
+    QCOMPARE(sweepFromJson(stopped, "").error().where, std::string("/points/2/run/state"));
+    for (const Json& other : {Json(), Json(3), Json::array()})
+        QVERIFY(!sweepFromJson(other, "").ok());
+}
+
+QTEST_GUILESS_MAIN(SweepResultTest)
+#include "SweepResultTest.moc"
