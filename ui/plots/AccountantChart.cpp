@@ -28,10 +28,10 @@ void AccountantChart::addCurves(ShownRun& shown) {
 }
 
 void AccountantChart::updateRun(ShownRun& shown) {
-    shown.curves[spent]->update(*shown.run);
+    shown.curves[spent]->update(*shown.run, trialsLook());
     // Without a data-dependent bound the two are the same curve: one is enough.
     if (dataDependent(shown))
-        shown.curves[dataIndependentBound]->update(*shown.run);
+        shown.curves[dataIndependentBound]->update(*shown.run, trialsLook());
     else
         shown.curves[dataIndependentBound]->clear();
 }
@@ -41,6 +41,21 @@ QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) co
     return QStringLiteral("%1 %2").arg(shown.appearance.name,
                                        secret ? QStringLiteral("data-dependent, do not publish")
                                               : QStringLiteral("data-independent"));
+}
+
+QStringList AccountantChart::guaranteeWarnings() const {
+    const QString names = namesOf([](const ShownRun& shown) {
+        const Curve& curve = *shown.curves[spent];
+        return dataDependent(shown) && curve.shown() && !curve.empty();
+    });
+    if (names.isEmpty()) return {};
+    return {QStringLiteral("Do not publish: the solid ε of %1 depends on the private data.").arg(names)};
+}
+
+std::vector<ChartSeries> AccountantChart::referenceSeries() const {
+    const auto entries = referenceEntries();
+    if (entries.empty() || entries.front().hidden) return {};
+    return {straightSeries(entries.front(), 0, *budget(), *largestX(), *budget())};
 }
 
 void AccountantChart::restyleRest() {
@@ -74,7 +89,7 @@ void AccountantChart::arrange() {
         setHint({});
     if (empty) return setAutoRange({0, 100}, {0, 2});
     setAutoRange({0, queriesLimit()},
-                 {0, growingLimit(autoY().upper, std::max(epsilonNeeded(), 1e-3), running())});
+                 {0, growingLimit(autoY().upper, std::max(epsilonNeeded(), 1e-3), growing())});
 }
 
 } // namespace epsiloscope

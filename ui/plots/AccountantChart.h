@@ -12,12 +12,15 @@ class AccountantChart final : public RunChart {
 public:
     explicit AccountantChart(QWidget* parent = nullptr);
 
+    QStringList guaranteeWarnings() const override;
+
 protected:
     void addCurves(ShownRun& shown) override;
     void updateRun(ShownRun& shown) override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     void restyleRest() override;
     std::vector<LegendEntry> referenceEntries() const override;
+    std::vector<ChartSeries> referenceSeries() const override;
     void arrange() override;
 
 private:

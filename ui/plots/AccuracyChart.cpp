@@ -3,7 +3,13 @@
 
 #include "ui/plots/NiceRange.h"
 
+#include <cmath>
+
 namespace epsiloscope {
+
+namespace {
+constexpr std::size_t nonprivate = 0; // among the baselines
+}
 
 AccuracyChart::AccuracyChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accuracyChart"),
@@ -22,13 +28,24 @@ AccuracyChart::AccuracyChart(QWidget* parent)
 }
 
 void AccuracyChart::addCurves(ShownRun& shown) {
-    addCurve(shown, QStringLiteral("accuracy"), Quantity::Accuracy, Qt::SolidLine, CurveBand::Quartiles);
+    addCurve(shown, QStringLiteral("accuracy"), Quantity::Accuracy, Qt::SolidLine);
 }
 
 QString AccuracyChart::curveWords(const ShownRun& shown, std::size_t) const {
-    const std::size_t trials = shown.run->trials().size();
-    if (trials < 2) return shown.appearance.name;
-    return QStringLiteral("%1 median and IQR of %2 trials").arg(shown.appearance.name).arg(trials);
+    return shown.appearance.name;
+}
+
+QStringList AccuracyChart::guaranteeWarnings() const {
+    QStringList warnings;
+    const QString names = namesOf([](const ShownRun& shown) {
+        const auto privacy = shown.run->privacy();
+        return privacy && privacy->spent.kind == EpsilonKind::None && !std::isfinite(privacy->spent.value);
+    });
+    if (!names.isEmpty()) warnings << QStringLiteral("Not private: %1 promises nothing.").arg(names);
+    if (baselines_[nonprivate].line->shown())
+        warnings << QStringLiteral(
+            "Not private: the line “non-private” was learnt from the private records.");
+    return warnings;
 }
 
 void AccuracyChart::restyleRest() {
@@ -44,15 +61,27 @@ void AccuracyChart::restyleRest() {
     }
 }
 
+LegendEntry AccuracyChart::entryOf(const Baseline& baseline) const {
+    return baseline.line->legendEntry(
+        QStringLiteral("%1 %2").arg(baseline.words, QLocale::c().toString(baseline.line->value(), 'f', 3)),
+        hidden(baseline.line->key()));
+}
+
 std::vector<LegendEntry> AccuracyChart::referenceEntries() const {
     std::vector<LegendEntry> entries;
     for (const Baseline& baseline : baselines_)
-        if (baseline.known)
-            entries.push_back(baseline.line->legendEntry(
-                QStringLiteral("%1 %2").arg(baseline.words,
-                                            QLocale::c().toString(baseline.line->value(), 'f', 3)),
-                hidden(baseline.line->key())));
+        if (baseline.known) entries.push_back(entryOf(baseline));
     return entries;
+}
+
+std::vector<ChartSeries> AccuracyChart::referenceSeries() const {
+    std::vector<ChartSeries> series;
+    const double value = largestX().value_or(autoX().upper);
+    for (const Baseline& baseline : baselines_)
+        if (baseline.line->shown())
+            series.push_back(
+                straightSeries(entryOf(baseline), 0, baseline.line->value(), value, baseline.line->value()));
+    return series;
 }
 
 std::optional<QCPRange> AccuracyChart::accuracies() const {
@@ -77,8 +106,8 @@ void AccuracyChart::arrange() {
         setHint({});
     const QCPRange range = shares.value_or(QCPRange(0.5, 1));
     const double labels = std::max(10.0, largestX().value_or(100));
-    setAutoRange({0, growingLimit(autoX().upper, labels, running())},
-                 shareRange(running() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
+    setAutoRange({0, growingLimit(autoX().upper, labels, growing())},
+                 shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
 }
 
 } // namespace epsiloscope

@@ -14,11 +14,14 @@ class AccuracyChart final : public RunChart {
 public:
     explicit AccuracyChart(QWidget* parent = nullptr);
 
+    QStringList guaranteeWarnings() const override;
+
 protected:
     void addCurves(ShownRun& shown) override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     void restyleRest() override;
     std::vector<LegendEntry> referenceEntries() const override;
+    std::vector<ChartSeries> referenceSeries() const override;
     void arrange() override;
 
 private:
@@ -29,6 +32,7 @@ private:
         std::unique_ptr<ReferenceLine> line;
         bool known = false;
     };
+    LegendEntry entryOf(const Baseline& baseline) const;
     std::optional<QCPRange> accuracies() const;
 
     std::array<Baseline, 3> baselines_;

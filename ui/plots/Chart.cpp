@@ -1,13 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/Chart.h"
 
+#include "ui/MenuButton.h"
 #include "ui/Theme.h"
+#include "ui/plots/ChartActions.h"
+#include "ui/plots/ChartNotes.h"
+#include "ui/plots/ChartTable.h"
+#include "ui/plots/NiceRange.h"
 #include "ui/plots/PlotNavigation.h"
 
+#include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
+#include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace epsiloscope {
 
@@ -28,19 +39,14 @@ QFont smaller(QFont font) {
 
 } // namespace
 
-QFont pictureFont() {
-    QFont font(QStringLiteral("DejaVu Sans"));
-    font.setPixelSize(13);
-    return font;
-}
-
 Chart::Chart(const ChartWords& words, QWidget* parent)
     : QWidget(parent), title_(new QLabel(words.title, this)), plot_(new QCustomPlot(this)) {
     setObjectName(words.id);
     setAccessibleName(words.title);
     setAccessibleDescription(
         QStringLiteral("Chart of %1 against %2. Plus and minus zoom, arrow keys move, Home shows all, "
-                       "1 to 9 hide or show a curve, Return enlarges.")
+                       "1 to 9 hide or show a curve, T shows the values as a table, Return enlarges; "
+                       "the menu key lists everything.")
             .arg(words.yLabel, words.xLabel));
     setFocusPolicy(Qt::StrongFocus);
     title_->setObjectName(words.id + QStringLiteral("Title"));
@@ -49,16 +55,48 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     plot_->setObjectName(words.id + QStringLiteral("Plot"));
     plot_->setAccessibleName(words.title + QStringLiteral(", plot"));
     plot_->setFocusPolicy(Qt::NoFocus);
-
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 6, 6, 4);
-    column->setSpacing(2);
-    column->addWidget(title_);
-    column->addWidget(plot_, 1);
+    plot_->installEventFilter(this);
     buildPlot(words);
     buildHint();
+    buildNavigation();
+    buildRows(words);
     applyFonts(font());
     applyInk(isDark(palette()));
+    tableClock_.setSingleShot(true);
+    connect(&tableClock_, &QTimer::timeout, this, &Chart::fillTable);
+}
+
+Chart::~Chart() = default;
+
+void Chart::buildRows(const ChartWords& words) {
+    actions_ = new ChartActions(this);
+    auto* more = new MenuButton(QStringLiteral("⋯"));
+    more->setObjectName(words.id + QStringLiteral("Menu"));
+    more->setAccessibleName(QStringLiteral("What can be done with the chart: %1").arg(words.title));
+    more->setToolTip(QStringLiteral("Zoom, axes, cursors, notes, table, export"));
+    more->setAutoRaise(true);
+    more->setMenu(actions_->menu());
+    more->setFocusPolicy(Qt::TabFocus);
+    table_ = new ChartTable(words.id + QStringLiteral("Table"));
+    table_->setAccessibleName(QStringLiteral("Values of the chart: %1").arg(words.title));
+    pages_ = new QStackedWidget;
+    pages_->addWidget(plot_);
+    pages_->addWidget(table_);
+    readout_ = new QLabel;
+    readout_->setObjectName(words.id + QStringLiteral("Readout"));
+    readout_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    readout_->hide();
+
+    auto* top = new QHBoxLayout;
+    top->setSpacing(0);
+    top->addWidget(title_, 1);
+    top->addWidget(more);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 2, 6, 4);
+    column->setSpacing(0);
+    column->addLayout(top);
+    column->addWidget(pages_, 1);
+    column->addWidget(readout_);
 }
 
 void Chart::buildPlot(const ChartWords& words) {
@@ -85,13 +123,38 @@ void Chart::buildPlot(const ChartWords& words) {
     plot_->xAxis->setLabel(words.xLabel);
     plot_->yAxis->setLabel(words.yLabel);
     plot_->axisRect()->setMinimumMargins(QMargins(8, 8, 22, 8));
+}
 
+void Chart::buildNavigation() {
+    cursors_ = new ValueCursors(plot_, legend_);
+    notes_ = new ChartNotes(plot_);
     navigation_ = new PlotNavigation(plot_);
-    connect(navigation_, &PlotNavigation::moved, this, [this] { zoomed_ = true; });
+    connect(navigation_, &PlotNavigation::aboutToMove, this, [this] { history_.visit(zoomState()); });
+    connect(navigation_, &PlotNavigation::moved, this, [this](bool x, bool y) {
+        zoom_.ownX = zoom_.ownX || x;
+        zoom_.ownY = zoom_.ownY || y;
+        if (x) emit xMoved();
+    });
     connect(navigation_, &PlotNavigation::resetWanted, this, &Chart::resetZoom);
     connect(navigation_, &PlotNavigation::clicked, this, [this](QPoint at) { toggle(legend_->keyAt(at)); });
+    connect(navigation_, &PlotNavigation::menuWanted, this,
+            [this](QPoint at) { actions_->menu(at)->popup(plot_->mapToGlobal(at)); });
+    connect(navigation_, &PlotNavigation::doubleClicked, this, [this](QPoint at, bool* taken) {
+        const auto note = notes_->at(at);
+        if (note) notes_->edit(*note);
+        *taken = note.has_value();
+    });
     connect(plot_, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
         plot_->setCursor(legend_->keyAt(event->pos()).isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+        if (event->buttons() == Qt::NoButton) cursors_->hover(event->pos());
+    });
+    connect(cursors_, &ValueCursors::moved, this, [this](bool hovering) {
+        if (!hovering) showReadout();
+    });
+    connect(notes_, &ChartNotes::closed, this, [this] { setFocus(); });
+    connect(notes_, &ChartNotes::changed, this, [this] {
+        plot_->replot(QCustomPlot::rpQueuedReplot);
+        emit viewChanged();
     });
 }
 
@@ -121,37 +184,198 @@ void Chart::setHint(const QString& hint) {
 void Chart::setAutoRange(const QCPRange& x, const QCPRange& y) {
     autoX_ = x;
     autoY_ = y;
+    applyRanges();
+}
+
+// A logarithmic axis begins where its curves do: most automatic ranges begin at 0.
+QCPRange Chart::rangeFor(QCPAxis* axis, const QCPRange& automatic) const {
     // A curve that ends where the axis does would have half of its end marker cut off.
-    constexpr double roomForMarkers = 0.02;
-    const bool linear = plot_->xAxis->scaleType() == QCPAxis::stLinear;
-    const QCPRange shownX(x.lower, linear ? x.upper + roomForMarkers * x.size() : x.upper);
-    navigation_->setHome(shownX, y);
-    if (zoomed_) return;
-    plot_->xAxis->setRange(shownX);
-    plot_->yAxis->setRange(y);
+    constexpr double roomForMarkers = 0.02, mostDecades = 1e6;
+    const bool horizontal = axis == plot_->xAxis;
+    if (!logarithmic(axis))
+        return {automatic.lower, automatic.upper + (horizontal ? roomForMarkers * automatic.size() : 0)};
+    if (automatic.lower > 0) return automatic;
+    double lower = automatic.upper > 0 ? automatic.upper / 1000 : 0.1;
+    for (int i = 0; i < plot_->graphCount(); ++i) {
+        bool found = false;
+        const QCPGraph* graph = plot_->graph(i);
+        const QCPRange range = horizontal ? graph->getKeyRange(found, QCP::sdPositive)
+                                          : graph->getValueRange(found, QCP::sdPositive);
+        if (found && graph->visible()) lower = std::min(lower, range.lower);
+    }
+    const double upper = automatic.upper > 0 ? automatic.upper : 1;
+    return {std::max(lower * 0.9, upper / mostDecades), horizontal ? upper * 1.05 : upper};
+}
+
+void Chart::applyRanges() {
+    const QCPRange x = rangeFor(plot_->xAxis, autoX_), y = rangeFor(plot_->yAxis, autoY_);
+    navigation_->setHome(x, y);
+    if (!zoom_.ownX) plot_->xAxis->setRange(x);
+    if (!zoom_.ownY) plot_->yAxis->setRange(y);
+}
+
+ZoomState Chart::zoomState() const {
+    return {zoom_.ownX, zoom_.ownY, plot_->xAxis->range(), plot_->yAxis->range()};
+}
+
+void Chart::applyZoom(const ZoomState& state) {
+    zoom_ = state;
+    if (state.ownX) plot_->xAxis->setRange(state.x);
+    if (state.ownY) plot_->yAxis->setRange(state.y);
+    applyRanges();
+    plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void Chart::resetZoom() {
-    zoomed_ = false;
-    setAutoRange(autoX_, autoY_);
+    if (zoomedByPerson()) history_.visit(zoomState());
+    applyZoom({});
+    emit xMoved();
+}
+
+void Chart::undoZoom() {
+    if (const auto wanted = history_.undo(zoomState())) {
+        applyZoom(*wanted);
+        emit xMoved();
+    }
+}
+
+void Chart::redoZoom() {
+    if (const auto wanted = history_.redo(zoomState())) {
+        applyZoom(*wanted);
+        emit xMoved();
+    }
+}
+
+void Chart::setLogarithmic(QCPAxis* axis, bool wanted) {
+    if (wanted == logarithmic(axis) || (wanted && !canBeLogarithmic(axis))) return;
+    axis->setScaleType(wanted ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    axis->setTicker(wanted ? QSharedPointer<QCPAxisTicker>(new LogTicker)
+                           : QSharedPointer<QCPAxisTicker>::create());
+    // A range with 0 in it means nothing on the other scale, now or in the history.
+    history_ = {};
+    (axis == plot_->xAxis ? zoom_.ownX : zoom_.ownY) = false;
+    applyRanges();
     plot_->replot(QCustomPlot::rpQueuedReplot);
+    if (axis == plot_->xAxis) emit xMoved();
+    emit viewChanged();
+}
+
+void Chart::setBand(BandKind kind, bool trials) {
+    if (kind == band_ && trials == trials_) return;
+    band_ = kind;
+    trials_ = trials;
+    bandChanged();
+    plot_->replot(QCustomPlot::rpQueuedReplot);
+    emit viewChanged();
+}
+
+void Chart::followX(const ZoomState& other, bool logX) {
+    if (logX != logarithmic(plot_->xAxis)) {
+        const QSignalBlocker quiet(this);
+        setLogarithmic(plot_->xAxis, logX);
+    }
+    if (zoom_.ownX == other.ownX && (!other.ownX || plot_->xAxis->range() == other.x)) return;
+    history_.visit(zoomState());
+    ZoomState state = zoomState();
+    state.ownX = other.ownX;
+    state.x = other.x;
+    applyZoom(state);
+}
+
+void Chart::followCursors(const ValueCursors& other, bool hovering) {
+    if (hovering)
+        cursors_->hoverAt(other.hoveredX());
+    else
+        cursors_->placeAgain(other.position(ValueCursors::A), other.position(ValueCursors::B));
+}
+
+ChartView Chart::view() const {
+    ChartView view;
+    view.zoomed = zoomedByPerson();
+    view.x = plot_->xAxis->range();
+    view.y = plot_->yAxis->range();
+    view.logX = logarithmic(plot_->xAxis);
+    view.logY = logarithmic(plot_->yAxis);
+    view.band = band_;
+    view.trials = trials_;
+    view.hidden = hidden_;
+    view.notes = notes_->notes();
+    view.choices = choices();
+    return view;
+}
+
+void Chart::setView(const ChartView& view) {
+    choose(view.choices);
+    setLogarithmic(plot_->xAxis, view.logX);
+    setLogarithmic(plot_->yAxis, view.logY);
+    hidden_ = view.hidden;
+    notes_->setNotes(view.notes);
+    setBand(view.band, view.trials);
+    restyle();
+    applyZoom({view.zoomed, view.zoomed, view.x, view.y});
+}
+
+bool Chart::tableShown() const {
+    return pages_->currentWidget() == table_;
+}
+
+void Chart::showTable(bool shown) {
+    if (shown == tableShown()) return;
+    if (shown) fillTable();
+    pages_->setCurrentWidget(shown ? static_cast<QWidget*>(table_) : plot_);
+    if (shown)
+        table_->setFocus();
+    else
+        setFocus();
+}
+
+// The table of a chart that moves follows once a second, not thirty times.
+void Chart::dataChanged() {
+    constexpr int milliseconds = 1000;
+    showReadout();
+    if (tableShown() && !tableClock_.isActive()) tableClock_.start(milliseconds);
+}
+
+void Chart::fillTable() {
+    table_->setSeries(visibleSeries(), plot_->xAxis->label(), plot_->yAxis->label());
+}
+
+void Chart::axesChanged() {
+    history_ = {};
+    cursors_->removeAll();
+    applyZoom({});
+}
+
+void Chart::contentReplaced() {
+    hidden_.clear();
+    notes_->setNotes({});
+    axesChanged();
+}
+
+void Chart::showReadout() {
+    const QString words = cursors_->readout();
+    if (words != readout_->text()) readout_->setText(words);
+    readout_->setVisible(!words.isEmpty());
 }
 
 void Chart::toggle(const QString& key) {
     if (key.isEmpty()) return;
     if (hidden_.erase(key) == 0) hidden_.insert(key);
     restyle();
+    dataChanged();
     plot_->replot(QCustomPlot::rpQueuedReplot);
+    emit viewChanged();
 }
 
 void Chart::applyFonts(const QFont& base) {
-    const QFont small = smaller(base);
+    small_ = smaller(base);
     title_->setFont(bolder(base));
-    legend_->setFont(small);
+    legend_->setFont(small_);
     hint_->setFont(base);
+    cursors_->setFont(small_);
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
-        axis->setTickLabelFont(small);
-        axis->setLabelFont(small);
+        axis->setTickLabelFont(small_);
+        axis->setLabelFont(small_);
     }
 }
 
@@ -162,6 +386,8 @@ void Chart::applyInk(bool dark) {
     legend_->setQuietColours(ink_.faded, ink_.secondary);
     hint_->setColor(ink_.secondary);
     navigation_->setRectangleColour(runColour(0, dark));
+    cursors_->setInk(ink_.axis, ink_.text, ink_.background);
+    notes_->setLook(ink_.text, ink_.secondary, ink_.background, small_);
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
         axis->setBasePen(QPen(ink_.axis, 1));
         axis->setTickPen(QPen(ink_.axis, 1));
@@ -169,30 +395,6 @@ void Chart::applyInk(bool dark) {
         axis->setLabelColor(ink_.text);
         axis->grid()->setPen(QPen(ink_.grid, 1));
     }
-}
-
-void Chart::setPainting(bool painting) {
-    painting_ = painting;
-    legend_->setComplete(painting);
-    applyFonts(painting ? pictureFont() : font());
-    applyInk(!painting && isDark(palette()));
-    restyle();
-}
-
-void Chart::paintPicture(QCPPainter& painter, const QRect& rectangle) {
-    setPainting(true);
-    const int titleHeight = 24;
-    painter.save();
-    painter.translate(rectangle.topLeft());
-    painter.fillRect(QRect(QPoint(0, 0), rectangle.size()), ink_.background);
-    painter.setFont(bolder(pictureFont()));
-    painter.setPen(ink_.text);
-    painter.drawText(QRect(4, 0, rectangle.width() - 4, titleHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                     title());
-    painter.translate(0, titleHeight);
-    plot_->toPainter(&painter, rectangle.width(), rectangle.height() - titleHeight);
-    painter.restore();
-    setPainting(false);
 }
 
 void Chart::changeEvent(QEvent* event) {
@@ -217,8 +419,15 @@ void Chart::keyPressEvent(QKeyEvent* event) {
 }
 
 bool Chart::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == plot_ && event->type() == QEvent::Leave) cursors_->leave();
     if (watched == title_ && event->type() == QEvent::MouseButtonDblClick) emit maximiseRequested();
     return QWidget::eventFilter(watched, event);
+}
+
+void Chart::contextMenuEvent(QContextMenuEvent* event) {
+    // The mouse's own menu comes with the release of the right button, which may also drag.
+    if (event->reason() != QContextMenuEvent::Keyboard) return;
+    actions_->menu()->popup(mapToGlobal(QPoint(title_->x(), title_->geometry().bottom())));
 }
 
 void Chart::paintEvent(QPaintEvent*) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/ChartBoard.h"
 
-#include "ui/plots/ChartPicture.h"
-
 #include <QGridLayout>
 
 #include <algorithm>
@@ -22,29 +20,54 @@ ChartBoard::ChartBoard(QWidget* parent)
         grid->addWidget(chart, i / 2, i % 2);
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
     }
+    // Both ask how far the same queries have come.
+    link(labels_, accountant_);
+    link(accountant_, labels_);
+}
+
+void ChartBoard::link(Chart* from, Chart* to) {
+    connect(from, &Chart::xMoved, to, [from, to] {
+        const ChartView view = from->view();
+        to->followX({from->ownsX(), false, view.x, view.y}, view.logX);
+    });
+    connect(from->cursors(), &ValueCursors::moved, to,
+            [from, to](bool hovering) { to->followCursors(*from->cursors(), hovering); });
+}
+
+BoardRun* ChartBoard::find(int id) {
+    const auto found =
+        std::find_if(runs_.begin(), runs_.end(), [id](const BoardRun& shown) { return shown.id == id; });
+    return found == runs_.end() ? nullptr : &*found;
 }
 
 void ChartBoard::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
+    std::erase_if(runs_, [id](const BoardRun& shown) { return shown.id == id; });
+    runs_.push_back({.id = id, .run = run, .appearance = appearance});
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
 }
 
 void ChartBoard::removeRun(int id) {
+    std::erase_if(runs_, [id](const BoardRun& shown) { return shown.id == id; });
     for (RunChart* chart : charts_)
         chart->removeRun(id);
 }
 
 void ChartBoard::setRunVisible(int id, bool visible) {
+    if (BoardRun* shown = find(id)) shown->visible = visible;
     for (RunChart* chart : charts_)
         chart->setRunVisible(id, visible);
 }
 
 void ChartBoard::setAppearance(int id, const RunAppearance& appearance) {
+    if (BoardRun* shown = find(id)) shown->appearance = appearance;
     for (RunChart* chart : charts_)
         chart->setAppearance(id, appearance);
 }
 
 void ChartBoard::setBudget(std::optional<double> epsilon, double delta) {
+    budget_ = epsilon;
+    delta_ = delta;
     for (RunChart* chart : charts_)
         chart->setBudget(epsilon, delta);
 }
@@ -70,18 +93,13 @@ void ChartBoard::maximise(const Chart* chart) {
         each->setVisible(!alone_ || each == alone_);
 }
 
-std::vector<Chart*> ChartBoard::chartsUpToDate() {
+std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
     for (RunChart* chart : charts_)
         if (chart->dirty()) chart->bringUpToDate();
-    return {charts_.begin(), charts_.end()};
-}
-
-bool ChartBoard::savePng(const QString& path, QSize size, double scale) {
-    return saveChartsAsPng(chartsUpToDate(), path, size, scale);
-}
-
-bool ChartBoard::saveSvg(const QString& path, QSize size) {
-    return saveChartsAsSvg(chartsUpToDate(), path, size);
+    return {{QStringLiteral("labels"), labels_},
+            {QStringLiteral("accountant"), accountant_},
+            {QStringLiteral("accuracy"), accuracy_},
+            {QStringLiteral("tradeoff"), tradeoff_}};
 }
 
 } // namespace epsiloscope

@@ -9,8 +9,20 @@
 #include <QWidget>
 
 #include <array>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace epsiloscope {
+
+/// A run on the board.
+struct BoardRun {
+    int id = 0;
+    std::shared_ptr<const Run> run;
+    RunAppearance appearance;
+    bool visible = true;
+};
 
 /// The four charts. It does nothing by itself: whoever owns it calls tick() every 33 ms or so, on the
 /// window's thread.
@@ -34,10 +46,13 @@ public:
     /// Whether some chart waits for a tick.
     bool dirty() const;
 
-    /// All four in one picture, light on white, whatever the screen shows; false where the file cannot be
-    /// written.
-    bool savePng(const QString& path, QSize size, double scale = 1);
-    bool saveSvg(const QString& path, QSize size);
+    /// The runs shown or hidden, in the order in which they came.
+    const std::vector<BoardRun>& runs() const { return runs_; }
+    const std::optional<double>& budget() const { return budget_; }
+    double delta() const { return delta_; }
+    /// The charts in the order drawn, brought up to date, by what documents and the command line call them:
+    /// "labels", "accountant", "accuracy", "tradeoff".
+    std::vector<std::pair<QString, Chart*>> namedCharts() const;
 
     LabelsChart* labelsChart() const { return labels_; }
     AccountantChart* accountantChart() const { return accountant_; }
@@ -48,7 +63,9 @@ public:
     void maximise(const Chart* chart);
 
 private:
-    std::vector<Chart*> chartsUpToDate();
+    /// What the person does with x and cursors of one chart happens in the other too.
+    void link(Chart* from, Chart* to);
+    BoardRun* find(int id);
 
     LabelsChart* labels_;
     AccountantChart* accountant_;
@@ -57,6 +74,9 @@ private:
     std::array<RunChart*, 4> charts_;
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
+    std::vector<BoardRun> runs_;
+    std::optional<double> budget_;
+    double delta_ = 0;
 };
 
 } // namespace epsiloscope

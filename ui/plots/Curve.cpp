@@ -3,43 +3,33 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace epsiloscope {
 
 namespace {
 
 constexpr std::size_t mostLinePoints = 2000, mostDashPoints = 400, mostBandPoints = 200;
-constexpr double headSize = 7, bandShare = 0.2;
+constexpr std::size_t mostTrialPoints = 150, mostTrialsDrawn = 100;
+constexpr double headSize = 7, bandShare = 0.2, trialShare = 0.45;
 
 using Series = const std::vector<double>&;
 
-Series abscissa(const TrialRecord& trial, Quantity quantity) {
-    return quantity == Quantity::Accuracy ? trial.scoredAnswered : trial.asked;
-}
-
-Series ordinate(const TrialRecord& trial, Quantity quantity) {
-    switch (quantity) {
-    case Quantity::LabelsAnswered:
-        return trial.answered;
-    case Quantity::Epsilon:
-        return trial.epsilon;
-    case Quantity::DataIndependentEpsilon:
-        return trial.dataIndependentEpsilon;
-    default:
-        return trial.accuracy;
-    }
-}
-
-/// Every so many points and the last one, without those that are not finite.
-void setThinned(QCPGraph* graph, Series x, Series y, std::size_t most) {
-    const std::size_t stride = std::max<std::size_t>(1, (x.size() + most - 2) / (most - 1));
+/// Without the points that are not finite.
+void setFinite(QCPGraph* graph, Series x, Series y) {
     QVector<double> keys, values;
     for (std::size_t i = 0; i < x.size(); ++i) {
-        if ((i % stride != 0 && i + 1 != x.size()) || !std::isfinite(y[i])) continue;
+        if (!std::isfinite(y[i])) continue;
         keys.append(x[i]);
         values.append(y[i]);
     }
     graph->setData(keys, values, true);
+}
+
+QString bandWords(BandKind kind, std::size_t trials) {
+    return (kind == BandKind::Quartiles ? QStringLiteral("quartiles of %1 trials")
+                                        : QStringLiteral("mean ± sd of %1 trials"))
+        .arg(trials);
 }
 
 } // namespace
@@ -51,16 +41,13 @@ QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double siz
             size};
 }
 
-Curve::Curve(QCustomPlot* plot, QString key, Quantity quantity, Qt::PenStyle dash, CurveBand band,
-             QCPLayer* bandLayer)
+Curve::Curve(QCustomPlot* plot, QString key, Quantity quantity, Qt::PenStyle dash, QCPLayer* bandLayer)
     : plot_(plot), key_(std::move(key)), quantity_(quantity), dash_(dash), line_(plot->addGraph()),
-      head_(plot->addGraph()) {
+      head_(plot->addGraph()), lower_(plot->addGraph()), upper_(plot->addGraph()),
+      each_(new QCPCurve(plot->xAxis, plot->yAxis)) {
     line_->setName(key_);
     head_->setName(key_ + QStringLiteral("/head"));
     head_->setLineStyle(QCPGraph::lsNone);
-    if (band == CurveBand::Without) return;
-    lower_ = plot->addGraph();
-    upper_ = plot->addGraph();
     for (QCPGraph* edge : {lower_, upper_}) {
         edge->setPen(Qt::NoPen);
         edge->setLayer(bandLayer);
@@ -68,26 +55,33 @@ Curve::Curve(QCustomPlot* plot, QString key, Quantity quantity, Qt::PenStyle das
     lower_->setName(key_ + QStringLiteral("/lower"));
     upper_->setName(key_ + QStringLiteral("/upper"));
     upper_->setChannelFillGraph(lower_);
+    each_->setName(key_ + QStringLiteral("/trials"));
+    each_->setLayer(bandLayer);
+    each_->setAntialiased(false);
 }
 
 Curve::~Curve() {
+    plot_->removePlottable(each_);
     for (QCPGraph* graph : {upper_, lower_, head_, line_})
-        if (graph) plot_->removeGraph(graph);
+        plot_->removeGraph(graph);
 }
 
-void Curve::update(const Run& run) {
+void Curve::update(const Run& run, const TrialsLook& trials) {
     const bool first = run.trials().size() == 1;
-    if (first && !run.ended())
-        append(abscissa(run.trials().front(), quantity_), ordinate(run.trials().front(), quantity_));
-    else
-        replace(run.band(quantity_), !first);
+    if (first && !run.ended()) {
+        const auto [x, y] = Run::series(run.trials().front(), quantity_);
+        append(x, y);
+    } else {
+        replace(run, trials);
+    }
     moveHead();
 }
 
 void Curve::clear() {
     consumed_ = 0;
+    each_->data()->clear();
     for (QCPGraph* graph : {line_, head_, lower_, upper_})
-        if (graph) graph->data()->clear();
+        graph->data()->clear();
 }
 
 std::size_t Curve::mostPoints() const {
@@ -111,15 +105,56 @@ void Curve::append(Series x, Series y) {
     consumed_ = size;
 }
 
-void Curve::replace(const SeriesBand& band, bool manyTrials) {
+void Curve::replace(const Run& run, const TrialsLook& trials) {
     consumed_ = 0;
-    setThinned(line_, band.x, band.median, mostPoints());
-    if (lower_ && manyTrials) fillBand(band);
+    const SeriesBand band = run.band(quantity_, trials.band, mostPoints());
+    setFinite(line_, band.x, band.middle);
+    for (QCPGraph* edge : {lower_, upper_})
+        edge->data()->clear();
+    each_->data()->clear();
+    if (run.trials().size() < 2) return;
+    fillBand(run, trials.band);
+    if (trials.each) fillTrials(run);
 }
 
-void Curve::fillBand(const SeriesBand& band) {
-    setThinned(lower_, band.x, band.lower, mostBandPoints);
-    setThinned(upper_, band.x, band.upper, mostBandPoints);
+void Curve::fillBand(const Run& run, BandKind kind) {
+    const SeriesBand band = run.band(quantity_, kind, mostBandPoints);
+    setFinite(lower_, band.x, band.lower);
+    setFinite(upper_, band.x, band.upper);
+}
+
+void Curve::fillTrials(const Run& run) {
+    QVector<QCPCurveData> points;
+    const auto add = [&points](double x, double y) {
+        points.append({static_cast<double>(points.size()), x, y});
+    };
+    for (std::size_t trial = 0; trial < std::min(run.trials().size(), mostTrialsDrawn); ++trial) {
+        const auto [x, y] = Run::series(run.trials()[trial], quantity_);
+        const std::size_t size = std::min(x.size(), y.size());
+        const std::size_t stride =
+            std::max<std::size_t>(1, (size + mostTrialPoints - 2) / (mostTrialPoints - 1));
+        for (std::size_t i = 0; i < size; ++i)
+            if (i % stride == 0 || i + 1 == size) add(x[i], y[i]);
+        add(std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN());
+    }
+    each_->data()->set(points, true);
+}
+
+ChartSeries Curve::series(const Run& run, const QString& runName, const QString& words,
+                          const TrialsLook& trials) const {
+    SeriesBand band = run.band(quantity_, trials.band);
+    ChartSeries series;
+    series.key = key_;
+    series.run = runName;
+    series.quantity = words;
+    series.appearance = legendEntry(words, false);
+    series.x = std::move(band.x);
+    series.y = std::move(band.middle);
+    if (run.trials().size() < 2) return series;
+    series.band = bandWords(trials.band, run.trials().size());
+    series.lower = std::move(band.lower);
+    series.upper = std::move(band.upper);
+    return series;
 }
 
 void Curve::moveHead() {
@@ -139,8 +174,11 @@ void Curve::setLook(const CurveLook& look) {
     line_->setPen(pen);
     head_->setScatterStyle(markerStyle(look.paletteIndex, look.dark, look.running, headSize));
     for (QCPGraph* graph : {line_, head_, lower_, upper_})
-        if (graph) graph->setVisible(look.shown);
-    if (upper_) upper_->setBrush(bandColour());
+        graph->setVisible(look.shown);
+    each_->setVisible(look.shown);
+    each_->setPen(QPen(
+        blended(runColour(look.paletteIndex, look.dark), chartInk(look.dark).background, trialShare), 1));
+    upper_->setBrush(bandColour());
 }
 
 LegendEntry Curve::legendEntry(const QString& text, bool hidden) const {
@@ -148,7 +186,7 @@ LegendEntry Curve::legendEntry(const QString& text, bool hidden) const {
                       .text = text,
                       .pen = line_->pen(),
                       .words = runWordColour(look_.paletteIndex, look_.dark)};
-    if (upper_ && !upper_->data()->isEmpty()) entry.band = bandColour();
+    if (!upper_->data()->isEmpty()) entry.band = bandColour();
     entry.marker = head_->scatterStyle();
     entry.hidden = hidden;
     entry.mayBeLeftOut = true;
@@ -166,7 +204,7 @@ std::optional<QCPRange> Curve::yRange() const {
     QCPRange range = line_->getValueRange(found);
     if (!found) return std::nullopt;
     for (QCPGraph* edge : {lower_, upper_}) {
-        if (!edge || edge->data()->isEmpty()) continue;
+        if (edge->data()->isEmpty()) continue;
         range.expand(edge->getValueRange(found));
     }
     return range;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/Run.h"
+#include "ui/plots/ChartSeries.h"
 #include "ui/plots/LegendStrip.h"
 #include "ui/plots/RunPalette.h"
 
@@ -18,22 +19,28 @@ struct CurveLook {
     bool shown = true;
 };
 
-enum class CurveBand { Without, Quartiles };
+/// How several trials are drawn.
+struct TrialsLook {
+    BandKind band = BandKind::Quartiles;
+    bool each = false; ///< every trial as a faint line as well
+};
 
-/// One quantity of one run on a plot: the median as a line with the run's marker at its end and, if wanted,
-/// the quartiles as a band below it. Takes its plottables off the plot when it goes; the plot must outlive
-/// it.
+/// One quantity of one run on a plot: the middle of its trials as a line with the run's marker at its end,
+/// their band below it and, if wanted, each trial. Takes its plottables off the plot when it goes; the plot
+/// must outlive it.
 class Curve {
 public:
-    Curve(QCustomPlot* plot, QString key, Quantity quantity, Qt::PenStyle dash, CurveBand band,
-          QCPLayer* bandLayer);
+    Curve(QCustomPlot* plot, QString key, Quantity quantity, Qt::PenStyle dash, QCPLayer* bandLayer);
     ~Curve();
     Curve(const Curve&) = delete;
     Curve& operator=(const Curve&) = delete;
 
-    /// Brings the data up to date: appends while a first trial runs, else takes the median over trials. At
+    /// Brings the data up to date: appends while a first trial runs, else takes the middle of the trials. At
     /// most 2,000 points, the last always.
-    void update(const Run& run);
+    void update(const Run& run, const TrialsLook& trials);
+    /// The whole curve as data, unthinned.
+    ChartSeries series(const Run& run, const QString& runName, const QString& words,
+                       const TrialsLook& trials) const;
     /// Takes all points away.
     void clear();
     void setLook(const CurveLook& look);
@@ -49,8 +56,9 @@ public:
 private:
     std::size_t mostPoints() const;
     void append(const std::vector<double>& x, const std::vector<double>& y);
-    void replace(const SeriesBand& band, bool manyTrials);
-    void fillBand(const SeriesBand& band);
+    void replace(const Run& run, const TrialsLook& trials);
+    void fillBand(const Run& run, BandKind kind);
+    void fillTrials(const Run& run);
     void moveHead();
     QColor bandColour() const;
 
@@ -58,7 +66,8 @@ private:
     QString key_;
     Quantity quantity_;
     Qt::PenStyle dash_;
-    QCPGraph *line_, *head_, *lower_ = nullptr, *upper_ = nullptr;
+    QCPGraph *line_, *head_, *lower_, *upper_;
+    QCPCurve* each_;                        ///< all trials, one after another with gaps
     std::size_t consumed_ = 0, stride_ = 1; ///< of the series being appended
     CurveLook look_;
 };

@@ -27,6 +27,15 @@ QString LabelsChart::curveWords(const ShownRun& shown, std::size_t) const {
     return QStringLiteral("%1 answered").arg(shown.appearance.name);
 }
 
+QStringList LabelsChart::guaranteeWarnings() const {
+    const QString names = namesOf([](const ShownRun& shown) {
+        const ParameterValue* stopOn = shown.run->experiment().parameters.find("stop_on");
+        return stopOn && *stopOn == ParameterValue(std::string("data-dependent"));
+    });
+    if (names.isEmpty()) return {};
+    return {QStringLiteral("Do not publish: how many labels %1 got depends on the private data.").arg(names)};
+}
+
 void LabelsChart::restyleRest() {
     asked_->setPen(QPen(ink().reference, 1, Qt::DotLine));
     asked_->setVisible(largestX().has_value() && !hidden(askedKey));
@@ -38,6 +47,11 @@ std::vector<LegendEntry> LabelsChart::referenceEntries() const {
         .key = askedKey, .text = QStringLiteral("asked"), .pen = asked_->pen(), .words = ink().secondary};
     entry.hidden = hidden(askedKey);
     return {entry};
+}
+
+std::vector<ChartSeries> LabelsChart::referenceSeries() const {
+    if (!asked_->visible() || referenceEntries().empty()) return {};
+    return {straightSeries(referenceEntries().front(), 0, 0, *largestX(), *largestX())};
 }
 
 QString LabelsChart::emptyHint() const {
@@ -55,7 +69,7 @@ void LabelsChart::arrange() {
     // Where few queries are answered, the line of all that were asked may leave the chart.
     const double answered = std::max(1.0, largestY(0).value_or(1));
     const double needed = 1.05 * std::min(*asked, 2.5 * answered);
-    setAutoRange({0, queriesLimit()}, {0, growingLimit(autoY().upper, std::max(needed, 5.0), running())});
+    setAutoRange({0, queriesLimit()}, {0, growingLimit(autoY().upper, std::max(needed, 5.0), growing())});
 }
 
 } // namespace epsiloscope

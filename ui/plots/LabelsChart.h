@@ -11,11 +11,14 @@ class LabelsChart final : public RunChart {
 public:
     explicit LabelsChart(QWidget* parent = nullptr);
 
+    QStringList guaranteeWarnings() const override;
+
 protected:
     void addCurves(ShownRun& shown) override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     void restyleRest() override;
     std::vector<LegendEntry> referenceEntries() const override;
+    std::vector<ChartSeries> referenceSeries() const override;
     void arrange() override;
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/LegendEntry.h"
+
 #include <QString>
 #include <qcustomplot.h>
 
@@ -8,18 +10,6 @@
 #include <vector>
 
 namespace epsiloscope {
-
-/// One line of a legend: a sample of the curve, and its words.
-struct LegendEntry {
-    QString key; ///< what a click hides or shows
-    QString text;
-    QPen pen; ///< of the sample line; Qt::NoPen for a marker alone
-    QColor words;
-    QColor band{}; ///< invalid: no band behind the sample
-    std::optional<QCPScatterStyle> marker{};
-    bool hidden = false;       ///< drawn in grey
-    bool mayBeLeftOut = false; ///< when there is no room; those nearer the end go first
-};
 
 /// A legend in a row of its own beside the axes, so that it never covers data: entries in columns as the
 /// width allows, at most a third of the plot high ("+ 3 more" says what was left out).

@@ -3,13 +3,17 @@
 
 #include <QApplication>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
 constexpr double wheelStep = 0.85, keyStep = 0.8, keyPan = 0.1;
+constexpr int gesturePause = 500; // milliseconds without a move that end a gesture of wheel or keys
 constexpr double deepest = 1e-6, widest = 100; ///< of the home range
 
 /// The range moved by so many pixels; right for logarithmic axes too.
@@ -63,17 +67,25 @@ void PlotNavigation::press(QMouseEvent* event) {
     plot_->setSelectionRectMode(among && !pan ? QCP::srmCustom : QCP::srmNone);
     pressedAt_ = left ? std::optional(event->pos()) : std::nullopt;
     panFrom_ = among && pan ? std::optional(event->pos()) : std::nullopt;
+    menuAt_ = event->button() == Qt::RightButton ? std::optional(event->pos()) : std::nullopt;
+    panBegun_ = false;
 }
 
 void PlotNavigation::move(QMouseEvent* event) {
     if (!panFrom_) return;
     const QPoint by = event->pos() - *panFrom_;
+    // The right button also opens the menu: a hand that shakes is no drag.
+    if (menuAt_ && (event->pos() - *menuAt_).manhattanLength() < QApplication::startDragDistance()) return;
+    menuAt_.reset();
     panFrom_ = event->pos();
+    if (!panBegun_) beginGesture(false);
+    panBegun_ = true;
     panBy(-by.x(), -by.y());
 }
 
 void PlotNavigation::release(QMouseEvent* event) {
     panFrom_.reset();
+    if (const auto menuAt = std::exchange(menuAt_, std::nullopt)) emit menuWanted(*menuAt);
     if (!pressedAt_) return;
     const bool still = (event->pos() - *pressedAt_).manhattanLength() < QApplication::startDragDistance();
     pressedAt_.reset();
@@ -81,6 +93,9 @@ void PlotNavigation::release(QMouseEvent* event) {
 }
 
 void PlotNavigation::doubleClick(QMouseEvent* event) {
+    bool taken = false;
+    if (event->button() == Qt::LeftButton) emit doubleClicked(event->pos(), &taken);
+    if (taken) return;
     if (plot_->axisRect()->outerRect().contains(event->pos()))
         emit resetWanted();
     else if (event->button() == Qt::LeftButton)
@@ -92,12 +107,16 @@ void PlotNavigation::wheel(QWheelEvent* event) {
     const double notches = event->angleDelta().y() / 120.0;
     const QRect inner = plot_->axisRect()->rect();
     if (notches == 0 || !plot_->axisRect()->outerRect().contains(at.toPoint())) return;
+    beginGesture(true);
     zoomBy(std::pow(wheelStep, notches), at, at.x() >= inner.left(), at.y() <= inner.bottom());
     event->accept();
 }
 
 bool PlotNavigation::handleKey(int key) {
     const QRect inner = plot_->axisRect()->rect();
+    constexpr std::array moving{Qt::Key_Plus,  Qt::Key_Equal, Qt::Key_Minus, Qt::Key_Left,
+                                Qt::Key_Right, Qt::Key_Up,    Qt::Key_Down};
+    if (std::find(moving.begin(), moving.end(), key) != moving.end()) beginGesture(true);
     switch (key) {
     case Qt::Key_Plus:
     case Qt::Key_Equal:
@@ -128,22 +147,23 @@ void PlotNavigation::zoomInto(const QRect& rectangle) {
     if (box.width() < 5 || box.height() < 5) return;
     const QCPRange x(plot_->xAxis->pixelToCoord(box.left()), plot_->xAxis->pixelToCoord(box.right()));
     const QCPRange y(plot_->yAxis->pixelToCoord(box.bottom()), plot_->yAxis->pixelToCoord(box.top()));
+    beginGesture(false);
     apply(plot_->xAxis, x, homeX_);
     apply(plot_->yAxis, y, homeY_);
-    finish();
+    finish(true, true);
 }
 
 void PlotNavigation::zoomBy(double factor, std::optional<QPointF> centre, bool x, bool y) {
     const QPointF at = centre.value_or(QRectF(plot_->axisRect()->rect()).center());
     if (x) apply(plot_->xAxis, scaled(plot_->xAxis, factor, at.x()), homeX_);
     if (y) apply(plot_->yAxis, scaled(plot_->yAxis, factor, at.y()), homeY_);
-    finish();
+    finish(x, y);
 }
 
 void PlotNavigation::panBy(double pixelsX, double pixelsY) {
     if (pixelsX != 0) apply(plot_->xAxis, shifted(plot_->xAxis, pixelsX), homeX_);
     if (pixelsY != 0) apply(plot_->yAxis, shifted(plot_->yAxis, pixelsY), homeY_);
-    finish();
+    finish(pixelsX != 0, pixelsY != 0);
 }
 
 void PlotNavigation::apply(QCPAxis* axis, const QCPRange& wanted, const QCPRange& home) {
@@ -154,8 +174,13 @@ void PlotNavigation::apply(QCPAxis* axis, const QCPRange& wanted, const QCPRange
     axis->setRange(wanted);
 }
 
-void PlotNavigation::finish() {
-    emit moved();
+void PlotNavigation::beginGesture(bool joinsTheLast) {
+    if (!joinsTheLast || !sinceMove_.isValid() || sinceMove_.elapsed() > gesturePause) emit aboutToMove();
+}
+
+void PlotNavigation::finish(bool x, bool y) {
+    sinceMove_.start();
+    emit moved(x, y);
     plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 

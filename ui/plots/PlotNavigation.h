@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <qcustomplot.h>
 
@@ -23,12 +24,18 @@ public:
     void setRectangleColour(const QColor& colour);
 
 signals:
-    /// The person moved an axis.
-    void moved();
+    /// A gesture begins that will move an axis: a drag, a first turn of the wheel, a first key.
+    void aboutToMove();
+    /// The person moved one axis or both.
+    void moved(bool x, bool y);
     /// Double-click among the axes.
     void resetWanted();
     /// A click (no drag) with the left button.
     void clicked(QPoint position);
+    /// A click (no drag) with the right button.
+    void menuWanted(QPoint position);
+    /// A double-click with the left button, before resetWanted(); whoever takes it sets `taken`.
+    void doubleClicked(QPoint position, bool* taken);
 
 private:
     void press(QMouseEvent* event);
@@ -40,11 +47,14 @@ private:
     void zoomBy(double factor, std::optional<QPointF> centre, bool x, bool y);
     void panBy(double pixelsX, double pixelsY);
     void apply(QCPAxis* axis, const QCPRange& wanted, const QCPRange& home);
-    void finish();
+    void beginGesture(bool joinsTheLast);
+    void finish(bool x, bool y);
 
     QCustomPlot* plot_;
     QCPRange homeX_{0, 1}, homeY_{0, 1};
-    std::optional<QPoint> panFrom_, pressedAt_;
+    std::optional<QPoint> panFrom_, pressedAt_, menuAt_;
+    bool panBegun_ = false;
+    QElapsedTimer sinceMove_;
 };
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/RunChart.h"
 
+#include "ui/plots/NameList.h"
 #include "ui/plots/NiceRange.h"
 
 #include <algorithm>
@@ -84,6 +85,13 @@ void RunChart::bringUpToDate() {
     }
     changed_ = false;
     restyle();
+    dataChanged();
+}
+
+void RunChart::bandChanged() {
+    for (ShownRun& shown : runs_)
+        shown.seenVersion.reset();
+    bringUpToDate();
 }
 
 void RunChart::addCurves(ShownRun&) {}
@@ -92,13 +100,12 @@ void RunChart::forget(int) {}
 
 void RunChart::updateRun(ShownRun& shown) {
     for (const auto& curve : shown.curves)
-        curve->update(*shown.run);
+        curve->update(*shown.run, trialsLook());
 }
 
-void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, Qt::PenStyle dash,
-                        CurveBand band) {
+void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, Qt::PenStyle dash) {
     const QString key = QStringLiteral("run%1/%2").arg(shown.id).arg(quantityKey);
-    shown.curves.push_back(std::make_unique<Curve>(plot(), key, quantity, dash, band, bandLayer()));
+    shown.curves.push_back(std::make_unique<Curve>(plot(), key, quantity, dash, bandLayer()));
 }
 
 void RunChart::restyle() {
@@ -120,8 +127,7 @@ void RunChart::restyle() {
 std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < shown.curves.size(); ++i)
-        if (const Curve& curve = *shown.curves[i]; !curve.empty())
-            entries.push_back(curve.legendEntry(curveWords(shown, i), hidden(curve.key())));
+        if (const Curve& curve = *shown.curves[i]; !curve.empty()) entries.push_back(entryOf(shown, i));
     return entries;
 }
 
@@ -135,6 +141,79 @@ void RunChart::rebuildLegend() {
     for (LegendEntry& entry : referenceEntries())
         entries.push_back(std::move(entry));
     legend()->setEntries(std::move(entries));
+}
+
+LegendEntry RunChart::entryOf(const ShownRun& shown, std::size_t curve) const {
+    const QString words = curveWords(shown, curve), trials = trialsWords(shown);
+    const Curve& line = *shown.curves[curve];
+    LegendEntry entry = line.legendEntry(
+        trials.isEmpty() ? words : QStringLiteral("%1, %2").arg(words, trials), hidden(line.key()));
+    entry.brief = words;
+    return entry;
+}
+
+QString RunChart::trialsWords(const ShownRun& shown) const {
+    const std::size_t trials = shown.run->trials().size();
+    if (trials < 2) return {};
+    return (bandKind() == BandKind::Quartiles ? QStringLiteral("median and IQR of %1 trials")
+                                              : QStringLiteral("mean ± sd of %1 trials"))
+        .arg(trials);
+}
+
+std::vector<ChartSeries> RunChart::visibleSeries() const {
+    std::vector<ChartSeries> series;
+    for (auto shown = runs_.rbegin(); shown != runs_.rend(); ++shown) {
+        if (!shown->visible) continue;
+        for (std::size_t i = 0; i < shown->curves.size(); ++i)
+            if (const Curve& curve = *shown->curves[i]; !curve.empty() && curve.shown()) {
+                series.push_back(
+                    curve.series(*shown->run, shown->appearance.name, curveWords(*shown, i), trialsLook()));
+                series.back().appearance = entryOf(*shown, i);
+            }
+    }
+    for (ChartSeries& reference : referenceSeries())
+        series.push_back(std::move(reference));
+    return series;
+}
+
+ChartSeries RunChart::straightSeries(const LegendEntry& entry, double fromX, double fromY, double toX,
+                                     double toY) const {
+    ChartSeries series;
+    series.key = entry.key;
+    series.quantity = entry.text;
+    series.appearance = entry;
+    series.x = {fromX, toX};
+    series.y = {fromY, toY};
+    return series;
+}
+
+QString RunChart::privacyOf(const ShownRun& shown) {
+    const auto privacy = shown.run->privacy();
+    if (!privacy)
+        return QStringLiteral("%1: its ε is not known before a trial has ended").arg(shown.appearance.name);
+    QString words = QString::fromStdString(inWords(privacy->spent));
+    if (privacy->dataIndependent)
+        words += QStringLiteral("; ") + QString::fromStdString(inWords(*privacy->dataIndependent));
+    const std::size_t trials = shown.run->trials().size();
+    if (trials > 1) words += QStringLiteral("; each of %1 trials spends as much").arg(trials);
+    return QStringLiteral("%1: %2").arg(shown.appearance.name, words);
+}
+
+QStringList RunChart::privacyWords() const {
+    QStringList lines;
+    for (const ShownRun& shown : runs_)
+        if (shown.visible) lines << privacyOf(shown);
+    return lines;
+}
+
+QString RunChart::namesOf(const std::function<bool(const ShownRun&)>& which) const {
+    QStringList names;
+    for (const ShownRun& shown : runs_) {
+        const bool seen = std::any_of(shown.curves.begin(), shown.curves.end(),
+                                      [](const auto& curve) { return !curve->empty() && curve->shown(); });
+        if (shown.visible && seen && which(shown)) names << shown.appearance.name;
+    }
+    return joinedNames(std::move(names));
 }
 
 bool RunChart::running() const {
@@ -164,10 +243,10 @@ double RunChart::queriesLimit() const {
     for (const ShownRun& shown : runs_) {
         const auto planned = static_cast<double>(shown.run->queriesPlanned());
         // What is planned is where the axis will end; where that is far away, it grows in steps instead.
-        if (shown.visible && !shown.run->ended() && planned <= 5 * reached)
+        if (shown.visible && growing() && !shown.run->ended() && planned <= 5 * reached)
             needed = std::max(needed, planned);
     }
-    return needed > reached ? niceCeiling(needed) : growingLimit(autoX().upper, needed, running());
+    return needed > reached ? niceCeiling(needed) : growingLimit(autoX().upper, needed, growing());
 }
 
 bool RunChart::dataDependent(const ShownRun& shown) {

@@ -5,6 +5,7 @@
 #include "ui/plots/Chart.h"
 #include "ui/plots/Curve.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -46,11 +47,15 @@ public:
     void setBudget(std::optional<double> epsilon, double delta);
 
     /// Whether anything has happened since the last refresh.
-    bool dirty() const;
+    virtual bool dirty() const;
     /// Takes in what is new and redraws, once.
     void refresh();
     /// Takes in what is new without drawing.
     void bringUpToDate();
+
+    bool hasBands() const override { return true; }
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList privacyWords() const override;
 
 protected:
     /// Gives a new run its curves.
@@ -67,17 +72,36 @@ protected:
     virtual std::vector<LegendEntry> runEntries(const ShownRun& shown) const;
     /// Entries after those of the runs.
     virtual std::vector<LegendEntry> referenceEntries() const { return {}; }
+    /// Those references that can be seen, as data.
+    virtual std::vector<ChartSeries> referenceSeries() const { return {}; }
     /// Axes, references and hint, after data and looks.
     virtual void arrange() = 0;
 
     void restyle() override;
-    void addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, Qt::PenStyle dash,
-                  CurveBand band = CurveBand::Without);
+    void bandChanged() override;
+    /// Something besides the runs has changed: dirty() until the next refresh.
+    void markChanged() { changed_ = true; }
+    void addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, Qt::PenStyle dash);
+    TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
+    /// A straight reference as data, from end to end of what can be seen.
+    ChartSeries straightSeries(const LegendEntry& entry, double fromX, double fromY, double toX,
+                               double toY) const;
+    /// The legend's entry of one curve.
+    LegendEntry entryOf(const ShownRun& shown, std::size_t curve) const;
+    /// "median and IQR of 5 trials"; empty for one.
+    QString trialsWords(const ShownRun& shown) const;
+    /// "Run 1: ε = 1.7 at δ = 1e-5 · …": what its last finished trial states.
+    static QString privacyOf(const ShownRun& shown);
+    /// Names of the visible runs with at least one visible, non-empty curve of which `which` holds, as in a
+    /// sentence: "Run 1 and Run 3"; empty: none.
+    QString namesOf(const std::function<bool(const ShownRun&)>& which) const;
 
     const std::vector<ShownRun>& runs() const { return runs_; }
     const std::optional<double>& budget() const { return budget_; }
     /// Some visible run has not ended.
     bool running() const;
+    /// Axes leave room for what comes. Not in pictures: these must not depend on what was shown before.
+    bool growing() const { return running() && !painting(); }
     /// Largest of the curves' upper ends among visible runs; nothing while all are empty. `curve` counts
     /// within a run.
     std::optional<double> largestX() const;

@@ -12,6 +12,8 @@ namespace epsiloscope {
 /// Okabe and Ito (2008), darkened or lightened until they can be read. After eight runs colours and shapes
 /// repeat with hollow markers.
 inline constexpr int runPaletteSize = 8;
+/// The colour of a sweep's points among runs: the last one that runs take.
+inline constexpr int sweepPaletteIndex = runPaletteSize - 1;
 
 /// For curves and markers: at least 3 : 1 on the charts' background.
 QColor runColour(int paletteIndex, bool dark);

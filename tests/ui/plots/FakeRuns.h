@@ -27,6 +27,7 @@ public:
     explicit FakeRun(FakePlan plan, std::uint64_t seed = 1)
         : plan_(plan), streams_(RandomStreams::fromSeed(seed)) {
         Experiment experiment;
+        experiment.data.path = "sample:census"; // so that a result of it can be read again
         experiment.parameters.set("delta", 1e-5);
         run_ = std::make_shared<Run>(experiment);
     }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QKeySequence>
+#include <QObject>
+#include <QPoint>
+
+#include <functional>
+#include <optional>
+
+class QAction;
+class QMenu;
+
+namespace epsiloscope {
+
+class Chart;
+
+/// Everything that can be done with a chart, each with its key: zoom back and forth, logarithmic axes, bands,
+/// cursors, notes, the table, copying and export. In a menu at the mouse or behind the button "⋯".
+class ChartActions final : public QObject {
+    Q_OBJECT
+public:
+    /// The chart owns it.
+    explicit ChartActions(Chart* chart);
+
+    /// The menu, with what applies now enabled; `place` in pixels of the plot, where the mouse asked for it.
+    QMenu* menu(std::optional<QPoint> place = {});
+    /// Puts a chart's own actions at the end of the menu.
+    void add(QAction* action);
+
+private:
+    QAction* make(const char* name, const QString& words, const QKeySequence& key,
+                  const std::function<void()>& act);
+    void makeZoom();
+    void makeScales();
+    void makeBands();
+    void makeCursors();
+    void makeNotes();
+    void makeOutput();
+    void refresh();
+    void forgetMenu();
+    /// Where a cursor or note goes: the place of the menu, else the mouse where it is over the axes, else the
+    /// middle.
+    QPointF placeWanted() const;
+
+    Chart* chart_;
+    QMenu* menu_;
+    std::optional<QPoint> place_;
+    QAction *undo_ = nullptr, *redo_ = nullptr, *logX_ = nullptr, *logY_ = nullptr, *quartiles_ = nullptr,
+            *meanSd_ = nullptr, *trials_ = nullptr, *table_ = nullptr, *removeCursors_ = nullptr,
+            *editNote_ = nullptr, *removeNote_ = nullptr;
+};
+
+} // namespace epsiloscope
