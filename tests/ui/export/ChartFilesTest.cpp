@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/ChartFiles.h"
+
+#include "CurveChart.h"
+#include "ui/Theme.h"
+#include "ui/export/LatexText.h"
+
+#include <QImage>
+#include <QSvgRenderer>
+#include <QXmlStreamReader>
+#include <QtTest>
+#include <zlib.h>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+QByteArray inflated(const QByteArray& packed) {
+    QByteArray text(packed.size() * 40 + 1000, '\0');
+    uLongf size = static_cast<uLongf>(text.size());
+    if (uncompress(reinterpret_cast<Bytef*>(text.data()), &size,
+                   reinterpret_cast<const Bytef*>(packed.constData()),
+                   static_cast<uLong>(packed.size())) != Z_OK)
+        return {};
+    return text.left(static_cast<qsizetype>(size));
+}
+
+/// The streams of a PDF, unpacked where they are packed.
+QByteArrayList streamsOf(const QByteArray& pdf) {
+    QByteArrayList streams;
+    for (qsizetype at = pdf.indexOf("stream\n"); at >= 0; at = pdf.indexOf("stream\n", at + 7)) {
+        if (pdf.mid(at - 3, 3) == "end") continue;
+        const QByteArray stored = pdf.mid(at + 7, pdf.indexOf("endstream", at) - at - 7);
+        const QByteArray text = inflated(stored);
+        streams << (text.isEmpty() ? stored : text);
+    }
+    return streams;
+}
+
+/// Every letter that some font of the PDF maps its glyphs to: what can be searched and copied.
+QSet<QChar> lettersOf(const QByteArray& pdf) {
+    QSet<QChar> letters;
+    static const QRegularExpression mapped("<([0-9a-fA-F]{4})>");
+    for (const QByteArray& stream : streamsOf(pdf)) {
+        if (!stream.contains("begincmap")) continue;
+        auto found = mapped.globalMatch(QString::fromLatin1(stream));
+        while (found.hasNext())
+            letters << QChar(found.next().captured(1).toUShort(nullptr, 16));
+    }
+    return letters;
+}
+
+} // namespace
+
+class ChartFilesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        chart_ = std::make_unique<CurveChart>(
+            std::vector{bandedCurve(), curve(difficultName, {1, 5, 9}, {1, 2, 4})});
+        chart_->privacy = {"Run 1: ε = 1.63 at δ = 1e-5 · data-dependent: do not publish this ε"};
+        chart_->warnings = {"Run 1 shows a data-dependent ε: not for publication"};
+    }
+    void cleanup() { QLocale::setDefault(QLocale::c()); }
+
+    void svgIsWellFormedWhateverRunsAreCalled() {
+        const QByteArray svg = written(ChartFormat::Svg);
+        QXmlStreamReader xml(svg);
+        QString title, description;
+        while (!xml.atEnd()) {
+            xml.readNext();
+            if (!xml.isStartElement()) continue;
+            if (xml.name() == QLatin1String("title")) title = xml.readElementText();
+            if (xml.name() == QLatin1String("desc")) description = xml.readElementText();
+        }
+        QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+        QCOMPARE(title, QString(difficultName).remove(QChar(1)));
+        QVERIFY(description.contains("queries asked"));
+        QVERIFY(description.contains("ε = 1.63 at δ = 1e-5"));
+        QVERIFY(description.contains("not for publication"));
+        QVERIFY(!svg.contains('\x01'));
+        QVERIFY(QSvgRenderer(svg).isValid());
+        QCOMPARE(QSvgRenderer(svg).viewBox(), QRect(0, 0, 600, 400));
+    }
+
+    void pngSaysItsWordsItsSizeAndItsResolution() {
+        QImage image;
+        QVERIFY(image.loadFromData(written(ChartFormat::Png), "PNG"));
+        QCOMPARE(image.size(), QSize(1200, 800));
+        QCOMPARE(image.text("Title"), difficultName);
+        QCOMPARE(image.text("Software"), QStringLiteral("Epsiloscope"));
+        QVERIFY(image.text("Description").contains("δ = 1e-5 against queries asked"));
+        QVERIFY(image.text("epsiloscope").startsWith(R"({"axes":)"));
+        QCOMPARE(image.dotsPerMeterX(), qRound(192 / 0.0254));
+        const auto other =
+            chartFile({chart_.get()}, documentOfOne(*chart_),
+                      {.format = ChartFormat::Png, .size = {300, 200}, .scale = 1, .dpi = 300});
+        QVERIFY(other.ok() && image.loadFromData(*other, "PNG"));
+        QCOMPARE(image.size(), QSize(300, 200));
+        QCOMPARE(image.dotsPerMeterX(), qRound(300 / 0.0254));
+    }
+
+    void pdfIsOnePageOfThePicturesSizeWithTextAndVectors() {
+        const QByteArray pdf = written(ChartFormat::Pdf);
+        QVERIFY(pdf.startsWith("%PDF-1."));
+        QVERIFY2(pdf.contains("/MediaBox [0 0 450") && pdf.contains("300"), pdf.left(3000).constData());
+        QCOMPARE(pdf.count("/Type /Page\n"), 1);
+        QVERIFY(!pdf.contains("/Subtype /Image"));
+        QVERIFY(!pdf.contains("/CreationDate"));
+        const QSet<QChar> letters = lettersOf(pdf);
+        for (const QChar letter : QStringLiteral("Growthqueisak"))
+            QVERIFY2(letters.contains(letter), qPrintable(QString(letter)));
+        QVERIFY(pdf.contains("<dc:title><rdf:Alt>"));
+        QVERIFY(pdf.contains("not for publication"));
+    }
+
+    // Every offset of the table must still point at its object.
+    void pdfsTableOfObjectsIsRight() {
+        const QByteArray pdf = written(ChartFormat::Pdf);
+        const qsizetype table = pdf.mid(pdf.lastIndexOf("startxref\n") + 10).split('\n').first().toLongLong();
+        QCOMPARE(pdf.mid(table, 5), QByteArray("xref\n"));
+        const QList<QByteArray> lines = pdf.mid(table).split('\n');
+        const int objects = lines[1].split(' ')[1].toInt();
+        QVERIFY(objects > 5);
+        for (int i = 1; i < objects; ++i) {
+            const qlonglong offset = lines[2 + i].left(10).toLongLong();
+            const QByteArray head = QByteArray::number(i) + " 0 obj";
+            if (lines[2 + i].contains(" n")) QCOMPARE(pdf.mid(offset, head.size()), head);
+        }
+    }
+
+    void theSameBytesInGermanInTheDarkAndLater_data() {
+        QTest::addColumn<ChartFormat>("format");
+        for (const ChartFormat format :
+             {ChartFormat::Png, ChartFormat::Svg, ChartFormat::Pdf, ChartFormat::Csv, ChartFormat::Pgfplots})
+            QTest::newRow(qPrintable(endingOf(format))) << format;
+    }
+    void theSameBytesInGermanInTheDarkAndLater() {
+        QFETCH(ChartFormat, format);
+        const QByteArray first = written(format);
+        QVERIFY(first.size() > 500);
+        const QByteArray zone = qgetenv("TZ");
+        qputenv("TZ", "Asia/Kolkata");
+        tzset();
+        QLocale::setDefault(QLocale(QLocale::German));
+        applyTheme(ThemeChoice::Dark);
+        QCoreApplication::processEvents();
+        const QByteArray second = written(format);
+        qputenv("TZ", zone);
+        tzset();
+        QCOMPARE(second, first);
+        QCOMPARE(chart_->visibleSeries()[0].appearance.pen.color(), runColour(0, true));
+    }
+
+    void csvIsTidyAndReadsBackExactly() {
+        const QList<QByteArray> lines = written(ChartFormat::Csv).split('\n');
+        QByteArrayList rows;
+        for (const QByteArray& line : lines)
+            if (!line.startsWith("# ")) rows << line;
+        QCOMPARE(rows[0], QByteArray("chart,run,quantity,band,x,y,lower,upper"));
+        QCOMPARE(rows[1], QByteArray("accountant,Run 1,ε spent,quartiles of 5 trials,1,0.1,0,0.2"));
+        QCOMPARE(rows[3], QByteArray("accountant,Run 1,ε spent,quartiles of 5 trials,3,1e-07,0,inf"));
+        QCOMPARE(rows[4], "accountant,\"" + QString(difficultName).replace('"', "\"\"").toUtf8() +
+                              "\",ε spent,,1,1,,");
+        QCOMPARE(rows.size(), 8); // the last line ends
+        QCOMPARE(rows.last(), QByteArray());
+        const QByteArray text = lines.join('\n');
+        QVERIFY(text.contains("# privacy: Run 1: ε = 1.63 at δ = 1e-5"));
+        QVERIFY(text.contains("# warning: Run 1 shows a data-dependent"));
+    }
+
+    void csvHoldsWhatTheZoomShows() {
+        ChartView view;
+        view.zoomed = true;
+        view.x = {1.5, 5};
+        view.y = {0, 1};
+        chart_->setView(view);
+        const QByteArray text = written(ChartFormat::Csv);
+        QVERIFY(text.contains("# accountant: zoomed, only what can be seen from x = 1.5 to 5\n"));
+        // Three points inside, and the ends of the lines that come in from outside.
+        QCOMPARE(text.count("\naccountant,"), 6);
+        view.x = {20, 30};
+        chart_->setView(view);
+        QCOMPARE(written(ChartFormat::Csv).count("\naccountant,"), 0);
+    }
+
+    void pgfplotsIsAWholeDocumentWithBalancedBraces() {
+        const QByteArray tex = written(ChartFormat::Pgfplots);
+        for (const char* words : {"\\documentclass[border=4pt]{standalone}", "\\end{document}", "compat=1.16",
+                                  "xmode=linear", "xmin=0", "xmax=10", "dashed", "$\\varepsilon$", "\\fbox{",
+                                  "not for publication", "(1,0.1)", "-- cycle"})
+            QVERIFY2(tex.contains(words), words);
+        QVERIFY(tex.contains("{HTML}{" + runColour(0, false).name().mid(1).toUpper().toLatin1() + "}"));
+        QVERIFY(tex.contains("Müller \\textless{}$\\sigma$ \\& \\textquotedbl{}$\\varepsilon$"));
+        int depth = 0;
+        for (const QByteArray& line : tex.split('\n')) {
+            if (line.startsWith('%')) continue;
+            for (qsizetype i = 0; i < line.size(); ++i) {
+                if (line[i] == '\\')
+                    ++i;
+                else if (line[i] == '{' || line[i] == '}')
+                    depth += line[i] == '{' ? 1 : -1;
+                QVERIFY(depth >= 0);
+            }
+        }
+        QCOMPARE(depth, 0);
+        for (const char* environment : {"document", "tikzpicture", "groupplot"})
+            QCOMPARE(tex.count(QByteArray("\\begin{") + environment + '}'),
+                     tex.count(QByteArray("\\end{") + environment + '}'));
+    }
+
+    void pgfplotsThinsLongCurvesAndKeepsTheirPeaks() {
+        std::vector<double> x, y;
+        for (int i = 0; i < 8000; ++i) {
+            x.push_back(i);
+            y.push_back(i == 4321 ? 99 : i % 7);
+        }
+        chart_ = std::make_unique<CurveChart>(std::vector{curve("Run 1", x, y)});
+        const QByteArray tex = written(ChartFormat::Pgfplots);
+        QVERIFY(tex.contains("of 8000 points"));
+        QVERIFY(tex.contains("(4321,99)") && tex.contains("(0,0)") && tex.contains("(7999,5)"));
+        QVERIFY(tex.count('(') < 1200);
+        QCOMPARE(written(ChartFormat::Csv).count("\naccountant,"), 8000);
+    }
+
+    void latexEscapesEverySpecialLetter() {
+        QCOMPARE(latexText("a&b%c_d#e$f{g}h~i^j\\"),
+                 QByteArray("a\\&b\\%c\\_d\\#e\\$f\\{g\\}h\\textasciitilde{}i\\textasciicircum{}j"
+                            "\\textbackslash{}"));
+        QCOMPARE(latexText(QStringLiteral("ε ≤ 2, σ → ∞, Größe")),
+                 QByteArray("$\\varepsilon$ $\\le$ 2, $\\sigma$ $\\rightarrow$ $\\infty$, Größe"));
+    }
+
+    void wholeCurvesAreDrawnAndThePlotIsLeftAsItWas() {
+        QCPGraph* graph = chart_->plot()->graph(0);
+        graph->setAdaptiveSampling(true);
+        const ChartView before = chart_->view();
+        QVERIFY(!written(ChartFormat::Svg).isEmpty());
+        QVERIFY(graph->adaptiveSampling());
+        QVERIFY(chart_->view() == before);
+    }
+
+    void formatsAreToldByTheEnding() {
+        QCOMPARE(chartFormatOf("a/b.SVG"), std::optional(ChartFormat::Svg));
+        QCOMPARE(chartFormatOf("b.tex"), std::optional(ChartFormat::Pgfplots));
+        QVERIFY(!chartFormatOf("b.bmp") && !chartFormatOf("svg"));
+    }
+
+private:
+    QByteArray written(ChartFormat format) {
+        const auto bytes =
+            chartFile({chart_.get()}, documentOfOne(*chart_), {.format = format, .size = {600, 400}});
+        return bytes ? *bytes : QByteArray();
+    }
+
+    std::unique_ptr<CurveChart> chart_;
+};
+
+QTEST_MAIN(ChartFilesTest)
+#include "ChartFilesTest.moc"

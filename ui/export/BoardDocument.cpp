@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/BoardDocument.h"
+
+#include "ui/plots/ChartBoard.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+QString titleOf(const NamedCharts& charts) {
+    QStringList titles;
+    for (const auto& [name, chart] : charts)
+        titles << chart->title();
+    if (titles.size() == 1) return titles.first();
+    return QStringLiteral("Epsiloscope: %1").arg(titles.join(QStringLiteral(", ")));
+}
+
+QString axesOf(const Chart& chart) {
+    return QStringLiteral("%1 against %2")
+        .arg(chart.plot()->yAxis->label(), chart.plot()->xAxis->label())
+        .simplified();
+}
+
+/// Charts repeat what they say of the same run.
+void addNew(std::vector<QString>& words, const QStringList& said) {
+    for (const QString& each : said)
+        if (std::find(words.begin(), words.end(), each) == words.end()) words.push_back(each);
+}
+
+DocumentRun documentRun(const BoardRun& shown) {
+    return {.id = shown.id,
+            .name = shown.appearance.name,
+            .paletteIndex = shown.appearance.paletteIndex,
+            .visible = shown.visible,
+            .dataDependent = shown.appearance.dataDependent,
+            .run = shown.run->ended() ? shown.run : std::make_shared<const Run>(*shown.run)};
+}
+
+} // namespace
+
+Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name) {
+    if (name == QLatin1String("all")) return charts;
+    QStringList names{QStringLiteral("all")};
+    for (const auto& chart : charts) {
+        if (chart.first == name) return NamedCharts{chart};
+        names << chart.first;
+    }
+    return Error{"there is no chart \"" + name.toStdString() + "\"", "chart",
+                 "there are " + names.join(QStringLiteral(", ")).toStdString()};
+}
+
+std::vector<Chart*> withoutNames(const NamedCharts& charts) {
+    std::vector<Chart*> plain;
+    for (const auto& [name, chart] : charts)
+        plain.push_back(chart);
+    return plain;
+}
+
+ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
+                         const std::vector<DocumentSweep>& sweeps) {
+    ChartDocument document;
+    document.title = titleOf(charts);
+    document.budget = board.budget();
+    document.delta = board.delta();
+    for (const auto& [name, chart] : charts) {
+        document.charts.push_back(name);
+        document.axes[name] = axesOf(*chart);
+        document.views[name] = chart->view();
+        addNew(document.privacy, chart->privacyWords());
+        addNew(document.warnings, chart->guaranteeWarnings());
+    }
+    const auto showsSweep = [](const auto& chart) {
+        return chart.first == sweepChartName || chart.first == sweepMapName;
+    };
+    if (!std::all_of(charts.begin(), charts.end(), showsSweep))
+        for (const BoardRun& shown : board.runs())
+            if (shown.visible) document.runs.push_back(documentRun(shown));
+    if (std::any_of(charts.begin(), charts.end(),
+                    [&](const auto& chart) { return showsSweep(chart) || chart.first == tradeoffChartName; }))
+        for (const DocumentSweep& shown : sweeps)
+            document.sweeps.push_back(
+                {shown.name, shown.paletteIndex, std::make_shared<const SweepResult>(*shown.sweep)});
+    return document;
+}
+
+ChartDocument documentOf(const ChartBoard& board) {
+    return documentOf(board, board.namedCharts());
+}
+
+void showDocument(const ChartDocument& document, ChartBoard& board) {
+    board.setBudget(document.budget, document.delta);
+    for (const DocumentRun& run : document.runs) {
+        board.addRun(
+            run.id, run.run,
+            {.paletteIndex = run.paletteIndex, .name = run.name, .dataDependent = run.dataDependent});
+        board.setRunVisible(run.id, run.visible);
+    }
+    for (const auto& [name, chart] : board.namedCharts())
+        if (const auto view = document.views.find(name); view != document.views.end())
+            chart->setView(view->second);
+}
+
+} // namespace epsiloscope

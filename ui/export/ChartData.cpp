@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/ChartData.h"
+
+#include "core/experiment/ResultJson.h"
+#include "ui/plots/Chart.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+ChartData dataOf(Chart& chart, const QString& name) {
+    return {.name = name,
+            .title = chart.title(),
+            .xLabel = chart.plot()->xAxis->label(),
+            .yLabel = chart.plot()->yAxis->label(),
+            .hint = chart.hint(),
+            .view = chart.view(),
+            .series = chart.printedSeries(),
+            .warnings = chart.guaranteeWarnings()};
+}
+
+QString oneLine(QString text) {
+    for (QChar& letter : text)
+        if (letter.category() == QChar::Other_Control || letter == QChar::LineSeparator ||
+            letter == QChar::ParagraphSeparator)
+            letter = QLatin1Char(' ');
+    return text;
+}
+
+void addFacts(QStringList& facts, const QString& name, const std::string& fingerprint,
+              const nlohmann::json& experiment) {
+    facts << QStringLiteral("dataset of %1: %2")
+                 .arg(name, fingerprint.empty() ? QStringLiteral("not known")
+                                                : QString::fromStdString(fingerprint));
+    facts << QStringLiteral("experiment of %1: %2")
+                 .arg(name, QString::fromStdString(
+                                experiment.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace)));
+}
+
+void addRun(QStringList& facts, const DocumentRun& run) {
+    addFacts(facts, run.name, run.run->data().fingerprint, resultToJson(*run.run)["experiment"]);
+}
+
+void addSweep(QStringList& facts, const DocumentSweep& sweep) {
+    addFacts(facts, sweep.name, sweep.sweep->data.fingerprint, sweepPlanToJson(sweep.sweep->plan));
+}
+
+} // namespace
+
+std::vector<ChartData> chartData(const std::vector<Chart*>& charts, const ChartDocument& document) {
+    std::vector<ChartData> data;
+    for (std::size_t i = 0; i < charts.size(); ++i)
+        data.push_back(
+            dataOf(*charts[i], i < document.charts.size() ? document.charts[i] : charts[i]->objectName()));
+    return data;
+}
+
+QStringList factsOf(const ChartDocument& document) {
+    QStringList facts{document.title};
+    for (const QString& chart : document.charts)
+        if (const auto axes = document.axes.find(chart); axes != document.axes.end())
+            facts << QStringLiteral("%1: %2").arg(chart, axes->second);
+    for (const QString& words : document.privacy)
+        facts << QStringLiteral("privacy: %1").arg(words);
+    for (const QString& words : document.warnings)
+        facts << QStringLiteral("warning: %1").arg(words);
+    for (const DocumentRun& run : document.runs)
+        if (run.visible) addRun(facts, run);
+    for (const DocumentSweep& sweep : document.sweeps)
+        addSweep(facts, sweep);
+    for (QString& fact : facts)
+        fact = oneLine(fact);
+    return facts;
+}
+
+QByteArray shortestNumber(double value) {
+    if (std::isnan(value)) return "nan";
+    if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
+    return {text.data(), static_cast<qsizetype>(end.ptr - text.data())};
+}
+
+} // namespace epsiloscope

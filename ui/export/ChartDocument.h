@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+#include "core/experiment/SweepResult.h"
+#include "ui/plots/ChartView.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+#include <nlohmann/json_fwd.hpp>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A run as an exported chart keeps it.
+struct DocumentRun {
+    int id = 0;
+    QString name;
+    int paletteIndex = 0;
+    bool visible = true;
+    bool dataDependent = false; ///< RunAppearance::dataDependent
+    std::shared_ptr<const Run> run;
+};
+
+/// A sweep as an exported chart keeps it.
+struct DocumentSweep {
+    QString name;
+    int paletteIndex = 0;
+    std::shared_ptr<const SweepResult> sweep;
+};
+
+inline const QString tradeoffChartName = QStringLiteral("tradeoff");
+inline const QString sweepChartName = QStringLiteral("sweep"); ///< a sweep as lines
+inline const QString sweepMapName = QStringLiteral("map");     ///< a sweep as a heat map
+
+/// What charts are called in documents and on the command line, in the order drawn.
+const QStringList& chartNames();
+
+/// Everything behind exported charts: enough to restore experiments and curves. Written into every picture as
+/// `epsiloscope.charts/1`. A value.
+struct ChartDocument {
+    QString title; ///< "Accountant growth"; "Epsiloscope: Labels answered, …" for several
+    std::vector<QString>
+        charts; ///< names in the order drawn: "labels", "accountant", "accuracy", "tradeoff", "sweep"
+    std::map<QString, QString> axes; ///< chart name → "ε at δ = 1e-5 against queries asked"
+    std::vector<QString> privacy;    ///< statements in words, one per visible run, in their order
+    std::vector<QString> warnings;   ///< of the guarantee badges
+    std::map<QString, ChartView> views;
+    std::optional<double> budget; ///< ε of the dotted line
+    double delta = 0;             ///< of the axes until a run says its own
+    std::vector<DocumentRun> runs;
+    std::vector<DocumentSweep> sweeps;
+};
+
+nlohmann::json chartDocumentToJson(const ChartDocument& document);
+/// Errors say the JSON pointer; nothing in a foreign file crashes it. A range that no axis can show becomes
+/// "not zoomed"; a run that was going on when it was drawn comes back as stopped. `folder` resolves relative
+/// data paths.
+Result<ChartDocument> chartDocumentFromJson(const nlohmann::json& json, const std::string& folder = {});
+
+/// The document inside an exported PNG, SVG or PDF. A picture without one is an error that says so.
+Result<ChartDocument> readChartDocument(const QString& path);
+/// Whether the path ends as a picture does: png, svg, pdf.
+bool isPictureFile(const QString& path);
+
+} // namespace epsiloscope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "ui/export/ChartDocument.h"
+
+#include <QByteArray>
+#include <QSize>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+class Chart;
+
+enum class ChartFormat { Png, Svg, Pdf, Csv, Pgfplots };
+
+/// "png", "svg", "pdf", "csv", "tex".
+QString endingOf(ChartFormat format);
+/// By the ending of a file's name: png, svg, pdf, csv, tex.
+std::optional<ChartFormat> chartFormatOf(const QString& path);
+
+/// What is written and how large.
+struct ChartExport {
+    ChartFormat format = ChartFormat::Svg;
+    QSize size{1200, 800}; ///< in pixels of 1/96 inch, before scaling
+    double scale = 2;      ///< of a PNG: pixels per unit of `size`
+    int dpi = 0; ///< of a PNG, as the file says it; 0: 96 × scale, so that its printed size is `size`
+};
+
+/// What is left to do once the charts are painted: gives the bytes. On any thread, once.
+using UnfinishedFile = std::function<Result<QByteArray>()>;
+
+/// The first half of chartFile(): paints, on the window's thread; the charts are left as they were. Runs of
+/// the document must not change any more.
+UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
+                              const ChartExport& how);
+
+/// The bytes of one file with all these charts: same renderer as the screen, light on white, C locale, one
+/// font, metadata inside. The same charts and document give the same bytes on every platform, in every
+/// locale and theme. Runs on the window's thread; the charts are left as they were.
+Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
+                             const ChartExport& how);
+
+} // namespace epsiloscope

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/ChartPicture.h"
+
+#include "ui/export/DocumentText.h"
+#include "ui/export/XmlText.h"
+#include "ui/plots/Chart.h"
+
+#include <QBuffer>
+#include <QImage>
+#include <QSvgGenerator>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int margin = 14, gap = 18, dotsPerInch = 96;
+constexpr double inch = 0.0254; ///< in metres
+
+/// What the generator is given to write instead of words of its own: it would not escape ours.
+constexpr char placeholderTitle[] = "<title>-</title>\n", placeholderWords[] = "<desc>-</desc>\n";
+
+/// Whole curves go into a file: what is thinned for a screen would be too coarse at the size of a poster.
+class WholeCurves {
+public:
+    explicit WholeCurves(QCustomPlot* plot) {
+        for (int i = 0; i < plot->graphCount(); ++i)
+            if (QCPGraph* graph = plot->graph(i); graph->adaptiveSampling()) {
+                graph->setAdaptiveSampling(false);
+                graphs_.push_back(graph);
+            }
+    }
+    ~WholeCurves() {
+        for (QCPGraph* graph : graphs_)
+            graph->setAdaptiveSampling(true);
+    }
+    Q_DISABLE_COPY_MOVE(WholeCurves)
+
+private:
+    std::vector<QCPGraph*> graphs_;
+};
+
+QByteArray svgHead(const ChartDocument& document) {
+    return "\n<title>" + xmlText(document.title) + "</title>\n<desc>" + xmlText(descriptionOf(document)) +
+           "</desc>\n<metadata><epsiloscope:document xmlns:epsiloscope=\"" + documentNamespace + "\">" +
+           xmlText(QString::fromLatin1(documentText(document))) + "</epsiloscope:document></metadata>";
+}
+
+Result<QByteArray> finishedSvg(QByteArray svg, const ChartDocument& document) {
+    // Behind the root's start tag, wherever the generator's own words stand.
+    const qsizetype root = svg.indexOf("<svg");
+    const qsizetype end = root < 0 ? -1 : svg.indexOf('>', root);
+    if (end < 0) return Error{"the charts could not be drawn as SVG", "", "choose another size"};
+    svg.replace(placeholderTitle, "").replace(placeholderWords, "");
+    svg.insert(end + 1, svgHead(document));
+    return withoutForbiddenCharacters(std::move(svg));
+}
+
+Result<QByteArray> finishedPng(QImage image, const ChartDocument& document) {
+    image.setText(QStringLiteral("Title"), document.title);
+    image.setText(QStringLiteral("Description"), descriptionOf(document));
+    image.setText(QStringLiteral("Software"), QStringLiteral("Epsiloscope"));
+    image.setText(QString::fromLatin1(documentKey), QString::fromLatin1(documentText(document)));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    if (buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG")) return bytes;
+    return Error{"the picture could not be encoded as PNG", "", "choose a smaller size or scale"};
+}
+
+} // namespace
+
+QString descriptionOf(const ChartDocument& document) {
+    QStringList lines;
+    for (const QString& chart : document.charts)
+        if (const auto axes = document.axes.find(chart); axes != document.axes.end()) lines << axes->second;
+    for (const std::vector<QString>* words : {&document.privacy, &document.warnings})
+        lines.append(QStringList(words->begin(), words->end()));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize size) {
+    const int columns = charts.size() > 1 ? 2 : 1;
+    const int rows = (static_cast<int>(charts.size()) + columns - 1) / columns;
+    const int width = (size.width() - 2 * margin - (columns - 1) * gap) / columns;
+    const int height = (size.height() - 2 * margin - (rows - 1) * gap) / rows;
+    painter.setFont(pictureFont()); // else an SVG names the platform's font
+    painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+        const int column = static_cast<int>(i) % columns, row = static_cast<int>(i) / columns;
+        charts[i]->plot()->deselectAll();
+        const WholeCurves whole(charts[i]->plot());
+        charts[i]->paintPicture(
+            painter, {margin + column * (width + gap), margin + row * (height + gap), width, height});
+    }
+}
+
+UnfinishedFile chartsAsPng(const std::vector<Chart*>& charts, const ChartDocument& document,
+                           const ChartExport& how) {
+    QImage image((QSizeF(how.size) * how.scale).toSize(), QImage::Format_RGB32);
+    if (image.isNull())
+        return [] { return Error{"no room for a picture of this size", "", "choose a smaller scale"}; };
+    image.fill(Qt::white);
+    const double dpi = how.dpi > 0 ? how.dpi : dotsPerInch * how.scale;
+    {
+        QCPPainter painter(&image);
+        painter.scale(how.scale, how.scale);
+        // Pens of one pixel must grow with the scale.
+        painter.setMode(QCPPainter::pmNonCosmetic);
+        paintCharts(painter, charts, how.size);
+    }
+    // Last, since fonts and lines would follow it.
+    image.setDotsPerMeterX(qRound(dpi / inch));
+    image.setDotsPerMeterY(qRound(dpi / inch));
+    return [image, document] { return finishedPng(image, document); };
+}
+
+UnfinishedFile chartsAsSvg(const std::vector<Chart*>& charts, const ChartDocument& document,
+                           const ChartExport& how) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(how.size);
+    generator.setViewBox(QRect(QPoint(0, 0), how.size));
+    generator.setResolution(dotsPerInch);
+    generator.setTitle(QStringLiteral("-"));
+    generator.setDescription(QStringLiteral("-"));
+    QCPPainter painter;
+    if (painter.begin(&generator)) {
+        painter.setMode(QCPPainter::pmVectorized);
+        painter.setMode(QCPPainter::pmNonCosmetic);
+        paintCharts(painter, charts, how.size);
+        painter.end();
+    }
+    return [bytes, document] { return finishedSvg(bytes, document); };
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/ExportDialog.h"
+
+#include "ui/data/AskForFile.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/export/ChartPicture.h"
+#include "ui/export/ExportForm.h"
+#include "ui/export/WriteBytes.h"
+#include "ui/plots/Chart.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QImage>
+#include <QLabel>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QThreadPool>
+
+#include <chrono>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::chrono::milliseconds pause{200};
+constexpr QSize previewSize(420, 280);
+
+std::vector<std::pair<QString, QString>> titlesOf(const NamedCharts& charts) {
+    std::vector<std::pair<QString, QString>> titles;
+    for (const auto& [name, chart] : charts)
+        titles.emplace_back(name, chart->title());
+    return titles;
+}
+
+QString filterOf(ChartFormat format) {
+    switch (format) {
+    case ChartFormat::Png:
+        return QStringLiteral("PNG pictures (*.png)");
+    case ChartFormat::Svg:
+        return QStringLiteral("SVG pictures (*.svg)");
+    case ChartFormat::Pdf:
+        return QStringLiteral("PDF documents (*.pdf)");
+    case ChartFormat::Csv:
+        return QStringLiteral("Comma-separated text (*.csv)");
+    case ChartFormat::Pgfplots:
+        break;
+    }
+    return QStringLiteral("LaTeX (*.tex)");
+}
+
+bool isText(ChartFormat format) {
+    return format == ChartFormat::Csv || format == ChartFormat::Pgfplots;
+}
+
+/// Bytes by their MIME type, as the clipboard takes them.
+using Copies = std::vector<std::pair<QString, QByteArray>>;
+
+std::function<Result<Copies>()> copiesOf(const std::vector<Chart*>& charts, const ChartDocument& document,
+                                         ChartExport how) {
+    if (isText(how.format))
+        return [text = startChartFile(charts, document, how)]() -> Result<Copies> {
+            const auto bytes = text();
+            if (!bytes) return bytes.error();
+            return Copies{{QStringLiteral("text/plain"), *bytes}};
+        };
+    how.format = ChartFormat::Png;
+    const UnfinishedFile png = startChartFile(charts, document, how);
+    how.format = ChartFormat::Svg;
+    return [png, svg = startChartFile(charts, document, how)]() -> Result<Copies> {
+        const auto pixels = png(), vectors = svg();
+        if (!pixels) return pixels.error();
+        if (!vectors) return vectors.error();
+        return Copies{{QStringLiteral("image/png"), *pixels}, {QStringLiteral("image/svg+xml"), *vectors}};
+    };
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> settings, QWidget* parent)
+    : QDialog(parent), source_(std::move(source)), settings_(std::move(settings)),
+      form_(new ExportForm(titlesOf(source_.charts()), ExportChoices::remembered(settings_.get()))),
+      preview_(new QLabel), words_(new QPlainTextEdit), state_(new ToneLabel(Tone::Hint)),
+      save_(new QPushButton(tr("&Save…"))), copy_(new QPushButton(tr("Cop&y"))) {
+    setObjectName("exportDialog");
+    setWindowTitle(tr("Export charts"));
+    setModal(false);
+    layOut();
+    soon_.setSingleShot(true);
+    soon_.setInterval(pause);
+    connect(&soon_, &QTimer::timeout, this, &ExportDialog::showPreview);
+    connect(form_, &ExportForm::changed, this, [this] {
+        form_->choices().remember(settings_.get());
+        soon_.start();
+    });
+    connect(save_, &QPushButton::clicked, this, &ExportDialog::askWhere);
+    connect(copy_, &QPushButton::clicked, this, &ExportDialog::copy);
+    soon_.start();
+}
+
+ExportDialog::~ExportDialog() = default;
+
+void ExportDialog::layOut() {
+    preview_->setObjectName("exportPreview");
+    preview_->setAccessibleName(tr("Preview"));
+    preview_->setFixedSize(previewSize);
+    preview_->setAlignment(Qt::AlignCenter);
+    words_->setObjectName("exportWords");
+    words_->setAccessibleName(tr("What this file will say"));
+    words_->setReadOnly(true);
+    words_->setTabChangesFocus(true);
+    words_->setMinimumHeight(90);
+    state_->setObjectName("exportState");
+    state_->setWordWrap(true);
+    save_->setObjectName("exportSave");
+    save_->setDefault(true);
+    copy_->setObjectName("exportCopy");
+    copy_->setAutoDefault(false);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(state_, 1);
+    buttons->addWidget(copy_);
+    buttons->addWidget(save_);
+    auto* upper = new QHBoxLayout;
+    upper->addWidget(form_, 1);
+    upper->addWidget(preview_);
+    auto* said = new QLabel(tr("&This file will say:"));
+    said->setBuddy(words_);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(upper);
+    column->addWidget(said);
+    column->addWidget(words_, 1);
+    column->addLayout(buttons);
+}
+
+void ExportDialog::chooseChart(const QString& name) {
+    form_->offerCharts(titlesOf(source_.charts()));
+    form_->chooseChart(name);
+    soon_.start();
+}
+
+void ExportDialog::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    // Runs have gone on since it was shown last.
+    soon_.start();
+}
+
+std::optional<ExportDialog::Chosen> ExportDialog::chosen() {
+    const ExportChoices choices = form_->choices();
+    const auto charts = chosenCharts(source_.charts(), choices.chart);
+    if (!charts) {
+        complain(charts.error());
+        return std::nullopt;
+    }
+    return Chosen{withoutNames(*charts), source_.document(*charts), choices.how};
+}
+
+void ExportDialog::showPreview() {
+    if (!isVisible()) return;
+    const auto now = chosen();
+    if (!now) return;
+    showWords(now->document);
+    // One render at the size of the file, scaled down while it is drawn.
+    const double pixelRatio = devicePixelRatioF();
+    const QSize room = now->how.size.scaled(previewSize * pixelRatio, Qt::KeepAspectRatio);
+    QImage image(room, QImage::Format_RGB32);
+    if (image.isNull()) return;
+    image.fill(Qt::white);
+    {
+        QCPPainter painter(&image);
+        const double scale = static_cast<double>(room.width()) / now->how.size.width();
+        painter.scale(scale, scale);
+        painter.setMode(QCPPainter::pmNonCosmetic);
+        paintCharts(painter, now->charts, now->how.size);
+    }
+    image.setDevicePixelRatio(pixelRatio);
+    preview_->setPixmap(QPixmap::fromImage(image));
+}
+
+void ExportDialog::showWords(const ChartDocument& document) {
+    QStringList lines{document.title};
+    for (const std::vector<QString>* words : {&document.privacy, &document.warnings})
+        lines.append(QStringList(words->begin(), words->end()));
+    const QString text = lines.join(QLatin1Char('\n'));
+    if (words_->toPlainText() != text) words_->setPlainText(text);
+}
+
+void ExportDialog::askWhere() {
+    const ExportChoices choices = form_->choices();
+    const QString ending = endingOf(choices.how.format);
+    const QString name = choices.chart == QLatin1String("all") ? QStringLiteral("charts") : choices.chart;
+    askWhereToSave(this, tr("Export charts"), name + QLatin1Char('.') + ending, filterOf(choices.how.format),
+                   ending, [this](const QString& path) { save(path); });
+}
+
+template <class T>
+void ExportDialog::inBackground(std::function<Result<T>()> work, std::function<void(const T&)> done) {
+    setBusy(+1);
+    QThreadPool::globalInstance()->start(
+        [dialog = QPointer<ExportDialog>(this), work = std::move(work), done = std::move(done)] {
+            auto result = std::make_shared<Result<T>>(work());
+            QMetaObject::invokeMethod(
+                QCoreApplication::instance(),
+                [dialog, result, done] {
+                    if (!dialog) return;
+                    dialog->setBusy(-1);
+                    if (*result)
+                        done(**result);
+                    else
+                        dialog->complain(result->error());
+                },
+                Qt::QueuedConnection);
+        });
+}
+
+void ExportDialog::save(const QString& path) {
+    auto now = chosen();
+    if (!now) return;
+    // The ending that the person typed says what the file is to be.
+    now->how.format = chartFormatOf(path).value_or(now->how.format);
+    showWords(now->document); // as they are in the file
+    inBackground<QString>(
+        [file = startChartFile(now->charts, now->document, now->how), path]() -> Result<QString> {
+            const auto bytes = file();
+            if (!bytes) return bytes.error();
+            if (const auto written = writeBytes(path, *bytes); !written) return written.error();
+            return path;
+        },
+        [this](const QString& done) {
+            state_->setText(tr("Saved %1").arg(done));
+            emit saved(done);
+        });
+}
+
+void ExportDialog::copy() {
+    const auto now = chosen();
+    if (!now) return;
+    inBackground<Copies>(copiesOf(now->charts, now->document, now->how), [this](const Copies& copies) {
+        auto* content = new QMimeData; // the clipboard owns it
+        for (const auto& [type, bytes] : copies) {
+            content->setData(type, bytes);
+            // Programs of Qt ask for a picture, others for its type.
+            if (type == QLatin1String("image/png")) content->setImageData(QImage::fromData(bytes));
+        }
+        QGuiApplication::clipboard()->setMimeData(content);
+        state_->setText(tr("Copied"));
+        emit copied();
+    });
+}
+
+void ExportDialog::setBusy(int change) {
+    busy_ += change;
+    if (change > 0) state_->setText(tr("Writing …"));
+}
+
+void ExportDialog::complain(const Error& error) {
+    state_->setText(QString::fromStdString(error.message()));
+    emit failed(error);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/BoardDocument.h"
+#include "ui/export/ChartFiles.h"
+
+#include <QDialog>
+#include <QPointer>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+class QLabel;
+class QMimeData;
+class QPlainTextEdit;
+class QPushButton;
+class QSettings;
+
+namespace epsiloscope {
+
+class ExportForm;
+
+/// What there is to export at this moment: the charts, and the document behind some of them. Asked for anew
+/// whenever something is drawn, since runs go on meanwhile.
+struct ExportSource {
+    std::function<NamedCharts()> charts;
+    std::function<ChartDocument(const NamedCharts&)> document;
+};
+
+/// Exports charts, beside the window: which, in which format, how large, with a preview and with the words
+/// that the file will say about privacy. Painting is on the window's thread, encoding and writing are not.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// Without settings the choices last as long as the dialog.
+    ExportDialog(ExportSource source, std::unique_ptr<QSettings> settings, QWidget* parent = nullptr);
+    ~ExportDialog() override;
+
+    /// Proposes one of the charts.
+    void chooseChart(const QString& name);
+    /// Writes what is chosen to a file, in the format of its ending where that is one.
+    void save(const QString& path);
+    /// Puts what is chosen on the clipboard: a PNG and an SVG of pictures, text of CSV and pgfplots.
+    void copy();
+    /// Whether something is still to be encoded or written.
+    bool busy() const { return busy_ > 0; }
+
+signals:
+    void saved(const QString& path);
+    void copied();
+    /// An export that came to nothing; the dialog says it, too.
+    void failed(const Error& error);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    /// Charts and document of what is chosen now; nothing where the chart has gone.
+    struct Chosen {
+        std::vector<Chart*> charts;
+        ChartDocument document;
+        ChartExport how;
+    };
+    std::optional<Chosen> chosen();
+    void layOut();
+    void askWhere();
+    void showPreview();
+    void showWords(const ChartDocument& document);
+    void complain(const Error& error);
+    /// Runs work on a thread, then `done` with its result on the window's.
+    template <class T> void inBackground(std::function<Result<T>()> work, std::function<void(const T&)> done);
+    void setBusy(int change);
+
+    ExportSource source_;
+    std::unique_ptr<QSettings> settings_;
+    ExportForm* form_;
+    QLabel* preview_;
+    QPlainTextEdit* words_;
+    QLabel* state_;
+    QPushButton* save_;
+    QPushButton* copy_;
+    QTimer soon_; ///< so that typing does not draw at every key
+    int busy_ = 0;
+};
+
+} // namespace epsiloscope

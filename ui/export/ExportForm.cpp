@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/ExportForm.h"
+
+#include "ui/data/ToneLabel.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double smallestPixels = 100, largestPixels = 20'000;
+
+template <class Box> Box* box(double smallest, double largest) {
+    auto* made = new Box;
+    made->setLocale(QLocale::c());
+    made->setRange(static_cast<decltype(made->value())>(smallest),
+                   static_cast<decltype(made->value())>(largest));
+    made->setKeyboardTracking(true);
+    return made;
+}
+
+} // namespace
+
+ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, const ExportChoices& choices,
+                       QWidget* parent)
+    : QWidget(parent), rows_(new QFormLayout(this)), chart_(new QComboBox), format_(new QComboBox),
+      width_(box<QDoubleSpinBox>(smallestPixels, largestPixels)),
+      height_(box<QDoubleSpinBox>(smallestPixels, largestPixels)), unit_(new QComboBox),
+      scale_(box<QDoubleSpinBox>(0.1, 20)), dpi_(box<QSpinBox>(9, 10'000)),
+      result_(new ToneLabel(Tone::Hint)) {
+    rows_->setContentsMargins(0, 0, 0, 0);
+    offerCharts(charts);
+    for (const auto& [words, format] : {std::pair{"SVG, for the web and for editing", ChartFormat::Svg},
+                                        {"PDF, for papers", ChartFormat::Pdf},
+                                        {"PNG, for slides", ChartFormat::Png},
+                                        {"CSV, the numbers", ChartFormat::Csv},
+                                        {"pgfplots, for LaTeX", ChartFormat::Pgfplots}})
+        format_->addItem(QString::fromLatin1(words), static_cast<int>(format));
+    unit_->addItem(tr("pixels of 1/96 inch"), static_cast<int>(LengthUnit::Pixels));
+    unit_->addItem(tr("millimetres"), static_cast<int>(LengthUnit::Millimetres));
+    scale_->setDecimals(2);
+    scale_->setSingleStep(0.5);
+    dpi_->setSpecialValueText(tr("as the scale says"));
+    addRow(tr("&Chart"), chart_, "exportChart");
+    addRow(tr("&Format"), format_, "exportFormat");
+    addRow(tr("&Width"), width_, "exportWidth");
+    addRow(tr("&Height"), height_, "exportHeight");
+    addRow(tr("&Unit"), unit_, "exportUnit");
+    addRow(tr("Sca&le"), scale_, "exportScale");
+    addRow(tr("&Resolution (dpi)"), dpi_, "exportDpi");
+    result_->setObjectName("exportResult");
+    result_->setWordWrap(true);
+    rows_->addRow(result_);
+    show(choices);
+    for (QComboBox* combo : {chart_, format_})
+        connect(combo, &QComboBox::currentIndexChanged, this, &ExportForm::showState);
+    for (QDoubleSpinBox* number : {width_, height_, scale_})
+        connect(number, &QDoubleSpinBox::valueChanged, this, &ExportForm::showState);
+    connect(dpi_, &QSpinBox::valueChanged, this, &ExportForm::showState);
+    connect(unit_, &QComboBox::currentIndexChanged, this, &ExportForm::useUnit);
+}
+
+void ExportForm::addRow(const QString& label, QWidget* field, const char* name) {
+    field->setObjectName(name);
+    field->setAccessibleName(QString(label).remove(QLatin1Char('&')));
+    rows_->addRow(label, field);
+}
+
+void ExportForm::offerCharts(const std::vector<std::pair<QString, QString>>& charts) {
+    const QSignalBlocker quiet(chart_);
+    const QVariant before = chart_->currentData();
+    chart_->clear();
+    if (charts.size() > 1) chart_->addItem(tr("All charts"), QStringLiteral("all"));
+    for (const auto& [name, title] : charts)
+        chart_->addItem(title, name);
+    if (const int kept = chart_->findData(before); kept >= 0) chart_->setCurrentIndex(kept);
+}
+
+void ExportForm::show(const ExportChoices& choices) {
+    chooseChart(choices.chart);
+    format_->setCurrentIndex(format_->findData(static_cast<int>(choices.how.format)));
+    width_->setValue(choices.how.size.width());
+    height_->setValue(choices.how.size.height());
+    scale_->setValue(choices.how.scale);
+    dpi_->setValue(choices.how.dpi);
+    unit_->setCurrentIndex(unit_->findData(static_cast<int>(choices.unit)));
+    useUnit();
+}
+
+void ExportForm::chooseChart(const QString& name) {
+    if (const int index = chart_->findData(name); index >= 0) chart_->setCurrentIndex(index);
+}
+
+// The size stays; it is only said in another unit.
+void ExportForm::useUnit() {
+    const auto wanted = static_cast<LengthUnit>(unit_->currentData().toInt());
+    const bool metric = wanted == LengthUnit::Millimetres;
+    const QSize pixels = choices().how.size;
+    shownUnit_ = wanted;
+    for (const auto& [field, size] : {std::pair{width_, pixels.width()}, {height_, pixels.height()}}) {
+        const QSignalBlocker blocked(field);
+        field->setDecimals(metric ? 1 : 0);
+        field->setRange(metric ? millimetresOf(smallestPixels) : smallestPixels,
+                        metric ? millimetresOf(largestPixels) : largestPixels);
+        field->setSingleStep(metric ? 1 : 10);
+        field->setValue(metric ? millimetresOf(size) : size);
+    }
+    showState();
+}
+
+ExportChoices ExportForm::choices() const {
+    const bool metric = shownUnit_ == LengthUnit::Millimetres;
+    const auto pixels = [metric](const QDoubleSpinBox* field) {
+        return qRound(metric ? pixelsOf(field->value()) : field->value());
+    };
+    ExportChoices choices;
+    choices.chart = chart_->currentData().toString();
+    choices.how.format = static_cast<ChartFormat>(format_->currentData().toInt());
+    choices.how.size = {pixels(width_), pixels(height_)};
+    choices.how.scale = scale_->value();
+    choices.how.dpi = dpi_->value() < 10 ? 0 : dpi_->value();
+    choices.unit = shownUnit_;
+    return choices;
+}
+
+void ExportForm::showState() {
+    const ExportChoices now = choices();
+    for (QWidget* field :
+         {static_cast<QWidget*>(width_), static_cast<QWidget*>(height_), static_cast<QWidget*>(unit_)})
+        field->setEnabled(now.how.format != ChartFormat::Csv);
+    scale_->setEnabled(now.how.format == ChartFormat::Png);
+    dpi_->setEnabled(now.how.format == ChartFormat::Png);
+    result_->setText(sizeInWords(now.how));
+    emit changed();
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/ExportChoices.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QSpinBox;
+
+namespace epsiloscope {
+
+/// Where a person says which chart, which format, how large.
+class ExportForm : public QWidget {
+    Q_OBJECT
+public:
+    /// `charts`: names and titles; "all" comes first by itself where there are several.
+    ExportForm(const std::vector<std::pair<QString, QString>>& charts, const ExportChoices& choices,
+               QWidget* parent = nullptr);
+
+    ExportChoices choices() const;
+    void chooseChart(const QString& name);
+    /// Other charts than before; what was chosen stays where it is still there.
+    void offerCharts(const std::vector<std::pair<QString, QString>>& charts);
+
+signals:
+    void changed();
+
+private:
+    void addRow(const QString& label, QWidget* field, const char* name);
+    void show(const ExportChoices& choices);
+    void useUnit();
+    void showState();
+
+    QFormLayout* rows_;
+    QComboBox* chart_;
+    QComboBox* format_;
+    QDoubleSpinBox* width_;
+    QDoubleSpinBox* height_;
+    QComboBox* unit_;
+    QDoubleSpinBox* scale_;
+    QSpinBox* dpi_;
+    QLabel* result_;
+    LengthUnit shownUnit_ = LengthUnit::Pixels;
+};
+
+} // namespace epsiloscope
