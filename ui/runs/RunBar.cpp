@@ -80,7 +80,7 @@ void RunBar::buildLayout() {
         row->addWidget(button);
     // The word changes between Pause and Resume; the bar must not jump when it does.
     const QString text = pause_->text();
-    pause_->setText(tr("R&esume"));
+    pause_->setText(tr("Res&ume"));
     pause_->setMinimumWidth(pause_->sizeHint().width());
     pause_->setText(text);
     row->addSpacing(6);
@@ -140,7 +140,7 @@ void RunBar::refreshButtons() {
     pause_->setEnabled(active());
     stop_->setEnabled(active());
     escape_->setEnabled(active());
-    pause_->setText(paused ? tr("R&esume") : tr("&Pause"));
+    pause_->setText(paused ? tr("Res&ume") : tr("&Pause"));
     pause_->setToolTip(paused ? tr("Go on where the run was paused") : tr("Hold the run; nothing is lost"));
     if (active())
         run_->setToolTip(tr("A run is going: stop it or wait for its end"));

@@ -3,8 +3,8 @@
 
 #include "ui/data/GroupedNumber.h"
 #include "ui/runs/RunWords.h"
-#include "ui/runs/SpentSoFar.h"
 
+#include <QFileInfo>
 #include <QStringList>
 
 #include <optional>
@@ -15,36 +15,38 @@ namespace {
 
 const QString absent = QStringLiteral("–");
 
-std::optional<Spread> spreadIn(const Run& run, const char* name) {
-    const auto summary = run.summary();
-    const auto found = summary.find(name);
-    return found == summary.end() ? std::nullopt : std::optional(found->second);
+QString share(const std::optional<double>& value) {
+    return value ? QString::number(*value, 'f', 3) : absent;
 }
 
-std::optional<double> latestAuroc(const Run& run) {
-    if (const auto spread = spreadIn(run, "auroc")) return spread->median;
-    for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
-        if (trial->lastQuality) return trial->lastQuality->auroc;
-    return std::nullopt;
-}
-
-// Runs of mechanisms that answer no queries have no labels to count.
-std::optional<double> labels(const RunEntry& entry) {
-    if (entry.mechanism && !entry.mechanism->answersQueries) return std::nullopt;
-    return entry.run->latest(Quantity::LabelsAnswered);
-}
-
-QString accuracyText(const Run& run) {
-    const auto value = run.latest(Quantity::Accuracy);
+QString count(const Run& run, const std::optional<double>& value) {
     if (!value) return absent;
-    const QString median = QString::number(*value, 'f', 3);
-    const auto spread = spreadIn(run, "accuracy");
-    if (run.experiment().trials < 2 || !spread) return median;
-    return QStringLiteral("%1 ± %2").arg(median, QString::number((spread->q3 - spread->q1) / 2, 'f', 3));
+    return grouped(static_cast<std::size_t>(*value)) + (run.ended() ? QString() : QStringLiteral(" …"));
 }
 
-QString accuracyToolTip(const Run& run) {
-    const auto spread = spreadIn(run, "accuracy");
+QString epsilon(const Run& run, const std::optional<double>& value) {
+    if (!value) return absent;
+    return epsilonText(*value) + (run.ended() ? QString() : QStringLiteral(" …"));
+}
+
+QString accuracyText(const Run& run, const RunFigures& figures) {
+    const auto& spread = figures.accuracySpread;
+    if (!figures.accuracy || !spread || run.experiment().trials < 2) return share(figures.accuracy);
+    return QStringLiteral("%1 ± %2").arg(share(figures.accuracy),
+                                         QString::number((spread->q3 - spread->q1) / 2, 'f', 3));
+}
+
+QString datasetText(const Run& run) {
+    const QString path = QString::fromStdString(run.experiment().data.path);
+    if (path.startsWith(QStringLiteral("sample:"))) return path;
+    return path.isEmpty() ? absent : QFileInfo(path).fileName();
+}
+
+QString seedText(const Experiment& experiment) {
+    return experiment.release ? absent : QString::number(experiment.seed);
+}
+
+QString accuracyToolTip(const Run& run, const std::optional<Spread>& spread) {
     if (!spread) return QStringLiteral("Share of test records that the student gets right.");
     if (run.experiment().trials < 2)
         return QStringLiteral("The student gets %1 % of the test records right.")
@@ -56,8 +58,7 @@ QString accuracyToolTip(const Run& run) {
              QString::number(spread->sd, 'f', 4));
 }
 
-QString spentToolTip(const RunEntry& entry) {
-    const auto spent = spentSoFar(*entry.run, entry.mechanism);
+QString spentToolTip(const RunEntry& entry, const std::optional<SpentSoFar>& spent) {
     if (!spent || !spent->statement) return spentSentence(*entry.run, entry.mechanism);
     QStringList lines{QString::fromStdString(inWords(*spent->statement))};
     const auto privacy = entry.run->privacy();
@@ -70,78 +71,101 @@ QString spentToolTip(const RunEntry& entry) {
     return lines.join(QLatin1Char('\n'));
 }
 
-QString epsilonCell(const RunEntry& entry, const std::optional<SpentSoFar>& spent) {
-    if (!spent) return absent;
-    const QString text = epsilonText(spent->epsilon);
-    return entry.run->ended() ? text : text + QStringLiteral(" …");
-}
-
 QVariant keyOf(const std::optional<double>& value) {
     return value ? QVariant(*value) : QVariant();
 }
 
+QVariant keyOf(const QString& text) {
+    return text == absent ? QVariant() : QVariant(text);
+}
+
+QVariant keyOf(const ParameterValue& value) {
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
+    if (const auto* real = std::get_if<double>(&value)) return *real;
+    return QString::fromStdString(parameterToText(value));
+}
+
 } // namespace
 
-QString cellText(const RunEntry& entry, RunsModel::Column column) {
+QString cellText(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
     const Run& run = *entry.run;
-    const auto spent = spentSoFar(run, entry.mechanism);
+    const auto& spent = figures.spent;
     switch (column) {
     case RunsModel::Name:
         return entry.name;
     case RunsModel::Mechanism:
-        return mechanismSummary(run, entry.mechanism);
+        return figures.mechanism;
     case RunsModel::EpsilonSpent:
-        return epsilonCell(entry, spent);
+        return epsilon(run, spent ? std::optional(spent->epsilon) : std::nullopt);
     case RunsModel::Kind:
         return spent ? kindWords(spent->kind) : absent;
     case RunsModel::Delta:
         return spent && spent->delta && *spent->delta > 0 ? deltaText(*spent->delta) : absent;
-    case RunsModel::Labels: {
-        const auto count = labels(entry);
-        return !count ? absent
-                      : grouped(static_cast<std::size_t>(*count)) +
-                            (run.ended() ? QString() : QStringLiteral(" …"));
-    }
+    case RunsModel::AdjacencyOfEpsilon:
+        return spent ? QString::fromUtf8(inWords(spent->adjacency)) : absent;
+    case RunsModel::DataIndependent:
+        return epsilon(run, figures.dataIndependent);
+    case RunsModel::Labels:
+        return count(run, figures.labels);
+    case RunsModel::Asked:
+        return count(run, figures.asked);
     case RunsModel::Accuracy:
-        return accuracyText(run);
-    case RunsModel::Auroc: {
-        const auto auroc = latestAuroc(run);
-        return auroc ? QString::number(*auroc, 'f', 3) : absent;
-    }
+        return accuracyText(run, figures);
+    case RunsModel::Auroc:
+        return share(figures.auroc);
+    case RunsModel::Auprc:
+        return share(figures.auprc);
     case RunsModel::State:
         return stateText(run);
+    case RunsModel::Trials:
+        return QString::number(run.experiment().trials);
+    case RunsModel::Seed:
+        return seedText(run.experiment());
+    case RunsModel::DatasetFile:
+        return datasetText(run);
     case RunsModel::Swatch:
-    case RunsModel::ColumnCount:
+    case RunsModel::FirstParameter:
         break;
     }
     return {};
 }
 
-QString cellToolTip(const RunEntry& entry, RunsModel::Column column) {
+QString cellToolTip(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
     switch (column) {
     case RunsModel::Swatch:
         return entry.visible ? QStringLiteral("Shown on the charts. Click or press Space to hide.")
                              : QStringLiteral("Hidden from the charts. Click or press Space to show.");
     case RunsModel::Name:
-        return QStringLiteral("Double-click or press F2 to rename.");
+        return entry.pinned ? QStringLiteral("Pinned: stays on top; press P to unpin.\n"
+                                             "Double-click or press F2 to rename.")
+                            : QStringLiteral("Double-click or press F2 to rename. Press P to pin on top.");
     case RunsModel::Mechanism:
         return mechanismInFull(*entry.run, entry.mechanism);
     case RunsModel::EpsilonSpent:
     case RunsModel::Kind:
     case RunsModel::Delta:
-        return spentToolTip(entry);
+    case RunsModel::AdjacencyOfEpsilon:
+    case RunsModel::DataIndependent:
+        return spentToolTip(entry, figures.spent);
     case RunsModel::Accuracy:
-        return accuracyToolTip(*entry.run);
+        return accuracyToolTip(*entry.run, figures.accuracySpread);
     case RunsModel::State:
         return stateInFull(*entry.run);
+    case RunsModel::Seed:
+        return entry.run->experiment().release
+                   ? QStringLiteral("A release: its noise cannot be drawn again.")
+                   : QStringLiteral("An exploration: with this seed the noise can be drawn again.");
+    case RunsModel::DatasetFile:
+        return entry.run->experiment().release ? datasetText(*entry.run)
+                                               : QString::fromStdString(entry.run->experiment().data.path);
     default:
         return {};
     }
 }
 
-QVariant cellSortKey(const RunEntry& entry, RunsModel::Column column) {
+QVariant cellSortKey(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
     const Run& run = *entry.run;
-    const auto spent = spentSoFar(run, entry.mechanism);
+    const auto& spent = figures.spent;
     switch (column) {
     case RunsModel::Swatch:
         return entry.visible ? 0 : 1;
@@ -150,71 +174,44 @@ QVariant cellSortKey(const RunEntry& entry, RunsModel::Column column) {
     case RunsModel::EpsilonSpent:
         return spent ? QVariant(spent->epsilon) : QVariant();
     case RunsModel::Delta:
-        return keyOf(spent ? spent->delta : std::nullopt);
+        return keyOf(spent && spent->kind != EpsilonKind::None ? spent->delta : std::nullopt);
+    case RunsModel::DataIndependent:
+        return keyOf(figures.dataIndependent);
     case RunsModel::Labels:
-        return keyOf(labels(entry));
+        return keyOf(figures.labels);
+    case RunsModel::Asked:
+        return keyOf(figures.asked);
     case RunsModel::Accuracy:
-        return keyOf(run.latest(Quantity::Accuracy));
+        return keyOf(figures.accuracy);
     case RunsModel::Auroc:
-        return keyOf(latestAuroc(run));
+        return keyOf(figures.auroc);
+    case RunsModel::Auprc:
+        return keyOf(figures.auprc);
     case RunsModel::State:
-        return run.state() == RunState::Finished ? QVariant(secondsOf(run)) : QVariant();
+        return run.state() == RunState::Finished ? QVariant(figures.seconds) : QVariant();
+    case RunsModel::Trials:
+        return run.experiment().trials;
+    case RunsModel::Seed:
+        return run.experiment().release ? QVariant()
+                                        : QVariant(static_cast<qulonglong>(run.experiment().seed));
     default:
-        return cellText(entry, column);
+        return keyOf(cellText(entry, figures, column));
     }
 }
 
-QString columnTitle(RunsModel::Column column) {
-    switch (column) {
-    case RunsModel::Name:
-        return QStringLiteral("Run");
-    case RunsModel::Mechanism:
-        return QStringLiteral("Mechanism");
-    case RunsModel::EpsilonSpent:
-        return QStringLiteral("ε");
-    case RunsModel::Kind:
-        return QStringLiteral("kind of ε");
-    case RunsModel::Delta:
-        return QStringLiteral("δ");
-    case RunsModel::Labels:
-        return QStringLiteral("labels");
-    case RunsModel::Accuracy:
-        return QStringLiteral("accuracy");
-    case RunsModel::Auroc:
-        return QStringLiteral("AUROC");
-    case RunsModel::State:
-        return QStringLiteral("time");
-    case RunsModel::Swatch:
-    case RunsModel::ColumnCount:
-        break;
-    }
-    return {};
+QString parameterCellText(const RunFigures& figures, const ParameterDescriptor& parameter) {
+    const ParameterValue* value = figures.parameters.find(parameter.id);
+    if (!value) return absent;
+    if (const auto* real = std::get_if<double>(value)) return QString::number(*real, 'g', 5);
+    const QString text = QString::fromStdString(parameterToText(*value));
+    for (const auto& [choice, words] : parameter.choices)
+        if (text == QString::fromStdString(choice)) return QString::fromStdString(words);
+    return text;
 }
 
-QString columnToolTip(RunsModel::Column column) {
-    switch (column) {
-    case RunsModel::Swatch:
-        return QStringLiteral("Line and marker on the charts; click to hide or show.");
-    case RunsModel::Name:
-        return QStringLiteral("Sorts by age.");
-    case RunsModel::EpsilonSpent:
-        return QStringLiteral("Privacy spent: smaller is more private. Median over trials.");
-    case RunsModel::Kind:
-        return QStringLiteral("What the ε means, and whether it may be published.");
-    case RunsModel::Delta:
-        return QStringLiteral("The probability with which the promise of ε may fail.");
-    case RunsModel::Labels:
-        return QStringLiteral("Labels that the student was given. Median over trials.");
-    case RunsModel::Accuracy:
-        return QStringLiteral("On the test set: median over trials ± half the interquartile range.");
-    case RunsModel::Auroc:
-        return QStringLiteral(
-            "Area under the ROC curve; with more than two classes the mean of one-versus-rest.");
-    case RunsModel::State:
-        return QStringLiteral("Computing time of all trials, or the state of the run.");
-    default:
-        return {};
-    }
+QVariant parameterSortKey(const RunFigures& figures, const ParameterDescriptor& parameter) {
+    const ParameterValue* value = figures.parameters.find(parameter.id);
+    return value ? keyOf(*value) : QVariant();
 }
 
 } // namespace epsiloscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/runs/RunList.h"
+#include "ui/runs/RunFigures.h"
 #include "ui/runs/RunsModel.h"
 
 #include <QString>
@@ -9,14 +9,15 @@
 
 namespace epsiloscope {
 
-/// What one cell of the runs table says.
-QString cellText(const RunEntry& entry, RunsModel::Column column);
+/// What one cell of a column that every table has says.
+QString cellText(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column);
 /// What it means, in full: never an ε without its kind, δ and adjacency.
-QString cellToolTip(const RunEntry& entry, RunsModel::Column column);
-/// What it sorts by; invalid where the value is absent.
-QVariant cellSortKey(const RunEntry& entry, RunsModel::Column column);
+QString cellToolTip(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column);
+/// What it sorts and is filtered by: a number where it is one; invalid where the value is absent.
+QVariant cellSortKey(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column);
 
-QString columnTitle(RunsModel::Column column);
-QString columnToolTip(RunsModel::Column column);
+/// The same for a parameter's column.
+QString parameterCellText(const RunFigures& figures, const ParameterDescriptor& parameter);
+QVariant parameterSortKey(const RunFigures& figures, const ParameterDescriptor& parameter);
 
 } // namespace epsiloscope

@@ -2,15 +2,76 @@
 #include "ui/runs/RunsModel.h"
 
 #include "ui/runs/RunCells.h"
+#include "ui/runs/RunColumns.h"
+#include "ui/runs/RunWords.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace epsiloscope {
 
+namespace {
+
+// Sort keys are the plain values, but for what is sorted by something else than it shows.
+QVariant plainValue(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
+    switch (column) {
+    case RunsModel::Swatch:
+        return entry.visible ? QStringLiteral("shown") : QStringLiteral("hidden");
+    case RunsModel::Name:
+        return entry.name;
+    case RunsModel::State:
+        if (entry.run->state() != RunState::Finished) return stateText(*entry.run);
+        [[fallthrough]];
+    default:
+        return cellSortKey(entry, figures, column);
+    }
+}
+
+QString plainText(const QVariant& value) {
+    if (value.typeId() != QMetaType::Double) return value.toString();
+    return QString::number(value.toDouble(), 'g', QLocale::FloatingPointShortest);
+}
+
+QString warningOf(const std::optional<SpentSoFar>& spent) {
+    if (!spent || !spent->kind) return {};
+    switch (*spent->kind) {
+    case EpsilonKind::DataDependent:
+        return QStringLiteral("do not publish");
+    case EpsilonKind::None:
+        return QStringLiteral("not private");
+    case EpsilonKind::Conjectured:
+        return QStringLiteral("not proved");
+    case EpsilonKind::Sanitised:
+        return QStringLiteral("sanitised");
+    case EpsilonKind::DataIndependent:
+        break;
+    }
+    return {};
+}
+
+QString accessibleText(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
+    switch (column) {
+    case RunsModel::Swatch:
+    case RunsModel::EpsilonSpent:
+    case RunsModel::DataIndependent:
+        return cellToolTip(entry, figures, column);
+    case RunsModel::Name:
+        return entry.pinned ? QStringLiteral("%1, pinned").arg(entry.name) : entry.name;
+    default:
+        return cellText(entry, figures, column);
+    }
+}
+
+} // namespace
+
 RunsModel::RunsModel(RunList& runs, QObject* parent) : QAbstractTableModel(parent), runs_(runs) {
-    for (const RunEntry& entry : runs.entries())
+    for (const RunEntry& entry : runs.entries()) {
         ids_.insert(ids_.begin(), entry.id);
+        for (ParameterDescriptor& parameter : newParameters(entry))
+            parameters_.push_back(std::move(parameter));
+    }
     connect(&runs, &RunList::added, this, &RunsModel::insertRun);
+    connect(&runs, &RunList::restored, this, &RunsModel::insertRun);
     connect(&runs, &RunList::removed, this, &RunsModel::removeRun);
     connect(&runs, &RunList::changed, this, &RunsModel::updateRun);
 }
@@ -20,48 +81,86 @@ int RunsModel::rowCount(const QModelIndex& parent) const {
 }
 
 int RunsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
+    return parent.isValid() ? 0 : FirstParameter + static_cast<int>(parameters_.size());
 }
 
 QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-    const auto column = static_cast<Column>(section);
-    if (role == Qt::DisplayRole) return columnTitle(column);
-    if (role == Qt::ToolTipRole) return columnToolTip(column);
-    if (role == Qt::AccessibleTextRole && column == Swatch) return QStringLiteral("shown on the charts");
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+    if (section >= FirstParameter) {
+        const ParameterDescriptor& parameter = parameterAt(section);
+        if (role == Qt::DisplayRole) return parameterTitle(parameter);
+        if (role == Qt::ToolTipRole) return QString::fromStdString(parameter.help);
+        return {};
+    }
+    const RunColumn& column = fixedColumn(section);
+    if (role == Qt::DisplayRole) return column.title;
+    if (role == Qt::ToolTipRole) return column.toolTip;
+    if (role == Qt::AccessibleTextRole && section == Swatch) return QStringLiteral("shown on the charts");
     return {};
 }
 
 QVariant RunsModel::data(const QModelIndex& index, int role) const {
-    const RunEntry* entry = entryAt(index);
+    const RunEntry* entry = index.isValid() ? entryOf(index.row()) : nullptr;
     if (!entry) return {};
-    const auto column = static_cast<Column>(index.column());
     switch (role) {
-    case Qt::DisplayRole:
-        return column == Swatch ? QVariant() : cellText(*entry, column);
-    case Qt::EditRole:
-        return column == Name ? QVariant(entry->name) : QVariant();
-    case Qt::ToolTipRole:
-        return cellToolTip(*entry, column);
-    case Qt::CheckStateRole:
-        return column == Swatch ? QVariant(entry->visible ? Qt::Checked : Qt::Unchecked) : QVariant();
-    case Qt::AccessibleTextRole:
-        return column == Swatch ? QVariant(cellToolTip(*entry, column)) : QVariant();
-    case SortRole:
-        return cellSortKey(*entry, column);
     case IdRole:
         return entry->id;
     case PaletteIndexRole:
         return entry->paletteIndex;
     case EndedRole:
         return entry->run->ended();
+    case PinnedRole:
+        return entry->pinned;
+    case WarningRole:
+        return warningOf(figuresOf(*entry).spent);
+    default:
+        return index.column() < FirstParameter ? fixedCell(*entry, static_cast<Column>(index.column()), role)
+                                               : parameterCell(*entry, parameterAt(index.column()), role);
+    }
+}
+
+QVariant RunsModel::fixedCell(const RunEntry& entry, Column column, int role) const {
+    switch (role) {
+    case Qt::DisplayRole:
+        return column == Swatch ? QVariant() : cellText(entry, figuresOf(entry), column);
+    case Qt::EditRole:
+        return column == Name ? QVariant(entry.name) : QVariant();
+    case Qt::ToolTipRole:
+        return cellToolTip(entry, figuresOf(entry), column);
+    case Qt::CheckStateRole:
+        return column == Swatch ? QVariant(entry.visible ? Qt::Checked : Qt::Unchecked) : QVariant();
+    case Qt::AccessibleTextRole:
+        return accessibleText(entry, figuresOf(entry), column);
+    case SortRole:
+        return cellSortKey(entry, figuresOf(entry), column);
+    case PlainRole:
+        return plainText(plainValue(entry, figuresOf(entry), column));
+    default:
+        return {};
+    }
+}
+
+QVariant RunsModel::parameterCell(const RunEntry& entry, const ParameterDescriptor& parameter,
+                                  int role) const {
+    switch (role) {
+    case Qt::DisplayRole:
+        return parameterCellText(figuresOf(entry), parameter);
+    case Qt::ToolTipRole:
+        if (!figuresOf(entry).parameters.has(parameter.id))
+            return QStringLiteral("Means nothing to this run, or was left open.");
+        return parameterCellText(figuresOf(entry), parameter) + QLatin1Char(' ') +
+               QString::fromStdString(parameter.unit);
+    case SortRole:
+        return parameterSortKey(figuresOf(entry), parameter);
+    case PlainRole:
+        return plainText(parameterSortKey(figuresOf(entry), parameter));
     default:
         return {};
     }
 }
 
 bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    const RunEntry* entry = entryAt(index);
+    const RunEntry* entry = index.isValid() ? entryOf(index.row()) : nullptr;
     if (!entry) return false;
     const int id = entry->id;
     if (index.column() == Name && role == Qt::EditRole) {
@@ -85,18 +184,62 @@ Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
 }
 
 int RunsModel::rowOf(int id) const {
-    const auto found = std::find(ids_.begin(), ids_.end(), id);
-    return found == ids_.end() ? -1 : static_cast<int>(found - ids_.begin());
+    const auto found = std::lower_bound(ids_.begin(), ids_.end(), id, std::greater<>());
+    return found == ids_.end() || *found != id ? -1 : static_cast<int>(found - ids_.begin());
 }
 
-const RunEntry* RunsModel::entryAt(const QModelIndex& index) const {
-    if (!index.isValid() || index.row() >= rowCount()) return nullptr;
-    return runs_.find(ids_[static_cast<std::size_t>(index.row())]);
+const RunEntry* RunsModel::entryOf(int row) const {
+    if (row < 0 || row >= rowCount()) return nullptr;
+    return runs_.find(ids_[static_cast<std::size_t>(row)]);
+}
+
+const RunFigures& RunsModel::figuresOf(const RunEntry& entry) const {
+    const std::size_t version = entry.run->version();
+    const RunState state = entry.run->state(); // a change of state alone is no new version
+    const auto [known, isNew] = figures_.try_emplace(entry.id);
+    if (isNew || known->second.version != version || known->second.state != state)
+        known->second = {version, state, epsiloscope::figuresOf(entry)};
+    return known->second.figures;
+}
+
+QString RunsModel::columnKey(int column) const {
+    return column < FirstParameter ? QString::fromLatin1(fixedColumn(column).key)
+                                   : parameterKey(parameterAt(column));
+}
+
+int RunsModel::columnOf(const QString& key) const {
+    for (int column = 0; column < columnCount(); ++column)
+        if (columnKey(column) == key) return column;
+    return -1;
+}
+
+QString RunsModel::columnName(int column) const {
+    return column < FirstParameter ? fixedColumn(column).name : parameterTitle(parameterAt(column));
+}
+
+// δ has a column already: the one in force.
+std::vector<ParameterDescriptor> RunsModel::newParameters(const RunEntry& entry) const {
+    std::vector<ParameterDescriptor> fresh;
+    if (!entry.mechanism) return fresh;
+    for (const ParameterDescriptor& parameter : entry.mechanism->parameters) {
+        const bool known =
+            std::any_of(parameters_.begin(), parameters_.end(),
+                        [&](const ParameterDescriptor& other) { return other.id == parameter.id; });
+        if (!known && parameter.id != "delta") fresh.push_back(parameter);
+    }
+    return fresh;
 }
 
 void RunsModel::insertRun(int id) {
-    beginInsertRows({}, 0, 0);
-    ids_.insert(ids_.begin(), id);
+    if (auto fresh = newParameters(*runs_.find(id)); !fresh.empty()) {
+        beginInsertColumns({}, columnCount(), columnCount() + static_cast<int>(fresh.size()) - 1);
+        parameters_.insert(parameters_.end(), fresh.begin(), fresh.end());
+        endInsertColumns();
+    }
+    const auto place = std::lower_bound(ids_.begin(), ids_.end(), id, std::greater<>());
+    const int row = static_cast<int>(place - ids_.begin());
+    beginInsertRows({}, row, row);
+    ids_.insert(place, id);
     endInsertRows();
 }
 
@@ -105,12 +248,13 @@ void RunsModel::removeRun(int id) {
     if (row < 0) return;
     beginRemoveRows({}, row, row);
     ids_.erase(ids_.begin() + row);
+    figures_.erase(id);
     endRemoveRows();
 }
 
 void RunsModel::updateRun(int id) {
     const int row = rowOf(id);
-    if (row >= 0) emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    if (row >= 0) emit dataChanged(index(row, 0), index(row, columnCount() - 1));
 }
 
 } // namespace epsiloscope

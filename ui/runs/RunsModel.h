@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/runs/RunFigures.h"
 #include "ui/runs/RunList.h"
 
 #include <QAbstractTableModel>
 
+#include <unordered_map>
 #include <vector>
 
 namespace epsiloscope {
 
-/// The runs as a table, newest first. Follows the list; sorting is for a proxy, by SortRole (numbers as
+/// The runs as a table, newest first: the columns that all runs have, then one per parameter of their
+/// mechanisms (these only ever grow). Follows the list; sorting is for a proxy, by SortRole (numbers as
 /// numbers, absent values as invalid).
 class RunsModel final : public QAbstractTableModel {
     Q_OBJECT
@@ -22,13 +25,28 @@ public:
         EpsilonSpent,
         Kind,
         Delta,
+        AdjacencyOfEpsilon,
+        DataIndependent,
         Labels,
+        Asked,
         Accuracy,
         Auroc,
+        Auprc,
         State,
-        ColumnCount
+        Trials,
+        Seed,
+        DatasetFile,
+        FirstParameter ///< and every column from here on
     };
-    enum Role { SortRole = Qt::UserRole, IdRole, PaletteIndexRole, EndedRole };
+    enum Role {
+        SortRole = Qt::UserRole,
+        IdRole,
+        PaletteIndexRole,
+        EndedRole,
+        PinnedRole,
+        WarningRole, ///< what must stand beside an ε whose kind is not seen: "do not publish"; may be ""
+        PlainRole    ///< for a spreadsheet: numbers with all their digits in the C locale, "" where absent
+    };
 
     explicit RunsModel(RunList& runs, QObject* parent = nullptr);
 
@@ -42,15 +60,40 @@ public:
 
     /// −1 where there is no such run.
     int rowOf(int id) const;
+    /// Null where there is no such row.
+    const RunEntry* entryOf(int row) const;
+    /// Of the run as it is now; worked out anew only after it has advanced.
+    const RunFigures& figuresOf(const RunEntry& entry) const;
+
+    /// The parameters that have a column, in their order.
+    const std::vector<ParameterDescriptor>& parameters() const { return parameters_; }
+    /// What settings call a column; columnOf() is the inverse (−1: there is none now).
+    QString columnKey(int column) const;
+    int columnOf(const QString& key) const;
+    /// What a menu calls it.
+    QString columnName(int column) const;
 
 private:
-    const RunEntry* entryAt(const QModelIndex& index) const;
+    struct KnownFigures {
+        std::size_t version = 0;
+        RunState state = RunState::Running;
+        RunFigures figures;
+    };
+
+    QVariant fixedCell(const RunEntry& entry, Column column, int role) const;
+    QVariant parameterCell(const RunEntry& entry, const ParameterDescriptor& parameter, int role) const;
+    std::vector<ParameterDescriptor> newParameters(const RunEntry& entry) const;
+    const ParameterDescriptor& parameterAt(int column) const {
+        return parameters_[static_cast<std::size_t>(column - FirstParameter)];
+    }
     void insertRun(int id);
     void removeRun(int id);
     void updateRun(int id);
 
     RunList& runs_;
-    std::vector<int> ids_; ///< by row
+    std::vector<int> ids_; ///< by row, falling
+    std::vector<ParameterDescriptor> parameters_;
+    mutable std::unordered_map<int, KnownFigures> figures_; ///< by id
 };
 
 } // namespace epsiloscope

@@ -1,70 +1,69 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunsTable.h"
 
+#include "ui/runs/ColumnsMenu.h"
+#include "ui/runs/RunTextDelegate.h"
+#include "ui/runs/ShownColumns.h"
+#include "ui/runs/SortedRuns.h"
 #include "ui/runs/SwatchDelegate.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QSortFilterProxyModel>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
-constexpr int cellPadding = 12;
+// A tab or a line break within a name would tear the table apart.
+QString oneCell(const QVariant& value) {
+    return value.toString().simplified();
+}
 
-// Sorts numbers as numbers; runs without a value come last, whichever way it sorts.
-class AbsentLast final : public QSortFilterProxyModel {
-public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-
-protected:
-    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override {
-        const bool hasLeft = left.data(sortRole()).isValid(), hasRight = right.data(sortRole()).isValid();
-        // For descending order Qt asks with both sides exchanged.
-        if (hasLeft != hasRight) return hasLeft == (sortOrder() == Qt::AscendingOrder);
-        return QSortFilterProxyModel::lessThan(left, right);
-    }
-};
-
-// What each column must have room for; the mechanism takes what is left.
-QString widestText(RunsModel::Column column, bool severalTrials) {
-    switch (column) {
-    case RunsModel::Name:
-        return QStringLiteral("Run 888");
-    case RunsModel::EpsilonSpent:
-        return QStringLiteral("8.88 …");
-    case RunsModel::Kind:
-        return QStringLiteral("data-dependent: do not publish");
-    case RunsModel::Delta:
-        return QStringLiteral("1e-5 ▾");
-    case RunsModel::Labels:
-        return QStringLiteral("8,888 …");
-    case RunsModel::Accuracy:
-        return severalTrials ? QStringLiteral("0.888 ± 0.888") : QStringLiteral("accuracy ▾");
-    case RunsModel::Auroc:
-        return QStringLiteral("AUROC ▾");
-    case RunsModel::State:
-        return QStringLiteral("8.8 s, early");
-    default:
-        return {};
-    }
+QAction* add(QMenu* menu, const char* name, const QString& words, const QKeySequence& keys = {}) {
+    QAction* action = menu->addAction(words);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(keys);
+    action->setShortcutVisibleInContextMenu(true);
+    return action;
 }
 
 } // namespace
 
-RunsTable::RunsTable(RunList& runs, QWidget* parent)
-    : QTableView(parent), runs_(runs), model_(new RunsModel(runs, this)), sorted_(new AbsentLast(this)) {
+RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
+    : QTableView(parent), runs_(runs), model_(new RunsModel(runs, this)),
+      sorted_(new SortedRuns(model_, this)) {
     setObjectName(QStringLiteral("runs"));
     setAccessibleName(tr("Runs"));
-    sorted_->setSourceModel(model_);
-    sorted_->setSortRole(RunsModel::SortRole);
     setModel(sorted_);
     setItemDelegateForColumn(RunsModel::Swatch, new SwatchDelegate(this));
+    for (const RunsModel::Column column : {RunsModel::Name, RunsModel::EpsilonSpent})
+        setItemDelegateForColumn(column, new RunTextDelegate(this));
+    layOut();
+    setSortingEnabled(true);
+    sortByColumn(RunsModel::Name, Qt::DescendingOrder);
+    columns_ = new ShownColumns(model_, this, settings);
+    columns_->measureAgain();
+    connectHeader();
+    // Qt's proxy forgets what it sorts by where columns come while no row passes.
+    connect(model_, &RunsModel::columnsInserted, this, [this] {
+        sorted_->sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
+    });
+    for (const RunEntry& entry : runs.entries())
+        makeRoomForSpread(entry.id);
+    connect(&runs, &RunList::added, this, &RunsTable::makeRoomForSpread);
+    connect(&runs, &RunList::restored, this, &RunsTable::makeRoomForSpread);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this] { emit selectedRunChanged(selectedRun()); });
+}
+
+void RunsTable::layOut() {
     setSelectionBehavior(SelectRows);
     setEditTriggers(DoubleClicked);
     setAlternatingRowColors(true);
@@ -72,49 +71,49 @@ RunsTable::RunsTable(RunList& runs, QWidget* parent)
     setWordWrap(false);
     setTabKeyNavigation(false);
     setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollMode(ScrollPerPixel);
     verticalHeader()->hide();
-    setSortingEnabled(true);
-    sortByColumn(RunsModel::Name, Qt::DescendingOrder);
-    layOutColumns();
-    connect(&runs, &RunList::added, this, [this](int id) {
-        if (runs_.find(id)->run->experiment().trials > 1) makeRoomForSpread();
-    });
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this] { emit selectedRunChanged(selectedRun()); });
-}
-
-void RunsTable::layOutColumns() {
-    const bool severalTrials =
-        std::any_of(runs_.entries().begin(), runs_.entries().end(),
-                    [](const RunEntry& entry) { return entry.run->experiment().trials > 1; });
-    QHeaderView* header = horizontalHeader();
-    header->setHighlightSections(false);
-    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    header->setStretchLastSection(false);
-    header->setMinimumSectionSize(fontMetrics().averageCharWidth() * 4);
-    for (int column = 0; column < RunsModel::ColumnCount; ++column) {
-        const bool takesTheRest = column == RunsModel::Mechanism;
-        header->setSectionResizeMode(column, takesTheRest ? QHeaderView::Stretch : QHeaderView::Interactive);
-        const QString text = widestText(static_cast<RunsModel::Column>(column), severalTrials);
-        if (!text.isEmpty())
-            header->resizeSection(column, fontMetrics().horizontalAdvance(text) + cellPadding);
-    }
-    header->resizeSection(
-        RunsModel::Swatch,
-        itemDelegateForColumn(RunsModel::Swatch)->sizeHint(QStyleOptionViewItem(), {}).width());
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }
 
-// Only ever widens: the person may have chosen a width.
-void RunsTable::makeRoomForSpread() {
-    const int needed = fontMetrics().horizontalAdvance(widestText(RunsModel::Accuracy, true)) + cellPadding;
-    if (columnWidth(RunsModel::Accuracy) < needed) setColumnWidth(RunsModel::Accuracy, needed);
+void RunsTable::connectHeader() {
+    QHeaderView* header = horizontalHeader();
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint& spot) {
+        QMenu* menu = newColumnsMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(header->viewport()->mapToGlobal(spot));
+    });
+}
+
+QMenu* RunsTable::newColumnsMenu(QWidget* parent) {
+    return new ColumnsMenu(model_, columns_, parent);
+}
+
+void RunsTable::makeRoomForSpread(int id) {
+    const RunEntry* entry = runs_.find(id);
+    if (entry && entry->run->experiment().trials > 1)
+        columns_->makeRoomFor(RunsModel::Accuracy, QStringLiteral("0.888 ± 0.888"));
 }
 
 void RunsTable::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
-    if (event->type() == QEvent::FontChange) layOutColumns();
+    if (event->type() != QEvent::FontChange || !columns_) return;
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    columns_->measureAgain();
+}
+
+void RunsTable::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    if (columns_) columns_->fillWidth();
+}
+
+void RunsTable::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) {
+    QTableView::selectionChanged(selected, deselected);
+    emit selectedRunsChanged();
 }
 
 int RunsTable::selectedRun() const {
@@ -126,6 +125,7 @@ void RunsTable::selectRun(int id) {
     const int row = model_->rowOf(id);
     if (row < 0) return;
     const QModelIndex index = sorted_->mapFromSource(model_->index(row, RunsModel::Name));
+    if (!index.isValid()) clearSelection();
     setCurrentIndex(index);
     scrollTo(index);
 }
@@ -134,7 +134,13 @@ std::vector<int> RunsTable::selectedRuns() const {
     std::vector<int> ids;
     for (const QModelIndex& index : selectionModel()->selectedRows())
         ids.push_back(index.data(RunsModel::IdRole).toInt());
+    std::sort(ids.begin(), ids.end());
     return ids;
+}
+
+void RunsTable::setFilter(RunsFilter filter) {
+    sorted_->setFilter(std::move(filter));
+    scrollTo(currentIndex());
 }
 
 void RunsTable::toggleSelected() {
@@ -145,56 +151,198 @@ void RunsTable::toggleSelected() {
         runs_.setVisible(id, anyHidden);
 }
 
+void RunsTable::pinSelected() {
+    const std::vector<int> ids = selectedRuns();
+    const bool anyLoose =
+        std::any_of(ids.begin(), ids.end(), [this](int id) { return !runs_.find(id)->pinned; });
+    for (const int id : ids)
+        runs_.setPinned(id, anyLoose);
+    scrollTo(currentIndex());
+}
+
 void RunsTable::removeSelected() {
-    for (const int id : selectedRuns())
-        runs_.remove(id);
+    runs_.remove(selectedRuns());
+    selectCurrentRow();
+}
+
+void RunsTable::removeUnpinned() {
+    std::vector<int> ids;
+    for (const RunEntry& entry : runs_.entries())
+        if (!entry.pinned) ids.push_back(entry.id);
+    runs_.remove(ids);
+    selectCurrentRow();
+}
+
+// Qt makes a neighbour of what has gone current without selecting it: the next key would act on nothing.
+void RunsTable::selectCurrentRow() {
+    if (currentIndex().isValid() && !selectionModel()->hasSelection()) selectRow(currentIndex().row());
 }
 
 void RunsTable::renameCurrent() {
     if (currentIndex().isValid()) edit(currentIndex().siblingAtColumn(RunsModel::Name));
 }
 
-void RunsTable::keyPressEvent(QKeyEvent* event) {
-    if (event->modifiers().testFlag(Qt::ControlModifier) || state() == EditingState) {
-        QTableView::keyPressEvent(event);
-        return;
+void RunsTable::sortByCurrent() {
+    const int column = currentIndex().column();
+    if (column < 0) return;
+    const bool again = horizontalHeader()->sortIndicatorSection() == column &&
+                       horizontalHeader()->sortIndicatorOrder() == Qt::AscendingOrder;
+    sortByColumn(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
+    scrollTo(currentIndex());
+}
+
+void RunsTable::moveCurrent(int steps) {
+    if (currentIndex().isValid()) columns_->move(currentIndex().column(), steps);
+    scrollTo(currentIndex());
+}
+
+std::vector<int> RunsTable::columnsToCopy() const {
+    std::vector<int> columns;
+    const auto has = [&](int column) {
+        return std::find(columns.begin(), columns.end(), column) != columns.end();
+    };
+    for (int place = 0; place < horizontalHeader()->count(); ++place) {
+        const int column = horizontalHeader()->logicalIndex(place);
+        if (!isColumnHidden(column) && column != RunsModel::Swatch) columns.push_back(column);
     }
-    switch (event->key()) {
+    if (!has(RunsModel::EpsilonSpent) && !has(RunsModel::DataIndependent)) return columns;
+    for (const int meaning : {RunsModel::Kind, RunsModel::Delta, RunsModel::AdjacencyOfEpsilon})
+        if (!has(meaning)) columns.push_back(meaning);
+    return columns;
+}
+
+QString RunsTable::selectedText() const {
+    const std::vector<int> columns = columnsToCopy();
+    const bool all = !selectionModel()->hasSelection();
+    QStringList lines, cells;
+    for (const int column : columns)
+        cells << oneCell(sorted_->headerData(column, Qt::Horizontal));
+    lines << cells.join(QLatin1Char('\t'));
+    for (int row = 0; row < sorted_->rowCount(); ++row) {
+        if (!all && !selectionModel()->isRowSelected(row)) continue;
+        cells.clear();
+        for (const int column : columns)
+            cells << oneCell(sorted_->index(row, column).data(RunsModel::PlainRole));
+        lines << cells.join(QLatin1Char('\t'));
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+void RunsTable::copy() const {
+    QApplication::clipboard()->setText(selectedText());
+}
+
+bool RunsTable::pressed(int key) {
+    switch (key) {
     case Qt::Key_Space:
         toggleSelected();
-        return;
+        return true;
     case Qt::Key_Delete:
         removeSelected();
-        return;
+        return true;
     case Qt::Key_F2:
         renameCurrent();
-        return;
+        return true;
+    case Qt::Key_P:
+        pinSelected();
+        return true;
+    case Qt::Key_S:
+        sortByCurrent();
+        return true;
     default:
+        return false;
+    }
+}
+
+void RunsTable::keyPressEvent(QKeyEvent* event) {
+    const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
+    if (state() == EditingState) {
+        QTableView::keyPressEvent(event);
+    } else if (event->matches(QKeySequence::Copy)) {
+        copy();
+    } else if (event->matches(QKeySequence::Undo)) {
+        runs_.restoreRemoved();
+    } else if (modifiers == Qt::AltModifier &&
+               (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
+        moveCurrent(event->key() == Qt::Key_Left ? -1 : 1);
+    } else if (modifiers != Qt::NoModifier || !pressed(event->key())) {
         QTableView::keyPressEvent(event);
     }
 }
 
 void RunsTable::contextMenuEvent(QContextMenuEvent* event) {
-    const std::vector<int> ids = selectedRuns();
-    if (ids.empty()) return;
-    const auto visible = [this](int id) { return runs_.find(id)->visible; };
-    const auto ended = [this](int id) { return runs_.find(id)->run->ended(); };
-    const bool removable = std::any_of(ids.begin(), ids.end(), ended);
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("runsMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* show = menu->addAction(tr("&Shown on the charts"), this, &RunsTable::toggleSelected);
-    show->setCheckable(true);
-    show->setChecked(std::all_of(ids.begin(), ids.end(), visible));
-    show->setShortcut(Qt::Key_Space);
-    menu->addAction(tr("Re&name"), this, &RunsTable::renameCurrent)->setShortcut(Qt::Key_F2);
-    QAction* remove = menu->addAction(removable ? tr("&Remove") : tr("&Remove (stop it first)"), this,
-                                      &RunsTable::removeSelected);
-    remove->setShortcut(QKeySequence::Delete);
-    remove->setEnabled(removable);
+    fillMenu(menu);
     const bool byKeyboard = event->reason() == QContextMenuEvent::Keyboard;
     menu->popup(byKeyboard ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
                            : event->globalPos());
+}
+
+void RunsTable::fillMenu(QMenu* menu) {
+    const std::vector<int> ids = selectedRuns();
+    if (!ids.empty()) {
+        const auto all = [&](bool RunEntry::*is) {
+            return std::all_of(ids.begin(), ids.end(), [&](int id) { return runs_.find(id)->*is; });
+        };
+        QAction* show = add(menu, "showRun", tr("&Shown on the charts"), Qt::Key_Space);
+        show->setCheckable(true);
+        show->setChecked(all(&RunEntry::visible));
+        connect(show, &QAction::triggered, this, &RunsTable::toggleSelected);
+        QAction* pin = add(menu, "pinRun", tr("&Pinned on top"), Qt::Key_P);
+        pin->setCheckable(true);
+        pin->setChecked(all(&RunEntry::pinned));
+        connect(pin, &QAction::triggered, this, &RunsTable::pinSelected);
+        connect(add(menu, "renameRun", tr("Re&name"), Qt::Key_F2), &QAction::triggered, this,
+                &RunsTable::renameCurrent);
+    }
+    if (sorted_->rowCount() > 0)
+        connect(add(menu, "copyRuns", ids.empty() ? tr("Cop&y all") : tr("Cop&y"), QKeySequence::Copy),
+                &QAction::triggered, this, &RunsTable::copy);
+    menu->addSeparator();
+    addRemoving(menu);
+    menu->addSeparator();
+    addColumns(menu);
+}
+
+void RunsTable::addRemoving(QMenu* menu) {
+    const std::vector<int> ids = selectedRuns();
+    if (!ids.empty()) {
+        const bool removable =
+            std::any_of(ids.begin(), ids.end(), [this](int id) { return runs_.find(id)->run->ended(); });
+        QAction* remove = add(menu, "removeRun", removable ? tr("&Remove") : tr("&Remove (stop it first)"),
+                              QKeySequence::Delete);
+        remove->setEnabled(removable);
+        connect(remove, &QAction::triggered, this, &RunsTable::removeSelected);
+    }
+    const auto& entries = runs_.entries();
+    const bool anyPinned = std::any_of(entries.begin(), entries.end(), [](auto& e) { return e.pinned; });
+    if (anyPinned)
+        connect(add(menu, "removeUnpinned", tr("Remove &all but pinned")), &QAction::triggered, this,
+                &RunsTable::removeUnpinned);
+    const std::size_t gone = runs_.removedLast().size();
+    if (gone == 0) return;
+    QString words = tr("&Bring back %1 removed runs").arg(gone);
+    if (gone == 1) {
+        QString name = runs_.removedLast().front().name;
+        words = tr("&Bring back “%1”").arg(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
+    }
+    connect(add(menu, "restoreRuns", words, QKeySequence::Undo), &QAction::triggered, &runs_,
+            &RunList::restoreRemoved);
+}
+
+void RunsTable::addColumns(QMenu* menu) {
+    if (const int column = currentIndex().column(); column >= 0) {
+        const QString name = model_->columnName(column);
+        connect(add(menu, "sortByColumn", tr("Sor&t by “%1”").arg(name), Qt::Key_S), &QAction::triggered,
+                this, &RunsTable::sortByCurrent);
+        connect(add(menu, "moveColumnLeft", tr("Move “%1” &left").arg(name), Qt::ALT | Qt::Key_Left),
+                &QAction::triggered, this, [this] { moveCurrent(-1); });
+        connect(add(menu, "moveColumnRight", tr("Move “%1” ri&ght").arg(name), Qt::ALT | Qt::Key_Right),
+                &QAction::triggered, this, [this] { moveCurrent(1); });
+    }
+    menu->addMenu(newColumnsMenu(menu));
 }
 
 } // namespace epsiloscope

@@ -5,44 +5,78 @@
 
 #include <QTableView>
 
-#include <memory>
 #include <vector>
 
-class QSortFilterProxyModel;
+class QMenu;
+class QSettings;
 
 namespace epsiloscope {
 
+class RunsFilter;
+class ShownColumns;
+class SortedRuns;
+
 /// All runs, newest first until a header is clicked. Space or a click on the swatch hides and shows, F2 or a
-/// double-click on the name renames, Delete removes what has ended; the context menu has the same.
+/// double-click on the name renames, P pins, Delete removes what has ended and Ctrl+Z brings it back, Ctrl+C
+/// copies; S sorts by the current column and Alt+Left and Alt+Right move it. The context menus have the same,
+/// and the choice of columns.
 class RunsTable final : public QTableView {
     Q_OBJECT
 
 public:
-    explicit RunsTable(RunList& runs, QWidget* parent = nullptr);
+    /// `settings` keep the columns and the sorting; they may be null and must outlive the table.
+    explicit RunsTable(RunList& runs, QSettings* settings = nullptr, QWidget* parent = nullptr);
 
     /// The run of the current row; 0 where none is selected.
     int selectedRun() const;
+    /// Nothing is selected where the filter hides it; ignores a run that is not in the list.
     void selectRun(int id);
+    /// All that are selected, oldest first.
+    std::vector<int> selectedRuns() const;
+
+    void setFilter(RunsFilter filter);
+    RunsModel* runsModel() const { return model_; }
+    /// The choice of columns, for a button.
+    QMenu* newColumnsMenu(QWidget* parent);
+    /// The selected runs, or all that are shown where none is, as tab-separated text with titles: the columns
+    /// as they are shown, numbers plain; an ε always with its kind, δ and adjacency.
+    QString selectedText() const;
 
 signals:
     void selectedRunChanged(int id);
+    /// Which runs are selected, not only the current one.
+    void selectedRunsChanged();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
 
 private:
-    std::vector<int> selectedRuns() const;
-    void layOutColumns();
-    void makeRoomForSpread();
+    void layOut();
+    void connectHeader();
+    void makeRoomForSpread(int id);
+    std::vector<int> columnsToCopy() const;
+    bool pressed(int key);
+    void fillMenu(QMenu* menu);
+    void addRemoving(QMenu* menu);
+    void addColumns(QMenu* menu);
     void toggleSelected();
+    void pinSelected();
     void removeSelected();
+    void removeUnpinned();
+    void selectCurrentRow();
     void renameCurrent();
+    void copy() const;
+    void sortByCurrent();
+    void moveCurrent(int steps);
 
     RunList& runs_;
     RunsModel* model_;
-    QSortFilterProxyModel* sorted_;
+    SortedRuns* sorted_;
+    ShownColumns* columns_ = nullptr;
 };
 
 } // namespace epsiloscope

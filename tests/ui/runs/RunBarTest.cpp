@@ -101,7 +101,7 @@ private slots:
         run->setState(RunState::Paused);
         const int width = button("pause")->width();
         show();
-        QCOMPARE(button("pause")->text(), QStringLiteral("R&esume"));
+        QCOMPARE(button("pause")->text(), QStringLiteral("Res&ume"));
         QCOMPARE(button("pause")->width(), width);
         QVERIFY(stage().startsWith(QStringLiteral("Paused")));
         expectEnabled(false, true, true);

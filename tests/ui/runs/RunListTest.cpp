@@ -75,6 +75,48 @@ private slots:
         runs.touch(id);
         QCOMPARE(changed.count(), 3);
     }
+
+    void theLastRemovalComesBackWhole() {
+        RunList runs;
+        for (int i = 0; i < 4; ++i)
+            runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QSignalSpy restored(&runs, &RunList::restored), added(&runs, &RunList::added);
+        QVERIFY(runs.remove(1));
+        QCOMPARE(runs.remove(std::vector<int>{4, 2, 99}), std::size_t{2});
+        QCOMPARE(runs.removedLast().size(), std::size_t{2});
+        QCOMPARE(runs.remove(std::vector<int>{77}), std::size_t{0}); // took nothing: is no removal
+        runs.restoreRemoved();
+        QCOMPARE(restored.count(), 2);
+        QCOMPARE(added.count(), 0);
+        std::vector<int> ids;
+        for (const RunEntry& entry : runs.entries())
+            ids.push_back(entry.id);
+        QCOMPARE(ids, (std::vector<int>{2, 3, 4}));
+        runs.restoreRemoved();
+        QCOMPARE(restored.count(), 2);
+    }
+
+    void aColourThatWasTakenMeanwhileIsReplaced() {
+        RunList runs;
+        runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QVERIFY(runs.remove(1));
+        runs.add(finishedFakeRun(1, 0.8, 10), &gnmax); // takes colour 0
+        runs.restoreRemoved();
+        QCOMPARE(runs.find(3)->paletteIndex, 0);
+        QCOMPARE(runs.find(1)->paletteIndex, 2);
+    }
+
+    void pinningIsToldOnce() {
+        RunList runs;
+        const int id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QSignalSpy changed(&runs, &RunList::changed);
+        runs.setPinned(id, true);
+        runs.setPinned(id, true);
+        runs.setPinned(99, true);
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(runs.find(id)->pinned);
+    }
 };
 
 QTEST_GUILESS_MAIN(RunListTest)

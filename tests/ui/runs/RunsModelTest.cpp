@@ -170,6 +170,94 @@ private slots:
         QCOMPARE(model->rowCount(), 1);
         QCOMPARE(text(0, RunsModel::Name), QStringLiteral("Run 2"));
     }
+
+    void aRunThatComesBackTakesItsOldPlace() {
+        for (int i = 0; i < 3; ++i)
+            runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QCOMPARE(runs->remove(std::vector<int>{2, 1}), std::size_t{2});
+        runs->restoreRemoved();
+        QCOMPARE(model->rowCount(), 3);
+        for (int row = 0; row < 3; ++row)
+            QCOMPARE(text(row, RunsModel::Name), QStringLiteral("Run %1").arg(3 - row));
+        QCOMPARE(model->rowOf(2), 1);
+    }
+
+    void everyParameterOfTheMechanismsHasAColumn() {
+        QCOMPARE(model->columnCount(), static_cast<int>(RunsModel::FirstParameter));
+        const auto solved = std::make_shared<Run>(fakeExperiment());
+        TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
+        outcome.resolved.set("sigma", 36.6812);
+        solved->apply(TrialFinished{1, outcome});
+        solved->setState(RunState::Finished);
+        runs->add(solved, &gnmax);
+        const int sigma = model->columnOf(QStringLiteral("parameter.sigma"));
+        QVERIFY(sigma >= RunsModel::FirstParameter);
+        const auto column = static_cast<RunsModel::Column>(sigma);
+        QCOMPARE(model->headerData(sigma, Qt::Horizontal, Qt::DisplayRole).toString(),
+                 QStringLiteral("Noise σ"));
+        QCOMPARE(text(0, column), QStringLiteral("36.681")); // in force, not as given
+        QCOMPARE(cell(0, column, RunsModel::SortRole).toDouble(), 36.6812);
+        QCOMPARE(cell(0, column, Qt::ToolTipRole).toString(), QStringLiteral("36.681 votes"));
+        runs->add(finishedFakeRun(1, 0.8, 10), &plain);
+        QCOMPARE(text(0, column), QStringLiteral("–"));
+        QVERIFY(!cell(0, column, RunsModel::SortRole).isValid());
+        QCOMPARE(model->columnOf(QStringLiteral("parameter.delta")), -1); // has one already
+        const int budget = model->columnOf(QStringLiteral("parameter.epsilon"));
+        QCOMPARE(model->headerData(budget, Qt::Horizontal, Qt::DisplayRole).toString(),
+                 QStringLiteral("budget ε"));
+    }
+
+    void everyMeasureHasAColumn() {
+        const auto run = std::make_shared<Run>(fakeExperiment(3));
+        for (int trial = 1; trial <= 3; ++trial) {
+            TrialOutcome outcome = fakeOutcome(trial, 0.8, 10 * trial);
+            outcome.asked = 100 * trial;
+            outcome.quality->auprc = 0.5 + 0.1 * trial;
+            run->apply(TrialFinished{trial, outcome});
+        }
+        run->setState(RunState::Finished);
+        runs->add(run, &gnmax);
+        QCOMPARE(text(0, RunsModel::Auprc), QStringLiteral("0.700"));
+        QCOMPARE(text(0, RunsModel::DataIndependent), QStringLiteral("3.00"));
+        QCOMPARE(text(0, RunsModel::Asked), QStringLiteral("200"));
+        QCOMPARE(text(0, RunsModel::Trials), QStringLiteral("3"));
+        QCOMPARE(text(0, RunsModel::Seed), QStringLiteral("7"));
+        QCOMPARE(text(0, RunsModel::AdjacencyOfEpsilon), QStringLiteral("add or remove one record"));
+    }
+
+    void aReleaseHasNoSeedAndNoFolder() {
+        Experiment experiment = fakeExperiment();
+        experiment.release = true;
+        experiment.data.path = "/home/someone/patients.csv";
+        runs->add(std::make_shared<Run>(experiment), &gnmax);
+        QCOMPARE(text(0, RunsModel::Seed), QStringLiteral("–"));
+        for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(RunsModel::PlainRole)}) {
+            QVERIFY(!cell(0, RunsModel::Seed, role).toString().contains(QLatin1Char('7')));
+            QVERIFY(!cell(0, RunsModel::DatasetFile, role).toString().contains(QStringLiteral("someone")));
+        }
+        QCOMPARE(text(0, RunsModel::DatasetFile), QStringLiteral("patients.csv"));
+    }
+
+    void plainNumbersHaveAllTheirDigitsAndNoGroups() {
+        runs->add(finishedFakeRun(1.634, 0.8391, 4680), &gnmax);
+        QCOMPARE(cell(0, RunsModel::Labels, RunsModel::PlainRole).toString(), QStringLiteral("4680"));
+        QCOMPARE(cell(0, RunsModel::Accuracy, RunsModel::PlainRole).toString(), QStringLiteral("0.8391"));
+        QCOMPARE(cell(0, RunsModel::EpsilonSpent, RunsModel::PlainRole).toString(), QStringLiteral("1.634"));
+        QCOMPARE(cell(0, RunsModel::Auprc, RunsModel::PlainRole).toString(), QString());
+    }
+
+    // A state alone makes no new version of the run, and is seen all the same.
+    void figuresFollowVersionAndState() {
+        const auto run = std::make_shared<Run>(fakeExperiment());
+        advanceFakeRun(*run, 1, 100, 0.5, 0.8);
+        const int id = runs->add(run, &gnmax);
+        QCOMPARE(model->figuresOf(*runs->find(id)).accuracy, std::optional(0.8));
+        advanceFakeRun(*run, 1, 200, 0.7, 0.82);
+        QCOMPARE(model->figuresOf(*runs->find(id)).accuracy, std::optional(0.82));
+        QCOMPARE(text(0, RunsModel::Labels), QStringLiteral("200 …"));
+        run->setState(RunState::Stopped);
+        QCOMPARE(text(0, RunsModel::Labels), QStringLiteral("200"));
+    }
 };
 
 QTEST_GUILESS_MAIN(RunsModelTest)

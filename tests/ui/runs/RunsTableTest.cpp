@@ -6,11 +6,16 @@
 #include "ui/plots/RunPalette.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
 #include <QContextMenuEvent>
+#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSettings>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
@@ -41,6 +46,34 @@ class RunsTableTest : public QObject {
     void clickCell(int row, RunsModel::Column which, Qt::KeyboardModifiers modifiers = {}) {
         const QRect rect = table->visualRect(table->model()->index(row, which));
         QTest::mouseClick(table->viewport(), Qt::LeftButton, modifiers, rect.center());
+    }
+    void press(int key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(table.get(), static_cast<Qt::Key>(key), modifiers);
+    }
+    QMenu* contextMenu() {
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(5, 5), table->mapToGlobal(QPoint(5, 5)));
+        QCoreApplication::sendEvent(table.get(), &event);
+        return table->findChild<QMenu*>(QStringLiteral("runsMenu"));
+    }
+    QStringList shownTitles() const {
+        QStringList titles;
+        const QHeaderView* header = table->horizontalHeader();
+        for (int place = 0; place < header->count(); ++place)
+            if (const int which = header->logicalIndex(place); !header->isSectionHidden(which))
+                titles << table->model()->headerData(which, Qt::Horizontal).toString();
+        return titles;
+    }
+    void toggleColumn(const char* key) {
+        const std::unique_ptr<QMenu> menu(table->newColumnsMenu(nullptr));
+        menu->popup(QPoint(0, 0));
+        auto* action = menu->findChild<QAction*>(QStringLiteral("column.") + QLatin1String(key));
+        QVERIFY(action);
+        auto* owner = qobject_cast<QMenu*>(action->parent());
+        if (owner != menu.get()) owner->popup(QPoint(0, 0));
+        QTest::mouseClick(owner, Qt::LeftButton, {}, owner->actionGeometry(action).center());
+        QVERIFY2(owner->isVisible(), "the menu stays open for the next column");
+        owner->close();
+        menu->close();
     }
     // How many pixels of the cell have the run's own colour.
     int ownColourPixels(int row, int paletteIndex) const {
@@ -188,9 +221,8 @@ private slots:
         QCoreApplication::sendEvent(table.get(), &event);
         auto* menu = table->findChild<QMenu*>(QStringLiteral("runsMenu"));
         QVERIFY(menu);
-        QCOMPARE(menu->actions().size(), 3);
-        QVERIFY(!menu->actions().last()->isEnabled());
-        menu->actions().first()->trigger();
+        QVERIFY(!menu->findChild<QAction*>(QStringLiteral("removeRun"))->isEnabled());
+        menu->findChild<QAction*>(QStringLiteral("showRun"))->trigger();
         QVERIFY(!runs->find(3)->visible);
         menu->close();
     }
@@ -208,13 +240,201 @@ private slots:
         advanceFakeRun(*running, 1, 4680, 1.63, 0.84);
         runs->touch(3);
         for (int row = 0; row < 3; ++row)
-            for (int which = RunsModel::Name; which < RunsModel::ColumnCount; ++which) {
-                if (which == RunsModel::Mechanism) continue;
+            for (int which = RunsModel::Name; which < table->model()->columnCount(); ++which) {
+                if (which == RunsModel::Mechanism || table->isColumnHidden(which)) continue;
                 const QString text = table->model()->index(row, which).data().toString();
                 QVERIFY2(table->fontMetrics().horizontalAdvance(text) + 6 <= table->columnWidth(which),
                          qPrintable(text));
             }
         QVERIFY(table->columnWidth(RunsModel::Mechanism) >= 120);
+    }
+
+    void pinnedRunsStayOnTopHoweverItSorts() {
+        clickCell(2, RunsModel::Mechanism); // Run 1
+        press(Qt::Key_P);
+        QVERIFY(runs->find(1)->pinned);
+        QCOMPARE(column(RunsModel::Name), QStringList({"Run 1", "Run 3", "Run 2"}));
+        for (int i = 0; i < 2; ++i) {
+            clickHeader(RunsModel::Accuracy);
+            QCOMPARE(column(RunsModel::Name).first(), QStringLiteral("Run 1"));
+            QCOMPARE(column(RunsModel::Name).last(), QStringLiteral("Run 3")); // has no accuracy yet
+        }
+        const QModelIndex name = table->model()->index(0, RunsModel::Name);
+        QCOMPARE(name.data(Qt::AccessibleTextRole).toString(), QStringLiteral("Run 1, pinned"));
+        QVERIFY(name.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Pinned")));
+        press(Qt::Key_P);
+        QVERIFY(!runs->find(1)->pinned);
+    }
+
+    void thePinIsSeen() {
+        const QRect cell = table->visualRect(table->model()->index(2, RunsModel::Name));
+        const QImage loose = table->viewport()->grab(cell).toImage();
+        runs->setPinned(1, true);
+        const QRect top = table->visualRect(table->model()->index(0, RunsModel::Name));
+        QVERIFY(table->viewport()->grab(top).toImage() != loose);
+        QVERIFY(table->fontMetrics().horizontalAdvance(QStringLiteral("⚲ Run 1")) + 6 <= cell.width());
+    }
+
+    void whatWasRemovedComesBackWithItsNameColourAndPin() {
+        runs->rename(2, QStringLiteral("wide noise"));
+        runs->setPinned(2, true);
+        QSignalSpy restored(runs.get(), &RunList::restored);
+        clickCell(0, RunsModel::Mechanism); // the pinned one
+        clickCell(2, RunsModel::Mechanism, Qt::ControlModifier);
+        press(Qt::Key_Delete);
+        QCOMPARE(column(RunsModel::Name), QStringList({"Run 3"}));
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(restored.count(), 2);
+        QCOMPARE(column(RunsModel::Name), QStringList({"wide noise", "Run 3", "Run 1"}));
+        QCOMPARE(runs->find(2)->paletteIndex, 1);
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(table->model()->rowCount(), 3);
+    }
+
+    void allButPinnedAreRemovedByTheMenuAndBroughtBackByIt() {
+        runs->setPinned(2, true);
+        clickCell(0, RunsModel::Mechanism);
+        QMenu* menu = contextMenu();
+        menu->findChild<QAction*>(QStringLiteral("removeUnpinned"))->trigger();
+        menu->close();
+        QCOMPARE(column(RunsModel::Name), QStringList({"Run 2", "Run 3"})); // Run 3 has not ended
+        QTRY_VERIFY(!table->findChild<QMenu*>(QStringLiteral("runsMenu")));
+        menu = contextMenu();
+        auto* back = menu->findChild<QAction*>(QStringLiteral("restoreRuns"));
+        QVERIFY(back->text().contains(QStringLiteral("Run 1")));
+        back->trigger();
+        menu->close();
+        QCOMPARE(table->model()->rowCount(), 3);
+    }
+
+    void columnsAreShownAndHiddenByTheMenu() {
+        const QStringList standard = shownTitles();
+        QVERIFY(!standard.contains(QStringLiteral("AUPRC")));
+        toggleColumn("auprc");
+        toggleColumn("parameter.sigma");
+        toggleColumn("kind");
+        QStringList titles = shownTitles();
+        QVERIFY(titles.contains(QStringLiteral("AUPRC")));
+        QCOMPARE(titles.last(), QStringLiteral("Noise σ"));
+        QVERIFY(!titles.contains(QStringLiteral("kind of ε")));
+        const int sigma = table->runsModel()->columnOf(QStringLiteral("parameter.sigma"));
+        QCOMPARE(table->model()->index(1, sigma).data().toString(), QStringLiteral("40"));
+        const std::unique_ptr<QMenu> menu(table->newColumnsMenu(nullptr));
+        menu->popup(QPoint(0, 0));
+        QVERIFY(!menu->findChild<QAction*>(QStringLiteral("column.name"))->isEnabled());
+        menu->findChild<QAction*>(QStringLiteral("defaultColumns"))->trigger();
+        QCOMPARE(shownTitles(), standard);
+    }
+
+    void theHeadersContextMenuIsTheSame() {
+        emit table->horizontalHeader()->customContextMenuRequested(QPoint(10, 5));
+        auto* menu = table->findChild<QMenu*>(QStringLiteral("columnsMenu"));
+        QVERIFY(menu && menu->isVisible());
+        menu->setActiveAction(menu->findChild<QAction*>(QStringLiteral("column.delta")));
+        QTest::keyClick(menu, Qt::Key_Space);
+        QVERIFY(table->isColumnHidden(RunsModel::Delta));
+        QVERIFY(menu->isVisible());
+        menu->close();
+    }
+
+    // Without the column that says the kind, the ε says it itself.
+    void anEpsilonNeverStandsWithoutItsWarning() {
+        const auto shot = [this] {
+            return table->viewport()
+                ->grab(table->visualRect(table->model()->index(1, RunsModel::EpsilonSpent)))
+                .toImage();
+        };
+        const int before = table->columnWidth(RunsModel::EpsilonSpent);
+        const QImage beside = shot();
+        toggleColumn("kind");
+        QVERIFY(table->columnWidth(RunsModel::EpsilonSpent) >=
+                before + table->fontMetrics().horizontalAdvance(QStringLiteral(" · do not publish")) - 20);
+        QVERIFY(shot() != beside);
+    }
+
+    void keysSortByAndMoveTheCurrentColumn() {
+        clickCell(1, RunsModel::EpsilonSpent);
+        press(Qt::Key_S);
+        QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"9.50", "10.0", "–"}));
+        press(Qt::Key_S);
+        QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"10.0", "9.50", "–"}));
+        const QStringList before = shownTitles();
+        press(Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(shownTitles().indexOf(QStringLiteral("ε")), before.indexOf(QStringLiteral("ε")) - 1);
+        press(Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(shownTitles(), before);
+    }
+
+    void theChoiceOfColumnsIsKept() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("settings.ini"));
+        {
+            QSettings settings(file, QSettings::IniFormat);
+            table = std::make_unique<RunsTable>(*runs, &settings);
+            table->resize(900, 160);
+            table->show();
+            toggleColumn("parameter.sigma");
+            toggleColumn("kind");
+            table->horizontalHeader()->moveSection(
+                table->horizontalHeader()->visualIndex(RunsModel::Accuracy), 2);
+            table->setColumnWidth(RunsModel::Labels, 123);
+            clickHeader(RunsModel::Accuracy);
+        }
+        const QStringList chosen = shownTitles();
+        table.reset();
+        QSettings settings(file, QSettings::IniFormat);
+        // The parameter's column comes only with a run that has it.
+        RunList later;
+        table = std::make_unique<RunsTable>(later, &settings);
+        table->resize(900, 160);
+        table->show();
+        QVERIFY(!shownTitles().contains(QStringLiteral("Noise σ")));
+        later.add(finishedFakeRun(1, 0.7, 5), &gnmax);
+        later.add(finishedFakeRun(1, 0.6, 5), &gnmax);
+        QCOMPARE(shownTitles(), chosen);
+        QCOMPARE(table->columnWidth(RunsModel::Labels), 123);
+        QCOMPARE(column(RunsModel::Accuracy), QStringList({"0.600", "0.700"}));
+        table.reset();
+    }
+
+    void nonsenseInTheSettingsLeavesTheNames() {
+        QTemporaryDir folder;
+        QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+        settings.setValue(QStringLiteral("runs/columns"),
+                          QStringList{"accuracy=-7", "accuracy", "=", "nothing=9999999", "delta=x"});
+        settings.setValue(QStringLiteral("runs/sorting"), QStringLiteral("no such column descending"));
+        table = std::make_unique<RunsTable>(*runs, &settings);
+        QCOMPARE(shownTitles(), QStringList({"Run", "accuracy", "δ"}));
+        table.reset();
+    }
+
+    void copyingGivesPlainNumbersAndTheMeaningOfEveryEpsilon() {
+        toggleColumn("kind");
+        toggleColumn("delta");
+        clickCell(1, RunsModel::Name);
+        clickCell(2, RunsModel::Name, Qt::ControlModifier);
+        press(Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), 4); // titles, two runs, the end of the last line
+        QCOMPARE(lines[0], QStringLiteral("Run\tMechanism\tε\tlabels\taccuracy\tAUROC\ttime\t"
+                                          "kind of ε\tδ\tadjacency"));
+        QCOMPARE(lines[1], QStringLiteral("Run 2\tGNMax σ 40 250 teachers\t9.5\t1000\t0.85\t0.9\t3.1\t"
+                                          "data-dependent: do not publish\t1e-05\tadd or remove one "
+                                          "record"));
+    }
+
+    void fiveHundredRunsAreSortedWithoutWorkingThemOutAgain() {
+        for (int i = 0; i < 497; ++i)
+            runs->add(finishedFakeRun(1 + i % 7, 0.5 + 0.0005 * i, 10 + i, 5), &gnmax);
+        QElapsedTimer watch;
+        watch.start();
+        for (const RunsModel::Column which :
+             {RunsModel::Accuracy, RunsModel::Mechanism, RunsModel::EpsilonSpent})
+            table->sortByColumn(which, Qt::DescendingOrder);
+        qInfo("three sorts of 500 runs: %lld ms", watch.elapsed());
+        const RunEntry& entry = *runs->find(100);
+        QCOMPARE(&table->runsModel()->figuresOf(entry), &table->runsModel()->figuresOf(entry));
+        QCOMPARE(table->model()->rowCount(), 500);
     }
 };
 

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RunComparison.h"
+
+#include "core/mechanisms/Mechanism.h"
+#include "tests/ui/runs/FakeRuns.h"
+#include "ui/Theme.h"
+#include "ui/runs/DifferencesModel.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QTableView>
+#include <QTest>
+
+#include <memory>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class RunComparisonTest : public QObject {
+    Q_OBJECT
+
+    const MechanismDescriptor gnmax = fakeGNMax();
+    std::unique_ptr<RunList> runs;
+    std::unique_ptr<RunComparison> panel;
+    std::unique_ptr<QAbstractItemModelTester> tester;
+
+    QTableView* table() const { return panel->findChild<QTableView*>(QStringLiteral("runDifferences")); }
+    QString sentence() const { return panel->findChild<QLabel*>(QStringLiteral("pairedComparison"))->text(); }
+    QStringList rowNames() const {
+        QStringList names;
+        for (int row = 0; row < table()->model()->rowCount(); ++row)
+            names << table()->model()->headerData(row, Qt::Vertical).toString();
+        return names;
+    }
+    // "a | b | difference" of the row called `what`.
+    QString row(const char* what) const {
+        const int index = static_cast<int>(rowNames().indexOf(QString::fromUtf8(what)));
+        if (index < 0) return QStringLiteral("no such row");
+        QStringList cells;
+        for (int column = 0; column < 3; ++column)
+            cells << table()->model()->index(index, column).data().toString();
+        return cells.join(QStringLiteral(" | "));
+    }
+    int add(double sigma, const std::vector<double>& accuracies, double epsilon = 1) {
+        auto run = std::make_shared<Run>(fakeExperiment(static_cast<int>(accuracies.size()), sigma));
+        int trial = 0;
+        for (const double accuracy : accuracies)
+            run->apply(TrialFinished{++trial, fakeOutcome(epsilon, accuracy, 1234)});
+        run->setState(RunState::Finished);
+        return runs->add(run, &gnmax);
+    }
+
+private slots:
+    void initTestCase() { applyTheme(ThemeChoice::Light); }
+    void init() {
+        runs = std::make_unique<RunList>();
+        panel = std::make_unique<RunComparison>(*runs);
+        tester = std::make_unique<QAbstractItemModelTester>(
+            table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        panel->resize(420, 124);
+        panel->show();
+        QVERIFY(QTest::qWaitForWindowExposed(panel.get()));
+    }
+    void cleanup() {
+        tester.reset();
+        panel.reset();
+        runs.reset();
+    }
+
+    void whatDiffersBetweenTheExperimentsIsFirst() {
+        const int first = add(40, {0.8}), second = add(80, {0.75}, 0.5);
+        panel->compare(first, second);
+        QCOMPARE(rowNames().first(), QStringLiteral("Noise σ"));
+        QCOMPARE(row("Noise σ"), QStringLiteral("40 | 80 | "));
+        QVERIFY(rowNames().indexOf(QStringLiteral("accuracy")) > 0);
+        QCOMPARE(row("accuracy"), QStringLiteral("0.800 | 0.750 | −0.050"));
+        QCOMPARE(row("labels"), QStringLiteral("1,234 | 1,234 | 0"));
+        QCOMPARE(row("ε"), QStringLiteral("1.00 | 0.500 | −0.500"));
+        QCOMPARE(row("kind of ε"),
+                 QStringLiteral("data-dependent: do not publish | data-dependent: do not publish | "));
+        QCOMPARE(row("δ"), QStringLiteral("1e-5 | 1e-5 | "));
+        QCOMPARE(row("data-independent ε"), QStringLiteral("1.50 | 0.750 | −0.750"));
+    }
+
+    void equalExperimentsAreSaidToBeEqual() {
+        const int first = add(40, {0.8}), second = add(40, {0.8});
+        panel->compare(first, second);
+        QCOMPARE(row("Experiment"), QStringLiteral("the same | the same | "));
+    }
+
+    void epsilonsOfDifferentMeaningAreNotSubtracted() {
+        const int first = add(40, {0.8});
+        auto run = std::make_shared<Run>(fakeExperiment());
+        TrialOutcome outcome = fakeOutcome(2, 0.8, 10);
+        outcome.privacy.spent.kind = EpsilonKind::DataIndependent;
+        outcome.privacy.dataIndependent.reset();
+        run->apply(TrialFinished{1, outcome});
+        run->setState(RunState::Finished);
+        panel->compare(first, runs->add(run, &gnmax));
+        QCOMPARE(row("ε"), QStringLiteral("1.00 | 2.00 | "));
+        QCOMPARE(row("data-independent ε"), QStringLiteral("1.50 | 2.00 | +0.500"));
+    }
+
+    void theSentenceIsToldFromTheWinnersSide() {
+        const int weak = add(80, {0.70, 0.71, 0.72, 0.79}), strong = add(40, {0.75, 0.76, 0.77, 0.78});
+        panel->compare(weak, strong);
+        QVERIFY2(
+            sentence().startsWith(QStringLiteral("Run 2 beats Run 1 in 75 % of 4 paired draws by accuracy")),
+            qPrintable(sentence()));
+        QVERIFY2(sentence().contains(QStringLiteral("95 % interval")), qPrintable(sentence()));
+        const QString said = sentence();
+        panel->compare(strong, weak);
+        QCOMPARE(sentence(), said);
+    }
+
+    void whatCannotBePairedSaysWhy() {
+        const int first = add(40, {0.8});
+        panel->compare(first, runs->add(std::make_shared<Run>(fakeExperiment()), &gnmax));
+        QVERIFY2(sentence().startsWith(QStringLiteral("Not compared draw by draw: ")),
+                 qPrintable(sentence()));
+        QCOMPARE(row("accuracy"), QStringLiteral("0.800 | – | "));
+        QCOMPARE(row("ε"), QStringLiteral("1.00 | – | "));
+    }
+
+    void itFollowsARunThatGoesOn() {
+        const auto running = std::make_shared<Run>(fakeExperiment(1, 80));
+        const int first = add(40, {0.8}), second = runs->add(running, &gnmax);
+        panel->compare(first, second);
+        advanceFakeRun(*running, 1, 100, 0.5, 0.7);
+        runs->touch(second);
+        QCOMPARE(row("accuracy"), QStringLiteral("0.800 | 0.700 | −0.100"));
+        runs->rename(first, QStringLiteral("baseline"));
+        QCOMPARE(table()->model()->headerData(0, Qt::Horizontal).toString(), QStringLiteral("baseline"));
+        QVERIFY(runs->remove(first));
+        QCOMPARE(table()->model()->rowCount(), 0);
+        QVERIFY(sentence().isEmpty());
+    }
+
+    void controlCCopiesPlainNumbers() {
+        const int first = add(40, {0.8125}), second = add(80, {0.75});
+        panel->compare(first, second);
+        QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
+        QCOMPARE(lines[0], QStringLiteral("\tRun 1\tRun 2\tdifference"));
+        QCOMPARE(lines[1], QStringLiteral("Noise σ\t40\t80\t"));
+        QVERIFY(lines.contains(QStringLiteral("accuracy\t0.8125\t0.75\t-0.0625")));
+        QVERIFY(lines.contains(QStringLiteral("labels\t1234\t1234\t0")));
+        QVERIFY(lines.contains(QStringLiteral("δ\t1e-05\t1e-05\t")));
+    }
+};
+
+QTEST_MAIN(RunComparisonTest)
+#include "RunComparisonTest.moc"

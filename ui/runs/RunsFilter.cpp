@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RunsFilter.h"
+
+#include "core/base/NearestName.h"
+#include "core/data/NumberText.h"
+#include "ui/runs/RunCells.h"
+#include "ui/runs/RunWords.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <optional>
+
+namespace epsiloscope {
+
+namespace {
+
+using Relation = RunsFilter::Relation;
+using Subject = RunsFilter::Subject;
+
+const QString relations = QStringLiteral("<=|>=|!=|==|≤|≥|≠|<|>|=");
+
+// What can be compared under a name.
+struct Comparable {
+    Subject subject;
+    bool number = true;
+};
+
+Subject columnSubject(RunsModel::Column column) {
+    return [column](const RunEntry& entry, const RunFigures& figures) {
+        return cellSortKey(entry, figures, column);
+    };
+}
+
+QString stateWords(const RunEntry& entry) {
+    return QString::fromLatin1(toString(entry.run->state())) + QLatin1Char(' ') + stateText(*entry.run);
+}
+
+// "accuracy" and the other names that columns have.
+std::optional<Comparable> figureNamed(const QString& name) {
+    struct Named {
+        QStringList names;
+        RunsModel::Column column;
+        bool number;
+    };
+    static const std::vector<Named> all = {
+        {{"epsilon", "ε", "eps"}, RunsModel::EpsilonSpent, true},
+        {{"delta", "δ"}, RunsModel::Delta, true},
+        {{"data_independent_epsilon", "data-independent-ε"}, RunsModel::DataIndependent, true},
+        {{"labels", "labels_answered", "answered"}, RunsModel::Labels, true},
+        {{"asked", "queries_asked"}, RunsModel::Asked, true},
+        {{"accuracy", "acc"}, RunsModel::Accuracy, true},
+        {{"auroc"}, RunsModel::Auroc, true},
+        {{"auprc"}, RunsModel::Auprc, true},
+        {{"time", "seconds"}, RunsModel::State, true},
+        {{"trials"}, RunsModel::Trials, true},
+        {{"seed"}, RunsModel::Seed, true},
+        {{"mechanism"}, RunsModel::Mechanism, false},
+        {{"kind"}, RunsModel::Kind, false},
+        {{"adjacency"}, RunsModel::AdjacencyOfEpsilon, false},
+        {{"dataset"}, RunsModel::DatasetFile, false}};
+    if (name == QStringLiteral("name") || name == QStringLiteral("run"))
+        return Comparable{[](const RunEntry& entry, const RunFigures&) { return entry.name; }, false};
+    if (name == QStringLiteral("state"))
+        return Comparable{[](const RunEntry& entry, const RunFigures&) { return stateWords(entry); }, false};
+    for (const Named& named : all)
+        if (named.names.contains(name)) return Comparable{columnSubject(named.column), named.number};
+    return std::nullopt;
+}
+
+std::optional<Comparable> parameterNamed(const QString& name,
+                                         const std::vector<ParameterDescriptor>& parameters) {
+    for (const ParameterDescriptor& parameter : parameters) {
+        const QString last = QString::fromStdString(parameter.label).toLower().section(QLatin1Char(' '), -1);
+        const bool bySymbol = last.size() == 1 && name == last; // "Noise σ"
+        if (name != QString::fromStdString(parameter.id) && !bySymbol) continue;
+        const bool number = parameter.type == ParameterType::Integer || parameter.type == ParameterType::Real;
+        return Comparable{[parameter](const RunEntry&, const RunFigures& figures) {
+                              return parameterSortKey(figures, parameter);
+                          },
+                          number};
+    }
+    return std::nullopt;
+}
+
+Error unknownName(const QString& name, const QString& term,
+                  const std::vector<ParameterDescriptor>& parameters) {
+    std::vector<std::string> known = {"accuracy",  "epsilon", "delta",   "labels", "asked",
+                                      "auroc",     "auprc",   "time",    "trials", "seed",
+                                      "mechanism", "kind",    "dataset", "state"};
+    std::transform(parameters.begin(), parameters.end(), std::back_inserter(known),
+                   [](const ParameterDescriptor& parameter) { return parameter.id; });
+    const std::string near = nearestName(name.toStdString(), known);
+    return {"no figure or parameter is called “" + name.toStdString() + "”", term.toStdString(),
+            near.empty() ? "compare accuracy, epsilon, labels, … or a parameter such as sigma"
+                         : "did you mean “" + near + "”?"};
+}
+
+Relation relationOf(const QString& sign) {
+    if (sign == QStringLiteral("<")) return Relation::Less;
+    if (sign == QStringLiteral(">")) return Relation::Greater;
+    if (sign == QStringLiteral("<=") || sign == QStringLiteral("≤")) return Relation::AtMost;
+    if (sign == QStringLiteral(">=") || sign == QStringLiteral("≥")) return Relation::AtLeast;
+    return sign == QStringLiteral("!=") || sign == QStringLiteral("≠") ? Relation::NotEqual : Relation::Equal;
+}
+
+// "0.8", "80%", "1e-5", "inf".
+std::optional<double> numberOf(QString text) {
+    if (text == QStringLiteral("∞") || text == QStringLiteral("inf"))
+        return std::numeric_limits<double>::infinity();
+    const bool percent = text.endsWith(QLatin1Char('%'));
+    if (percent) text.chop(1);
+    double number = 0;
+    if (!parseNumber(text.toStdString(), number)) return std::nullopt;
+    return percent ? number / 100 : number;
+}
+
+int decimalsOf(const QString& text) {
+    const auto point = text.indexOf(QLatin1Char('.'));
+    const bool plain = point >= 0 && !text.contains(QLatin1Char('e')) && !text.contains(QLatin1Char('%'));
+    return plain ? static_cast<int>(text.size() - point - 1) : 0;
+}
+
+// "ε=1.63" means the run that shows 1.63; "ε=2" only one that has 2.
+bool areEqual(double value, double typed, int decimals) {
+    if (value == typed || std::isinf(typed)) return value == typed;
+    const double near = 1e-9 * std::abs(typed);
+    const double shown = decimals > 0 ? 0.5 * std::pow(10.0, -decimals) : 0;
+    return std::abs(value - typed) <= std::max(near, shown);
+}
+
+} // namespace
+
+bool RunsFilter::Comparison::operator()(const RunEntry& entry, const RunFigures& figures) const {
+    const QVariant value = subject(entry, figures);
+    if (!value.isValid()) return false;
+    if (value.typeId() == QMetaType::QString)
+        return value.toString().contains(words, Qt::CaseInsensitive) == (relation == Relation::Equal);
+    const double is = value.toDouble();
+    // Only where equality itself is asked for do digits that are not shown not matter.
+    const bool asShown = relation == Relation::Equal || relation == Relation::NotEqual;
+    const bool equal = areEqual(is, number, asShown ? decimals : 0);
+    switch (relation) {
+    case Relation::Less:
+        return is < number && !equal;
+    case Relation::AtMost:
+        return is < number || equal;
+    case Relation::Equal:
+        return equal;
+    case Relation::NotEqual:
+        return !equal;
+    case Relation::AtLeast:
+        return is > number || equal;
+    case Relation::Greater:
+        break;
+    }
+    return is > number && !equal;
+}
+
+Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
+                                                      const std::vector<ParameterDescriptor>& parameters) {
+    static const QRegularExpression parts(QStringLiteral("^(.*?)(%1)(.*)$").arg(relations));
+    const QRegularExpressionMatch match = parts.match(term);
+    const QString name = match.captured(1).toLower(), sign = match.captured(2), typed = match.captured(3);
+    if (name.isEmpty())
+        return Error{"a name is missing before “" + sign.toStdString() + "”", term.toStdString(),
+                     "write it like accuracy>0.8"};
+    auto what = figureNamed(name);
+    if (!what) what = parameterNamed(name, parameters);
+    if (!what) return unknownName(name, term, parameters);
+    Comparison comparison{what->subject, relationOf(sign), typed, 0, decimalsOf(typed)};
+    const auto number = numberOf(typed);
+    if (what->number && !number)
+        return Error{"a number is missing after “" + (name + sign).toStdString() + "”", term.toStdString(),
+                     "write it like " + (name + sign).toStdString() + "0.8, with a point"};
+    if (!what->number && (typed.isEmpty() || (comparison.relation != Relation::Equal &&
+                                              comparison.relation != Relation::NotEqual)))
+        return Error{"“" + name.toStdString() + "” is in words", term.toStdString(),
+                     "write it like " + name.toStdString() + "=word"};
+    comparison.number = number.value_or(0);
+    return comparison;
+}
+
+Result<RunsFilter> RunsFilter::fromText(const QString& text,
+                                        const std::vector<ParameterDescriptor>& parameters) {
+    static const QRegularExpression aroundSign(QStringLiteral("\\s*(%1)\\s*").arg(relations)),
+        sign(relations);
+    RunsFilter filter;
+    const QString joined = text.simplified().replace(aroundSign, QStringLiteral("\\1"));
+    for (const QString& term : joined.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        if (!term.contains(sign)) {
+            filter.words_ << term.toLower();
+            continue;
+        }
+        auto compared = comparison(term, parameters);
+        if (!compared) return compared.error();
+        filter.comparisons_.push_back(std::move(*compared));
+    }
+    return filter;
+}
+
+bool RunsFilter::matches(const RunEntry& entry, const RunFigures& figures) const {
+    const bool allTrue = std::all_of(comparisons_.begin(), comparisons_.end(),
+                                     [&](const Comparison& holds) { return holds(entry, figures); });
+    if (!allTrue || words_.isEmpty()) return allTrue;
+    const QStringList said{entry.name,
+                           figures.mechanism,
+                           mechanismInFull(*entry.run, entry.mechanism),
+                           cellText(entry, figures, RunsModel::Kind),
+                           cellText(entry, figures, RunsModel::DatasetFile),
+                           stateWords(entry)};
+    const QString all = said.join(QLatin1Char('\n')).toLower();
+    return std::all_of(words_.begin(), words_.end(), [&](const QString& word) { return all.contains(word); });
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "ui/runs/RunFigures.h"
+
+#include <QStringList>
+#include <QVariant>
+
+#include <functional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Which runs to show, as a person types it: words that name, mechanism, parameters, kind of ε, state or
+/// dataset must hold ("gnmax 250"), and comparisons of a figure or a parameter ("accuracy>0.8", "ε<=2",
+/// "sigma=40", "kind=data-independent"). All must be true; case does not matter.
+class RunsFilter {
+public:
+    /// Lets everything through.
+    RunsFilter() = default;
+    /// `parameters` that may be compared, by id or by the symbol of their label. The error says which part is
+    /// not understood and how it is meant to be written.
+    static Result<RunsFilter> fromText(const QString& text,
+                                       const std::vector<ParameterDescriptor>& parameters);
+
+    bool letsAllThrough() const { return words_.isEmpty() && comparisons_.empty(); }
+    bool matches(const RunEntry& entry, const RunFigures& figures) const;
+
+    /// What a comparison looks at: a number, or words; invalid where the run has no such thing.
+    using Subject = std::function<QVariant(const RunEntry&, const RunFigures&)>;
+    enum class Relation { Less, AtMost, Equal, NotEqual, AtLeast, Greater };
+
+private:
+    struct Comparison {
+        Subject subject;
+        Relation relation = Relation::Equal;
+        QString words;     ///< for what is words
+        double number = 0; ///< for what is a number
+        int decimals = 0;  ///< typed: as many digits must agree to be equal
+        bool operator()(const RunEntry& entry, const RunFigures& figures) const;
+    };
+    static Result<Comparison> comparison(const QString& term,
+                                         const std::vector<ParameterDescriptor>& parameters);
+
+    QStringList words_; ///< in lower case
+    std::vector<Comparison> comparisons_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RunsView.h"
+
+#include "core/mechanisms/Mechanism.h"
+#include "ui/MenuButton.h"
+#include "ui/data/GroupedNumber.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/runs/RunComparison.h"
+#include "ui/runs/RunsFilter.h"
+#include "ui/runs/RunsTable.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+#include <QShortcut>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace epsiloscope {
+
+namespace {
+
+const QString compareKey = QStringLiteral("runs/compare");
+
+// Those of the runs, and those that a coming run may have.
+std::vector<ParameterDescriptor> parametersToCompare(const RunsModel& runs) {
+    std::vector<ParameterDescriptor> all = runs.parameters();
+    for (const Mechanism& mechanism : mechanisms())
+        all.insert(all.end(), mechanism.descriptor.parameters.begin(), mechanism.descriptor.parameters.end());
+    return all;
+}
+
+QString counted(std::size_t runs) {
+    return runs == 1 ? RunsView::tr("1 run") : RunsView::tr("%1 runs").arg(grouped(runs));
+}
+
+} // namespace
+
+RunsView::RunsView(RunList& runs, QSettings* settings, QWidget* parent)
+    : QWidget(parent), runs_(runs), settings_(settings), filterLine_(new QLineEdit(this)),
+      count_(new ToneLabel(Tone::Hint, this)), columnsButton_(new MenuButton(tr("Columns ▾"))),
+      compareButton_(new QToolButton(this)), table_(new RunsTable(runs, settings, this)),
+      comparison_(new RunComparison(runs, this)) {
+    nameParts();
+    layOut();
+    connectParts();
+    showCount();
+}
+
+void RunsView::nameParts() {
+    setObjectName(QStringLiteral("runsView"));
+    filterLine_->setObjectName(QStringLiteral("runsFilter"));
+    filterLine_->setAccessibleName(tr("Find runs"));
+    filterLine_->setPlaceholderText(
+        tr("Find runs: gnmax accuracy>0.8 (%1)")
+            .arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
+    filterLine_->setToolTip(
+        tr("Words of name, mechanism, parameters, kind of ε, state or dataset, and comparisons:\n"
+           "accuracy>0.8   ε<=2   labels>=100   sigma=40   kind=data-independent\n"
+           "A run must match all of them. Esc shows all runs again."));
+    filterLine_->setClearButtonEnabled(true);
+    count_->setObjectName(QStringLiteral("runsCount"));
+    count_->setElided(true);
+    columnsButton_->setObjectName(QStringLiteral("columns"));
+    columnsButton_->setToolTip(tr("Choose the columns of the table"));
+    columnsButton_->setMenu(table_->newColumnsMenu(columnsButton_));
+    columnsButton_->setFocusPolicy(Qt::TabFocus);
+    compareButton_->setObjectName(QStringLiteral("compare"));
+    compareButton_->setText(tr("Compare"));
+    compareButton_->setToolTip(
+        tr("While two runs are selected (Ctrl+click, Shift+↑↓), show what differs between them"));
+    compareButton_->setCheckable(true);
+    compareButton_->setChecked(!settings_ || settings_->value(compareKey, true).toBool());
+    compareButton_->setFocusPolicy(Qt::TabFocus);
+    setFocusProxy(table_);
+}
+
+void RunsView::layOut() {
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(4, 0, 4, 0);
+    row->setSpacing(6);
+    filterLine_->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
+    row->addWidget(filterLine_, 3);
+    row->addWidget(count_, 4);
+    row->addWidget(columnsButton_);
+    row->addWidget(compareButton_);
+    auto* halves = new QSplitter(Qt::Horizontal);
+    halves->setObjectName(QStringLiteral("runsHalves"));
+    halves->addWidget(table_);
+    halves->addWidget(comparison_);
+    halves->setStretchFactor(0, 1);
+    halves->setChildrenCollapsible(false);
+    comparison_->hide();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 2, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(row);
+    column->addWidget(halves, 1);
+}
+
+void RunsView::connectParts() {
+    filterLine_->installEventFilter(this);
+    table_->installEventFilter(this);
+    connect(filterLine_, &QLineEdit::textChanged, this, &RunsView::applyFilter);
+    auto* find = new QShortcut(QKeySequence::Find, this);
+    find->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(find, &QShortcut::activated, this, [this] {
+        filterLine_->setFocus(Qt::ShortcutFocusReason);
+        filterLine_->selectAll();
+    });
+    connect(table_, &RunsTable::selectedRunChanged, this, &RunsView::selectedRunChanged);
+    connect(table_, &RunsTable::selectedRunsChanged, this, &RunsView::showComparison);
+    connect(compareButton_, &QToolButton::toggled, this, [this](bool on) {
+        if (settings_) settings_->setValue(compareKey, on);
+        showComparison();
+    });
+    connect(&runs_, &RunList::removed, this, [this] { justRemoved_ = true; });
+    connect(&runs_, &RunList::added, this, [this] { justRemoved_ = false; });
+    connect(&runs_, &RunList::restored, this, [this] { justRemoved_ = false; });
+    for (const auto signal : {&RunList::added, &RunList::removed, &RunList::restored, &RunList::changed})
+        connect(&runs_, signal, this, &RunsView::showCount);
+    connect(table_->runsModel(), &RunsModel::columnsInserted, this, &RunsView::applyFilter);
+}
+
+int RunsView::selectedRun() const {
+    return table_->selectedRun();
+}
+
+void RunsView::selectRun(int id) {
+    table_->selectRun(id);
+}
+
+void RunsView::applyFilter() {
+    auto filter = RunsFilter::fromText(filterLine_->text(), parametersToCompare(*table_->runsModel()));
+    complaint_ = filter ? QString() : QString::fromStdString(filter.error().message());
+    table_->setFilter(filter ? std::move(*filter) : RunsFilter());
+    showCount();
+}
+
+void RunsView::showCount() {
+    const std::size_t all = runs_.entries().size();
+    const auto shown = static_cast<std::size_t>(table_->model()->rowCount());
+    const bool filtered = !filterLine_->text().trimmed().isEmpty();
+    QString words = counted(all);
+    if (!complaint_.isEmpty())
+        words = tr("All runs are shown: %1").arg(complaint_);
+    else if (filtered && shown == 0 && all > 0)
+        words = tr("0 of %1. Esc shows all.").arg(counted(all));
+    else if (filtered)
+        words = tr("%1 of %2").arg(grouped(shown), counted(all));
+    else if (all == 0)
+        words.clear();
+    else if (all > 1 && compareButton_->isChecked() && table_->selectedRuns().size() != 2)
+        words += tr(" · select two to compare");
+    if (justRemoved_ && complaint_.isEmpty() && !runs_.removedLast().empty()) {
+        if (!words.isEmpty()) words += QStringLiteral(" · ");
+        words += tr("%1 removed, %2 brings back")
+                     .arg(grouped(runs_.removedLast().size()),
+                          QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
+    }
+    count_->setTone(complaint_.isEmpty() ? Tone::Hint : Tone::Error);
+    if (words != count_->text()) count_->setText(words);
+}
+
+void RunsView::showComparison() {
+    const std::vector<int> ids = table_->selectedRuns();
+    const bool both = ids.size() == 2 && compareButton_->isChecked();
+    if (both)
+        comparison_->compare(ids.front(), ids.back());
+    else
+        comparison_->clear();
+    comparison_->setVisible(both);
+    showCount();
+}
+
+void RunsView::clearFilter() {
+    filterLine_->clear();
+    table_->setFocus(Qt::OtherFocusReason);
+    if (table_->currentIndex().isValid()) table_->scrollTo(table_->currentIndex());
+}
+
+bool RunsView::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Escape && (watched == filterLine_ || !filterLine_->text().isEmpty())) {
+        clearFilter();
+        return true;
+    }
+    const bool leaves = key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (watched != filterLine_ || !leaves) return QWidget::eventFilter(watched, event);
+    table_->setFocus(Qt::OtherFocusReason);
+    if (!table_->currentIndex().isValid() && table_->model()->rowCount() > 0) table_->selectRow(0);
+    return true;
+}
+
+} // namespace epsiloscope

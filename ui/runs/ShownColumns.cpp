@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/ShownColumns.h"
+
+#include "ui/runs/RunTextDelegate.h"
+#include "ui/runs/RunsModel.h"
+
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QSettings>
+#include <QTableView>
+
+#include <algorithm>
+#include <iterator>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int cellPadding = 12, leastFilling = 130;
+const QString columnsKey = QStringLiteral("runs/columns"), sortingKey = QStringLiteral("runs/sorting");
+const QString descending = QStringLiteral(" descending");
+
+const QStringList defaultColumns = {"swatch", "name",   "mechanism", "epsilon", "kind",
+                                    "delta",  "labels", "accuracy",  "auroc",   "time"};
+
+// What a column must have room for beside its title.
+QString widestText(int column) {
+    switch (column) {
+    case RunsModel::Name:
+        return RunTextDelegate::pin() + QStringLiteral("Run 888");
+    case RunsModel::Mechanism:
+        return QStringLiteral("GNMax  σ 88.88  250 teachers");
+    case RunsModel::EpsilonSpent:
+    case RunsModel::DataIndependent:
+        return QStringLiteral("8.888 …");
+    case RunsModel::Kind:
+        return QStringLiteral("data-dependent: do not publish");
+    case RunsModel::AdjacencyOfEpsilon:
+        return QStringLiteral("add or remove one record");
+    case RunsModel::Labels:
+    case RunsModel::Asked:
+        return QStringLiteral("8,888 …");
+    case RunsModel::State:
+        return QStringLiteral("8.8 s, early");
+    case RunsModel::DatasetFile:
+        return QStringLiteral("sample:census");
+    default:
+        return QStringLiteral("0.888");
+    }
+}
+
+} // namespace
+
+ShownColumns::ShownColumns(RunsModel* runs, QTableView* table, QSettings* settings)
+    : QObject(table), runs_(runs), table_(table), header_(table->horizontalHeader()), settings_(settings) {
+    header_->setSectionsMovable(true);
+    header_->setFirstSectionMovable(true);
+    header_->setStretchLastSection(false);
+    load();
+    apply();
+    restoreSorting();
+    connect(runs, &RunsModel::columnsInserted, this, [this] {
+        apply();
+        restoreSorting();
+    });
+    connect(header_, &QHeaderView::sectionMoved, this, &ShownColumns::record);
+    connect(header_, &QHeaderView::sectionResized, this, &ShownColumns::record);
+    connect(header_, &QHeaderView::sortIndicatorChanged, this, &ShownColumns::recordSorting);
+}
+
+void ShownColumns::load() {
+    chosen_.clear();
+    const QStringList kept = settings_ ? settings_->value(columnsKey).toStringList() : QStringList();
+    for (const QString& entry : kept.isEmpty() ? defaultColumns : kept) {
+        const QString key = entry.section(QLatin1Char('='), 0, 0);
+        const int width = entry.section(QLatin1Char('='), 1).toInt();
+        if (!key.isEmpty() && find(key) == chosen_.end())
+            chosen_.push_back({key, std::clamp(width, 0, 2000)});
+    }
+    // A settings file that has been tampered with does not take the names away.
+    const QString name = runs_->columnKey(RunsModel::Name);
+    if (find(name) == chosen_.end()) chosen_.insert(chosen_.begin(), {name, 0});
+}
+
+void ShownColumns::save() const {
+    if (!settings_) return;
+    QStringList kept;
+    for (const Chosen& chosen : chosen_)
+        kept << (chosen.width > 0 ? QStringLiteral("%1=%2").arg(chosen.key).arg(chosen.width) : chosen.key);
+    settings_->setValue(columnsKey, kept);
+}
+
+void ShownColumns::apply() {
+    const QScopedValueRollback applying(applying_, true);
+    int place = 0;
+    for (const Chosen& chosen : chosen_) {
+        const int column = runs_->columnOf(chosen.key);
+        if (column < 0) continue;
+        header_->moveSection(header_->visualIndex(column), place++);
+        header_->showSection(column);
+        header_->resizeSection(column, chosen.width > 0 ? chosen.width : neededWidth(column));
+    }
+    for (int column = 0; column < runs_->columnCount(); ++column) {
+        if (!isShown(column)) header_->hideSection(column);
+        header_->setSectionResizeMode(column, column == fillingColumn() ? QHeaderView::Fixed
+                                                                        : QHeaderView::Interactive);
+    }
+    fillWidth();
+}
+
+// The person has moved or resized: columns that are not there now keep the place behind their left neighbour.
+void ShownColumns::record() {
+    if (applying_) return;
+    std::vector<Chosen> now;
+    for (int place = 0; place < header_->count(); ++place) {
+        const int column = header_->logicalIndex(place);
+        const auto known = find(runs_->columnKey(column));
+        if (known == chosen_.end()) continue;
+        const int width = header_->sectionSize(column);
+        const bool asNeeded =
+            column == fillingColumn() || (known->width == 0 && width == neededWidth(column));
+        now.push_back({known->key, asNeeded ? 0 : width});
+    }
+    for (auto old = chosen_.begin(); old != chosen_.end(); ++old) {
+        if (runs_->columnOf(old->key) >= 0) continue;
+        const QString neighbour = old == chosen_.begin() ? QString() : std::prev(old)->key;
+        const auto left = std::find_if(now.begin(), now.end(),
+                                       [&](const Chosen& chosen) { return chosen.key == neighbour; });
+        now.insert(left == now.end() ? now.begin() : std::next(left), *old);
+    }
+    chosen_ = std::move(now);
+    save();
+    fillWidth();
+}
+
+bool ShownColumns::isShown(int column) const {
+    return find(runs_->columnKey(column)) != chosen_.end();
+}
+
+void ShownColumns::setShown(int column, bool shown) {
+    if (isShown(column) == shown || column == RunsModel::Name) return;
+    const auto before = [this, column](const Chosen& chosen) {
+        const int other = runs_->columnOf(chosen.key);
+        return other >= 0 && other < column;
+    };
+    if (!shown) {
+        chosen_.erase(find(runs_->columnKey(column)));
+    } else {
+        // Behind the last of those that stand before it in the model.
+        const auto left = std::find_if(chosen_.rbegin(), chosen_.rend(), before);
+        chosen_.insert(left.base(), {runs_->columnKey(column), 0});
+    }
+    apply();
+    save();
+}
+
+void ShownColumns::move(int column, int steps) {
+    const auto from = find(runs_->columnKey(column));
+    if (from == chosen_.end()) return;
+    auto to = from;
+    const int step = steps < 0 ? -1 : 1;
+    do { // over columns that are not there now
+        if (to == (step < 0 ? chosen_.begin() : std::prev(chosen_.end()))) return;
+        to += step;
+    } while (runs_->columnOf(to->key) < 0);
+    std::iter_swap(from, to);
+    apply();
+    save();
+}
+
+void ShownColumns::setDefault() {
+    chosen_.clear();
+    for (const QString& key : defaultColumns)
+        chosen_.push_back({key, 0});
+    apply();
+    save();
+}
+
+void ShownColumns::measureAgain() {
+    header_->setMinimumSectionSize(table_->fontMetrics().averageCharWidth() * 4);
+    apply();
+}
+
+void ShownColumns::makeRoomFor(int column, const QString& text) {
+    const int needed = table_->fontMetrics().horizontalAdvance(text) + cellPadding;
+    const auto known = find(runs_->columnKey(column));
+    if (known == chosen_.end() || header_->sectionSize(column) >= needed) return;
+    known->width = needed;
+    apply();
+}
+
+int ShownColumns::fillingColumn() const {
+    return isShown(RunsModel::Mechanism) ? RunsModel::Mechanism : RunsModel::Name;
+}
+
+void ShownColumns::fillWidth() {
+    const int column = fillingColumn();
+    const int others = header_->length() - header_->sectionSize(column);
+    const int least = std::max(column == RunsModel::Mechanism ? leastFilling : 0,
+                               column == RunsModel::Name ? neededWidth(column) : 0);
+    const QScopedValueRollback applying(applying_, true);
+    header_->resizeSection(column, std::max(least, table_->viewport()->width() - others));
+}
+
+int ShownColumns::neededWidth(int column) const {
+    if (column == RunsModel::Swatch)
+        return table_->itemDelegateForColumn(column)->sizeHint(QStyleOptionViewItem(), {}).width();
+    const QFontMetrics metrics = table_->fontMetrics();
+    const QString title = runs_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    QString text = widestText(column);
+    if (column == RunsModel::EpsilonSpent && !isShown(RunsModel::Kind))
+        text += QStringLiteral(" · do not publish");
+    // The sorted column has a mark beside its title.
+    return std::max(metrics.horizontalAdvance(title + QStringLiteral(" ▾")),
+                    metrics.horizontalAdvance(text)) +
+           cellPadding;
+}
+
+void ShownColumns::recordSorting() {
+    if (!settings_ || header_->sortIndicatorSection() < 0) return;
+    const bool falls = header_->sortIndicatorOrder() == Qt::DescendingOrder;
+    settings_->setValue(sortingKey,
+                        runs_->columnKey(header_->sortIndicatorSection()) + (falls ? descending : QString()));
+}
+
+void ShownColumns::restoreSorting() {
+    if (!settings_) return;
+    QString key = settings_->value(sortingKey).toString();
+    const bool falls = key.endsWith(descending);
+    if (falls) key.chop(descending.size());
+    const int column = key.isEmpty() ? -1 : runs_->columnOf(key);
+    const Qt::SortOrder order = falls ? Qt::DescendingOrder : Qt::AscendingOrder;
+    const bool alreadySo =
+        column == header_->sortIndicatorSection() && order == header_->sortIndicatorOrder();
+    if (column >= 0 && !alreadySo) table_->sortByColumn(column, order);
+}
+
+std::vector<ShownColumns::Chosen>::iterator ShownColumns::find(const QString& key) {
+    return std::find_if(chosen_.begin(), chosen_.end(),
+                        [&](const Chosen& chosen) { return chosen.key == key; });
+}
+
+std::vector<ShownColumns::Chosen>::const_iterator ShownColumns::find(const QString& key) const {
+    return std::find_if(chosen_.begin(), chosen_.end(),
+                        [&](const Chosen& chosen) { return chosen.key == key; });
+}
+
+} // namespace epsiloscope

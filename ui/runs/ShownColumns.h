@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include <vector>
+
+class QHeaderView;
+class QSettings;
+class QTableView;
+
+namespace epsiloscope {
+
+class RunsModel;
+
+/// Which columns of the runs table are shown, in which order and how wide, as the person chose; kept in the
+/// settings under "runs/columns" and "runs/sorting". By name, not by number: a parameter's column comes with
+/// the first run that has it, and a choice made earlier then holds. One column takes the width that is left.
+class ShownColumns final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `table` shows `runs` through a proxy that leaves the columns as they are. `settings` may be null.
+    ShownColumns(RunsModel* runs, QTableView* table, QSettings* settings);
+
+    bool isShown(int column) const;
+    /// The name of a run is always shown.
+    void setShown(int column, bool shown);
+    /// The visible neighbour `steps` places to the right (left where negative) changes places with it.
+    void move(int column, int steps);
+    /// As in a new window.
+    void setDefault();
+    /// For another font.
+    void measureAgain();
+    /// Only ever widens: the person may have chosen a width.
+    void makeRoomFor(int column, const QString& text);
+    /// To be called when the table's width has changed.
+    void fillWidth();
+
+private:
+    struct Chosen {
+        QString key;
+        int width = 0; ///< 0: what its contents need
+    };
+
+    void load();
+    void save() const;
+    void apply();
+    void record();
+    void recordSorting();
+    void restoreSorting();
+    int neededWidth(int column) const;
+    int fillingColumn() const;
+    std::vector<Chosen>::iterator find(const QString& key);
+    std::vector<Chosen>::const_iterator find(const QString& key) const;
+
+    RunsModel* runs_;
+    QTableView* table_;
+    QHeaderView* header_;
+    QSettings* settings_;
+    std::vector<Chosen> chosen_; ///< from left to right
+    bool applying_ = false;
+};
+
+} // namespace epsiloscope
