@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/SweepChart.h"
+
+#include "FakeSweep.h"
+#include "ui/Theme.h"
+
+#include <QtTest>
+
+#include <limits>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+const SweepAxis sigmas{"sigma", {"10", "20", "40", "80"}};
+const SweepAxis teachers{"teachers", {"100", "250"}};
+const SweepAxis seeds{"seed", {"1", "2", "3", "4", "5"}};
+
+// More noise is worse, more teachers are better, each seed has its luck.
+FakePoint invented(const std::vector<std::string>& at) {
+    const double luck = at.size() > 2 ? 0.01 * number(at[2]) : 0;
+    return {.accuracy = 0.8 - 0.001 * number(at[0]) + (at.size() > 1 ? 0.0002 * number(at[1]) : 0) + luck,
+            .epsilon = 40 / number(at[0])};
+}
+
+QCPGraph* graph(const Chart& chart, const QString& name) {
+    for (int i = 0; i < chart.plot()->graphCount(); ++i)
+        if (chart.plot()->graph(i)->name() == name) return chart.plot()->graph(i);
+    return nullptr;
+}
+
+QStringList legendOf(const Chart& chart) {
+    QStringList words;
+    for (const LegendEntry& entry : chart.legend()->entries())
+        words << entry.text;
+    return words;
+}
+
+} // namespace
+
+class SweepChartTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<SweepChart> chart;
+
+    void show(std::shared_ptr<const SweepResult> sweep) {
+        chart->setSweep(std::move(sweep), QStringLiteral("Sweep 1"));
+        chart->refresh();
+    }
+
+private slots:
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        chart = std::make_unique<SweepChart>();
+        chart->resize(560, 400);
+        chart->show();
+        QVERIFY(QTest::qWaitForWindowExposed(chart.get()));
+    }
+    void cleanup() { chart.reset(); }
+
+    void beforeAnySweepItSaysWhatToDo() { QVERIFY(chart->hint().contains("Start")); }
+
+    void aLineForEachCombinationAndABandOverSeeds() {
+        show(fakeSweep({sigmas, teachers, seeds}, invented));
+        QCOMPARE(legendOf(*chart),
+                 (QStringList{"teachers = 100", "teachers = 250", "median and quartiles of 5 draws"}));
+        QCPGraph* line = graph(*chart, "line2");
+        QCOMPARE(line->dataCount(), 4);
+        QCOMPARE(line->data()->at(2)->key, 40.0);
+        const double median = 0.8 - 0.04 + 0.05 + 0.03;
+        QVERIFY(std::abs(line->data()->at(2)->value - median) < 1e-12);
+        QVERIFY(std::abs(graph(*chart, "line2/lower")->data()->at(2)->value - (median - 0.01)) < 1e-12);
+        QVERIFY(std::abs(graph(*chart, "line2/upper")->data()->at(2)->value - (median + 0.01)) < 1e-12);
+        QCOMPARE(line->pen().color(), runColour(1, false));
+        QCOMPARE(line->scatterStyle().customPath(), runMarker(1));
+    }
+
+    void trialsOfARunArePooledWithTheSeeds() {
+        show(fakeSweep(
+            {sigmas, seeds}, [](const auto&) { return FakePoint{}; }, 3));
+        QVERIFY(legendOf(*chart).contains("median and quartiles of 15 draws"));
+        QCOMPARE(legendOf(*chart)[0], QStringLiteral("Sweep 1"));
+    }
+
+    void theAxisIsLogarithmicForALogGridAndWideSpansAlone_data() {
+        QTest::addColumn<QStringList>("values");
+        QTest::addColumn<bool>("logarithmic");
+        QTest::newRow("log grid") << QStringList{"10", "20", "40", "80"} << true;
+        QTest::newRow("wide list") << QStringList{"1", "5", "7", "40"} << true;
+        QTest::newRow("even grid") << QStringList{"10", "20", "30", "40"} << false;
+        QTest::newRow("with zero") << QStringList{"0", "1", "100"} << false;
+        QTest::newRow("one value") << QStringList{"10"} << false;
+    }
+    void theAxisIsLogarithmicForALogGridAndWideSpansAlone() {
+        QFETCH(QStringList, values);
+        SweepAxis axis{"sigma", {}};
+        for (const QString& value : values)
+            axis.values.push_back(value.toStdString());
+        show(fakeSweep({axis}, [](const auto&) { return FakePoint{}; }));
+        QTEST(chart->plot()->xAxis->scaleType() == QCPAxis::stLogarithmic, "logarithmic");
+        for (const QString& value : values)
+            QVERIFY(chart->plot()->xAxis->range().contains(value.toDouble()));
+    }
+
+    void mechanismsAreTicksWithTheirNames() {
+        const SweepAxis mechanism{"mechanism", {"pate-gnmax", "saa", "nonprivate"}};
+        show(fakeSweep({mechanism, teachers}, [](const auto& at) {
+            return FakePoint{.accuracy = 0.8,
+                             .epsilon = 1,
+                             .kind =
+                                 at[0] == "nonprivate" ? EpsilonKind::None : EpsilonKind::DataIndependent};
+        }));
+        chart->setAbscissa("mechanism");
+        chart->refresh();
+        chart->plot()->replot();
+        QCOMPARE(chart->plot()->xAxis->label(), QStringLiteral("Mechanism"));
+        const auto labels = chart->plot()->xAxis->tickVectorLabels();
+        QVERIFY2(labels.contains("GNMax"), qPrintable(QStringList(labels).join(',')));
+        QVERIFY(graph(*chart, "line1")->lineStyle() == QCPGraph::lsNone);
+        QVERIFY(chart->visibleSeries().front().points);
+        // Lines are those of the numbers of teachers, each with a mechanism that promises nothing.
+        QVERIFY(chart->guaranteeWarnings().contains("teachers = 100 and teachers = 250 are not private."));
+    }
+
+    void theOtherAxisCanBePutAcross() {
+        show(fakeSweep({sigmas, teachers}, invented));
+        QCOMPARE(chart->abscissa(), std::string("sigma"));
+        chart->setAbscissa("teachers");
+        QVERIFY(chart->dirty());
+        chart->refresh();
+        QCOMPARE(chart->curves().size(), std::size_t{4});
+        QCOMPARE(legendOf(*chart)[0], QStringLiteral("σ = 10"));
+        chart->setAbscissa("gamma");
+        QCOMPARE(chart->abscissa(), std::string("teachers"));
+    }
+
+    void aDataDependentEpsilonIsLabelledOnItsAxisAndWarnedOf() {
+        const auto secret = [](const auto& at) {
+            return FakePoint{
+                .accuracy = 0.8, .epsilon = 40 / number(at[0]), .kind = EpsilonKind::DataDependent};
+        };
+        show(fakeSweep({sigmas}, secret));
+        QVERIFY(!chart->plot()->yAxis->label().contains("ε"));
+        chart->setMeasure(Measure::Epsilon);
+        chart->refresh();
+        QCOMPARE(chart->plot()->yAxis->label(),
+                 QStringLiteral("ε at δ = 1e-5 (data-dependent: do not publish)"));
+        QVERIFY(chart->guaranteeWarnings().contains("ε of Sweep 1 is data-dependent: do not publish it."));
+        QVERIFY(chart->visibleSeries().front().quantity.contains("data-dependent"));
+        QCOMPARE(chart->privacyWords(),
+                 QStringList{"Sweep 1: ε = 0.500 to 4.00 at δ = 1e-5 · add or remove one record · "
+                             "data-dependent: do not publish this ε"});
+    }
+
+    void theEpsilonThatIsShownIsTheOneThatIsStated() {
+        show(fakeSweep({sigmas}, [](const auto&) {
+            return FakePoint{.epsilon = 1, .kind = EpsilonKind::DataDependent, .dataIndependent = 3};
+        }));
+        chart->setMeasure(Measure::DataIndependentEpsilon);
+        chart->refresh();
+        QCOMPARE(chart->privacyWords(),
+                 QStringList{"Sweep 1: ε = 3.00 at δ = 1e-5 · add or remove one record "
+                             "· data-independent: may be published"});
+        QCOMPARE(chart->guaranteeWarnings().size(), 1); // that many are compared
+    }
+
+    void infiniteEpsilonsAreListedThoughNotDrawn() {
+        const double infinity = std::numeric_limits<double>::infinity();
+        show(fakeSweep({sigmas}, [infinity](const auto& at) {
+            return at[0] == "20" ? FakePoint{.epsilon = infinity, .kind = EpsilonKind::None} : FakePoint{};
+        }));
+        chart->setMeasure(Measure::Epsilon);
+        chart->refresh();
+        QCOMPARE(graph(*chart, "line1")->dataCount(), 3);
+        QCOMPARE(chart->visibleSeries()[0].x, (std::vector<double>{10, 20, 40, 80}));
+        QCOMPARE(chart->visibleSeries()[0].y, (std::vector<double>{1, infinity, 1, 1}));
+        QCOMPARE(legendOf(*chart)[0], QStringLiteral("Sweep 1 (ε = ∞ at 1 value)"));
+        QVERIFY(chart->guaranteeWarnings().contains("Sweep 1 is not private."));
+    }
+
+    void labelsOfRunsThatStopOnTheirDataAreNotToBePublished() {
+        const auto sweep = emptySweep({sigmas});
+        sweep->plan.base.parameters.set("stop_on", std::string("data-dependent"));
+        for (std::size_t point = 0; point < sweep->plan.points(); ++point)
+            computeFake(*sweep, point, invented);
+        show(sweep);
+        const QString warning =
+            QStringLiteral("Do not publish: how many labels Sweep 1 got depends on the private data.");
+        QVERIFY(!chart->guaranteeWarnings().contains(warning));
+        chart->setMeasure(Measure::LabelsAnswered);
+        chart->refresh();
+        QVERIFY(chart->guaranteeWarnings().contains(warning));
+    }
+
+    void theRangeDependsOnHistoryOnlyWhilePointsArrive() {
+        const auto sweep = emptySweep({sigmas});
+        const auto counts = [](double epsilon) {
+            return [epsilon](const auto&) { return FakePoint{.epsilon = epsilon}; };
+        };
+        chart->setMeasure(Measure::Epsilon);
+        chart->setGoing(true);
+        computeFake(*sweep, 0, counts(10));
+        show(sweep);
+        const double grown = chart->plot()->yAxis->range().upper;
+        computeFake(*sweep, 0, counts(7));
+        computeFake(*sweep, 1, counts(7));
+        chart->refresh();
+        QCOMPARE(chart->plot()->yAxis->range().upper, grown);
+        chart->setGoing(false);
+        QVERIFY(chart->dirty());
+        chart->refresh();
+        QVERIFY(chart->plot()->yAxis->range().upper < grown);
+    }
+
+    void theBandCanBeMeanAndDeviation() {
+        show(fakeSweep({sigmas, seeds},
+                       [](const auto& at) { return FakePoint{.accuracy = at[1] == "1" ? 0.9 : 0.5}; }));
+        QVERIFY(chart->hasBands() && !chart->hasTrials());
+        QCOMPARE(graph(*chart, "line1")->data()->at(0)->value, 0.5);
+        chart->setBand(BandKind::MeanSd, false);
+        QVERIFY(std::abs(graph(*chart, "line1")->data()->at(0)->value - 0.58) < 1e-12);
+        QVERIFY(legendOf(*chart).contains("mean ± sd of 5 draws"));
+    }
+
+    void whatIsChosenCanBeKeptAndChosenAgain() {
+        show(fakeSweep({sigmas, teachers}, invented));
+        chart->choose({{"measure", "epsilon"}, {"across", "teachers"}});
+        QCOMPARE(chart->choices(),
+                 (std::map<QString, QString>{{"measure", "epsilon"}, {"across", "teachers"}}));
+        QVERIFY(chart->canBeLogarithmic(chart->plot()->xAxis));
+        chart->choose({{"measure", "beauty"}, {"across", "gamma"}});
+        QCOMPARE(chart->abscissa(), std::string("teachers"));
+        show(fakeSweep({{"mechanism", {"pate-gnmax", "saa"}}}, invented));
+        QVERIFY(!chart->canBeLogarithmic(chart->plot()->xAxis));
+        QVERIFY(chart->canBeLogarithmic(chart->plot()->yAxis));
+    }
+
+    void anotherSweepOrMeasureForgetsZooms() {
+        const auto sweep = fakeSweep({sigmas}, invented);
+        show(sweep);
+        QTest::keyClick(chart.get(), Qt::Key_Plus);
+        QVERIFY(chart->zoomedByPerson());
+        show(sweep);
+        QVERIFY(chart->zoomedByPerson());
+        chart->setMeasure(Measure::Epsilon);
+        QVERIFY(!chart->zoomedByPerson());
+        chart->refresh();
+        chart->undoZoom();
+        QVERIFY(!chart->zoomedByPerson());
+        chart->toggle("line1");
+        show(fakeSweep({sigmas}, invented));
+        QVERIFY(!chart->hidden("line1"));
+    }
+
+    void aPublishableEpsilonIsNotWarnedOf() {
+        show(fakeSweep({sigmas}, invented));
+        chart->setMeasure(Measure::Epsilon);
+        chart->refresh();
+        QCOMPARE(chart->plot()->yAxis->label(), QStringLiteral("ε at δ = 1e-5"));
+        QCOMPARE(chart->guaranteeWarnings().size(), 1);
+        QVERIFY(chart->guaranteeWarnings()[0].contains("4 runs on the same private data"));
+    }
+
+    void pointsAppearAsTheyArriveWithAtMostOneReplotATick() {
+        const auto sweep = emptySweep({sigmas, seeds});
+        show(sweep);
+        QVERIFY(chart->hint().startsWith("Waiting"));
+        int replots = 0;
+        connect(chart->plot(), &QCustomPlot::afterReplot, this, [&replots] { ++replots; });
+        for (std::size_t point = 0; point < 10; ++point)
+            computeFake(*sweep, point, invented);
+        QVERIFY(chart->dirty());
+        chart->refresh();
+        QVERIFY(!chart->dirty());
+        QCOMPARE(replots, 1);
+        QVERIFY(chart->hint().isEmpty());
+        QCOMPARE(graph(*chart, "line1")->dataCount(), 2);
+        // The axis is the plan's from the first point on.
+        QVERIFY(chart->plot()->xAxis->range().contains(80));
+    }
+
+    void failedPointsAreLeftOut() {
+        show(fakeSweep({sigmas}, [](const auto& at) {
+            return FakePoint{.accuracy = 0.8, .failure = at[0] == "20" ? "too many teachers" : ""};
+        }));
+        QCOMPARE(graph(*chart, "line1")->dataCount(), 3);
+    }
+
+    void aMeasureThatNoPointHasIsSaid() {
+        show(fakeSweep({sigmas}, invented));
+        chart->setMeasure(Measure::Auroc);
+        chart->refresh();
+        QVERIFY(chart->hint().contains("AUROC"));
+        QVERIFY(chart->visibleSeries().empty());
+    }
+
+    void theLegendHidesLinesAndBandsByClickAndKey() {
+        show(fakeSweep({sigmas, teachers, seeds}, invented));
+        chart->plot()->replot();
+        QTest::mouseClick(chart->plot(), Qt::LeftButton, {}, chart->legend()->entryRect("line1").center());
+        QVERIFY(!graph(*chart, "line1")->visible());
+        QCOMPARE(chart->visibleSeries().size(), std::size_t{1});
+        QCOMPARE(chart->visibleSeries()[0].key, QStringLiteral("line2"));
+        QVERIFY(!chart->visibleSeries()[0].lower.empty());
+        QTest::keyClick(chart.get(), Qt::Key_3);
+        QVERIFY(!graph(*chart, "line2/upper")->visible());
+        QVERIFY(graph(*chart, "line2")->visible());
+        QVERIFY(chart->visibleSeries()[0].lower.empty());
+        QVERIFY(chart->visibleSeries()[0].band.isEmpty());
+    }
+
+    void coloursFollowTheThemeBandsIncluded() {
+        show(fakeSweep({sigmas, seeds}, invented));
+        applyTheme(ThemeChoice::Dark);
+        QTRY_COMPARE(graph(*chart, "line1")->pen().color(), runColour(0, true));
+        QCOMPARE(graph(*chart, "line1/upper")->brush().color(),
+                 blended(runColour(0, true), chartInk(true).background, 0.2));
+        applyTheme(ThemeChoice::Light);
+    }
+
+    void noSweepClearsIt() {
+        show(fakeSweep({sigmas, teachers}, invented));
+        show(nullptr);
+        QVERIFY(chart->visibleSeries().empty());
+        QVERIFY(chart->privacyWords().isEmpty());
+        QVERIFY(!chart->hint().isEmpty());
+    }
+};
+
+QTEST_MAIN(SweepChartTest)
+#include "SweepChartTest.moc"

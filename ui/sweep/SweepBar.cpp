@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/SweepBar.h"
+
+#include "ui/runs/ElidedLabel.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int progressWidth = 120, progressHeight = 10;
+
+QPushButton* namedButton(const char* name, const QString& text, QWidget* parent) {
+    auto* button = new QPushButton(text, parent);
+    button->setObjectName(QLatin1String(name));
+    return button;
+}
+
+} // namespace
+
+SweepBar::SweepBar(QWidget* parent)
+    : QWidget(parent), start_(namedButton("sweepStart", tr("S&tart sweep"), this)),
+      pause_(namedButton("sweepPause", tr("Pa&use"), this)),
+      stop_(namedButton("sweepStop", tr("Stop"), this)), progress_(new QProgressBar(this)),
+      state_(new ElidedLabel(this)), left_(new QLabel(this)) {
+    stop_->setToolTip(tr("End the sweep; the points computed so far stay, and Start goes on from there"));
+    progress_->setObjectName("sweepProgress");
+    progress_->setAccessibleName(tr("Points of the sweep that are computed"));
+    progress_->setTextVisible(false);
+    progress_->setFixedSize(progressWidth, progressHeight);
+    state_->setObjectName("sweepState");
+    left_->setObjectName("sweepLeft");
+    layOut();
+    connect(start_, &QPushButton::clicked, this, &SweepBar::startRequested);
+    connect(stop_, &QPushButton::clicked, this, &SweepBar::stopRequested);
+    connect(pause_, &QPushButton::clicked, this, [this] {
+        if (session_ && session_->state() == RunState::Paused)
+            emit resumeRequested();
+        else
+            emit pauseRequested();
+    });
+    refresh();
+}
+
+void SweepBar::layOut() {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    for (QPushButton* button : {start_, pause_, stop_})
+        row->addWidget(button);
+    row->addWidget(progress_);
+    row->addWidget(state_, 1);
+    row->addWidget(left_);
+}
+
+void SweepBar::setBlocked(const QString& why) {
+    blocked_ = why;
+    refresh();
+}
+
+void SweepBar::showSession(SweepSession* session) {
+    session_ = session;
+    refresh();
+}
+
+QString SweepBar::words() const {
+    return state_->text();
+}
+
+void SweepBar::refresh() {
+    const bool active = session_ && !session_->over();
+    const bool paused = session_ && session_->state() == RunState::Paused;
+    start_->setEnabled(!active && blocked_.isEmpty());
+    start_->setToolTip(active               ? tr("A sweep is going: stop it or wait for its end")
+                       : blocked_.isEmpty() ? tr("Compute all points in the background")
+                                            : blocked_);
+    pause_->setEnabled(active);
+    pause_->setText(paused ? tr("Res&ume") : tr("Pa&use"));
+    pause_->setToolTip(paused ? tr("Go on where the sweep was paused")
+                              : tr("Hold the sweep; nothing is lost"));
+    stop_->setEnabled(active);
+    progress_->setVisible(active);
+    if (active) {
+        progress_->setMaximum(static_cast<int>(session_->total()));
+        progress_->setValue(static_cast<int>(session_->done()));
+    }
+    state_->setText(stateWords());
+    left_->setText(active ? session_->remaining() : QString());
+    left_->setVisible(!left_->text().isEmpty());
+}
+
+QString SweepBar::stateWords() const {
+    if (!session_) return blocked_.isEmpty() ? tr("Ready") : blocked_;
+    const QString points = tr("%1 of %2 points").arg(session_->done()).arg(session_->total());
+    const QString failed = session_->failed() > 0 ? tr(", %1 failed").arg(session_->failed()) : QString();
+    const QString resumed = session_->resumedWords();
+    const QString before = resumed.isEmpty() ? QString() : QStringLiteral(" · ") + resumed;
+    switch (session_->state()) {
+    case RunState::Running:
+        return session_->readBefore() ? points + failed + before : tr("Looking for points computed before …");
+    case RunState::Paused:
+        return tr("Paused at %1").arg(points + failed);
+    case RunState::Stopped:
+        return tr("Stopped at %1: Start goes on from there").arg(points + failed);
+    case RunState::Failed:
+    case RunState::Finished:
+        break;
+    }
+    return tr("Finished: %1").arg(points + failed) + before;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/sweep/SweepSession.h"
+
+#include <QPointer>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace epsiloscope {
+
+class ElidedLabel;
+
+/// Start, Pause or Resume, Stop, and how far the sweep is: a bar, points done, the time left. It only asks;
+/// whoever owns the session acts.
+class SweepBar final : public QWidget {
+    Q_OBJECT
+public:
+    explicit SweepBar(QWidget* parent = nullptr);
+
+    /// Why Start cannot be pressed ("Open a dataset first"); empty: it can.
+    void setBlocked(const QString& why);
+    /// The session to speak of; null: none. To be called again after each of its signals.
+    void showSession(SweepSession* session);
+    /// Words of the state, as shown.
+    QString words() const;
+
+signals:
+    void startRequested();
+    void pauseRequested();
+    void resumeRequested();
+    void stopRequested();
+
+private:
+    void layOut();
+    void refresh();
+    QString stateWords() const;
+
+    QPushButton *start_, *pause_, *stop_;
+    QProgressBar* progress_;
+    ElidedLabel* state_;
+    QLabel* left_;
+    QString blocked_;
+    QPointer<SweepSession> session_;
+};
+
+} // namespace epsiloscope

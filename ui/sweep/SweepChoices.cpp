@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/SweepChoices.h"
+
+#include "ui/sweep/CompactBox.h"
+#include "ui/sweep/SweepCurves.h"
+#include "ui/sweep/SweepWords.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+std::string keyIn(const QComboBox* box) {
+    return box->currentData().toString().toStdString();
+}
+
+} // namespace
+
+SweepChoices::SweepChoices(QWidget* parent)
+    : QWidget(parent), measure_(compactBox("sweepMeasure", tr("Measure"), this)),
+      look_(compactBox("sweepLook", tr("Lines or map"), this)),
+      across_(compactBox("sweepAcross", tr("Parameter across"), this)),
+      upwards_(compactBox("sweepUpwards", tr("Parameter upwards"), this)),
+      fixed_(compactBox("sweepFixed", tr("Where the third parameter stands"), this)),
+      upwardsWords_(new QLabel(tr("and"), this)), fixedWords_(new QLabel(this)) {
+    for (const Measure measure : measures)
+        measure_->addItem(QString::fromUtf8(inWords(measure)), static_cast<int>(measure));
+    look_->addItems({tr("as lines"), tr("as a map")});
+    layOut();
+    for (QComboBox* box : {measure_, look_, fixed_})
+        connect(box, &QComboBox::activated, this, [this] {
+            refresh();
+            emit changed();
+        });
+    connect(across_, &QComboBox::activated, this, [this] {
+        offerUpwards();
+        offerFixed();
+        refresh();
+        emit changed();
+    });
+    connect(upwards_, &QComboBox::activated, this, [this] {
+        offerFixed();
+        refresh();
+        emit changed();
+    });
+    refresh();
+}
+
+void SweepChoices::layOut() {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    row->addWidget(measure_, 2);
+    row->addWidget(look_, 1);
+    row->addWidget(new QLabel(tr("against"), this));
+    row->addWidget(across_, 2);
+    row->addWidget(upwardsWords_);
+    row->addWidget(upwards_, 2);
+    row->addWidget(fixedWords_);
+    row->addWidget(fixed_, 1);
+    row->addStretch(1);
+}
+
+void SweepChoices::setPlan(const SweepPlan& plan) {
+    const bool same = plan.axes == plan_.axes;
+    plan_ = plan;
+    if (same) return;
+    offerAxes();
+    offerUpwards();
+    offerFixed();
+    refresh();
+}
+
+void SweepChoices::offerAxes() {
+    across_->clear();
+    for (const SweepAxis& axis : plan_.axes)
+        across_->addItem(axisTitle(plan_.base, axis.key), QString::fromStdString(axis.key));
+    if (!plan_.axes.empty()) across_->setCurrentIndex(static_cast<int>(axisAcross(plan_)));
+}
+
+void SweepChoices::offerUpwards() {
+    const QString before = upwards_->currentData().toString();
+    upwards_->clear();
+    for (const SweepAxis& axis : plan_.axes)
+        if (axis.key != across() && axis.key != "seed")
+            upwards_->addItem(axisTitle(plan_.base, axis.key), QString::fromStdString(axis.key));
+    upwards_->setCurrentIndex(std::max(upwards_->findData(before), upwards_->count() > 0 ? 0 : -1));
+}
+
+void SweepChoices::offerFixed() {
+    fixed_->clear();
+    for (const SweepAxis& axis : plan_.axes) {
+        if (axis.key == across() || axis.key == upwards() || axis.key == "seed") continue;
+        fixedWords_->setText(tr("at"));
+        for (const std::string& value : axis.values)
+            fixed_->addItem(pairWords(plan_.base, axis.key, value), QString::fromStdString(axis.key));
+    }
+}
+
+void SweepChoices::refresh() {
+    upwardsWords_->setVisible(asMap() && upwards_->count() > 0);
+    upwards_->setVisible(asMap() && upwards_->count() > 0);
+    fixedWords_->setVisible(asMap() && fixed_->count() > 0);
+    fixed_->setVisible(asMap() && fixed_->count() > 0);
+    setEnabled(!plan_.axes.empty());
+}
+
+Measure SweepChoices::measure() const {
+    return static_cast<Measure>(measure_->currentData().toInt());
+}
+
+bool SweepChoices::asMap() const {
+    return look_->currentIndex() == 1;
+}
+
+std::string SweepChoices::across() const {
+    return keyIn(across_);
+}
+
+std::string SweepChoices::upwards() const {
+    return keyIn(upwards_);
+}
+
+std::optional<std::pair<std::string, std::size_t>> SweepChoices::fixed() const {
+    if (fixed_->currentIndex() < 0) return std::nullopt;
+    return std::pair(keyIn(fixed_), static_cast<std::size_t>(fixed_->currentIndex()));
+}
+
+} // namespace epsiloscope

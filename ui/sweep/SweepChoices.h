@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Measure.h"
+#include "core/experiment/SweepPlan.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QComboBox;
+class QLabel;
+
+namespace epsiloscope {
+
+/// How a sweep is looked at: which measure, across which axis, as lines or as a map.
+class SweepChoices final : public QWidget {
+    Q_OBJECT
+public:
+    explicit SweepChoices(QWidget* parent = nullptr);
+
+    /// The sweep whose axes can be chosen; what was chosen stays where the axes are the same.
+    void setPlan(const SweepPlan& plan);
+
+    Measure measure() const;
+    bool asMap() const;
+    /// Empty while there is no sweep.
+    std::string across() const;
+    /// Of the map; empty where the sweep has only one axis besides the seed.
+    std::string upwards() const;
+    /// Of the map: the key of the axis that is neither, and which of its values is shown.
+    std::optional<std::pair<std::string, std::size_t>> fixed() const;
+
+signals:
+    void changed();
+
+private:
+    void layOut();
+    void offerAxes();
+    void offerUpwards();
+    void offerFixed();
+    void refresh();
+
+    SweepPlan plan_;
+    QComboBox *measure_, *look_, *across_, *upwards_, *fixed_;
+    QLabel *upwardsWords_, *fixedWords_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/SweepFailures.h"
+
+#include "ui/data/FoldButton.h"
+#include "ui/sweep/SweepWords.h"
+
+#include <QListWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int listHeight = 90;
+
+QString pointWords(const SweepPlan& plan, std::size_t point) {
+    const std::vector<std::string> values = plan.valuesAt(point);
+    QStringList words;
+    for (std::size_t axis = 0; axis < values.size(); ++axis)
+        words << pairWords(plan.base, plan.axes[axis].key, values[axis]);
+    return words.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+SweepFailures::SweepFailures(QWidget* parent)
+    : QWidget(parent), button_(new FoldButton({}, this)), list_(new QListWidget(this)) {
+    button_->setObjectName("sweepFailures");
+    button_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    list_->setObjectName("sweepFailureList");
+    list_->setAccessibleName(tr("Points that failed"));
+    list_->setFixedHeight(listHeight);
+    list_->setWordWrap(true);
+    list_->hide();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(button_);
+    column->addWidget(list_);
+    connect(button_, &FoldButton::openChanged, list_, &QWidget::setVisible);
+    hide();
+}
+
+void SweepFailures::show(const SweepResult* sweep) {
+    const std::size_t runs = sweep ? sweep->runs.size() : 0;
+    const bool same = sweep == seen_;
+    if (same && runs == seenRuns_) return;
+    seen_ = sweep;
+    seenRuns_ = runs;
+    const auto failed = [](const auto& done) { return done.second->state() == RunState::Failed; };
+    const auto count = sweep ? std::count_if(sweep->runs.begin(), sweep->runs.end(), failed) : 0;
+    setVisible(count > 0);
+    if (same && count == list_->count()) return;
+    QStringList failures;
+    QString first;
+    if (count > 0)
+        for (const auto& done : sweep->runs) {
+            if (!failed(done)) continue;
+            const auto& error = done.second->error();
+            const QString why = error ? QString::fromStdString(error->message()) : QString();
+            if (failures.isEmpty()) first = why;
+            failures << QStringLiteral("%1: %2").arg(pointWords(sweep->plan, done.first), why);
+        }
+    list_->clear();
+    list_->addItems(failures);
+    button_->setWords(failures.size() == 1 ? tr("1 point failed: %1").arg(first)
+                                           : tr("%1 points failed: %2").arg(failures.size()).arg(first));
+    button_->setToolTip(first);
+}
+
+} // namespace epsiloscope

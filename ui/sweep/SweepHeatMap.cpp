@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/SweepHeatMap.h"
+
+#include "core/experiment/SweepGroups.h"
+#include "ui/plots/MeasureLook.h"
+#include "ui/sweep/HeatCells.h"
+#include "ui/sweep/SweepAxisLook.h"
+#include "ui/sweep/SweepWords.h"
+#include "ui/sweep/Viridis.h"
+
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+const QString whereKey = QStringLiteral("where.");
+}
+
+SweepHeatMap::SweepHeatMap(QWidget* parent)
+    : Chart({.id = QStringLiteral("sweepHeatMap"),
+             .title = QStringLiteral("Sweep as a map"),
+             .xLabel = QStringLiteral("swept parameter"),
+             .yLabel = QStringLiteral("swept parameter")},
+            parent),
+      drawn_(new HeatCells(plot())), scale_(new QCPColorScale(plot())) {
+    scale_->setGradient(viridisGradient());
+    scale_->setBarWidth(14);
+    scale_->setRangeDrag(false);
+    scale_->setRangeZoom(false);
+    scale_->axis()->setSubTicks(false);
+    scale_->setMinimumMargins(QMargins(6, 8, 6, 8));
+    plot()->plotLayout()->addElement(1, 1, scale_);
+    // The scale is as high as the cells.
+    auto* sides = new QCPMarginGroup(plot());
+    plot()->axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, sides);
+    scale_->setMarginGroup(QCP::msTop | QCP::msBottom, sides);
+    connect(plot(), &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
+        const QString words = wordsAt(event->position());
+        if (words.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(event->globalPosition().toPoint(), words, plot());
+    });
+    bringUpToDate();
+}
+
+void SweepHeatMap::setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
+    changed_ = true;
+    name_ = name;
+    if (sweep == sweep_) return;
+    sweep_ = std::move(sweep);
+    fixed_.clear();
+    across_ = sweep_ ? axisAcross(sweep_->plan) : 0;
+    upwards_ = across_;
+    for (std::size_t axis = 0; sweep_ && axis < sweep_->plan.axes.size() && upwards_ == across_; ++axis)
+        if (axis != across_ && !pooled(sweep_->plan, axis, across_)) upwards_ = axis;
+    contentReplaced();
+}
+
+void SweepHeatMap::setMeasure(Measure measure) {
+    if (measure == measure_) return;
+    measure_ = measure;
+    changed_ = true;
+}
+
+void SweepHeatMap::setAxes(const std::string& acrossKey, const std::string& upwardsKey) {
+    if (!sweep_) return;
+    const auto x = axisOf(sweep_->plan, acrossKey), y = axisOf(sweep_->plan, upwardsKey);
+    if (!x || !y || *x == *y || (*x == across_ && *y == upwards_)) return;
+    across_ = *x;
+    upwards_ = *y;
+    changed_ = true;
+    axesChanged();
+}
+
+void SweepHeatMap::setFixed(const std::string& key, std::size_t value) {
+    const auto axis = sweep_ ? axisOf(sweep_->plan, key) : std::nullopt;
+    if (!axis || value >= sweep_->plan.axes[*axis].values.size()) return;
+    fixed_[key] = value;
+    changed_ = true;
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> SweepHeatMap::fixedAxes() const {
+    std::vector<std::pair<std::size_t, std::size_t>> all;
+    if (!drawable()) return all;
+    for (std::size_t axis = 0; axis < sweep_->plan.axes.size(); ++axis) {
+        const std::string& key = sweep_->plan.axes[axis].key;
+        if (axis == across_ || axis == upwards_ || key == "seed") continue;
+        const auto fixed = fixed_.find(key);
+        all.emplace_back(axis, fixed == fixed_.end() ? 0 : fixed->second);
+    }
+    return all;
+}
+
+QString SweepHeatMap::sliceWords() const {
+    QStringList pairs;
+    for (const auto& [axis, value] : fixedAxes()) {
+        const SweepAxis& swept = sweep_->plan.axes[axis];
+        pairs << pairWords(sweep_->plan.base, swept.key, swept.values[value]);
+    }
+    return pairs.isEmpty() ? QString() : QStringLiteral("where %1").arg(pairs.join(QStringLiteral(", ")));
+}
+
+std::map<QString, QString> SweepHeatMap::choices() const {
+    std::map<QString, QString> chosen{{QStringLiteral("measure"), QLatin1String(toString(measure_))}};
+    if (!drawable()) return chosen;
+    chosen[QStringLiteral("across")] = QString::fromStdString(across().key);
+    chosen[QStringLiteral("upwards")] = QString::fromStdString(upwards().key);
+    for (const auto& [axis, value] : fixedAxes())
+        chosen[whereKey + QString::fromStdString(sweep_->plan.axes[axis].key)] = QString::number(value);
+    return chosen;
+}
+
+void SweepHeatMap::choose(const std::map<QString, QString>& choices) {
+    const auto text = [&choices](const QString& key) {
+        const auto found = choices.find(key);
+        return found == choices.end() ? std::string() : found->second.toStdString();
+    };
+    if (const auto known = measureFromText(text(QStringLiteral("measure")))) setMeasure(*known);
+    setAxes(text(QStringLiteral("across")), text(QStringLiteral("upwards")));
+    for (const auto& [key, value] : choices) {
+        bool number = false;
+        const auto index = value.toULongLong(&number);
+        if (number && key.startsWith(whereKey)) setFixed(key.mid(whereKey.size()).toStdString(), index);
+    }
+    if (dirty()) bringUpToDate();
+}
+
+bool SweepHeatMap::dirty() const {
+    return changed_ || (sweep_ && sweep_->runs.size() != seenRuns_);
+}
+
+void SweepHeatMap::refresh() {
+    bringUpToDate();
+    plot()->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void SweepHeatMap::bringUpToDate() {
+    recompute();
+    restyle();
+    dataChanged();
+}
+
+void SweepHeatMap::recompute() {
+    changed_ = false;
+    seenRuns_ = sweep_ ? sweep_->runs.size() : 0;
+    shownRuns_ = 0;
+    seenBand_ = bandKind();
+    privacy_ = {};
+    cells_.clear();
+    if (!drawable()) return;
+    cells_.resize(across().values.size() * upwards().values.size());
+    std::vector<std::size_t> axes{upwards_, across_};
+    const auto fixed = fixedAxes();
+    for (const auto& [axis, value] : fixed)
+        axes.push_back(axis);
+    for (const SweepGroup& group : groupedBy(*sweep_, axes)) {
+        bool here = true;
+        for (std::size_t i = 0; i < fixed.size() && here; ++i)
+            here = group.values[i + 2] == fixed[i].second;
+        if (here) take(group.runs, cells_[group.values[0] * across().values.size() + group.values[1]]);
+    }
+}
+
+void SweepHeatMap::take(const std::vector<std::shared_ptr<const Run>>& runs, Cell& cell) {
+    for (const auto& run : runs) {
+        ++cell.done;
+        ++shownRuns_;
+        cell.privacy.add(*run, measure_);
+        if (run->error() && cell.failure.isEmpty()) cell.failure = QString::fromStdString(run->error()->what);
+    }
+    privacy_.add(cell.privacy);
+    cell.value = valueOver(runs, measure_, seenBand_);
+}
+
+bool SweepHeatMap::secret(const Cell& cell) const {
+    return isEpsilon(measure_) && cell.privacy.dataDependent();
+}
+
+void SweepHeatMap::restyle() {
+    setHint(emptyHint());
+    showScale();
+    showCells();
+    nameAxes();
+    rebuildLegend();
+}
+
+QString SweepHeatMap::emptyHint() const {
+    if (!sweep_) return QStringLiteral("Say what to vary and press Start:\ntwo parameters make a map");
+    if (!drawable()) return QStringLiteral("A map needs two swept parameters\nbesides the seed");
+    if (sweep_->runs.empty()) return QStringLiteral("Waiting for the first points …");
+    return {};
+}
+
+void SweepHeatMap::showScale() {
+    std::optional<QCPRange> range;
+    for (const Cell& cell : cells_)
+        if (cell.value && std::isfinite(cell.value->middle)) {
+            const QCPRange one(cell.value->middle, cell.value->middle);
+            range = range ? range->expanded(one) : one;
+        }
+    range_ = range.value_or(QCPRange(0, 1));
+    scale_->setVisible(range.has_value());
+    if (range_.size() <= 0) range_ = QCPRange(range_.lower - 0.5e-3, range_.lower + 0.5e-3);
+    scale_->setDataRange(range_);
+    QCPAxis* axis = scale_->axis();
+    axis->setLabel(QStringLiteral("%1, %2").arg(measureTitle(measure_, privacy_), middleWords(seenBand_)));
+    axis->setLabelFont(plot()->xAxis->labelFont());
+    axis->setTickLabelFont(plot()->xAxis->tickLabelFont());
+    axis->setLabelColor(ink().text);
+    axis->setTickLabelColor(ink().secondary);
+    for (QCPAxis* side : {scale_->axis(), scale_->axis()->axisRect()->axis(QCPAxis::atLeft)}) {
+        side->setBasePen(QPen(ink().axis, 1));
+        side->setTickPen(QPen(ink().axis, 1));
+    }
+}
+
+HeatCell SweepHeatMap::drawnAs(const Cell& cell) const {
+    HeatCell drawn;
+    if (!cell.value) {
+        drawn.state = cell.failure.isEmpty() ? HeatCell::State::Missing : HeatCell::State::Failed;
+    } else if (std::isinf(cell.value->middle)) {
+        drawn.state = HeatCell::State::Infinite;
+    } else {
+        drawn.state = HeatCell::State::Known;
+        drawn.colour = viridis((cell.value->middle - range_.lower) / range_.size());
+        drawn.words = measureText(measure_, cell.value->middle);
+    }
+    return drawn;
+}
+
+void SweepHeatMap::showCells() {
+    std::vector<HeatCell> shown;
+    for (const Cell& cell : cells_)
+        shown.push_back(drawnAs(cell));
+    drawn_->setCells(std::move(shown), drawable() ? across().values.size() : 0);
+    drawn_->setFont(plot()->xAxis->tickLabelFont());
+    drawn_->setInk(ink().grid, ink().secondary);
+}
+
+void SweepHeatMap::nameAxes() {
+    for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
+        axis->grid()->setVisible(false);
+    if (!drawable()) return setAutoRange({0, 1}, {0, 1});
+    const Experiment& base = sweep_->plan.base;
+    plot()->xAxis->setLabel(axisTitle(base, across().key));
+    plot()->yAxis->setLabel(axisTitle(base, upwards().key));
+    plot()->xAxis->setTicker(valueTicker(base, across()));
+    plot()->yAxis->setTicker(valueTicker(base, upwards()));
+    setAutoRange({-0.5, static_cast<double>(across().values.size()) - 0.5},
+                 {-0.5, static_cast<double>(upwards().values.size()) - 0.5});
+}
+
+void SweepHeatMap::rebuildLegend() {
+    const auto count = [this](HeatCell::State state) {
+        return std::count_if(cells_.begin(), cells_.end(),
+                             [&](const Cell& cell) { return drawnAs(cell).state == state; });
+    };
+    std::vector<LegendEntry> entries;
+    const auto say = [&](const char* key, const QString& text) {
+        LegendEntry entry{.key = {}, .text = text, .pen = QPen(Qt::NoPen), .words = ink().secondary};
+        entry.key = QLatin1String(key);
+        entries.push_back(std::move(entry));
+    };
+    if (const QString slice = sliceWords(); !slice.isEmpty()) say("reference/where", slice);
+    if (const auto infinite = count(HeatCell::State::Infinite); infinite > 0)
+        say("reference/infinite", QStringLiteral("∞ not private, ε = ∞: %1 cells").arg(infinite));
+    if (const auto missing = count(HeatCell::State::Missing); missing > 0)
+        say("reference/missing", QStringLiteral("╱ no value: %1 cells").arg(missing));
+    if (const auto failed = count(HeatCell::State::Failed); failed > 0)
+        say("reference/failed", QStringLiteral("╳ failed: %1 cells").arg(failed));
+    legend()->setEntries(std::move(entries));
+}
+
+QString SweepHeatMap::pointWords(std::size_t column, std::size_t row) const {
+    const Experiment& base = sweep_->plan.base;
+    return QStringLiteral("%1, %2").arg(pairWords(base, across().key, across().values[column]),
+                                        pairWords(base, upwards().key, upwards().values[row]));
+}
+
+QString SweepHeatMap::wordsAt(QPointF position) const {
+    if (cells_.empty() || !plot()->axisRect()->rect().contains(position.toPoint())) return {};
+    const double x = std::round(plot()->xAxis->pixelToCoord(position.x()));
+    const double y = std::round(plot()->yAxis->pixelToCoord(position.y()));
+    const auto columns = static_cast<double>(across().values.size());
+    if (x < 0 || y < 0 || x >= columns || y >= static_cast<double>(upwards().values.size())) return {};
+    const auto column = static_cast<std::size_t>(x), row = static_cast<std::size_t>(y);
+    const Cell& cell = cells_[row * across().values.size() + column];
+    const QString where = pointWords(column, row);
+    if (!cell.value && !cell.failure.isEmpty())
+        return QStringLiteral("%1: failed: %2").arg(where, cell.failure);
+    if (!cell.value)
+        return QStringLiteral("%1: %2").arg(where, cell.done == 0 ? QStringLiteral("not computed yet")
+                                                                  : QStringLiteral("no value"));
+    const QString kind = secret(cell) ? QStringLiteral(" (data-dependent)") : QString();
+    const QString value = QStringLiteral("%1: %2%3 %4")
+                              .arg(where, QString::fromUtf8(inWords(measure_)), kind,
+                                   measureText(measure_, cell.value->middle));
+    if (cell.value->draws < 2 || std::isinf(cell.value->middle)) return value;
+    return QStringLiteral("%1, %2 of %3 draws, from %4 to %5")
+        .arg(value, middleWords(seenBand_))
+        .arg(cell.value->draws)
+        .arg(measureText(measure_, cell.value->lower), measureText(measure_, cell.value->upper));
+}
+
+ChartSeries SweepHeatMap::rowSeries(std::size_t row, bool secretOnes) const {
+    const auto numbers = numbersOf(across());
+    const std::size_t columns = across().values.size();
+    ChartSeries series;
+    series.key = QStringLiteral("row%1").arg(row + 1);
+    if (secretOnes) series.key += QStringLiteral("/data-dependent");
+    series.run = pairWords(sweep_->plan.base, upwards().key, upwards().values[row]);
+    series.band = bandWords(seenBand_);
+    series.appearance = {.key = series.key, .text = series.run, .pen = QPen(Qt::NoPen), .words = ink().text};
+    series.points = true;
+    PrivacyRange privacy;
+    for (std::size_t column = 0; column < columns; ++column) {
+        const Cell& cell = cells_[row * columns + column];
+        if (!cell.value || secret(cell) != secretOnes) continue;
+        privacy.add(cell.privacy);
+        series.x.push_back(numbers ? (*numbers)[column] : static_cast<double>(column));
+        series.y.push_back(cell.value->middle);
+        series.lower.push_back(cell.value->lower);
+        series.upper.push_back(cell.value->upper);
+    }
+    series.quantity = measureQuantity(measure_, privacy, middleWords(seenBand_));
+    if (const QString slice = sliceWords(); !slice.isEmpty()) series.quantity += QStringLiteral(", ") + slice;
+    return series;
+}
+
+std::vector<ChartSeries> SweepHeatMap::visibleSeries() const {
+    std::vector<ChartSeries> all;
+    if (!drawable() || cells_.empty()) return all;
+    for (std::size_t row = 0; row < upwards().values.size(); ++row)
+        for (const bool secretOnes : {false, true}) // each ε under the name of its kind
+            if (ChartSeries series = rowSeries(row, secretOnes); !series.x.empty())
+                all.push_back(std::move(series));
+    return all;
+}
+
+QStringList SweepHeatMap::guaranteeWarnings() const {
+    QStringList warnings = secrecyWarnings(measure_, privacy_, name_);
+    if (privacy_.notPrivate()) warnings << QStringLiteral("Some points of %1 are not private.").arg(name_);
+    if (shownRuns_ > 1) warnings << comparisonWarning(shownRuns_);
+    return warnings;
+}
+
+QStringList SweepHeatMap::privacyWords() const {
+    return privacy_.words(name_);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/Chart.h"
+#include "ui/sweep/SweepCurves.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+class HeatCells;
+struct HeatCell;
+
+/// Two swept parameters as the cells of a map, one cell per pair of values, coloured by a measure; other
+/// parameters stand at one value, seeds and trials are pooled. It does nothing by itself: whoever owns it
+/// calls refresh() while dirty(), on the window's clock.
+class SweepHeatMap final : public Chart {
+    Q_OBJECT
+public:
+    explicit SweepHeatMap(QWidget* parent = nullptr);
+
+    /// Shows a sweep, which may still grow; null: none.
+    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
+    void setMeasure(Measure measure);
+    /// Keys of the axes across and upwards; ignored where they are not two different swept ones.
+    void setAxes(const std::string& across, const std::string& upwards);
+    /// Where another axis stands: the index of one of its values; one that there is not is ignored.
+    void setFixed(const std::string& key, std::size_t value);
+
+    bool dirty() const;
+    /// Takes in what is new and redraws, once.
+    void refresh();
+    /// Takes in what is new without drawing.
+    void bringUpToDate();
+
+    /// "σ = 10, 250 teachers: accuracy 0.853, median of 5 draws" of the cell at a place of the plot, in
+    /// pixels; empty beside the cells.
+    QString wordsAt(QPointF position) const;
+
+    /// "where teachers = 250, GNMax": what the map is a slice of; empty where it is all.
+    QString sliceWords() const;
+
+    /// Medians or means; single draws are not drawn.
+    bool hasBands() const override { return true; }
+    bool hasTrials() const override { return false; }
+    /// Cells are equally wide and high whatever their values.
+    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
+    /// {"measure": "auroc", "across": "sigma", "upwards": "teachers", "where.queries": "0"}, the last by the
+    /// index of the value.
+    std::map<QString, QString> choices() const override;
+    void choose(const std::map<QString, QString>& choices) override;
+
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+
+protected:
+    void restyle() override;
+    void bandChanged() override { bringUpToDate(); }
+
+private:
+    struct Cell {
+        std::optional<SweepValue> value; ///< its middle may be ∞
+        PrivacyRange privacy;            ///< of the ε that the measure means
+        std::size_t done = 0;            ///< runs that have ended
+        QString failure;                 ///< why a run failed; empty: none did
+    };
+    bool secret(const Cell& cell) const;
+    HeatCell drawnAs(const Cell& cell) const;
+    /// The axes that stand at one value, and the index of it.
+    std::vector<std::pair<std::size_t, std::size_t>> fixedAxes() const;
+    ChartSeries rowSeries(std::size_t row, bool secretOnes) const;
+    bool drawable() const { return sweep_ && across_ != upwards_; }
+    const SweepAxis& across() const { return sweep_->plan.axes[across_]; }
+    const SweepAxis& upwards() const { return sweep_->plan.axes[upwards_]; }
+    void recompute();
+    void take(const std::vector<std::shared_ptr<const Run>>& runs, Cell& cell);
+    void showCells();
+    void showScale();
+    void nameAxes();
+    void rebuildLegend();
+    QString emptyHint() const;
+    QString pointWords(std::size_t column, std::size_t row) const;
+
+    std::shared_ptr<const SweepResult> sweep_;
+    QString name_;
+    Measure measure_ = Measure::Accuracy;
+    std::size_t across_ = 0, upwards_ = 0;
+    std::map<std::string, std::size_t> fixed_;
+    bool changed_ = true;
+    std::size_t seenRuns_ = 0, shownRuns_ = 0; ///< of the sweep, of the cells
+    BandKind seenBand_ = BandKind::Quartiles;
+    std::vector<Cell> cells_; ///< row by row
+    QCPRange range_{0, 1};    ///< of the colours
+    PrivacyRange privacy_;
+    HeatCells* drawn_;
+    QCPColorScale* scale_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Dataset.h"
+#include "core/experiment/SweepFolder.h"
+#include "core/experiment/SweepRunner.h"
+
+#include <condition_variable>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What was in the folder of a sweep when it was opened.
+struct SweepOpened {
+    DatasetMark data;
+    std::map<std::size_t, std::shared_ptr<const Run>> runs; ///< by point
+};
+
+/// Keeps a sweep's points in its folder, on a thread of its own: reads what was computed before, then writes
+/// one file per point. Without a folder nothing is kept. Destruction writes what still waits, on the thread
+/// that destroys.
+class SweepKeeping {
+public:
+    /// `folder` empty: memory only. It is made where it is not there.
+    SweepKeeping(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset);
+    ~SweepKeeping();
+    SweepKeeping(const SweepKeeping&) = delete;
+    SweepKeeping& operator=(const SweepKeeping&) = delete;
+
+    /// Once, after the folder has been read; nothing before and afterwards. Never waits.
+    std::optional<SweepOpened> opened();
+    /// Why the points cannot be kept; the sweep can go on in memory. Said once.
+    std::optional<Error> trouble();
+    /// Hands a point over for writing.
+    void keep(SweepPointDone done);
+    /// Points that are not written yet.
+    std::size_t waiting() const;
+
+private:
+    void work(const SweepPlan& plan, const Dataset& dataset);
+    void open(const SweepPlan& plan, const DatasetMark& data);
+    void writeWhatWaits();
+
+    std::string path_;
+    mutable std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::optional<SweepOpened> opened_;
+    std::optional<Error> trouble_;
+    std::vector<SweepPointDone> waiting_;
+    std::size_t unwritten_ = 0;
+    bool leaving_ = false;
+    std::optional<SweepFolder> folder_; ///< the thread's own
+    std::jthread thread_;
+};
+
+} // namespace epsiloscope

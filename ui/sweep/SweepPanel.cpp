@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/SweepPanel.h"
+
+#include "ui/data/PanelHeader.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/mechanism/ParameterForm.h"
+#include "ui/runs/RemainingTime.h"
+#include "ui/sweep/SweepWords.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t valuesInPreview = 6, mostCheckedWhileTyping = 60;
+
+QString valuesInWords(const Experiment& base, const SweepAxis& axis) {
+    QStringList words;
+    for (const std::string& value : axis.values) {
+        if (axis.values.size() > valuesInPreview && words.size() == 4) break;
+        words << valueWords(base, axis.key, value);
+    }
+    if (axis.values.size() > valuesInPreview)
+        words << QStringLiteral("…") << valueWords(base, axis.key, axis.values.back());
+    return words.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+SweepPanel::SweepPanel(QWidget* parent)
+    : QWidget(parent), column_(new QVBoxLayout), add_(new QPushButton(tr("&Vary another parameter"), this)),
+      seeds_(new QSpinBox(this)), preview_(new ToneLabel(Tone::Hint, this)),
+      message_(new ToneLabel(Tone::Error, this)) {
+    setObjectName("sweepPanel");
+    add_->setObjectName("sweepAddParameter");
+    seeds_->setObjectName("sweepSeeds");
+    seeds_->setAccessibleName(tr("Number of seeds"));
+    seeds_->setRange(1, 1000);
+    seeds_->setToolTip(
+        tr("Each point is computed with so many seeds: another split and other noise each time"));
+    preview_->setObjectName("sweepPreview");
+    preview_->setWordWrap(true);
+    message_->setObjectName("sweepMessage");
+    message_->setWordWrap(true);
+    column_->setSpacing(10);
+    auto* seedsLabel = new QLabel(tr("See&ds"), this);
+    seedsLabel->setBuddy(seeds_);
+    auto* last = new QHBoxLayout;
+    last->addWidget(seedsLabel);
+    last->addWidget(seeds_);
+    last->addStretch(1);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(6);
+    all->addWidget(new PanelHeader(tr("Vary"), this));
+    all->addLayout(column_);
+    all->addWidget(add_, 0, Qt::AlignLeft);
+    all->addLayout(last);
+    all->addWidget(preview_);
+    all->addWidget(message_);
+    connect(add_, &QPushButton::clicked, this, [this] {
+        addRow();
+        takeEdit();
+    });
+    connect(seeds_, &QSpinBox::valueChanged, this, &SweepPanel::takeEdit);
+    offers_ = sweepOffers(base_);
+    addRow();
+    refresh();
+}
+
+std::string SweepPanel::unused() const {
+    for (const char* usual : {"sigma", "gamma", "lambda", "teachers", "epsilon", "queries"})
+        for (const SweepOffer& offer : offers_) {
+            const bool used = std::any_of(rows_.begin(), rows_.end(),
+                                          [&](const SweepRow* row) { return row->key() == offer.key; });
+            if (offer.key == usual && !used) return offer.key;
+        }
+    return "mechanism";
+}
+
+void SweepPanel::addRow() {
+    if (rows_.size() >= mostRows) return;
+    auto* row = new SweepRow(++rowsMade_, this);
+    row->setOffers(offers_, unused());
+    rows_.push_back(row);
+    column_->addWidget(row);
+    row->show();
+    // In the order in which they are read.
+    if (rows_.size() > 1) setTabOrder(rows_[rows_.size() - 2], row);
+    connect(row, &SweepRow::edited, this, &SweepPanel::takeEdit);
+    connect(row, &SweepRow::removeRequested, this, [this, row] { removeRow(row); });
+}
+
+void SweepPanel::removeRow(SweepRow* row) {
+    if (rows_.size() < 2) return;
+    std::erase(rows_, row);
+    row->deleteLater(); // it is sending a signal
+    row->hide();
+    rows_.back()->setFocus();
+    takeEdit();
+}
+
+void SweepPanel::setExperiment(const Experiment& base) {
+    if (base == base_) return;
+    base_ = base;
+    offers_ = sweepOffers(base_);
+    for (SweepRow* row : rows_)
+        row->setOffers(offers_, unused());
+    refresh();
+}
+
+void SweepPanel::setPlan(const SweepPlan& plan) {
+    setExperiment(plan.base);
+    std::size_t used = 0;
+    int seeds = 1;
+    for (const SweepAxis& axis : plan.axes) {
+        if (axis.key == "seed" && plan.axes.size() > 1) {
+            seeds = static_cast<int>(axis.values.size());
+            continue;
+        }
+        if (used == rows_.size()) addRow();
+        if (used < rows_.size()) rows_[used++]->setAxis(axis);
+    }
+    while (rows_.size() > std::max<std::size_t>(used, 1))
+        removeRow(rows_.back());
+    seeds_->setValue(seeds);
+    refresh();
+}
+
+void SweepPanel::setSecondsPerPoint(std::optional<double> seconds) {
+    secondsPerPoint_ = seconds;
+    showPreview();
+}
+
+bool SweepPanel::seedInRow() const {
+    return std::any_of(rows_.begin(), rows_.end(), [](const SweepRow* row) { return row->key() == "seed"; });
+}
+
+Result<std::vector<SweepAxis>> SweepPanel::axes() const {
+    std::vector<SweepAxis> axes;
+    for (const SweepRow* row : rows_) {
+        auto axis = row->axis();
+        if (!axis) return axis.error();
+        axes.push_back(std::move(axis).value());
+    }
+    // What a parameter means depends on the mechanism: that is set first.
+    std::stable_partition(axes.begin(), axes.end(),
+                          [](const SweepAxis& axis) { return axis.key == "mechanism"; });
+    if (seeds_->value() > 1 && !seedInRow()) {
+        SweepAxis seeds{"seed", {}};
+        for (int i = 0; i < seeds_->value(); ++i)
+            seeds.values.push_back(std::to_string(base_.seed + static_cast<std::uint64_t>(i)));
+        axes.push_back(std::move(seeds));
+    }
+    return axes;
+}
+
+Result<SweepPlan> SweepPanel::check(std::vector<SweepAxis> axes) const {
+    SweepPlan plan{base_, std::move(axes)};
+    if (base_.release)
+        return Error{"a release has no seed, so its points cannot be compared", "/release",
+                     "turn the release off to explore"};
+    double points = 1;
+    for (const SweepAxis& axis : plan.axes)
+        points *= static_cast<double>(axis.values.size());
+    if (points > static_cast<double>(mostPoints))
+        return Error{"these are " + std::to_string(static_cast<long>(points)) + " points", "",
+                     "take at most " + std::to_string(mostPoints) +
+                         " here; the command line's sweep takes a million"};
+    // Experiments that are wrong only together fail by themselves and are shown so; a long check would hold
+    // the window up.
+    if (plan.points() <= mostCheckedWhileTyping)
+        if (const auto checked = checkSweep(plan); !checked) return checked.error();
+    return plan;
+}
+
+Result<SweepPlan> SweepPanel::readRows() const {
+    auto all = axes();
+    if (!all) return all.error();
+    return check(std::move(all).value());
+}
+
+std::optional<Error> SweepPanel::problemOf(const SweepRow& row, const Experiment& base) {
+    const auto axis = row.axis();
+    if (!axis) return axis.error();
+    if (axis->values.size() > mostValues)
+        return Error{"these are " + std::to_string(axis->values.size()) + " values", axis->key,
+                     "take at most " + std::to_string(mostValues)};
+    SweepAxis checkedNow = *axis;
+    if (checkedNow.values.size() > mostCheckedWhileTyping)
+        checkedNow.values = {axis->values.front(), axis->values.back()};
+    Experiment alone = base;
+    alone.release = false; // said once, for the whole sweep
+    const auto checked = checkSweep({std::move(alone), {std::move(checkedNow)}});
+    return checked ? std::nullopt : std::optional(checked.error());
+}
+
+void SweepPanel::takeEdit() {
+    refresh();
+    emit edited();
+}
+
+void SweepPanel::refresh() {
+    std::optional<Error> wrong;
+    for (SweepRow* row : rows_) {
+        const auto problem = problemOf(*row, base_);
+        row->showProblem(problem ? messageBeneath(*problem) : QString());
+        row->setRemovable(rows_.size() > 1);
+        if (!wrong) wrong = problem;
+    }
+    add_->setVisible(rows_.size() < mostRows);
+    seeds_->setEnabled(!seedInRow());
+    plan_ = wrong ? Result<SweepPlan>(*wrong) : readRows();
+    message_->setText(wrong || plan_ ? QString() : messageBeneath(plan_.error()));
+    message_->setVisible(!message_->text().isEmpty());
+    showPreview();
+}
+
+void SweepPanel::showPreview() {
+    preview_->setText(plan_ ? previewOf(*plan_) : QString());
+    preview_->setVisible(plan_.ok());
+}
+
+QString SweepPanel::preview() const {
+    return preview_->text();
+}
+
+QString SweepPanel::previewOf(const SweepPlan& plan) const {
+    QStringList values, parts;
+    for (const SweepAxis& axis : plan.axes)
+        if (axis.key != "seed" || seedInRow()) values << valuesInWords(plan.base, axis);
+    parts << values.join(QStringLiteral(" × "));
+    if (!seedInRow() && seeds_->value() > 1) parts << tr("%1 seeds").arg(seeds_->value());
+    const auto points = static_cast<double>(plan.points());
+    QString count = points == 1 ? tr("1 point") : tr("%1 points").arg(plan.points());
+    if (secondsPerPoint_) count += tr(", about %1").arg(roundedDuration(points * *secondsPerPoint_));
+    parts << count;
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace epsiloscope

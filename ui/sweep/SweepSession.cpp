@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/SweepSession.h"
+
+#include "core/numeric/Digest.h"
+#include "ui/runs/RemainingTime.h"
+
+#include <QPointer>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::chrono::milliseconds tickLength(33);
+constexpr qint64 workPerTick = 4; // ms
+constexpr double secondsBeforeGuessing = 0.4;
+
+} // namespace
+
+std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, const Dataset& dataset) {
+    if (folder.empty()) return {};
+    Digest digest;
+    digest.add(sweepPlanToJson(plan).dump());
+    digest.add(dataset.fingerprint);
+    return folder + "/" + digest.hex();
+}
+
+SweepSession::SweepSession(SweepStart start, std::shared_ptr<SweepParking> parking, QObject* parent)
+    : QObject(parent), start_(std::move(start)), result_(std::make_shared<SweepResult>()),
+      total_(start_.plan.points()), parking_(parking ? std::move(parking) : std::make_shared<SweepParking>()),
+      keeping_(std::make_unique<SweepKeeping>(start_.folder, start_.plan, start_.dataset)) {
+    result_->plan = start_.plan;
+    clock_.setTimerType(Qt::PreciseTimer);
+    connect(&clock_, &QTimer::timeout, this, &SweepSession::tick);
+    clock_.start(tickLength);
+}
+
+SweepSession::~SweepSession() {
+    leave();
+}
+
+void SweepSession::leave() {
+    clock_.stop();
+    parking_->park(std::move(runner_), std::move(keeping_));
+}
+
+double SweepSession::secondsRunning() const {
+    const bool running = state_ == RunState::Running && sinceResumed_.isValid();
+    return secondsBeforePause_ + (running ? static_cast<double>(sinceResumed_.nsecsElapsed()) * 1e-9 : 0.0);
+}
+
+std::optional<double> SweepSession::secondsPerPoint() const {
+    if (computed_ == 0) return std::nullopt;
+    return secondsRunning() / static_cast<double>(computed_);
+}
+
+QString SweepSession::remaining() const {
+    const auto each = secondsPerPoint();
+    if (over() || !each || secondsRunning() < secondsBeforeGuessing) return {};
+    return QStringLiteral("about %1 left").arg(roundedDuration(*each * static_cast<double>(total_ - done())));
+}
+
+QString SweepSession::resumedWords() const {
+    if (readBefore_.value_or(0) == 0) return {};
+    return QStringLiteral("%1 of %2 points were already computed").arg(*readBefore_).arg(total_);
+}
+
+void SweepSession::tick() {
+    bool news = !readBefore_ && takeOpened();
+    news = takePoints() || news;
+    if (const auto trouble = keeping_->trouble()) {
+        trouble_ = trouble;
+        news = true;
+    }
+    const bool atEnd = ending_ && drained_.empty();
+    if (!news && !atEnd) return;
+    if (atEnd) {
+        secondsBeforePause_ = secondsRunning();
+        state_ = *ending_;
+        leave();
+    }
+    const QPointer<SweepSession> alive(this);
+    emit advanced();
+    if (!atEnd || !alive) return;
+    emit stateChanged();
+    if (alive) emit ended();
+}
+
+bool SweepSession::takeOpened() {
+    auto opened = keeping_->opened();
+    if (!opened) return false;
+    result_->data = std::move(opened->data);
+    readBefore_ = opened->runs.size();
+    for (auto& [point, run] : opened->runs)
+        record({point, std::move(run)}, false);
+    startRunner();
+    return true;
+}
+
+void SweepSession::startRunner() {
+    std::vector<std::size_t> missing;
+    for (std::size_t point = 0; point < total_; ++point)
+        if (!result_->runs.contains(point)) missing.push_back(point);
+    if (missing.empty()) {
+        ending_ = RunState::Finished;
+        return;
+    }
+    runner_ = std::make_unique<SweepRunner>(start_.plan, std::move(missing), start_.dataset, start_.stages,
+                                            start_.threads);
+    sinceResumed_.start();
+}
+
+bool SweepSession::takePoints() {
+    if (runner_ && !ending_) {
+        SweepRunner::Batch batch = runner_->drain();
+        for (SweepPointDone& done : batch.done)
+            drained_.push_back(std::move(done));
+        ending_ = batch.ended;
+    }
+    if (drained_.empty()) return false;
+    QElapsedTimer watch;
+    watch.start();
+    do {
+        record(std::move(drained_.front()), true);
+        drained_.pop_front();
+    } while (!drained_.empty() && watch.elapsed() < workPerTick);
+    return true;
+}
+
+void SweepSession::record(SweepPointDone done, bool computed) {
+    failed_ += done.run->state() == RunState::Failed ? 1 : 0;
+    result_->runs[done.point] = done.run;
+    if (!computed) return;
+    ++computed_;
+    keeping_->keep(std::move(done));
+}
+
+void SweepSession::pause() {
+    if (state_ != RunState::Running) return;
+    if (runner_) runner_->pause();
+    clock_.stop();
+    secondsBeforePause_ = secondsRunning();
+    state_ = RunState::Paused;
+    emit stateChanged();
+}
+
+void SweepSession::resume() {
+    if (state_ != RunState::Paused) return;
+    state_ = RunState::Running;
+    if (runner_) {
+        sinceResumed_.start();
+        runner_->resume();
+    }
+    clock_.start(tickLength);
+    emit stateChanged();
+}
+
+void SweepSession::stop() {
+    if (over()) return;
+    // What has ended already is taken along.
+    if (runner_) {
+        for (SweepPointDone& done : runner_->drain().done)
+            drained_.push_back(std::move(done));
+    }
+    for (SweepPointDone& done : std::exchange(drained_, {}))
+        record(std::move(done), true);
+    secondsBeforePause_ = secondsRunning();
+    state_ = RunState::Stopped;
+    leave();
+    const QPointer<SweepSession> alive(this);
+    emit advanced();
+    if (alive) emit stateChanged();
+    if (alive) emit ended();
+}
+
+} // namespace epsiloscope

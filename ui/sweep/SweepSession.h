@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/SweepRunner.h"
+#include "ui/sweep/SweepKeeping.h"
+#include "ui/sweep/SweepParking.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <deque>
+#include <memory>
+#include <optional>
+
+namespace epsiloscope {
+
+/// What a sweep is computed from and with.
+struct SweepStart {
+    SweepPlan plan;
+    std::shared_ptr<const Dataset> dataset;
+    std::shared_ptr<StageStore> stages;
+    int threads = 0;    ///< 0: one per processor
+    std::string folder; ///< where its points are kept; empty: in memory only
+};
+
+/// Where in `folder` a sweep is kept: named by a digest of plan and data, so that the same sweep finds its
+/// points again. Empty where `folder` is.
+std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, const Dataset& dataset);
+
+/// One sweep from its start to its end: points that were computed before are read from its folder, the others
+/// computed in the background and drained on the window's own clock (every 33 ms) into the result. To be used
+/// on the window's thread; to drop it from one of its own signals use deleteLater().
+class SweepSession final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Starts at once. What still computes or writes after the end waits in `parking`; without one the
+    /// session keeps its own and its destructor waits.
+    explicit SweepSession(SweepStart start, std::shared_ptr<SweepParking> parking = nullptr,
+                          QObject* parent = nullptr);
+    /// Stops a sweep that has not ended; sends no signal.
+    ~SweepSession() override;
+
+    /// Grows as points end, failed ones included.
+    std::shared_ptr<const SweepResult> result() const { return result_; }
+    RunState state() const { return state_; }
+    bool over() const { return state_ != RunState::Running && state_ != RunState::Paused; }
+    std::size_t done() const { return result_->runs.size(); }
+    std::size_t total() const { return total_; }
+    /// Points that were read rather than computed; nothing until the folder has been read.
+    std::optional<std::size_t> readBefore() const { return readBefore_; }
+    /// Points that failed.
+    std::size_t failed() const { return failed_; }
+    /// What one point takes on the wall clock, on average of those computed here; nothing before the first.
+    std::optional<double> secondsPerPoint() const;
+    /// "about 4 s left"; empty while unknown, and once the sweep has ended.
+    QString remaining() const;
+    /// "120 of 200 points were already computed"; empty where none was.
+    QString resumedWords() const;
+    /// Why its points are not kept in the folder; empty: they are, or were not to be.
+    const std::optional<Error>& keepingTrouble() const { return trouble_; }
+
+public slots:
+    void pause();
+    void resume();
+    /// At once; what is computed so far stays, and the same sweep can be resumed from its folder.
+    void stop();
+
+signals:
+    void advanced(); ///< points have ended; at most once per tick
+    void stateChanged();
+    void ended(); ///< after the last advanced()
+
+private:
+    void tick();
+    bool takeOpened();
+    void startRunner();
+    bool takePoints();
+    void record(SweepPointDone done, bool computed);
+    double secondsRunning() const;
+    void leave();
+
+    SweepStart start_;
+    std::shared_ptr<SweepResult> result_;
+    std::size_t total_;
+    RunState state_ = RunState::Running;
+    std::optional<std::size_t> readBefore_;
+    std::size_t failed_ = 0, computed_ = 0;
+    std::optional<Error> trouble_;
+    std::shared_ptr<SweepParking> parking_;
+    std::unique_ptr<SweepKeeping> keeping_;
+    std::unique_ptr<SweepRunner> runner_; ///< null before the folder is read and once the sweep has ended
+    std::deque<SweepPointDone> drained_;
+    std::optional<RunState> ending_; ///< as the runner says
+    QTimer clock_;
+    QElapsedTimer sinceResumed_;
+    double secondsBeforePause_ = 0;
+};
+
+} // namespace epsiloscope

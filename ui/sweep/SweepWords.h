@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/SweepPlan.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The parameter that a key of a sweep means to the base's mechanism, or to any other; nothing for
+/// "mechanism", "seed" and the like.
+std::optional<ParameterDescriptor> sweptParameter(const Experiment& base, const std::string& key);
+
+/// "Noise σ (votes)", "Mechanism", "Private share": an axis in full.
+QString axisTitle(const Experiment& base, const std::string& key);
+/// "σ", "teachers", "mechanism": an axis in the name of a line.
+QString axisSymbol(const Experiment& base, const std::string& key);
+/// "10", "GNMax", "dense grid": a value of an axis.
+QString valueWords(const Experiment& base, const std::string& key, const std::string& value);
+/// "σ = 10", "GNMax": axis and value where several axes make up a name.
+QString pairWords(const Experiment& base, const std::string& key, const std::string& value);
+
+/// The values as numbers; nothing where one of them is none.
+std::optional<std::vector<double>> numbersOf(const SweepAxis& axis);
+/// Whether an axis wants a logarithmic scale: all values > 0, and a log grid or a span of more than 30 times.
+bool wantsLogScale(const std::vector<double>& values);
+
+} // namespace epsiloscope
