@@ -21,15 +21,17 @@ int complain(const Error& error, int exitCode) {
     return exitCode;
 }
 
-bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringList& words, int positionals) {
+bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringList& words, int positionals,
+                Positionals count) {
     if (!parser.parse(QStringList{QStringLiteral("epsiloscope ") + verb} + words)) {
         complain({parser.errorText().toStdString(), verb.toStdString(), "see epsiloscope --help"});
         return false;
     }
     const auto given = parser.positionalArguments().size();
-    if (given == positionals) return true;
-    complain({"takes " + std::to_string(positionals) + " name" + (positionals == 1 ? "" : "s") +
-                  " and was given " + std::to_string(given),
+    const bool more = count == Positionals::OrMore;
+    if (given == positionals || (more && given > positionals)) return true;
+    complain({(more ? "takes at least " : "takes ") + std::to_string(positionals) + " name" +
+                  (positionals == 1 ? "" : "s") + " and was given " + std::to_string(given),
               verb.toStdString(), "see epsiloscope --help"});
     return false;
 }

@@ -17,9 +17,12 @@ constexpr int exitDone = 0, exitFailed = 1, exitUsage = 2, exitCancelled = 130;
 /// Writes one line "epsiloscope: where: what; mend" to stderr and returns the exit code.
 int complain(const Error& error, int exitCode = exitUsage);
 
+enum class Positionals { Exactly, OrMore };
+
 /// Parses words that follow a verb; complains and returns false where they do not fit. `positionals`: how
 /// many plain words there must be.
-bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringList& words, int positionals);
+bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringList& words, int positionals,
+                Positionals count = Positionals::Exactly);
 
 /// JSON, indented, with a newline, on stdout.
 void printJson(const nlohmann::json& json);

@@ -2,6 +2,7 @@
 #include "app/GroupTable.h"
 
 #include "app/Console.h"
+#include "app/TextTable.h"
 #include "core/experiment/Grouping.h"
 
 #include <QString>
@@ -58,22 +59,7 @@ std::string groupTable(const std::string& column, const std::vector<GroupAccurac
                                        "no privacy", "public", "difference", ""}};
     for (const GroupAccuracy& group : sorted)
         lines.push_back(cellsOf(group));
-    QString text;
-    for (const QStringList& line : lines) {
-        QString words;
-        for (int i = 0; i < line.size(); ++i) {
-            int width = 0;
-            for (const QStringList& other : lines)
-                width = std::max(width, static_cast<int>(other[i].size()));
-            const bool name = i == 0 || i + 1 == line.size();
-            words +=
-                (i > 0 ? "  " : "") + (name ? line[i].leftJustified(width) : line[i].rightJustified(width));
-        }
-        while (words.endsWith(' '))
-            words.chop(1);
-        text += words + "\n";
-    }
-    return text.toStdString();
+    return textTable(lines);
 }
 
 void printGroups(const Run& run, const Dataset& dataset, const std::string& column) {

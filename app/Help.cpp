@@ -14,16 +14,29 @@ QString helpText() {
       --by COLUMN                          accuracy by group of a column (header or number); as often as needed
       --seed N   --threads N   --json
       --set key=value                      change a part of the experiment; as often as needed
+  epsiloscope sweep EXPERIMENT.json      run it for every combination of values
+      --over key=VALUES                    10,20,40 or 10..80:8 or 0.1..10:7:log or 1..5; as often as needed
+      --out DIR   --resume                 write DIR/points as they come and DIR/result.json; go on with a folder
+      --shard I/N                          compute the I-th of N shares; merge puts them together
+      --seed N   --threads N   --json   --set key=value
+  epsiloscope merge DIR…                 put the folders of one sweep together
+      --out FILE   --json
   epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
       --set key=value   --json
+  epsiloscope compare A.json B.json      how often one result beats the other in paired draws, and what differs
+      --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon
   epsiloscope describe DATASET           columns, classes, pictures or votes of a file or sample; --json
       --set data.KEY=value                 how it is read, as in an experiment; as often as needed
       --csv FILE                           write the table as comma-separated text
+  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
+      --chart NAME                         labels, accountant, accuracy, tradeoff or all
+      --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
+      --name NAME                          of a run, in the order given; as often as needed
   epsiloscope list [WHAT]                mechanisms, learners, readers, samples; --json
   epsiloscope --help, --version
 
 A dataset is a file or sample:census, sample:cardiology.
-Exit codes: 0 done, 1 the run failed, 2 bad usage or input, 130 cancelled.
+Exit codes: 0 done, 1 the run or a point of the sweep failed, 2 bad usage or input, 130 cancelled.
 )");
 }
 

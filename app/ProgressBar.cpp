@@ -7,6 +7,16 @@
 
 namespace epsiloscope::app {
 
+std::string barText(double done, std::chrono::steady_clock::time_point start, const std::string& words) {
+    constexpr int width = 30;
+    const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    std::string bar(static_cast<std::size_t>(done * width), '#');
+    bar.resize(width, '.');
+    std::array<char, 32> left{};
+    if (done > 0.02) std::snprintf(left.data(), left.size(), "  %.0f s left", elapsed * (1 - done) / done);
+    return "[" + bar + "] " + words + left.data();
+}
+
 ProgressBar::ProgressBar(int trials) : trials_(trials), terminal_(isatty(STDERR_FILENO) != 0) {}
 
 ProgressBar::~ProgressBar() {
@@ -37,16 +47,10 @@ double ProgressBar::fraction(const StageProgress& progress) const {
 }
 
 void ProgressBar::draw(const StageProgress& progress) {
-    constexpr int width = 30;
-    const double done = fraction(progress);
-    const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    std::string bar(static_cast<std::size_t>(done * width), '#');
-    bar.resize(width, '.');
-    std::array<char, 32> left{};
-    if (done > 0.02) std::snprintf(left.data(), left.size(), "  %.0f s left", elapsed * (1 - done) / done);
-    last_ = "[" + bar + "] trial " + std::to_string(progress.trial) + "/" + std::to_string(trials_) + "  " +
-            inWords(progress.stage) + " " + std::to_string(progress.done) + "/" +
-            std::to_string(progress.total) + left.data();
+    last_ = barText(fraction(progress), start_,
+                    "trial " + std::to_string(progress.trial) + "/" + std::to_string(trials_) + "  " +
+                        inWords(progress.stage) + " " + std::to_string(progress.done) + "/" +
+                        std::to_string(progress.total));
     std::fprintf(stderr, "\r\033[K%s", last_.c_str());
     std::fflush(stderr);
 }

@@ -8,6 +8,10 @@
 
 namespace epsiloscope::app {
 
+/// "[#####.....] words  12 s left" for a share in [0, 1] that is done since `start`; what is left is guessed
+/// once there is something to guess from.
+std::string barText(double done, std::chrono::steady_clock::time_point start, const std::string& words);
+
 /// Progress of a headless run on stderr: on a terminal one bar with the time left, redrawn in place;
 /// elsewhere one line per stage of each trial.
 class ProgressBar {

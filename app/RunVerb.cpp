@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/DashboardFiles.h"
+#include "app/ExperimentWords.h"
 #include "app/GroupTable.h"
 #include "app/ProgressBar.h"
 #include "app/Verbs.h"
@@ -8,10 +9,6 @@
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/Runner.h"
 
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
-#include <QSaveFile>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
@@ -23,44 +20,9 @@ namespace epsiloscope::app {
 namespace {
 
 void addOptions(QCommandLineParser& parser) {
-    parser.addOption({"out", "folder for result.json", "DIR"});
-    parser.addOption({"seed", "seed of an exploration", "N"});
-    parser.addOption({"threads", "threads of the engine", "N"});
-    parser.addOption({"set", "a part of the experiment", "key=value"});
+    addExperimentOptions(parser);
     parser.addOption({"by", "accuracy by group of a column, header or number", "COLUMN"});
-    parser.addOption({"json", "the result as JSON on stdout"});
     parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
-}
-
-// Later words win over the file: --set in the order given, then --seed.
-Result<Experiment> experimentFrom(const QCommandLineParser& parser) {
-    auto experiment = readExperiment(parser.positionalArguments().first().toStdString());
-    if (!experiment) return experiment;
-    QStringList settings = parser.values("set");
-    if (parser.isSet("seed")) settings << "seed=" + parser.value("seed");
-    for (const QString& setting : settings) {
-        const auto equals = setting.indexOf('=');
-        if (equals < 1)
-            return Error{"\"" + setting.toStdString() + "\" is not key=value", "--set",
-                         "write --set sigma=40"};
-        if (auto set = setByText(*experiment, setting.left(equals).toStdString(),
-                                 setting.mid(equals + 1).toStdString());
-            !set)
-            return set.error();
-    }
-    if (auto checked = checkExperiment(*experiment); !checked) return checked.error();
-    return experiment;
-}
-
-Result<int> threadsFrom(const QCommandLineParser& parser) {
-    if (!parser.isSet("threads")) return 0;
-    bool ok = false;
-    const int threads = parser.value("threads").toInt(&ok);
-    if (!ok || threads < 1 || threads > 1024)
-        return Error{"must be a whole number from 1 to 1024, and is \"" +
-                         parser.value("threads").toStdString() + "\"",
-                     "--threads", "leave it out to use every processor"};
-    return threads;
 }
 
 // Found out before the run, so that nobody waits for a result that cannot be written.
@@ -68,25 +30,7 @@ Result<void> checkFolder(const QCommandLineParser& parser) {
     if (parser.isSet("charts") && !parser.isSet("out"))
         return Error{"needs a folder to write the charts to", "--charts", "add --out DIR"};
     if (!parser.isSet("out")) return {};
-    const QString folder = parser.value("out");
-    const std::string where = folder.toStdString();
-    if (!QDir().mkpath(folder))
-        return Error{"the folder cannot be made", where, "choose a folder you may write to"};
-    QSaveFile probe(folder + "/result.json");
-    if (!QFileInfo(folder).isDir() || !probe.open(QIODevice::WriteOnly))
-        return Error{"the folder is not writable", where, "choose a folder you may write to"};
-    probe.cancelWriting();
-    return {};
-}
-
-Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference) {
-    std::stop_source stop;
-    return loadDataset(
-        reference,
-        [&stop](std::uint64_t, std::uint64_t) {
-            if (interrupted()) stop.request_stop();
-        },
-        stop.get_token());
+    return checkWritable(parser.value("out"), "result.json");
 }
 
 // Columns to group by; found out before the run, as the folder is.
@@ -115,16 +59,6 @@ void follow(Runner& runner, Run& run, int trials) {
         else
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
-}
-
-Result<void> writeResult(const QString& folder, const nlohmann::json& json) {
-    QSaveFile file(folder + "/result.json");
-    const std::string text = json.dump(1) + "\n";
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), static_cast<qint64>(text.size())) < 0 ||
-        !file.commit())
-        return Error{"result.json could not be written: " + file.errorString().toStdString(),
-                     folder.toStdString(), "make room there, or choose another folder"};
-    return {};
 }
 
 // "ε = …" with its meaning from the last trial; over several trials also how it varied, at the same δ,
@@ -179,6 +113,7 @@ int runVerb(const QStringList& words) {
     if (!parseWords(parser, "run", words, 1)) return exitUsage;
     const auto experiment = experimentFrom(parser);
     if (!experiment) return complain(experiment.error());
+    if (const auto checked = checkExperiment(*experiment); !checked) return complain(checked.error());
     const auto threads = threadsFrom(parser);
     if (!threads) return complain(threads.error());
     if (const auto folder = checkFolder(parser); !folder) return complain(folder.error());
@@ -195,7 +130,7 @@ int runVerb(const QStringList& words) {
     }
     const nlohmann::json json = resultToJson(*run, **dataset, *by);
     if (parser.isSet("out"))
-        if (const auto written = writeResult(parser.value("out"), json); !written)
+        if (const auto written = writeJson(parser.value("out") + "/result.json", json); !written)
             return complain(written.error(), exitFailed);
     if (parser.isSet("charts"))
         if (const auto drawn = writeDashboard(run, parser.value("out")); !drawn)

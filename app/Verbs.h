@@ -8,8 +8,12 @@
 namespace epsiloscope::app {
 
 int runVerb(const QStringList& words);
+int sweepVerb(const QStringList& words);
+int mergeVerb(const QStringList& words);
 int accountVerb(const QStringList& words);
+int compareVerb(const QStringList& words);
 int describeVerb(const QStringList& words);
+int plotVerb(const QStringList& words);
 int listVerb(const QStringList& words);
 
 /// The whole of --help.

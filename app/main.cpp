@@ -5,6 +5,7 @@
 #include "core/experiment/Build.h"
 
 #include <QHash>
+#include <QHashFunctions>
 
 #include <exception>
 #include <functional>
@@ -16,7 +17,8 @@ using namespace epsiloscope::app;
 
 int dispatch(const QStringList& words, int& argc, char** argv) {
     static const QHash<QString, std::function<int(const QStringList&)>> verbs = {
-        {"run", runVerb}, {"account", accountVerb}, {"describe", describeVerb}, {"list", listVerb}};
+        {"run", runVerb},   {"account", accountVerb}, {"compare", compareVerb}, {"describe", describeVerb},
+        {"plot", plotVerb}, {"sweep", sweepVerb},     {"merge", mergeVerb},     {"list", listVerb}};
     const QString first = words.isEmpty() ? QString() : words.first();
     if (first == "--help" || first == "-h") {
         print(helpText().toStdString());
@@ -33,6 +35,8 @@ int dispatch(const QStringList& words, int& argc, char** argv) {
 } // namespace
 
 int main(int argc, char** argv) {
+    // Qt embeds the fonts of a PDF in the order of a hash: the same charts must give the same bytes.
+    QHashSeed::setDeterministicGlobalSeed();
     QStringList words;
     for (int i = 1; i < argc; ++i)
         words << QString::fromLocal8Bit(argv[i]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/FileActions.h"
 
+#include "ui/MenuButton.h"
 #include "ui/data/RecentFiles.h"
 
 #include <QAction>
@@ -69,17 +70,21 @@ void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
     connect(result_, &QAction::triggered, this, &FileActions::resultRequested);
     connect(experiment_, &QAction::triggered, this, &FileActions::experimentRequested);
     connect(table_, &QAction::triggered, this, &FileActions::tableRequested);
+    QAction* charts =
+        action(window, "exportCharts", tr("&Charts…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    connect(charts, &QAction::triggered, this, &FileActions::chartsRequested);
     menu->addActions({result_, experiment_, table_});
+    menu->addSeparator();
+    menu->addAction(charts);
     result_->setEnabled(false);
     setReasonAgainstTable(tr("nothing is loaded"));
-    auto* button = new QToolButton;
+    auto* button = new MenuButton(tr("Sa&ve ▾"));
     button->setObjectName("save");
-    button->setText(tr("&Save ▾"));
-    button->setToolTip(tr("Save the result of the selected run (%1), the experiment (%2) or the table")
-                           .arg(result_->shortcut().toString(), experiment_->shortcut().toString()));
-    button->setStyleSheet("QToolButton::menu-indicator { image: none; }");
+    button->setToolTip(
+        tr("Save the result of the selected run (%1), the experiment (%2), the table or charts (%3)")
+            .arg(result_->shortcut().toString(), experiment_->shortcut().toString(),
+                 charts->shortcut().toString()));
     button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
     tools->addWidget(button);
 }
 

@@ -34,6 +34,7 @@ signals:
     void resultRequested();
     void experimentRequested();
     void tableRequested();
+    void chartsRequested();
 
 private:
     void makeOpen(QMainWindow* window, QToolBar* tools);

@@ -2,10 +2,13 @@
 #include "ui/MainWindow.h"
 
 #include "core/base/Parallel.h"
+#include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/OpenFile.h"
+#include "ui/OpenedFile.h"
+#include "ui/RestoredRuns.h"
 #include "ui/SaveFile.h"
-#include "ui/Theme.h"
+#include "ui/ThemeButton.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/DataPanel.h"
 #include "ui/data/ReaderFilters.h"
@@ -18,24 +21,25 @@
 #include "ui/runs/RunBar.h"
 #include "ui/runs/RunSession.h"
 #include "ui/runs/RunsTable.h"
+#include "ui/runs/RunsView.h"
 #include "ui/runs/StatusLine.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/sweep/SweepView.h"
 
-#include <QActionGroup>
 #include <QCloseEvent>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSplitter>
+#include <QStandardPaths>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QToolBar>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -48,6 +52,7 @@ namespace {
 
 constexpr int chartTickMilliseconds = 33;
 constexpr int leftColumnWidth = 384;
+constexpr int messageMilliseconds = 4000;
 
 QWidget* stacked(std::initializer_list<QWidget*> parts) {
     auto* column = new QWidget;
@@ -76,10 +81,12 @@ RunAppearance appearanceOf(const RunEntry& entry) {
 
 MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget* parent)
     : QMainWindow(parent), threads_(Parallel(threads).threads()),
+      settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       recent_(new RecentFiles(std::move(settings), this)), runs_(new RunList(this)), data_(new DataPanel),
       mechanism_(new MechanismPanel), budget_(new BudgetPanel), charts_(new ChartBoard),
-      quality_(new QualityView), table_(new RunsTable(*runs_)), remarks_(new RemarksView(*runs_)),
-      bar_(new RunBar), status_(new StatusLine) {
+      quality_(new QualityView), table_(new RunsView(*runs_, settings_.get())), sweeps_(new SweepView),
+      sweep_(new OngoingSweep(sweeps_, charts_, this)), remarks_(new RemarksView(*runs_)), bar_(new RunBar),
+      status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -99,8 +106,11 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget
 }
 
 MainWindow::~MainWindow() {
-    // Members that the parts' last signals would reach go before the parts do.
+    // Members that the parts' last signals would reach go before the parts do, and the table before the
+    // settings that it keeps its columns in.
     session_.reset();
+    delete sweep_;
+    delete table_;
 }
 
 void MainWindow::buildToolBar() {
@@ -111,26 +121,7 @@ void MainWindow::buildToolBar() {
     files_ = new FileActions(this, tools, recent_);
     tools->addSeparator();
     tools->addWidget(bar_);
-
-    auto* menu = new QMenu(this);
-    auto* group = new QActionGroup(menu);
-    const std::initializer_list<std::pair<QString, ThemeChoice>> themes = {
-        {tr("As the system"), ThemeChoice::System},
-        {tr("Light"), ThemeChoice::Light},
-        {tr("Dark"), ThemeChoice::Dark}};
-    for (const auto& [name, choice] : themes) {
-        QAction* action = menu->addAction(name, this, [choice = choice] { applyTheme(choice); });
-        action->setCheckable(true);
-        action->setChecked(choice == ThemeChoice::System);
-        group->addAction(action);
-    }
-    auto* button = new QToolButton;
-    button->setObjectName("theme");
-    button->setText(tr("&Theme ▾"));
-    button->setStyleSheet("QToolButton::menu-indicator { image: none; }");
-    button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
-    tools->addWidget(button);
+    tools->addWidget(new ThemeButton);
 }
 
 void MainWindow::buildPanels() {
@@ -155,6 +146,8 @@ void MainWindow::buildPanels() {
     views->addTab(charts_, tr("C&harts"));
     views->addTab(quality_, tr("&Who pays?"));
     views->setTabToolTip(1, tr("Accuracy by class and by group, with and without privacy"));
+    views->addTab(sweeps_, tr("Sw&eep"));
+    views->setTabToolTip(2, tr("Many runs at once: what a parameter does"));
 
     auto* right = new QSplitter(Qt::Vertical);
     right->addWidget(views);
@@ -207,9 +200,17 @@ void MainWindow::connectFiles() {
     connect(files_, &FileActions::resultRequested, this, &MainWindow::saveSelectedRun);
     connect(files_, &FileActions::experimentRequested, this, &MainWindow::saveThisExperiment);
     connect(files_, &FileActions::tableRequested, this, &MainWindow::saveThisTable);
+    output_ = new ChartOutput(charts_, sweeps_, settings_.get(), this);
+    connect(files_, &FileActions::chartsRequested, this, [this] { output_->show(QStringLiteral("all")); });
+    connect(output_, &ChartOutput::copied, this,
+            [this] { statusBar()->showMessage(tr("Copied to the clipboard"), messageMilliseconds); });
+    connect(output_, &ChartOutput::failed, this,
+            [this](const Error& error) { complain(tr("The chart could not be exported"), error); });
 }
 
 void MainWindow::connectRuns() {
+    connect(sweeps_, &SweepView::startRequested, this, &MainWindow::startSweep);
+    connect(sweep_, &OngoingSweep::goingChanged, this, &MainWindow::showReadiness);
     connect(bar_, &RunBar::runRequested, this, &MainWindow::startRun);
     connect(bar_, &RunBar::pauseRequested, this, [this] {
         if (session_) session_->pause();
@@ -220,22 +221,26 @@ void MainWindow::connectRuns() {
     connect(bar_, &RunBar::stopRequested, this, [this] {
         if (session_) session_->stop();
     });
-    connect(runs_, &RunList::removed, this, [this](int id) {
-        charts_->removeRun(id);
-        datasets_.erase(id);
-    });
+    const auto showOnCharts = [this](int id) {
+        const RunEntry& entry = *runs_->find(id);
+        charts_->addRun(id, entry.run, appearanceOf(entry));
+        charts_->setRunVisible(id, entry.visible);
+    };
+    connect(runs_, &RunList::added, this, showOnCharts);
+    connect(runs_, &RunList::restored, this, showOnCharts);
+    connect(runs_, &RunList::removed, charts_, &ChartBoard::removeRun);
     connect(runs_, &RunList::visibilityChanged, charts_, &ChartBoard::setRunVisible);
     connect(runs_, &RunList::changed, this, [this](int id) {
         const RunEntry* entry = runs_->find(id);
         charts_->setAppearance(id, appearanceOf(*entry));
     });
-    connect(table_, &RunsTable::selectedRunChanged, remarks_, &RemarksView::setSelectedRun);
-    connect(table_, &RunsTable::selectedRunChanged, this, &MainWindow::showRunOf);
+    connect(table_, &RunsView::selectedRunChanged, remarks_, &RemarksView::setSelectedRun);
+    connect(table_, &RunsView::selectedRunChanged, this, &MainWindow::showRunOf);
 }
 
 void MainWindow::open(const QString& path) {
-    if (isExperimentFile(path)) {
-        openExperiment(absolute(path));
+    if (isOurFile(path)) {
+        openOurs(absolute(path));
         return;
     }
     DataReference reference;
@@ -244,28 +249,57 @@ void MainWindow::open(const QString& path) {
 }
 
 void MainWindow::open(const QStringList& paths) {
-    const auto experiment = std::find_if(paths.begin(), paths.end(), isExperimentFile);
-    if (paths.size() == 1) {
-        open(paths.first());
-    } else if (experiment == paths.end()) {
+    const auto ours = std::find_if(paths.begin(), paths.end(), isOurFile);
+    if (ours == paths.end() && paths.size() > 1) {
         QStringList whole;
         std::transform(paths.begin(), paths.end(), std::back_inserter(whole), absolute);
         data_->openFiles(whole);
+    } else if (std::all_of(paths.begin(), paths.end(), isOurFile) || paths.size() == 1) {
+        for (const QString& path : paths)
+            open(path);
     } else {
         complain(tr("These files cannot be opened together"),
-                 {"an experiment names its data itself", experiment->toStdString(), "open it alone"});
+                 {"an experiment names its data itself", ours->toStdString(), "open it alone"});
     }
 }
 
-void MainWindow::openExperiment(const QString& path) {
-    const auto read = readExperiment(path.toStdString());
-    if (!read) {
-        complain(tr("The experiment cannot be opened"), read.error());
-        return;
-    }
+void MainWindow::openOurs(const QString& path) {
+    readOurFile(this, path, [this, path](const Result<OpenedFile>& opened) {
+        if (!opened) return complain(tr("The file cannot be opened"), opened.error());
+        if (const auto* experiment = std::get_if<Experiment>(&*opened))
+            return openExperiment(*experiment, path);
+        if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&*opened))
+            return openSweep(*sweep, QFileInfo(path).completeBaseName(), path);
+        if (const auto* document = std::get_if<ChartDocument>(&*opened)) return openDocument(*document, path);
+        const auto run = std::get<std::shared_ptr<const Run>>(*opened);
+        DocumentRun restored;
+        restored.run = run;
+        table_->selectRun(restoreRun(restored, *runs_));
+        openExperiment(run->experiment(), path);
+    });
+}
+
+void MainWindow::openExperiment(const Experiment& experiment, const QString& path) {
     // Its parts belong together: mechanism and budget come with the data, or not at all.
     experimentFile_ = path;
-    data_->read(*read);
+    data_->read(experiment);
+}
+
+void MainWindow::openDocument(const ChartDocument& document, const QString& path) {
+    restoreRuns(document, *runs_, *charts_);
+    for (const DocumentSweep& sweep : document.sweeps)
+        openSweep(sweep.sweep, sweep.name, path);
+    if (const Experiment* experiment = experimentOf(document)) openExperiment(*experiment, path);
+}
+
+void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name,
+                           const QString& path) {
+    if (sweep_->going())
+        return complain(tr("The sweep cannot be shown"),
+                        {"another sweep is going on", path.toStdString(), "stop it or wait for its end"});
+    sweep_->show(sweep, name);
+    findChild<QTabWidget*>("views")->setCurrentWidget(sweeps_);
+    openExperiment(sweep->plan.base, path);
 }
 
 void MainWindow::showExperiment(const Experiment& experiment) {
@@ -300,15 +334,25 @@ void MainWindow::showBudget() {
     showReadiness();
 }
 
-void MainWindow::showReadiness() {
-    QString why;
+QString MainWindow::reasonAgainstStart() const {
     for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
-        if (problem && why.isEmpty()) why = QString::fromStdString(problem->message());
-    bar_->setBlocked(why);
+        if (problem) return QString::fromStdString(problem->message());
+    return {};
+}
+
+void MainWindow::showReadiness() {
+    const QString why = reasonAgainstStart();
+    bar_->setBlocked(sweep_->going() ? tr("A sweep is going: stop it or wait for its end") : why);
+    Experiment now; // without the columns, as in showBudget(); a sweep takes them when it starts
+    if (data_->dataset()) now.data.path = data_->dataset()->path;
+    mechanism_->write(now);
+    budget_->write(now);
+    sweeps_->setExperiment(now);
+    sweeps_->setBlocked(session_ ? tr("A run is going: stop it or wait for its end") : why);
 }
 
 void MainWindow::startRun() {
-    if (session_ || !data_->dataset() || data_->loading()) return;
+    if (session_ || sweep_->going() || !data_->dataset() || data_->loading()) return;
     const Experiment wanted = experiment();
     if (const auto checked = checkExperiment(wanted); !checked) {
         if (!mechanism_->showProblem(checked.error()) && !budget_->showProblem(checked.error()))
@@ -320,10 +364,10 @@ void MainWindow::startRun() {
     connect(session_.get(), &RunSession::advanced, this, &MainWindow::runAdvanced);
     connect(session_.get(), &RunSession::stateChanged, this, &MainWindow::runAdvanced);
     connect(session_.get(), &RunSession::ended, this, &MainWindow::runEnded);
-    const int id = runs_->add(session_->run(), &findMechanism(wanted.mechanism)->descriptor);
-    datasets_[id] = data_->dataset();
-    charts_->addRun(id, session_->run(), appearanceOf(*runs_->find(id)));
+    const int id =
+        runs_->add(session_->run(), &findMechanism(wanted.mechanism)->descriptor, data_->dataset());
     table_->selectRun(id);
+    showReadiness();
     runAdvanced();
 }
 
@@ -343,6 +387,20 @@ void MainWindow::runEnded() {
     if (run->error() && !mechanism_->showProblem(*run->error())) budget_->showProblem(*run->error());
 }
 
+void MainWindow::startSweep(const SweepPlan& plan) {
+    if (session_ || sweep_->going() || !data_->dataset() || data_->loading()) return;
+    SweepStart start{
+        .plan = plan, .dataset = data_->dataset(), .stages = stages_, .threads = threads_, .folder = {}};
+    start.plan.base = experiment();
+    // Kept where the person's data are kept, so that the same sweep goes on where it was stopped.
+    if (settings_)
+        start.folder = sweepFolderIn(
+            (QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/sweeps").toStdString(),
+            start.plan, *start.dataset);
+    if (const auto started = sweep_->start(std::move(start)); !started)
+        complain(tr("The sweep cannot be run"), started.error());
+}
+
 void MainWindow::showRunOf(int id) {
     const RunEntry* entry = runs_->find(id);
     files_->allowResult(entry && entry->run->ended());
@@ -351,11 +409,11 @@ void MainWindow::showRunOf(int id) {
         return;
     }
     status_->showRun(*entry->run, entry->mechanism, threads_);
-    quality_->setRun(entry->run, datasets_.at(id), entry->paletteIndex);
+    quality_->setRun(entry->run, entry->dataset, entry->paletteIndex);
 }
 
 void MainWindow::askForData() {
-    askForFile(this, tr("Open data, an experiment or a result"), dataFileFilters(true),
+    askForFile(this, tr("Open data, an experiment, a result or an exported chart"), dataFileFilters(true),
                [this](const QString& path) { open(path); });
 }
 
@@ -374,7 +432,7 @@ void MainWindow::saveSelectedRun() {
     const RunEntry* entry = runs_->find(table_->selectedRun());
     if (!entry || !entry->run->ended()) return;
     askWhereToSave(this, tr("Save the result of %1").arg(entry->name), "result.json", tr("Results (*.json)"),
-                   "json", [this, run = entry->run, data = datasets_.at(entry->id)](const QString& path) {
+                   "json", [this, run = entry->run, data = entry->dataset](const QString& path) {
                        saveResult(this, run, data, path, [this](const Error& error) {
                            complain(tr("The result could not be saved"), error);
                        });
@@ -417,6 +475,7 @@ void MainWindow::complain(const QString& title, const Error& error) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (session_) session_->stop();
+    sweep_->stop();
     event->accept();
 }
 

@@ -3,14 +3,15 @@
 
 #include "core/experiment/Dataset.h"
 #include "core/experiment/Experiment.h"
+#include "core/experiment/SweepResult.h"
 #include "core/mechanisms/StageStore.h"
+#include "ui/export/ChartDocument.h"
 #include "ui/runs/RunList.h"
 #include "ui/runs/RunnerParking.h"
 
 #include <QMainWindow>
 #include <QTimer>
 
-#include <map>
 #include <memory>
 
 class QSettings;
@@ -19,19 +20,22 @@ namespace epsiloscope {
 
 class BudgetPanel;
 class ChartBoard;
+class ChartOutput;
 class DataPanel;
 class FileActions;
 class MechanismPanel;
+class OngoingSweep;
 class QualityView;
 class RecentFiles;
 class RemarksView;
 class RunBar;
 class RunSession;
-class RunsTable;
+class RunsView;
 class StatusLine;
+class SweepView;
 
-/// The window: it joins data, mechanism and budget at the left with charts and runs at the right, and owns
-/// the one running session.
+/// The window: it joins data, mechanism and budget at the left with charts, sweeps and runs at the right, and
+/// owns the one run or sweep that goes on.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
@@ -41,8 +45,8 @@ public:
                         QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens a dataset, "sample:…", an experiment or a result. What was loaded before stays until it
-    /// succeeds.
+    /// Opens a dataset, "sample:…", an experiment, the result of a run or a sweep, or an exported picture.
+    /// What was loaded before stays until it succeeds.
     void open(const QString& path);
     /// Several files at once: data with its labels and test file.
     void open(const QStringList& paths);
@@ -55,6 +59,9 @@ public:
     RunList* runs() const { return runs_; }
     /// The run that goes on, or null.
     RunSession* session() const { return session_.get(); }
+    SweepView* sweepView() const { return sweeps_; }
+    OngoingSweep* sweep() const { return sweep_; }
+    ChartOutput* chartOutput() const { return output_; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -72,7 +79,10 @@ private:
     void saveThisExperiment();
     void saveThisTable();
     void showFileChoices();
-    void openExperiment(const QString& path);
+    void openOurs(const QString& path);
+    void openExperiment(const Experiment& experiment, const QString& path);
+    void openDocument(const ChartDocument& document, const QString& path);
+    void openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name, const QString& path);
     void showExperiment(const Experiment& experiment);
     void showLoading();
     void showPools();
@@ -82,12 +92,14 @@ private:
     void startRun();
     void runAdvanced();
     void runEnded();
+    void startSweep(const SweepPlan& plan);
+    QString reasonAgainstStart() const;
     void complain(const QString& title, const Error& error);
 
     int threads_;
     std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
     std::shared_ptr<RunnerParking> parking_ = std::make_shared<RunnerParking>();
-    std::map<int, std::shared_ptr<const Dataset>> datasets_; ///< by run, for what is saved
+    std::unique_ptr<QSettings> settings_; ///< of the runs' table; may be null
     RecentFiles* recent_;
     RunList* runs_;
     DataPanel* data_;
@@ -95,10 +107,13 @@ private:
     BudgetPanel* budget_;
     ChartBoard* charts_;
     QualityView* quality_;
-    RunsTable* table_;
+    RunsView* table_;
+    SweepView* sweeps_;
+    OngoingSweep* sweep_;
     RemarksView* remarks_;
     RunBar* bar_;
     FileActions* files_ = nullptr;
+    ChartOutput* output_ = nullptr;
     QString experimentFile_; ///< the last that was opened
     StatusLine* status_;
     QTimer chartClock_;

@@ -16,10 +16,6 @@ void makeResourcesAvailable() {
     initialiseResources();
 }
 
-bool isExperimentFile(const QString& path) {
-    return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
-}
-
 Experiment sampleExperiment() {
     makeResourcesAvailable();
     QFile file(":/sample-experiment.json");

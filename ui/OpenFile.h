@@ -11,9 +11,6 @@ namespace epsiloscope {
 /// times.
 void makeResourcesAvailable();
 
-/// Whether a file holds an experiment or a result (JSON by its name) rather than data.
-bool isExperimentFile(const QString& path);
-
 /// The experiment the window starts with: the census sample, ready for Run.
 Experiment sampleExperiment();
 

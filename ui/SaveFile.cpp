@@ -66,7 +66,9 @@ void saveResult(QObject* context, std::shared_ptr<const Run> run, std::shared_pt
     saveBeside(
         context,
         [run = std::move(run), dataset = std::move(dataset), path] {
-            return writeText(path, resultToJson(*run, *dataset).dump(1) + "\n");
+            // A run that was read from a file still has its mark of the data.
+            return writeText(path,
+                             (dataset ? resultToJson(*run, *dataset) : resultToJson(*run)).dump(1) + "\n");
         },
         std::move(failed));
 }

@@ -16,7 +16,7 @@ using SaveFailed = std::function<void(const Error&)>;
 
 /// The three write beside the window's thread, whole or not at all; `failed` is called on the window's thread
 /// while `context` lives.
-/// An ended run as JSON.
+/// An ended run as JSON; the dataset may be null where the run was read from a file.
 void saveResult(QObject* context, std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset,
                 const QString& path, SaveFailed failed);
 /// An experiment as JSON; see movableWith().

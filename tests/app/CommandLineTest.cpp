@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/Program.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -10,10 +11,10 @@
 #include <nlohmann/json.hpp>
 
 #include <csignal>
-#include <unistd.h>
 
 using namespace epsiloscope::testing;
 using Json = nlohmann::json;
+using Outcome = ProgramOutcome;
 
 // The program as a shell sees it: exit codes, one clear line for bad input, files.
 class CommandLineTest : public QObject {
@@ -37,30 +38,12 @@ private slots:
     void adultMeetsItsFigures();
 
 private:
-    struct Outcome {
-        int exitCode = -1;
-        QByteArray out, err;
-    };
-    Outcome call(const QStringList& words, int timeoutSeconds = 60) const;
     QString write(const QString& name, const QByteArray& text) const;
     QString experiment(const QByteArray& parameters = R"("teachers": 30, "queries": 60, "sigma": 10)",
                        const QByteArray& rest = R"("trials": 2, "seed": 4)") const;
 
-    QString program_;
     QTemporaryDir folder_;
 };
-
-CommandLineTest::Outcome CommandLineTest::call(const QStringList& words, int timeoutSeconds) const {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.remove("QT_QPA_PLATFORM");
-    environment.remove("DISPLAY");
-    process.setProcessEnvironment(environment);
-    process.start(program_, words);
-    if (!process.waitForFinished(timeoutSeconds * 1000)) return {};
-    if (process.exitStatus() != QProcess::NormalExit) return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
 
 QString CommandLineTest::write(const QString& name, const QByteArray& text) const {
     return epsiloscope::testing::write(folder_, name, text);
@@ -74,54 +57,53 @@ QString CommandLineTest::experiment(const QByteArray& parameters, const QByteArr
 }
 
 void CommandLineTest::initTestCase() {
-    program_ = qEnvironmentVariable("EPSILOSCOPE_BINARY");
-    QVERIFY2(QFile::exists(program_), "EPSILOSCOPE_BINARY names the program; ctest sets it");
+    QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
 }
 
 void CommandLineTest::helpAndVersionSayWhatTheyAre() {
-    const Outcome help = call({"--help"});
+    const Outcome help = callProgram({"--help"});
     QCOMPARE(help.exitCode, 0);
     for (const char* verb : {"run", "account", "describe", "list"})
         QVERIFY2(help.out.contains(verb), verb);
-    QVERIFY(call({"--version"}).out.startsWith("epsiloscope 0."));
+    QVERIFY(callProgram({"--version"}).out.startsWith("epsiloscope 0."));
 }
 
 void CommandLineTest::listsWhatThereIs() {
-    const Json json = Json::parse(call({"list", "--json"}).out.toStdString());
+    const Json json = Json::parse(callProgram({"list", "--json"}).out.toStdString());
     QStringList ids;
     for (const Json& m : json["mechanisms"])
         ids << QString::fromStdString(m["id"].get<std::string>());
     for (const char* id : {"nonprivate", "public-only", "saa", "pate-lnmax", "pate-gnmax"})
         QVERIFY2(ids.contains(id), id);
     QCOMPARE(json["learners"][0]["id"], "logistic");
-    QVERIFY(call({"list", "mechanisms"}).out.contains("teachers"));
+    QVERIFY(callProgram({"list", "mechanisms"}).out.contains("teachers"));
 }
 
 void CommandLineTest::describesASample() {
-    const Json json = Json::parse(call({"describe", "sample:cardiology", "--json"}).out.toStdString());
+    const Json json = Json::parse(callProgram({"describe", "sample:cardiology", "--json"}).out.toStdString());
     QCOMPARE(json["rows"], 24175);
     QCOMPARE(json["columns"].size(), std::size_t{30});
     const Json counts = json["label_guess"]["counts"];
     QCOMPARE(counts[1], 10395);
-    QVERIFY(call({"describe", "sample:census"}).out.contains("12000 rows"));
+    QVERIFY(callProgram({"describe", "sample:census"}).out.contains("12000 rows"));
 }
 
 void CommandLineTest::accountsWithoutTraining() {
-    const Outcome saa = call(
+    const Outcome saa = callProgram(
         {"account", "saa", "--set", "teachers=250", "--set", "epsilon=1", "--set", "delta=1e-5", "--json"});
     const Json json = Json::parse(saa.out.toStdString());
     QCOMPARE(json["schema"], "epsiloscope.account/1");
     QCOMPARE(json["queries"], 162);
     QCOMPARE(json["privacy"]["kind"], "data-independent");
-    const Outcome words =
-        call({"account", "pate-gnmax", "--set", "sigma=40", "--set", "queries=500", "--set", "delta=1e-5"});
+    const Outcome words = callProgram(
+        {"account", "pate-gnmax", "--set", "sigma=40", "--set", "queries=500", "--set", "delta=1e-5"});
     QVERIFY2(words.out.contains("add or remove one record") && words.out.contains("1e-5"),
              words.out.constData());
 }
 
 void CommandLineTest::runWritesTheResult() {
     const QString out = folder_.filePath("new/folder");
-    const Outcome run = call({"run", experiment(), "--out", out, "--set", "sigma=14", "--json"});
+    const Outcome run = callProgram({"run", experiment(), "--out", out, "--set", "sigma=14", "--json"});
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QFile file(out + "/result.json");
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -145,13 +127,13 @@ void CommandLineTest::runWritesTheResult() {
     QVERIFY(json["summary"]["accuracy"]["median"].is_number());
     QVERIFY(json["build"].contains("commit"));
     // The result is an experiment, too.
-    QCOMPARE(call({"run", out + "/result.json", "--set", "trials=1"}).exitCode, 0);
+    QCOMPARE(callProgram({"run", out + "/result.json", "--set", "trials=1"}).exitCode, 0);
 }
 
 void CommandLineTest::sameBytesOnOneAndTwoThreads() {
     const auto bytes = [this](const char* threads) {
         Json json =
-            Json::parse(call({"run", experiment(), "--json", "--threads", threads}).out.toStdString());
+            Json::parse(callProgram({"run", experiment(), "--json", "--threads", threads}).out.toStdString());
         for (Json& trial : json["trials"])
             trial.erase("seconds");
         return json.dump();
@@ -163,7 +145,7 @@ void CommandLineTest::sameBytesOnOneAndTwoThreads() {
 
 void CommandLineTest::accuracyByGroupIsTableAndJson() {
     const QString path = experiment();
-    const Outcome words = call({"run", path, "--by", "sex", "--by", "1"});
+    const Outcome words = callProgram({"run", path, "--by", "sex", "--by", "1"});
     QVERIFY2(words.exitCode == 0, words.err.constData());
     for (const char* said : {"no privacy", "points", "age ≤ ", "records"})
         QVERIFY2(words.out.contains(said), words.out.constData());
@@ -173,11 +155,11 @@ void CommandLineTest::accuracyByGroupIsTableAndJson() {
         if (line.contains(" points")) ends << line.indexOf(" points");
     QVERIFY(ends.size() >= 4);
     QCOMPARE(ends[0], ends[1]);
-    const Outcome run = call({"run", path, "--json", "--by", "sex", "--by", "1"});
+    const Outcome run = callProgram({"run", path, "--json", "--by", "sex", "--by", "1"});
     const Json json = Json::parse(run.out.toStdString());
     QCOMPARE(json["groups"].size(), std::size_t{2});
     QVERIFY(json["groups"]["sex"].size() == 2 && json["groups"]["age"].size() == 4);
-    const Json plain = Json::parse(call({"run", path, "--json"}).out.toStdString());
+    const Json plain = Json::parse(callProgram({"run", path, "--json"}).out.toStdString());
     QVERIFY(!plain.contains("groups"));
     QCOMPARE(plain["classes"].size(), plain["trials"][0]["quality"]["per_class"].size());
     // Classes weigh as many records as they have: together they are the accuracy.
@@ -193,7 +175,7 @@ void CommandLineTest::accuracyByGroupIsTableAndJson() {
 
 void CommandLineTest::aReleaseLeavesNoTrace() {
     const QString path = experiment(R"("teachers": 30, "queries": 60, "sigma": 30)", R"("release": true)");
-    const Outcome run = call({"run", path, "--json"});
+    const Outcome run = callProgram({"run", path, "--json"});
     QVERIFY2(run.exitCode == 0, run.err.constData());
     const Json json = Json::parse(run.out.toStdString());
     QCOMPARE(json["purpose"], "release");
@@ -201,12 +183,12 @@ void CommandLineTest::aReleaseLeavesNoTrace() {
     QCOMPARE(json["trials"][0]["privacy"]["kind"], "data-independent");
     QVERIFY(!json["trials"][0]["baselines"].contains("nonprivate"));
     QVERIFY(!run.out.contains(folder_.path().toUtf8()));
-    QVERIFY(call({"run", path, "--json"}).out != run.out);
+    QVERIFY(callProgram({"run", path, "--json"}).out != run.out);
 }
 
 void CommandLineTest::chartsAreDrawnWithoutADisplay() {
     const QString out = folder_.filePath("charts");
-    const Outcome run = call({"run", experiment(), "--out", out, "--charts"});
+    const Outcome run = callProgram({"run", experiment(), "--out", out, "--charts"});
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QVERIFY(QFileInfo(out + "/dashboard.png").size() > 20000);
     QFile svg(out + "/dashboard.svg");
@@ -268,7 +250,7 @@ void CommandLineTest::badInputIsOneLineAndExitTwo_data() {
 void CommandLineTest::badInputIsOneLineAndExitTwo() {
     QFETCH(QStringList, words);
     QFETCH(QString, says);
-    const Outcome outcome = call(words);
+    const Outcome outcome = callProgram(words);
     QVERIFY2(outcome.exitCode == 2, (QByteArray::number(outcome.exitCode) + ": " + outcome.err).constData());
     // Progress may come first when the fault shows only during the run; the complaint is one line, the last.
     const QList<QByteArray> lines = outcome.err.trimmed().split('\n');
@@ -280,34 +262,26 @@ void CommandLineTest::badInputIsOneLineAndExitTwo() {
 
 void CommandLineTest::unwritableFolderIsRefusedBeforeTheRun() {
     const QString blocked = write("file-in-the-way", "x");
-    const Outcome outcome = call({"run", experiment(), "--out", blocked + "/sub"});
+    const Outcome outcome = callProgram({"run", experiment(), "--out", blocked + "/sub"});
     QCOMPARE(outcome.exitCode, 2);
     QVERIFY2(outcome.err.contains("folder") && !outcome.err.contains("trial 1"), outcome.err.constData());
 
     const QString readOnly = folder_.filePath("read-only"), input = experiment();
     QVERIFY(QDir().mkpath(readOnly));
-    // Root may write everywhere, so the program then runs as nobody.
     const auto everybodyMayRead = QFile::ReadOwner | QFile::ExeOwner | QFile::ReadOther | QFile::ExeOther;
     QVERIFY(QFile::setPermissions(readOnly, everybodyMayRead));
     QVERIFY(QFile::setPermissions(folder_.path(), everybodyMayRead | QFile::WriteOwner));
     QVERIFY(QFile::setPermissions(input, everybodyMayRead | QFile::WriteOwner));
-    QProcess process;
-    process.setChildProcessModifier([] {
-        constexpr uid_t nobody = 65534;
-        if (geteuid() == 0 && (setgid(nobody) != 0 || setuid(nobody) != 0)) _exit(126);
-    });
-    process.start(program_, {"run", input, "--out", readOnly});
-    if (!process.waitForStarted()) QSKIP("the program lies where nobody but root may execute it");
-    QVERIFY(process.waitForFinished(60000));
-    const QByteArray said = process.readAllStandardError();
-    QVERIFY2(process.exitCode() == 2, said.constData());
-    QVERIFY2(said.contains("read-only") && !said.contains("trial 1"), said.constData());
+    const Outcome refused = callProgramAsNobody({"run", input, "--out", readOnly});
+    if (refused.exitCode == -1) QSKIP("the program lies where nobody but root may execute it");
+    QVERIFY2(refused.exitCode == 2, refused.err.constData());
+    QVERIFY2(refused.err.contains("read-only") && !refused.err.contains("trial 1"), refused.err.constData());
 }
 
 void CommandLineTest::cancelledRunLeavesAnIncompleteResult() {
     const QString out = folder_.filePath("cancelled");
     QProcess process;
-    process.start(program_, {"run", experiment(), "--out", out, "--set", "trials=1000"});
+    process.start(programPath(), {"run", experiment(), "--out", out, "--set", "trials=1000"});
     QVERIFY(process.waitForStarted());
     QByteArray err;
     QTRY_VERIFY_WITH_TIMEOUT(
@@ -333,7 +307,7 @@ void CommandLineTest::adultMeetsItsFigures() {
  "split": {"private": 0.6, "public": 0.2, "test": 0.2, "balance": false}, "mechanism": "pate-gnmax",
  "parameters": {"teachers": 250, "sigma": 40, "queries": 500, "delta": 1e-5, "teacher_learner": "logistic",
                 "student_learner": "logistic"}, "trials": 10, "seed": 7})");
-    const Outcome run = call({"run", path, "--json"}, 240);
+    const Outcome run = callProgram({"run", path, "--json"}, 240);
     QVERIFY2(run.exitCode == 0, run.err.constData());
     const Json json = Json::parse(run.out.toStdString());
     double student = 0, nonprivate = 0, majority = 0;

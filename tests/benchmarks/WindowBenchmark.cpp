@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/LatencyProbe.h"
 #include "tests/testing/SharedFiles.h"
 #include "ui/MainWindow.h"
 #include "ui/Theme.h"
@@ -12,11 +13,7 @@
 #include <QSpinBox>
 #include <QtTest>
 
-#include <algorithm>
-#include <atomic>
 #include <cstdio>
-#include <thread>
-#include <vector>
 
 // Two figures of the window while the engine uses every core:
 //   first paint   from the start of the window's construction to its first paint event: target < 300 ms
@@ -25,8 +22,6 @@
 namespace {
 
 using namespace epsiloscope;
-using Clock = std::chrono::steady_clock;
-
 class FirstPaint : public QObject {
 public:
     bool eventFilter(QObject*, QEvent* event) override {
@@ -36,31 +31,6 @@ public:
     bool painted = false;
 };
 
-// Posts an event every millisecond and notes how long each waited for the window's thread.
-class LatencyProbe : public QObject {
-public:
-    void start() {
-        thread_ = std::jthread([this](const std::stop_token& stop) {
-            while (!stop.stop_requested()) {
-                QMetaObject::invokeMethod(this, [this, posted = Clock::now()] {
-                    latencies.push_back(
-                        std::chrono::duration<double, std::milli>(Clock::now() - posted).count());
-                });
-                std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            }
-        });
-    }
-    void stop() { thread_ = {}; }
-    std::vector<double> latencies;
-
-private:
-    std::jthread thread_;
-};
-
-double quantile(std::vector<double>& sorted, double p) {
-    return sorted.empty() ? 0 : sorted[static_cast<std::size_t>(p * static_cast<double>(sorted.size() - 1))];
-}
-
 void loadAndRun(MainWindow& window) {
     const QString adult = testing::sharedFile("data/tabular/adult.data.gz");
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
@@ -69,7 +39,7 @@ void loadAndRun(MainWindow& window) {
     window.findChild<QSpinBox*>("trials")->setValue(20);
     QTest::qWait(300);
 
-    LatencyProbe probe;
+    testing::LatencyProbe probe;
     probe.start();
     QElapsedTimer watch;
     watch.start();
@@ -77,13 +47,10 @@ void loadAndRun(MainWindow& window) {
     QTRY_VERIFY_WITH_TIMEOUT(!window.session(), 120000);
     probe.stop();
     QCoreApplication::processEvents();
-    std::vector<double>& l = probe.latencies;
-    std::sort(l.begin(), l.end());
     std::printf("run of 20 trials: %.1f s, %zu probes; latency median %.2f ms, 99 %% %.2f ms, 99.9 %% %.2f "
-                "ms, longest %.2f ms"
-                " (target <= 16 ms)\n",
-                static_cast<double>(watch.elapsed()) / 1000, l.size(), quantile(l, 0.5), quantile(l, 0.99),
-                quantile(l, 0.999), quantile(l, 1));
+                "ms, longest %.2f ms (target <= 16 ms)\n",
+                static_cast<double>(watch.elapsed()) / 1000, probe.probes(), probe.quantile(0.5),
+                probe.quantile(0.99), probe.quantile(0.999), probe.quantile(1));
 }
 
 } // namespace

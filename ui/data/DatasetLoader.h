@@ -80,7 +80,6 @@ private:
 
 } // namespace epsiloscope
 
-Q_DECLARE_METATYPE(epsiloscope::Error)
 Q_DECLARE_METATYPE(epsiloscope::DataReference)
 Q_DECLARE_METATYPE(std::shared_ptr<const epsiloscope::Dataset>)
 Q_DECLARE_METATYPE(std::shared_ptr<const epsiloscope::DatasetPicture>)

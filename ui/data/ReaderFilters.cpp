@@ -11,8 +11,12 @@ namespace epsiloscope {
 QString dataFileFilters(bool experiments) {
     QStringList all, filters;
     if (experiments) {
-        all << "*.json";
-        filters << QObject::tr("Experiments and results (*.json)");
+        all << "*.json"
+            << "*.svg"
+            << "*.png"
+            << "*.pdf";
+        filters << QObject::tr("Experiments and results (*.json)")
+                << QObject::tr("Exported charts (*.svg *.png *.pdf)");
     }
     for (const Reader& reader : readers()) {
         QStringList patterns;

@@ -25,7 +25,7 @@ namespace {
 constexpr int kCellMargins = 12;
 constexpr int kRowsOfWinners = 6; // seen without scrolling
 
-QString inWords(const RecordedVotes& votes) {
+QString describeVotes(const RecordedVotes& votes) {
     QStringList parts{VotesView::tr("%1 queries").arg(grouped(votes.queries)),
                       VotesView::tr("%1 teachers").arg(grouped(votes.teachers)),
                       VotesView::tr("%1 classes").arg(grouped(static_cast<std::size_t>(votes.classes)))};
@@ -109,7 +109,7 @@ void VotesView::layOut() {
 void VotesView::showVotes(const std::shared_ptr<const Dataset>& dataset) {
     const RecordedVotes none;
     const RecordedVotes& votes = dataset && dataset->votes ? *dataset->votes : none;
-    words_->setText(votes.queries > 0 ? epsiloscope::inWords(votes) : QString());
+    words_->setText(votes.queries > 0 ? describeVotes(votes) : QString());
     chart_->showAgreement(agreementHistogram(votes), votes.teachers);
     const std::vector<std::size_t> won = winners(votes);
     queries_->setVotes(dataset);

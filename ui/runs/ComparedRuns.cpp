@@ -97,8 +97,7 @@ DifferenceRow deltaRow(const Side& a, const Side& b) {
 std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b) {
     std::vector<DifferenceRow> rows;
     const auto shown = [](const QString& text) { return text.isEmpty() ? absent : text; };
-    for (const ExperimentDifference& difference :
-         experimentDifferences(*a.run, *b.run)) {
+    for (const ExperimentDifference& difference : experimentDifferences(*a.run, *b.run)) {
         DifferenceRow row;
         row.what = QString::fromStdString(difference.label);
         row.plainA = QString::fromStdString(difference.a);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/BoardOfRuns.h"
+
+#include "core/mechanisms/Mechanism.h"
+#include "ui/plots/ChartBoard.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace epsiloscope::app {
+
+namespace {
+
+std::optional<double> parameterOf(const Run& run, const char* id) {
+    const Parameters& parameters = run.experiment().parameters;
+    return parameters.has(id) ? std::optional(parameters.real(id)) : std::nullopt;
+}
+
+double deltaOf(const Run& run) {
+    const auto privacy = run.privacy();
+    return parameterOf(run, "delta").value_or(privacy ? privacy->spent.delta : 0);
+}
+
+bool dataDependent(const Run& run) {
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    return mechanism && mechanism->descriptor.dataDependent && !run.experiment().release;
+}
+
+} // namespace
+
+OffscreenApplication::OffscreenApplication()
+    : application_((qputenv("QT_QPA_PLATFORM", "offscreen"), count_), arguments_) {}
+
+void showRuns(ChartBoard& board, const std::vector<std::shared_ptr<const Run>>& runs,
+              const QStringList& names) {
+    if (runs.empty()) return;
+    const auto budget = parameterOf(*runs.front(), "epsilon");
+    const bool shared = std::all_of(runs.begin(), runs.end(), [&budget](const auto& run) {
+        return parameterOf(*run, "epsilon") == budget;
+    });
+    board.setBudget(shared ? budget : std::nullopt, deltaOf(*runs.front()));
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto index = static_cast<int>(i);
+        const QString name = index < names.size() ? names[index] : QStringLiteral("Run %1").arg(index + 1);
+        board.addRun(index + 1, runs[i],
+                     {.paletteIndex = index, .name = name, .dataDependent = dataDependent(*runs[i])});
+    }
+}
+
+} // namespace epsiloscope::app

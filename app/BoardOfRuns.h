@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+
+#include <QApplication>
+#include <QStringList>
+
+#include <memory>
+#include <vector>
+
+namespace epsiloscope {
+class ChartBoard;
+}
+
+namespace epsiloscope::app {
+
+/// An application that needs no display, for as long as charts are drawn.
+class OffscreenApplication {
+public:
+    OffscreenApplication();
+
+private:
+    char name_[12] = "epsiloscope";
+    char* arguments_[2] = {name_, nullptr};
+    int count_ = 1;
+    QApplication application_;
+};
+
+/// Puts runs on an empty board as the window shows them: "Run 1", "Run 2" … unless there are names; the
+/// budget's line where all runs have the same.
+void showRuns(ChartBoard& board, const std::vector<std::shared_ptr<const Run>>& runs,
+              const QStringList& names = {});
+
+} // namespace epsiloscope::app

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/Verbs.h"
+#include "core/base/NearestName.h"
+#include "core/experiment/ExperimentDifference.h"
+#include "core/experiment/PairedComparison.h"
+#include "core/experiment/ResultJson.h"
+#include "core/experiment/RunReading.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace epsiloscope::app {
+
+namespace {
+
+using Json = nlohmann::json;
+
+Result<Measure> measureFrom(const QCommandLineParser& parser) {
+    const std::string name = parser.value("measure").toStdString();
+    if (const auto measure = measureFromText(name)) return *measure;
+    std::vector<std::string> known;
+    known.reserve(measures.size());
+    for (const Measure measure : measures)
+        known.emplace_back(toString(measure));
+    return Error{"there is no measure \"" + name + "\"", "--measure", suggestName(name, known)};
+}
+
+// What an ε of the run means, as charts say it.
+std::vector<std::string> promisesOf(const Run& run, Measure measure) {
+    const auto privacy = run.privacy();
+    if (!privacy) return {};
+    std::vector<std::string> lines = {inWords(privacy->spent)};
+    if (measure == Measure::DataIndependentEpsilon && privacy->dataIndependent)
+        lines.push_back(inWords(*privacy->dataIndependent));
+    if (const std::size_t trials = run.trials().size(); trials > 1)
+        lines.back() += "; each of " + std::to_string(trials) + " trials spends as much";
+    return lines;
+}
+
+// "A: one/result.json · pate-gnmax, 2 of 2 trials, exploration", and what was spent.
+void printRun(const std::string& letter, const std::string& path, const Run& run, Measure measure) {
+    const auto finished = std::count_if(run.trials().begin(), run.trials().end(),
+                                        [](const TrialRecord& trial) { return trial.outcome.has_value(); });
+    print(letter + ": " + path + " · " + run.experiment().mechanism + ", " + std::to_string(finished) +
+          " of " + std::to_string(run.experiment().trials) + " trials, " +
+          (run.experiment().release ? "release" : "exploration") + "\n");
+    for (const std::string& line : promisesOf(run, measure))
+        print("   " + line + "\n");
+}
+
+void printDifferences(const std::vector<ExperimentDifference>& differences) {
+    if (differences.empty()) {
+        print("the experiments are the same\n");
+        return;
+    }
+    const auto shown = [](const std::string& value) { return value.empty() ? std::string("–") : value; };
+    print("the experiments differ in\n");
+    for (const ExperimentDifference& difference : differences)
+        print("  " + difference.key + " (" + difference.label + "): " + shown(difference.a) + " in A, " +
+              shown(difference.b) + " in B\n");
+}
+
+// The ε that is compared.
+std::optional<Epsilon> comparedEpsilon(const Run& run, Measure measure) {
+    const auto privacy = run.privacy();
+    if (!privacy || (measure != Measure::Epsilon && measure != Measure::DataIndependentEpsilon))
+        return std::nullopt;
+    const bool independent = measure == Measure::DataIndependentEpsilon && privacy->dataIndependent;
+    return independent ? *privacy->dataIndependent : privacy->spent;
+}
+
+// " at δ = 1e-5 · add or remove one record · data-independent: may be published". Both runs promise the same
+// δ and neighbours, or they would not be compared.
+std::string meaningOfDifference(const Run& a, const Run& b, Measure measure) {
+    const auto first = comparedEpsilon(a, measure), second = comparedEpsilon(b, measure);
+    if (!first || !second) return {};
+    std::string words = " at δ = " + shortNumber(first->delta) + " · " + inWords(first->adjacency) + " · ";
+    if (first->kind == second->kind) return words + inWords(first->kind);
+    return words + "A: " + inWords(first->kind) + "; B: " + inWords(second->kind);
+}
+
+void printText(const PairedComparison& comparison, const Run& a, const Run& b, Measure measure) {
+    print(inWords(comparison, "A", "B", std::string("by ") + inWords(measure)) + "\n");
+    const Spread& difference = comparison.difference;
+    print(std::string(inWords(measure)) + ", A − B: " + shortNumber(difference.mean) + " ± " +
+          shortNumber(difference.sd) + " (median " + shortNumber(difference.median) + ")" +
+          meaningOfDifference(a, b, measure) + "\n");
+}
+
+Json pairedToJson(const PairedComparison& comparison) {
+    return {{"draws", comparison.draws},
+            {"wins", comparison.wins},
+            {"ties", comparison.ties},
+            {"losses", comparison.losses},
+            {"share", comparison.share},
+            {"lower", comparison.lower},
+            {"upper", comparison.upper},
+            {"few_draws", comparison.draws < fewDraws},
+            {"difference", spreadToJson(comparison.difference)}};
+}
+
+Json runToJson(const QString& path, const Run& run) {
+    Json json = {{"path", path.toStdString()},
+                 {"state", toString(run.state())},
+                 {"purpose", run.experiment().release ? "release" : "exploration"}};
+    if (const auto privacy = run.privacy()) json["privacy"] = epsilonToJson(*privacy);
+    return json;
+}
+
+Json comparisonToJson(const Result<PairedComparison>& comparison, Measure measure,
+                      const std::vector<ExperimentDifference>& differences) {
+    Json json = {{"schema", "epsiloscope.comparison/1"},
+                 {"measure", toString(measure)},
+                 {"differences", Json::array()}};
+    if (comparison)
+        json["paired"] = pairedToJson(*comparison);
+    else
+        json["refused"] = comparison.error().message();
+    for (const ExperimentDifference& difference : differences)
+        json["differences"].push_back(
+            {{"key", difference.key}, {"label", difference.label}, {"a", difference.a}, {"b", difference.b}});
+    return json;
+}
+
+} // namespace
+
+// What differs is told also where the draws cannot be paired: it is the reason.
+int compareVerb(const QStringList& words) {
+    QCommandLineParser parser;
+    parser.addOption({"measure", "what is compared", "NAME", "accuracy"});
+    parser.addOption({"json", "JSON on stdout"});
+    if (!parseWords(parser, "compare", words, 2)) return exitUsage;
+    const auto measure = measureFrom(parser);
+    if (!measure) return complain(measure.error());
+    const QStringList paths = parser.positionalArguments();
+    const auto a = readRun(paths[0].toStdString());
+    if (!a) return complain(a.error());
+    const auto b = readRun(paths[1].toStdString());
+    if (!b) return complain(b.error());
+
+    const auto comparison = comparePaired(*a, *b, *measure);
+    const auto differences = experimentDifferences(*a, *b);
+    if (parser.isSet("json")) {
+        Json json = comparisonToJson(comparison, *measure, differences);
+        json["a"] = runToJson(paths[0], *a);
+        json["b"] = runToJson(paths[1], *b);
+        printJson(json);
+    } else {
+        printRun("A", paths[0].toStdString(), *a, *measure);
+        printRun("B", paths[1].toStdString(), *b, *measure);
+        if (comparison) printText(*comparison, *a, *b, *measure);
+        printDifferences(differences);
+    }
+    return comparison ? exitDone : complain(comparison.error());
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Dataset.h"
+#include "core/experiment/Experiment.h"
+
+#include <QCommandLineParser>
+
+#include <memory>
+
+namespace epsiloscope::app {
+
+/// What `run` and `sweep` share of the command line: --set, --seed, --threads, --out, --json.
+void addExperimentOptions(QCommandLineParser& parser);
+
+/// The experiment named by the first plain word. Later words win over the file: --set in the order given,
+/// then --seed. Not checked as a whole yet.
+Result<Experiment> experimentFrom(const QCommandLineParser& parser);
+
+/// --threads; 0 where it was left out.
+Result<int> threadsFrom(const QCommandLineParser& parser);
+
+/// Makes the folder where needed and finds out whether `file` can be written there, before anybody waits for
+/// a result that cannot.
+Result<void> checkWritable(const QString& folder, const QString& file);
+
+/// Writes JSON, indented, with a newline.
+Result<void> writeJson(const QString& path, const nlohmann::json& json);
+
+/// Loads the data; Ctrl+C ends it (see interrupted()).
+Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference);
+
+} // namespace epsiloscope::app

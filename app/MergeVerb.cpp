@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/ExperimentWords.h"
+#include "app/SweepTable.h"
+#include "app/Verbs.h"
+#include "core/experiment/SweepFolder.h"
+
+#include <QFileInfo>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace epsiloscope::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool liesIn(const fs::path& file, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
+}
+
+// Nothing that the merge reads may be written over by it, nor by way of a link.
+Result<void> checkBesideFolders(const fs::path& file, const std::vector<std::string>& folders) {
+    std::error_code ignored;
+    const auto canonical = [&](const fs::path& path) {
+        return fs::weakly_canonical(fs::absolute(path, ignored), ignored);
+    };
+    const fs::path named = canonical(fs::absolute(file, ignored).parent_path()) / file.filename();
+    for (const std::string& path : folders) {
+        const fs::path folder = canonical(path);
+        for (const fs::path& place : {named, canonical(file)})
+            if (place == folder / "sweep.json" || liesIn(place, folder / "points"))
+                return Error{"belongs to the sweep in " + path, file.string(),
+                             "choose a file elsewhere: merged.json"};
+    }
+    return {};
+}
+
+Result<void> checkOut(const QString& path, const std::vector<std::string>& folders) {
+    const QFileInfo file(path);
+    if (file.isDir()) return Error{"is a folder", path.toStdString(), "name a file: merged.json"};
+    if (auto beside = checkBesideFolders(path.toStdString(), folders); !beside) return beside;
+    return checkWritable(file.path(), file.fileName());
+}
+
+// The first few by their values; absent where all are there.
+std::optional<Error> missingFrom(const SweepResult& sweep, const std::vector<Error>& broken) {
+    if (sweep.complete()) return std::nullopt;
+    constexpr int named = 5;
+    std::string names;
+    int count = 0;
+    const std::size_t missing = sweep.plan.points() - sweep.runs.size();
+    for (std::size_t point = 0; point < sweep.plan.points() && count <= named; ++point) {
+        if (sweep.runs.contains(point) || ++count > named) continue;
+        names += (count > 1 ? "; " : "") + pointInWords(sweep.plan, point);
+    }
+    const std::string told =
+        broken.empty() ? std::string() : "; " + broken.front().where + " " + broken.front().what;
+    return Error{std::to_string(missing) + " of " + std::to_string(sweep.plan.points()) +
+                     (broken.empty() ? " points are missing: " : " points are not done: ") + names +
+                     (missing > named ? "; …" : "") + told,
+                 "merge", "compute them with sweep --resume, or add the folders of the other shares"};
+}
+
+} // namespace
+
+int mergeVerb(const QStringList& words) {
+    QCommandLineParser parser;
+    parser.addOption({"out", "file for the result", "FILE"});
+    parser.addOption({"json", "the result as JSON on stdout"});
+    if (!parseWords(parser, "merge", words, 1, Positionals::OrMore)) return exitUsage;
+    std::vector<std::string> folders;
+    for (const QString& folder : parser.positionalArguments())
+        folders.push_back(folder.toStdString());
+    if (parser.isSet("out"))
+        if (const auto out = checkOut(parser.value("out"), folders); !out) return complain(out.error());
+    std::vector<Error> broken;
+    const auto sweep = mergeSweeps(folders, &broken);
+    if (!sweep) return complain(sweep.error());
+    const nlohmann::json json = sweepToJson(*sweep);
+    if (parser.isSet("out"))
+        if (const auto written = writeJson(parser.value("out"), json); !written)
+            return complain(written.error(), exitFailed);
+    if (parser.isSet("json"))
+        printJson(json);
+    else
+        print(sweepTable(*sweep));
+    if (const auto missing = missingFrom(*sweep, broken)) return complain(*missing, exitFailed);
+    if (const auto failures = failuresIn(*sweep)) return complain(*failures, exitFailed);
+    return exitDone;
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/PlottedCharts.h"
+
+#include "app/BoardOfRuns.h"
+#include "ui/OpenedFile.h"
+#include "ui/plots/NameList.h"
+
+#include <algorithm>
+
+namespace epsiloscope::app {
+
+namespace {
+
+Error drawnAlone(const QString& path) {
+    return {isPictureFile(path) ? "a picture is drawn alone" : "a sweep is drawn alone", path.toStdString(),
+            "name it alone, or results of runs"};
+}
+
+std::string listed(const std::vector<std::string>& words) {
+    QStringList all;
+    for (const std::string& word : words)
+        all << QString::fromStdString(word);
+    return joinedNames(all).toStdString();
+}
+
+Error notSwept(const std::string& key, const std::string& option, const std::vector<std::string>& keys) {
+    return {"\"" + key + "\" was not swept", option,
+            keys.empty() ? "give the result of a sweep" : "the sweep varies " + listed(keys)};
+}
+
+} // namespace
+
+Result<void> PlottedCharts::show(const QStringList& paths, const QStringList& names) {
+    std::vector<std::shared_ptr<const Run>> runs;
+    for (const QString& path : paths) {
+        if (paths.size() > 1 && isPictureFile(path)) return drawnAlone(path);
+        const auto opened = openedFile(path);
+        if (!opened) return opened.error();
+        const auto* run = std::get_if<std::shared_ptr<const Run>>(&*opened);
+        if (run) {
+            runs.push_back(*run);
+        } else if (std::holds_alternative<Experiment>(*opened)) {
+            return Error{"an experiment has not been run yet", path.toStdString(),
+                         "run it with epsiloscope run, and name its result.json"};
+        } else if (paths.size() > 1) {
+            return drawnAlone(path);
+        } else if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&*opened)) {
+            return showSweep(*sweep, names.value(0, QStringLiteral("Sweep 1")));
+        } else {
+            return showPicture(std::get<ChartDocument>(*opened), names);
+        }
+    }
+    showRuns(board_, runs, names);
+    return {};
+}
+
+Result<void> PlottedCharts::showSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name) {
+    sweeps_ = {{name, sweepPaletteIndex, sweep}};
+    lines_.setSweep(sweep, name);
+    map_.setSweep(sweep, name);
+    board_.tradeoffChart()->setSweeps({{name, sweepPaletteIndex, sweep}});
+    return {};
+}
+
+Result<void> PlottedCharts::showPicture(ChartDocument document, const QStringList& names) {
+    for (std::size_t i = 0; i < document.runs.size() && static_cast<qsizetype>(i) < names.size(); ++i)
+        document.runs[i].name = names[static_cast<qsizetype>(i)];
+    for (const DocumentSweep& sweep : document.sweeps)
+        if (const auto shown = showSweep(sweep.sweep, sweep.name); !shown) return shown.error();
+    showDocument(document, board_);
+    const auto lookAs = [&document](Chart& chart, const QString& name) {
+        if (const auto view = document.views.find(name); view != document.views.end())
+            chart.setView(view->second);
+    };
+    lookAs(lines_, sweepChartName);
+    lookAs(map_, sweepMapName);
+    return {};
+}
+
+Result<void> PlottedCharts::lookAt(const SweepLook& look, const QString& chart) {
+    if (!look.measure.isEmpty())
+        if (const auto looked = lookAtMeasure(look.measure, chart); !looked) return looked;
+    if (!look.across.isEmpty())
+        if (const auto looked = lookAcross(look.across); !looked) return looked;
+    if (!look.where.isEmpty() && chart != QLatin1String("all") && chart != sweepMapName)
+        return Error{"no map is drawn", "--where", "write --chart map, or leave it out"};
+    for (const QString& pair : look.where)
+        if (const auto looked = lookWhere(pair); !looked) return looked;
+    return {};
+}
+
+Result<void> PlottedCharts::lookAtMeasure(const QString& measure, const QString& chart) {
+    const auto known = measureFromText(measure.toStdString());
+    if (!known)
+        return Error{"there is no measure \"" + measure.toStdString() + "\"", "--measure",
+                     "choose accuracy, labels_answered, auroc, auprc, epsilon or data_independent_epsilon"};
+    const bool every = chart == QLatin1String("all");
+    const bool sweep = !sweeps_.empty() && (every || chart == sweepChartName || chart == sweepMapName);
+    const bool tradeoff = every || chart == tradeoffChartName;
+    if (!sweep && !tradeoff)
+        return Error{"no chart that is drawn has a measure to choose", "--measure",
+                     "draw the trade-off or a sweep, or leave it out"};
+    if (!sweep && !TradeoffChart::canShow(*known))
+        return Error{"the trade-off holds nothing against " + measure.toStdString(), "--measure",
+                     "choose accuracy, labels_answered, auroc or auprc"};
+    lines_.setMeasure(*known);
+    map_.setMeasure(*known);
+    board_.tradeoffChart()->setMeasure(*known);
+    return {};
+}
+
+std::vector<std::string> PlottedCharts::sweptKeys() const {
+    std::vector<std::string> keys;
+    if (!sweeps_.empty())
+        for (const SweepAxis& axis : sweeps_.front().sweep->plan.axes)
+            keys.push_back(axis.key);
+    return keys;
+}
+
+Result<void> PlottedCharts::lookAcross(const QString& across) {
+    const std::vector<std::string> keys = sweptKeys();
+    const std::string wanted = across.toStdString();
+    if (std::find(keys.begin(), keys.end(), wanted) == keys.end()) return notSwept(wanted, "--across", keys);
+    lines_.setAbscissa(wanted);
+    for (const std::string& key : keys)
+        if (key != wanted && key != "seed") {
+            map_.setAxes(wanted, key);
+            break;
+        }
+    return {};
+}
+
+Result<void> PlottedCharts::lookWhere(const QString& pair) {
+    const std::string key = pair.section(QLatin1Char('='), 0, 0).trimmed().toStdString();
+    const std::string value = pair.section(QLatin1Char('='), 1).trimmed().toStdString();
+    const std::vector<std::string> keys = sweptKeys();
+    const auto swept = std::find(keys.begin(), keys.end(), key);
+    if (swept == keys.end()) return notSwept(key, "--where", keys);
+    // The map names those parameters that stand at one value.
+    if (map_.choices().count(QStringLiteral("where.") + QString::fromStdString(key)) == 0)
+        return Error{"\"" + key + "\" does not stand at one value on the map", "--where",
+                     "name a swept key that is neither an axis of the map nor the seed"};
+    const auto& values =
+        sweeps_.front().sweep->plan.axes[static_cast<std::size_t>(swept - keys.begin())].values;
+    const auto found = std::find(values.begin(), values.end(), value);
+    if (found == values.end())
+        return Error{"\"" + key + "\" was never \"" + value + "\"", "--where", "choose " + listed(values)};
+    map_.setFixed(key, static_cast<std::size_t>(found - values.begin()));
+    return {};
+}
+
+NamedCharts PlottedCharts::all() const {
+    NamedCharts charts = board_.namedCharts();
+    if (sweeps_.empty()) return charts;
+    // The four say nothing of a sweep but the trade-off.
+    if (board_.runs().empty())
+        std::erase_if(charts, [](const auto& chart) { return chart.first != tradeoffChartName; });
+    lines_.bringUpToDate();
+    map_.bringUpToDate();
+    charts.emplace_back(sweepChartName, &lines_);
+    charts.emplace_back(sweepMapName, &map_);
+    return charts;
+}
+
+Result<NamedCharts> PlottedCharts::chosen(const QString& name) const {
+    NamedCharts charts = all();
+    // A map of one axis would be empty.
+    if (name == QLatin1String("all") && !sweeps_.empty() && sweeps_.front().sweep->plan.axes.size() < 2)
+        std::erase_if(charts, [](const auto& chart) { return chart.first == sweepMapName; });
+    return chosenCharts(charts, name);
+}
+
+ChartDocument PlottedCharts::document(const NamedCharts& charts) const {
+    return documentOf(board_, charts, sweeps_);
+}
+
+} // namespace epsiloscope::app

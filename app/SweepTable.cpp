@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/SweepTable.h"
+
+#include "app/Console.h"
+#include "app/TextTable.h"
+
+#include <set>
+
+namespace epsiloscope::app {
+
+namespace {
+
+constexpr const char* absent = "–";
+
+// Which columns it takes to tell the points' ε apart.
+struct Meanings {
+    std::set<std::string> lines;
+    std::set<double> deltas;
+    std::set<Adjacency> adjacencies;
+    bool dataIndependentToo = false;
+};
+
+std::string meaningOf(const Epsilon& epsilon) {
+    if (epsilon.kind == EpsilonKind::None) return "ε = ∞: not private";
+    return std::string("ε at δ = ") + shortNumber(epsilon.delta) + " · " + inWords(epsilon.adjacency) +
+           " · " + inWords(epsilon.kind);
+}
+
+Meanings meaningsIn(const SweepResult& sweep) {
+    Meanings meanings;
+    for (const auto& [point, run] : sweep.runs) {
+        const auto privacy = run->privacy();
+        if (!privacy) continue;
+        meanings.lines.insert(meaningOf(privacy->spent));
+        if (privacy->dataIndependent) {
+            meanings.lines.insert(meaningOf(*privacy->dataIndependent));
+            meanings.dataIndependentToo = true;
+        }
+        if (privacy->spent.kind == EpsilonKind::None) continue;
+        meanings.deltas.insert(privacy->spent.delta);
+        meanings.adjacencies.insert(privacy->spent.adjacency);
+    }
+    return meanings;
+}
+
+using Summary = std::map<std::string, Spread>;
+
+QString medianOf(const Summary& summary, const char* name) {
+    const auto found = summary.find(name);
+    return found == summary.end() ? absent : QString::fromStdString(shortNumber(found->second.median));
+}
+
+QString accuracyOf(const Summary& summary) {
+    const auto found = summary.find("accuracy");
+    if (found == summary.end()) return absent;
+    const Spread& spread = found->second;
+    const auto digits = [](double value) { return QString::number(value, 'f', 4); };
+    return digits(spread.median) + "  [" + digits(spread.q1) + " … " + digits(spread.q3) + "]";
+}
+
+QStringList headingOf(const SweepPlan& plan, const Meanings& meanings) {
+    QStringList cells;
+    for (const SweepAxis& axis : plan.axes)
+        cells << QString::fromStdString(axis.key);
+    cells << "accuracy [quartiles]"
+          << "labels"
+          << "ε";
+    if (meanings.dataIndependentToo) cells << "data-independent ε";
+    if (meanings.deltas.size() > 1) cells << "δ";
+    if (meanings.adjacencies.size() > 1) cells << "neighbours";
+    return cells << "kind of ε";
+}
+
+QStringList cellsOf(const SweepPlan& plan, std::size_t point, const Run& run, const Meanings& meanings) {
+    QStringList cells;
+    for (const std::string& value : plan.valuesAt(point))
+        cells << QString::fromStdString(value);
+    const Summary summary = run.summary();
+    const auto privacy = run.privacy();
+    cells << accuracyOf(summary) << medianOf(summary, "labels_answered") << medianOf(summary, "epsilon");
+    if (meanings.dataIndependentToo) cells << medianOf(summary, "data_independent_epsilon");
+    if (meanings.deltas.size() > 1)
+        cells << (privacy ? QString::fromStdString(shortNumber(privacy->spent.delta)) : absent);
+    if (meanings.adjacencies.size() > 1) cells << (privacy ? inWords(privacy->spent.adjacency) : absent);
+    if (run.error()) return cells << "failed: " + QString::fromStdString(run.error()->message());
+    return cells << (privacy ? toString(privacy->spent.kind) : absent);
+}
+
+} // namespace
+
+std::string sweepTable(const SweepResult& sweep) {
+    const Meanings meanings = meaningsIn(sweep);
+    std::string text;
+    for (const std::string& line : meanings.lines)
+        text += line + "\n";
+    std::vector<QStringList> lines = {headingOf(sweep.plan, meanings)};
+    for (const auto& [point, run] : sweep.runs)
+        lines.push_back(cellsOf(sweep.plan, point, *run, meanings));
+    return text + textTable(lines);
+}
+
+std::optional<Error> failuresIn(const SweepResult& sweep) {
+    std::size_t failed = 0;
+    std::string first;
+    for (const auto& [point, run] : sweep.runs)
+        if (run->error() && failed++ == 0)
+            first = pointInWords(sweep.plan, point) + ": " + run->error()->message();
+    if (failed == 0) return std::nullopt;
+    return Error{std::to_string(failed) + " of " + std::to_string(sweep.runs.size()) +
+                     (failed == 1 ? " points failed, at " : " points failed, the first at ") + first,
+                 "sweep",
+                 {}};
+}
+
+} // namespace epsiloscope::app

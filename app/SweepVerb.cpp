@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/ExperimentWords.h"
+#include "app/SweepProgress.h"
+#include "app/SweepTable.h"
+#include "app/Verbs.h"
+#include "core/experiment/SweepFolder.h"
+#include "core/experiment/SweepRunner.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <thread>
+
+namespace epsiloscope::app {
+
+namespace {
+
+Result<SweepPlan> planFrom(const QCommandLineParser& parser) {
+    auto experiment = experimentFrom(parser);
+    if (!experiment) return experiment.error();
+    SweepPlan plan{std::move(experiment).value(), {}};
+    if (!parser.isSet("over"))
+        return Error{"nothing is varied", "--over", "add --over sigma=10,20,40 or --over seed=1..5"};
+    for (const QString& over : parser.values("over")) {
+        auto axis = sweepAxisFromText(over.toStdString());
+        if (!axis) return axis.error();
+        plan.axes.push_back(std::move(axis).value());
+    }
+    if (auto checked = checkSweep(plan); !checked) return checked.error();
+    return plan;
+}
+
+Result<Shard> shardFrom(const QCommandLineParser& parser) {
+    for (const char* option : {"shard", "resume"})
+        if (parser.isSet(option) && !parser.isSet("out"))
+            return Error{"needs a folder that keeps the points", std::string("--") + option, "add --out DIR"};
+    if (!parser.isSet("shard")) return Shard{};
+    auto shard = shardFromText(parser.value("shard").toStdString());
+    if (!shard) return Error{shard.error().what, "--shard", shard.error().mend};
+    return shard;
+}
+
+// Where the points go: into the folder as they come, or into memory.
+class Sweep {
+public:
+    Sweep(SweepPlan plan, DatasetMark data, std::optional<SweepFolder> folder)
+        : inMemory_{std::move(plan), std::move(data), {}}, folder_(std::move(folder)) {
+        if (folder_) inMemory_.plan = folder_->plan();
+    }
+
+    const SweepPlan& plan() const { return inMemory_.plan; }
+    std::set<std::size_t> done() const { return folder_ ? folder_->done() : std::set<std::size_t>(); }
+    Result<void> keep(const SweepPointDone& done) {
+        if (folder_) return folder_->write(done.point, *done.run);
+        inMemory_.runs[done.point] = done.run;
+        return {};
+    }
+    Result<SweepResult> result() const { return folder_ ? folder_->result() : inMemory_; }
+
+private:
+    SweepResult inMemory_;
+    std::optional<SweepFolder> folder_;
+};
+
+Result<RunState> follow(SweepRunner& runner, Sweep& sweep, SweepProgress& progress) {
+    while (true) {
+        if (interrupted()) runner.stop();
+        const SweepRunner::Batch batch = runner.drain();
+        for (const SweepPointDone& done : batch.done) {
+            if (auto kept = sweep.keep(done); !kept) return kept.error();
+            progress.show(sweep.plan(), done);
+        }
+        if (batch.ended) return *batch.ended;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+}
+
+// Computes the points of the shard that are not done yet.
+Result<RunState> compute(Sweep& sweep, const Shard& shard, const std::shared_ptr<const Dataset>& dataset,
+                         int threads) {
+    const std::set<std::size_t> before = sweep.done();
+    std::vector<std::size_t> points;
+    std::size_t total = 0;
+    for (std::size_t point = 0; point < sweep.plan().points(); ++point) {
+        if (!shard.holds(point)) continue;
+        ++total;
+        if (!before.contains(point)) points.push_back(point);
+    }
+    SweepProgress progress(total, total - points.size());
+    SweepRunner runner(sweep.plan(), points, dataset, std::make_shared<StageStore>(), threads);
+    return follow(runner, sweep, progress);
+}
+
+int tellCancelled(const SweepResult& result, bool kept) {
+    return complain({"cancelled with " + std::to_string(result.runs.size()) + " points done", "sweep",
+                     kept ? "go on with the same command and --resume"
+                          : "with --out DIR the points are kept, and --resume goes on"},
+                    exitCancelled);
+}
+
+int tell(const SweepResult& result, const QCommandLineParser& parser, const Shard& shard, RunState ended) {
+    const nlohmann::json json = sweepToJson(result);
+    if (parser.isSet("out"))
+        if (const auto written = writeJson(parser.value("out") + "/result.json", json); !written)
+            return complain(written.error(), exitFailed);
+    if (parser.isSet("json"))
+        printJson(json);
+    else
+        print(sweepTable(result));
+    if (ended == RunState::Stopped) return tellCancelled(result, parser.isSet("out"));
+    if (shard.count > 1 && !parser.isSet("json"))
+        print("this is share " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
+              "; epsiloscope merge puts their folders together\n");
+    if (const auto failures = failuresIn(result)) return complain(*failures, exitFailed);
+    return exitDone;
+}
+
+} // namespace
+
+int sweepVerb(const QStringList& words) {
+    QCommandLineParser parser;
+    addExperimentOptions(parser);
+    parser.addOption({"over", "a key and its values", "key=values"});
+    parser.addOption({"shard", "which share of the points", "i/n"});
+    parser.addOption({"resume", "go on with the folder"});
+    if (!parseWords(parser, "sweep", words, 1)) return exitUsage;
+    const auto shard = shardFrom(parser);
+    if (!shard) return complain(shard.error());
+    const auto threads = threadsFrom(parser);
+    if (!threads) return complain(threads.error());
+    const auto plan = planFrom(parser);
+    if (!plan) return complain(plan.error());
+    if (parser.isSet("out"))
+        if (const auto writable = checkWritable(parser.value("out"), "result.json"); !writable)
+            return complain(writable.error());
+    const auto dataset = loadInterruptibly(plan->base.data);
+    if (interrupted()) return exitCancelled;
+    if (!dataset) return complain(dataset.error());
+
+    const DatasetMark data = markOf(**dataset, plan->base);
+    std::optional<SweepFolder> folder;
+    if (parser.isSet("out")) {
+        const auto started = SweepFolder::start(parser.value("out").toStdString(), *plan, data, *shard,
+                                                parser.isSet("resume"));
+        if (!started) return complain(started.error());
+        folder = *started;
+    }
+    Sweep sweep(*plan, data, folder);
+    const auto ended = compute(sweep, *shard, *dataset, *threads);
+    if (!ended) return complain(ended.error(), exitFailed);
+    const auto result = sweep.result();
+    if (!result) return complain(result.error(), exitFailed);
+    return tell(*result, parser, *shard, *ended);
+}
+
+} // namespace epsiloscope::app

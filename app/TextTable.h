@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope::app {
+
+/// Lines of cells as text with aligned columns, all of the same number of cells, the heading first. The first
+/// and the last column are words and stand at the left, the others at the right.
+std::string textTable(const std::vector<QStringList>& lines);
+
+} // namespace epsiloscope::app

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/WrittenFile.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QXmlStreamReader>
+#include <QtEndian>
+#include <QtTest>
+#include <nlohmann/json.hpp>
+
+using namespace epsiloscope::testing;
+using Json = nlohmann::json;
+
+// `epsiloscope plot` as a shell sees it.
+class PlotTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() {
+        program_ = qEnvironmentVariable("EPSILOSCOPE_BINARY");
+        QVERIFY2(QFile::exists(program_), "EPSILOSCOPE_BINARY names the program; ctest sets it");
+        const QString experiment =
+            write(folder_, "experiment.json",
+                  R"({"data": {"path": "sample:census"}, "mechanism": "pate-gnmax", "trials": 2, "seed": 4,
+                "parameters": {"teachers": 30, "queries": 60, "sigma": 10}})");
+        QCOMPARE(call({"run", experiment, "--out", folder_.path(), "--charts"}).exitCode, 0);
+        result_ = folder_.filePath("result.json");
+        QVERIFY(QFile::exists(result_));
+    }
+
+    void everyFormatIsWritten_data() {
+        QTest::addColumn<QByteArray>("begin");
+        QTest::newRow("svg") << QByteArray("<?xml");
+        QTest::newRow("pdf") << QByteArray("%PDF-");
+        QTest::newRow("png") << QByteArray("\x89PNG");
+        QTest::newRow("csv") << QByteArray("# Accountant growth\n");
+        QTest::newRow("tex") << QByteArray("% Written by Epsiloscope");
+    }
+    void everyFormatIsWritten() {
+        QFETCH(QByteArray, begin);
+        const QString path = folder_.filePath(QStringLiteral("one.") + QTest::currentDataTag());
+        const Outcome done = call({"plot", result_, "--chart", "accountant", "-o", path});
+        QVERIFY2(done.exitCode == 0, done.err.constData());
+        QVERIFY(read(path).startsWith(begin));
+        QVERIFY(done.out.isEmpty() && done.err.isEmpty());
+    }
+
+    // The run's own charts were drawn from what it recorded, these from the file.
+    void theFileGivesTheSamePictureAsTheRun() {
+        const QString path = folder_.filePath("again.svg");
+        QCOMPARE(call({"plot", result_, "-o", path}).exitCode, 0);
+        QCOMPARE(read(path), read(folder_.filePath("dashboard.svg")));
+    }
+
+    void aPictureGivesTheSamePictureAgain() {
+        for (const char* ending : {"svg", "pdf", "png"}) {
+            const QString first = folder_.filePath(QStringLiteral("first.") + ending);
+            QCOMPARE(call({"plot", result_, "-o", first, "--name", "Größe <&>"}).exitCode, 0);
+            for (const char* other : {"svg", "csv"}) {
+                const QString second = folder_.filePath(QStringLiteral("second.") + other);
+                const QString direct = folder_.filePath(QStringLiteral("direct.") + other);
+                QCOMPARE(call({"plot", first, "-o", second}).exitCode, 0);
+                QCOMPARE(call({"plot", result_, "-o", direct, "--name", "Größe <&>"}).exitCode, 0);
+                QCOMPARE(read(second), read(direct));
+            }
+        }
+    }
+
+    void theSameBytesInGerman() {
+        const QString first = folder_.filePath("c.svg"), second = folder_.filePath("de.svg");
+        QCOMPARE(call({"plot", result_, "-o", first}).exitCode, 0);
+        QCOMPARE(
+            call({"plot", result_, "-o", second}, {{"LC_ALL", "de_DE.UTF-8"}, {"LANG", "de_DE"}}).exitCode,
+            0);
+        QCOMPARE(read(second), read(first));
+    }
+
+    void everyProcessWritesTheSamePdf() {
+        QSet<QByteArray> written;
+        for (int process = 0; process < 12; ++process) {
+            const QString path = folder_.filePath("same.pdf");
+            QCOMPARE(call({"plot", result_, "-o", path}).exitCode, 0);
+            written << read(path);
+        }
+        QCOMPARE(written.size(), 1);
+    }
+
+    void severalResultsAreRunsOfTheirOwn() {
+        const QString path = folder_.filePath("two.svg");
+        QCOMPARE(call({"plot", result_, result_, "-o", path, "--name", "A & B"}).exitCode, 0);
+        QXmlStreamReader xml(read(path));
+        QByteArray text;
+        while (!xml.atEnd())
+            if (xml.readNextStartElement(), xml.name() == QLatin1String("document"))
+                text = xml.readElementText().toUtf8();
+        const Json json = Json::parse(text.toStdString());
+        QCOMPARE(json["runs"].size(), std::size_t{2});
+        QCOMPARE(json["runs"][0]["name"], "A & B");
+        QCOMPARE(json["runs"][1]["name"], "Run 2");
+        QCOMPARE(json["runs"][1]["run"]["experiment"]["seed"], 4);
+    }
+
+    void sizeScaleAndResolutionAreAsAsked() {
+        const QString path = folder_.filePath("small.png");
+        QCOMPARE(call({"plot", result_, "-o", path, "--size", "400x300", "--scale", "1.5", "--dpi", "300"})
+                     .exitCode,
+                 0);
+        // Without Qt's pictures: width and height begin a PNG, the resolution stands in its pHYs.
+        const QByteArray png = read(path);
+        const auto number = [&png](qsizetype at) { return qFromBigEndian<quint32>(png.constData() + at); };
+        QCOMPARE(number(16), 600U);
+        QCOMPARE(number(20), 450U);
+        QVERIFY(png.contains("pHYs"));
+        QCOMPARE(number(png.indexOf("pHYs") + 4), 11811U);
+    }
+
+    void aReleaseCarriesNoSeed() {
+        const QString out = folder_.filePath("release");
+        QCOMPARE(call({"run", folder_.filePath("experiment.json"), "--set", "release=true", "--out", out})
+                     .exitCode,
+                 0);
+        for (const char* ending : {"svg", "csv", "tex", "pdf"}) {
+            const QString path = folder_.filePath(QStringLiteral("release.") + ending);
+            QCOMPARE(call({"plot", out + "/result.json", "-o", path}).exitCode, 0);
+            QVERIFY(!read(path).contains("seed"));
+        }
+    }
+
+    void badInputIsOneLineAndExitTwo_data() {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QByteArray>("said");
+        const QString out = folder_.filePath("x.svg");
+        QTest::newRow("no file") << QStringList{"-o", out} << QByteArray("at least 1");
+        QTest::newRow("no output") << QStringList{result_} << QByteArray("--output");
+        QTest::newRow("ending") << QStringList{result_, "-o", "x.bmp"} << QByteArray("ending");
+        QTest::newRow("chart") << QStringList{result_, "-o", out, "--chart", "pie"}
+                               << QByteArray("all, labels, accountant, accuracy, tradeoff");
+        QTest::newRow("size") << QStringList{result_, "-o", out, "--size", "big"} << QByteArray("1200x800");
+        QTest::newRow("too large") << QStringList{result_, "-o", out, "--size", "90000x10"}
+                                   << QByteArray("--size");
+        QTest::newRow("scale") << QStringList{result_, "-o", folder_.filePath("x.png"), "--scale", "0"}
+                               << QByteArray("--scale");
+        QTest::newRow("dpi") << QStringList{result_, "-o", out, "--dpi", "many"} << QByteArray("--dpi");
+        QTest::newRow("missing") << QStringList{"missing.json", "-o", out} << QByteArray("missing.json");
+        QTest::newRow("no result") << QStringList{folder_.filePath("experiment.json"), "-o", out}
+                                   << QByteArray("experiment.json");
+        QTest::newRow("foreign picture")
+            << QStringList{write(folder_, "foreign.svg", "<svg/>"), "-o", out} << QByteArray("no charts");
+        QTest::newRow("mixed") << QStringList{result_, folder_.filePath("foreign.svg"), "-o", out}
+                               << QByteArray("alone");
+    }
+    void badInputIsOneLineAndExitTwo() {
+        QFETCH(QStringList, words);
+        QFETCH(QByteArray, said);
+        const Outcome done = call(QStringList{"plot"} + words);
+        QCOMPARE(done.exitCode, 2);
+        QVERIFY2(done.err.startsWith("epsiloscope: ") && done.err.contains(said), done.err.constData());
+        QCOMPARE(done.err.count('\n'), 1);
+        QVERIFY(!QFile::exists(folder_.filePath("x.svg")));
+    }
+
+    void aFolderThatIsNotThereIsExitOne() {
+        QCOMPARE(call({"plot", result_, "-o", folder_.filePath("missing/x.svg")}).exitCode, 1);
+    }
+
+private:
+    struct Outcome {
+        int exitCode = -1;
+        QByteArray out, err;
+    };
+    Outcome call(const QStringList& words, const QMap<QString, QString>& variables = {}) const {
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.remove("QT_QPA_PLATFORM");
+        environment.remove("DISPLAY");
+        environment.insert("XDG_RUNTIME_DIR", folder_.path()); // else Qt says that there is none
+        for (auto variable = variables.begin(); variable != variables.end(); ++variable)
+            environment.insert(variable.key(), variable.value());
+        process.setProcessEnvironment(environment);
+        process.start(program_, words);
+        if (!process.waitForFinished(60'000) || process.exitStatus() != QProcess::NormalExit) return {};
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    static QByteArray read(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QString program_, result_;
+    QTemporaryDir folder_;
+};
+
+QTEST_MAIN(PlotTest)
+#include "PlotTest.moc"

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/ExportDialog.h"
+
+#include <QObject>
+
+#include <memory>
+
+class QSettings;
+
+namespace epsiloscope {
+
+class ChartBoard;
+class SweepView;
+
+/// What leaves the window as pictures and values: knows which charts there are and what stands behind them,
+/// and owns the one dialog.
+class ChartOutput final : public QObject {
+    Q_OBJECT
+public:
+    /// `settings` may be null; the dialog opens them anew. Board and view must outlive it.
+    ChartOutput(ChartBoard* board, SweepView* sweeps, const QSettings* settings, QWidget* window);
+
+    /// Opens the dialog on one chart: "labels", "accountant", "accuracy", "tradeoff", "sweep", "map", "all".
+    void show(const QString& chart);
+    /// Puts one chart on the clipboard as the dialog was set last.
+    void copy(const QString& chart);
+
+    /// The charts that there are now.
+    NamedCharts charts() const;
+    ChartDocument document(const NamedCharts& charts) const;
+
+signals:
+    void copied();
+    void failed(const Error& error);
+
+private:
+    ExportDialog* dialog();
+
+    ChartBoard* board_;
+    SweepView* sweeps_;
+    std::unique_ptr<QSettings> settings_; ///< until the dialog has them
+    QWidget* window_;
+    ExportDialog* dialog_ = nullptr;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/OpenedFile.h"
+
+#include "core/experiment/JsonReading.h"
+#include "core/experiment/RunReading.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QPointer>
+#include <QThreadPool>
+
+#include <new>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr qint64 mostBytes = qint64{1} << 30; // of JSON: a sweep of ten thousand points stays below
+
+Result<std::string> textOf(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{file.errorString().toStdString(), path.toStdString(), "choose another file"};
+    if (file.size() > mostBytes)
+        return Error{"the file is larger than 1 GiB", path.toStdString(), "choose an experiment or a result"};
+    return file.readAll().toStdString();
+}
+
+// A result without a schema, or with another one, is read as an experiment and refused in its words.
+Result<OpenedFile> openedJson(const QString& path) {
+    const auto text = textOf(path);
+    if (!text) return text.error();
+    const auto json = parseJson(*text, path.toStdString());
+    if (!json) return json.error();
+    const std::string folder = QFileInfo(path).absolutePath().toStdString();
+    const auto inFile = [&path](Error error) {
+        error.where = path.toStdString() + (error.where.empty() ? "" : " at " + error.where);
+        return error;
+    };
+    const auto member = json->is_object() ? json->find("schema") : json->end();
+    const std::string schema =
+        member != json->end() && member->is_string() ? member->get<std::string>() : std::string();
+    if (schema.starts_with("epsiloscope.run/")) {
+        auto run = runFromJson(*json, folder);
+        if (!run) return inFile(run.error());
+        // Written while it ran: nobody computes it any more.
+        if (!run->ended()) run->setState(RunState::Stopped);
+        return OpenedFile(std::make_shared<const Run>(std::move(run).value()));
+    }
+    if (schema.starts_with("epsiloscope.sweep/")) {
+        auto sweep = sweepFromJson(*json, folder);
+        if (!sweep) return inFile(sweep.error());
+        return OpenedFile(std::make_shared<const SweepResult>(std::move(sweep).value()));
+    }
+    auto experiment = experimentFromJson(*json, folder);
+    if (!experiment) return inFile(experiment.error());
+    return OpenedFile(std::move(experiment).value());
+}
+
+Result<OpenedFile> openedPicture(const QString& path) {
+    auto document = readChartDocument(path);
+    if (!document) return document.error();
+    return OpenedFile(std::move(document).value());
+}
+
+} // namespace
+
+bool isOurFile(const QString& path) {
+    return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || isPictureFile(path);
+}
+
+Result<OpenedFile> openedFile(const QString& path) {
+    try {
+        return isPictureFile(path) ? openedPicture(path) : openedJson(path);
+    } catch (const std::bad_alloc&) {
+        return Error{"there is not enough memory for this file", path.toStdString(), "choose a smaller one"};
+    }
+}
+
+void readOurFile(QObject* context, const QString& path, std::function<void(Result<OpenedFile>)> done) {
+    QThreadPool::globalInstance()->start(
+        [context = QPointer<QObject>(context), path, done = std::move(done)] {
+            auto opened = std::make_shared<Result<OpenedFile>>(openedFile(path));
+            QMetaObject::invokeMethod(
+                QCoreApplication::instance(),
+                [context, done, opened] {
+                    if (context) done(std::move(*opened));
+                },
+                Qt::QueuedConnection);
+        });
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Experiment.h"
+#include "core/experiment/SweepResult.h"
+#include "ui/export/ChartDocument.h"
+
+#include <QObject>
+
+#include <functional>
+#include <variant>
+
+namespace epsiloscope {
+
+/// What a file besides data holds: an experiment, the result of a run, of a sweep, or exported charts.
+using OpenedFile =
+    std::variant<Experiment, std::shared_ptr<const Run>, std::shared_ptr<const SweepResult>, ChartDocument>;
+
+/// Whether a file is one of these by its name (JSON, SVG, PDF, PNG) rather than data.
+bool isOurFile(const QString& path);
+
+/// Reads it beside the window's thread and tells what it was on the window's, unless `context` has gone.
+void readOurFile(QObject* context, const QString& path, std::function<void(Result<OpenedFile>)> done);
+
+/// The same, waiting.
+Result<OpenedFile> openedFile(const QString& path);
+
+} // namespace epsiloscope
