@@ -164,9 +164,10 @@ NamedCharts PlottedCharts::all() const {
 
 Result<NamedCharts> PlottedCharts::chosen(const QString& name) const {
     NamedCharts charts = all();
-    // A map of one axis would be empty.
-    if (name == QLatin1String("all") && !sweeps_.empty() && sweeps_.front().sweep->plan.axes.size() < 2)
-        std::erase_if(charts, [](const auto& chart) { return chart.first == sweepMapName; });
+    // Among all charts of a sweep those with nothing to draw, such as the map of one parameter, are left out.
+    const auto empty = [](const auto& chart) { return !chart.second->hint().isEmpty(); };
+    if (name == QLatin1String("all") && !sweeps_.empty() && !std::all_of(charts.begin(), charts.end(), empty))
+        std::erase_if(charts, empty);
     return chosenCharts(charts, name);
 }
 

@@ -328,7 +328,11 @@ QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
 }
 
 void TradeoffChart::arrange() {
-    plot()->xAxis->setLabel(QStringLiteral("more private ←   %1   → less private").arg(epsilonWords()));
+    // Without runs the sweep alone knows its δ.
+    const bool sweepAlone = runs().empty() && !sweeps_.empty();
+    const QString epsilon =
+        sweepAlone ? QStringLiteral("ε") + sweeps_.front()->privacy.atDelta() : epsilonWords();
+    plot()->xAxis->setLabel(QStringLiteral("more private ←   %1   → less private").arg(epsilon));
     const QString what = QString::fromUtf8(inWords(measure_));
     std::optional<QCPRange> x, y;
     spread(x, y);

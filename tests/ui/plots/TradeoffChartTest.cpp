@@ -278,6 +278,8 @@ private slots:
         QVERIFY(bright->scatterStyle().size() < chart->pointOf(1)->scatterStyle().size());
         QCOMPARE(front()->dataCount(), 3);
         QVERIFY(legendText().contains("Sweep 1, 3 points"));
+        QVERIFY2(chart->plot()->xAxis->label().contains("at δ = 1e-"),
+                 qPrintable(chart->plot()->xAxis->label()));
         QVERIFY(chart->plot()->xAxis->range().contains(4));
         chart->toggle("sweep1/tradeoff");
         QVERIFY(!bright->visible());
