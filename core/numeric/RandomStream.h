@@ -18,7 +18,8 @@ enum class StreamPurpose : std::uint16_t {
     Aggregation = 6,
     StudentTraining = 7,
     Sample = 8,
-    Test = 9
+    Test = 9,
+    Publication = 10
 };
 
 /// One independent stream of random numbers: ChaCha20 (IETF, libsodium) under the run's key, nonce = trial

@@ -84,17 +84,15 @@ double winningProbability(const WinningDensity& density) {
 
 } // namespace
 
+void addNoise(std::span<double> counts, NoiseLaw law, double scale, RandomStream& random) {
+    for (double& count : counts)
+        count += scale * (law == NoiseLaw::Gaussian ? random.gaussian() : random.laplace());
+}
+
 int noisyMax(std::span<const double> counts, NoiseLaw law, double scale, RandomStream& random) {
-    int winner = 0;
-    double highest = -std::numeric_limits<double>::infinity();
-    for (std::size_t j = 0; j < counts.size(); ++j) {
-        const double noise = law == NoiseLaw::Gaussian ? random.gaussian() : random.laplace();
-        const double value = counts[j] + scale * noise;
-        if (!(value > highest)) continue;
-        highest = value;
-        winner = static_cast<int>(j);
-    }
-    return winner;
+    std::vector<double> noisy(counts.begin(), counts.end());
+    addNoise(noisy, law, scale, random);
+    return static_cast<int>(std::max_element(noisy.begin(), noisy.end()) - noisy.begin());
 }
 
 std::vector<double> noisyMaxProbabilities(std::span<const double> counts, NoiseLaw law, double scale) {

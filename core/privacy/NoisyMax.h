@@ -10,6 +10,8 @@ namespace epsiloscope {
 
 enum class NoiseLaw { Gaussian, Laplace };
 
+/// Adds scale·noise_j to every count, drawn in class order. scale: σ or b = 1/γ, in votes.
+void addNoise(std::span<double> counts, NoiseLaw law, double scale, RandomStream& random);
 /// argmax_j counts_j + scale·noise_j with fresh noise for every class, drawn in class order; ties (possible
 /// only in floating point) go to the lower class. scale: σ or b = 1/γ, in votes.
 int noisyMax(std::span<const double> counts, NoiseLaw law, double scale, RandomStream& random);

@@ -26,6 +26,20 @@ std::string epsilonInWords(double epsilon) {
     return written(epsilon, std::chars_format::fixed, digitsBeforePoint < 3 ? 3 - digitsBeforePoint : 0);
 }
 
+/// "2.48 ± 0.48": both with as many decimals as the first has. An ε that was drawn may lie below 0.
+std::string withSpread(double epsilon, const std::optional<double>& sd) {
+    const std::string value = epsilon < 0 ? "−" + epsilonInWords(-epsilon) : epsilonInWords(epsilon);
+    if (!sd) return value;
+    if (!std::isfinite(*sd)) return value + " ± ∞";
+    const std::size_t point = value.find('.');
+    const bool plain = std::isfinite(epsilon) && value.find('e') == std::string::npos;
+    const int decimals = point == std::string::npos ? 0 : static_cast<int>(value.size() - point - 1);
+    // A spread that rounds to 0 would say that there is none.
+    const bool visible = *sd == 0 || *sd >= 0.5 * std::pow(10.0, -decimals);
+    return value + " ± " +
+           (plain && visible ? written(*sd, std::chars_format::fixed, decimals) : epsilonInWords(*sd));
+}
+
 /// 1e-5, not 1e-05.
 std::string deltaInWords(double delta) {
     if (delta == 0) return "0";
@@ -101,6 +115,24 @@ std::string inWords(const Epsilon& epsilon) {
     if (epsilon.kind == EpsilonKind::None) return "ε = ∞ · not private";
     return "ε = " + epsilonInWords(epsilon.value) + " at δ = " + deltaInWords(epsilon.delta) + " · " +
            inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind);
+}
+
+const char* meaningOf(const SanitisedStatement& sanitised) {
+    if (sanitised.asPublished) return "sanitised by a theorem that is false here: proves nothing";
+    if (sanitised.tuned) return "sanitised, parameters chosen on the votes: leaks";
+    return sanitised.drawn ? inWords(EpsilonKind::Sanitised)
+                           : "sanitised, noise not drawn: only a release may publish it";
+}
+
+std::string inWords(const SanitisedStatement& sanitised, Adjacency adjacency) {
+    return "ε = " + withSpread(sanitised.epsilon, sanitised.noiseSd) +
+           " at δ = " + deltaInWords(sanitised.delta) + " · " + inWords(adjacency) + " · " +
+           meaningOf(sanitised);
+}
+
+std::string inWords(const PublishedFigure& figure) {
+    return "ε = " + epsilonInWords(figure.epsilon) + " at δ = " + deltaInWords(figure.delta) +
+           " · as published: " + figure.meaning;
 }
 
 double defaultDelta(std::size_t cohort) {

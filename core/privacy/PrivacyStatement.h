@@ -32,12 +32,53 @@ struct Epsilon {
     bool operator==(const Epsilon&) const = default;
 };
 
-/// What a run has spent: the headline ε and the two that are shown beside it.
+/// A data-dependent ε made publishable by noise of its own (smooth sensitivity, Papernot et al. 2018,
+/// appendix B). Its noise is part of the release: without one there is only what would be published.
+struct SanitisedStatement {
+    double epsilon = 0; ///< a release: as drawn, once; else its mean, the fixed part
+    bool drawn = false; ///< the noise came from the system's entropy, in a release
+    double delta = 0;
+    double order = 0;      ///< the Rényi order at which it is released
+    double smoothness = 0; ///< s
+    double sigmaSS = 0;    ///< the noise in smooth sensitivities
+    /// Standard deviation of the noise in ε, and the smooth sensitivity. Functions of the votes: absent in a
+    /// release.
+    std::optional<double> noiseSd, smoothSensitivity;
+    bool tuned = false;       ///< order, s and σ_SS were chosen on the votes: that leaks
+    bool asPublished = false; ///< by the paper's theorem, which is false here: proves nothing
+
+    bool operator==(const SanitisedStatement&) const = default;
+};
+
+/// A figure as a paper prints it, with what it really guarantees.
+struct PublishedFigure {
+    double epsilon = 0;
+    double delta = 0;
+    std::string meaning; ///< "accounts for Lap(10) where Lap(20) was drawn: guarantees nothing"
+
+    bool operator==(const PublishedFigure&) const = default;
+};
+
+/// What an ε is made of at its minimising order; the three add up to it.
+struct EpsilonParts {
+    double order = 0;
+    double checks = 0;     ///< RDP of the threshold checks
+    double answers = 0;    ///< RDP of the answers
+    double conversion = 0; ///< what turning RDP into (ε, δ) adds
+    double improved = 0;   ///< the same curve's ε under the improved conversion; not a part
+
+    bool operator==(const EpsilonParts&) const = default;
+};
+
+/// What a run has spent: the headline ε and what is shown beside it.
 struct PrivacyStatement {
     Epsilon spent;
     std::optional<Epsilon> dataIndependent; ///< beside a data-dependent headline
     std::optional<double>
         improvedConversion; ///< the headline's curve under the improved conversion (FORMULAS §1)
+    std::optional<EpsilonParts> parts;
+    std::optional<SanitisedStatement> sanitised;
+    std::optional<PublishedFigure> asPublished;
 
     bool operator==(const PrivacyStatement&) const = default;
 };
@@ -51,6 +92,15 @@ const char* inWords(EpsilonKind kind);
 
 /// "ε = 1.63 at δ = 1e-5 · add or remove one record · data-dependent: do not publish this ε".
 std::string inWords(const Epsilon& epsilon);
+/// "ε = 2.48 ± 0.48 at δ = 1e-5 · add or remove one record · sanitised: may be published" for what was drawn,
+/// "… · sanitised, noise not drawn: only a release may publish it" for what was not; "… · sanitised,
+/// parameters chosen on the votes: leaks"; "… · sanitised by a theorem that is false here: proves nothing".
+/// The theorems are about adding or removing a record.
+std::string inWords(const SanitisedStatement& sanitised, Adjacency adjacency = Adjacency::AddRemoveRecord);
+/// The last part of it: what it means for publishing.
+const char* meaningOf(const SanitisedStatement& sanitised);
+/// "ε = 2.04 at δ = 1e-5 · as published: accounts for Lap(10) where Lap(20) was drawn: guarantees nothing".
+std::string inWords(const PublishedFigure& figure);
 
 /// The largest power of ten ≤ 1/(10·cohort): the default δ. For cohort ≥ 1.
 double defaultDelta(std::size_t cohort);

@@ -18,6 +18,9 @@ private slots:
     void numbersAreWrittenForReading_data();
     void numbersAreWrittenForReading();
     void notPrivateIsNotANumber();
+    void sanitisedOnesSayWhatTheyAreWorth_data();
+    void sanitisedOnesSayWhatTheyAreWorth();
+    void publishedFiguresSayWhatTheyMean();
     void defaultDeltaIsAPowerOfTenBelowOneTenthPerRecord_data();
     void defaultDeltaIsAPowerOfTenBelowOneTenthPerRecord();
 };
@@ -88,6 +91,53 @@ void PrivacyStatementTest::numbersAreWrittenForReading() {
 
 void PrivacyStatementTest::notPrivateIsNotANumber() {
     QCOMPARE(QString::fromStdString(inWords(Epsilon{})), QStringLiteral("ε = ∞ · not private"));
+}
+
+void PrivacyStatementTest::sanitisedOnesSayWhatTheyAreWorth_data() {
+    QTest::addColumn<double>("epsilon");
+    QTest::addColumn<double>("sd"); // below 0: absent
+    QTest::addColumn<int>("kind");  // 0: drawn, 1: not, 2: tuned, 3: as published
+    QTest::addColumn<QString>("words");
+    const char* middle = " at δ = 1e-5 · add or remove one record · ";
+    const auto row = [middle](const char* name, double epsilon, double sd, int kind, const char* value,
+                              const char* meaning) {
+        QTest::newRow(name) << epsilon << sd << kind
+                            << QString::fromUtf8(value) + QString::fromUtf8(middle) +
+                                   QString::fromUtf8(meaning);
+    };
+    row("drawn", 2.484, -1, 0, "ε = 2.48", "sanitised: may be published");
+    row("drawn, scale known", 2.484, 0.476, 0, "ε = 2.48 ± 0.48", "sanitised: may be published");
+    row("not drawn", 2.484, 0.476, 1, "ε = 2.48 ± 0.48",
+        "sanitised, noise not drawn: only a release may publish it");
+    row("tuned", 2.484, 0.476, 2, "ε = 2.48 ± 0.48", "sanitised, parameters chosen on the votes: leaks");
+    row("as published", 2.516, 0.385, 3, "ε = 2.52 ± 0.39",
+        "sanitised by a theorem that is false here: proves nothing");
+    row("tiny spread", 2.484, 0.00012, 1, "ε = 2.48 ± 0.000120",
+        "sanitised, noise not drawn: only a release may publish it");
+    row("below 0", -0.01, -1, 0, "ε = −0.0100", "sanitised: may be published");
+    row("endless", 2.484, std::numeric_limits<double>::infinity(), 1, "ε = 2.48 ± ∞",
+        "sanitised, noise not drawn: only a release may publish it");
+}
+
+void PrivacyStatementTest::sanitisedOnesSayWhatTheyAreWorth() {
+    QFETCH(double, epsilon);
+    QFETCH(double, sd);
+    QFETCH(int, kind);
+    QFETCH(QString, words);
+    SanitisedStatement sanitised;
+    sanitised.epsilon = epsilon;
+    sanitised.delta = 1e-5;
+    if (sd >= 0) sanitised.noiseSd = sd;
+    sanitised.drawn = kind != 1;
+    sanitised.tuned = kind == 2;
+    sanitised.asPublished = kind == 3;
+    QCOMPARE(QString::fromStdString(inWords(sanitised)), words);
+    QVERIFY(words.endsWith(QString::fromUtf8(meaningOf(sanitised))));
+}
+
+void PrivacyStatementTest::publishedFiguresSayWhatTheyMean() {
+    QCOMPARE(QString::fromStdString(inWords(PublishedFigure{2.04, 1e-5, "guarantees nothing"})),
+             QStringLiteral("ε = 2.04 at δ = 1e-5 · as published: guarantees nothing"));
 }
 
 void PrivacyStatementTest::defaultDeltaIsAPowerOfTenBelowOneTenthPerRecord_data() {

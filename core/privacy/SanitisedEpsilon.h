@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/numeric/RandomStream.h"
+#include "core/privacy/SensitiveCost.h"
+#include "core/privacy/SmoothSensitivity.h"
+#include "core/privacy/SmoothedRelease.h"
+
+namespace epsiloscope {
+
+/// A data-dependent ε made fit to be published: a fixed part, and noise to be drawn once. Until that is done
+/// every figure here but the parameters is itself a function of the private data; the noise's standard
+/// deviation stays one even afterwards.
+struct SanitisedEpsilon {
+    double epsilon = 0;    ///< fixed part: rdp + publishing + conversion
+    double noise = 0;      ///< standard deviation of the noise on it, SS·σ_SS, in ε. Do not publish
+    double delta = 0;      ///< in (0, 1)
+    double rdp = 0;        ///< data-dependent RDP of the queries at the order
+    double publishing = 0; ///< RDP that publishing itself costs
+    double conversion = 0; ///< log(1/δ)/(α−1)
+    double dataIndependentRdp = 0; ///< what the queries cost at the order whatever the votes
+    SmoothSensitivity sensitivity;
+    ReleaseParameters parameters;
+    Publication publication = Publication::Sound;
+    SensitivityConditions conditions;
+    bool tuned = false; ///< the parameters were chosen by looking at the votes: that itself leaks
+
+    bool operator==(const SanitisedEpsilon&) const = default;
+};
+
+/// Parameters that look at no vote (ε > 0 the target, δ in (0, 1)): α so that log(1/δ)/(α−1) is half of ε,
+/// s = 0.25/α, σ_SS so that the first term of the release's RDP is `share` of ε (1/16 … 1/4).
+ReleaseParameters blindReleaseParameters(double epsilon, double delta, Publication publication,
+                                         double share = 0.125);
+/// Parameters tuned on the votes for the least ε + 2 standard deviations at the cost's order: a leak, to be
+/// labelled so. As published: s of 0.30/α, 0.31/α … 0.49/α. Sound: all of s. Where local bounds are all 0:
+/// an error, since nothing depends on the votes.
+Result<ReleaseParameters> tunedReleaseParameters(const CostAtOrder& cost, Publication publication);
+
+/// The sanitised ε of what the queries cost at the parameters' order. Refused, with the reason, where the
+/// conditions fail, where no votes could beat the data-independent ε (publish that one), where nothing
+/// depends on the votes, where the cost was taken at another order, where the parameters are out of range.
+/// What is refused depends on public parameters alone.
+Result<SanitisedEpsilon> sanitisedEpsilon(const CostAtOrder& cost, double delta,
+                                          const ReleaseParameters& parameters, Publication publication,
+                                          bool tuned = false);
+
+/// What is published: the ε with its noise drawn. To be drawn once. The noisy RDP is brought into
+/// 0 … dataIndependentRdp, which costs nothing; so the result is at least publishing + conversion. It
+/// estimates the ε that was spent, and may lie below it.
+double drawn(const SanitisedEpsilon& epsilon, RandomStream& random);
+
+} // namespace epsiloscope

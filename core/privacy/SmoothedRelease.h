@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// Which analysis of the release f + SS·N(0, σ_SS²) is believed.
+enum class Publication {
+    Sound,      ///< the exact worst case over neighbours
+    AsPublished ///< theorem 6 of appendix B of Papernot et al. 2018: false for α·s above about ¼
+};
+
+/// "sound", "as-published", as in parameters and JSON.
+const char* toString(Publication publication);
+
+/// What a release of f + SS·N(0, σ_SS²) is drawn with, SS the s-smooth sensitivity of f ("GNSS").
+struct ReleaseParameters {
+    double order = 0;      ///< α > 1, fixed before the votes are looked at
+    double smoothness = 0; ///< s ≥ 0
+    double sigma = 0;      ///< σ_SS > 0, in multiples of SS
+    bool operator==(const ReleaseParameters&) const = default;
+};
+
+/// RDP at α of the release; absent where the analysis does not hold: sound needs s < ½ log(α/(α−1)), as
+/// published s < 1/(2α).
+std::optional<double> releaseRdp(const ReleaseParameters& parameters, Publication publication);
+
+/// D_α(N(m₀, v₀) ‖ N(m₁, v₁)) of two Gaussians with standard deviations > 0, α > 1; +∞ where unbounded.
+double gaussianDivergence(double order, double mean0, double sd0, double mean1, double sd1);
+
+/// Two neighbours that the published analysis is wrong about.
+struct ReleaseCounterexample {
+    ReleaseParameters parameters;
+    double published = 0;                      ///< what the published theorem says the release costs at α
+    double divergence = 0;                     ///< what these two neighbours are really apart at α
+    double sound = 0;                          ///< what the sound formula says
+    double sensitivity0 = 0, sensitivity1 = 0; ///< smooth sensitivities of the two, e^s apart
+    double difference = 0;                     ///< between their two figures, allowed by both sensitivities
+};
+
+/// At the paper's own parameters for Adult: α = 15.5, αs = 0.48, σ_SS = 7.915. Computed here.
+ReleaseCounterexample releaseCounterexample();
+
+} // namespace epsiloscope
