@@ -50,16 +50,24 @@ std::string placeOf(const std::string& id) {
     return place;
 }
 
+std::string anyOf(const std::vector<std::string>& names) {
+    std::string list;
+    for (const std::string& name : names)
+        list += (list.empty() ? "\"" : " or \"") + name + "\"";
+    return list;
+}
+
 Error doesNotApply(const ParameterDescriptor& descriptor, const Parameters& parameters) {
     const AppliesWhen& condition = *descriptor.applies;
-    const ParameterValue* other = parameters.find(condition.parameter);
-    std::string wanted;
-    for (const std::string& value : condition.values)
-        wanted += (wanted.empty() ? "\"" : " or \"") + value + "\"";
-    const std::string state = other == nullptr ? " is not in use" : " is \"" + parameterToText(*other) + "\"";
-    return {"\"" + descriptor.id + "\" means nothing while \"" + condition.parameter + "\"" + state,
-            placeOf(descriptor.id),
-            "leave \"" + descriptor.id + "\" out, or set \"" + condition.parameter + "\" to " + wanted};
+    std::string state;
+    for (const std::string& id : condition.parameters) {
+        const ParameterValue* other = parameters.find(id);
+        state += (state.empty() ? "\"" : " and \"") + id + "\"";
+        state += other == nullptr ? " is not in use" : " is \"" + parameterToText(*other) + "\"";
+    }
+    return {"\"" + descriptor.id + "\" means nothing while " + state, placeOf(descriptor.id),
+            "leave \"" + descriptor.id + "\" out, or set " + anyOf(condition.parameters) + " to " +
+                anyOf(condition.values)};
 }
 
 Error unknown(const std::string& id, const std::string& owner,
@@ -124,10 +132,11 @@ bool Parameters::enabled(const std::string& id) const {
 
 bool applies(const ParameterDescriptor& descriptor, const Parameters& parameters) {
     if (!descriptor.applies.has_value()) return true;
-    const ParameterValue* other = parameters.find(descriptor.applies->parameter);
-    if (other == nullptr) return false;
     const std::vector<std::string>& wanted = descriptor.applies->values;
-    return std::ranges::find(wanted, parameterToText(*other)) != wanted.end();
+    return std::ranges::any_of(descriptor.applies->parameters, [&](const std::string& id) {
+        const ParameterValue* other = parameters.find(id);
+        return other != nullptr && std::ranges::find(wanted, parameterToText(*other)) != wanted.end();
+    });
 }
 
 Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors, const Parameters& given,

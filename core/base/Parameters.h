@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -20,9 +21,15 @@ enum class ParameterType { Integer, Real, Choice, Boolean, Orders };
 /// orders.
 using ParameterValue = std::variant<std::int64_t, double, std::string, bool, std::vector<double>>;
 
-/// A condition under which a parameter means something: another parameter has one of these (choice) values.
+/// A condition under which a parameter means something: another parameter, or any of several, has one of
+/// these (choice) values.
 struct AppliesWhen {
-    std::string parameter;
+    AppliesWhen(std::string parameter, std::vector<std::string> oneOf)
+        : parameters{std::move(parameter)}, values(std::move(oneOf)) {}
+    AppliesWhen(std::vector<std::string> anyOf, std::vector<std::string> oneOf)
+        : parameters(std::move(anyOf)), values(std::move(oneOf)) {}
+
+    std::vector<std::string> parameters; ///< at least one
     std::vector<std::string> values;
 };
 
@@ -44,7 +51,8 @@ struct ParameterDescriptor {
     std::optional<ParameterValue> suggestion;
     std::string unit; ///< "votes", "labels"; may be empty
     bool logarithmic = false;
-    bool budget = false; ///< shown in the budget panel (ε, δ, stop_on), not in the mechanism's form
+    bool budget = false;   ///< shown in the budget panel (ε, δ, stop_on), not in the mechanism's form
+    bool training = false; ///< of teachers or student: means nothing on a file of votes
     std::vector<std::pair<std::string, std::string>>
         choices; ///< (value, words); Choice, and named grids of Orders
     std::optional<AppliesWhen> applies;

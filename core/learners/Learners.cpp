@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/Boosting.h"
+#include "core/learners/Forest.h"
 #include "core/learners/Learner.h"
 #include "core/learners/Logistic.h"
 
@@ -7,7 +9,7 @@
 namespace epsiloscope {
 
 const std::vector<Learner>& learners() {
-    static const std::vector<Learner> all = {logisticLearner()};
+    static const std::vector<Learner> all = {logisticLearner(), forestLearner(), boostingLearner()};
     return all;
 }
 

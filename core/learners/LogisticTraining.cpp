@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/LogisticTraining.h"
 
+#include "core/learners/ClassOccurrence.h"
 #include "core/learners/Newton.h"
 
 #include <Eigen/QR>
@@ -21,49 +22,6 @@ using Eigen::VectorXd;
 constexpr Index mostUnknownsToFactorise = 1000;
 // Operations (2·d·n²) up to which turning the features is worth it, for the same reason.
 constexpr double mostWorkToTurn = 5e8;
-
-// Who is in the training set: classes that occur with weight, and each record's index among them.
-struct Occurrence {
-    std::vector<double> weights;
-    std::vector<int> present; // classes
-    std::vector<int> classes; // per record: index into `present`; two classes: the label itself
-    std::vector<double> mass; // per class: total weight
-};
-
-Result<void> check(const TrainingTask& task) {
-    const auto n = static_cast<std::size_t>(task.features.rows());
-    if (task.labels.size() != n || (task.weights != nullptr && task.weights->size() != n))
-        return Error{"records, labels and weights differ in number", "", ""};
-    for (const int label : task.labels)
-        if (label < 0 || label >= task.classes) return Error{"a label is outside the classes", "", ""};
-    if (task.weights != nullptr)
-        for (const double weight : *task.weights)
-            if (!(weight >= 0) || std::isinf(weight))
-                return Error{"a record's weight is negative or not finite", "", ""};
-    if (!task.features.allFinite())
-        return Error{"a feature of a training record is not a finite number", "",
-                     "scale or leave out that column"};
-    return {};
-}
-
-Occurrence occurrenceIn(const TrainingTask& task) {
-    Occurrence found;
-    found.weights = task.weights != nullptr ? *task.weights : std::vector<double>(task.labels.size(), 1.0);
-    found.mass.assign(static_cast<std::size_t>(task.classes), 0.0);
-    for (std::size_t i = 0; i < task.labels.size(); ++i)
-        found.mass[static_cast<std::size_t>(task.labels[i])] += found.weights[i];
-    std::vector<int> position(found.mass.size(), 0);
-    for (int k = 0; k < task.classes; ++k) {
-        const auto at = static_cast<std::size_t>(k);
-        position[at] = static_cast<int>(found.present.size());
-        if (found.mass[at] > 0) found.present.push_back(k);
-    }
-    found.classes = task.labels;
-    if (task.classes != 2)
-        for (int& label : found.classes)
-            label = position[static_cast<std::size_t>(label)];
-    return found;
-}
 
 // The features as the optimiser sees them: without columns that are zero throughout (their weights are zero
 // at the minimum), and turned into the space of records where that is smaller.
@@ -151,7 +109,7 @@ private:
 };
 
 // Weights zero, intercepts the log-odds of the classes.
-MatrixXd priorStart(const Occurrence& found, Index features, Index scores) {
+MatrixXd priorStart(const ClassOccurrence& found, Index features, Index scores) {
     MatrixXd start = MatrixXd::Zero(features + 1, scores);
     if (scores == 1) {
         start(features, 0) = std::log(found.mass[1] / found.mass[0]);
@@ -171,7 +129,7 @@ void centre(MatrixXd& weights) {
 }
 
 // The earlier model's weights of the classes that are present, or nothing where it has another shape.
-std::optional<MatrixXd> warmStart(const TrainingTask& task, const Occurrence& found, Index scores) {
+std::optional<MatrixXd> warmStart(const TrainingTask& task, const ClassOccurrence& found, Index scores) {
     const auto* model = dynamic_cast<const LogisticModel*>(task.warmStart);
     const Index features = task.features.cols();
     if (model == nullptr || model->weights().rows() != features ||
@@ -195,7 +153,7 @@ NewtonSystem systemFor(LogisticRoute route, Index unknowns) {
 }
 
 // No class, or a single one: nothing to optimise.
-std::unique_ptr<LogisticModel> constantModel(const TrainingTask& task, const Occurrence& found) {
+std::unique_ptr<LogisticModel> constantModel(const TrainingTask& task, const ClassOccurrence& found) {
     const Index scores = task.classes == 2 ? 1 : task.classes;
     VectorXd intercepts = VectorXd::Zero(scores);
     if (!found.present.empty()) {
@@ -210,7 +168,7 @@ std::unique_ptr<LogisticModel> constantModel(const TrainingTask& task, const Occ
                                            task.classes, true, 0, 0.0);
 }
 
-std::unique_ptr<LogisticModel> modelOf(const TrainingTask& task, const Occurrence& found,
+std::unique_ptr<LogisticModel> modelOf(const TrainingTask& task, const ClassOccurrence& found,
                                        const MatrixXd& trained, const NewtonOutcome& outcome) {
     const Index features = task.features.cols();
     const Index scores = task.classes == 2 ? 1 : task.classes;
@@ -228,8 +186,9 @@ std::unique_ptr<LogisticModel> modelOf(const TrainingTask& task, const Occurrenc
 } // namespace
 
 Result<std::unique_ptr<LogisticModel>> trainLogistic(const TrainingTask& task, LogisticRoute route) {
-    if (const Result<void> checked = check(task); !checked) return checked.error();
-    const Occurrence found = occurrenceIn(task);
+    const Result<ClassOccurrence> occurrence = classOccurrence(task);
+    if (!occurrence) return occurrence.error();
+    const ClassOccurrence& found = *occurrence;
     if (found.present.size() < 2) return constantModel(task, found);
 
     const Index scores = task.classes == 2 ? 1 : static_cast<Index>(found.present.size());

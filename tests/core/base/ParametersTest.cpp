@@ -258,6 +258,31 @@ private slots:
         QVERIFY(applies(width(), parameters));
     }
 
+    void anyOfSeveralParametersMayMakeAnotherApply() {
+        ParameterDescriptor teacher = noise(), student = noise(), own = width();
+        teacher.id = "teacher";
+        student.id = "student";
+        own.applies = AppliesWhen(std::vector<std::string>{"teacher", "student"}, {"as-published"});
+        const std::vector<ParameterDescriptor> descriptors = {teacher, student, own};
+        for (const char* id : {"teacher", "student"}) {
+            Parameters given;
+            given.set(id, std::string("as-published"));
+            given.set("bin_width", 3.0);
+            QCOMPARE(validated(descriptors, given, "x")->real("bin_width"), 3.0);
+        }
+        Parameters neither;
+        neither.set("bin_width", 3.0);
+        const Result<Parameters> refused = validated(descriptors, neither, "x");
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().what,
+                 std::string("\"bin_width\" means nothing while \"teacher\" is \"corrected\" "
+                             "and \"student\" is \"corrected\""));
+        QCOMPARE(refused.error().mend,
+                 std::string("leave \"bin_width\" out, or set \"teacher\" or \"student\" to "
+                             "\"as-published\""));
+        QVERIFY(!validated({student, own}, {}, "x")->has("bin_width"));
+    }
+
     void jsonNumbersTakeTheDescriptorsType() {
         const auto real = parameterFromJson(sigma(), 25, "/x");
         QVERIFY(real.ok() && *real == ParameterValue(25.0));

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/ConstantClassifier.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+using Eigen::Index;
+
+ConstantClassifier::ConstantClassifier(Eigen::RowVectorXd probabilities)
+    : probabilities_(std::move(probabilities)) {}
+
+FeatureMatrix ConstantClassifier::probabilities(const Eigen::Ref<const FeatureMatrix>& features) const {
+    return probabilities_.replicate(features.rows(), 1);
+}
+
+void ConstantClassifier::predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const {
+    Index best = 0;
+    probabilities_.maxCoeff(&best); // the first of equals
+    std::fill_n(classes, features.rows(), static_cast<int>(best));
+}
+
+std::unique_ptr<Classifier> constantClassifier(const ClassOccurrence& found) {
+    const auto classes = static_cast<Index>(found.mass.size());
+    Eigen::RowVectorXd shares = Eigen::RowVectorXd::Constant(classes, 1.0);
+    if (!found.present.empty()) shares = Eigen::Map<const Eigen::RowVectorXd>(found.mass.data(), classes);
+    shares /= shares.maxCoeff(); // sums of the largest weights would not be finite
+    return std::make_unique<ConstantClassifier>(shares / shares.sum());
+}
+
+} // namespace epsiloscope

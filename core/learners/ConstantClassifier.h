@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/learners/ClassOccurrence.h"
+
+namespace epsiloscope {
+
+/// Says the same of every record.
+class ConstantClassifier final : public Classifier {
+public:
+    /// Probabilities of the classes, adding up to 1.
+    explicit ConstantClassifier(Eigen::RowVectorXd probabilities);
+    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const override;
+    void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const override;
+
+private:
+    Eigen::RowVectorXd probabilities_;
+};
+
+/// The classes' shares among the records; without records all classes alike.
+std::unique_ptr<Classifier> constantClassifier(const ClassOccurrence& found);
+
+} // namespace epsiloscope

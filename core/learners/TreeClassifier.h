@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/learners/Learner.h"
+#include "core/learners/TreeEnsemble.h"
+
+namespace epsiloscope {
+
+/// What the sums of an ensemble's leaves mean.
+enum class LeafMeaning {
+    Shares, ///< of a class among the records of a leaf: averaged over the trees
+    Scores  ///< log-odds: through the logistic function or softmax
+};
+
+/// Classifies by trees. Two classes in training: one output, for the second; more: one output per class.
+class TreeClassifier final : public Classifier {
+public:
+    /// `present`: the classes that training saw, two at least, ascending, out of `classes`.
+    TreeClassifier(TreeEnsemble trees, LeafMeaning meaning, std::vector<int> present, int classes);
+    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const override;
+    void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const override;
+
+    const TreeEnsemble& trees() const { return trees_; }
+
+private:
+    TreeEnsemble trees_;
+    LeafMeaning meaning_;
+    std::vector<int> present_;
+    int classes_;
+};
+
+/// How many outputs the trees for so many classes have.
+inline Eigen::Index treeOutputs(std::size_t presentClasses) {
+    return presentClasses == 2 ? 1 : static_cast<Eigen::Index>(presentClasses);
+}
+
+} // namespace epsiloscope
