@@ -2,6 +2,8 @@
 #include "app/Console.h"
 #include "app/Verbs.h"
 #include "core/base/NearestName.h"
+#include "core/experiment/Dataset.h"
+#include "core/experiment/PreparedVotes.h"
 #include "core/experiment/ResultJson.h"
 #include "core/mechanisms/Mechanism.h"
 
@@ -37,11 +39,66 @@ Result<Parameters> givenParameters(const Mechanism& mechanism, const QStringList
     return validated(known, parameters, mechanism.descriptor.id);
 }
 
+void printBeside(const PrivacyStatement& privacy) {
+    if (privacy.dataIndependent) print("  whatever the votes: " + inWords(*privacy.dataIndependent) + "\n");
+    if (privacy.improvedConversion)
+        print("  the improved conversion gives " + shortNumber(*privacy.improvedConversion) +
+              " at the same δ and adjacency\n");
+    if (privacy.parts)
+        print("  at order " + shortNumber(privacy.parts->order) + ": checks " +
+              shortNumber(privacy.parts->checks) + ", answers " + shortNumber(privacy.parts->answers) +
+              ", conversion " + shortNumber(privacy.parts->conversion) + "\n");
+    if (privacy.sanitised) print("  to be published: " + inWords(*privacy.sanitised) + "\n");
+    if (privacy.asPublished) print("  as published: " + inWords(*privacy.asPublished) + "\n");
+}
+
 void printText(const Account& account) {
     print(std::to_string(account.queries) + " queries: " + inWords(account.privacy.spent) + "\n");
-    if (account.privacy.improvedConversion)
-        print("  the improved conversion gives " + shortNumber(*account.privacy.improvedConversion) +
-              " at the same δ and adjacency\n");
+    if (account.answered)
+        print("  " + std::to_string(*account.answered) + " answered" +
+              (account.labelAccuracy
+                   ? ", " + shortNumber(100 * *account.labelAccuracy) + " % of the labels right"
+                   : std::string()) +
+              "\n");
+    printBeside(account.privacy);
+    if (account.expected)
+        print("  on average over the noise: " + shortNumber(account.expected->answered) + " answered, " +
+              inWords(account.expected->epsilon) + "\n");
+    if (account.expected && account.expected->sanitised)
+        print("    to be published: " + inWords(*account.expected->sanitised) + "\n");
+    for (const BoundReached& bound : account.bounds)
+        print("  the " + std::string(toString(bound.bound)) + " bound stops you at query " +
+              std::to_string(bound.query) + "\n");
+    for (const std::string& remark : account.remarks)
+        print("  " + remark + "\n");
+}
+
+// The votes of a file, with the truth of another where one is named.
+Result<std::shared_ptr<const Dataset>> votesOf(const QCommandLineParser& parser) {
+    DataReference reference;
+    reference.path = parser.value("votes").toStdString();
+    reference.labels = parser.value("truth").toStdString();
+    reference.format = "votes";
+    return loadDataset(reference);
+}
+
+Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mechanism,
+                          const Parameters& parameters) {
+    if (!parser.isSet("votes")) {
+        for (const char* option : {"truth", "seed"})
+            if (parser.isSet(option))
+                return Error{std::string("--") + option + " means nothing without votes", "account",
+                             "name a file by --votes"};
+        return mechanism.account(parameters);
+    }
+    bool number = true;
+    const std::uint64_t seed = parser.isSet("seed") ? parser.value("seed").toULongLong(&number) : 1;
+    if (!number)
+        return Error{"\"" + parser.value("seed").toStdString() + "\" is no seed", "--seed",
+                     "write a whole number, such as --seed 7"};
+    const auto dataset = votesOf(parser);
+    if (!dataset) return dataset.error();
+    return accountOnVotes(mechanism, parameters, *(*dataset)->votes, seed);
 }
 
 } // namespace
@@ -50,6 +107,9 @@ int accountVerb(const QStringList& words) {
     QCommandLineParser parser;
     parser.addOption({"json", "JSON on stdout"});
     parser.addOption({"set", "a parameter", "key=value"});
+    parser.addOption({"votes", "teachers' votes, in place of training", "file"});
+    parser.addOption({"truth", "true classes of the votes' queries", "file"});
+    parser.addOption({"seed", "of the noise drawn on votes", "number"});
     if (!parseWords(parser, "account", words, 1)) return exitUsage;
     const std::string id = parser.positionalArguments().first().toStdString();
     const Mechanism* mechanism = findMechanism(id);
@@ -63,7 +123,7 @@ int accountVerb(const QStringList& words) {
             {id + " spends no privacy that an accountant could count", "account", suggestName(id, ids)});
     const auto parameters = givenParameters(*mechanism, parser.values("set"));
     if (!parameters) return complain(parameters.error());
-    const auto account = mechanism->account(*parameters);
+    const auto account = accountOf(parser, *mechanism, *parameters);
     if (!account) return complain(account.error());
     if (parser.isSet("json"))
         printJson(accountToJson(*account, id));

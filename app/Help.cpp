@@ -23,13 +23,21 @@ QString helpText() {
       --out FILE   --json
   epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
       --set key=value   --json
+      --votes FILE                         on teachers' votes (npy, csv), as a run with --seed N would spend
+      --truth FILE                         the true classes of their queries
+  epsiloscope search pate-confident      try σ₁, σ₂ and T on votes: which buy the most labels within ε
+      --votes FILE   --truth FILE          teachers' votes; the true classes
+      --set epsilon=2 --set delta=1e-5     the budget, both needed; also queries, accountant, orders
+      --over sigma1=VALUES                 as of a sweep; sigma1, sigma2, threshold; else suggested by the teachers
+      --maximise labels|accuracy           what counts as best
+      --labels-at-least N   --accuracy-at-least A   --threads N   --json
   epsiloscope compare A.json B.json      how often one result beats the other in paired draws, and what differs
       --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon
   epsiloscope describe DATASET           columns, classes, pictures or votes of a file or sample; --json
       --set data.KEY=value                 how it is read, as in an experiment; as often as needed
       --csv FILE                           write the table as comma-separated text
   epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
-      --chart NAME                         labels, accountant, accuracy, tradeoff or all
+      --chart NAME                         labels, accountant, accuracy, tradeoff, orders or all
       --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
       --name NAME                          of a run, in the order given; as often as needed
   epsiloscope list [WHAT]                mechanisms, learners, readers, samples; --json

@@ -44,7 +44,9 @@ Json parameterJson(const ParameterDescriptor& p) {
     if (!p.unit.empty()) json["unit"] = p.unit;
     for (const auto& [value, words] : p.choices)
         json["choices"].push_back({{"value", value}, {"words", words}});
-    if (p.applies) json["applies_when"] = {{p.applies->parameter, p.applies->values}};
+    if (p.applies)
+        for (const std::string& id : p.applies->parameters) // any of them
+            json["applies_when"][id] = p.applies->values;
     return json;
 }
 

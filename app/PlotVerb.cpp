@@ -13,7 +13,8 @@ namespace epsiloscope::app {
 namespace {
 
 void addOptions(QCommandLineParser& parser) {
-    parser.addOption({"chart", "labels, accountant, accuracy, tradeoff, of a sweep also sweep or map; or all",
+    parser.addOption({"chart",
+                      "labels, accountant, accuracy, tradeoff, orders, of a sweep also sweep or map; or all",
                       "NAME", "all"});
     parser.addOption({{"o", "output"}, "svg, pdf, png, csv or tex by its ending", "FILE"});
     parser.addOption({"size", "width and height in pixels of 1/96 inch", "WIDTHxHEIGHT"});
@@ -76,8 +77,10 @@ int plotVerb(const QStringList& words) {
 
     const OffscreenApplication application;
     PlottedCharts charts;
-    if (const auto known = chartNames();
-        parser.value("chart") != "all" && !known.contains(parser.value("chart")))
+    QStringList known = chartNames();
+    for (const QString& votes : {votesChartName, pluralityChartName, searchMapName}) // files keep no votes
+        known.removeAll(votes);
+    if (parser.value("chart") != "all" && !known.contains(parser.value("chart")))
         return complain({"there is no chart \"" + parser.value("chart").toStdString() + "\"", "--chart",
                          "there are all, " + known.join(", ").toStdString()});
     if (const auto shown = charts.show(parser.positionalArguments(), parser.values("name")); !shown)

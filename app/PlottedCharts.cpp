@@ -150,7 +150,7 @@ Result<void> PlottedCharts::lookWhere(const QString& pair) {
 }
 
 NamedCharts PlottedCharts::all() const {
-    NamedCharts charts = board_.namedCharts();
+    NamedCharts charts = board_.everyChart();
     if (sweeps_.empty()) return charts;
     // The four say nothing of a sweep but the trade-off.
     if (board_.runs().empty())

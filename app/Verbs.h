@@ -9,6 +9,7 @@ namespace epsiloscope::app {
 
 int runVerb(const QStringList& words);
 int sweepVerb(const QStringList& words);
+int searchVerb(const QStringList& words);
 int mergeVerb(const QStringList& words);
 int accountVerb(const QStringList& words);
 int compareVerb(const QStringList& words);

@@ -116,7 +116,9 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     std::string missing = "category";
     std::string delimiter;
     bool header = false;
+    std::string votes;
     object.text("path", data.path);
+    object.text("votes", votes);
     object.text("labels", data.labels);
     object.text("test", data.test);
     object.text("test_labels", data.testLabels);
@@ -134,6 +136,13 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     std::string decimal;
     if (object.oneOf("decimal", decimal, {"point", "comma"})) data.decimal = decimal == "point" ? '.' : ',';
     if (auto finished = object.finish(); !finished) return finished;
+    if (!votes.empty()) {
+        if (!data.path.empty())
+            return Error{"both a dataset and a file of votes are named", "/data/votes",
+                         "leave out one of the two"};
+        data.path = votes; // a name for {"path": …, "format": "votes"}
+        data.format = "votes";
+    }
     if (data.path.empty())
         return Error{"no dataset is named", "/data/path",
                      "give a file, or \"sample:census\" or \"sample:cardiology\""};

@@ -152,10 +152,13 @@ ReadOptions DataReference::readOptions(bool forTest) const {
 }
 
 DatasetMark markOf(const Dataset& dataset, const Experiment& experiment) {
+    if (dataset.votes)
+        return {dataset.fingerprint, dataset.votes->queries, static_cast<std::size_t>(dataset.votes->classes),
+                dataset.votes->classNames, true};
     const auto schema =
         schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
     return {dataset.fingerprint, dataset.table.rows, dataset.table.columns.size(),
-            schema ? schema->classes : std::vector<std::string>()};
+            schema ? schema->classes : std::vector<std::string>(), false};
 }
 
 DataReference proposalFor(const DataReference& reference, const Dataset& dataset) {

@@ -113,9 +113,15 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
                                                    "encoder.scaling",
                                                    "encoder.fit"};
     if (std::find(plain.begin(), plain.end(), key) != plain.end()) return setInJson(experiment, key, value);
+    if (key == "data.votes") {
+        // In place of whatever dataset there was.
+        if (auto named = setInJson(experiment, "data.path", value); !named) return named;
+        return setInJson(experiment, "data.format", "votes");
+    }
 
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     std::vector<std::string> known = plain;
+    known.emplace_back("data.votes");
     for (const ParameterDescriptor& p : mechanism->descriptor.parameters) {
         if (p.id == key) {
             auto read = parameterFromText(p, value, "/parameters/" + key);

@@ -2,6 +2,7 @@
 #include "core/experiment/Preparation.h"
 
 #include "core/data/Split.h"
+#include "core/experiment/PreparedVotes.h"
 #include "core/mechanisms/Stopwatch.h"
 
 #include <nlohmann/json.hpp>
@@ -160,12 +161,19 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     return prepared;
 }
 
+Result<std::shared_ptr<const PreparedData>> votesOf(const Experiment& experiment, const Dataset& dataset) {
+    const Mechanism& mechanism = *findMechanism(experiment.mechanism);
+    if (auto asked = checkVotesQuestion(mechanism, experiment.parameters); !asked) return asked.error();
+    return preparedVotes(*dataset.votes, dataset.fingerprint);
+}
+
 } // namespace
 
 Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
                                                         int trial, const RandomStreams& streams,
                                                         const std::string& randomness, StageStore& stages,
                                                         Observer& observer, const std::stop_token& stop) {
+    if (dataset.votes) return votesOf(experiment, dataset);
     const DataReference& data = experiment.data;
     const auto schema = schemaFor(dataset.table, data.roles(), dataset.test ? &*dataset.test : nullptr);
     if (!schema) return schema.error();

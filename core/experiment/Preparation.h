@@ -18,6 +18,8 @@ namespace epsiloscope {
 /// mechanism treats them alike. `randomness` names the streams in the key
 /// ("seed 7"); empty: nothing is kept. Remarks tell of whatever lies outside the guarantee. Null when
 /// stopped.
+/// On a file of votes there is nothing to encode: the votes and, where it is known, the truth. δ must be
+/// given, since such a file does not say how many records were taught.
 Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
                                                         int trial, const RandomStreams& streams,
                                                         const std::string& randomness, StageStore& stages,

@@ -3,6 +3,7 @@
 
 #include "core/experiment/Build.h"
 #include "core/experiment/Grouping.h"
+#include "core/experiment/ReleasedTrial.h"
 
 #include <nlohmann/json.hpp>
 
@@ -29,11 +30,60 @@ Json seriesToJson(const TrialRecord& trial) {
         const bool scored = next < trial.scoredAsked.size() && trial.scoredAsked[next] == asked;
         accuracy.push_back(scored ? Json(trial.accuracy[next++]) : Json(nullptr));
     }
-    return {{"query", numbersToJson(trial.asked)},
-            {"answered", numbersToJson(trial.answered)},
-            {"epsilon", numbersToJson(trial.epsilon)},
-            {"data_independent_epsilon", numbersToJson(trial.dataIndependentEpsilon)},
-            {"accuracy", accuracy}};
+    Json json = {{"query", numbersToJson(trial.asked)},
+                 {"answered", numbersToJson(trial.answered)},
+                 {"epsilon", numbersToJson(trial.epsilon)},
+                 {"data_independent_epsilon", numbersToJson(trial.dataIndependentEpsilon)},
+                 {"accuracy", accuracy}};
+    // Not where the parts of some snapshots are missing: nobody could say which.
+    if (trial.checks.empty() || trial.checks.size() != trial.asked.size()) return json;
+    json["checks"] = numbersToJson(trial.checks);
+    json["answers"] = numbersToJson(trial.answers);
+    json["order"] = numbersToJson(trial.order);
+    json["improved_epsilon"] = numbersToJson(trial.improvedEpsilon);
+    return json;
+}
+
+Json boundsToJson(const std::vector<BoundReached>& bounds) {
+    Json list = Json::array();
+    for (const BoundReached& bound : bounds)
+        list.push_back({{"bound", toString(bound.bound)}, {"query", bound.query}});
+    return list;
+}
+
+Json ordersToJson(const OrdersSnapshot& snapshot) {
+    Json json = {{"asked", snapshot.asked},
+                 {"delta", snapshot.delta},
+                 {"orders", numbersToJson(*snapshot.orders)},
+                 {"values", numbersToJson(*snapshot.rdp)}};
+    if (snapshot.independentRdp) json["data_independent"] = numbersToJson(*snapshot.independentRdp);
+    return json;
+}
+
+Json partsToJson(const EpsilonParts& parts) {
+    return {{"order", parts.order},
+            {"checks", numberToJson(parts.checks)},
+            {"answers", numberToJson(parts.answers)},
+            {"conversion", numberToJson(parts.conversion)},
+            {"improved", numberToJson(parts.improved)}};
+}
+
+Json sanitisedToJson(const SanitisedStatement& sanitised) {
+    Json json = {{"epsilon", numberToJson(sanitised.epsilon)},
+                 {"drawn", sanitised.drawn},
+                 {"delta", sanitised.delta},
+                 {"order", sanitised.order},
+                 {"smoothness", sanitised.smoothness},
+                 {"sigma_ss", sanitised.sigmaSS},
+                 {"tuned", sanitised.tuned},
+                 {"publication", sanitised.asPublished ? "as-published" : "sound"}};
+    if (sanitised.noiseSd) json["noise_sd"] = numberToJson(*sanitised.noiseSd);
+    if (sanitised.smoothSensitivity) json["smooth_sensitivity"] = numberToJson(*sanitised.smoothSensitivity);
+    return json;
+}
+
+Json publishedToJson(const PublishedFigure& figure) {
+    return {{"epsilon", numberToJson(figure.epsilon)}, {"delta", figure.delta}, {"meaning", figure.meaning}};
 }
 
 Json parametersToJson(const Parameters& parameters) {
@@ -70,6 +120,8 @@ Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector
     for (const auto& [name, quality] : trial.baselines)
         json["baselines"][name] = qualityToJson(quality);
     if (!trial.asked.empty()) json["series"] = seriesToJson(trial);
+    if (!trial.bounds.empty()) json["bounds"] = boundsToJson(trial.bounds);
+    if (trial.orders && trial.orders->orders && trial.orders->rdp) json["rdp"] = ordersToJson(*trial.orders);
     if (!trial.outcome) {
         json["complete"] = false;
         return json;
@@ -77,6 +129,16 @@ Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector
     const TrialOutcome& outcome = *trial.outcome;
     json["queries_asked"] = outcome.asked;
     json["labels_answered"] = outcome.answered;
+    if (outcome.ownAnswers > 0) json["own_answers"] = outcome.ownAnswers;
+    if (outcome.labelAccuracy) json["label_accuracy"] = *outcome.labelAccuracy;
+    if (outcome.expected)
+        json["expected"] = {{"labels_answered", outcome.expected->answered},
+                            {"privacy", epsilonToJson({.spent = outcome.expected->epsilon,
+                                                       .dataIndependent = {},
+                                                       .improvedConversion = {},
+                                                       .parts = {},
+                                                       .sanitised = outcome.expected->sanitised,
+                                                       .asPublished = {}})}};
     json["seconds"] = outcome.seconds;
     json["privacy"] = epsilonToJson(outcome.privacy);
     json["parameters"] = parametersToJson(outcome.resolved);
@@ -107,9 +169,14 @@ Json runToJson(const Run& run, const DatasetMark& data) {
         {"trials", Json::array()},
         {"summary", Json::object()},
         {"remarks", remarksToJson(run)}};
+    if (data.votes) json["dataset"]["votes"] = true;
     if (!data.classes.empty()) json["classes"] = data.classes;
-    for (std::size_t i = 0; i < run.trials().size(); ++i)
-        json["trials"].push_back(trialToJson(run.trials()[i], i + 1, data.classes));
+    for (std::size_t i = 0; i < run.trials().size(); ++i) {
+        const TrialRecord& trial = run.trials()[i];
+        json["trials"].push_back(run.experiment().release
+                                     ? trialToJson(releasedTrial(trial), i + 1, data.classes)
+                                     : trialToJson(trial, i + 1, data.classes));
+    }
     for (const auto& [name, spread] : run.summary())
         json["summary"][name] = spreadToJson(spread);
     if (run.error()) json["error"] = run.error()->message();
@@ -147,6 +214,9 @@ nlohmann::json epsilonToJson(const PrivacyStatement& statement) {
         json["data_independent_epsilon"] = numberToJson(spent.value);
     if (statement.improvedConversion)
         json["improved_conversion_epsilon"] = numberToJson(*statement.improvedConversion);
+    if (statement.parts) json["parts"] = partsToJson(*statement.parts);
+    if (statement.sanitised) json["sanitised"] = sanitisedToJson(*statement.sanitised);
+    if (statement.asPublished) json["as_published"] = publishedToJson(*statement.asPublished);
     return json;
 }
 
@@ -205,6 +275,22 @@ nlohmann::json accountToJson(const Account& account, const std::string& mechanis
                  {"parameters", parametersToJson(account.parameters)},
                  {"queries", account.queries},
                  {"privacy", epsilonToJson(account.privacy)}};
+    if (account.answered) json["labels_answered"] = *account.answered;
+    if (account.labelAccuracy) json["label_accuracy"] = *account.labelAccuracy;
+    if (account.expected) {
+        json["expected_answered"] = account.expected->answered;
+        json["expected_privacy"] =
+            epsilonToJson({account.expected->epsilon, {}, {}, {}, account.expected->sanitised, {}});
+    }
+    // In a place of its own, with the conditions, which hold wherever there is a sanitised ε.
+    if (account.privacy.sanitised) {
+        json["privacy"].erase("sanitised");
+        json["sanitised"] = sanitisedToJson(*account.privacy.sanitised);
+        json["sanitised"]["c5"] = json["sanitised"]["c6"] = true;
+    }
+    for (const BoundReached& bound : account.bounds)
+        json["bounds"].push_back({{"bound", toString(bound.bound)}, {"query", bound.query}});
+    if (!account.remarks.empty()) json["remarks"] = account.remarks;
     if (!account.orders.empty())
         json["rdp"] = {{"orders", account.orders}, {"values", numbersToJson(account.rdp)}};
     return json;

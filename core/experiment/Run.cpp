@@ -26,6 +26,14 @@ const std::vector<double>& seriesOf(const TrialRecord& trial, Quantity quantity)
         return trial.epsilon;
     case Quantity::DataIndependentEpsilon:
         return trial.dataIndependentEpsilon;
+    case Quantity::ChecksPart:
+        return trial.checks;
+    case Quantity::AnswersPart:
+        return trial.answers;
+    case Quantity::ConversionPart:
+        return trial.conversion;
+    case Quantity::ImprovedEpsilon:
+        return trial.improvedEpsilon;
     case Quantity::Accuracy:
         break;
     }
@@ -46,10 +54,26 @@ std::optional<double> finalValue(const TrialOutcome& outcome, Quantity quantity)
         return privacy.spent.value;
     case Quantity::DataIndependentEpsilon:
         return privacy.dataIndependent ? privacy.dataIndependent->value : privacy.spent.value;
+    case Quantity::ImprovedEpsilon:
+        return privacy.improvedConversion;
+    case Quantity::ChecksPart:
+        return privacy.parts ? std::optional(privacy.parts->checks) : std::nullopt;
+    case Quantity::AnswersPart:
+        return privacy.parts ? std::optional(privacy.parts->answers) : std::nullopt;
+    case Quantity::ConversionPart:
+        return privacy.parts ? std::optional(privacy.parts->conversion) : std::nullopt;
     case Quantity::Accuracy:
         break;
     }
     return outcome.quality ? std::optional(outcome.quality->accuracy) : std::nullopt;
+}
+
+void appendParts(TrialRecord& record, const EpsilonParts& parts) {
+    record.checks.push_back(parts.checks);
+    record.answers.push_back(parts.answers);
+    record.order.push_back(parts.order);
+    record.improvedEpsilon.push_back(parts.improved);
+    record.conversion.push_back(parts.conversion);
 }
 
 } // namespace
@@ -109,6 +133,13 @@ void Run::apply(const Event& event) {
         record.answered.push_back(static_cast<double>(account->answered));
         record.epsilon.push_back(account->epsilon);
         record.dataIndependentEpsilon.push_back(account->dataIndependentEpsilon);
+        if (account->parts) appendParts(record, *account->parts);
+    } else if (const auto* orders = std::get_if<OrdersSnapshot>(&event)) {
+        trial(orders->trial).orders = *orders;
+    } else if (const auto* queries = std::get_if<QueriesAsked>(&event)) {
+        trial(queries->trial).queries.append(queries->queries);
+    } else if (const auto* bound = std::get_if<BoundReached>(&event)) {
+        trial(bound->trial).bounds.push_back(*bound);
     } else if (const auto* scored = std::get_if<QualitySnapshot>(&event)) {
         TrialRecord& record = trial(scored->trial);
         record.scoredAsked.push_back(static_cast<double>(scored->asked));

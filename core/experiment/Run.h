@@ -20,14 +20,29 @@ const char* toString(RunState state);
 struct TrialRecord {
     std::optional<TestRecords> test; ///< who examines; absent until the data are prepared
     std::vector<double> asked, answered, epsilon, dataIndependentEpsilon;
+    /// Parts of ε (EpsilonParts) with the same entries, or empty where the accountant has none.
+    std::vector<double> checks, answers, order, improvedEpsilon;
+    std::vector<double> conversion; ///< likewise; follows from ε and the other parts
     std::vector<double> scoredAsked, scoredAnswered, accuracy;
+    AskedQueries queries;                 ///< empty in a release and in what a file restores
+    std::optional<OrdersSnapshot> orders; ///< the latest
+    std::vector<BoundReached> bounds;
     std::optional<Quality> lastQuality;
     std::map<std::string, Quality> baselines;
     std::optional<TrialOutcome> outcome; ///< present once the trial has finished
 };
 
 /// What a chart can show of a run.
-enum class Quantity { LabelsAnswered, Epsilon, DataIndependentEpsilon, Accuracy };
+enum class Quantity {
+    LabelsAnswered,
+    Epsilon,
+    DataIndependentEpsilon,
+    Accuracy,
+    ChecksPart,     ///< RDP of the checks at the minimising order
+    AnswersPart,    ///< RDP of the answers there
+    ConversionPart, ///< what turning RDP into (ε, δ) adds there
+    ImprovedEpsilon,
+};
 
 /// What the middle and the edges of a band over trials are.
 enum class BandKind {

@@ -101,6 +101,7 @@ Result<DatasetMark> markOf(const Members& members, const std::string& pointer) {
         object.text("fingerprint", mark.fingerprint);
         object.count("rows", rows);
         object.count("columns", columns);
+        object.flag("votes", mark.votes);
         if (auto finished = object.finish(); !finished) return finished.error();
         mark.rows = rows;
         mark.columns = columns;

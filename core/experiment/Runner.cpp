@@ -31,7 +31,7 @@ Result<TrialOutcome> runTrial(const Experiment& experiment, const Parameters& pa
         prepareData(experiment, dataset, trial, streams, randomness, stages, observer, control.stopToken());
     if (!data) return data.error();
     if (!control.checkpoint()) return TrialOutcome{};
-    observer.observe(testRecordsOf(**data, trial));
+    if (!(*data)->recordedVotes) observer.observe(testRecordsOf(**data, trial));
     TrialContext context{trial,    **data,  parameters, streams, experiment.release,
                          observer, control, stages,     parallel};
     auto outcome = mechanism.run(context);

@@ -92,8 +92,14 @@ Result<void> readPoint(const Json& entry, const std::string& pointer, const Json
 
 nlohmann::json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run) {
     Json json = {{"point", point}, {"values", plan.valuesAt(point)}, {"run", resultToJson(run)}};
-    for (Json& trial : json["run"]["trials"])
+    for (Json& trial : json["run"]["trials"]) {
         trial.erase("seconds");
+        // A sweep has many points, and nobody looks at each as closely as at a run.
+        trial.erase("rdp");
+        if (trial.contains("series"))
+            for (const char* part : {"checks", "answers", "order", "improved_epsilon"})
+                trial["series"].erase(part);
+    }
     return json;
 }
 
@@ -124,10 +130,12 @@ Result<Run> sweepRunFromJson(const nlohmann::json& json, const SweepPlan& plan, 
 }
 
 nlohmann::json datasetMarkToJson(const DatasetMark& mark) {
-    return {{"fingerprint", mark.fingerprint},
-            {"rows", mark.rows},
-            {"columns", mark.columns},
-            {"classes", mark.classes}};
+    Json json = {{"fingerprint", mark.fingerprint},
+                 {"rows", mark.rows},
+                 {"columns", mark.columns},
+                 {"classes", mark.classes}};
+    if (mark.votes) json["votes"] = true;
+    return json;
 }
 
 Result<DatasetMark> datasetMarkFromJson(const nlohmann::json& json, const std::string& pointer) {
@@ -137,6 +145,7 @@ Result<DatasetMark> datasetMarkFromJson(const nlohmann::json& json, const std::s
     object.text("fingerprint", mark.fingerprint);
     object.seed("rows", rows);
     object.seed("columns", columns);
+    object.flag("votes", mark.votes);
     object.known("classes");
     if (const auto read = object.finish(); !read) return read.error();
     mark.rows = rows;

@@ -3,11 +3,11 @@
 
 #include "core/base/NearestName.h"
 #include "core/experiment/JsonReading.h"
+#include "core/experiment/PrivacyReading.h"
+#include "core/experiment/SeriesReading.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <limits>
 
 namespace epsiloscope {
@@ -18,89 +18,6 @@ using Json = nlohmann::json;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 // Areas under curves are sums of rounded terms.
 constexpr double slack = 1e-9;
-
-// Counts that never fall: queries asked, labels answered.
-Result<std::vector<double>> countsFrom(const Json& list, const std::string& pointer) {
-    std::vector<double> counts;
-    counts.reserve(list.size());
-    for (const Json& entry : list) {
-        const double least = counts.empty() ? 0 : counts.back();
-        const double value = entry.is_number() ? entry.get<double>() : -1;
-        if (!(value >= least && value <= double{mostCounted}) || value != std::floor(value))
-            return Error{"must be a whole number, no smaller than the one before, and is " + inWords(entry),
-                         pointerTo(pointer, counts.size()),
-                         {}};
-        counts.push_back(value);
-    }
-    return counts;
-}
-
-Result<std::vector<double>> epsilonsFrom(const Json& list, const std::string& pointer) {
-    std::vector<double> epsilons;
-    epsilons.reserve(list.size());
-    for (const Json& entry : list) {
-        const auto value = infiniteNumber(entry);
-        if (!value)
-            return Error{"must be a number from 0 on or \"inf\", and is " + inWords(entry),
-                         pointerTo(pointer, epsilons.size()),
-                         {}};
-        epsilons.push_back(*value);
-    }
-    return epsilons;
-}
-
-// Accuracy is null between the counts at which the student was scored.
-Result<void> readScores(const Json& list, const std::string& pointer, TrialRecord& trial) {
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        if (list[i].is_null()) continue;
-        const double value = list[i].is_number() ? list[i].get<double>() : -1;
-        if (!(value >= 0 && value <= 1))
-            return Error{"must be a number from 0 to 1 or null, and is " + inWords(list[i]),
-                         pointerTo(pointer, i),
-                         {}};
-        trial.scoredAsked.push_back(trial.asked[i]);
-        trial.scoredAnswered.push_back(trial.answered[i]);
-        trial.accuracy.push_back(value);
-    }
-    return {};
-}
-
-// Five lists of one length: the first says which.
-Result<void> checkLists(const Json& json, const std::array<const char*, 5>& names,
-                        const std::string& pointer) {
-    JsonObject object(json, pointer);
-    for (const char* name : names)
-        object.require(name);
-    if (auto finished = object.finish(); !finished) return finished;
-    for (const char* name : names) {
-        if (!json[name].is_array())
-            return Error{"must be a list, and is " + inWords(json[name]), pointerTo(pointer, name), {}};
-        if (json[name].size() != json[names[0]].size())
-            return Error{"has " + std::to_string(json[name].size()) + " entries, and \"" + names[0] +
-                             "\" has " + std::to_string(json[names[0]].size()),
-                         pointerTo(pointer, name), "the lists of a series have one entry per snapshot"};
-    }
-    return {};
-}
-
-Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecord& trial) {
-    const std::array<const char*, 5> names = {"query", "answered", "epsilon", "data_independent_epsilon",
-                                              "accuracy"};
-    if (auto checked = checkLists(json, names, pointer); !checked) return checked;
-    auto asked = countsFrom(json[names[0]], pointerTo(pointer, names[0]));
-    if (!asked) return asked.error();
-    auto answered = countsFrom(json[names[1]], pointerTo(pointer, names[1]));
-    if (!answered) return answered.error();
-    auto epsilon = epsilonsFrom(json[names[2]], pointerTo(pointer, names[2]));
-    if (!epsilon) return epsilon.error();
-    auto independent = epsilonsFrom(json[names[3]], pointerTo(pointer, names[3]));
-    if (!independent) return independent.error();
-    trial.asked = std::move(asked).value();
-    trial.answered = std::move(answered).value();
-    trial.epsilon = std::move(epsilon).value();
-    trial.dataIndependentEpsilon = std::move(independent).value();
-    return readScores(json[names[4]], pointerTo(pointer, names[4]), trial);
-}
 
 // Square, and so that the records of a class can be added up.
 Result<std::vector<std::vector<long>>> confusionFrom(const Json& json, std::size_t classes,
@@ -149,50 +66,6 @@ Result<Quality> qualityFrom(const Json& json, std::size_t classes, const std::st
     return quality;
 }
 
-template <class Choice, std::size_t count>
-void readChoice(JsonObject& object, const char* name, const std::array<Choice, count>& choices,
-                Choice& value) {
-    std::vector<std::string> words;
-    std::string word;
-    words.reserve(count);
-    for (const Choice choice : choices)
-        words.emplace_back(toString(choice));
-    if (!object.oneOf(name, word, words)) return;
-    value = choices[static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin())];
-}
-
-Result<PrivacyStatement> privacyFrom(const Json& json, const std::string& pointer) {
-    PrivacyStatement statement;
-    Epsilon& spent = statement.spent;
-    JsonObject object(json, pointer);
-    for (const char* name : {"epsilon", "delta", "kind", "adjacency"})
-        object.require(name);
-    object.numberOrInfinity("epsilon", spent.value);
-    object.numberWithin("delta", spent.delta, 0, 1);
-    readChoice(object, "kind",
-               std::array{EpsilonKind::None, EpsilonKind::DataIndependent, EpsilonKind::DataDependent,
-                          EpsilonKind::Sanitised, EpsilonKind::Conjectured},
-               spent.kind);
-    readChoice(object, "adjacency",
-               std::array{Adjacency::None, Adjacency::AddRemoveRecord, Adjacency::ReplaceRecord,
-                          Adjacency::ReplacePrivateFeatures},
-               spent.adjacency);
-    object.text("accountant", spent.accountant);
-    double order = 0, independent = 0, improved = 0;
-    if (object.numberWithin("order", order, 0, std::numeric_limits<double>::max())) spent.order = order;
-    object.flag("order_at_edge", spent.orderAtEdge);
-    const bool both = object.numberOrInfinity("data_independent_epsilon", independent);
-    if (object.numberOrInfinity("improved_conversion_epsilon", improved))
-        statement.improvedConversion = improved;
-    if (auto finished = object.finish(); !finished) return finished.error();
-    // A headline that holds for any data is written twice, and is one.
-    if (both && !(spent.kind == EpsilonKind::DataIndependent && independent == spent.value))
-        statement.dataIndependent =
-            Epsilon{independent, spent.delta, EpsilonKind::DataIndependent, spent.adjacency, spent.accountant,
-                    {},          false};
-    return statement;
-}
-
 // What was solved for may lie beyond what may be asked for, so that ranges are not checked.
 Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, const std::string& pointer) {
     if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
@@ -227,29 +100,72 @@ struct OutcomeParts {
     const Json* privacy = nullptr;
     const Json* parameters = nullptr;
     const Json* quality = nullptr;
+    const Json* expected = nullptr;
 };
 
 OutcomeParts readCounts(JsonObject& object, TrialOutcome& outcome) {
     for (const char* name : {"queries_asked", "labels_answered", "privacy", "parameters"})
         object.require(name);
-    std::uint64_t asked = 0, answered = 0;
+    std::uint64_t asked = 0, answered = 0, own = 0;
+    double labelAccuracy = 0;
     object.count("queries_asked", asked);
     object.count("labels_answered", answered);
+    object.count("own_answers", own);
     outcome.asked = static_cast<long>(asked);
     outcome.answered = static_cast<long>(answered);
+    outcome.ownAnswers = static_cast<long>(own);
+    if (object.numberWithin("label_accuracy", labelAccuracy, 0, 1)) outcome.labelAccuracy = labelAccuracy;
     object.numberWithin("seconds", outcome.seconds, 0, std::numeric_limits<double>::max());
     object.text("stopped", outcome.stopped);
-    return {object.member("privacy"), object.member("parameters"), object.member("quality")};
+    return {object.member("privacy"), object.member("parameters"), object.member("quality"),
+            object.member("expected")};
+}
+
+Result<ExpectedAccount> expectedFrom(const Json& json, const std::string& pointer) {
+    ExpectedAccount expected;
+    JsonObject object(json, pointer);
+    for (const char* name : {"labels_answered", "privacy"})
+        object.require(name);
+    object.numberWithin("labels_answered", expected.answered, 0, double{mostCounted});
+    if (auto finished = object.finish(); !finished) return finished.error();
+    auto privacy = privacyFromJson(json["privacy"], pointerTo(pointer, "privacy"));
+    if (!privacy) return privacy.error();
+    expected.epsilon = std::move(privacy->spent);
+    expected.sanitised = std::move(privacy->sanitised);
+    return expected;
+}
+
+Result<std::vector<BoundReached>> boundsFrom(const Json& list, const std::string& pointer) {
+    if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), pointer, {}};
+    std::vector<BoundReached> bounds;
+    for (const Json& entry : list) {
+        BoundReached bound;
+        std::uint64_t query = 0;
+        JsonObject object(entry, pointerTo(pointer, bounds.size()));
+        for (const char* name : {"bound", "query"})
+            object.require(name);
+        readKind(object, "bound", bound.bound);
+        object.count("query", query);
+        if (auto finished = object.finish(); !finished) return finished.error();
+        bound.query = static_cast<long>(query);
+        bounds.push_back(bound);
+    }
+    return bounds;
 }
 
 Result<void> readOutcome(const OutcomeParts& parts, const std::string& mechanism, std::size_t classes,
                          const std::string& pointer, TrialOutcome& outcome) {
-    auto privacy = privacyFrom(*parts.privacy, pointerTo(pointer, "privacy"));
+    auto privacy = privacyFromJson(*parts.privacy, pointerTo(pointer, "privacy"));
     if (!privacy) return privacy.error();
     outcome.privacy = std::move(privacy).value();
     auto resolved = resolvedFrom(*parts.parameters, mechanism, pointerTo(pointer, "parameters"));
     if (!resolved) return resolved.error();
     outcome.resolved = std::move(resolved).value();
+    if (parts.expected) {
+        auto expected = expectedFrom(*parts.expected, pointerTo(pointer, "expected"));
+        if (!expected) return expected.error();
+        outcome.expected = std::move(expected).value();
+    }
     if (!parts.quality) return {};
     auto quality = qualityFrom(*parts.quality, classes, pointerTo(pointer, "quality"));
     if (!quality) return quality.error();
@@ -268,6 +184,37 @@ Result<void> readBaselines(const Json& json, std::size_t classes, const std::str
     return {};
 }
 
+// What the trial recorded as it went.
+struct RecordedParts {
+    const Json* baselines = nullptr;
+    const Json* series = nullptr;
+    const Json* bounds = nullptr;
+    const Json* rdp = nullptr;
+};
+
+Result<void> readRecorded(const RecordedParts& parts, std::size_t classes, int number,
+                          const std::string& pointer, TrialRecord& trial) {
+    if (parts.baselines)
+        if (auto read = readBaselines(*parts.baselines, classes, pointerTo(pointer, "baselines"), trial);
+            !read)
+            return read;
+    if (parts.series)
+        if (auto read = readSeries(*parts.series, pointerTo(pointer, "series"), trial); !read) return read;
+    if (parts.bounds) {
+        auto bounds = boundsFrom(*parts.bounds, pointerTo(pointer, "bounds"));
+        if (!bounds) return bounds.error();
+        trial.bounds = std::move(bounds).value();
+        for (BoundReached& bound : trial.bounds)
+            bound.trial = number;
+    }
+    if (!parts.rdp) return {};
+    auto orders = ordersFromJson(*parts.rdp, pointerTo(pointer, "rdp"));
+    if (!orders) return orders.error();
+    trial.orders = std::move(orders).value();
+    trial.orders->trial = number;
+    return {};
+}
+
 } // namespace
 
 Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism, std::size_t classes,
@@ -277,18 +224,15 @@ Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism
     OutcomeParts parts;
     bool complete = true;
     JsonObject object(json, pointer);
-    object.known("trial");
+    int number = 1;
+    object.positive("trial", number, mostTrials);
     object.flag("complete", complete);
-    const Json* baselines = object.member("baselines");
-    const Json* series = object.member("series");
+    const RecordedParts recorded{object.member("baselines"), object.member("series"), object.member("bounds"),
+                                 object.member("rdp")};
     // What only a finished trial has is refused elsewhere as any unknown member is.
     if (complete) parts = readCounts(object, outcome);
     if (auto finished = object.finish(); !finished) return finished.error();
-    if (baselines)
-        if (auto read = readBaselines(*baselines, classes, pointerTo(pointer, "baselines"), trial); !read)
-            return read.error();
-    if (series)
-        if (auto read = readSeries(*series, pointerTo(pointer, "series"), trial); !read) return read.error();
+    if (auto read = readRecorded(recorded, classes, number, pointer, trial); !read) return read.error();
     if (!complete) return trial;
     if (auto read = readOutcome(parts, mechanism, classes, pointer, outcome); !read) return read.error();
     trial.outcome = std::move(outcome);

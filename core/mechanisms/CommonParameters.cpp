@@ -78,6 +78,7 @@ ParameterDescriptor teachersParameter() {
     p.maximum = 1e6;
     p.initial = std::int64_t{250};
     p.logarithmic = true;
+    p.training = true;
     return p;
 }
 
@@ -91,15 +92,23 @@ ParameterDescriptor learnerParameter(const std::string& id, const std::string& l
     for (const Learner& learner : learners())
         p.choices.emplace_back(learner.id, learner.title);
     p.initial = learners().front().id;
+    p.training = true;
     return p;
 }
 
-std::vector<ParameterDescriptor> allLearnerParameters() {
+std::vector<ParameterDescriptor> allLearnerParameters(const std::vector<std::string>& chosenBy) {
     std::vector<ParameterDescriptor> all;
     for (const Learner& learner : learners())
-        for (const ParameterDescriptor& parameter : learner.parameters)
-            if (std::none_of(all.begin(), all.end(), [&](const auto& p) { return p.id == parameter.id; }))
-                all.push_back(parameter);
+        for (const ParameterDescriptor& parameter : learner.parameters) {
+            const auto known = std::ranges::find(all, parameter.id, &ParameterDescriptor::id);
+            if (known != all.end()) {
+                known->applies->values.push_back(learner.id);
+                continue;
+            }
+            all.push_back(parameter);
+            all.back().applies = AppliesWhen(chosenBy, {learner.id});
+            all.back().training = true;
+        }
     return all;
 }
 

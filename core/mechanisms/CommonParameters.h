@@ -20,8 +20,9 @@ ParameterDescriptor teachersParameter();
 /// `id` is "teacher_learner" or "student_learner".
 ParameterDescriptor learnerParameter(const std::string& id, const std::string& label,
                                      const std::string& help);
-/// The own parameters of every learner on offer, each once.
-std::vector<ParameterDescriptor> allLearnerParameters();
+/// The own parameters of every learner on offer, each once. They apply while one of `chosenBy`, the ids of
+/// the mechanism's learner parameters, is a learner that has them.
+std::vector<ParameterDescriptor> allLearnerParameters(const std::vector<std::string>& chosenBy);
 
 /// The values that belong to a learner, out of a mechanism's.
 Parameters parametersOf(const Learner& learner, const Parameters& mechanismParameters);

@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 #include "core/learners/Quality.h"
+#include "core/mechanisms/AskedQuery.h"
 #include "core/privacy/PrivacyStatement.h"
 
 #include <cstddef>
@@ -25,6 +26,8 @@ struct DatasetMark {
     std::string fingerprint; ///< empty: not known
     std::size_t rows = 0, columns = 0;
     std::vector<std::string> classes; ///< in the order of confusion matrices
+    /// A file of votes: nothing is trained, accuracy is that of the labels given, and `rows` counts queries.
+    bool votes = false;
 
     bool operator==(const DatasetMark&) const = default;
 };
@@ -50,6 +53,34 @@ struct AccountantSnapshot {
     long asked = 0, answered = 0;
     double epsilon = 0;                ///< the headline: data-dependent where the mechanism has such a bound
     double dataIndependentEpsilon = 0; ///< equal to epsilon where there is none
+    /// What the headline is made of, where the accountant composes RDP.
+    std::optional<EpsilonParts> parts{};
+};
+
+/// The composed RDP over the orders, as it stands after `asked` queries. Sent with the quality snapshots, so
+/// that the curve can be watched as it grows.
+struct OrdersSnapshot {
+    int trial = 1;
+    long asked = 0;
+    double delta = 0;
+    std::shared_ptr<const std::vector<double>> orders, rdp; ///< of the headline
+    /// Of the data-independent bound; null where the headline is that.
+    std::shared_ptr<const std::vector<double>> independentRdp;
+};
+
+/// A block of queries as they were asked; never sent in a release.
+struct QueriesAsked {
+    int trial = 1;
+    AskedQueries::Block queries;
+};
+
+/// A bound would cross the budget with this query: it stops a run that is held to it. Told of each bound
+/// once, by what became of the queries after the run's own stop, too, as if it went on.
+struct BoundReached {
+    int trial = 1;
+    EpsilonKind bound = EpsilonKind::DataIndependent;
+    long query = 0; ///< asked before it; the next one would cross
+    bool operator==(const BoundReached&) const = default;
 };
 
 /// The student after `answered` labels, on the test set. Sent at fixed query counts, after the
@@ -84,9 +115,23 @@ struct TestRecords {
     std::shared_ptr<const std::vector<int>> truth; ///< class index of each
 };
 
+/// What a run would have cost and answered on average over its own noise (Papernot et al. 2018, as their
+/// tables have it): each answer's cost weighted with the probability of passing the check. A figure, not a
+/// guarantee.
+struct ExpectedAccount {
+    double answered = 0;
+    Epsilon epsilon;
+    std::optional<SanitisedStatement> sanitised; ///< as the papers' tables give it: ± noiseSd
+    bool operator==(const ExpectedAccount&) const = default;
+};
+
 /// What one trial came to.
 struct TrialOutcome {
     long asked = 0, answered = 0;
+    long ownAnswers = 0; ///< of the student alone, besides the answered
+    /// Share of all labels given that are true; absent where the truth of the pool is not known.
+    std::optional<double> labelAccuracy;
+    std::optional<ExpectedAccount> expected; ///< mechanisms with a check
     double seconds = 0;
     PrivacyStatement privacy;
     std::optional<Quality> quality; ///< absent where no label was answered
@@ -101,8 +146,9 @@ struct TrialFinished {
 };
 
 /// `DatasetMark` comes once, before everything else.
-using Event = std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot,
-                           QualitySnapshot, BaselineScored, Remark, TrialFinished>;
+using Event =
+    std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot,
+                 BaselineScored, Remark, TrialFinished, OrdersSnapshot, QueriesAsked, BoundReached>;
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.
 class Observer {

@@ -61,7 +61,12 @@ struct TrialContext {
 struct Account {
     Parameters parameters;
     long queries = 0;
+    std::optional<long> answered; ///< on votes: labels that the noise of this seed let through
+    std::optional<double> labelAccuracy;
     PrivacyStatement privacy;
+    std::optional<ExpectedAccount> expected; ///< on votes, where there is a check
+    std::vector<BoundReached> bounds;        ///< on votes, with a budget
+    std::vector<std::string> remarks;
     std::vector<double> orders, rdp; ///< empty where the accountant has no curve
 };
 

@@ -6,18 +6,15 @@
 
 namespace epsiloscope {
 
-namespace {
-
-// Refuses what cannot be answered.
-Result<void> checkAccountQuestion(const Parameters& parameters, const std::string& noiseId) {
-    const bool epsilon = parameters.has("epsilon"), queries = parameters.has("queries"),
-               noise = parameters.has(noiseId);
+Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
+                                  const std::string& noiseWords) {
+    const bool epsilon = parameters.has("epsilon"), queries = parameters.has("queries");
     if (!parameters.has("delta"))
         return Error{"δ is missing, and there is no cohort to take a default from", "/parameters/delta",
                      "give one, such as --set delta=1e-5"};
-    if (epsilon && queries && noise)
-        return Error{"ε, queries and " + noiseId + " are all given: nothing is left to answer", "/parameters",
-                     "leave out the one you want to know"};
+    if (epsilon && queries && noiseGiven)
+        return Error{"ε, queries and " + noiseWords + " are all given: nothing is left to answer",
+                     "/parameters", "leave out the one you want to know"};
     if (!epsilon && !queries)
         return Error{"neither ε nor the number of queries is given", "/parameters",
                      "give queries to learn ε, or ε to learn the number of queries"};
@@ -30,12 +27,15 @@ Error noNoise(long queries, double epsilon) {
             "/parameters/epsilon", "ask fewer queries, or allow a larger ε"};
 }
 
-} // namespace
-
-std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent, ParameterDescriptor noise,
+std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
+                                                    std::vector<ParameterDescriptor> noise,
                                                     std::vector<ParameterDescriptor> more) {
-    std::vector<ParameterDescriptor> parameters = {teachersParameter(), std::move(noise), queriesParameter(),
-                                                   epsilonParameter(), deltaParameter()};
+    std::vector<ParameterDescriptor> parameters = {teachersParameter()};
+    for (ParameterDescriptor& p : noise)
+        parameters.push_back(std::move(p));
+    for (ParameterDescriptor& p :
+         std::vector<ParameterDescriptor>{queriesParameter(), epsilonParameter(), deltaParameter()})
+        parameters.push_back(std::move(p));
     if (dataDependent) parameters.push_back(stopOnParameter());
     for (ParameterDescriptor& p : more)
         parameters.push_back(std::move(p));
@@ -44,7 +44,7 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent, Paramete
     parameters.push_back(
         learnerParameter("student_learner", "Student learns with",
                          "The model that is trained on the answered queries and may be published."));
-    for (ParameterDescriptor& own : allLearnerParameters())
+    for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner", "student_learner"}))
         parameters.push_back(std::move(own));
     return parameters;
 }
@@ -53,11 +53,18 @@ double deltaOr(const Parameters& parameters, std::size_t cohort) {
     return parameters.has("delta") ? parameters.real("delta") : defaultDelta(cohort);
 }
 
+Parameters withCohort(const TrialContext& context) {
+    Parameters parameters = context.parameters;
+    if (context.data.recordedVotes)
+        parameters.set("teachers", std::int64_t{context.data.recordedVotes->counts.row(0).sum()});
+    parameters.set("delta", deltaOr(parameters, context.data.privatePool.labels.size()));
+    return parameters;
+}
+
 Result<Parameters> resolvedParameters(const TrialContext& context, const std::string& noiseId,
                                       double fallback, const NoiseSolver& solve) {
-    Parameters resolved = context.parameters;
-    const double delta = deltaOr(resolved, context.data.privatePool.labels.size());
-    resolved.set("delta", delta);
+    Parameters resolved = withCohort(context);
+    const double delta = resolved.real("delta");
     if (resolved.has(noiseId)) return resolved;
     if (!resolved.has("epsilon")) {
         resolved.set(noiseId, fallback);
@@ -73,7 +80,8 @@ Result<Parameters> resolvedParameters(const TrialContext& context, const std::st
 
 Result<Parameters> accountParameters(const Parameters& given, const std::string& noiseId, double fallback,
                                      const NoiseSolver& solve) {
-    if (const auto asked = checkAccountQuestion(given, noiseId); !asked) return asked.error();
+    if (const auto asked = checkAccountQuestion(given, given.has(noiseId), noiseId); !asked)
+        return asked.error();
     Parameters parameters = given;
     if (given.has(noiseId)) return parameters;
     std::optional<double> noise = fallback;

@@ -15,11 +15,24 @@ namespace epsiloscope {
 /// open, one trial.
 
 /// ε, δ (and stop_on), queries, teachers, `noise`, then `more`, then the learners.
-std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent, ParameterDescriptor noise,
+std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
+                                                    std::vector<ParameterDescriptor> noise,
                                                     std::vector<ParameterDescriptor> more);
 
 /// δ as given, or the default for a cohort.
 double deltaOr(const Parameters& parameters, std::size_t cohort);
+
+/// Refuses a question to `account` that has no answer: no δ, neither ε nor queries, or both and all of the
+/// noise (`noiseGiven`; `noiseWords` names it).
+Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
+                                  const std::string& noiseWords);
+/// "no noise makes 500 queries cost at most ε = 0.1".
+Error noNoise(long queries, double epsilon);
+
+/// The parameters of a trial with what the data say about them: δ from the cohort, where it was left open; on
+/// a file of votes the number of its teachers. A file of votes knows no cohort: without δ there is no default
+/// (checkVotesQuestion refuses that).
+Parameters withCohort(const TrialContext& context);
 
 /// Solves for the noise parameter: what it must be so that `queries` answers cost at most ε at δ; absent
 /// where impossible.

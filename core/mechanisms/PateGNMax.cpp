@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateGNMax.h"
 
+#include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
-#include "core/mechanisms/QueryLoop.h"
-#include "core/mechanisms/RenyiAccounting.h"
+#include "core/mechanisms/Sanitising.h"
+#include "core/mechanisms/TeachersAsked.h"
 #include "core/privacy/GaussianNoisyMax.h"
 
 #include <cmath>
@@ -19,39 +20,52 @@ public:
     GNMaxAccountant(const RenyiSettings& settings, double sigma)
         : RenyiQueryAccountant(settings), sigma_(sigma), bound_(settings.orders, sigma) {}
 
-    long answersWithin(double epsilon) const override {
-        return gaussianQueriesFor(sigma_, epsilon, settings().delta, settings().orders, settings().improved);
+    long queriesWithin(double epsilon) const override {
+        return gaussianQueriesFor(sigma_, epsilon - settings().reserved, settings().delta, settings().orders,
+                                  settings().improved);
     }
 
 private:
-    void dataIndependentCost(std::span<double> rdp) const override {
+    void independentAnswer(std::span<double> rdp) const override {
         for (std::size_t i = 0; i < rdp.size(); ++i)
             rdp[i] = gaussianRdp(settings().orders[i], sigma_);
     }
-    void dataDependentCost(std::span<const double> counts, std::span<double> rdp) const override {
-        bound_.rdp(logOutvotedGaussian(counts, sigma_), rdp);
+    void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const override {
+        bound_.rdp(logOutvotedGaussian(votes, sigma_), rdp);
     }
 
     double sigma_;
     GaussianNoisyMaxBound bound_;
 };
 
-std::optional<double> solveSigma(long queries, double epsilon, double delta, const Parameters& parameters) {
-    const RenyiSettings settings = renyiSettings(parameters, delta, false);
-    return gaussianSigmaFor(queries, epsilon, delta, settings.orders, settings.improved);
+std::optional<double> solveSigma(const RenyiSettings& settings, long queries, double epsilon) {
+    return gaussianSigmaFor(queries, epsilon - settings.reserved, settings.delta, settings.orders,
+                            settings.improved);
 }
 
 Result<TrialOutcome> run(TrialContext& context) {
-    const auto resolved = resolvedParameters(context, "sigma", publishedSigma, solveSigma);
+    const auto settings = sanitisedSettings(withCohort(context), context.release);
+    if (!settings) return settings.error();
+    const auto solve = [&](long queries, double epsilon, double, const Parameters&) {
+        return solveSigma(*settings, queries, epsilon);
+    };
+    const auto resolved = resolvedParameters(context, "sigma", publishedSigma, solve);
     if (!resolved) return resolved.error();
     TrialContext trial = context.with(*resolved);
     const double sigma = resolved->real("sigma");
-    GNMaxAccountant accountant(renyiSettings(*resolved, resolved->real("delta"), context.release), sigma);
-    return answerByNoisyMax(trial, {NoiseLaw::Gaussian, sigma}, accountant);
+    GNMaxAccountant accountant(*settings, sigma);
+    NoisyMaxAggregator aggregator(NoiseLaw::Gaussian, sigma);
+    auto questioned = askTeachers(trial, aggregator, accountant);
+    if (!questioned) return questioned.error();
+    sanitise(trial, {sigma, std::nullopt}, *questioned);
+    return std::move(questioned->outcome);
 }
 
 Result<Account> account(const Parameters& given) {
-    const auto parameters = accountParameters(given, "sigma", publishedSigma, solveSigma);
+    const auto solve = [](long queries, double epsilon, double delta, const Parameters& parameters) {
+        return solveSigma(renyiSettings(parameters, delta, true), queries, epsilon);
+    };
+    const auto parameters = accountParameters(given, "sigma", publishedSigma, solve);
     if (!parameters) return parameters.error();
     const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
     return accountWithoutVotes(*parameters, GNMaxAccountant(settings, parameters->real("sigma")));
@@ -88,7 +102,10 @@ Mechanism pateGNMax() {
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
-    d.parameters = noisyMaxParameters(true, sigmaParameter(), renyiParameters());
+    std::vector<ParameterDescriptor> accounting = renyiParameters();
+    for (ParameterDescriptor& p : sanitisingParameters())
+        accounting.push_back(std::move(p));
+    d.parameters = noisyMaxParameters(true, {sigmaParameter()}, std::move(accounting));
     return {d, run, account};
 }
 

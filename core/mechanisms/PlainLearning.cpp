@@ -13,7 +13,7 @@ namespace {
 std::vector<ParameterDescriptor> plainParameters() {
     std::vector<ParameterDescriptor> parameters = {
         learnerParameter("student_learner", "Learner", "What is trained, once and without noise.")};
-    for (ParameterDescriptor& own : allLearnerParameters())
+    for (ParameterDescriptor& own : allLearnerParameters({"student_learner"}))
         parameters.push_back(std::move(own));
     return parameters;
 }

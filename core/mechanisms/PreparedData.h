@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/Encoder.h"
+#include "core/learners/Votes.h"
 
 #include <memory>
 #include <string>
@@ -9,7 +10,8 @@
 
 namespace epsiloscope {
 
-/// One trial's data, encoded: who teaches, who is asked, who examines.
+/// One trial's data, encoded: who teaches, who is asked, who examines. Of a file of votes there are the votes
+/// and, where it is known, the truth alone: no features, no private records, no test.
 struct PreparedData {
     std::string key;             ///< identifies exactly these bytes among the stages of all runs
     LabelledRecords privatePool; ///< N records; slot s of the partition is row s
@@ -19,7 +21,17 @@ struct PreparedData {
     std::vector<std::string> classes;
     std::vector<std::string> featureNames;
 
+    std::shared_ptr<const Votes> recordedVotes; ///< of a file; null: teachers are to be trained
+
     int classCount() const { return static_cast<int>(classes.size()); }
+    std::size_t queries() const {
+        return recordedVotes ? static_cast<std::size_t>(recordedVotes->counts.rows())
+                             : publicPool.labels.size();
+    }
+    /// True class of a query; −1 where it is not known.
+    int truthOfQuery(std::size_t query) const {
+        return query < publicPool.labels.size() ? publicPool.labels[query] : -1;
+    }
 };
 
 } // namespace epsiloscope

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/QueryLoop.h"
 
+#include "core/mechanisms/BoundWatch.h"
+#include "core/mechanisms/QueryPlan.h"
 #include "core/mechanisms/Stopwatch.h"
 #include "core/mechanisms/Student.h"
 
 #include <algorithm>
-#include <cstdio>
 
 namespace epsiloscope {
 
@@ -15,136 +16,179 @@ namespace {
 constexpr long accountantSnapshots = 500;
 constexpr long qualitySnapshots = 50;
 
-std::string budgetWords(double epsilon, const char* kind) {
-    std::array<char, 96> text{};
-    std::snprintf(text.data(), text.size(), "the budget ε = %.6g is spent (%s)", epsilon, kind);
-    return text.data();
-}
-
-struct Plan {
-    long queries = 0;
-    std::optional<double> dataDependentBudget;
-    std::string stopped; // why the plan is shorter than what was wanted
+// The books at one query count, kept until the student has been scored at those before it.
+struct Checkpoint {
+    AccountantSnapshot account;
+    std::size_t labels = 0; // given so far, the student's own among them
+    bool scored = false;
+    std::optional<OrdersSnapshot> orders;
+    std::size_t asked = 0; // records of queries so far
 };
-
-Result<Plan> planFor(const TrialContext& context, const QueryAccountant& accountant) {
-    const auto wanted = queriesWanted(context);
-    if (!wanted) return wanted.error();
-    Plan plan{*wanted, std::nullopt, {}};
-    if (!context.parameters.has("epsilon")) return plan;
-    const double budget = context.parameters.real("epsilon");
-    if (context.parameters.has("stop_on") && context.parameters.choice("stop_on") == "data-dependent") {
-        plan.dataDependentBudget = budget;
-    } else if (const long affordable = accountant.answersWithin(budget); affordable < plan.queries) {
-        plan.queries = affordable;
-        plan.stopped = budgetWords(budget, "data-independent");
-    }
-    return plan;
-}
 
 // One trial's questions and answers, and what the student made of them.
 class Questioning {
 public:
-    Questioning(TrialContext& context, const Votes& votes, const NoisyMaxAnswer& answer,
-                QueryAccountant& accountant, Plan plan)
-        : context_(context), votes_(votes), answer_(answer), accountant_(accountant), plan_(std::move(plan)),
-          counts_(static_cast<std::size_t>(votes.counts.cols())),
+    Questioning(TrialContext& context, const Votes& votes, Aggregator& aggregator,
+                QueryAccountant& accountant, QueryPlan plan)
+        : context_(context), votes_(votes), aggregator_(aggregator), accountant_(accountant),
+          plan_(std::move(plan)), watch_(context, accountant, plan_),
           accountantStep_(std::max(1L, plan_.queries / accountantSnapshots)),
           qualityStep_(accountantStep_ * std::max(1L, plan_.queries / (qualitySnapshots * accountantStep_))) {
     }
 
-    Result<TrialOutcome> run();
+    Result<Questioned> run();
 
 private:
-    bool ask(long query);
+    AskedQuery look(long query) const;
+    void draw(AskedQuery& asked) const;
+    // False where the budget does not allow this query.
+    Result<bool> ask(long query);
+    Result<void> askAll();
+    void keep();
     // Scores the waiting checkpoints at once, one per thread, and tells of them in order.
     Result<void> score();
-    void tell(const AccountantSnapshot& snapshot) { context_.observer.observe(snapshot); }
-    AccountantSnapshot snapshot() const;
+    void tell(const Checkpoint& checkpoint);
+    void tellProgress();
+    TrialOutcome outcome() const;
+    // Goes on in the books alone until every bound has been reached, for whoever wants to know where.
+    void lookAhead();
 
     TrialContext& context_;
     const Votes& votes_;
-    const NoisyMaxAnswer& answer_;
+    Aggregator& aggregator_;
     QueryAccountant& accountant_;
-    Plan plan_;
-    std::vector<double> counts_;
+    QueryPlan plan_;
+    BoundWatch watch_;
     long accountantStep_, qualityStep_;
-    long asked_ = 0;
-    std::vector<AnsweredQuery> answered_;
-    std::vector<AccountantSnapshot> waiting_; // snapshots not told yet, in order
+    std::vector<AskedQuery> asked_;
+    long answered_ = 0;
+    std::vector<AnsweredQuery> labels_;
+    std::vector<Checkpoint> waiting_; // not told yet, in order
+    std::size_t told_ = 0;            // records of queries sent
     std::optional<Quality> latest_;
 };
 
-AccountantSnapshot Questioning::snapshot() const {
-    const PrivacyStatement spent = accountant_.statement();
-    return {context_.trial, asked_, static_cast<long>(answered_.size()), spent.spent.value,
-            spent.dataIndependent ? spent.dataIndependent->value : spent.spent.value};
+AskedQuery Questioning::look(long query) const {
+    std::vector<double> counts(static_cast<std::size_t>(votes_.counts.cols()));
+    for (std::size_t c = 0; c < counts.size(); ++c)
+        counts[c] = votes_.counts(query, static_cast<Eigen::Index>(c));
+    return aggregator_.look(static_cast<std::uint32_t>(query), std::move(counts));
 }
 
-bool Questioning::ask(long query) {
-    for (std::size_t c = 0; c < counts_.size(); ++c)
-        counts_[c] = votes_.counts(query, static_cast<Eigen::Index>(c));
-    if (plan_.dataDependentBudget && accountant_.epsilonAfter(counts_) > *plan_.dataDependentBudget) {
-        plan_.stopped =
-            budgetWords(*plan_.dataDependentBudget, "data-dependent: the stopping time is not private");
+void Questioning::draw(AskedQuery& asked) const {
+    RandomStream noise = context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
+                                                 StreamPurpose::Aggregation, asked.query);
+    aggregator_.draw(asked, noise);
+    asked.truth = context_.data.truthOfQuery(asked.query);
+}
+
+Result<bool> Questioning::ask(long query) {
+    if (auto ready = aggregator_.before(query, labels_); !ready) return ready.error();
+    AskedQuery asked = look(query);
+    watch_.before(asked, query);
+    if (watch_.stops()) {
+        plan_.stopped = budgetSpent(plan_.budget, plan_.stopOn);
         return false;
     }
-    RandomStream noise =
-        context_.streams.stream(static_cast<std::uint32_t>(context_.trial), StreamPurpose::Aggregation,
-                                static_cast<std::uint64_t>(query));
-    const int label = noisyMax(counts_, answer_.law, answer_.scale, noise);
-    accountant_.pay(counts_);
-    ++asked_;
-    answered_.push_back({static_cast<std::uint32_t>(query), label});
+    draw(asked);
+    accountant_.pay(asked);
+    if (asked.fate == QueryFate::Answered) ++answered_;
+    if (asked.label >= 0) labels_.push_back({asked.query, asked.label});
+    asked_.push_back(std::move(asked));
     return true;
 }
 
+void Questioning::keep() {
+    const auto asked = static_cast<long>(asked_.size());
+    const PrivacyStatement spent = accountant_.statement();
+    Checkpoint& checkpoint = waiting_.emplace_back();
+    checkpoint.account = {context_.trial,
+                          asked,
+                          answered_,
+                          spent.spent.value,
+                          spent.dataIndependent ? spent.dataIndependent->value : spent.spent.value,
+                          spent.parts};
+    checkpoint.labels = labels_.size();
+    checkpoint.asked = asked_.size();
+    checkpoint.scored = asked % qualityStep_ == 0 || asked == plan_.queries;
+    if (!checkpoint.scored) return;
+    checkpoint.orders = accountant_.orders();
+}
+
+void Questioning::tell(const Checkpoint& checkpoint) {
+    if (!context_.release && checkpoint.scored && checkpoint.asked > told_) {
+        const auto from = asked_.begin() + static_cast<std::ptrdiff_t>(told_);
+        const auto to = asked_.begin() + static_cast<std::ptrdiff_t>(checkpoint.asked);
+        context_.observer.observe(
+            QueriesAsked{context_.trial, std::make_shared<std::vector<AskedQuery>>(from, to)});
+        told_ = checkpoint.asked;
+    }
+    context_.observer.observe(checkpoint.account);
+    if (!checkpoint.orders) return;
+    OrdersSnapshot orders = *checkpoint.orders;
+    orders.trial = context_.trial;
+    orders.asked = checkpoint.account.asked;
+    context_.observer.observe(orders);
+}
+
 Result<void> Questioning::score() {
-    std::vector<const AccountantSnapshot*> checkpoints;
-    for (const AccountantSnapshot& s : waiting_)
-        if (s.asked % qualityStep_ == 0 || s.asked == asked_) checkpoints.push_back(&s);
-    std::vector<std::optional<Result<Quality>>> qualities(checkpoints.size());
-    context_.parallel.forEach(checkpoints.size(), [&](std::size_t i) {
-        qualities[i] =
-            studentQuality(context_, answered_, static_cast<std::size_t>(checkpoints[i]->answered));
+    std::vector<std::size_t> scored;
+    for (std::size_t i = 0; i < waiting_.size(); ++i)
+        if (waiting_[i].scored && waiting_[i].labels > 0 && canBeScored(context_)) scored.push_back(i);
+    std::vector<std::optional<Result<Quality>>> qualities(scored.size());
+    context_.parallel.forEach(scored.size(), [&](std::size_t i) {
+        qualities[i] = studentQuality(context_, labels_, waiting_[scored[i]].labels);
     });
     if (context_.control.stopRequested()) return {};
     std::size_t next = 0;
-    for (const AccountantSnapshot& s : waiting_) {
-        tell(s);
-        if (next == checkpoints.size() || checkpoints[next] != &s) continue;
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+        tell(waiting_[i]);
+        if (next == scored.size() || scored[next] != i) continue;
         const Result<Quality>& quality = *qualities[next++];
         if (!quality) return quality.error();
-        context_.observer.observe(QualitySnapshot{s.trial, s.asked, s.answered, *quality});
+        const AccountantSnapshot& at = waiting_[i].account;
+        context_.observer.observe(QualitySnapshot{at.trial, at.asked, at.answered, *quality});
         latest_ = *quality;
     }
     waiting_.clear();
     return {};
 }
 
-Result<TrialOutcome> Questioning::run() {
-    const auto planned = static_cast<std::size_t>(plan_.queries);
-    context_.observer.observe(StageProgress{context_.trial, Stage::Aggregate, 0, planned});
+void Questioning::tellProgress() {
+    context_.observer.observe(StageProgress{context_.trial, Stage::Aggregate, asked_.size(),
+                                            static_cast<std::size_t>(plan_.queries)});
+}
+
+Result<void> Questioning::askAll() {
     const long batch = qualityStep_ * context_.parallel.threads();
     for (long query = 0; query < plan_.queries; ++query) {
-        if (!ask(query)) break;
-        if (asked_ % accountantStep_ == 0 || asked_ == plan_.queries) waiting_.push_back(snapshot());
-        if (asked_ % batch != 0) continue;
-        if (!context_.control.checkpoint()) return TrialOutcome{};
-        if (const auto scored = score(); !scored) return scored.error();
-        context_.observer.observe(
-            StageProgress{context_.trial, Stage::Aggregate, static_cast<std::size_t>(asked_), planned});
+        const auto more = ask(query);
+        if (!more) return more.error();
+        if (!*more) break;
+        const long asked = query + 1;
+        if (asked % accountantStep_ == 0 || asked == plan_.queries) keep();
+        if (asked % batch != 0) continue;
+        if (!context_.control.checkpoint()) return {};
+        if (auto scored = score(); !scored) return scored;
+        tellProgress();
     }
-    if (asked_ > 0 && (waiting_.empty() || waiting_.back().asked != asked_) && asked_ % batch != 0)
-        waiting_.push_back(snapshot());
-    if (!context_.control.checkpoint()) return TrialOutcome{};
-    if (const auto scored = score(); !scored) return scored.error();
-    context_.observer.observe(
-        StageProgress{context_.trial, Stage::Aggregate, static_cast<std::size_t>(asked_), planned});
+    const auto asked = static_cast<long>(asked_.size());
+    if (asked > 0 && asked % batch != 0) {
+        if (waiting_.empty() || waiting_.back().account.asked != asked) keep();
+        waiting_.back().scored = true;
+        waiting_.back().orders = accountant_.orders();
+    }
+    if (!context_.control.checkpoint()) return {};
+    return score();
+}
 
+TrialOutcome Questioning::outcome() const {
     TrialOutcome outcome;
-    outcome.asked = asked_;
-    outcome.answered = static_cast<long>(answered_.size());
+    outcome.asked = static_cast<long>(asked_.size());
+    outcome.answered = answered_;
+    outcome.ownAnswers = static_cast<long>(labels_.size()) - answered_;
+    outcome.labelAccuracy = labelAccuracy(context_, labels_);
+    outcome.expected = accountant_.expected();
     outcome.privacy = accountant_.statement();
     outcome.quality = latest_;
     outcome.stopped = plan_.stopped;
@@ -152,29 +196,38 @@ Result<TrialOutcome> Questioning::run() {
     return outcome;
 }
 
-} // namespace
-
-Result<long> queriesWanted(const TrialContext& context) {
-    const auto pool = static_cast<long>(context.data.publicPool.labels.size());
-    if (!context.parameters.has("queries")) return pool;
-    const auto wanted = static_cast<long>(context.parameters.integer("queries"));
-    if (wanted > pool)
-        return Error{
-            std::to_string(wanted) + " queries, but the public pool has " + std::to_string(pool) + " records",
-            "/parameters/queries",
-            "ask at most " + std::to_string(pool) + ", or give the public part a larger share of the split"};
-    return wanted;
+void Questioning::lookAhead() {
+    for (auto query = static_cast<long>(asked_.size()); query < plan_.wanted && watch_.waiting(); ++query) {
+        if (!aggregator_.knows(query) || !context_.control.checkpoint()) return;
+        AskedQuery asked = look(query);
+        watch_.before(asked, query);
+        draw(asked);
+        accountant_.pay(asked);
+    }
 }
 
-Result<TrialOutcome> answerQueries(TrialContext& context, const Votes& votes, const NoisyMaxAnswer& answer,
-                                   QueryAccountant& accountant) {
-    auto plan = planFor(context, accountant);
+Result<Questioned> Questioning::run() {
+    tellProgress();
+    if (auto asked = askAll(); !asked) return asked.error();
+    if (context_.control.stopRequested()) return Questioned{};
+    tellProgress();
+    Questioned questioned{outcome(), {}};
+    if (!context_.release) lookAhead();
+    questioned.asked = std::move(asked_);
+    return questioned;
+}
+
+} // namespace
+
+Result<Questioned> answerQueries(TrialContext& context, const Votes& votes, Aggregator& aggregator,
+                                 QueryAccountant& accountant) {
+    auto plan = queryPlan(context, accountant);
     if (!plan) return plan.error();
     const Stopwatch watch;
-    auto outcome = Questioning(context, votes, answer, accountant, std::move(plan).value()).run();
-    if (outcome && !context.control.stopRequested())
+    auto questioned = Questioning(context, votes, aggregator, accountant, std::move(plan).value()).run();
+    if (questioned && !context.control.stopRequested())
         context.observer.observe(StageFinished{context.trial, Stage::Aggregate, watch.seconds(), false});
-    return outcome;
+    return questioned;
 }
 
 } // namespace epsiloscope

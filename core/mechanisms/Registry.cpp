@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/PateConfident.h"
 #include "core/mechanisms/PateGNMax.h"
+#include "core/mechanisms/PateInteractive.h"
 #include "core/mechanisms/PateLNMax.h"
 #include "core/mechanisms/PlainLearning.h"
 #include "core/mechanisms/Saa.h"
@@ -9,7 +11,8 @@ namespace epsiloscope {
 
 const std::vector<Mechanism>& mechanisms() {
     static const std::vector<Mechanism> all = {
-        pateGNMax(), pateLNMax(), subsampleAndAggregate(), publicOnlyLearning(), nonPrivateLearning(),
+        pateGNMax(),          pateConfident(),      pateInteractive(), pateLNMax(), subsampleAndAggregate(),
+        publicOnlyLearning(), nonPrivateLearning(),
     };
     return all;
 }

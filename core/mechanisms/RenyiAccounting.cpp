@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/RenyiAccounting.h"
 
-#include "core/mechanisms/Baselines.h"
-#include "core/mechanisms/TeacherVotes.h"
+#include "core/numeric/RootFinding.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -49,39 +50,122 @@ RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dat
     return settings;
 }
 
-RenyiQueryAccountant::RenyiQueryAccountant(RenyiSettings settings)
-    : settings_(std::move(settings)), dependent_(settings_.orders), cost_(settings_.orders.size()) {}
+namespace {
 
-void RenyiQueryAccountant::pay(std::span<const double> counts) {
-    ++paid_;
-    if (settings_.dataIndependentOnly) return;
-    dataDependentCost(counts, cost_);
-    dependent_.add(cost_);
+std::vector<double> sumOf(std::span<const double> a, std::span<const double> b) {
+    std::vector<double> sum(a.begin(), a.end());
+    for (std::size_t i = 0; i < sum.size(); ++i)
+        sum[i] += b[i];
+    return sum;
 }
 
-double RenyiQueryAccountant::epsilonAfter(std::span<const double> counts) const {
-    if (settings_.dataIndependentOnly) return linearEpsilonAfter(paid_ + 1);
-    dataDependentCost(counts, cost_);
-    std::vector<double> after = dependent_.values();
+std::shared_ptr<const std::vector<double>> shared(std::vector<double> values) {
+    return std::make_shared<const std::vector<double>>(std::move(values));
+}
+
+} // namespace
+
+RenyiQueryAccountant::RenyiQueryAccountant(RenyiSettings settings)
+    : settings_(std::move(settings)), checks_(settings_.orders), answers_(settings_.orders),
+      expectedAnswers_(settings_.orders), checkCost_(settings_.orders.size()),
+      answerCost_(settings_.orders.size()) {
+    for (const double order : settings_.orders)
+        conversion_.push_back(settings_.improved ? improvedConversionTerm(order, settings_.delta)
+                                                 : classicConversionTerm(order, settings_.delta));
+}
+
+void RenyiQueryAccountant::independentCheck(std::span<double> rdp) const {
+    std::fill(rdp.begin(), rdp.end(), 0.0);
+}
+
+void RenyiQueryAccountant::dependentCheck(const AskedQuery&, std::span<double> rdp) const {
+    std::fill(rdp.begin(), rdp.end(), 0.0);
+}
+
+double RenyiQueryAccountant::passProbability(const AskedQuery&) const {
+    return 1;
+}
+
+void RenyiQueryAccountant::pay(AskedQuery& asked) {
+    const bool answered = asked.fate == QueryFate::Answered;
+    ++checked_;
+    answered_ += answered ? 1 : 0;
+    if (settings_.dataIndependentOnly) return;
+    dependentCheck(asked, checkCost_);
+    dependentAnswer(asked.votes, answerCost_);
+    checks_.add(checkCost_);
+    if (answered) answers_.add(answerCost_);
+    if (mayRefuse()) {
+        const double p = passProbability(asked);
+        expectedAnswered_ += p;
+        expectedCost_ = answerCost_;
+        for (double& cost : expectedCost_)
+            cost *= p;
+        expectedAnswers_.add(expectedCost_);
+    }
+    writeCosts(asked, answered);
+}
+
+void RenyiQueryAccountant::writeCosts(AskedQuery& asked, bool answered) const {
+    const ConvertedEpsilon after = convert(sumOf(checks_.values(), answers_.values()));
+    const std::size_t place = placeOf(after.order);
+    asked.order = after.order;
+    asked.epsilon = after.epsilon;
+    asked.cost = {checkCost_[place], answered ? answerCost_[place] : 0};
+    asked.independentCost = {unitCosts().first[place], answered ? unitCosts().second[place] : 0};
+}
+
+std::size_t RenyiQueryAccountant::placeOf(double order) const {
+    const auto found = std::find(settings_.orders.begin(), settings_.orders.end(), order);
+    return found == settings_.orders.end() ? 0 : static_cast<std::size_t>(found - settings_.orders.begin());
+}
+
+double RenyiQueryAccountant::epsilonAfter(const AskedQuery& looked) const {
+    if (settings_.dataIndependentOnly) return independentEpsilonAfterOneMore();
+    dependentCheck(looked, checkCost_);
+    dependentAnswer(looked.votes, answerCost_);
+    std::vector<double> after = sumOf(checks_.values(), answers_.values());
     for (std::size_t i = 0; i < after.size(); ++i)
-        after[i] += cost_[i];
+        after[i] += checkCost_[i] + answerCost_[i];
     return convert(after).epsilon;
 }
 
-std::vector<double> RenyiQueryAccountant::linearCost(long answers) const {
-    std::vector<double> cost(settings_.orders.size());
-    dataIndependentCost(cost);
-    for (double& c : cost)
-        c *= static_cast<double>(answers);
-    return cost;
+double RenyiQueryAccountant::independentEpsilonAfterOneMore() const {
+    return convert(linearRdp(checked_ + 1, answered_ + 1)).epsilon;
+}
+
+const std::pair<std::vector<double>, std::vector<double>>& RenyiQueryAccountant::unitCosts() const {
+    if (unitCosts_.first.empty()) {
+        unitCosts_ = {std::vector<double>(settings_.orders.size()),
+                      std::vector<double>(settings_.orders.size())};
+        independentCheck(unitCosts_.first);
+        independentAnswer(unitCosts_.second);
+    }
+    return unitCosts_;
+}
+
+std::vector<double> RenyiQueryAccountant::linearRdp(long checks, long answers) const {
+    std::vector<double> rdp(settings_.orders.size());
+    for (std::size_t i = 0; i < rdp.size(); ++i)
+        rdp[i] = static_cast<double>(checks) * unitCosts().first[i] +
+                 static_cast<double>(answers) * unitCosts().second[i] + (checks > 0 ? settings_.reserved : 0);
+    return rdp;
 }
 
 ConvertedEpsilon RenyiQueryAccountant::convert(std::span<const double> rdp) const {
     // Nothing asked is nothing spent; the conversions alone would charge log(1/δ)/(α−1).
     if (std::all_of(rdp.begin(), rdp.end(), [](double r) { return r == 0; }))
         return {0, settings_.orders.front(), false};
-    return settings_.improved ? improvedConversion(settings_.orders, rdp, settings_.delta)
-                              : classicConversion(settings_.orders, rdp, settings_.delta);
+    ConvertedEpsilon least{std::numeric_limits<double>::infinity(), settings_.orders.front(), false};
+    for (std::size_t i = 0; i < rdp.size(); ++i) {
+        const double epsilon = rdp[i] + conversion_[i];
+        if (!(epsilon < least.epsilon)) continue;
+        least = {epsilon, settings_.orders[i], i == 0 || i + 1 == rdp.size()};
+    }
+    least.epsilon = std::max(0.0, least.epsilon);
+    // A single order was chosen, not found: there is no grid whose edge it could lie on.
+    if (rdp.size() == 1) least.atEdge = false;
+    return least;
 }
 
 Epsilon RenyiQueryAccountant::named(const ConvertedEpsilon& converted, EpsilonKind kind) const {
@@ -96,59 +180,103 @@ Epsilon RenyiQueryAccountant::named(const ConvertedEpsilon& converted, EpsilonKi
     return epsilon;
 }
 
+EpsilonParts RenyiQueryAccountant::partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
+                                           std::span<const double> answers) const {
+    const std::size_t place = placeOf(converted.order);
+    EpsilonParts parts;
+    parts.order = converted.order;
+    parts.checks = checks[place];
+    parts.answers = answers[place];
+    parts.conversion = converted.epsilon - parts.checks - parts.answers;
+    const std::vector<double> all = sumOf(checks, answers);
+    parts.improved =
+        converted.epsilon > 0 ? improvedConversion(settings_.orders, all, settings_.delta).epsilon : 0;
+    return parts;
+}
+
 double RenyiQueryAccountant::linearEpsilonAfter(long answers) const {
-    return convert(linearCost(answers)).epsilon;
+    return convert(linearRdp(answers, answers)).epsilon;
+}
+
+PrivacyStatement RenyiQueryAccountant::independentStatement(long checks, long answers) const {
+    const std::vector<double> rdp = linearRdp(checks, answers);
+    const ConvertedEpsilon converted = convert(rdp);
+    std::vector<double> ofChecks = unitCosts().first, ofAnswers = unitCosts().second;
+    for (double& cost : ofChecks)
+        cost *= static_cast<double>(checks);
+    for (double& cost : ofAnswers)
+        cost *= static_cast<double>(answers);
+    PrivacyStatement statement;
+    statement.spent = named(converted, EpsilonKind::DataIndependent);
+    statement.improvedConversion =
+        checks > 0 ? improvedConversion(settings_.orders, rdp, settings_.delta).epsilon : 0;
+    statement.parts = partsOf(converted, ofChecks, ofAnswers);
+    statement.parts->improved = *statement.improvedConversion;
+    return statement;
 }
 
 PrivacyStatement RenyiQueryAccountant::linearStatement(long answers, std::vector<double>& rdp) const {
-    rdp = linearCost(answers);
-    PrivacyStatement statement;
-    statement.spent = named(convert(rdp), EpsilonKind::DataIndependent);
-    statement.improvedConversion =
-        answers > 0 ? improvedConversion(settings_.orders, rdp, settings_.delta).epsilon : 0;
+    rdp = linearRdp(answers, answers);
+    return independentStatement(answers, answers);
+}
+
+// What was fixed before the first query: the cost of every query if all are answered, or the budget that
+// stops it. (Data-independent Gaussian costs are multiples of one curve, so that stopping before the budget
+// is a filter: Feldman and Zrnic 2021.)
+PrivacyStatement RenyiQueryAccountant::releasedStatement() const {
+    PrivacyStatement statement = independentStatement(checked_, mayRefuse() ? checked_ : answered_);
+    if (!mayRefuse() || !settings_.committed || statement.spent.value <= *settings_.committed)
+        return statement;
+    statement.spent.value = *settings_.committed;
+    statement.spent.order.reset();
+    statement.spent.orderAtEdge = false;
+    statement.improvedConversion.reset();
+    statement.parts.reset();
     return statement;
 }
 
 PrivacyStatement RenyiQueryAccountant::statement() const {
-    std::vector<double> rdp;
-    PrivacyStatement independent = linearStatement(paid_, rdp);
-    if (settings_.dataIndependentOnly) return independent;
+    if (settings_.dataIndependentOnly) return releasedStatement();
+    PrivacyStatement independent = independentStatement(checked_, answered_);
+    const ConvertedEpsilon converted = convert(sumOf(checks_.values(), answers_.values()));
     PrivacyStatement statement;
-    statement.spent = named(convert(dependent_.values()), EpsilonKind::DataDependent);
+    statement.spent = named(converted, EpsilonKind::DataDependent);
     statement.dataIndependent = independent.spent;
-    statement.improvedConversion = paid_ > 0 ? dependent_.improved(settings_.delta).epsilon : 0;
+    statement.parts = partsOf(converted, checks_.values(), answers_.values());
+    statement.improvedConversion = statement.parts->improved;
     return statement;
 }
 
-long RenyiQueryAccountant::linearAnswersWithin(double epsilon) const {
-    long low = 0, high = 1;
-    while (high < 1'000'000'000 && linearEpsilonAfter(high) <= epsilon) {
-        low = high;
-        high *= 2;
-    }
-    while (high - low > 1) {
-        const long middle = low + (high - low) / 2;
-        (linearEpsilonAfter(middle) <= epsilon ? low : high) = middle;
-    }
-    return low;
+std::optional<ExpectedAccount> RenyiQueryAccountant::expected() const {
+    if (settings_.dataIndependentOnly || !mayRefuse()) return std::nullopt;
+    const auto rdp = sumOf(checks_.values(), expectedAnswers_.values());
+    return ExpectedAccount{expectedAnswered_, named(convert(rdp), EpsilonKind::DataDependent), std::nullopt};
 }
 
-Result<TrialOutcome> answerByNoisyMax(TrialContext& context, const NoisyMaxAnswer& answer,
-                                      QueryAccountant& accountant) {
-    // Before anything is trained: a question that cannot be asked should cost no waiting.
-    if (const auto wanted = queriesWanted(context); !wanted) return wanted.error();
-    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
-    const auto votes = teacherVotes(context);
-    if (!votes) return votes.error();
-    if (!*votes) return TrialOutcome{};
-    return answerQueries(context, **votes, answer, accountant);
+std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
+    OrdersSnapshot snapshot;
+    snapshot.delta = settings_.delta;
+    snapshot.orders = shared(settings_.orders);
+    std::vector<double> linear = linearRdp(checked_, answered_);
+    if (settings_.dataIndependentOnly) {
+        snapshot.rdp = shared(std::move(linear));
+    } else {
+        snapshot.rdp = shared(sumOf(checks_.values(), answers_.values()));
+        snapshot.independentRdp = shared(std::move(linear));
+    }
+    return snapshot;
+}
+
+long RenyiQueryAccountant::queriesWithin(double epsilon) const {
+    return largestInteger(1'000'000'000,
+                          [&](long queries) { return linearEpsilonAfter(queries) <= epsilon; });
 }
 
 Account accountWithoutVotes(const Parameters& parameters, const RenyiQueryAccountant& accountant) {
     Account account;
     account.parameters = parameters;
     account.queries = parameters.has("queries") ? static_cast<long>(parameters.integer("queries"))
-                                                : accountant.answersWithin(parameters.real("epsilon"));
+                                                : accountant.queriesWithin(parameters.real("epsilon"));
     account.privacy = accountant.linearStatement(account.queries, account.rdp);
     account.orders = accountant.settings().orders;
     return account;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/QueryLoop.h"
+#include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/QueryAccountant.h"
 #include "core/privacy/RenyiCurve.h"
 
-#include <string>
+#include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -15,6 +18,11 @@ struct RenyiSettings {
     double delta = 0;
     bool improved = false;            ///< headline by the improved conversion instead of the classic one
     bool dataIndependentOnly = false; ///< a release, or accounting without votes
+    /// RDP (at the only order) set aside for publishing the sanitised ε, paid with the first query.
+    double reserved = 0;
+    /// Budget that a release is held to: what it states where refusals left some of it. The number of answers
+    /// is itself an outcome; an ε read off it would hold only for whoever knew it beforehand.
+    std::optional<double> committed;
 };
 
 /// Parameters `accountant` and `orders` of the mechanisms that are accounted for by RDP.
@@ -22,44 +30,62 @@ std::vector<ParameterDescriptor> renyiParameters();
 /// Reads them.
 RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dataIndependentOnly);
 
-/// Accountant of a mechanism whose answers have an RDP bound that holds for all votes and one that depends on
-/// them; both are composed side by side.
+/// Accountant of a mechanism whose checks and answers have an RDP bound that holds for all votes and one that
+/// depends on them; both are composed side by side, checks and answers apart.
 class RenyiQueryAccountant : public QueryAccountant {
 public:
-    void pay(std::span<const double> counts) override;
-    double epsilonAfter(std::span<const double> counts) const override;
+    void pay(AskedQuery& asked) override;
+    double epsilonAfter(const AskedQuery& looked) const override;
+    double independentEpsilonAfterOneMore() const override;
     PrivacyStatement statement() const override;
+    std::optional<ExpectedAccount> expected() const override;
+    std::optional<OrdersSnapshot> orders() const override;
 
     const RenyiSettings& settings() const { return settings_; }
-    /// Data-independent ε of that many answers: their costs are all alike.
+    /// Data-independent ε of that many answered queries: their costs are all alike.
     double linearEpsilonAfter(long answers) const;
-    /// Data-independent statement of that many answers.
+    /// Data-independent statement of that many answered queries.
     PrivacyStatement linearStatement(long answers, std::vector<double>& rdp) const;
+    /// Largest number of answered queries whose data-independent ε is at most this.
+    long queriesWithin(double epsilon) const override;
 
 protected:
     explicit RenyiQueryAccountant(RenyiSettings settings);
-    /// Largest number of answers whose data-independent ε is at most this.
-    long linearAnswersWithin(double epsilon) const;
 
 private:
-    virtual void dataIndependentCost(std::span<double> rdp) const = 0;
-    virtual void dataDependentCost(std::span<const double> counts, std::span<double> rdp) const = 0;
+    /// RDP of an answer, and of a check, at every order.
+    virtual void independentAnswer(std::span<double> rdp) const = 0;
+    virtual void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const = 0;
+    virtual void independentCheck(std::span<double> rdp) const;
+    virtual void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const;
+    /// Probability that a query gets an answer; 1 without a check.
+    virtual double passProbability(const AskedQuery& looked) const;
 
-    std::vector<double> linearCost(long answers) const;
+    std::vector<double> linearRdp(long checks, long answers) const;
+    PrivacyStatement independentStatement(long checks, long answers) const;
+    PrivacyStatement releasedStatement() const;
+    /// Minimum over the orders, nothing spent being nothing.
     ConvertedEpsilon convert(std::span<const double> rdp) const;
     Epsilon named(const ConvertedEpsilon& converted, EpsilonKind kind) const;
+    EpsilonParts partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
+                         std::span<const double> answers) const;
+    const std::pair<std::vector<double>, std::vector<double>>& unitCosts() const;
+    std::size_t placeOf(double order) const;
+    void writeCosts(AskedQuery& asked, bool answered) const;
 
     RenyiSettings settings_;
-    RenyiCurve dependent_;
-    long paid_ = 0;
-    mutable std::vector<double> cost_;
+    RenyiCurve checks_, answers_, expectedAnswers_; ///< data-dependent
+    double expectedAnswered_ = 0;
+    long checked_ = 0, answered_ = 0;
+    std::vector<double> conversion_; ///< what turning RDP into the headline ε adds at each order
+    std::vector<double> expectedCost_;
+    mutable std::vector<double> checkCost_, answerCost_; ///< scratch, of the query at hand
+    /// Data-independent cost of one check and of one answer; found when first asked for.
+    mutable std::pair<std::vector<double>, std::vector<double>> unitCosts_;
 };
 
-/// The common course of a noisy-max trial: baselines, teachers, votes, questions.
-Result<TrialOutcome> answerByNoisyMax(TrialContext& context, const NoisyMaxAnswer& answer,
-                                      QueryAccountant& accountant);
-
-/// Answers `account`: ε of `queries`, or the queries that ε buys. δ and the noise are in the parameters.
+/// Answers `account` without votes: ε of `queries`, or the queries that ε buys. δ and the noise are in the
+/// parameters.
 Account accountWithoutVotes(const Parameters& parameters, const RenyiQueryAccountant& accountant);
 
 } // namespace epsiloscope

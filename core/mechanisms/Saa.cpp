@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Saa.h"
 
+#include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
-#include "core/mechanisms/QueryLoop.h"
-#include "core/mechanisms/RenyiAccounting.h"
+#include "core/mechanisms/TeachersAsked.h"
 #include "core/privacy/PureComposition.h"
+
+#include <limits>
 
 namespace epsiloscope {
 
@@ -33,11 +35,18 @@ public:
     SaaAccountant(PureAccountant accountant, double lambda, double delta)
         : accountant_(accountant), lambda_(lambda), delta_(delta) {}
 
-    void pay(std::span<const double>) override { ++paid_; }
-    double epsilonAfter(std::span<const double>) const override {
+    void pay(AskedQuery& asked) override {
+        ++paid_;
+        // Pure ε is RDP at order ∞.
+        asked.order = std::numeric_limits<double>::infinity();
+        asked.cost = asked.independentCost = {0, 2 * lambda_};
+        asked.epsilon = pureCompositionEpsilon(accountant_, 2 * lambda_, paid_, delta_).epsilon;
+    }
+    double epsilonAfter(const AskedQuery&) const override { return independentEpsilonAfterOneMore(); }
+    double independentEpsilonAfterOneMore() const override {
         return pureCompositionEpsilon(accountant_, 2 * lambda_, paid_ + 1, delta_).epsilon;
     }
-    long answersWithin(double epsilon) const override {
+    long queriesWithin(double epsilon) const override {
         return pureCompositionQueries(accountant_, 2 * lambda_, epsilon, delta_);
     }
     PrivacyStatement statement() const override {
@@ -68,7 +77,10 @@ Result<TrialOutcome> run(TrialContext& context) {
     TrialContext trial = context.with(*resolved);
     const double lambda = resolved->real("lambda");
     SaaAccountant accountant(accountantOf(*resolved), lambda, resolved->real("delta"));
-    return answerByNoisyMax(trial, {NoiseLaw::Laplace, 1 / lambda}, accountant);
+    NoisyMaxAggregator aggregator(NoiseLaw::Laplace, 1 / lambda);
+    auto questioned = askTeachers(trial, aggregator, accountant);
+    if (!questioned) return questioned.error();
+    return std::move(questioned->outcome);
 }
 
 Result<Account> account(const Parameters& given) {
@@ -129,7 +141,7 @@ Mechanism subsampleAndAggregate() {
     d.citation = "Nissim, Raskhodnikova, Smith 2007; as in Jordon et al. 2019";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.usesTeachers = d.usesStudent = true;
-    d.parameters = noisyMaxParameters(false, lambdaParameter(), {pureAccountantParameter()});
+    d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter()});
     return {d, run, account};
 }
 

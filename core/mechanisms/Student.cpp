@@ -22,16 +22,10 @@ std::string studentKey(const TrialContext& context, const Learner& learner,
     return key + "|" + digest.hex();
 }
 
-} // namespace
-
-Result<Quality> studentQuality(TrialContext& context, const std::vector<AnsweredQuery>& answered,
-                               std::size_t count) {
+// Trains the student on the first labels; null when stopped.
+Result<std::unique_ptr<Classifier>>
+trainStudent(TrialContext& context, const std::vector<AnsweredQuery>& answered, std::size_t count) {
     const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
-    const std::string key = studentKey(context, learner, answered, count);
-    auto [known, claim] = context.stages.findOrClaim<Quality>(key, context.control.stopToken());
-    if (known) return *known;
-    if (!claim) return Quality{}; // stopped
-
     LabelledRecords lessons;
     lessons.features.resize(static_cast<Eigen::Index>(count), context.data.publicPool.features.cols());
     for (std::size_t i = 0; i < count; ++i) {
@@ -40,16 +34,73 @@ Result<Quality> studentQuality(TrialContext& context, const std::vector<Answered
         lessons.labels.push_back(answered[i].label);
     }
     const Parameters own = parametersOf(learner, context.parameters);
-    const auto student =
-        learner.train({lessons.features, lessons.labels, nullptr, context.data.classCount(), own,
-                       context.streams.stream(static_cast<std::uint32_t>(context.trial),
-                                              StreamPurpose::StudentTraining, count),
-                       context.control.stopToken()});
+    return learner.train({lessons.features, lessons.labels, nullptr, context.data.classCount(), own,
+                          context.streams.stream(static_cast<std::uint32_t>(context.trial),
+                                                 StreamPurpose::StudentTraining, count),
+                          context.control.stopToken()});
+}
+
+// The labels given on a file of votes against its truth.
+Quality labelQuality(const TrialContext& context, const std::vector<AnsweredQuery>& answered,
+                     std::size_t count) {
+    Quality quality;
+    const auto classes = static_cast<std::size_t>(context.data.classCount());
+    quality.confusion.assign(classes, std::vector<long>(classes, 0));
+    long right = 0, known = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const int truth = context.data.truthOfQuery(answered[i].query);
+        if (truth < 0) continue;
+        ++known;
+        right += truth == answered[i].label ? 1 : 0;
+        ++quality.confusion[static_cast<std::size_t>(truth)][static_cast<std::size_t>(answered[i].label)];
+    }
+    quality.accuracy = known > 0 ? static_cast<double>(right) / static_cast<double>(known) : 0;
+    return quality;
+}
+
+FeatureMatrix classShares(const TrialContext& context, const std::vector<AnsweredQuery>& answered) {
+    Eigen::RowVectorXd shares = Eigen::RowVectorXd::Ones(context.data.classCount());
+    for (const AnsweredQuery& lesson : answered)
+        shares(lesson.label) += 1;
+    shares /= shares.sum();
+    return shares.replicate(static_cast<Eigen::Index>(context.data.queries()), 1);
+}
+
+} // namespace
+
+Result<Quality> studentQuality(TrialContext& context, const std::vector<AnsweredQuery>& answered,
+                               std::size_t count) {
+    if (context.data.recordedVotes) return labelQuality(context, answered, count);
+    const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
+    const std::string key = studentKey(context, learner, answered, count);
+    auto [known, claim] = context.stages.findOrClaim<Quality>(key, context.control.stopToken());
+    if (known) return *known;
+    if (!claim) return Quality{}; // stopped
+
+    const auto student = trainStudent(context, answered, count);
     if (!student) return student.error();
     if (context.control.stopRequested()) return Quality{};
     const Quality quality = qualityOf(**student, context.data.test);
     claim.keep<Quality>(std::make_shared<Quality>(quality), bytesOf(quality));
     return quality;
+}
+
+bool canBeScored(const TrialContext& context) {
+    return context.data.recordedVotes ? !context.data.publicPool.labels.empty()
+                                      : !context.data.test.labels.empty();
+}
+
+std::optional<double> labelAccuracy(const TrialContext& context, const std::vector<AnsweredQuery>& answered) {
+    if (answered.empty() || context.data.publicPool.labels.empty()) return std::nullopt;
+    return labelQuality(context, answered, answered.size()).accuracy;
+}
+
+Result<FeatureMatrix> studentPredictions(TrialContext& context, const std::vector<AnsweredQuery>& answered) {
+    if (answered.empty() || context.data.recordedVotes) return classShares(context, answered);
+    const auto student = trainStudent(context, answered, answered.size());
+    if (!student) return student.error();
+    if (context.control.stopRequested()) return classShares(context, answered);
+    return (*student)->probabilities(context.data.publicPool.features);
 }
 
 } // namespace epsiloscope

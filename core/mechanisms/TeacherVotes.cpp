@@ -141,6 +141,7 @@ std::size_t bytesOf(const TaughtVotes& taught) {
 } // namespace
 
 Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context) {
+    if (context.data.recordedVotes) return context.data.recordedVotes;
     const auto count = static_cast<std::size_t>(context.parameters.integer("teachers"));
     const std::size_t records = context.data.privatePool.labels.size();
     if (count > records)

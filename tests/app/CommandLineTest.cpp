@@ -76,6 +76,11 @@ void CommandLineTest::listsWhatThereIs() {
     for (const char* id : {"nonprivate", "public-only", "saa", "pate-lnmax", "pate-gnmax"})
         QVERIFY2(ids.contains(id), id);
     QCOMPARE(json["learners"][0]["id"], "logistic");
+    QCOMPARE(json["learners"][1]["id"], "forest");
+    QCOMPARE(json["learners"][2]["id"], "boosting");
+    for (const Json& m : json["mechanisms"])
+        for (const Json& p : m["parameters"])
+            if (p["id"] == "forest_trees") QCOMPARE(p["applies_when"]["student_learner"], Json({"forest"}));
     QVERIFY(callProgram({"list", "mechanisms"}).out.contains("teachers"));
 }
 

@@ -101,8 +101,12 @@ void SweepTest::jsonIsTheSameWithAndWithoutAFolder() {
     const Outcome alone = callProgram({"run", experiment_, "--set", "sigma=12", "--seed", "2", "--json"});
     Json run = Json::parse(alone.out.toStdString());
     run.erase("build");
-    for (Json& trial : run["trials"])
+    for (Json& trial : run["trials"]) {
         trial.erase("seconds");
+        trial.erase("rdp"); // points do without the long lists that no chart of a sweep shows
+        for (const char* part : {"checks", "answers", "conversion", "order", "improved_epsilon"})
+            trial["series"].erase(part);
+    }
     QCOMPARE(json["points"][5]["run"].dump(), run.dump());
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/ResultJson.h"
+#include "tests/testing/ConfidentRun.h"
 #include "tests/testing/SmallSweep.h"
 
 #include <QtTest>
@@ -16,6 +18,7 @@ private slots:
     void saysItsPlanAndItsRuns();
     void theBuildStandsOnceWhereItIsOne();
     void readsBackToTheSameBytes();
+    void curvesOverOrdersAreLeftOut();
     void isIncompleteWhereAPointIsMissing();
     void foreignJsonIsRefused();
 
@@ -63,6 +66,17 @@ void SweepResultTest::readsBackToTheSameBytes() {
     QCOMPARE(sweepToJson(*back).dump(1), text);
     QVERIFY(back->plan == sweep_.plan && back->data == sweep_.data && back->complete());
     QCOMPARE(back->runs.at(3)->trials()[0].epsilon, sweep_.runs.at(3)->trials()[0].epsilon);
+}
+
+// A sweep has many points: lists that only the charts of one run show would swell it.
+void SweepResultTest::curvesOverOrdersAreLeftOut() {
+    ConfidentRun fake;
+    fake.complete();
+    QVERIFY(resultToJson(*fake.run())["trials"][0].contains("rdp"));
+    const Json trial = sweepPointToJson(sweep_.plan, 0, *fake.run())["run"]["trials"][0];
+    QVERIFY(!trial.contains("rdp"));
+    QVERIFY(!trial["series"].contains("checks") && trial["series"].contains("epsilon"));
+    QVERIFY(trial["privacy"].contains("parts") && trial.contains("bounds"));
 }
 
 void SweepResultTest::isIncompleteWhereAPointIsMissing() {

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/ConfidentSearch.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+
+namespace epsiloscope::app {
+
+/// A finished search in words: the warning, what every ε means, then a line per point, best first, at most
+/// `most` of them.
+std::string searchTable(const ConfidentFindings& findings, const ConfidentSearchPlan& plan,
+                        std::size_t most = 20);
+
+/// All points as `epsiloscope.search/1`, best first.
+nlohmann::json searchToJson(const ConfidentFindings& findings, const ConfidentSearchPlan& plan);
+
+} // namespace epsiloscope::app

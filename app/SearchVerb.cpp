@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/ExperimentWords.h"
+#include "app/ProgressBar.h"
+#include "app/SearchReport.h"
+#include "app/Verbs.h"
+#include "core/base/NearestName.h"
+#include "core/data/LabelFile.h"
+#include "core/experiment/SweepPlan.h"
+#include "core/mechanisms/CommonParameters.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <unistd.h>
+
+namespace epsiloscope::app {
+
+namespace {
+
+// What --set may say: the budget and how it is counted.
+std::vector<ParameterDescriptor> searchParameters() {
+    std::vector<ParameterDescriptor> all = {epsilonParameter(), deltaParameter(), queriesParameter()};
+    for (ParameterDescriptor& parameter : renyiParameters())
+        all.push_back(std::move(parameter));
+    return all;
+}
+
+Result<Parameters> givenParameters(const QStringList& settings) {
+    const auto known = searchParameters();
+    Parameters parameters;
+    for (const QString& setting : settings) {
+        const auto equals = setting.indexOf('=');
+        const std::string key = setting.left(std::max<qsizetype>(equals, 0)).toStdString();
+        const auto found =
+            std::find_if(known.begin(), known.end(), [&](const auto& p) { return p.id == key; });
+        if (found == known.end()) {
+            std::vector<std::string> ids;
+            for (const auto& each : known)
+                ids.push_back(each.id);
+            return Error{"\"" + setting.toStdString() + "\" means nothing to a search", "--set",
+                         suggestName(key, ids)};
+        }
+        auto value = parameterFromText(*found, setting.mid(equals + 1).toStdString(), "/parameters/" + key);
+        if (!value) return value.error();
+        parameters.set(key, std::move(value).value());
+    }
+    for (const char* needed : {"epsilon", "delta"})
+        if (!parameters.has(needed))
+            return Error{std::string(needed) + " is missing", std::string("/parameters/") + needed,
+                         "give it: --set epsilon=2 --set delta=1e-5"};
+    return validated(known, parameters, "search");
+}
+
+Result<double> numberOf(const QCommandLineParser& parser, const QString& option) {
+    if (!parser.isSet(option)) return 0.0;
+    bool number = false;
+    const double value = parser.value(option).toDouble(&number);
+    if (!number)
+        return Error{"\"" + parser.value(option).toStdString() + "\" is no number",
+                     "--" + option.toStdString(), "write a number"};
+    return value;
+}
+
+Result<std::vector<double>> numbersOf(const SweepAxis& axis) {
+    std::vector<double> numbers;
+    for (const std::string& word : axis.values) {
+        double value = 0;
+        const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
+        if (problem != std::errc() || end != word.data() + word.size())
+            return Error{"\"" + word + "\" is no number", "--over", "write " + axis.key + "=20,40,60"};
+        numbers.push_back(value);
+    }
+    return numbers;
+}
+
+// Axes that are not given stay at what is suggested for so many teachers.
+Result<ConfidentGrid> gridFrom(const QStringList& typed, std::uint32_t teachers) {
+    ConfidentGrid grid = suggestedConfidentGrid(teachers);
+    std::vector<std::string> seen;
+    for (const QString& over : typed) {
+        const auto axis = sweepAxisFromText(over.toStdString());
+        if (!axis) return axis.error();
+        std::vector<double>* values = axis->key == "sigma1"      ? &grid.sigma1
+                                      : axis->key == "sigma2"    ? &grid.sigma2
+                                      : axis->key == "threshold" ? &grid.thresholds
+                                                                 : nullptr;
+        if (!values)
+            return Error{"\"" + axis->key + "\" is not searched over", "--over",
+                         suggestName(axis->key, {"sigma1", "sigma2", "threshold"})};
+        if (std::find(seen.begin(), seen.end(), axis->key) != seen.end())
+            return Error{"\"" + axis->key + "\" is given twice", "--over", "give all its values in one"};
+        seen.push_back(axis->key);
+        auto numbers = numbersOf(*axis);
+        if (!numbers) return numbers.error();
+        *values = std::move(numbers).value();
+    }
+    return grid;
+}
+
+Result<RecordedVotes> votesFrom(const QCommandLineParser& parser) {
+    if (!parser.isSet("votes"))
+        return Error{"no votes are given", "--votes", "name a file: --votes votes.npy"};
+    DataReference reference;
+    reference.path = parser.value("votes").toStdString();
+    const auto dataset = loadInterruptibly(reference);
+    if (!dataset) return dataset.error();
+    if (!(*dataset)->votes)
+        return Error{"the file holds no votes", reference.path,
+                     "name a file of counts (queries × classes) or of teachers' labels"};
+    RecordedVotes votes = *(*dataset)->votes;
+    if (!parser.isSet("truth")) return votes;
+    const std::string truth = parser.value("truth").toStdString();
+    const auto labels = readLabelFile(truth, reference.path, votes.queries, {});
+    if (!labels) return labels.error();
+    if (auto given = giveTruth(votes, *labels, truth); !given) return given.error();
+    return votes;
+}
+
+Result<SearchGoal> goalFrom(const QCommandLineParser& parser) {
+    const QString word = parser.isSet("maximise") ? parser.value("maximise") : QStringLiteral("labels");
+    for (const SearchGoal goal : {SearchGoal::Labels, SearchGoal::Accuracy})
+        if (word == QLatin1String(toString(goal))) return goal;
+    return Error{"\"" + word.toStdString() + "\" cannot be maximised", "--maximise",
+                 "write labels or accuracy"};
+}
+
+Result<ConfidentSearchPlan> planFrom(const QCommandLineParser& parser, std::uint32_t teachers) {
+    const auto parameters = givenParameters(parser.values("set"));
+    if (!parameters) return parameters.error();
+    const auto goal = goalFrom(parser);
+    if (!goal) return goal.error();
+    const auto labels = numberOf(parser, "labels-at-least"), accuracy = numberOf(parser, "accuracy-at-least");
+    if (!labels) return labels.error();
+    if (!accuracy) return accuracy.error();
+    auto grid = gridFrom(parser.values("over"), teachers);
+    if (!grid) return grid.error();
+    ConfidentSearchPlan plan;
+    plan.grid = std::move(grid).value();
+    plan.epsilon = parameters->real("epsilon");
+    plan.accounting = renyiSettings(*parameters, parameters->real("delta"), false);
+    if (parameters->has("queries"))
+        plan.mostQueries = static_cast<std::size_t>(parameters->integer("queries"));
+    plan.goal = *goal;
+    plan.fewestLabels = *labels;
+    plan.leastAccuracy = *accuracy;
+    if (auto checked = checkSearch(plan); !checked) return checked.error();
+    return plan;
+}
+
+Result<ConfidentFindings> compute(const RecordedVotes& votes, const ConfidentSearchPlan& plan, int threads) {
+    RunControl control;
+    const auto start = std::chrono::steady_clock::now();
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    auto findings = searchConfident(votes, plan, Parallel(threads), control, [&](double done) {
+        if (interrupted()) control.stop();
+        if (!terminal) return;
+        const std::string words = std::to_string(plan.grid.points()) + " points";
+        std::fprintf(stderr, "\r\033[K%s", barText(done, start, words).c_str());
+        std::fflush(stderr);
+    });
+    if (terminal) std::fputs("\r\033[K", stderr);
+    return findings;
+}
+
+} // namespace
+
+int searchVerb(const QStringList& words) {
+    QCommandLineParser parser;
+    parser.addOption({"votes", "teachers' votes", "file"});
+    parser.addOption({"truth", "true classes", "file"});
+    parser.addOption({"set", "a parameter", "key=value"});
+    parser.addOption({"over", "a key and its values", "key=values"});
+    parser.addOption({"maximise", "labels or accuracy", "goal"});
+    parser.addOption({"labels-at-least", "expected labels", "number"});
+    parser.addOption({"accuracy-at-least", "expected share of right labels", "number"});
+    parser.addOption({"threads", "threads", "number"});
+    parser.addOption({"json", "JSON on stdout"});
+    if (!parseWords(parser, "search", words, 1)) return exitUsage;
+    if (const std::string id = parser.positionalArguments().first().toStdString(); id != "pate-confident")
+        return complain({"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"});
+    const auto threads = threadsFrom(parser);
+    if (!threads) return complain(threads.error());
+    if (interrupted()) return exitCancelled;
+    const auto votes = votesFrom(parser);
+    if (interrupted()) return exitCancelled;
+    if (!votes) return complain(votes.error());
+    const auto plan = planFrom(parser, votes->teachers);
+    if (!plan) return complain(plan.error());
+    const auto findings = compute(*votes, *plan, *threads);
+    if (!findings) return complain(findings.error());
+    if (parser.isSet("json"))
+        printJson(searchToJson(*findings, *plan));
+    else
+        print(searchTable(*findings, *plan));
+    if (findings->complete) return exitDone;
+    return complain({"cancelled; points that were not done are left out", "search", {}}, exitCancelled);
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/PreparedVotes.h"
+
+#include "core/mechanisms/QueryLoop.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// Keeps what an account tells of a run.
+class AccountObserver final : public Observer {
+public:
+    explicit AccountObserver(Account& account) : account_(account) {}
+    void observe(const Event& event) override {
+        if (const auto* remark = std::get_if<Remark>(&event)) account_.remarks.push_back(remark->text);
+        if (const auto* bound = std::get_if<BoundReached>(&event)) account_.bounds.push_back(*bound);
+        const auto* orders = std::get_if<OrdersSnapshot>(&event);
+        if (!orders) return;
+        account_.orders = *orders->orders;
+        account_.rdp = *orders->rdp;
+    }
+
+private:
+    Account& account_;
+};
+
+} // namespace
+
+std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, const std::string& key) {
+    auto recorded = std::make_shared<Votes>();
+    recorded->counts.resize(static_cast<Eigen::Index>(votes.queries), votes.classes);
+    for (std::size_t query = 0; query < votes.queries; ++query)
+        for (std::size_t c = 0; c < static_cast<std::size_t>(votes.classes); ++c)
+            recorded->counts(static_cast<Eigen::Index>(query), static_cast<Eigen::Index>(c)) =
+                static_cast<std::int32_t>(votes.of(query)[c]);
+    auto prepared = std::make_shared<PreparedData>();
+    prepared->key = key;
+    prepared->classes = votes.classNames;
+    prepared->publicPool.labels = votes.truth;
+    prepared->recordedVotes = std::move(recorded);
+    return prepared;
+}
+
+Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& parameters) {
+    const MechanismDescriptor& d = mechanism.descriptor;
+    if (!d.usesTeachers || !d.answersQueries)
+        return Error{d.title + " does not ask teachers: it cannot run on a file of votes", "/mechanism",
+                     "choose one that does, such as pate-gnmax"};
+    if (!parameters.has("delta"))
+        return Error{"δ is missing, and a file of votes does not say how many records were taught",
+                     "/parameters/delta", "give one, such as 1e-5"};
+    return {};
+}
+
+Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
+                               const RecordedVotes& votes, std::uint64_t seed) {
+    if (auto asked = checkVotesQuestion(mechanism, parameters); !asked) return asked.error();
+    const auto data = preparedVotes(votes, "votes");
+    const RandomStreams streams = RandomStreams::fromSeed(seed);
+    Account account;
+    AccountObserver observer(account);
+    RunControl control;
+    StageStore stages;
+    const Parallel parallel(1);
+    TrialContext context{1, *data, parameters, streams, false, observer, control, stages, parallel};
+    auto outcome = mechanism.run(context);
+    if (!outcome) return outcome.error();
+    account.parameters = std::move(outcome->resolved);
+    account.queries = outcome->asked;
+    account.answered = outcome->answered;
+    account.labelAccuracy = outcome->labelAccuracy;
+    account.privacy = std::move(outcome->privacy);
+    account.expected = std::move(outcome->expected);
+    return account;
+}
+
+} // namespace epsiloscope

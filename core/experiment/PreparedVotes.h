@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/RecordedVotes.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace epsiloscope {
+
+/// What a mechanism is given of a file of votes: the votes and, where it is known, the truth.
+std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, const std::string& key);
+
+/// Refuses to run on votes what needs records, and a run without δ (there is no cohort to take it from).
+Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& parameters);
+
+/// Answers `account` on votes: the mechanism runs on them as in an exploration with this seed, so that checks
+/// and answers are drawn once; everything else follows from the votes. Parameters validated, with defaults.
+/// Without `queries` all votes are asked about, or as many as `epsilon` allows.
+Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
+                               const RecordedVotes& votes, std::uint64_t seed);
+
+} // namespace epsiloscope

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/ReleasedTrial.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// A trial that has not finished says by its series which kind its headline is.
+bool holdsForAllData(const TrialRecord& trial) {
+    if (trial.outcome) return trial.outcome->privacy.spent.kind == EpsilonKind::DataIndependent;
+    return trial.epsilon == trial.dataIndependentEpsilon;
+}
+
+// The data-independent curve alone, where the other one depends on the votes.
+void strip(std::optional<OrdersSnapshot>& orders, bool forAllData) {
+    if (!orders) return;
+    if (orders->independentRdp)
+        orders->rdp = std::move(orders->independentRdp);
+    else if (!forAllData)
+        orders.reset();
+    if (orders) orders->independentRdp.reset();
+}
+
+} // namespace
+
+PrivacyStatement releasedPrivacy(PrivacyStatement privacy) {
+    privacy.asPublished.reset();
+    if (privacy.spent.kind != EpsilonKind::DataIndependent) {
+        privacy.parts.reset();
+        privacy.improvedConversion.reset();
+    }
+    if (!privacy.sanitised) return privacy;
+    const SanitisedStatement& sanitised = *privacy.sanitised;
+    if (!sanitised.drawn || sanitised.tuned || sanitised.asPublished) {
+        privacy.sanitised.reset();
+        return privacy;
+    }
+    privacy.sanitised->noiseSd.reset();
+    privacy.sanitised->smoothSensitivity.reset();
+    return privacy;
+}
+
+TrialRecord releasedTrial(const TrialRecord& trial) {
+    TrialRecord released = trial;
+    const bool forAllData = holdsForAllData(trial);
+    released.queries = {};
+    // What lies beyond the last query is told by votes that nobody paid for.
+    const double asked = trial.outcome         ? static_cast<double>(trial.outcome->asked)
+                         : trial.asked.empty() ? 0
+                                               : trial.asked.back();
+    std::erase_if(released.bounds, [asked](const BoundReached& bound) {
+        return bound.bound != EpsilonKind::DataIndependent || static_cast<double>(bound.query) > asked;
+    });
+    strip(released.orders, forAllData);
+    if (!forAllData)
+        for (auto* part : {&released.checks, &released.answers, &released.order, &released.improvedEpsilon,
+                           &released.conversion})
+            part->clear();
+    if (!released.outcome) return released;
+    released.outcome->expected.reset();
+    released.outcome->privacy = releasedPrivacy(released.outcome->privacy);
+    return released;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+
+namespace epsiloscope {
+
+/// Reads a trial's "series" into it: lists of one length, with an entry per snapshot; those of what ε is made
+/// of are all there or none. Errors say the JSON pointer below `pointer`.
+Result<void> readSeries(const nlohmann::json& json, const std::string& pointer, TrialRecord& trial);
+
+/// Reads a trial's "rdp": the composed RDP over the orders at its latest snapshot.
+Result<OrdersSnapshot> ordersFromJson(const nlohmann::json& json, const std::string& pointer);
+
+} // namespace epsiloscope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/ConfidentAggregator.h"
+
+#include "core/mechanisms/NoisyMaxAggregator.h"
+#include "core/privacy/ThresholdCheck.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+AskedQuery ConfidentAggregator::look(std::uint32_t query, std::vector<double> votes) const {
+    AskedQuery asked = Aggregator::look(query, std::move(votes));
+    asked.checked = roundedCount(*std::max_element(asked.votes.begin(), asked.votes.end()));
+    return asked;
+}
+
+void ConfidentAggregator::draw(AskedQuery& asked, RandomStream& noise) const {
+    asked.noisyChecked = *asked.checked + noise_.sigma1 * noise.gaussian();
+    if (asked.noisyChecked >= noise_.threshold)
+        drawAnswer(asked, NoiseLaw::Gaussian, noise_.sigma2, noise);
+    else
+        failed(asked);
+}
+
+void ConfidentAggregator::failed(AskedQuery& asked) const {
+    asked.fate = QueryFate::Refused;
+}
+
+} // namespace epsiloscope

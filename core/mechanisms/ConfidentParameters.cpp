@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/ConfidentParameters.h"
+
+#include "core/mechanisms/NoisyMaxParameters.h"
+#include "core/mechanisms/QueryLoop.h"
+#include "core/mechanisms/RenyiAccounting.h"
+#include "core/mechanisms/Sanitising.h"
+#include "core/privacy/GaussianNoisyMax.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+// Papernot et al. 2018, table 1, MNIST: T = 200, σ₁ = 150, σ₂ = 40 with 250 teachers; other cohorts by
+// proportion.
+constexpr double thresholdShare = 0.8, sigma1Share = 0.6, sigma2Share = 0.16;
+constexpr double sigmaRatio = sigma1Share / sigma2Share;
+
+ParameterDescriptor votesParameter(const char* id, const char* label, const char* help, const char* absent,
+                                   double suggestion) {
+    ParameterDescriptor p;
+    p.id = id;
+    p.label = label;
+    p.help = help;
+    p.type = ParameterType::Real;
+    p.maximum = 1e9;
+    p.minimumExclusive = true;
+    p.whenAbsent = absent;
+    p.suggestion = suggestion;
+    p.unit = "votes";
+    p.logarithmic = true;
+    return p;
+}
+
+Error noSuchNoise(const char* given, double epsilon) {
+    return {std::string(given) + " alone costs more than ε = " + parameterToText(epsilon) +
+                " for all queries",
+            std::string("/parameters/") + given, "make it larger, ask fewer queries, or allow a larger ε"};
+}
+
+// What is open of σ₁ and σ₂, so that one check and one answer together cost as one answer with σ `both`:
+// 1/(2σ₁²) + 1/σ₂² = 1/σ².
+Result<void> giveSigmas(Parameters& parameters, double both) {
+    const double epsilon = parameters.real("epsilon");
+    if (parameters.has("sigma1")) {
+        const double left = 1 / (both * both) - 1 / (2 * std::pow(parameters.real("sigma1"), 2));
+        if (!(left > 0)) return noSuchNoise("sigma1", epsilon);
+        parameters.set("sigma2", 1 / std::sqrt(left));
+    } else if (parameters.has("sigma2")) {
+        const double left = 1 / (both * both) - 1 / std::pow(parameters.real("sigma2"), 2);
+        if (!(left > 0)) return noSuchNoise("sigma2", epsilon);
+        parameters.set("sigma1", std::sqrt(1 / (2 * left)));
+    } else {
+        const double sigma2 = both * std::sqrt(1 + 1 / (2 * sigmaRatio * sigmaRatio));
+        parameters.set("sigma2", sigma2);
+        parameters.set("sigma1", sigmaRatio * sigma2);
+    }
+    return {};
+}
+
+void giveDefaults(Parameters& parameters) {
+    const auto teachers = static_cast<double>(parameters.integer("teachers"));
+    if (!parameters.has("threshold")) parameters.set("threshold", std::max(1.0, thresholdShare * teachers));
+    if (!parameters.has("sigma1")) parameters.set("sigma1", std::max(1.0, sigma1Share * teachers));
+    if (!parameters.has("sigma2")) parameters.set("sigma2", std::max(1.0, sigma2Share * teachers));
+}
+
+bool bothSigmas(const Parameters& parameters) {
+    return parameters.has("sigma1") && parameters.has("sigma2");
+}
+
+Result<void> solveSigmas(Parameters& parameters, long queries, bool release) {
+    auto settings = sanitisedSettings(parameters, release);
+    if (!settings) return settings.error();
+    const double budget = parameters.real("epsilon") - settings->reserved;
+    const auto both =
+        gaussianSigmaFor(queries, budget, settings->delta, settings->orders, settings->improved);
+    if (!both) return noNoise(queries, parameters.real("epsilon"));
+    // A margin for the rounding of two costs in place of one.
+    return giveSigmas(parameters, *both * (1 + 1e-12));
+}
+
+} // namespace
+
+std::vector<ParameterDescriptor> confidentNoiseParameters() {
+    return {votesParameter("threshold", "Threshold T",
+                           "The teachers answer only where the highest count, plus noise, reaches this many "
+                           "votes. A higher threshold refuses more queries and keeps those on which the "
+                           "teachers agree: these cost little.",
+                           "80 % of the teachers", 200),
+            votesParameter("sigma1", "Check noise σ₁",
+                           "Standard deviation of the noise added to the highest count before it is held "
+                           "against the threshold. Every query pays for this check, whether it is answered "
+                           "or not.",
+                           "solved from ε and queries (without ε: 60 % of the teachers)", 150),
+            votesParameter("sigma2", "Answer noise σ₂",
+                           "Standard deviation of the noise added to each class's votes before the winner "
+                           "becomes the label. Only answered queries pay for it.",
+                           "solved from ε and queries (without ε: 16 % of the teachers)", 40)};
+}
+
+std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more) {
+    std::vector<ParameterDescriptor> noise = confidentNoiseParameters();
+    for (ParameterDescriptor& p : more)
+        noise.push_back(std::move(p));
+    std::vector<ParameterDescriptor> accounting = renyiParameters();
+    for (ParameterDescriptor& p : sanitisingParameters())
+        accounting.push_back(std::move(p));
+    return noisyMaxParameters(true, std::move(noise), std::move(accounting));
+}
+
+ConfidentNoise confidentNoise(const Parameters& parameters) {
+    return {parameters.real("threshold"), parameters.real("sigma1"), parameters.real("sigma2")};
+}
+
+Result<Parameters> resolvedConfident(const TrialContext& context) {
+    Parameters resolved = withCohort(context);
+    if (!bothSigmas(resolved) && resolved.has("epsilon")) {
+        const auto queries = queriesWanted(context);
+        if (!queries) return queries.error();
+        if (auto solved = solveSigmas(resolved, *queries, context.release); !solved) return solved.error();
+    }
+    giveDefaults(resolved);
+    return resolved;
+}
+
+Result<Parameters> accountConfident(const Parameters& given) {
+    if (auto asked = checkAccountQuestion(given, bothSigmas(given), "both σ"); !asked) return asked.error();
+    Parameters parameters = given;
+    if (given.has("epsilon") && given.has("queries"))
+        if (auto solved = solveSigmas(parameters, static_cast<long>(given.integer("queries")), false);
+            !solved)
+            return solved.error();
+    giveDefaults(parameters);
+    return parameters;
+}
+
+} // namespace epsiloscope

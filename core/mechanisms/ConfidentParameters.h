@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/ConfidentAggregator.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <vector>
+
+namespace epsiloscope {
+
+/// T, σ₁ and σ₂ of Confident- and Interactive-GNMax, and what they become where they are left open.
+
+std::vector<ParameterDescriptor> confidentNoiseParameters();
+/// All parameters of such a mechanism: teachers, noise, `more`, queries and budget, accounting, learners.
+std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more);
+
+/// Reads them from resolved parameters.
+ConfidentNoise confidentNoise(const Parameters& parameters);
+
+/// Nothing left open: T is 80 % of the teachers, σ₁ is 60 % of them (at least 1), σ₂ 16 % (at least 1); with
+/// a budget and a number of queries the σ left open are the least (with the ratio of σ₁ to σ₂ that these
+/// defaults have) with which all of them could be answered, data-independent. Error where none is.
+Result<Parameters> resolvedConfident(const TrialContext& context);
+/// The same for `account` without votes. Errors: no δ, nothing or everything asked.
+Result<Parameters> accountConfident(const Parameters& given);
+
+} // namespace epsiloscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/PateConfident.h"
+
+#include "core/mechanisms/ConfidentAccountant.h"
+#include "core/mechanisms/ConfidentParameters.h"
+#include "core/mechanisms/Sanitising.h"
+#include "core/mechanisms/TeachersAsked.h"
+
+namespace epsiloscope {
+
+namespace {
+
+Result<TrialOutcome> run(TrialContext& context) {
+    const auto resolved = resolvedConfident(context);
+    if (!resolved) return resolved.error();
+    TrialContext trial = context.with(*resolved);
+    const auto settings = sanitisedSettings(*resolved, context.release);
+    if (!settings) return settings.error();
+    const ConfidentNoise noise = confidentNoise(*resolved);
+    ConfidentAccountant accountant(*settings, noise);
+    ConfidentAggregator aggregator(noise);
+    auto questioned = askTeachers(trial, aggregator, accountant);
+    if (!questioned) return questioned.error();
+    sanitise(trial, {noise.sigma2, noise}, *questioned);
+    return std::move(questioned->outcome);
+}
+
+Result<Account> account(const Parameters& given) {
+    const auto parameters = accountConfident(given);
+    if (!parameters) return parameters.error();
+    const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
+    return accountWithoutVotes(*parameters, ConfidentAccountant(settings, confidentNoise(*parameters)));
+}
+
+} // namespace
+
+Mechanism pateConfident() {
+    MechanismDescriptor d;
+    d.id = "pate-confident";
+    d.title = "PATE · Confident-GNMax";
+    d.explanation =
+        "As GNMax, but a query is answered only where the teachers agree: the highest count, plus noise, "
+        "must "
+        "reach a threshold. Every query pays for this check, and only answered ones for a label. Labels on "
+        "which teachers agree are more often right, and cheaper by the data-dependent ε.";
+    d.citation = "Papernot et al. 2018";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.parameters = confidentParameters({});
+    return {d, run, account};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/AskedQuery.h"
+#include "core/mechanisms/Event.h"
+#include "core/privacy/PrivacyStatement.h"
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// Keeps the books of a mechanism that answers one query after another.
+class QueryAccountant {
+public:
+    virtual ~QueryAccountant() = default;
+    /// Pays for a query as it was asked, and writes into the record what it cost.
+    virtual void pay(AskedQuery& asked) = 0;
+    /// The headline ε as it would stand if the teachers answered this query, too; nothing is paid. Reads the
+    /// record as Aggregator::look() made it.
+    virtual double epsilonAfter(const AskedQuery& looked) const = 0;
+    /// The data-independent ε as it would stand if the teachers answered one more query.
+    virtual double independentEpsilonAfterOneMore() const = 0;
+    /// Most queries that ε buys whatever the votes are, if the teachers answer all of them.
+    virtual long queriesWithin(double epsilon) const = 0;
+    /// Whether fewer answers leave budget for more queries: then a plan cannot know their number beforehand.
+    virtual bool mayRefuse() const { return false; }
+    /// What has been spent so far. A release must not carry a data-dependent ε: the statement is then
+    /// data-independent.
+    virtual PrivacyStatement statement() const = 0;
+    /// The same on average over the noise; absent where every query is answered, or in a release.
+    virtual std::optional<ExpectedAccount> expected() const { return std::nullopt; }
+    /// The composed curve, with `trial` and `asked` left to the caller; absent where there is none.
+    virtual std::optional<OrdersSnapshot> orders() const { return std::nullopt; }
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/QueryPlan.h"
+
+#include "core/mechanisms/QueryLoop.h"
+
+#include <array>
+#include <cstdio>
+
+namespace epsiloscope {
+
+std::string budgetSpent(double budget, StopOn stopOn) {
+    const char* kind = stopOn == StopOn::DataDependent ? "data-dependent: the stopping time is not private"
+                                                       : "data-independent";
+    std::array<char, 128> text{};
+    std::snprintf(text.data(), text.size(), "the budget ε = %.6g is spent (%s)", budget, kind);
+    return text.data();
+}
+
+Result<long> queriesWanted(const TrialContext& context) {
+    const auto pool = static_cast<long>(context.data.queries());
+    if (!context.parameters.has("queries")) return pool;
+    const auto wanted = static_cast<long>(context.parameters.integer("queries"));
+    if (wanted <= pool) return wanted;
+    const std::string asked = std::to_string(wanted) + " queries, but the ";
+    const std::string most = "ask at most " + std::to_string(pool);
+    if (context.data.recordedVotes)
+        return Error{asked + "file of votes has " + std::to_string(pool), "/parameters/queries", most};
+    return Error{asked + "public pool has " + std::to_string(pool) + " records", "/parameters/queries",
+                 most + ", or give the public part a larger share of the split"};
+}
+
+Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant) {
+    const auto wanted = queriesWanted(context);
+    if (!wanted) return wanted.error();
+    QueryPlan plan;
+    plan.wanted = plan.queries = *wanted;
+    const Parameters& parameters = context.parameters;
+    plan.dataDependent = parameters.has("stop_on") && !context.release;
+    if (!parameters.has("epsilon")) return plan;
+    plan.budget = parameters.real("epsilon");
+    plan.stopOn = StopOn::DataIndependent;
+    if (parameters.has("stop_on") && parameters.choice("stop_on") == "data-dependent") {
+        plan.stopOn = StopOn::DataDependent;
+    } else if (!accountant.mayRefuse()) {
+        const long affordable = accountant.queriesWithin(plan.budget);
+        if (affordable < plan.queries) {
+            plan.queries = affordable;
+            plan.stopped = budgetSpent(plan.budget, plan.stopOn);
+        }
+    }
+    return plan;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/QueryAccountant.h"
+
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+/// Which ε a budget is held against while queries are asked.
+enum class StopOn { Nothing, DataIndependent, DataDependent };
+
+/// How many queries are asked at most, and what ends them before.
+struct QueryPlan {
+    long wanted = 0;     ///< without a budget
+    long queries = 0;    ///< at most, as far as known beforehand
+    std::string stopped; ///< why that is less than wanted; else empty
+    double budget = 0;   ///< ε; only where something is held against it
+    StopOn stopOn = StopOn::Nothing;
+    bool dataDependent = false; ///< the mechanism has a data-dependent bound to watch, too
+};
+
+/// From `epsilon`, `stop_on` and `queries`. Errors: more queries than the pool has.
+Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant);
+
+/// "the budget ε = 2 is spent (data-independent)".
+std::string budgetSpent(double budget, StopOn stopOn);
+
+} // namespace epsiloscope

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/Sanitising.h"
+
+#include "core/privacy/SanitisedEpsilon.h"
+#include "core/privacy/SensitiveCost.h"
+#include "core/privacy/ThresholdCheck.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t mostTeachers = 20'000; // local bounds are found for every distance up to all of them
+
+ParameterDescriptor choice(const char* id, const char* label, const char* help,
+                           std::vector<std::pair<std::string, std::string>> choices) {
+    ParameterDescriptor p;
+    p.id = id;
+    p.label = label;
+    p.help = help;
+    p.type = ParameterType::Choice;
+    p.initial = choices.front().first;
+    p.choices = std::move(choices);
+    return p;
+}
+
+Publication publicationOf(const Parameters& parameters) {
+    return parameters.choice("publication") == "as-published" ? Publication::AsPublished : Publication::Sound;
+}
+
+std::string sanitiseOf(const Parameters& parameters) {
+    return parameters.choice("sanitise");
+}
+
+// What a release that publishes its ε must not do.
+Result<void> checkPublishing(const Parameters& parameters) {
+    if (sanitiseOf(parameters) == "off")
+        return Error{"publishing ε is on, and sanitising it is off", "/parameters/sanitise",
+                     "set sanitise to fixed, or publish_epsilon to false"};
+    if (sanitiseOf(parameters) == "tuned")
+        return Error{"a release whose ε is published with parameters tuned on the votes leaks them",
+                     "/parameters/sanitise", "use fixed"};
+    if (publicationOf(parameters) == Publication::AsPublished)
+        return Error{"a release by the paper's theorem on publishing ε proves nothing: the theorem is false",
+                     "/parameters/publication", "use sound"};
+    if (!parameters.has("epsilon"))
+        return Error{"publishing ε needs a budget: its order is chosen from that alone, not from the votes",
+                     "/parameters/epsilon", "give ε, or set publish_epsilon to false"};
+    return {};
+}
+
+std::vector<std::uint32_t> wholeCounts(const std::vector<double>& votes) {
+    std::vector<std::uint32_t> counts;
+    counts.reserve(votes.size());
+    for (const double count : votes)
+        counts.push_back(static_cast<std::uint32_t>(count));
+    return counts;
+}
+
+// The probability that a query passes its check.
+double passProbability(const AskedQuery& asked, const SanitisedNoise& noise) {
+    if (!noise.check) return 1;
+    return std::exp(checkOdds(*asked.checked, noise.check->threshold, noise.check->sigma1).logPass);
+}
+
+// What the queries cost at one order, as spent or in expectation, and how much other votes could change it.
+// Empty when stopped.
+std::optional<CostAtOrder> costAt(double order, const SanitisedNoise& noise, const TrialContext& context,
+                                  const std::vector<AskedQuery>& asked, bool expected) {
+    const auto teachers = static_cast<std::size_t>(context.parameters.integer("teachers"));
+    std::optional<SensitiveCost::Check> check;
+    if (noise.check) check = SensitiveCost::Check{noise.check->threshold, noise.check->sigma1};
+    SensitiveCost cost(order, noise.sigma2, asked.front().votes.size(), teachers, check);
+    for (const AskedQuery& query : asked) {
+        if (context.control.stopRequested()) return std::nullopt;
+        const double spent = query.fate == QueryFate::Answered ? 1 : 0;
+        cost.add(wholeCounts(query.votes), expected ? passProbability(query, noise) : spent,
+                 query.checked.value_or(0));
+    }
+    return cost.cost();
+}
+
+Result<SanitisedEpsilon> sanitisedOf(const TrialContext& context, const CostAtOrder& cost,
+                                     const std::optional<ReleaseParameters>& blind) {
+    const Publication publication = publicationOf(context.parameters);
+    const double delta = context.parameters.real("delta");
+    if (blind) return sanitisedEpsilon(cost, delta, *blind, publication);
+    const auto tuned = tunedReleaseParameters(cost, publication);
+    if (!tuned) return tuned.error();
+    return sanitisedEpsilon(cost, delta, *tuned, publication, true);
+}
+
+SanitisedStatement statementOf(const SanitisedEpsilon& sanitised, TrialContext& context) {
+    SanitisedStatement statement;
+    statement.epsilon = sanitised.epsilon;
+    statement.delta = sanitised.delta;
+    statement.order = sanitised.parameters.order;
+    statement.smoothness = sanitised.parameters.smoothness;
+    statement.sigmaSS = sanitised.parameters.sigma;
+    statement.tuned = sanitised.tuned;
+    statement.asPublished = sanitised.publication == Publication::AsPublished;
+    if (context.release) {
+        RandomStream noise =
+            context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Publication);
+        statement.epsilon = drawn(sanitised, noise);
+        statement.drawn = true;
+    } else {
+        statement.noiseSd = sanitised.noise;
+        statement.smoothSensitivity = sanitised.sensitivity.value;
+    }
+    return statement;
+}
+
+void warnOf(TrialContext& context, const SanitisedStatement& statement) {
+    if (context.trial != 1) return;
+    const auto warn = [&](const std::string& text) {
+        context.observer.observe(Remark{context.trial, Severity::Warning, text});
+    };
+    if (statement.tuned)
+        warn("order, smoothness and noise of the sanitised ε were tuned on the votes: that leaks, and no ε "
+             "pays for it");
+    if (!statement.asPublished) return;
+    const ReleaseCounterexample example = releaseCounterexample();
+    std::array<char, 256> text{};
+    std::snprintf(text.data(), text.size(),
+                  "the sanitised ε uses the paper's theorem, which is false: at order %g it says that two "
+                  "neighbours are at most %.3g apart that are %.3g apart; this ε proves nothing",
+                  example.parameters.order, example.published, example.divergence);
+    warn(text.data());
+}
+
+void tellRefusal(TrialContext& context, const Error& reason) {
+    if (context.trial != 1) return;
+    context.observer.observe(Remark{context.trial, Severity::Note, "no sanitised ε: " + reason.message()});
+}
+
+} // namespace
+
+std::vector<ParameterDescriptor> sanitisingParameters() {
+    ParameterDescriptor sanitise = choice(
+        "sanitise", "Sanitised ε",
+        "A data-dependent ε depends on the votes and must not be published as it is. With noise of its "
+        "own it may be: this says with how much. Tuning the noise on the votes makes it smaller, and "
+        "leaks.",
+        {{"fixed", "parameters chosen without the votes"},
+         {"tuned", "parameters tuned on the votes (leaks)"},
+         {"off", "none"}});
+    ParameterDescriptor publication = choice(
+        "publication", "Sanitised by",
+        "The theorem that says what publishing ε costs. The paper's is false at its own parameters; the "
+        "sound one is exact.",
+        {{"sound", "the sound theorem"}, {"as-published", "the paper's theorem (proves nothing)"}});
+    publication.applies = AppliesWhen{"sanitise", {"fixed", "tuned"}};
+    ParameterDescriptor publish;
+    publish.id = "publish_epsilon";
+    publish.label = "Publish ε in a release";
+    publish.help =
+        "A release then draws the noise of the sanitised ε, once, from the system's entropy, and "
+        "pays for it out of the budget. Without this a release states its data-independent ε alone.";
+    publish.type = ParameterType::Boolean;
+    publish.initial = false;
+    return {sanitise, publication, publish};
+}
+
+Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool release) {
+    RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), release);
+    if (release && parameters.has("epsilon")) settings.committed = parameters.real("epsilon");
+    if (!release || !parameters.enabled("publish_epsilon")) return settings;
+    if (auto allowed = checkPublishing(parameters); !allowed) return allowed.error();
+    const ReleaseParameters blind =
+        blindReleaseParameters(parameters.real("epsilon"), settings.delta, Publication::Sound);
+    settings.orders = {blind.order};
+    settings.reserved = *releaseRdp(blind, Publication::Sound);
+    return settings;
+}
+
+void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& questioned) {
+    const Parameters& parameters = context.parameters;
+    PrivacyStatement& privacy = questioned.outcome.privacy;
+    if (questioned.asked.empty() || context.control.stopRequested() || sanitiseOf(parameters) == "off")
+        return;
+    if (context.release && !parameters.enabled("publish_epsilon")) return;
+    if (static_cast<std::size_t>(parameters.integer("teachers")) > mostTeachers)
+        return tellRefusal(context, {"there are more than " + std::to_string(mostTeachers) + " teachers", "",
+                                     "publish the data-independent ε"});
+    std::optional<ReleaseParameters> blind;
+    if (sanitiseOf(parameters) == "fixed") {
+        const double target =
+            parameters.has("epsilon") ? parameters.real("epsilon") : privacy.dataIndependent->value;
+        blind = blindReleaseParameters(target, parameters.real("delta"), publicationOf(parameters));
+    }
+    const auto sanitisedAt = [&](std::optional<double> least, bool expected) -> Result<SanitisedEpsilon> {
+        const double order = blind ? blind->order : least.value_or(2);
+        const auto cost = costAt(order, noise, context, questioned.asked, expected);
+        if (!cost) return Error{"stopped", "", ""};
+        return sanitisedOf(context, *cost, blind);
+    };
+    const auto sanitised = sanitisedAt(privacy.spent.order, false);
+    if (context.control.stopRequested()) return;
+    if (!sanitised) return tellRefusal(context, sanitised.error());
+    privacy.sanitised = statementOf(*sanitised, context);
+    warnOf(context, *privacy.sanitised);
+    if (context.release || !questioned.outcome.expected) return;
+    ExpectedAccount& average = *questioned.outcome.expected;
+    if (const auto expected = sanitisedAt(average.epsilon.order, true))
+        average.sanitised = statementOf(*expected, context);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/ConfidentAggregator.h"
+#include "core/mechanisms/QueryLoop.h"
+#include "core/mechanisms/RenyiAccounting.h"
+
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Publishing a data-dependent ε (Papernot et al. 2018, appendix B; FORMULAS §2) for mechanisms with Gaussian
+/// noise.
+///
+/// An exploration says what would be published: a fixed part and the scale of the noise, which is itself a
+/// function of the votes. A release publishes nothing of the kind unless `publish_epsilon` is on; then the
+/// noise is drawn once from the system's entropy, the order is chosen from the budget alone, and the
+/// data-independent ε, which stays the guarantee, is counted at that order and pays for the publication, too.
+
+/// Parameters `sanitise` (off, fixed, tuned), `publication` (sound, as-published), `publish_epsilon`.
+std::vector<ParameterDescriptor> sanitisingParameters();
+
+/// How RDP is counted in this run: as renyiSettings(), but for a release that publishes its ε. Errors: such a
+/// release without a budget, or with parameters tuned on the votes, or by the theorem that is false.
+Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool release);
+
+/// The Gaussian noise of a mechanism: σ₂ of the answers and, where there is one, the check.
+struct SanitisedNoise {
+    double sigma2 = 1;
+    std::optional<ConfidentNoise> check;
+};
+
+/// Adds the sanitised ε to the outcome, or tells why there is none (C5 or C6 fail, the bound never beats the
+/// data-independent one).
+void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& questioned);
+
+} // namespace epsiloscope

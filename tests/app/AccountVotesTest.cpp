@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/Program.h"
+#include "tests/testing/SharedFiles.h"
+#include "tests/testing/WrittenFile.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace epsiloscope::testing;
+
+class AccountVotesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void confidentTellsExpectationAndWhatWasSpent();
+    void seedsDrawOtherNoise();
+    void budgetSaysHowManyQueriesItBuys();
+    void truthGivesTheAccuracyOfTheLabels();
+    void wordsCarryKindDeltaAndAdjacency();
+    void badQuestionsAreRefusedInOneLine_data();
+    void badQuestionsAreRefusedInOneLine();
+};
+
+namespace {
+
+// Twelve queries, 20 teachers, three classes.
+QString votesFile(const QTemporaryDir& files) {
+    QByteArray text = "cat,dog,fish\n";
+    for (int i = 0; i < 12; ++i)
+        text += QByteArray::number(18 - i % 3) + "," + QByteArray::number(1 + i % 3) + ",1\n";
+    return write(files, "votes.csv", text);
+}
+
+QJsonObject jsonOf(const ProgramOutcome& outcome) {
+    return QJsonDocument::fromJson(outcome.out).object();
+}
+
+QStringList confident(const QString& votes) {
+    return {"account", "pate-confident", "--votes", votes,      "--set", "threshold=15",
+            "--set",   "sigma1=5",       "--set",   "sigma2=4", "--set", "delta=1e-5"};
+}
+
+} // namespace
+
+void AccountVotesTest::confidentTellsExpectationAndWhatWasSpent() {
+    const QTemporaryDir files;
+    const ProgramOutcome outcome = callProgram(confident(votesFile(files)) + QStringList{"--json"});
+    QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
+    const QJsonObject json = jsonOf(outcome);
+    QCOMPARE(json["schema"].toString(), QString("epsiloscope.account/1"));
+    QCOMPARE(json["queries"].toInt(), 12);
+    QVERIFY(json["expected_answered"].toDouble() > 3 && json["expected_answered"].toDouble() < 12);
+    QCOMPARE(json["privacy"]["kind"].toString(), QString("data-dependent"));
+    QVERIFY(json["privacy"]["epsilon"].toDouble() <= json["privacy"]["data_independent_epsilon"].toDouble());
+    QVERIFY(json["expected_privacy"]["epsilon"].toDouble() > 0);
+    QVERIFY(json["rdp"]["orders"].toArray().size() > 100);
+    QCOMPARE(json["parameters"]["teachers"].toInt(), 20);
+}
+
+void AccountVotesTest::seedsDrawOtherNoise() {
+    const QTemporaryDir files;
+    const QStringList words = confident(votesFile(files)) + QStringList{"--json"};
+    QCOMPARE(callProgram(words).out, callProgram(words + QStringList{"--seed", "1"}).out);
+    QSet<int> answered;
+    for (const char* seed : {"1", "2", "3", "4", "5", "6"}) {
+        const QJsonObject json = jsonOf(callProgram(words + QStringList{"--seed", seed}));
+        answered.insert(json["labels_answered"].toInt());
+        QCOMPARE(json["expected_answered"].toDouble(),
+                 jsonOf(callProgram(words))["expected_answered"].toDouble());
+    }
+    QVERIFY(answered.size() > 1); // twelve fair checks, six times
+}
+
+void AccountVotesTest::budgetSaysHowManyQueriesItBuys() {
+    const QTemporaryDir files;
+    const QStringList words = {"account", "pate-gnmax", "--votes", votesFile(files), "--set", "sigma=10",
+                               "--set",   "delta=1e-5", "--set",   "epsilon=1.7",    "--json"};
+    const QJsonObject json = jsonOf(callProgram(words));
+    // σ = 10, δ = 1e-5: ε of 5 queries 1.57, of 6 queries 1.72 (data-independent).
+    QVERIFY(json["queries"].toInt() >= 1 && json["queries"].toInt() < 12);
+    QVERIFY(json["privacy"]["data_independent_epsilon"].toDouble() <= 1.7);
+    QVERIFY(!json["bounds"].toArray().isEmpty());
+    QCOMPARE(json["bounds"].toArray()[0].toObject()["query"].toInt(), json["queries"].toInt());
+}
+
+void AccountVotesTest::truthGivesTheAccuracyOfTheLabels() {
+    const QTemporaryDir files;
+    const QString truth =
+        write(files, "truth.csv", "label\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ndog\n");
+    const ProgramOutcome outcome =
+        callProgram({"account", "pate-gnmax", "--votes", votesFile(files), "--truth", truth, "--set",
+                     "sigma=0.1", "--set", "delta=1e-5", "--json"});
+    QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
+    QVERIFY(std::abs(jsonOf(outcome)["label_accuracy"].toDouble() - 11.0 / 12) < 1e-12);
+}
+
+void AccountVotesTest::wordsCarryKindDeltaAndAdjacency() {
+    const QTemporaryDir files;
+    const ProgramOutcome outcome = callProgram(confident(votesFile(files)));
+    QVERIFY(outcome.out.startsWith("12 queries: ε = "));
+    QVERIFY(outcome.out.contains("δ = 1e-5"));
+    QVERIFY(outcome.out.contains("add or remove one record"));
+    QVERIFY(outcome.out.contains("do not publish"));
+    QVERIFY(outcome.out.contains("on average over the noise"));
+}
+
+void AccountVotesTest::badQuestionsAreRefusedInOneLine_data() {
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("named");
+    const auto row = [](const char* name, const QStringList& more, const char* named) {
+        QTest::newRow(name) << more << QString(named);
+    };
+    row("no δ", {"account", "pate-gnmax", "--votes", "VOTES"}, "/parameters/delta");
+    row("no such file", {"account", "pate-gnmax", "--votes", "gone.npy", "--set", "delta=1e-5"}, "gone.npy");
+    row("too many queries",
+        {"account", "pate-gnmax", "--votes", "VOTES", "--set", "delta=1e-5", "--set", "queries=13"},
+        "/parameters/queries");
+    row("truth without votes",
+        {"account", "pate-gnmax", "--truth", "VOTES", "--set", "delta=1e-5", "--set", "queries=3"},
+        "--truth");
+    row("no seed", {"account", "pate-gnmax", "--votes", "VOTES", "--set", "delta=1e-5", "--seed", "x"},
+        "--seed");
+    row("negative σ₁",
+        {"account", "pate-confident", "--votes", "VOTES", "--set", "delta=1e-5", "--set", "sigma1=-1"},
+        "sigma1");
+}
+
+void AccountVotesTest::badQuestionsAreRefusedInOneLine() {
+    QFETCH(QStringList, words);
+    QFETCH(QString, named);
+    const QTemporaryDir files;
+    words.replaceInStrings("VOTES", votesFile(files));
+    const ProgramOutcome outcome = callProgram(words);
+    QCOMPARE(outcome.exitCode, 2);
+    QVERIFY2(outcome.err.contains(named.toUtf8()), outcome.err.constData());
+    QCOMPARE(outcome.err.count('\n'), 1);
+}
+
+QTEST_APPLESS_MAIN(AccountVotesTest)
+#include "AccountVotesTest.moc"

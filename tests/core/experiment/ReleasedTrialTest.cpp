@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/ReleasedTrial.h"
+
+#include "core/experiment/ResultJson.h"
+#include "tests/testing/ConfidentRun.h"
+
+#include <QtTest>
+#include <nlohmann/json.hpp>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+using Json = nlohmann::json;
+
+class ReleasedTrialTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void dataIndependentFiguresStay();
+    void dataDependentOnesGoEvenIfRecorded();
+    void theDataIndependentCurveTakesThePlaceOfTheOther();
+    void boundsBeyondTheLastQueryGo();
+    void aSanitisedEpsilonStaysWithoutItsScaleIfItWasDrawn();
+    void oneThatWasNotDrawnOrLeaksGoes_data();
+    void oneThatWasNotDrawnOrLeaksGoes();
+    void aTrialThatHasNotEndedSaysItsKindByItsSeries();
+    void aReleasesFileHasNoneOfThem();
+
+private:
+    static TrialRecord recorded(bool dataDependent);
+    static SanitisedStatement drawn() {
+        return {2.61, true, 1e-5, 14.5, 0.05, 30, 0.476, 0.002, false, false};
+    }
+};
+
+TrialRecord ReleasedTrialTest::recorded(bool dataDependent) {
+    ConfidentRun fake({.dataDependent = dataDependent, .release = true});
+    fake.complete();
+    return fake.run()->trials()[0];
+}
+
+void ReleasedTrialTest::dataIndependentFiguresStay() {
+    const TrialRecord trial = recorded(false), released = releasedTrial(trial);
+    QVERIFY(released.outcome->privacy == trial.outcome->privacy);
+    QVERIFY(released.outcome->privacy.parts.has_value());
+    QCOMPARE(released.checks, trial.checks);
+    QCOMPARE(*released.orders->rdp, *trial.orders->rdp);
+}
+
+void ReleasedTrialTest::dataDependentOnesGoEvenIfRecorded() {
+    TrialRecord trial = recorded(true);
+    trial.outcome->expected = ExpectedAccount{282.7, trial.outcome->privacy.spent, {}};
+    trial.outcome->privacy.asPublished = PublishedFigure{2.04, 1e-5, "nothing"};
+    trial.bounds = {{1, EpsilonKind::DataIndependent, 61}, {1, EpsilonKind::DataDependent, 600}};
+    const TrialRecord released = releasedTrial(trial);
+    QVERIFY(!released.outcome->privacy.parts && !released.outcome->privacy.improvedConversion);
+    QVERIFY(!released.outcome->expected && !released.outcome->privacy.asPublished);
+    QVERIFY(released.checks.empty() && released.answers.empty());
+    QVERIFY(released.order.empty() && released.improvedEpsilon.empty());
+    QCOMPARE(released.bounds.size(), std::size_t{1});
+    QCOMPARE(released.bounds[0].query, 61L);
+    // What follows from the answers and from public records stays.
+    QCOMPARE(released.outcome->answered, trial.outcome->answered);
+    QCOMPARE(released.outcome->labelAccuracy, trial.outcome->labelAccuracy);
+}
+
+void ReleasedTrialTest::theDataIndependentCurveTakesThePlaceOfTheOther() {
+    TrialRecord trial = recorded(true);
+    const std::vector<double> independent = *trial.orders->independentRdp;
+    QVERIFY(*trial.orders->rdp != independent);
+    QCOMPARE(*releasedTrial(trial).orders->rdp, independent);
+    QVERIFY(!releasedTrial(trial).orders->independentRdp);
+    trial.orders->independentRdp.reset();
+    QVERIFY(!releasedTrial(trial).orders);
+}
+
+void ReleasedTrialTest::boundsBeyondTheLastQueryGo() {
+    TrialRecord trial = recorded(false);
+    trial.bounds = {{1, EpsilonKind::DataIndependent, 640}, {1, EpsilonKind::DataIndependent, 641}};
+    QCOMPARE(releasedTrial(trial).bounds.size(), std::size_t{1});
+}
+
+void ReleasedTrialTest::aSanitisedEpsilonStaysWithoutItsScaleIfItWasDrawn() {
+    TrialRecord trial = recorded(false);
+    trial.outcome->privacy.sanitised = drawn();
+    const auto released = releasedTrial(trial).outcome->privacy.sanitised;
+    QVERIFY(released.has_value());
+    QCOMPARE(released->epsilon, 2.61);
+    QCOMPARE(released->sigmaSS, 30.0);
+    QVERIFY(!released->noiseSd && !released->smoothSensitivity);
+}
+
+void ReleasedTrialTest::oneThatWasNotDrawnOrLeaksGoes_data() {
+    QTest::addColumn<bool>("isDrawn");
+    QTest::addColumn<bool>("tuned");
+    QTest::addColumn<bool>("asPublished");
+    QTest::newRow("not drawn") << false << false << false;
+    QTest::newRow("tuned on the votes") << true << true << false;
+    QTest::newRow("by a false theorem") << true << false << true;
+}
+
+void ReleasedTrialTest::oneThatWasNotDrawnOrLeaksGoes() {
+    QFETCH(bool, isDrawn);
+    QFETCH(bool, tuned);
+    QFETCH(bool, asPublished);
+    TrialRecord trial = recorded(false);
+    trial.outcome->privacy.sanitised = drawn();
+    trial.outcome->privacy.sanitised->drawn = isDrawn;
+    trial.outcome->privacy.sanitised->tuned = tuned;
+    trial.outcome->privacy.sanitised->asPublished = asPublished;
+    QVERIFY(!releasedTrial(trial).outcome->privacy.sanitised);
+}
+
+void ReleasedTrialTest::aTrialThatHasNotEndedSaysItsKindByItsSeries() {
+    for (const bool dataDependent : {true, false}) {
+        TrialRecord trial = recorded(dataDependent);
+        trial.outcome.reset();
+        QCOMPARE(releasedTrial(trial).checks.empty(), dataDependent);
+    }
+}
+
+void ReleasedTrialTest::aReleasesFileHasNoneOfThem() {
+    ConfidentRun fake({.release = true});
+    fake.complete();
+    TrialOutcome outcome = *fake.run()->trials()[0].outcome;
+    outcome.expected = ExpectedAccount{282.7, outcome.privacy.spent, {}};
+    outcome.privacy.sanitised = drawn();
+    fake.run()->apply(TrialFinished{1, outcome});
+    const Json trial = resultToJson(*fake.run())["trials"][0];
+    QVERIFY(!trial.contains("expected"));
+    QVERIFY(!trial["privacy"].contains("parts"));
+    QCOMPARE(trial["privacy"]["sanitised"]["drawn"], true);
+    QVERIFY(!trial["privacy"]["sanitised"].contains("noise_sd"));
+    QVERIFY(!trial["privacy"]["sanitised"].contains("smooth_sensitivity"));
+    QVERIFY(!trial["series"].contains("checks"));
+    QVERIFY(!trial["rdp"].contains("data_independent"));
+}
+
+QTEST_APPLESS_MAIN(ReleasedTrialTest)
+#include "ReleasedTrialTest.moc"
