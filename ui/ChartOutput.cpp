@@ -2,37 +2,65 @@
 #include "ui/ChartOutput.h"
 
 #include "ui/plots/ChartBoard.h"
+#include "ui/search/SearchMap.h"
+#include "ui/search/SearchView.h"
 #include "ui/sweep/SweepChart.h"
 #include "ui/sweep/SweepHeatMap.h"
 #include "ui/sweep/SweepView.h"
+#include "ui/votes/PluralityChart.h"
+#include "ui/votes/VoteMicroscope.h"
+#include "ui/votes/VotesChart.h"
 
 #include <QSettings>
 
+#include <algorithm>
+
 namespace epsiloscope {
 
-ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, const QSettings* settings, QWidget* window)
-    : QObject(window), board_(board), sweeps_(sweeps),
+ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, SearchView* search,
+                         const QSettings* settings, QWidget* window)
+    : QObject(window), board_(board), sweeps_(sweeps), search_(search), votes_(votes),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       window_(window) {
-    for (const auto& [name, chart] : board->namedCharts()) {
+    NamedCharts always = board->everyChart();
+    for (const auto& chart : chartsOfVotes())
+        always.push_back(chart);
+    always.emplace_back(searchMapName, search_->map());
+    for (const auto& [name, chart] : always) {
         connect(chart, &Chart::exportRequested, this, [this, chartName = name] { show(chartName); });
         connect(chart, &Chart::copyRequested, this, [this, chartName = name] { copy(chartName); });
     }
     for (Chart* chart : std::initializer_list<Chart*>{sweeps->lines(), sweeps->map()}) {
-        connect(chart, &Chart::exportRequested, this, [this] { show(charts().back().first); });
-        connect(chart, &Chart::copyRequested, this, [this] { copy(charts().back().first); });
+        const auto shown = [this] {
+            return sweeps_->shownChart() == sweeps_->map() ? sweepMapName : sweepChartName;
+        };
+        connect(chart, &Chart::exportRequested, this, [this, shown] { show(shown()); });
+        connect(chart, &Chart::copyRequested, this, [this, shown] { copy(shown()); });
     }
 }
 
 NamedCharts ChartOutput::charts() const {
-    NamedCharts charts = board_->namedCharts();
+    NamedCharts charts = board_->everyChart();
+    votes_->tick();
+    if (votes_->hasVotes())
+        for (const auto& chart : chartsOfVotes())
+            charts.push_back(chart);
+    if (search_->result()) charts.emplace_back(searchMapName, search_->map());
     if (!sweeps_->result()) return charts;
     Chart* shown = sweeps_->shownChart();
     charts.emplace_back(shown == sweeps_->map() ? sweepMapName : sweepChartName, shown);
     return charts;
 }
 
+NamedCharts ChartOutput::chartsOfVotes() const {
+    return {{votesChartName, votes_->votesChart()}, {pluralityChartName, votes_->pluralityChart()}};
+}
+
 ChartDocument ChartOutput::document(const NamedCharts& charts) const {
+    const bool votesAlone = std::all_of(charts.begin(), charts.end(), [](const auto& chart) {
+        return chart.first == votesChartName || chart.first == pluralityChartName;
+    });
+    if (votesAlone) return documentOfRun(*board_, charts, votes_->run());
     std::vector<DocumentSweep> sweeps;
     if (sweeps_->result()) sweeps.push_back({sweeps_->name(), sweepPaletteIndex, sweeps_->result()});
     return documentOf(*board_, charts, sweeps);

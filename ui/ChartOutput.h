@@ -12,17 +12,21 @@ class QSettings;
 namespace epsiloscope {
 
 class ChartBoard;
+class SearchView;
 class SweepView;
+class VoteMicroscope;
 
 /// What leaves the window as pictures and values: knows which charts there are and what stands behind them,
 /// and owns the one dialog.
 class ChartOutput final : public QObject {
     Q_OBJECT
 public:
-    /// `settings` may be null; the dialog opens them anew. Board and view must outlive it.
-    ChartOutput(ChartBoard* board, SweepView* sweeps, const QSettings* settings, QWidget* window);
+    /// `settings` may be null; the dialog opens them anew. Board and views must outlive it.
+    ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, SearchView* search,
+                const QSettings* settings, QWidget* window);
 
-    /// Opens the dialog on one chart: "labels", "accountant", "accuracy", "tradeoff", "sweep", "map", "all".
+    /// Opens the dialog on one chart: "labels", "accountant", "accuracy", "tradeoff", "orders", "sweep",
+    /// "map", "votes", "plurality", "all".
     void show(const QString& chart);
     /// Puts one chart on the clipboard as the dialog was set last.
     void copy(const QString& chart);
@@ -37,9 +41,12 @@ signals:
 
 private:
     ExportDialog* dialog();
+    NamedCharts chartsOfVotes() const;
 
     ChartBoard* board_;
     SweepView* sweeps_;
+    SearchView* search_;
+    VoteMicroscope* votes_;
     std::unique_ptr<QSettings> settings_; ///< until the dialog has them
     QWidget* window_;
     ExportDialog* dialog_ = nullptr;

@@ -2,11 +2,13 @@
 #include "ui/MainWindow.h"
 
 #include "core/base/Parallel.h"
+#include "core/experiment/PreparedVotes.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/OpenFile.h"
 #include "ui/OpenedFile.h"
 #include "ui/RestoredRuns.h"
+#include "ui/ResultsPane.h"
 #include "ui/SaveFile.h"
 #include "ui/ThemeButton.h"
 #include "ui/data/AskForFile.h"
@@ -16,13 +18,11 @@
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
-#include "ui/runs/QualityView.h"
-#include "ui/runs/RemarksView.h"
 #include "ui/runs/RunBar.h"
 #include "ui/runs/RunSession.h"
-#include "ui/runs/RunsTable.h"
 #include "ui/runs/RunsView.h"
 #include "ui/runs/StatusLine.h"
+#include "ui/search/SearchView.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/sweep/SweepView.h"
 
@@ -38,7 +38,6 @@
 #include <QSplitter>
 #include <QStandardPaths>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -50,7 +49,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int chartTickMilliseconds = 33;
 constexpr int leftColumnWidth = 384;
 constexpr int messageMilliseconds = 4000;
 
@@ -72,21 +70,16 @@ QString absolute(const QString& path) {
     return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
 }
 
-RunAppearance appearanceOf(const RunEntry& entry) {
-    const bool release = entry.run->experiment().release;
-    return {entry.paletteIndex, entry.name, entry.mechanism && entry.mechanism->dataDependent && !release};
-}
-
 } // namespace
 
 MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget* parent)
     : QMainWindow(parent), threads_(Parallel(threads).threads()),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       recent_(new RecentFiles(std::move(settings), this)), runs_(new RunList(this)), data_(new DataPanel),
-      mechanism_(new MechanismPanel), budget_(new BudgetPanel), charts_(new ChartBoard),
-      quality_(new QualityView), table_(new RunsView(*runs_, settings_.get())), sweeps_(new SweepView),
-      sweep_(new OngoingSweep(sweeps_, charts_, this)), remarks_(new RemarksView(*runs_)), bar_(new RunBar),
-      status_(new StatusLine) {
+      mechanism_(new MechanismPanel), budget_(new BudgetPanel),
+      results_(new ResultsPane(*runs_, settings_.get(), threads_)), charts_(results_->charts()),
+      table_(results_->table()), sweeps_(results_->sweeps()),
+      sweep_(new OngoingSweep(sweeps_, charts_, this)), bar_(new RunBar), status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -98,11 +91,6 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget
     showExperiment(sampleExperiment());
     data_->read(sampleExperiment());
     status_->showText(tr("Nothing spent yet"));
-    chartClock_.setInterval(chartTickMilliseconds);
-    connect(&chartClock_, &QTimer::timeout, this, [this] {
-        if (charts_->isVisible()) charts_->tick();
-    });
-    chartClock_.start();
 }
 
 MainWindow::~MainWindow() {
@@ -133,32 +121,9 @@ void MainWindow::buildPanels() {
     left->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     left->setMinimumWidth(leftColumnWidth);
 
-    auto* bottom = new QWidget;
-    auto* bottomLayout = new QVBoxLayout(bottom);
-    bottomLayout->setContentsMargins(0, 0, 0, 0);
-    bottomLayout->setSpacing(2);
-    bottomLayout->addWidget(table_, 1);
-    bottomLayout->addWidget(remarks_);
-
-    auto* views = new QTabWidget;
-    views->setObjectName("views");
-    views->setDocumentMode(true);
-    views->addTab(charts_, tr("C&harts"));
-    views->addTab(quality_, tr("&Who pays?"));
-    views->setTabToolTip(1, tr("Accuracy by class and by group, with and without privacy"));
-    views->addTab(sweeps_, tr("Sw&eep"));
-    views->setTabToolTip(2, tr("Many runs at once: what a parameter does"));
-
-    auto* right = new QSplitter(Qt::Vertical);
-    right->addWidget(views);
-    right->addWidget(bottom);
-    right->setStretchFactor(0, 1);
-    right->setSizes({570, 150});
-    right->setChildrenCollapsible(false);
-
     auto* whole = new QSplitter(Qt::Horizontal);
     whole->addWidget(left);
-    whole->addWidget(right);
+    whole->addWidget(results_);
     whole->setStretchFactor(1, 1);
     whole->setSizes({leftColumnWidth, 1280 - leftColumnWidth});
     whole->setChildrenCollapsible(false);
@@ -193,6 +158,7 @@ void MainWindow::connectFiles() {
         const QString path = QString::fromStdString(data_->dataset()->path);
         recent_->add(path);
         setWindowTitle(tr("%1 · Epsiloscope").arg(QFileInfo(path).fileName()));
+        results_->setDataset(data_->dataset());
     });
     connect(files_, &FileActions::openRequested, this, &MainWindow::askForData);
     connect(files_, &FileActions::fileRequested, this, openOne);
@@ -200,7 +166,7 @@ void MainWindow::connectFiles() {
     connect(files_, &FileActions::resultRequested, this, &MainWindow::saveSelectedRun);
     connect(files_, &FileActions::experimentRequested, this, &MainWindow::saveThisExperiment);
     connect(files_, &FileActions::tableRequested, this, &MainWindow::saveThisTable);
-    output_ = new ChartOutput(charts_, sweeps_, settings_.get(), this);
+    output_ = new ChartOutput(charts_, sweeps_, results_->votes(), results_->search(), settings_.get(), this);
     connect(files_, &FileActions::chartsRequested, this, [this] { output_->show(QStringLiteral("all")); });
     connect(output_, &ChartOutput::copied, this,
             [this] { statusBar()->showMessage(tr("Copied to the clipboard"), messageMilliseconds); });
@@ -221,21 +187,17 @@ void MainWindow::connectRuns() {
     connect(bar_, &RunBar::stopRequested, this, [this] {
         if (session_) session_->stop();
     });
-    const auto showOnCharts = [this](int id) {
-        const RunEntry& entry = *runs_->find(id);
-        charts_->addRun(id, entry.run, appearanceOf(entry));
-        charts_->setRunVisible(id, entry.visible);
-    };
-    connect(runs_, &RunList::added, this, showOnCharts);
-    connect(runs_, &RunList::restored, this, showOnCharts);
-    connect(runs_, &RunList::removed, charts_, &ChartBoard::removeRun);
-    connect(runs_, &RunList::visibilityChanged, charts_, &ChartBoard::setRunVisible);
-    connect(runs_, &RunList::changed, this, [this](int id) {
-        const RunEntry* entry = runs_->find(id);
-        charts_->setAppearance(id, appearanceOf(*entry));
-    });
-    connect(table_, &RunsView::selectedRunChanged, remarks_, &RemarksView::setSelectedRun);
     connect(table_, &RunsView::selectedRunChanged, this, &MainWindow::showRunOf);
+    connect(results_->search(), &SearchView::chosen, this, &MainWindow::takeFound);
+}
+
+void MainWindow::takeFound(const std::string& mechanism, const Parameters& parameters) {
+    Experiment now = experiment();
+    now.mechanism = mechanism;
+    for (const auto& [id, value] : parameters.values())
+        now.parameters.set(id, value);
+    mechanism_->read(now);
+    showReadiness();
 }
 
 void MainWindow::open(const QString& path) {
@@ -298,7 +260,7 @@ void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, cons
         return complain(tr("The sweep cannot be shown"),
                         {"another sweep is going on", path.toStdString(), "stop it or wait for its end"});
     sweep_->show(sweep, name);
-    findChild<QTabWidget*>("views")->setCurrentWidget(sweeps_);
+    results_->bringToFront(sweeps_);
     openExperiment(sweep->plan.base, path);
 }
 
@@ -319,6 +281,8 @@ Experiment MainWindow::experiment() const {
 void MainWindow::showPools() {
     const PoolSizes pools = data_->poolSizes();
     mechanism_->setPools(pools.privateRecords, pools.publicQueries, pools.testRecords);
+    const RecordedVotes* votes = votesAtHand();
+    mechanism_->setVotes(votes ? static_cast<long>(votes->teachers) : 0);
     budget_->setCohort(pools.privateRecords);
     showBudget(); // the default δ follows the cohort
 }
@@ -331,13 +295,26 @@ void MainWindow::showBudget() {
     const double delta = now.parameters.has("delta") ? now.parameters.real("delta") : defaultDelta(cohort);
     charts_->setBudget(
         now.parameters.has("epsilon") ? std::optional(now.parameters.real("epsilon")) : std::nullopt, delta);
+    const bool limited = now.parameters.has("epsilon"), known = now.parameters.has("delta") || !votesAtHand();
+    results_->search()->setBudget(limited ? std::optional(now.parameters.real("epsilon")) : std::nullopt,
+                                  known ? std::optional(delta) : std::nullopt);
     showReadiness();
+}
+
+const RecordedVotes* MainWindow::votesAtHand() const {
+    const auto dataset = data_->dataset();
+    return dataset && dataset->votes ? &*dataset->votes : nullptr;
 }
 
 QString MainWindow::reasonAgainstStart() const {
     for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
         if (problem) return QString::fromStdString(problem->message());
-    return {};
+    if (!votesAtHand()) return {};
+    Experiment now;
+    mechanism_->write(now);
+    budget_->write(now);
+    const auto asked = checkVotesQuestion(*findMechanism(now.mechanism), now.parameters);
+    return asked ? QString() : QString::fromStdString(asked.error().message());
 }
 
 void MainWindow::showReadiness() {
@@ -404,12 +381,8 @@ void MainWindow::startSweep(const SweepPlan& plan) {
 void MainWindow::showRunOf(int id) {
     const RunEntry* entry = runs_->find(id);
     files_->allowResult(entry && entry->run->ended());
-    if (!entry) {
-        quality_->clear();
-        return;
-    }
-    status_->showRun(*entry->run, entry->mechanism, threads_);
-    quality_->setRun(entry->run, entry->dataset, entry->paletteIndex);
+    results_->showRun(entry);
+    if (entry) status_->showRun(*entry->run, entry->mechanism, threads_);
 }
 
 void MainWindow::askForData() {

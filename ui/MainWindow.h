@@ -10,7 +10,6 @@
 #include "ui/runs/RunnerParking.h"
 
 #include <QMainWindow>
-#include <QTimer>
 
 #include <memory>
 
@@ -25,9 +24,8 @@ class DataPanel;
 class FileActions;
 class MechanismPanel;
 class OngoingSweep;
-class QualityView;
 class RecentFiles;
-class RemarksView;
+class ResultsPane;
 class RunBar;
 class RunSession;
 class RunsView;
@@ -62,6 +60,7 @@ public:
     SweepView* sweepView() const { return sweeps_; }
     OngoingSweep* sweep() const { return sweep_; }
     ChartOutput* chartOutput() const { return output_; }
+    ResultsPane* results() const { return results_; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -92,6 +91,10 @@ private:
     void startRun();
     void runAdvanced();
     void runEnded();
+    /// Puts what a search found into the form.
+    void takeFound(const std::string& mechanism, const Parameters& parameters);
+    /// The votes that are loaded in place of records, or null.
+    const RecordedVotes* votesAtHand() const;
     void startSweep(const SweepPlan& plan);
     QString reasonAgainstStart() const;
     void complain(const QString& title, const Error& error);
@@ -105,18 +108,16 @@ private:
     DataPanel* data_;
     MechanismPanel* mechanism_;
     BudgetPanel* budget_;
+    ResultsPane* results_; ///< has charts, table and sweeps
     ChartBoard* charts_;
-    QualityView* quality_;
     RunsView* table_;
     SweepView* sweeps_;
     OngoingSweep* sweep_;
-    RemarksView* remarks_;
     RunBar* bar_;
     FileActions* files_ = nullptr;
     ChartOutput* output_ = nullptr;
     QString experimentFile_; ///< the last that was opened
     StatusLine* status_;
-    QTimer chartClock_;
     std::unique_ptr<RunSession> session_;
 };
 

@@ -40,7 +40,7 @@ void restoreRuns(const ChartDocument& document, RunList& runs, ChartBoard& chart
     for (const DocumentRun& run : document.runs)
         ids[run.id] = restoreRun(run, runs);
     if (!alone) return;
-    for (const auto& [name, chart] : charts.namedCharts())
+    for (const auto& [name, chart] : charts.everyChart())
         if (const auto view = document.views.find(name); view != document.views.end())
             chart->setView(withIds(view->second, ids));
 }

@@ -3,6 +3,7 @@
 
 #include "tests/testing/SharedFiles.h"
 #include "tests/ui/WindowInUse.h"
+#include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/RunSession.h"
@@ -31,7 +32,7 @@ private slots:
     void openingAnotherFileDuringARunIsSafe();
     void aFailedRunSaysWhatWhereAndHow();
     void nothingRunsOnOldDataDuringALoad();
-    void votesBlockTheRun();
+    void votesRunWithoutTraining();
     void everyMechanismRuns_data();
     void everyMechanismRuns();
 };
@@ -237,7 +238,7 @@ void MainWindowTest::nothingRunsOnOldDataDuringALoad() {
     QVERIFY(window.findChild<QAction*>("saveExperiment")->isEnabled());
 }
 
-void MainWindowTest::votesBlockTheRun() {
+void MainWindowTest::votesRunWithoutTraining() {
     EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
     MainWindow window;
     show(window);
@@ -246,10 +247,28 @@ void MainWindowTest::votesBlockTheRun() {
     QTRY_VERIFY_WITH_TIMEOUT(window.findChild<QDialog*>("importDialog"), 20000);
     QTest::keyClick(window.findChild<QDialog*>("importDialog"), Qt::Key_Return);
     QTRY_VERIFY(window.dataPanel()->dataset()->votes);
+    // Nobody knows how many records were taught, so δ has no default.
     QTRY_VERIFY(!child<QAbstractButton>(window, "run")->isEnabled());
-    QVERIFY(child<QAbstractButton>(window, "run")->toolTip().contains("nothing to train on"));
+    QVERIFY(child<QAbstractButton>(window, "run")->toolTip().contains("δ"));
+    QVERIFY(!window.findChild<QWidget*>("parameter.teacher_learner"));
+    Experiment experiment = window.experiment();
+    experiment.parameters.set("queries", std::int64_t{640});
+    experiment.parameters.set("sigma", 40.0);
+    window.findChild<MechanismPanel*>()->read(experiment);
+    QTest::mouseClick(child<QAbstractButton>(window, "parameter.delta.given"),
+                      Qt::LeftButton); // proposes 1e-5
+    QTRY_VERIFY2(child<QAbstractButton>(window, "run")->isEnabled(),
+                 qPrintable(child<QAbstractButton>(window, "run")->toolTip()));
+    QTest::mouseClick(child<QAbstractButton>(window, "run"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!window.session(), 20000);
+    const RunEntry* entry = window.runs()->find(1);
+    QVERIFY(entry && entry->run->state() == RunState::Finished);
+    // The budget of ε = 2 that stands in the panel buys 128 of the 640 at σ = 40.
+    QCOMPARE(entry->run->trials().front().outcome->answered, 128L);
+    QVERIFY(entry->run->data().votes);
     openAndWait(window, "sample:census");
     QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
+    QTRY_VERIFY(window.findChild<QWidget*>("parameter.teacher_learner"));
 }
 
 void MainWindowTest::everyMechanismRuns_data() {

@@ -282,8 +282,7 @@ void DataPanel::write(Experiment& experiment) const {
 
 std::optional<Error> DataPanel::unready() const {
     if (!dataset_) return Error{"no data is loaded", "", "open a file or a sample"};
-    if (dataset_->votes)
-        return Error{"This file holds teachers' votes: there is nothing to train on.", "", ""};
+    if (dataset_->votes) return std::nullopt;
     if (columns_->label() < 0)
         return Error{"no column is the label", dataset_->path, "select the column to predict and press L"};
     const int nameless = picture_->names.firstMistakable();
@@ -296,6 +295,8 @@ std::optional<Error> DataPanel::unready() const {
 
 Result<Schema> DataPanel::schema() const {
     if (const auto why = unready()) return *why;
+    if (dataset_->votes)
+        return Error{"a file of votes has no columns that could have roles", dataset_->path, ""};
     NamedRoles named = labelRoles();
     named.positive = labelLine_->positive();
     auto schema = schemaFor(dataset_->table, named, dataset_->test ? &*dataset_->test : nullptr);
@@ -307,6 +308,7 @@ std::optional<Error> DataPanel::problem() const {
     if (loading())
         return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};
     if (auto why = unready()) return why;
+    if (dataset_->votes) return std::nullopt;
     if (!classes_)
         return Error{"the classes of the label are still being counted", dataset_->path, "wait a moment"};
     return classes_->problem ? classes_->problem : preparation_->problem();
@@ -322,7 +324,8 @@ std::size_t DataPanel::rowsUsed(bool balance) const {
 }
 
 PoolSizes DataPanel::poolSizes() const {
-    if (!dataset_ || dataset_->votes) return {};
+    if (!dataset_) return {};
+    if (dataset_->votes) return {0, static_cast<long>(dataset_->votes->queries), 0};
     Experiment experiment;
     preparation_->write(experiment);
     const SplitPlan& plan = experiment.split;

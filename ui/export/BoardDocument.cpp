@@ -4,6 +4,7 @@
 #include "ui/plots/ChartBoard.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace epsiloscope {
 
@@ -41,7 +42,16 @@ DocumentRun documentRun(const BoardRun& shown) {
 } // namespace
 
 Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name) {
-    if (name == QLatin1String("all")) return charts;
+    if (name == QLatin1String("all")) {
+        // The four, and a sweep: they go together on one page. Votes, and what was found on them, are
+        // private: they leave the window by their own name alone.
+        NamedCharts together = charts;
+        std::erase_if(together, [](const auto& chart) {
+            return chart.first == ordersChartName || chart.first == votesChartName ||
+                   chart.first == pluralityChartName || chart.first == searchMapName;
+        });
+        return together;
+    }
     QStringList names{QStringLiteral("all")};
     for (const auto& chart : charts) {
         if (chart.first == name) return NamedCharts{chart};
@@ -74,7 +84,10 @@ ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
     const auto showsSweep = [](const auto& chart) {
         return chart.first == sweepChartName || chart.first == sweepMapName;
     };
-    if (!std::all_of(charts.begin(), charts.end(), showsSweep))
+    const auto showsNoRun = [&showsSweep](const auto& chart) {
+        return showsSweep(chart) || chart.first == searchMapName;
+    };
+    if (!std::all_of(charts.begin(), charts.end(), showsNoRun))
         for (const BoardRun& shown : board.runs())
             if (shown.visible) document.runs.push_back(documentRun(shown));
     if (std::any_of(charts.begin(), charts.end(),
@@ -82,6 +95,16 @@ ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
         for (const DocumentSweep& shown : sweeps)
             document.sweeps.push_back(
                 {shown.name, shown.paletteIndex, std::make_shared<const SweepResult>(*shown.sweep)});
+    return document;
+}
+
+ChartDocument documentOfRun(const ChartBoard& board, const NamedCharts& charts, int run) {
+    ChartDocument document = documentOf(board, charts);
+    document.runs.clear();
+    for (const BoardRun& shown : board.runs())
+        if (shown.id == run) document.runs.push_back(documentRun(shown));
+    for (DocumentRun& shown : document.runs)
+        shown.visible = true; // on the charts exported, if not on the board
     return document;
 }
 
@@ -97,7 +120,7 @@ void showDocument(const ChartDocument& document, ChartBoard& board) {
             {.paletteIndex = run.paletteIndex, .name = run.name, .dataDependent = run.dataDependent});
         board.setRunVisible(run.id, run.visible);
     }
-    for (const auto& [name, chart] : board.namedCharts())
+    for (const auto& [name, chart] : board.everyChart())
         if (const auto view = document.views.find(name); view != document.views.end())
             chart->setView(view->second);
 }

@@ -11,7 +11,7 @@ class ChartBoard;
 /// Charts by the names that documents know them by.
 using NamedCharts = std::vector<std::pair<QString, Chart*>>;
 
-/// The chart of that name, or all for "all"; the error lists what there is.
+/// The chart of that name, or for "all" all but those of votes; the error lists what there is.
 Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name);
 std::vector<Chart*> withoutNames(const NamedCharts& charts);
 
@@ -20,6 +20,8 @@ std::vector<Chart*> withoutNames(const NamedCharts& charts);
 /// charts shows, hidden runs among it, is left out: nobody sends what he does not see.
 ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
                          const std::vector<DocumentSweep>& sweeps = {});
+/// The same where the charts show one run of the board alone.
+ChartDocument documentOfRun(const ChartBoard& board, const NamedCharts& charts, int run);
 /// Of all its charts.
 ChartDocument documentOf(const ChartBoard& board);
 

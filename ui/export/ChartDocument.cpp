@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
@@ -47,13 +48,17 @@ Json viewToJson(const ChartView& view) {
     return json;
 }
 
-Json runToJson(const DocumentRun& run) {
+Json runToJson(const DocumentRun& run, bool orders) {
+    Json result = resultToJson(*run.run);
+    if (!orders)
+        for (Json& trial : result["trials"])
+            trial.erase("rdp");
     return {{"id", run.id},
             {"name", utf8(run.name)},
             {"palette", run.paletteIndex},
             {"visible", run.visible},
             {"data_dependent", run.dataDependent},
-            {"run", resultToJson(*run.run)}};
+            {"run", std::move(result)}};
 }
 
 } // namespace
@@ -63,8 +68,12 @@ const QStringList& chartNames() {
                                    QStringLiteral("accountant"),
                                    QStringLiteral("accuracy"),
                                    tradeoffChartName,
+                                   ordersChartName,
                                    sweepChartName,
-                                   sweepMapName};
+                                   sweepMapName,
+                                   votesChartName,
+                                   pluralityChartName,
+                                   searchMapName};
     return names;
 }
 
@@ -87,8 +96,11 @@ nlohmann::json chartDocumentToJson(const ChartDocument& document) {
     for (const auto& [chart, view] : document.views)
         json["views"][utf8(chart)] = viewToJson(view);
     if (document.budget && std::isfinite(*document.budget)) json["budget"] = *document.budget;
+    // The costs over orders are long lists: no other chart shows them.
+    const bool orders =
+        std::find(document.charts.begin(), document.charts.end(), ordersChartName) != document.charts.end();
     for (const DocumentRun& run : document.runs)
-        json["runs"].push_back(runToJson(run));
+        json["runs"].push_back(runToJson(run, orders));
     for (const DocumentSweep& sweep : document.sweeps)
         json["sweeps"].push_back({{"name", utf8(sweep.name)},
                                   {"palette", sweep.paletteIndex},

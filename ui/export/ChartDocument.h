@@ -35,8 +35,13 @@ struct DocumentSweep {
 };
 
 inline const QString tradeoffChartName = QStringLiteral("tradeoff");
-inline const QString sweepChartName = QStringLiteral("sweep"); ///< a sweep as lines
-inline const QString sweepMapName = QStringLiteral("map");     ///< a sweep as a heat map
+inline const QString ordersChartName = QStringLiteral("orders"); ///< cost over Rényi orders
+inline const QString sweepChartName = QStringLiteral("sweep");   ///< a sweep as lines
+inline const QString sweepMapName = QStringLiteral("map");       ///< a sweep as a heat map
+
+inline const QString votesChartName = QStringLiteral("votes");         ///< of one query
+inline const QString pluralityChartName = QStringLiteral("plurality"); ///< how far teachers agreed
+inline const QString searchMapName = QStringLiteral("search");         ///< a parameter search as a heat map
 
 /// What charts are called in documents and on the command line, in the order drawn.
 const QStringList& chartNames();
@@ -44,9 +49,9 @@ const QStringList& chartNames();
 /// Everything behind exported charts: enough to restore experiments and curves. Written into every picture as
 /// `epsiloscope.charts/1`. A value.
 struct ChartDocument {
-    QString title; ///< "Accountant growth"; "Epsiloscope: Labels answered, …" for several
-    std::vector<QString>
-        charts; ///< names in the order drawn: "labels", "accountant", "accuracy", "tradeoff", "sweep"
+    QString title;                   ///< "Accountant growth"; "Epsiloscope: Labels answered, …" for several
+    std::vector<QString> charts;     ///< names in the order drawn: "labels", "accountant", "accuracy",
+                                     ///< "tradeoff", "orders", "sweep"
     std::map<QString, QString> axes; ///< chart name → "ε at δ = 1e-5 against queries asked"
     std::vector<QString> privacy;    ///< statements in words, one per visible run, in their order
     std::vector<QString> warnings;   ///< of the guarantee badges

@@ -20,8 +20,16 @@ bool shown(double value, bool logarithmic) {
     return std::isfinite(value) && (!logarithmic || value > 0);
 }
 
-const char* dash(Qt::PenStyle style) {
-    switch (style) {
+// A pattern counts in widths of the pen.
+QByteArray dash(const QPen& pen) {
+    if (pen.style() == Qt::CustomDashLine) {
+        QByteArray pattern("dash pattern=");
+        const double unit = std::max(pen.widthF(), 1.0) * pointsPerPixel;
+        for (qsizetype i = 0; i < pen.dashPattern().size(); ++i)
+            pattern += (i % 2 == 0 ? "on " : "off ") + shortestNumber(pen.dashPattern()[i] * unit) + "pt ";
+        return pattern.trimmed();
+    }
+    switch (pen.style()) {
     case Qt::DashLine:
         return "dashed";
     case Qt::DotLine:
@@ -80,7 +88,7 @@ QByteArray points(const ChartSeries& series, const std::vector<double>& y,
 QByteArray lineOptions(const ChartSeries& series, const QByteArray& colour) {
     const QPen& pen = series.appearance.pen;
     if (series.points || pen.style() == Qt::NoPen) return "only marks, " + colour;
-    return colour + ", " + dash(pen.style()) +
+    return colour + ", " + dash(pen) +
            ", line width=" + shortestNumber(std::max(pen.widthF(), 1.0) * pointsPerPixel) + "pt";
 }
 

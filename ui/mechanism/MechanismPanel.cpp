@@ -110,7 +110,9 @@ MechanismPanel::MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget
 std::vector<ParameterDescriptor> MechanismPanel::shownParameters() const {
     std::vector<ParameterDescriptor> shown;
     std::copy_if(mechanism().parameters.begin(), mechanism().parameters.end(), std::back_inserter(shown),
-                 [](const ParameterDescriptor& parameter) { return !parameter.budget; });
+                 [this](const ParameterDescriptor& parameter) {
+                     return !parameter.budget && !(parameter.training && teachersOfVotes_ > 0);
+                 });
     return shown;
 }
 
@@ -174,6 +176,14 @@ void MechanismPanel::setPools(long privateRecords, long publicQueries, long test
     showHints();
 }
 
+void MechanismPanel::setVotes(long teachers) {
+    if (teachers == teachersOfVotes_) return;
+    const bool others = (teachers > 0) != (teachersOfVotes_ > 0);
+    teachersOfVotes_ = teachers;
+    if (others) choose(chosen_);
+    showHints();
+}
+
 void MechanismPanel::showHints() {
     const Parameters now = form_->values();
     QString each, pool;
@@ -181,7 +191,11 @@ void MechanismPanel::showHints() {
         each = tr("≈ %1 records each")
                    .arg(grouped(static_cast<std::size_t>(privateRecords_ / now.integer("teachers"))));
     if (publicQueries_ > 0)
-        pool = tr("of %1 in the public pool").arg(grouped(static_cast<std::size_t>(publicQueries_)));
+        pool = teachersOfVotes_ > 0
+                   ? tr("of %1, with %2 votes each")
+                         .arg(grouped(static_cast<std::size_t>(publicQueries_)),
+                              grouped(static_cast<std::size_t>(teachersOfVotes_)))
+                   : tr("of %1 in the public pool").arg(grouped(static_cast<std::size_t>(publicQueries_)));
     form_->setHint(QStringLiteral("teachers"), each);
     form_->setHint(QStringLiteral("queries"), pool);
 }

@@ -37,6 +37,9 @@ public:
 
     /// Sizes for the hints: "≈ 78 records each", "of 6,512 in the public pool". 0: not known.
     void setPools(long privateRecords, long publicQueries, long testRecords);
+    /// Votes of that many teachers are loaded in place of records: what concerns training is not shown. 0:
+    /// records.
+    void setVotes(long teachers);
 
 signals:
     void edited();
@@ -57,6 +60,7 @@ private:
     ParameterForm* form_;
     QMap<QString, ParameterForm::Draft> drafts_; ///< by mechanism id
     long privateRecords_ = 0, publicQueries_ = 0;
+    long teachersOfVotes_ = 0;
 };
 
 } // namespace epsiloscope

@@ -248,11 +248,13 @@ std::optional<Error> ParameterForm::problemOf(const Row& row) {
 
 bool ParameterForm::rowApplies(const Row& row) const {
     if (!row.descriptor.applies) return true;
-    const Row* const decides = find(QString::fromStdString(row.descriptor.applies->parameter));
-    if (decides == nullptr) return true; // decided in another panel
     Parameters given;
-    if (decides->isGiven) given.set(decides->descriptor.id, decides->field->text().toStdString());
-    return rowApplies(*decides) && applies(row.descriptor, given);
+    for (const std::string& id : row.descriptor.applies->parameters) {
+        const Row* const decides = find(QString::fromStdString(id));
+        if (decides == nullptr) return true; // decided in another panel
+        if (decides->isGiven && rowApplies(*decides)) given.set(id, decides->field->text().toStdString());
+    }
+    return applies(row.descriptor, given);
 }
 
 ParameterForm::Row* ParameterForm::find(const QString& id) const {

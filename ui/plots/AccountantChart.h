@@ -1,21 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/BoundMark.h"
 #include "ui/plots/ReferenceLine.h"
 #include "ui/plots/RunChart.h"
+
+#include <map>
+
+class QAction;
 
 namespace epsiloscope {
 
 /// "How did the accountant grow": ε against queries asked, what was spent solid, data-independent dashed, the
-/// budget dotted.
+/// budget dotted, and where each bound would stop the run. Or what that ε is made of at the minimising order:
+/// checks, answers and the conversion from RDP, which add up to it.
 class AccountantChart final : public RunChart {
+    Q_OBJECT
 public:
     explicit AccountantChart(QWidget* parent = nullptr);
+    ~AccountantChart() override;
 
+    enum class Showing { Epsilon, Parts };
+    void setShowing(Showing showing);
+    Showing showing() const { return showing_; }
+    /// ε by the improved conversion beside the headline; not at first.
+    void setImprovedShown(bool shown);
+    bool improvedShown() const { return improvedShown_; }
+    /// Two checkable actions, with keys W and C.
+    QList<QAction*> ownActions() const { return {partsAction_, improvedAction_}; }
+
+    std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
+    /// {"show": "epsilon" | "parts", "improved": "shown" | "hidden"}.
+    std::map<QString, QString> choices() const override;
+    void choose(const std::map<QString, QString>& choices) override;
 
 protected:
+    std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
     void addCurves(ShownRun& shown) override;
+    void forget(int id) override;
     void updateRun(ShownRun& shown) override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     void restyleRest() override;
@@ -24,9 +47,22 @@ protected:
     void arrange() override;
 
 private:
+    void makeActions();
+    void choiceChanged();
+    bool wanted(const ShownRun& shown, std::size_t curve) const;
+    void placeMarks(const ShownRun& shown);
+    bool markShown(const ShownRun& shown, const BoundMark& mark) const;
+    LegendEntry entryOfMark(const ShownRun& shown, const BoundMark& mark) const;
+    std::optional<double> furthestMark() const;
     double epsilonNeeded() const;
+    QString hintWords() const;
 
     ReferenceLine budgetLine_;
+    std::map<int, std::vector<std::unique_ptr<BoundMark>>> marks_; ///< by run
+    QAction* partsAction_ = nullptr;
+    QAction* improvedAction_ = nullptr;
+    Showing showing_ = Showing::Epsilon;
+    bool improvedShown_ = false;
 };
 
 } // namespace epsiloscope

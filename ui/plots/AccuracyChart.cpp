@@ -3,6 +3,7 @@
 
 #include "ui/plots/NiceRange.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
@@ -24,6 +25,7 @@ AccuracyChart::AccuracyChart(QWidget* parent)
     for (std::size_t i = 0; i < baselines_.size(); ++i)
         baselines_[i].line = std::make_unique<ReferenceLine>(
             plot(), QStringLiteral("reference/") + QLatin1String(baselines_[i].name), dashes[i]);
+    offerQueries();
     bringUpToDate();
 }
 
@@ -31,8 +33,20 @@ void AccuracyChart::addCurves(ShownRun& shown) {
     addCurve(shown, QStringLiteral("accuracy"), Quantity::Accuracy, Qt::SolidLine);
 }
 
+// The first snapshot with as many labels, of the first trial that came so far.
+std::optional<double> AccuracyChart::askedAt(const ShownRun& shown, double x) const {
+    for (const TrialRecord& trial : shown.run->trials()) {
+        const auto at = std::lower_bound(trial.scoredAnswered.begin(), trial.scoredAnswered.end(), x);
+        if (at != trial.scoredAnswered.end())
+            return trial.scoredAsked[static_cast<std::size_t>(at - trial.scoredAnswered.begin())];
+    }
+    return std::nullopt;
+}
+
 QString AccuracyChart::curveWords(const ShownRun& shown, std::size_t) const {
-    return shown.appearance.name;
+    // Of a file of votes there is no student: the labels themselves are held against the truth.
+    return shown.run->data().votes ? QStringLiteral("%1: labels that are right").arg(shown.appearance.name)
+                                   : shown.appearance.name;
 }
 
 QStringList AccuracyChart::guaranteeWarnings() const {

@@ -17,6 +17,7 @@ public:
     QStringList guaranteeWarnings() const override;
 
 protected:
+    std::optional<double> askedAt(const ShownRun& shown, double x) const override;
     void addCurves(ShownRun& shown) override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     void restyleRest() override;

@@ -136,7 +136,11 @@ void Chart::buildNavigation() {
         if (x) emit xMoved();
     });
     connect(navigation_, &PlotNavigation::resetWanted, this, &Chart::resetZoom);
-    connect(navigation_, &PlotNavigation::clicked, this, [this](QPoint at) { toggle(legend_->keyAt(at)); });
+    connect(navigation_, &PlotNavigation::clicked, this, [this](QPoint at) {
+        const QString key = legend_->keyAt(at);
+        toggle(key);
+        if (key.isEmpty()) emit plotClicked(at);
+    });
     connect(navigation_, &PlotNavigation::menuWanted, this,
             [this](QPoint at) { actions_->menu(at)->popup(plot_->mapToGlobal(at)); });
     connect(navigation_, &PlotNavigation::doubleClicked, this, [this](QPoint at, bool* taken) {

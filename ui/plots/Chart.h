@@ -116,6 +116,8 @@ public:
 
 signals:
     void maximiseRequested();
+    /// A click with the left button that hit no entry of the legend, in pixels of the plot.
+    void plotClicked(QPoint position);
     void exportRequested();
     void copyRequested();
     /// The person moved or reset x, or changed its scale.

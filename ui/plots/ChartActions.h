@@ -25,6 +25,8 @@ public:
 
     /// The menu, with what applies now enabled; `place` in pixels of the plot, where the mouse asked for it.
     QMenu* menu(std::optional<QPoint> place = {});
+    /// Where the mouse asked for the menu that an action was chosen from; nothing where it came by key.
+    std::optional<QPoint> menuPlace() const { return place_; }
     /// Puts a chart's own actions at the end of the menu.
     void add(QAction* action);
 

@@ -9,8 +9,8 @@ namespace epsiloscope {
 
 ChartBoard::ChartBoard(QWidget* parent)
     : QWidget(parent), labels_(new LabelsChart(this)), accountant_(new AccountantChart(this)),
-      accuracy_(new AccuracyChart(this)),
-      tradeoff_(new TradeoffChart(this)), charts_{labels_, accountant_, accuracy_, tradeoff_} {
+      accuracy_(new AccuracyChart(this)), tradeoff_(new TradeoffChart(this)),
+      orders_(new OrdersChart(this)), charts_{labels_, accountant_, accuracy_, tradeoff_, orders_} {
     setObjectName(QStringLiteral("chartBoard"));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -19,7 +19,9 @@ ChartBoard::ChartBoard(QWidget* parent)
         RunChart* chart = charts_[static_cast<std::size_t>(i)];
         grid->addWidget(chart, i / 2, i % 2);
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
+        connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
     }
+    orders_->hide();
     // Both ask how far the same queries have come.
     link(labels_, accountant_);
     link(accountant_, labels_);
@@ -90,7 +92,7 @@ bool ChartBoard::dirty() const {
 void ChartBoard::maximise(const Chart* chart) {
     alone_ = alone_ == chart ? nullptr : chart;
     for (RunChart* each : charts_)
-        each->setVisible(!alone_ || each == alone_);
+        if (each != orders_) each->setVisible(!alone_ || each == alone_);
 }
 
 std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
@@ -100,6 +102,12 @@ std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
             {QStringLiteral("accountant"), accountant_},
             {QStringLiteral("accuracy"), accuracy_},
             {QStringLiteral("tradeoff"), tradeoff_}};
+}
+
+std::vector<std::pair<QString, Chart*>> ChartBoard::everyChart() const {
+    auto charts = namedCharts();
+    charts.emplace_back(QStringLiteral("orders"), orders_);
+    return charts;
 }
 
 } // namespace epsiloscope

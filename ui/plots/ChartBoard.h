@@ -4,6 +4,7 @@
 #include "ui/plots/AccountantChart.h"
 #include "ui/plots/AccuracyChart.h"
 #include "ui/plots/LabelsChart.h"
+#include "ui/plots/OrdersChart.h"
 #include "ui/plots/TradeoffChart.h"
 
 #include <QWidget>
@@ -24,7 +25,8 @@ struct BoardRun {
     bool visible = true;
 };
 
-/// The four charts. It does nothing by itself: whoever owns it calls tick() every 33 ms or so, on the
+/// The four charts, and with them the one over Rényi orders, which shows the same runs wherever the window
+/// puts it. It does nothing by itself: whoever owns it calls tick() every 33 ms or so, on the
 /// window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
@@ -53,14 +55,22 @@ public:
     /// The charts in the order drawn, brought up to date, by what documents and the command line call them:
     /// "labels", "accountant", "accuracy", "tradeoff".
     std::vector<std::pair<QString, Chart*>> namedCharts() const;
+    /// The same, and "orders".
+    std::vector<std::pair<QString, Chart*>> everyChart() const;
 
     LabelsChart* labelsChart() const { return labels_; }
     AccountantChart* accountantChart() const { return accountant_; }
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
+    /// Not among the four: hidden until somebody gives it a place of its own, who then owns it.
+    OrdersChart* ordersChart() const { return orders_; }
 
     /// Shows one chart alone, or all four again where it is alone already.
     void maximise(const Chart* chart);
+
+signals:
+    /// A query was chosen on one of the charts: RunChart::queryChosen().
+    void queryChosen(int run, double asked);
 
 private:
     /// What the person does with x and cursors of one chart happens in the other too.
@@ -71,7 +81,8 @@ private:
     AccountantChart* accountant_;
     AccuracyChart* accuracy_;
     TradeoffChart* tradeoff_;
-    std::array<RunChart*, 4> charts_;
+    OrdersChart* orders_;
+    std::array<RunChart*, 5> charts_;
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
     std::vector<BoardRun> runs_;

@@ -41,8 +41,8 @@ QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double siz
             size};
 }
 
-Curve::Curve(QCustomPlot* plot, QString key, Quantity quantity, Qt::PenStyle dash, QCPLayer* bandLayer)
-    : plot_(plot), key_(std::move(key)), quantity_(quantity), dash_(dash), line_(plot->addGraph()),
+Curve::Curve(QCustomPlot* plot, QString key, Quantity quantity, QPen dash, QCPLayer* bandLayer)
+    : plot_(plot), key_(std::move(key)), quantity_(quantity), dash_(std::move(dash)), line_(plot->addGraph()),
       head_(plot->addGraph()), lower_(plot->addGraph()), upper_(plot->addGraph()),
       each_(new QCPCurve(plot->xAxis, plot->yAxis)) {
     line_->setName(key_);
@@ -85,7 +85,7 @@ void Curve::clear() {
 }
 
 std::size_t Curve::mostPoints() const {
-    return dash_ == Qt::SolidLine ? mostLinePoints : mostDashPoints;
+    return dash_.style() == Qt::SolidLine ? mostLinePoints : mostDashPoints;
 }
 
 void Curve::append(Series x, Series y) {
@@ -169,8 +169,11 @@ QColor Curve::bandColour() const {
 
 void Curve::setLook(const CurveLook& look) {
     look_ = look;
-    const double width = dash_ == Qt::SolidLine ? look.lineWidth : look.dashWidth;
-    const QPen pen(runColour(look.paletteIndex, look.dark), width, dash_, Qt::FlatCap, Qt::RoundJoin);
+    QPen pen = dash_;
+    pen.setColor(runColour(look.paletteIndex, look.dark));
+    pen.setWidthF(dash_.style() == Qt::SolidLine ? look.lineWidth : look.dashWidth);
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setJoinStyle(Qt::RoundJoin);
     line_->setPen(pen);
     head_->setScatterStyle(markerStyle(look.paletteIndex, look.dark, look.running, headSize));
     for (QCPGraph* graph : {line_, head_, lower_, upper_})
@@ -208,6 +211,16 @@ std::optional<QCPRange> Curve::yRange() const {
         range.expand(edge->getValueRange(found));
     }
     return range;
+}
+
+std::optional<double> Curve::heightAt(double x) const {
+    const auto& data = line_->data();
+    if (data->isEmpty() || x > std::prev(data->constEnd())->key) return std::nullopt;
+    const auto after = data->findBegin(x, false);
+    if (after == data->constBegin() || after->key == x) return after->value;
+    const auto before = std::prev(after);
+    const double share = (x - before->key) / (after->key - before->key);
+    return before->value + share * (after->value - before->value);
 }
 
 } // namespace epsiloscope

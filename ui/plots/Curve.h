@@ -30,7 +30,8 @@ struct TrialsLook {
 /// must outlive it.
 class Curve {
 public:
-    Curve(QCustomPlot* plot, QString key, Quantity quantity, Qt::PenStyle dash, QCPLayer* bandLayer);
+    /// `dash`: the style alone matters.
+    Curve(QCustomPlot* plot, QString key, Quantity quantity, QPen dash, QCPLayer* bandLayer);
     ~Curve();
     Curve(const Curve&) = delete;
     Curve& operator=(const Curve&) = delete;
@@ -52,6 +53,8 @@ public:
     /// Range of the line and its band; nothing while empty.
     std::optional<QCPRange> xRange() const;
     std::optional<QCPRange> yRange() const;
+    /// Height of the line at x, between its points; nothing beyond its end. Before its first point: that one.
+    std::optional<double> heightAt(double x) const;
 
 private:
     std::size_t mostPoints() const;
@@ -65,7 +68,7 @@ private:
     QCustomPlot* plot_;
     QString key_;
     Quantity quantity_;
-    Qt::PenStyle dash_;
+    QPen dash_;
     QCPGraph *line_, *head_, *lower_, *upper_;
     QCPCurve* each_;                        ///< all trials, one after another with gaps
     std::size_t consumed_ = 0, stride_ = 1; ///< of the series being appended

@@ -16,6 +16,7 @@ LabelsChart::LabelsChart(QWidget* parent)
                 .yLabel = QStringLiteral("labels")},
                parent),
       asked_(new QCPItemLine(plot())) {
+    offerQueries();
     bringUpToDate();
 }
 

@@ -14,6 +14,7 @@ public:
     QStringList guaranteeWarnings() const override;
 
 protected:
+    std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
     void addCurves(ShownRun& shown) override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     void restyleRest() override;

@@ -103,7 +103,7 @@ void RunChart::updateRun(ShownRun& shown) {
         curve->update(*shown.run, trialsLook());
 }
 
-void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, Qt::PenStyle dash) {
+void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, const QPen& dash) {
     const QString key = QStringLiteral("run%1/%2").arg(shown.id).arg(quantityKey);
     shown.curves.push_back(std::make_unique<Curve>(plot(), key, quantity, dash, bandLayer()));
 }

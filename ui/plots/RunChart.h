@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -35,6 +36,7 @@ struct ShownRun {
 
 /// A chart over runs. Derived charts say which curves a run has and what stands around them.
 class RunChart : public Chart {
+    Q_OBJECT
 public:
     using Chart::Chart;
     ~RunChart() override;
@@ -57,7 +59,16 @@ public:
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList privacyWords() const override;
 
+signals:
+    /// The person wants to see the query of this run that was asked as the `asked`-th.
+    void queryChosen(int run, double asked);
+
 protected:
+    /// Lets the person choose queries: by a click on a curve of a run that keeps its votes, or by key. For
+    /// the constructors of charts that have askedAt().
+    void offerQueries();
+    /// How many queries the run had asked at an x of this chart; nothing where x says nothing of that.
+    virtual std::optional<double> askedAt(const ShownRun&, double) const { return std::nullopt; }
     /// Gives a new run its curves.
     virtual void addCurves(ShownRun& shown);
     /// The run is leaving: throw away what is kept for it besides its curves.
@@ -81,7 +92,7 @@ protected:
     void bandChanged() override;
     /// Something besides the runs has changed: dirty() until the next refresh.
     void markChanged() { changed_ = true; }
-    void addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, Qt::PenStyle dash);
+    void addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, const QPen& dash);
     TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
     /// A straight reference as data, from end to end of what can be seen.
     ChartSeries straightSeries(const LegendEntry& entry, double fromX, double fromY, double toX,
@@ -116,12 +127,19 @@ protected:
 private:
     ShownRun* find(int id);
     void noteDelta(ShownRun& shown) const;
+    /// The run with the curve nearest to a place and the query there, among runs that keep their votes.
+    std::optional<std::pair<int, double>> queryNear(QPointF place, double reach) const;
+    std::optional<std::pair<int, double>> queryAt(const CurveReading& reading, double x,
+                                                  bool withVotes) const;
+    void chooseQueryHere();
     void rebuildLegend();
 
     std::vector<ShownRun> runs_;
     std::optional<double> budget_;
     double delta_ = 0;
     bool changed_ = true;
+    QTimer singleClick_;
+    std::optional<std::pair<int, double>> clickedQuery_; ///< run and query, until it is no double-click
 };
 
 } // namespace epsiloscope

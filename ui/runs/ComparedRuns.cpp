@@ -5,6 +5,7 @@
 #include "core/experiment/PairedComparison.h"
 #include "core/experiment/ResultJson.h"
 #include "ui/runs/RunCells.h"
+#include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
 #include <cmath>
@@ -92,6 +93,22 @@ DifferenceRow deltaRow(const Side& a, const Side& b) {
     return line;
 }
 
+// Labels are counted and compared; figures of ε that stand beside the headline are not subtracted, since
+// kinds and meanings differ.
+DifferenceRow besideRow(RunsModel::Column column, const Side& a, const Side& b) {
+    const DifferenceRow line = row(fixedColumn(column).title, column, a, b);
+    const auto valueOf = [column](const Side& side) {
+        const QVariant key = cellSortKey(side.entry, side.figures, column);
+        return key.isValid() ? std::optional(key.toDouble()) : std::nullopt;
+    };
+    DifferenceRow counted = numberRow(line, valueOf(a), valueOf(b), [column](double value) {
+        return QString::number(value, 'f', column == RunsModel::LabelAccuracy ? 3 : 0);
+    });
+    if (column != RunsModel::LabelAccuracy && column != RunsModel::OwnAnswers)
+        counted.difference = counted.plainDifference = QString();
+    return counted;
+}
+
 } // namespace
 
 std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b) {
@@ -131,6 +148,13 @@ std::vector<DifferenceRow> figureRows(const RunEntry& first, const RunEntry& sec
     rows.push_back(deltaRow(a, b));
     rows.push_back(row(QStringLiteral("adjacency"), RunsModel::AdjacencyOfEpsilon, a, b));
     rows.push_back(dataIndependentRow(a, b));
+    // What most runs do not have stands here only where one of the two does.
+    for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {
+        const auto column = static_cast<RunsModel::Column>(i);
+        if (cellSortKey(first, a.figures, column).isValid() ||
+            cellSortKey(second, b.figures, column).isValid())
+            rows.push_back(besideRow(column, a, b));
+    }
     return rows;
 }
 

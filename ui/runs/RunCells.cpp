@@ -2,6 +2,7 @@
 #include "ui/runs/RunCells.h"
 
 #include "ui/data/GroupedNumber.h"
+#include "ui/runs/PrivacyCells.h"
 #include "ui/runs/RunWords.h"
 
 #include <QFileInfo>
@@ -58,14 +59,13 @@ QString accuracyToolTip(const Run& run, const std::optional<Spread>& spread) {
              QString::number(spread->sd, 'f', 4));
 }
 
-QString spentToolTip(const RunEntry& entry, const std::optional<SpentSoFar>& spent) {
+QString spentToolTip(const RunEntry& entry, const RunFigures& figures) {
+    const auto& spent = figures.spent;
     if (!spent || !spent->statement) return spentSentence(*entry.run, entry.mechanism);
     QStringList lines{QString::fromStdString(inWords(*spent->statement))};
     const auto privacy = entry.run->privacy();
     if (privacy->dataIndependent) lines << QString::fromStdString(inWords(*privacy->dataIndependent));
-    if (privacy->improvedConversion)
-        lines << QStringLiteral("by the improved conversion: ε = %1")
-                     .arg(epsilonText(*privacy->improvedConversion));
+    lines << besideLines(figures);
     if (!spent->statement->accountant.empty())
         lines << QStringLiteral("accountant: %1").arg(QString::fromStdString(spent->statement->accountant));
     return lines.join(QLatin1Char('\n'));
@@ -90,6 +90,10 @@ QVariant keyOf(const ParameterValue& value) {
 QString cellText(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
     const Run& run = *entry.run;
     const auto& spent = figures.spent;
+    if (isBesideHeadline(column)) {
+        const QString text = besideText(figures, column);
+        return text.isEmpty() ? absent : text;
+    }
     switch (column) {
     case RunsModel::Name:
         return entry.name;
@@ -123,14 +127,13 @@ QString cellText(const RunEntry& entry, const RunFigures& figures, RunsModel::Co
         return seedText(run.experiment());
     case RunsModel::DatasetFile:
         return datasetText(run);
-    case RunsModel::Swatch:
-    case RunsModel::FirstParameter:
-        break;
+    default:
+        return {};
     }
-    return {};
 }
 
 QString cellToolTip(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
+    if (isBesideHeadline(column)) return besideToolTip(entry, figures, column);
     switch (column) {
     case RunsModel::Swatch:
         return entry.visible ? QStringLiteral("Shown on the charts. Click or press Space to hide.")
@@ -146,7 +149,7 @@ QString cellToolTip(const RunEntry& entry, const RunFigures& figures, RunsModel:
     case RunsModel::Delta:
     case RunsModel::AdjacencyOfEpsilon:
     case RunsModel::DataIndependent:
-        return spentToolTip(entry, figures.spent);
+        return spentToolTip(entry, figures);
     case RunsModel::Accuracy:
         return accuracyToolTip(*entry.run, figures.accuracySpread);
     case RunsModel::State:
@@ -164,6 +167,7 @@ QString cellToolTip(const RunEntry& entry, const RunFigures& figures, RunsModel:
 }
 
 QVariant cellSortKey(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
+    if (isBesideHeadline(column)) return besideSortKey(figures, column);
     const Run& run = *entry.run;
     const auto& spent = figures.spent;
     switch (column) {

@@ -2,8 +2,10 @@
 #include "ui/runs/RunFigures.h"
 
 #include "core/experiment/Measure.h"
+#include "core/experiment/ReleasedTrial.h"
 #include "ui/runs/RunWords.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace epsiloscope {
@@ -52,6 +54,52 @@ Parameters parametersInForce(const Run& run, const MechanismDescriptor* mechanis
     return meant;
 }
 
+// Mechanisms whose student may answer alone have a threshold for its confidence.
+bool studentAnswers(const MechanismDescriptor* mechanism) {
+    return mechanism && std::any_of(mechanism->parameters.begin(), mechanism->parameters.end(),
+                                    [](const auto& p) { return p.id == "student_confidence"; });
+}
+
+std::optional<EpsilonParts> latestParts(const TrialRecord& trial) {
+    if (trial.outcome) return trial.outcome->privacy.parts;
+    if (trial.checks.empty()) return std::nullopt;
+    return EpsilonParts{trial.order.back(), trial.checks.back(), trial.answers.back(),
+                        trial.conversion.back(), trial.improvedEpsilon.back()};
+}
+
+// The last finished trial, else the one that is going on; null where there is none.
+const TrialRecord* lastTrial(const Run& run) {
+    const auto& trials = run.trials();
+    const auto last = std::find_if(trials.rbegin(), trials.rend(),
+                                   [](const TrialRecord& trial) { return trial.outcome.has_value(); });
+    if (last != trials.rend()) return &*last;
+    return trials.empty() ? nullptr : &trials.back();
+}
+
+void addBesideHeadline(RunFigures& figures, const Run& run, const MechanismDescriptor* mechanism) {
+    const TrialRecord* last = lastTrial(run);
+    if (!last) return;
+    std::optional<TrialRecord> released;
+    if (run.experiment().release) last = &released.emplace(releasedTrial(*last));
+    figures.parts = latestParts(*last);
+    const bool shown = !run.experiment().release || figures.parts;
+    if (shown) figures.improved = run.latest(Quantity::ImprovedEpsilon);
+    std::vector<double> labels, own;
+    for (const TrialRecord& trial : run.trials()) {
+        if (!trial.outcome) continue;
+        ++figures.finishedTrials;
+        if (trial.outcome->labelAccuracy) labels.push_back(*trial.outcome->labelAccuracy);
+        own.push_back(static_cast<double>(trial.outcome->ownAnswers));
+    }
+    figures.labelAccuracy = median(std::move(labels));
+    const bool any = std::any_of(own.begin(), own.end(), [](double count) { return count > 0; });
+    if (any || studentAnswers(mechanism)) figures.ownAnswers = median(std::move(own));
+    if (!last->outcome) return;
+    figures.sanitised = last->outcome->privacy.sanitised;
+    figures.asPublished = last->outcome->privacy.asPublished;
+    figures.expected = last->outcome->expected;
+}
+
 } // namespace
 
 RunFigures figuresOf(const RunEntry& entry) {
@@ -68,6 +116,7 @@ RunFigures figuresOf(const RunEntry& entry) {
     figures.accuracySpread = spreadOf(measured(run, Measure::Accuracy));
     figures.auroc = quality(run, Measure::Auroc, &Quality::auroc);
     figures.auprc = quality(run, Measure::Auprc, &Quality::auprc);
+    addBesideHeadline(figures, run, entry.mechanism);
     figures.seconds = secondsOf(run);
     figures.parameters = parametersInForce(run, entry.mechanism);
     figures.mechanism = mechanismSummary(run, entry.mechanism);

@@ -16,9 +16,18 @@ struct RunFigures {
     std::optional<double> labels, asked;   ///< medians over finished trials
     std::optional<double> accuracy, auroc, auprc; ///< medians over finished trials, else the latest
     std::optional<Spread> accuracySpread;         ///< once a trial has finished
-    double seconds = 0;                           ///< sum over finished trials
-    Parameters parameters;                        ///< in force; those that mean nothing here left out
-    QString mechanism;                            ///< mechanismSummary()
+    std::optional<double>
+        improved; ///< the headline under the improved conversion; median over finished trials
+    /// What the headline is made of; of several trials the last finished one's, so that it adds up.
+    std::optional<EpsilonParts> parts;
+    std::optional<SanitisedStatement> sanitised;     ///< the last finished trial's
+    std::optional<PublishedFigure> asPublished;      ///< the same
+    std::optional<ExpectedAccount> expected;         ///< the same
+    std::optional<double> labelAccuracy, ownAnswers; ///< medians over finished trials
+    std::size_t finishedTrials = 0;
+    double seconds = 0;    ///< sum over finished trials
+    Parameters parameters; ///< in force; those that mean nothing here left out
+    QString mechanism;     ///< mechanismSummary()
 };
 
 RunFigures figuresOf(const RunEntry& entry);

@@ -13,7 +13,12 @@ void RunTextDelegate::initStyleOption(QStyleOptionViewItem* option, const QModel
     QStyledItemDelegate::initStyleOption(option, index);
     if (index.column() == RunsModel::Name && index.data(RunsModel::PinnedRole).toBool())
         option->text.prepend(pin());
-    if (index.column() != RunsModel::EpsilonSpent || !table_->isColumnHidden(RunsModel::Kind)) return;
+    // The improved conversion and the parts are of the headline's kind.
+    const bool ofHeadline =
+        index.column() == RunsModel::EpsilonSpent ||
+        (index.column() >= RunsModel::ImprovedConversion && index.column() <= RunsModel::ConversionPart &&
+         index.data(RunsModel::SortRole).isValid());
+    if (!ofHeadline || !table_->isColumnHidden(RunsModel::Kind)) return;
     if (const QString warning = index.data(RunsModel::WarningRole).toString(); !warning.isEmpty())
         option->text += QStringLiteral(" · ") + warning;
 }

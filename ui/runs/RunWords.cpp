@@ -49,6 +49,26 @@ QString epsilonText(double epsilon) {
     return QString::number(epsilon, 'f', std::max(0, 3 - digitsBeforePoint));
 }
 
+QString signedEpsilonText(double epsilon) {
+    return epsilon < 0 ? QStringLiteral("−") + epsilonText(-epsilon) : epsilonText(epsilon);
+}
+
+QString sanitisedText(const SanitisedStatement& sanitised) {
+    QString text = signedEpsilonText(sanitised.epsilon);
+    if (sanitised.noiseSd) text += QStringLiteral(" ± ") + epsilonText(*sanitised.noiseSd);
+    if (sanitised.asPublished) return text + QStringLiteral(", proves nothing");
+    if (sanitised.tuned) return text + QStringLiteral(", tuned: leaks");
+    return text + (sanitised.drawn ? QStringLiteral(", sanitised") : QStringLiteral(", not drawn"));
+}
+
+QString partsText(const EpsilonParts& parts) {
+    QStringList words;
+    if (parts.checks != 0) words << QStringLiteral("checks %1").arg(epsilonText(parts.checks));
+    words << QStringLiteral("answers %1").arg(epsilonText(parts.answers));
+    words << QStringLiteral("conversion %1").arg(signedEpsilonText(parts.conversion));
+    return words.join(QStringLiteral(" + "));
+}
+
 QString deltaText(double delta) {
     if (delta == 0) return QStringLiteral("0");
     QString text = QString::number(delta, 'e', 2);

@@ -14,6 +14,12 @@ namespace epsiloscope {
 
 /// Three digits, as core words it: "1.63", "0.0123", "163", "∞".
 QString epsilonText(double epsilon);
+/// The same for what may lie below 0: "−0.0123".
+QString signedEpsilonText(double epsilon);
+/// "2.48 ± 0.48, not drawn": a sanitised ε in a cell. Its meaning in full is core's inWords().
+QString sanitisedText(const SanitisedStatement& sanitised);
+/// "checks 0.117 + answers 0.996 + conversion 0.886".
+QString partsText(const EpsilonParts& parts);
 /// "1e-5".
 QString deltaText(double delta);
 /// "0.21 s", "3.1 s", "42 s", "3 min 12 s".

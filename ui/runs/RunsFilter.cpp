@@ -50,6 +50,16 @@ std::optional<Comparable> figureNamed(const QString& name) {
         {{"epsilon", "ε", "eps"}, RunsModel::EpsilonSpent, true},
         {{"delta", "δ"}, RunsModel::Delta, true},
         {{"data_independent_epsilon", "data-independent-ε"}, RunsModel::DataIndependent, true},
+        {{"improved", "improved_conversion_epsilon"}, RunsModel::ImprovedConversion, true},
+        {{"checks"}, RunsModel::ChecksPart, true},
+        {{"answers"}, RunsModel::AnswersPart, true},
+        {{"conversion"}, RunsModel::ConversionPart, true},
+        {{"sanitised", "sanitised_epsilon"}, RunsModel::SanitisedEpsilon, true},
+        {{"as_published", "as_published_epsilon"}, RunsModel::PublishedEpsilon, true},
+        {{"expected", "expected_epsilon"}, RunsModel::ExpectedEpsilon, true},
+        {{"expected_labels"}, RunsModel::ExpectedLabels, true},
+        {{"label_accuracy"}, RunsModel::LabelAccuracy, true},
+        {{"own_answers"}, RunsModel::OwnAnswers, true},
         {{"labels", "labels_answered", "answered"}, RunsModel::Labels, true},
         {{"asked", "queries_asked"}, RunsModel::Asked, true},
         {{"accuracy", "acc"}, RunsModel::Accuracy, true},
@@ -88,9 +98,11 @@ std::optional<Comparable> parameterNamed(const QString& name,
 
 Error unknownName(const QString& name, const QString& term,
                   const std::vector<ParameterDescriptor>& parameters) {
-    std::vector<std::string> known = {"accuracy",  "epsilon", "delta",   "labels", "asked",
-                                      "auroc",     "auprc",   "time",    "trials", "seed",
-                                      "mechanism", "kind",    "dataset", "state"};
+    std::vector<std::string> known = {"accuracy",       "epsilon",    "delta",      "labels",    "asked",
+                                      "auroc",          "auprc",      "time",       "trials",    "seed",
+                                      "mechanism",      "kind",       "dataset",    "state",     "improved",
+                                      "checks",         "answers",    "conversion", "sanitised", "expected",
+                                      "label_accuracy", "own_answers"};
     std::transform(parameters.begin(), parameters.end(), std::back_inserter(known),
                    [](const ParameterDescriptor& parameter) { return parameter.id; });
     const std::string near = nearestName(name.toStdString(), known);

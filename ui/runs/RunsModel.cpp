@@ -54,6 +54,13 @@ QString accessibleText(const RunEntry& entry, const RunFigures& figures, RunsMod
     case RunsModel::Swatch:
     case RunsModel::EpsilonSpent:
     case RunsModel::DataIndependent:
+    case RunsModel::ImprovedConversion:
+    case RunsModel::ChecksPart:
+    case RunsModel::AnswersPart:
+    case RunsModel::ConversionPart:
+    case RunsModel::SanitisedEpsilon:
+    case RunsModel::PublishedEpsilon:
+    case RunsModel::ExpectedEpsilon:
         return cellToolTip(entry, figures, column);
     case RunsModel::Name:
         return entry.pinned ? QStringLiteral("%1, pinned").arg(entry.name) : entry.name;

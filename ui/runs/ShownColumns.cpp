@@ -33,6 +33,10 @@ QString widestText(int column) {
     case RunsModel::EpsilonSpent:
     case RunsModel::DataIndependent:
         return QStringLiteral("8.888 …");
+    case RunsModel::SanitisedEpsilon:
+        return QStringLiteral("8.88 ± 0.888, proves nothing");
+    case RunsModel::PublishedEpsilon:
+        return QStringLiteral("8.88, as published");
     case RunsModel::Kind:
         return QStringLiteral("data-dependent: do not publish");
     case RunsModel::AdjacencyOfEpsilon:
@@ -208,8 +212,9 @@ int ShownColumns::neededWidth(int column) const {
     const QFontMetrics metrics = table_->fontMetrics();
     const QString title = runs_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
     QString text = widestText(column);
-    if (column == RunsModel::EpsilonSpent && !isShown(RunsModel::Kind))
-        text += QStringLiteral(" · do not publish");
+    const bool ofHeadline = column == RunsModel::EpsilonSpent ||
+                            (column >= RunsModel::ImprovedConversion && column <= RunsModel::ConversionPart);
+    if (ofHeadline && !isShown(RunsModel::Kind)) text += QStringLiteral(" · do not publish");
     // The sorted column has a mark beside its title.
     return std::max(metrics.horizontalAdvance(title + QStringLiteral(" ▾")),
                     metrics.horizontalAdvance(text)) +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/SpentSoFar.h"
 
+#include "core/experiment/ReleasedTrial.h"
 #include "ui/runs/RunWords.h"
 
 #include <QStringList>
@@ -52,6 +53,24 @@ bool stopsByDataIndependent(const Run& run, const MechanismDescriptor* mechanism
     return !choice || *choice == "data-independent";
 }
 
+// In few words what the last finished trial says beside its headline.
+QStringList besideHeadline(const Run& run) {
+    const auto all = run.privacy();
+    if (!all) return {};
+    const bool release = run.experiment().release;
+    const PrivacyStatement privacy = release ? releasedPrivacy(*all) : *all;
+    QStringList parts;
+    if (privacy.improvedConversion)
+        parts << QStringLiteral("improved conversion %1").arg(epsilonText(*privacy.improvedConversion));
+    if (privacy.parts && privacy.parts->checks != 0) parts << partsText(*privacy.parts);
+    if (privacy.sanitised) parts << QStringLiteral("sanitised ε %1").arg(sanitisedText(*privacy.sanitised));
+    if (privacy.asPublished)
+        parts << QStringLiteral("as published ε %1, which %2")
+                     .arg(epsilonText(privacy.asPublished->epsilon),
+                          QString::fromStdString(privacy.asPublished->meaning));
+    return parts;
+}
+
 QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescriptor* mechanism) {
     const QString budget = budgetPart(run, mechanism);
     QString head = QStringLiteral("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
@@ -66,6 +85,7 @@ QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescr
             other += budget + QStringLiteral(", which stops the run");
         parts << other;
     }
+    parts << besideHeadline(run);
     return parts.join(QStringLiteral(" · "));
 }
 

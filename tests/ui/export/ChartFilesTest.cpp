@@ -4,6 +4,7 @@
 #include "CurveChart.h"
 #include "ui/Theme.h"
 #include "ui/export/LatexText.h"
+#include "ui/plots/QuantityDash.h"
 
 #include <QImage>
 #include <QSvgRenderer>
@@ -210,6 +211,15 @@ private slots:
         for (const char* environment : {"document", "tikzpicture", "groupplot"})
             QCOMPARE(tex.count(QByteArray("\\begin{") + environment + '}'),
                      tex.count(QByteArray("\\end{") + environment + '}'));
+    }
+
+    void pgfplotsKeepsPatternsOfDashes() {
+        ChartSeries series = curve(QStringLiteral("Run 1"), {1, 2}, {0.1, 2.5});
+        series.appearance.pen = dashOf(QuantityDash::Checks);
+        series.appearance.pen.setWidthF(2);
+        chart_ = std::make_unique<CurveChart>(std::vector<ChartSeries>{series});
+        // Ten and four widths of the pen, at three quarters of a point for a pixel.
+        QVERIFY(written(ChartFormat::Pgfplots).contains("dash pattern=on 15pt off 6pt"));
     }
 
     void pgfplotsThinsLongCurvesAndKeepsTheirPeaks() {

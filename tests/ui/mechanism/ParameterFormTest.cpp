@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/ParameterForm.h"
 
+#include "core/mechanisms/Mechanism.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
 #include "ui/Theme.h"
 
@@ -28,6 +29,7 @@ private slots:
     void optionalParameterIsSwitchedOnAndOff();
     void typedEntrySurvivesSwitchingOff();
     void whatDoesNotApplyIsHiddenAndLeftOut();
+    void whatAppliesToAnyOfSeveralChoicesIsShownForEach();
     void namedGridAndListOfOrders();
     void logarithmicNumbersStepByAQuarter();
     void arrowsStayInRange();
@@ -162,6 +164,19 @@ void ParameterFormTest::whatDoesNotApplyIsHiddenAndLeftOut() {
     pick("accountant", 0);
     QVERIFY(field("orders")->isVisible());
     QCOMPARE(message("accountant"), QStringLiteral("the paper's grid")); // the words in brackets, in grey
+}
+
+void ParameterFormTest::whatAppliesToAnyOfSeveralChoicesIsShownForEach() {
+    form_->setDescriptors(findMechanism("pate-gnmax")->descriptor.parameters);
+    QVERIFY(field("regularisation")->isVisible());
+    QVERIFY(!field("forest_trees")->isVisible() && !form_->values().has("forest_trees"));
+    pick("student_learner", 1);
+    QCOMPARE(field<QComboBox>("student_learner")->currentText(), QStringLiteral("Random forest"));
+    QVERIFY(field("forest_trees")->isVisible() && field("regularisation")->isVisible());
+    QCOMPARE(form_->values().integer("forest_trees"), std::int64_t{100});
+    pick("teacher_learner", 1);
+    QVERIFY(field("forest_trees")->isVisible() && !field("regularisation")->isVisible());
+    QVERIFY(!form_->values().has("regularisation") && !form_->values().has("boosting_rounds"));
 }
 
 void ParameterFormTest::namedGridAndListOfOrders() {

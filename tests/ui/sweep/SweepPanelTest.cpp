@@ -88,7 +88,7 @@ private slots:
             offered << combo->itemText(i);
         for (const char* label : {"Noise σ (votes)", "Teachers", "Queries", "budget ε", "Regularisation",
                                   "Mechanism", "Private share", "Public share", "Test share", "Seed"})
-            QVERIFY2(offered.filter(QString::fromUtf8(label)).size() == 1,
+            QVERIFY2(offered.count(QString::fromUtf8(label)) == 1,
                      qPrintable(QString::fromUtf8(label) + " in " + offered.join(", ")));
         QVERIFY(offered.filter(QStringLiteral("Rényi")).isEmpty());
     }

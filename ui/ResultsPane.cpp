@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ResultsPane.h"
+
+#include "core/experiment/VotesOfRun.h"
+#include "ui/plots/ChartBoard.h"
+#include "ui/runs/QualityView.h"
+#include "ui/runs/RemarksView.h"
+#include "ui/runs/RunsView.h"
+#include "ui/search/SearchView.h"
+#include "ui/sweep/SweepView.h"
+#include "ui/votes/VoteMicroscope.h"
+
+#include <QFileInfo>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int tickMilliseconds = 33;
+
+RunAppearance appearanceOf(const RunEntry& entry) {
+    const bool release = entry.run->experiment().release;
+    return {entry.paletteIndex, entry.name, entry.mechanism && entry.mechanism->dataDependent && !release};
+}
+
+} // namespace
+
+ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidget* parent)
+    : QSplitter(Qt::Vertical, parent), runs_(runs), charts_(new ChartBoard), quality_(new QualityView),
+      votes_(new VoteMicroscope), sweeps_(new SweepView), search_(new SearchView(threads)),
+      table_(new RunsView(runs, settings)), remarks_(new RemarksView(runs)), views_(new QTabWidget) {
+    buildTabs();
+    auto* bottom = new QWidget;
+    auto* column = new QVBoxLayout(bottom);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(table_, 1);
+    column->addWidget(remarks_);
+    addWidget(views_);
+    addWidget(bottom);
+    setStretchFactor(0, 1);
+    setSizes({570, 150});
+    setChildrenCollapsible(false);
+    followRuns();
+    connect(charts_, &ChartBoard::queryChosen, this, &ResultsPane::showQuery);
+    connect(table_, &RunsView::selectedRunChanged, remarks_, &RemarksView::setSelectedRun);
+    clock_.setInterval(tickMilliseconds);
+    connect(&clock_, &QTimer::timeout, this, [this] {
+        if (charts_->isVisible() || charts_->ordersChart()->isVisible()) charts_->tick();
+        if (votes_->isVisible()) votes_->tick();
+    });
+    clock_.start();
+}
+
+void ResultsPane::buildTabs() {
+    views_->setObjectName("views");
+    views_->setDocumentMode(true);
+    const auto add = [this](QWidget* view, const QString& title, const QString& tip) {
+        views_->setTabToolTip(views_->addTab(view, title), tip);
+    };
+    add(charts_, tr("C&harts"), {});
+    add(charts_->ordersChart(), tr("&Orders"), tr("Which Rényi order gives the least ε, and by how much"));
+    add(quality_, tr("&Who pays?"), tr("Accuracy by class and by group, with and without privacy"));
+    add(votes_, tr("&Votes"),
+        tr("Query by query: what the teachers said, what noise made of it, what it cost"));
+    add(sweeps_, tr("Sw&eep"), tr("Many runs at once: what a parameter does"));
+    add(search_, tr("Se&arch"), tr("Which threshold and noise buy the most labels, on the votes at hand"));
+}
+
+void ResultsPane::followRuns() {
+    const auto showOnCharts = [this](int id) {
+        const RunEntry& entry = *runs_.find(id);
+        charts_->addRun(id, entry.run, appearanceOf(entry));
+        charts_->setRunVisible(id, entry.visible);
+    };
+    connect(&runs_, &RunList::added, this, showOnCharts);
+    connect(&runs_, &RunList::restored, this, showOnCharts);
+    connect(&runs_, &RunList::removed, charts_, &ChartBoard::removeRun);
+    connect(&runs_, &RunList::visibilityChanged, charts_, &ChartBoard::setRunVisible);
+    connect(&runs_, &RunList::changed, this, [this](int id) {
+        const RunEntry* entry = runs_.find(id);
+        charts_->setAppearance(id, appearanceOf(*entry));
+        if (votes_->run() == id) votes_->setRun(entry);
+    });
+}
+
+void ResultsPane::setDataset(std::shared_ptr<const Dataset> dataset) {
+    if (dataset == dataset_) return;
+    dataset_ = std::move(dataset);
+    searchedRun_ = 0;
+    showVotesToSearch(runs_.find(table_->selectedRun()));
+}
+
+void ResultsPane::showVotesToSearch(const RunEntry* entry) {
+    if (dataset_ && dataset_->votes) {
+        const QString name = QFileInfo(QString::fromStdString(dataset_->path)).fileName();
+        return search_->setVotes({dataset_, &*dataset_->votes}, tr("votes of %1").arg(name));
+    }
+    const bool kept = entry && entry->run->ended();
+    const auto votes = kept ? votesOfRun(*entry->run) : nullptr;
+    searchedRun_ = entry ? entry->id : 0;
+    search_->setVotes(votes, votes
+                                 ? tr("votes of %1").arg(entry->name)
+                                 : tr("Open a file of votes, or select a finished run that kept its votes."));
+}
+
+void ResultsPane::showRun(const RunEntry* entry) {
+    const bool file = dataset_ && dataset_->votes;
+    if (!file && entry && entry->run->ended() && entry->id != searchedRun_) showVotesToSearch(entry);
+    votes_->setRun(entry);
+    if (entry)
+        quality_->setRun(entry->run, entry->dataset, entry->paletteIndex);
+    else
+        quality_->clear();
+}
+
+void ResultsPane::bringToFront(QWidget* view) {
+    views_->setCurrentWidget(view);
+}
+
+void ResultsPane::showQuery(int run, double asked) {
+    table_->selectRun(run);
+    showRun(runs_.find(run)); // the table may hide it
+    bringToFront(votes_);
+    votes_->openQuery(asked);
+}
+
+} // namespace epsiloscope

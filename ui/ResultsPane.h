@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/runs/RunList.h"
+
+#include <QSplitter>
+#include <QTimer>
+
+class QSettings;
+class QTabWidget;
+
+namespace epsiloscope {
+
+class ChartBoard;
+class QualityView;
+class RemarksView;
+class RunsView;
+class SearchView;
+class SweepView;
+class VoteMicroscope;
+
+/// The right-hand side of the window: charts, orders, votes, who pays, sweeps and searches in tabs over the
+/// table of runs and their remarks. It follows the list of runs, and draws on its own clock what is looked
+/// at.
+class ResultsPane final : public QSplitter {
+    Q_OBJECT
+public:
+    /// `settings` are the table's, may be null and must outlive it.
+    /// `threads` of a search; 0: one per processor.
+    ResultsPane(RunList& runs, QSettings* settings, int threads = 0, QWidget* parent = nullptr);
+
+    ChartBoard* charts() const { return charts_; }
+    RunsView* table() const { return table_; }
+    SweepView* sweeps() const { return sweeps_; }
+    VoteMicroscope* votes() const { return votes_; }
+    SearchView* search() const { return search_; }
+
+    /// The run that the tabs of one run show; null: none. Cheap where it is the same.
+    void showRun(const RunEntry* entry);
+    /// What is loaded: a file of votes is searched before those of a run. May be null.
+    void setDataset(std::shared_ptr<const Dataset> dataset);
+    /// Brings the tab of a view to the front.
+    void bringToFront(QWidget* view);
+
+private:
+    void buildTabs();
+    void followRuns();
+    void showQuery(int run, double asked);
+    void showVotesToSearch(const RunEntry* entry);
+
+    RunList& runs_;
+    ChartBoard* charts_;
+    QualityView* quality_;
+    VoteMicroscope* votes_;
+    SweepView* sweeps_;
+    SearchView* search_;
+    RunsView* table_;
+    RemarksView* remarks_;
+    QTabWidget* views_;
+    QTimer clock_;
+    std::shared_ptr<const Dataset> dataset_;
+    int searchedRun_ = 0; ///< whose votes the search has; 0: those of a file, or none
+};
+
+} // namespace epsiloscope

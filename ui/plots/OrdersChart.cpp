@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/OrdersChart.h"
+
+#include "ui/plots/NameList.h"
+#include "ui/plots/NiceRange.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epsiloscope {
+
+namespace {
+
+struct Described {
+    const char* key;
+    OrderQuantity quantity;
+    const char* words;
+};
+
+constexpr std::array<Described, 4> described{
+    {{"classic", OrderQuantity::Classic, "classic ε(α)"},
+     {"improved", OrderQuantity::Improved, "improved ε(α)"},
+     {"data-independent", OrderQuantity::DataIndependent, "data-independent ε(α)"},
+     {"rdp", OrderQuantity::Rdp, "RDP(α)"}}};
+
+// How many times the largest minimum the axis of ε reaches: at its ends a converted curve rises steeply.
+constexpr double timesLeast = 3;
+
+// The latest of the latest trial that says anything.
+const OrdersSnapshot* latestOrders(const Run& run) {
+    for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
+        if (trial->orders) return &*trial->orders;
+    return nullptr;
+}
+
+} // namespace
+
+struct OrdersChart::Lines {
+    Lines(QCustomPlot* plot, int id) {
+        for (std::size_t i = 0; i < described.size(); ++i)
+            lines[i] = std::make_unique<OrderLine>(
+                plot, QStringLiteral("run%1/%2").arg(id).arg(QLatin1String(described[i].key)),
+                described[i].quantity);
+    }
+    std::array<std::unique_ptr<OrderLine>, described.size()> lines;
+    std::shared_ptr<const std::vector<double>> seen; // the RDP drawn
+    long asked = 0;
+    int trial = 0;
+};
+
+OrdersChart::OrdersChart(QWidget* parent)
+    : RunChart({.id = QStringLiteral("ordersChart"),
+                .title = QStringLiteral("Cost over Rényi orders"),
+                .xLabel = QStringLiteral("Rényi order α"),
+                .yLabel = QStringLiteral("ε")},
+               parent) {
+    plot()->xAxis->setScaleType(QCPAxis::stLogarithmic);
+    plot()->xAxis->setTicker(QSharedPointer<LogTicker>::create());
+    bringUpToDate();
+}
+
+OrdersChart::~OrdersChart() = default;
+
+void OrdersChart::addCurves(ShownRun& shown) {
+    lines_[shown.id] = std::make_unique<Lines>(plot(), shown.id);
+}
+
+void OrdersChart::forget(int id) {
+    lines_.erase(id);
+}
+
+const OrdersChart::Lines& OrdersChart::linesOf(const ShownRun& shown) const {
+    return *lines_.at(shown.id);
+}
+
+void OrdersChart::updateRun(ShownRun& shown) {
+    Lines& lines = *lines_.at(shown.id);
+    const OrdersSnapshot* snapshot = latestOrders(*shown.run);
+    if (!snapshot || snapshot->rdp == lines.seen) return;
+    lines.seen = snapshot->rdp;
+    lines.asked = snapshot->asked;
+    lines.trial = shown.run->trials().size() > 1 ? snapshot->trial : 0;
+    for (const auto& line : lines.lines)
+        line->setCurve(orderCurve(*snapshot, line->quantity()));
+}
+
+QString OrdersChart::curveWords(const ShownRun& shown, std::size_t line) const {
+    const bool secret = dataDependent(shown) && described[line].quantity != OrderQuantity::DataIndependent;
+    return QStringLiteral("%1 %2%3").arg(shown.appearance.name, QString::fromUtf8(described[line].words),
+                                         secret ? QStringLiteral(", do not publish") : QString());
+}
+
+LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) const {
+    const Lines& lines = linesOf(shown);
+    const OrderLine& drawn = *lines.lines[line];
+    const QString words = curveWords(shown, line);
+    QString text = words;
+    if (const auto& least = drawn.curve().least)
+        text += QStringLiteral(": least %1 at α = %2")
+                    .arg(numberText(least->epsilon, 4), numberText(least->order, 4));
+    // Once per run, at its first line: how far it has come.
+    if (line == 0) {
+        text += QStringLiteral(", after %1 queries").arg(lines.asked);
+        if (lines.trial > 0) text += QStringLiteral(" of trial %1").arg(lines.trial);
+    }
+    LegendEntry entry = drawn.legendEntry(text, hidden(drawn.key()));
+    entry.brief = words;
+    return entry;
+}
+
+std::vector<LegendEntry> OrdersChart::runEntries(const ShownRun& shown) const {
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < described.size(); ++i)
+        if (!linesOf(shown).lines[i]->empty()) entries.push_back(entryOfLine(shown, i));
+    return entries;
+}
+
+QStringList OrdersChart::edgeWarnings() const {
+    QStringList names;
+    for (const ShownRun& shown : runs()) {
+        const auto& lines = linesOf(shown).lines;
+        const bool atEdge = std::any_of(lines.begin(), lines.end(), [](const auto& line) {
+            return line->shown() && line->curve().least && line->curve().least->atEdge;
+        });
+        if (shown.visible && atEdge) names << shown.appearance.name;
+    }
+    if (names.isEmpty()) return {};
+    return {QStringLiteral("%1: least at the edge of the orders; the true least may lie outside")
+                .arg(joinedNames(names))};
+}
+
+std::vector<LegendEntry> OrdersChart::referenceEntries() const {
+    std::vector<LegendEntry> entries;
+    for (const QString& warning : edgeWarnings())
+        entries.push_back({.key = {}, .text = warning, .pen = QPen(Qt::NoPen), .words = ink().text});
+    return entries;
+}
+
+void OrdersChart::restyleRest() {
+    for (const ShownRun& shown : runs())
+        for (const auto& line : linesOf(shown).lines)
+            line->setLook(shown.appearance.paletteIndex, dark(), !shown.run->ended(),
+                          shown.visible && !hidden(line->key()));
+}
+
+std::vector<ChartSeries> OrdersChart::visibleSeries() const {
+    std::vector<ChartSeries> series;
+    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown)
+        for (std::size_t i = 0; i < described.size(); ++i) {
+            const OrderLine& line = *linesOf(*shown).lines[i];
+            if (line.empty() || !line.shown()) continue;
+            ChartSeries each;
+            each.key = line.key();
+            each.run = shown->appearance.name;
+            each.appearance = entryOfLine(*shown, i);
+            each.quantity = each.appearance.text;
+            each.x = line.curve().orders;
+            each.y = line.curve().values;
+            series.push_back(std::move(each));
+        }
+    return series;
+}
+
+QStringList OrdersChart::guaranteeWarnings() const {
+    QStringList names;
+    for (const ShownRun& shown : runs()) {
+        const auto& lines = linesOf(shown).lines;
+        const bool secret = std::any_of(lines.begin(), lines.end(), [](const auto& line) {
+            return line->quantity() != OrderQuantity::DataIndependent && line->shown() && !line->empty();
+        });
+        if (dataDependent(shown) && secret) names << shown.appearance.name;
+    }
+    if (names.isEmpty()) return {};
+    return {
+        QStringLiteral(
+            "Do not publish: the curves of %1 depend on the private data, but for the data-independent one.")
+            .arg(joinedNames(names))};
+}
+
+QStringList OrdersChart::privacyWords() const {
+    return RunChart::privacyWords() + edgeWarnings();
+}
+
+QString OrdersChart::hintWords() const {
+    if (runs().empty())
+        return QStringLiteral("Press Run: see which Rényi order\ngives the least ε, and how it moves");
+    const bool any = std::any_of(runs().begin(), runs().end(), [this](const ShownRun& shown) {
+        const auto& lines = linesOf(shown).lines;
+        return shown.visible &&
+               std::any_of(lines.begin(), lines.end(), [](const auto& line) { return !line->empty(); });
+    });
+    if (any) return {};
+    return running() ? QStringLiteral("Waiting for the first answers …")
+                     : QStringLiteral("These runs were not accounted for\nover Rényi orders");
+}
+
+void OrdersChart::arrange() {
+    plot()->yAxis->setLabel(epsilonWords());
+    setHint(hintWords());
+    std::optional<QCPRange> orders;
+    double least = 0, most = 0;
+    for (const ShownRun& shown : runs())
+        for (const auto& line : linesOf(shown).lines) {
+            if (line->empty() || !line->shown()) continue;
+            const QCPRange range(line->curve().orders.front(), line->curve().orders.back());
+            orders = orders ? orders->expanded(range) : range;
+            if (line->curve().least) least = std::max(least, line->curve().least->epsilon);
+            most =
+                std::max(most, *std::max_element(line->curve().values.begin(), line->curve().values.end()));
+        }
+    if (!orders) return setAutoRange({1.5, 500}, {0, 2});
+    if (orders->size() <= 0) orders = QCPRange(orders->lower * 0.8, orders->upper * 1.25);
+    const double needed = least > 0 ? std::min(most, timesLeast * least) : most;
+    setAutoRange(*orders, {0, growingLimit(autoY().upper, std::max(needed * 1.05, 1e-3), growing())});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPen>
+
+namespace epsiloscope {
+
+/// What a line shows, told by its dash, the same in all charts. Dotted lines are references.
+enum class QuantityDash {
+    Spent,           ///< solid
+    DataIndependent, ///< dashed
+    Improved,        ///< dash, dot, dot: the improved conversion
+    Checks,          ///< long dashes
+    Answers,         ///< short dashes
+    Conversion,      ///< dots far apart
+    Rdp              ///< long and short dashes in turn: RDP before it is converted
+};
+
+/// A pen of that style; colour and width are for whoever draws with it.
+QPen dashOf(QuantityDash quantity);
+
+} // namespace epsiloscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <QWidget>
+
+#include <string>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace epsiloscope {
+
+class ToneLabel;
+
+/// Values of one parameter to try: even steps, equal ratios or a list; what is wrong with them beneath.
+class SearchRange final : public QWidget {
+    Q_OBJECT
+public:
+    /// `id` as in the mechanism ("sigma1"): widgets are named "search.<id>.form", ".from", ".to", ".count",
+    /// ".list", ".message".
+    SearchRange(const std::string& id, const QString& title, const QString& help, QWidget* parent = nullptr);
+
+    /// Proposes even steps; what the person typed stays.
+    void suggest(const std::vector<double>& values);
+    /// What is typed, as numbers; or what is wrong with it.
+    Result<std::vector<double>> values() const;
+    /// "…" beneath; empty: nothing is wrong.
+    void showProblem(const QString& words);
+
+signals:
+    void edited();
+
+private:
+    enum Form { Even, Ratios, List };
+    void build(const QString& title, const QString& help);
+    void layOut(const QString& title);
+    void showForm();
+    void takeEdit();
+    std::string typed() const;
+
+    std::string id_;
+    QComboBox* form_;
+    QLineEdit *from_, *to_, *list_;
+    QLabel *upTo_, *in_;
+    QSpinBox* count_;
+    ToneLabel* message_;
+    bool touched_ = false;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/search/SearchView.h"
+
+#include "ui/data/GroupedNumber.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/mechanism/ParameterForm.h"
+#include "ui/runs/ElidedLabel.h"
+#include "ui/runs/NumbersTable.h"
+#include "ui/search/SearchForm.h"
+#include "ui/search/SearchMap.h"
+#include "ui/search/SearchModel.h"
+#include "ui/search/SearchWords.h"
+#include "ui/sweep/CompactBox.h"
+
+#include <QAbstractProxyModel>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QSplitter>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int formWidth = 290, progressWidth = 120, progressHeight = 10, progressSteps = 1000;
+
+QPushButton* button(const char* name, const QString& text, QWidget* parent) {
+    auto* made = new QPushButton(text, parent);
+    made->setObjectName(QLatin1String(name));
+    return made;
+}
+
+} // namespace
+
+SearchView::SearchView(int threads, QWidget* parent)
+    : QWidget(parent), threads_(threads), form_(new SearchForm), model_(new SearchModel(this)),
+      table_(new NumbersTable(model_, NumbersTable::Sorting::ByHeader)), map_(new SearchMap),
+      run_(button("searchRun", tr("Sea&rch"), this)), cancel_(button("searchCancel", tr("Cancel"), this)),
+      use_(button("searchUse", tr("&Use these"), this)), progress_(new QProgressBar(this)),
+      state_(new ElidedLabel(this)), current_(new ElidedLabel(this)),
+      sourceLine_(new ToneLabel(Tone::Hint, this)),
+      across_(compactBox("searchAcross", tr("Parameter across the map"), this)),
+      upwards_(compactBox("searchUpwards", tr("Parameter up the map"), this)),
+      third_(compactBox("searchThird", tr("Where the third parameter stands"), this)),
+      thirdLabel_(new QLabel(this)) {
+    setObjectName("searchView");
+    auto* splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(makeLeft());
+    splitter->addWidget(makeRight());
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({formWidth, 3 * formWidth});
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(splitter);
+    connectParts();
+    showMapChoices();
+    setVotes(nullptr, tr("Open a file of votes, or select a run that asked teachers"));
+}
+
+SearchView::~SearchView() = default;
+
+QWidget* SearchView::makeLeft() {
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(10, 8, 10, 8);
+    sourceLine_->setObjectName("searchSource");
+    sourceLine_->setWordWrap(true);
+    column->addWidget(sourceLine_);
+    column->addWidget(form_);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumWidth(formWidth);
+    scroll->setWidget(page);
+    return scroll;
+}
+
+QWidget* SearchView::makeRight() {
+    auto* warning = new QLabel(QStringLiteral("<b>⚠ %1</b>").arg(QString::fromUtf8(searchWarning())));
+    warning->setObjectName("searchWarning");
+    warning->setAccessibleName(QString::fromUtf8(searchWarning()));
+    warning->setWordWrap(true);
+    warning->setFrameShape(QFrame::Box);
+    warning->setMargin(6);
+    table_->setObjectName("searchTable");
+    table_->setAccessibleName(tr("Points of the search, best first"));
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table_->sortByColumn(SearchModel::Rank, Qt::AscendingOrder);
+    auto* upper = new QWidget;
+    auto* mapColumn = new QVBoxLayout(upper);
+    mapColumn->setContentsMargins(0, 0, 0, 0);
+    mapColumn->addWidget(makeMapChoices());
+    mapColumn->addWidget(map_, 1);
+    auto* halves = new QSplitter(Qt::Vertical);
+    halves->setChildrenCollapsible(false);
+    halves->addWidget(upper);
+    halves->addWidget(table_);
+    halves->setStretchFactor(0, 3);
+    halves->setStretchFactor(1, 2);
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(6);
+    column->addWidget(warning);
+    column->addWidget(makeBar());
+    column->addWidget(halves, 1);
+    column->addWidget(makeFoot());
+    return page;
+}
+
+QWidget* SearchView::makeBar() {
+    progress_->setObjectName("searchProgress");
+    progress_->setAccessibleName(tr("Share of the search that is done"));
+    progress_->setTextVisible(false);
+    progress_->setRange(0, progressSteps);
+    progress_->setFixedSize(progressWidth, progressHeight);
+    state_->setObjectName("searchState");
+    auto* bar = new QWidget;
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    row->addWidget(run_);
+    row->addWidget(cancel_);
+    row->addWidget(progress_);
+    row->addWidget(state_, 1);
+    return bar;
+}
+
+QWidget* SearchView::makeMapChoices() {
+    auto* choices = new QWidget;
+    auto* row = new QHBoxLayout(choices);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    for (const SearchAxis axis : searchAxes) {
+        across_->addItem(inWords(axis));
+        upwards_->addItem(inWords(axis));
+    }
+    row->addWidget(new QLabel(tr("Across")));
+    row->addWidget(across_, 1);
+    row->addWidget(new QLabel(tr("Upwards")));
+    row->addWidget(upwards_, 1);
+    row->addWidget(thirdLabel_);
+    row->addWidget(third_, 1);
+    return choices;
+}
+
+QWidget* SearchView::makeFoot() {
+    current_->setObjectName("searchCurrent");
+    use_->setToolTip(tr("Put the chosen point into the mechanism's form"));
+    auto* foot = new QWidget;
+    auto* row = new QHBoxLayout(foot);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(current_, 1);
+    row->addWidget(use_);
+    return foot;
+}
+
+void SearchView::connectParts() {
+    connect(run_, &QPushButton::clicked, this, &SearchView::start);
+    connect(cancel_, &QPushButton::clicked, this, [this] {
+        if (session_) session_->stop();
+    });
+    connect(use_, &QPushButton::clicked, this, &SearchView::useCurrent);
+    connect(form_, &SearchForm::edited, this, &SearchView::showReadiness);
+    connect(table_, &QTableView::doubleClicked, this, &SearchView::useCurrent);
+    auto* enter = new QShortcut(Qt::Key_Return, table_, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(enter, &QShortcut::activated, this, &SearchView::useCurrent);
+    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &SearchView::showCurrent);
+    connect(map_, &SearchMap::pointChosen, this, &SearchView::selectPoint);
+    for (QComboBox* box : {across_, upwards_, third_})
+        connect(box, &QComboBox::activated, this, &SearchView::takeMapChoices);
+}
+
+void SearchView::setVotes(std::shared_ptr<const RecordedVotes> votes, const QString& words) {
+    const bool same = votes && votes_ && (votes == votes_ || *votes == *votes_);
+    if (same && words == source_) return;
+    if (session_) session_->stop();
+    votes_ = std::move(votes);
+    source_ = words;
+    ending_.clear();
+    showResult(nullptr);
+    if (votes_) {
+        form_->setVotes(votes_->teachers, !votes_->truth.empty());
+        sourceLine_->setText(tr("%1: %2 queries, %3 teachers, %4 classes, true classes %5")
+                                 .arg(words, grouped(votes_->queries), grouped(votes_->teachers))
+                                 .arg(votes_->classes)
+                                 .arg(votes_->truth.empty() ? tr("not known") : tr("known")));
+    } else {
+        sourceLine_->setText(words);
+    }
+    showReadiness();
+}
+
+void SearchView::setBudget(std::optional<double> epsilon, std::optional<double> delta) {
+    form_->setBudget(epsilon, delta);
+}
+
+void SearchView::start() {
+    if (session_ || !votes_ || !form_->plan()) return;
+    ending_.clear();
+    session_ = std::make_unique<SearchSession>(SearchStart{votes_, *form_->plan(), threads_}, parking_);
+    connect(session_.get(), &SearchSession::advanced, this, &SearchView::showState);
+    connect(session_.get(), &SearchSession::ended, this, &SearchView::showEnded);
+    showReadiness();
+}
+
+void SearchView::showEnded() {
+    SearchSession* ended = session_.release();
+    ended->deleteLater();
+    if (ended->result()) {
+        showResult(ended->result());
+        ending_ = tr("Finished: %1 points · %2").arg(result_->order.size()).arg(budgetWords(result_->plan));
+    } else {
+        ending_ = ended->error() ? QString::fromStdString(ended->error()->message())
+                                 : tr("Cancelled: nothing new was found");
+    }
+    showReadiness();
+}
+
+void SearchView::showResult(std::shared_ptr<const SearchResult> result) {
+    result_ = std::move(result);
+    model_->show(result_);
+    map_->setResult(result_);
+    showMapChoices();
+    if (result_ && !result_->order.empty()) selectPoint(result_->order.front());
+    showCurrent();
+}
+
+void SearchView::showReadiness() {
+    const bool ready = votes_ && form_->plan();
+    run_->setEnabled(!session_ && ready);
+    run_->setToolTip(!votes_          ? source_
+                     : !form_->plan() ? messageBeneath(form_->plan().error())
+                                      : tr("Try every point in the background"));
+    cancel_->setEnabled(session_ != nullptr);
+    progress_->setVisible(session_ != nullptr);
+    showState();
+}
+
+void SearchView::showState() {
+    if (session_) {
+        progress_->setValue(static_cast<int>(session_->done() * progressSteps));
+        return state_->setText(
+            tr("Searching %1 points").arg(form_->plan() ? form_->plan()->grid.points() : 0));
+    }
+    if (!ending_.isEmpty()) return state_->setText(ending_);
+    state_->setText(!votes_ ? source_ : !form_->plan() ? messageBeneath(form_->plan().error()) : tr("Ready"));
+}
+
+void SearchView::showMapChoices() {
+    across_->setCurrentIndex(static_cast<int>(map_->across()));
+    upwards_->setCurrentIndex(static_cast<int>(map_->upwards()));
+    thirdLabel_->setText(inWords(map_->third()));
+    const auto values = map_->valuesOf(map_->third());
+    const auto stands = map_->choices();
+    const auto third = stands.find(QStringLiteral("third"));
+    third_->clear();
+    third_->addItem(tr("best"));
+    for (const double value : values)
+        third_->addItem(votesText(value));
+    third_->setCurrentIndex(third == stands.end() ? 0 : third->second.toInt() + 1);
+}
+
+void SearchView::takeMapChoices() {
+    auto across = static_cast<SearchAxis>(across_->currentIndex());
+    auto upwards = static_cast<SearchAxis>(upwards_->currentIndex());
+    // Both at the same parameter: the one that was not touched gives way to what the other showed.
+    if (across == upwards && sender() == across_)
+        upwards = map_->across();
+    else if (across == upwards)
+        across = map_->upwards();
+    map_->setAxes(across, upwards);
+    if (sender() == third_) {
+        const int third = third_->currentIndex();
+        map_->setThird(third > 0 ? std::optional(static_cast<std::size_t>(third - 1)) : std::nullopt);
+    }
+    showMapChoices();
+    if (const auto point = currentPoint()) map_->setCurrentPoint(*point);
+}
+
+std::optional<std::size_t> SearchView::currentPoint() const {
+    const QModelIndex current = table_->selectionModel()->currentIndex();
+    if (!result_ || !current.isValid()) return std::nullopt;
+    const auto* sorted = qobject_cast<const QAbstractProxyModel*>(table_->model());
+    return model_->indexAt(sorted->mapToSource(current).row());
+}
+
+void SearchView::selectPoint(std::size_t point) {
+    const auto* sorted = qobject_cast<const QAbstractProxyModel*>(table_->model());
+    const QModelIndex row = sorted->mapFromSource(model_->index(model_->rowOf(point), 0));
+    table_->setCurrentIndex(row);
+    table_->scrollTo(row);
+}
+
+void SearchView::showCurrent() {
+    const auto point = currentPoint();
+    use_->setEnabled(point.has_value());
+    if (!point) return current_->setText({});
+    map_->setCurrentPoint(*point);
+    current_->setText(yieldWords(result_->findings.points[*point], result_->plan));
+}
+
+void SearchView::useCurrent() {
+    const auto point = currentPoint();
+    if (!point) return;
+    const ConfidentYield& yield = result_->findings.points[*point];
+    Parameters parameters;
+    if (yield.checks()) {
+        parameters.set("sigma1", yield.sigma1);
+        parameters.set("threshold", yield.threshold);
+    }
+    parameters.set(yield.checks() ? "sigma2" : "sigma", yield.sigma2);
+    emit chosen(yield.checks() ? "pate-confident" : "pate-gnmax", parameters);
+}
+
+} // namespace epsiloscope

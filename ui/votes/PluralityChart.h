@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/Chart.h"
+#include "ui/plots/PrivacyRange.h"
+#include "ui/votes/PatternedBars.h"
+#include "ui/votes/QuerySurroundings.h"
+
+#include <array>
+#include <optional>
+
+namespace epsiloscope {
+
+/// How many votes the plurality class got, counted over queries: those answered under those that the student
+/// answered alone under those refused (Papernot et al. 2018, figure 5). A click on a bar chooses the next of
+/// its queries; Shift+← → moves from bar to bar, V goes on within one.
+class PluralityChart final : public Chart {
+    Q_OBJECT
+public:
+    explicit PluralityChart(QWidget* parent = nullptr);
+
+    /// Forgets what was counted and begins with other queries; `privacy` of their run, for exports.
+    void begin(const QuerySurroundings& around);
+    void setSurroundings(const QuerySurroundings& around, const PrivacyRange& privacy);
+    /// Counts what is new; true where there was something. Draws nothing.
+    bool take(const AskedQueries& queries);
+    /// The query that is looked at: its bar is marked.
+    void mark(std::optional<std::size_t> query);
+    /// Redraws, once.
+    void refresh();
+
+    std::size_t bins() const { return members_[0].size(); }
+    /// Queries of that fate in a bin.
+    std::size_t count(QueryFate fate, std::size_t bin) const;
+    /// "231 to 240 votes: 212 answered, 3 refused" of the bar at a place of the plot, in pixels; empty beside
+    /// the bars.
+    QString wordsAt(QPointF position) const;
+
+    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+
+signals:
+    /// The person wants to see this query, counted from 0 in the order asked.
+    void queryChosen(std::size_t query);
+
+protected:
+    void restyle() override;
+
+private:
+    static constexpr std::array fates{QueryFate::Answered, QueryFate::OwnAnswer, QueryFate::Refused};
+    static QString keyOf(QueryFate fate);
+    static BarLook lookOf(QueryFate fate);
+    static QString wordsOf(QueryFate fate);
+    const std::vector<std::vector<std::size_t>>& membersOf(QueryFate fate) const;
+    std::size_t total(QueryFate fate) const;
+    std::size_t binOf(double votes) const;
+    QString binWords(std::size_t bin) const;
+    std::optional<std::size_t> binAt(QPointF position) const;
+    std::optional<QueryFate> fateAt(QPointF position, std::size_t bin) const;
+    void makeActions();
+    void clickedAt(QPoint position);
+    void chooseNext(std::size_t bin, std::optional<QueryFate> fate);
+    void chooseBeside(int direction);
+    std::vector<std::size_t> queriesIn(std::size_t bin, std::optional<QueryFate> fate) const;
+    void arrange();
+    void rebuildLegend();
+    LegendEntry thresholdEntry() const;
+    bool hasThreshold() const { return around_.threshold && counted_ > 0; }
+
+    QuerySurroundings around_;
+    PrivacyRange privacy_;
+    double teachers_ = 0, binWidth_ = 1; ///< in votes
+    /// Queries by fate (in the order of `fates`) and bin.
+    std::array<std::vector<std::vector<std::size_t>>, 3> members_;
+    std::vector<std::size_t> bin_; ///< of each query
+    std::size_t counted_ = 0;
+    bool consulted_ = false; ///< a student took part: the check saw other counts than these
+    std::optional<std::size_t> marked_;
+    PatternedBars* bars_;
+    QCPItemStraightLine* threshold_;
+    QCPItemText* mark_;
+};
+
+} // namespace epsiloscope

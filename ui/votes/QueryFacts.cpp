@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/votes/QueryFacts.h"
+
+#include "ui/votes/QueryWords.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace epsiloscope {
+
+namespace {
+
+QString titled(const QString& title, const QStringList& lines) {
+    return QStringLiteral("<b>%1</b><br>%2").arg(title, lines.join(QStringLiteral("<br>")));
+}
+
+} // namespace
+
+QueryFacts::QueryFacts(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("queryFacts"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 0, 10, 6);
+    row->setSpacing(18);
+    answer_ = block("queryAnswer", tr("What was answered"));
+    check_ = block("queryCheck", tr("What the check saw"));
+    cost_ = block("queryCost", tr("What the query cost"));
+    row->addWidget(answer_, 5);
+    row->addWidget(check_, 4);
+    row->addWidget(cost_, 6);
+}
+
+QLabel* QueryFacts::block(const char* name, const QString& accessible) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setAccessibleName(accessible);
+    label->setTextFormat(Qt::RichText);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setMinimumWidth(120);
+    return label;
+}
+
+void QueryFacts::clear() {
+    for (QLabel* label : {answer_, check_, cost_})
+        label->clear();
+}
+
+void QueryFacts::showQuery(const AskedQuery& query, const QuerySurroundings& around) {
+    answer_->setText(titled(tr("What was answered"), answerWords(query, around)));
+    check_->setText(titled(tr("What the check saw"), checkWords(query, around)));
+    cost_->setText(QStringLiteral("<b>%1</b>%2<span>%3</span>")
+                       .arg(costTitle(query), costTable(query, around), epsilonAfterWords(query, around)));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+#include "core/mechanisms/Mechanism.h"
+#include "ui/runs/RunList.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// What stands around the queries of one trial: names, the threshold, and what its ε means.
+struct QuerySurroundings {
+    QString run; ///< its name
+    int paletteIndex = 0;
+    QStringList classes;             ///< may be shorter than the votes
+    std::optional<double> threshold; ///< of the check, in votes; absent: there is none
+    Epsilon meaning;                 ///< kind, adjacency and δ of AskedQuery::epsilon; its value is not used
+    bool deltaKnown = false;
+    bool fileOfVotes = false; ///< queries are rows of a file of votes, not of the public pool
+
+    bool dataDependent() const { return meaning.kind == EpsilonKind::DataDependent; }
+    /// "class 3" where the name is not known.
+    QString className(std::size_t index) const;
+    bool operator==(const QuerySurroundings&) const = default;
+};
+
+/// `trial` counts from 0. While the trial goes on the threshold is what the experiment says, and afterwards
+/// what it was resolved to.
+QuerySurroundings surroundingsOf(const RunEntry& entry, std::size_t trial);
+
+/// Why a run has no votes to show, in a sentence ("A release keeps no votes: …"); empty: it has some.
+QString whyNoVotes(const RunEntry& entry, std::size_t trial);
+
+} // namespace epsiloscope
