@@ -9,6 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace epsiloscope::app {
 
 namespace {
@@ -40,16 +42,19 @@ Result<Parameters> givenParameters(const Mechanism& mechanism, const QStringList
 }
 
 void printBeside(const PrivacyStatement& privacy) {
-    if (privacy.dataIndependent) print("  whatever the votes: " + inWords(*privacy.dataIndependent) + "\n");
     if (privacy.improvedConversion)
         print("  the improved conversion gives " + shortNumber(*privacy.improvedConversion) +
-              " at the same δ and adjacency\n");
+              " at the same δ, adjacency and kind\n");
+    if (privacy.spent.orderAtEdge)
+        print("  that order is the edge of the grid: the true minimum may lie outside; try "
+              "--set accountant=dense\n");
     if (privacy.parts)
         print("  at order " + shortNumber(privacy.parts->order) + ": checks " +
               shortNumber(privacy.parts->checks) + ", answers " + shortNumber(privacy.parts->answers) +
               ", conversion " + shortNumber(privacy.parts->conversion) + "\n");
+    if (privacy.dataIndependent) print("  whatever the votes: " + inWords(*privacy.dataIndependent) + "\n");
     if (privacy.sanitised) print("  to be published: " + inWords(*privacy.sanitised) + "\n");
-    if (privacy.asPublished) print("  as published: " + inWords(*privacy.asPublished) + "\n");
+    if (privacy.asPublished) print("  " + inWords(*privacy.asPublished) + "\n");
 }
 
 void printText(const Account& account) {
@@ -61,6 +66,9 @@ void printText(const Account& account) {
                    : std::string()) +
               "\n");
     printBeside(account.privacy);
+    if (account.expected && account.answered)
+        print("  (for the " + std::to_string(*account.answered) +
+              " answers given; a release states what was fixed before the first query)\n");
     if (account.expected)
         print("  on average over the noise: " + shortNumber(account.expected->answered) + " answered, " +
               inWords(account.expected->epsilon) + "\n");
@@ -98,6 +106,12 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
                      "write a whole number, such as --seed 7"};
     const auto dataset = votesOf(parser);
     if (!dataset) return dataset.error();
+    const QStringList settings = parser.values("set");
+    const bool given = std::any_of(settings.begin(), settings.end(),
+                                   [](const QString& setting) { return setting.startsWith("teachers="); });
+    if (given)
+        if (auto fitting = checkTeachersOfVotes(parameters, *(*dataset)->votes); !fitting)
+            return fitting.error();
     return accountOnVotes(mechanism, parameters, *(*dataset)->votes, seed);
 }
 

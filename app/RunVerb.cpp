@@ -77,7 +77,11 @@ void printPrivacy(const Run& run, const std::map<std::string, Spread>& summary) 
               ", each with the same δ, adjacency and kind\n");
     };
     tell(privacy->spent, "epsilon");
+    if (privacy->spent.orderAtEdge)
+        print("  its order is the edge of the grid: the true minimum may lie outside\n");
     if (privacy->dataIndependent) tell(*privacy->dataIndependent, "data_independent_epsilon");
+    if (privacy->sanitised) print("to be published: " + inWords(*privacy->sanitised) + "\n");
+    if (privacy->asPublished) print(inWords(*privacy->asPublished) + "\n");
 }
 
 void printSummary(const Run& run) {

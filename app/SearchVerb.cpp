@@ -105,6 +105,7 @@ Result<RecordedVotes> votesFrom(const QCommandLineParser& parser) {
         return Error{"no votes are given", "--votes", "name a file: --votes votes.npy"};
     DataReference reference;
     reference.path = parser.value("votes").toStdString();
+    reference.format = "votes";
     const auto dataset = loadInterruptibly(reference);
     if (!dataset) return dataset.error();
     if (!(*dataset)->votes)

@@ -172,6 +172,10 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
     if (experiment.trials < 1)
         return Error{"trials must be 1 or more, and is " + std::to_string(experiment.trials), "/trials",
                      "give 1 or more"};
+    if (experiment.release && experiment.trials > 1)
+        return Error{"a release is one trial, and this asks for " + std::to_string(experiment.trials) +
+                         ": each would spend the budget again",
+                     "/trials", "set trials to 1, or explore without a release"};
     if (auto split = checkSplit(experiment.split, !experiment.data.test.empty()); !split)
         return split.error();
     auto parameters = validated(findMechanism(experiment.mechanism)->descriptor.parameters,

@@ -57,7 +57,14 @@ Json typedValue(const std::string& key, const std::string& text) {
 }
 
 Result<void> setInJson(Experiment& experiment, const std::string& key, const std::string& text) {
-    Json json = experimentToJson(experiment);
+    // A release is written without folders; here nothing is written, and the files must still be found.
+    Experiment whole = experiment;
+    whole.release = false;
+    Json json = experimentToJson(whole);
+    if (experiment.release) {
+        json.erase("seed");
+        json["release"] = true;
+    }
     const std::size_t dot = key.find('.');
     const Json value = typedValue(key, text);
     if (dot == std::string::npos)

@@ -164,6 +164,8 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
 Result<std::shared_ptr<const PreparedData>> votesOf(const Experiment& experiment, const Dataset& dataset) {
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     if (auto asked = checkVotesQuestion(mechanism, experiment.parameters); !asked) return asked.error();
+    if (auto fitting = checkTeachersOfVotes(experiment.parameters, *dataset.votes); !fitting)
+        return fitting.error();
     return preparedVotes(*dataset.votes, dataset.fingerprint);
 }
 

@@ -52,6 +52,13 @@ Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& pa
     return {};
 }
 
+Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes) {
+    if (!given.has("teachers") || given.integer("teachers") == std::int64_t{votes.teachers}) return {};
+    return Error{"the file holds votes of " + std::to_string(votes.teachers) + " teachers, not of " +
+                     std::to_string(given.integer("teachers")),
+                 "/parameters/teachers", "leave it out: the votes say it"};
+}
+
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
                                const RecordedVotes& votes, std::uint64_t seed) {
     if (auto asked = checkVotesQuestion(mechanism, parameters); !asked) return asked.error();

@@ -16,6 +16,9 @@ std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, co
 /// Refuses to run on votes what needs records, and a run without δ (there is no cohort to take it from).
 Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& parameters);
 
+/// Refuses another number of teachers than the votes have, where one is given.
+Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes);
+
 /// Answers `account` on votes: the mechanism runs on them as in an exploration with this seed, so that checks
 /// and answers are drawn once; everything else follows from the votes. Parameters validated, with defaults.
 /// Without `queries` all votes are asked about, or as many as `epsilon` allows.

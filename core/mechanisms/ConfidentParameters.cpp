@@ -127,6 +127,15 @@ Result<Parameters> resolvedConfident(const TrialContext& context) {
     return resolved;
 }
 
+Result<RenyiSettings> confidentSettings(const TrialContext& trial) {
+    auto settings = sanitisedSettings(trial.parameters, trial.release);
+    if (!settings || !trial.release) return settings;
+    const auto wanted = queriesWanted(trial);
+    if (!wanted) return wanted.error();
+    settings->planned = *wanted;
+    return settings;
+}
+
 Result<Parameters> accountConfident(const Parameters& given) {
     if (auto asked = checkAccountQuestion(given, bothSigmas(given), "both σ"); !asked) return asked.error();
     Parameters parameters = given;

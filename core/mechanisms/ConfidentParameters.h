@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/ConfidentAggregator.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/RenyiAccounting.h"
 
 #include <vector>
 
@@ -21,6 +22,9 @@ ConfidentNoise confidentNoise(const Parameters& parameters);
 /// a budget and a number of queries the σ left open are the least (with the ratio of σ₁ to σ₂ that these
 /// defaults have) with which all of them could be answered, data-independent. Error where none is.
 Result<Parameters> resolvedConfident(const TrialContext& context);
+/// How RDP is counted in a trial whose queries may be refused: sanitisedSettings() and, in a release, what is
+/// fixed before the first query.
+Result<RenyiSettings> confidentSettings(const TrialContext& trial);
 /// The same for `account` without votes. Errors: no δ, nothing or everything asked.
 Result<Parameters> accountConfident(const Parameters& given);
 

@@ -14,9 +14,10 @@ Result<TrialOutcome> run(TrialContext& context) {
     const auto resolved = resolvedConfident(context);
     if (!resolved) return resolved.error();
     TrialContext trial = context.with(*resolved);
-    const auto settings = sanitisedSettings(*resolved, context.release);
+    const auto settings = confidentSettings(trial);
     if (!settings) return settings.error();
     const ConfidentNoise noise = confidentNoise(*resolved);
+    if (auto allowed = checkPublication(trial, {noise.sigma2, noise}); !allowed) return allowed.error();
     ConfidentAccountant accountant(*settings, noise);
     ConfidentAggregator aggregator(noise);
     auto questioned = askTeachers(trial, aggregator, accountant);

@@ -53,6 +53,7 @@ Result<TrialOutcome> run(TrialContext& context) {
     if (!resolved) return resolved.error();
     TrialContext trial = context.with(*resolved);
     const double sigma = resolved->real("sigma");
+    if (auto allowed = checkPublication(trial, {sigma, std::nullopt}); !allowed) return allowed.error();
     GNMaxAccountant accountant(*settings, sigma);
     NoisyMaxAggregator aggregator(NoiseLaw::Gaussian, sigma);
     auto questioned = askTeachers(trial, aggregator, accountant);

@@ -13,28 +13,42 @@ namespace epsiloscope {
 
 namespace {
 
-// Half of the queries, where the person leaves it open.
-Result<Parameters> resolvedInteractive(const TrialContext& context) {
-    auto resolved = resolvedConfident(context);
-    if (!resolved || resolved->has("round1_queries")) return resolved;
-    const auto wanted = queriesWanted(context);
+// Half of the queries, or of those that the budget buys whatever the votes are, where the person leaves it
+// open.
+Result<long> round1Queries(const TrialContext& trial, const ConfidentAccountant& accountant) {
+    if (trial.parameters.has("round1_queries"))
+        return static_cast<long>(trial.parameters.integer("round1_queries"));
+    const auto wanted = queriesWanted(trial);
     if (!wanted) return wanted.error();
-    resolved->set("round1_queries", std::int64_t{std::max(1L, *wanted / 2)});
-    return resolved;
+    const long bought = trial.parameters.has("epsilon")
+                            ? accountant.queriesWithin(trial.parameters.real("epsilon"))
+                            : *wanted;
+    return std::max(1L, std::min(*wanted, bought) / 2);
+}
+
+void warnOfOneRound(TrialContext& trial, const Questioned& questioned, long round1) {
+    if (questioned.asked.empty() || static_cast<long>(questioned.asked.size()) > round1) return;
+    trial.observer.observe(Remark{trial.trial, Severity::Warning,
+                                  "no query reached round 2: all of them were in round 1, whose " +
+                                      std::to_string(round1) + " queries are as Confident-GNMax asks them"});
 }
 
 Result<TrialOutcome> run(TrialContext& context) {
-    const auto resolved = resolvedInteractive(context);
+    auto resolved = resolvedConfident(context);
     if (!resolved) return resolved.error();
     TrialContext trial = context.with(*resolved);
-    const auto settings = sanitisedSettings(*resolved, context.release);
+    const auto settings = confidentSettings(trial);
     if (!settings) return settings.error();
     const ConfidentNoise noise = confidentNoise(*resolved);
     ConfidentAccountant accountant(*settings, noise);
-    InteractiveAggregator aggregator(noise, static_cast<long>(resolved->integer("round1_queries")),
-                                     resolved->real("student_confidence"), trial);
+    const auto round1 = round1Queries(trial, accountant);
+    if (!round1) return round1.error();
+    resolved->set("round1_queries", std::int64_t{*round1});
+    if (auto allowed = checkPublication(trial, {noise.sigma2, noise}); !allowed) return allowed.error();
+    InteractiveAggregator aggregator(noise, *round1, resolved->real("student_confidence"), trial);
     auto questioned = askTeachers(trial, aggregator, accountant);
     if (!questioned) return questioned.error();
+    warnOfOneRound(trial, *questioned, *round1);
     sanitise(trial, {noise.sigma2, noise}, *questioned);
     return std::move(questioned->outcome);
 }
@@ -55,7 +69,7 @@ ParameterDescriptor round1Parameter() {
     p.type = ParameterType::Integer;
     p.minimum = 1;
     p.maximum = 1e9;
-    p.whenAbsent = "half of the queries";
+    p.whenAbsent = "half of the queries that the budget buys";
     p.suggestion = std::int64_t{250};
     p.unit = "queries";
     return p;

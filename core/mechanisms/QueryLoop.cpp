@@ -162,6 +162,7 @@ void Questioning::tellProgress() {
 Result<void> Questioning::askAll() {
     const long batch = qualityStep_ * context_.parallel.threads();
     for (long query = 0; query < plan_.queries; ++query) {
+        if (context_.control.stopRequested()) return {};
         const auto more = ask(query);
         if (!more) return more.error();
         if (!*more) break;

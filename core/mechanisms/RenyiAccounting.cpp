@@ -187,7 +187,9 @@ EpsilonParts RenyiQueryAccountant::partsOf(const ConvertedEpsilon& converted, st
     parts.order = converted.order;
     parts.checks = checks[place];
     parts.answers = answers[place];
-    parts.conversion = converted.epsilon - parts.checks - parts.answers;
+    // ∞ − ∞ would be no number.
+    parts.conversion =
+        std::isfinite(converted.epsilon) ? converted.epsilon - parts.checks - parts.answers : 0;
     const std::vector<double> all = sumOf(checks, answers);
     parts.improved =
         converted.epsilon > 0 ? improvedConversion(settings_.orders, all, settings_.delta).epsilon : 0;
@@ -224,9 +226,11 @@ PrivacyStatement RenyiQueryAccountant::linearStatement(long answers, std::vector
 // stops it. (Data-independent Gaussian costs are multiples of one curve, so that stopping before the budget
 // is a filter: Feldman and Zrnic 2021.)
 PrivacyStatement RenyiQueryAccountant::releasedStatement() const {
-    PrivacyStatement statement = independentStatement(checked_, mayRefuse() ? checked_ : answered_);
-    if (!mayRefuse() || !settings_.committed || statement.spent.value <= *settings_.committed)
-        return statement;
+    if (!mayRefuse() || !settings_.committed)
+        return independentStatement(checked_, mayRefuse() ? checked_ : answered_);
+    const long all = settings_.planned.value_or(std::numeric_limits<int>::max());
+    PrivacyStatement statement = independentStatement(all, all);
+    if (statement.spent.value <= *settings_.committed) return statement;
     statement.spent.value = *settings_.committed;
     statement.spent.order.reset();
     statement.spent.orderAtEdge = false;
@@ -257,6 +261,12 @@ std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
     OrdersSnapshot snapshot;
     snapshot.delta = settings_.delta;
     snapshot.orders = shared(settings_.orders);
+    if (settings_.dataIndependentOnly && mayRefuse()) {
+        // No curve from which a lesser ε than the stated one could be read.
+        if (settings_.committed) return std::nullopt;
+        snapshot.rdp = shared(linearRdp(checked_, checked_));
+        return snapshot;
+    }
     std::vector<double> linear = linearRdp(checked_, answered_);
     if (settings_.dataIndependentOnly) {
         snapshot.rdp = shared(std::move(linear));

@@ -20,9 +20,11 @@ struct RenyiSettings {
     bool dataIndependentOnly = false; ///< a release, or accounting without votes
     /// RDP (at the only order) set aside for publishing the sanitised ε, paid with the first query.
     double reserved = 0;
-    /// Budget that a release is held to: what it states where refusals left some of it. The number of answers
-    /// is itself an outcome; an ε read off it would hold only for whoever knew it beforehand.
+    /// Of a release: the budget that it is held to, and how many queries it asks at most. It states the
+    /// lesser of the budget and what all of them would cost, both fixed beforehand: how many were answered
+    /// is itself an outcome, and so is where the budget stopped.
     std::optional<double> committed;
+    std::optional<long> planned;
 };
 
 /// Parameters `accountant` and `orders` of the mechanisms that are accounted for by RDP.

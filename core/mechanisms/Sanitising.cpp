@@ -60,6 +60,11 @@ std::vector<std::uint32_t> wholeCounts(const std::vector<double>& votes) {
     return counts;
 }
 
+std::optional<SensitiveCost::Check> checkOf(const SanitisedNoise& noise) {
+    if (!noise.check) return std::nullopt;
+    return SensitiveCost::Check{noise.check->threshold, noise.check->sigma1};
+}
+
 // The probability that a query passes its check.
 double passProbability(const AskedQuery& asked, const SanitisedNoise& noise) {
     if (!noise.check) return 1;
@@ -71,9 +76,7 @@ double passProbability(const AskedQuery& asked, const SanitisedNoise& noise) {
 std::optional<CostAtOrder> costAt(double order, const SanitisedNoise& noise, const TrialContext& context,
                                   const std::vector<AskedQuery>& asked, bool expected) {
     const auto teachers = static_cast<std::size_t>(context.parameters.integer("teachers"));
-    std::optional<SensitiveCost::Check> check;
-    if (noise.check) check = SensitiveCost::Check{noise.check->threshold, noise.check->sigma1};
-    SensitiveCost cost(order, noise.sigma2, asked.front().votes.size(), teachers, check);
+    SensitiveCost cost(order, noise.sigma2, asked.front().votes.size(), teachers, checkOf(noise));
     for (const AskedQuery& query : asked) {
         if (context.control.stopRequested()) return std::nullopt;
         const double spent = query.fate == QueryFate::Answered ? 1 : 0;
@@ -177,6 +180,28 @@ Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool relea
     return settings;
 }
 
+Result<void> checkPublication(const TrialContext& context, const SanitisedNoise& noise) {
+    const Parameters& parameters = context.parameters;
+    if (!context.release || !parameters.enabled("publish_epsilon")) return {};
+    const auto teachers = static_cast<std::size_t>(parameters.integer("teachers"));
+    const auto impossible = [](const std::string& why) {
+        return Error{"no ε can be published here: " + why, "/parameters/publish_epsilon",
+                     "set it to false, or change noise, ε or the number of teachers"};
+    };
+    if (teachers > mostTeachers)
+        return impossible("there are more than " + std::to_string(mostTeachers) + " teachers");
+    const ReleaseParameters blind =
+        blindReleaseParameters(parameters.real("epsilon"), parameters.real("delta"), Publication::Sound);
+    const SensitiveCost cost(blind.order, noise.sigma2, static_cast<std::size_t>(context.data.classCount()),
+                             teachers, checkOf(noise));
+    if (!cost.cost().conditions.c5 || !cost.cost().conditions.c6)
+        return impossible(std::string("condition ") + (cost.cost().conditions.c5 ? "C6" : "C5") +
+                          " of the smooth sensitivity analysis does not hold");
+    if (!cost.cost().everBelowDataIndependent)
+        return impossible("even a unanimous vote costs as much as the data-independent bound says");
+    return {};
+}
+
 void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& questioned) {
     const Parameters& parameters = context.parameters;
     PrivacyStatement& privacy = questioned.outcome.privacy;
@@ -203,6 +228,10 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
     if (!sanitised) return tellRefusal(context, sanitised.error());
     privacy.sanitised = statementOf(*sanitised, context);
     warnOf(context, *privacy.sanitised);
+    if (!context.release && context.trial == 1 && parameters.enabled("publish_epsilon"))
+        context.observer.observe(Remark{context.trial, Severity::Note,
+                                        "a release with these parameters pays for publishing its ε, too: it "
+                                        "takes more noise or asks fewer queries than this exploration"});
     if (context.release || !questioned.outcome.expected) return;
     ExpectedAccount& average = *questioned.outcome.expected;
     if (const auto expected = sanitisedAt(average.epsilon.order, true))

@@ -31,6 +31,10 @@ struct SanitisedNoise {
     std::optional<ConfidentNoise> check;
 };
 
+/// Of a release that publishes its ε: error where that cannot be (C5 or C6 fail, the bound never beats the
+/// data-independent one, too many teachers), before anything is asked. Depends on public parameters alone.
+Result<void> checkPublication(const TrialContext& context, const SanitisedNoise& noise);
+
 /// Adds the sanitised ε to the outcome, or tells why there is none (C5 or C6 fail, the bound never beats the
 /// data-independent one).
 void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& questioned);

@@ -91,11 +91,10 @@ Result<Teachers> trainTeachers(TrialContext& context, const Learner& learner, st
 }
 
 void remarkUnconverged(TrialContext& context, const TaughtVotes& taught) {
-    if (taught.unconverged == 0) return;
-    // How many is a figure of the private records, which a release does not tell.
-    const std::string teachers = context.release ? "some teachers"
-                                                 : std::to_string(taught.unconverged) + " of " +
-                                                       std::to_string(taught.teachers) + " teachers";
+    // Whether any did not is exact knowledge of private records, which a release does not tell.
+    if (context.release || taught.unconverged == 0) return;
+    const std::string teachers =
+        std::to_string(taught.unconverged) + " of " + std::to_string(taught.teachers) + " teachers";
     context.observer.observe(Remark{context.trial, Severity::Warning,
                                     teachers + " did not converge; a larger regularisation helps"});
 }

@@ -132,7 +132,7 @@ std::string inWords(const SanitisedStatement& sanitised, Adjacency adjacency) {
 
 std::string inWords(const PublishedFigure& figure) {
     return "ε = " + epsilonInWords(figure.epsilon) + " at δ = " + deltaInWords(figure.delta) +
-           " · as published: " + figure.meaning;
+           " · add or remove one record · as published: " + figure.meaning;
 }
 
 double defaultDelta(std::size_t cohort) {

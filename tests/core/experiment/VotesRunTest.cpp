@@ -23,6 +23,8 @@ private slots:
     void withoutDeltaItIsRefused();
     void mechanismsThatAskNobodyAreRefused();
     void moreQueriesThanVotesAreRefused();
+    void anotherNumberOfTeachersIsRefused();
+    void aReleaseThatIsChangedKeepsItsFile();
     void accountSaysWhatTheRunSpends();
     void votesComeBackOutOfARun();
     void paperRowOfConfidentOnMnist();
@@ -142,6 +144,30 @@ void VotesRunTest::moreQueriesThanVotesAreRefused() {
     const RecordedRun run = recordOn(made(), experiment);
     QCOMPARE(run.ended.error->where, std::string("/parameters/queries"));
     QVERIFY(run.ended.error->what.find("300") != std::string::npos);
+}
+
+void VotesRunTest::anotherNumberOfTeachersIsRefused() {
+    Experiment experiment = asking("pate-gnmax");
+    experiment.parameters.set("teachers", std::int64_t{20});
+    const RecordedRun run = recordOn(made(), experiment);
+    QCOMPARE(run.ended.error->where, std::string("/parameters/teachers"));
+    experiment.parameters.set("teachers", std::int64_t{60});
+    QCOMPARE(recordOn(made(), experiment).ended.state, RunState::Finished);
+}
+
+// A release is written without folders; changing one must not lose its file.
+void VotesRunTest::aReleaseThatIsChangedKeepsItsFile() {
+    Experiment experiment = asking("pate-gnmax");
+    experiment.data.path = "/somewhere/votes.npy";
+    experiment.data.format = "votes";
+    experiment.release = true;
+    QVERIFY(setByText(experiment, "sigma", "20"));
+    QVERIFY(setByText(experiment, "trials", "1"));
+    QCOMPARE(experiment.data.path, std::string("/somewhere/votes.npy"));
+    QVERIFY(experiment.release);
+    QVERIFY(setByText(experiment, "data.votes", "/elsewhere/other.npy"));
+    QCOMPARE(experiment.data.path, std::string("/elsewhere/other.npy"));
+    QCOMPARE(experiment.data.format, std::string("votes"));
 }
 
 void VotesRunTest::accountSaysWhatTheRunSpends() {

@@ -27,6 +27,7 @@ private slots:
     void thresholdThatEverythingReachesIsGNMaxWithADearerQuery();
     void aReleaseKeepsNoVotesAndNoDependentFigure();
     void aReleaseStatesWhatWasFixedBeforehand();
+    void aReleaseIsOneTrial();
     void sameSeedSameRecordsOnOneAndTwoThreads();
 };
 
@@ -253,6 +254,26 @@ void ConfidentTest::aReleaseStatesWhatWasFixedBeforehand() {
     QVERIFY(held.outcome().asked > 5);
     QCOMPARE(held.outcome().privacy.spent.value, 5.0);
     QVERIFY(!held.outcome().privacy.parts);
+    QVERIFY(!held.trial().orders); // no curve from which less could be read
+    // A budget that all queries stay within is not what was spent.
+    experiment.parameters.set("epsilon", 50.0);
+    QVERIFY(std::abs(record(experiment).outcome().privacy.spent.value - allAnswered) < 1e-9 * allAnswered);
+    // Stopped by the budget with every query answered: the same statement.
+    experiment.parameters.set("epsilon", 5.0);
+    experiment.parameters.set("threshold", 1e-6);
+    experiment.parameters.set("sigma1", 10.0);
+    const RecordedRun answered = record(experiment);
+    QVERIFY(answered.outcome().asked < 100);
+    QCOMPARE(answered.outcome().privacy.spent.value, 5.0);
+}
+
+void ConfidentTest::aReleaseIsOneTrial() {
+    Experiment experiment = confident();
+    experiment.release = true;
+    experiment.trials = 2;
+    const RecordedRun run = record(experiment);
+    QCOMPARE(run.ended.state, RunState::Failed);
+    QCOMPARE(run.ended.error->where, std::string("/trials"));
 }
 
 void ConfidentTest::sameSeedSameRecordsOnOneAndTwoThreads() {

@@ -20,6 +20,7 @@ private slots:
     void asksTheTeachersLessThanConfidentOnTheSameQueries();
     void neverSureStudentAnswersNothingItself();
     void roundOfAllQueriesIsConfident();
+    void roundOneIsHalfOfWhatTheBudgetBuys();
     void roundsCompose();
 };
 
@@ -107,6 +108,22 @@ void InteractiveTest::roundOfAllQueriesIsConfident() {
     const RecordedRun run = record(experiment), confident = record(small("pate-confident"));
     QCOMPARE(run.outcome().privacy.spent.value, confident.outcome().privacy.spent.value);
     QCOMPARE(run.outcome().answered, confident.outcome().answered);
+    const auto& remarks = run.run.remarks();
+    QVERIFY(std::any_of(remarks.begin(), remarks.end(), [](const Remark& remark) {
+        return remark.text.find("no query reached round 2") != std::string::npos;
+    }));
+}
+
+void InteractiveTest::roundOneIsHalfOfWhatTheBudgetBuys() {
+    Experiment experiment = small("pate-interactive");
+    experiment.parameters.set("epsilon", 6.0);
+    const RecordedRun run = record(experiment);
+    const auto round1 = run.outcome().resolved.integer("round1_queries");
+    QVERIFY(round1 >= 1 && round1 < 100);
+    QVERIFY(run.outcome().asked > round1);
+    const AskedQueries& queries = run.trial().queries;
+    QCOMPARE(queries[static_cast<std::size_t>(round1) - 1].round, 1);
+    QCOMPARE(queries[static_cast<std::size_t>(round1)].round, 2);
 }
 
 void InteractiveTest::roundsCompose() {

@@ -20,6 +20,7 @@ private slots:
     void offSaysNothing();
     void releaseDrawsOnceFromEntropyAndTellsNoScale();
     void releasePaysForPublishing();
+    void releaseThatCannotPublishIsRefusedBeforeAnyAnswer();
     void releaseRefusesWhatProvesNothing_data();
     void releaseRefusesWhatProvesNothing();
 };
@@ -134,6 +135,17 @@ void SanitisingTest::releasePaysForPublishing() {
     QVERIFY(std::abs(run.outcome().privacy.spent.value - expected) < 1e-9 * expected);
     QVERIFY(run.outcome().privacy.spent.value > silent);
     QVERIFY(run.outcome().privacy.spent.value <= 40);
+}
+
+void SanitisingTest::releaseThatCannotPublishIsRefusedBeforeAnyAnswer() {
+    Experiment experiment = small();
+    experiment.release = true;
+    experiment.parameters.set("publish_epsilon", true);
+    experiment.parameters.set("teachers", std::int64_t{2}); // two votes never beat the bound
+    const RecordedRun run = record(experiment);
+    QCOMPARE(run.ended.state, RunState::Failed);
+    QCOMPARE(run.ended.error->where, std::string("/parameters/publish_epsilon"));
+    QVERIFY(run.trial().asked.empty());
 }
 
 void SanitisingTest::releaseRefusesWhatProvesNothing_data() {
