@@ -117,7 +117,8 @@ private slots:
 
     void aReleaseCarriesNoSeed() {
         const QString out = folder_.filePath("release");
-        QCOMPARE(call({"run", folder_.filePath("experiment.json"), "--set", "release=true", "--out", out})
+        QCOMPARE(call({"run", folder_.filePath("experiment.json"), "--set", "release=true", "--set",
+                       "trials=1", "--out", out})
                      .exitCode,
                  0);
         for (const char* ending : {"svg", "csv", "tex", "pdf"}) {

@@ -136,8 +136,9 @@ void PrivacyStatementTest::sanitisedOnesSayWhatTheyAreWorth() {
 }
 
 void PrivacyStatementTest::publishedFiguresSayWhatTheyMean() {
-    QCOMPARE(QString::fromStdString(inWords(PublishedFigure{2.04, 1e-5, "guarantees nothing"})),
-             QStringLiteral("ε = 2.04 at δ = 1e-5 · as published: guarantees nothing"));
+    QCOMPARE(
+        QString::fromStdString(inWords(PublishedFigure{2.04, 1e-5, "guarantees nothing"})),
+        QStringLiteral("ε = 2.04 at δ = 1e-5 · add or remove one record · as published: guarantees nothing"));
 }
 
 void PrivacyStatementTest::defaultDeltaIsAPowerOfTenBelowOneTenthPerRecord_data() {
