@@ -19,7 +19,8 @@ enum class StreamPurpose : std::uint16_t {
     StudentTraining = 7,
     Sample = 8,
     Test = 9,
-    Publication = 10
+    Publication = 10,
+    PersonalBudgets = 11
 };
 
 /// One independent stream of random numbers: ChaCha20 (IETF, libsodium) under the run's key, nonce = trial

@@ -26,35 +26,6 @@ constexpr std::array<std::pair<PureAccountant, const char*>, 4> accountantNames 
 constexpr int largestRdpOrder = 1024;
 constexpr int largestPublishedMoment = 80;
 
-/// RDP at α = a + 1 of randomised response with ε₀, the worst of all ε₀-DP mechanisms. Its definition,
-/// log(p e^{aε₀} + (1−p) e^{−aε₀})/a, factors into 1 + (1−p)(e^{(a+1)ε₀}−1)(1−e^{−aε₀}) under the logarithm.
-double randomisedResponseRdp(double pureEpsilon, double a) {
-    const double rise = (a + 1) * pureEpsilon;
-    const double logExcess = -softplus(pureEpsilon) + rise + log1mExp(-rise) + log1mExp(-a * pureEpsilon);
-    return softplus(logExcess) / a;
-}
-
-/// What does not depend on the number of queries is computed once, since searches evaluate many numbers.
-class RandomisedResponseCurve {
-public:
-    RandomisedResponseCurve(double pureEpsilon, double delta) : delta_(delta) {
-        for (int order = 2; order <= largestRdpOrder; ++order) {
-            orders_.push_back(order);
-            perQuery_.push_back(randomisedResponseRdp(pureEpsilon, order - 1));
-        }
-    }
-    ConvertedEpsilon after(double queries) const {
-        std::vector<double> rdp = perQuery_;
-        for (double& value : rdp)
-            value *= queries;
-        return improvedConversion(orders_, rdp, delta_);
-    }
-
-private:
-    double delta_;
-    std::vector<double> orders_, perQuery_;
-};
-
 PureEpsilon asPublished(double pureEpsilon, double queries, double delta) {
     PureEpsilon best{std::numeric_limits<double>::infinity(), std::nullopt, false};
     for (int l = 1; l <= largestPublishedMoment; ++l) {
@@ -68,13 +39,6 @@ PureEpsilon asPublished(double pureEpsilon, double queries, double delta) {
 PureEpsilon dense(double pureEpsilon, double queries, double delta) {
     const double c = queries * pureEpsilon * pureEpsilon / 2, logInverse = -std::log(delta);
     return {c + 2 * std::sqrt(c * logInverse), 1 + std::sqrt(logInverse / c), false};
-}
-
-PureEpsilon tight(const RandomisedResponseCurve& curve, double pureEpsilon, double queries) {
-    const ConvertedEpsilon converted = curve.after(queries);
-    const double basic = queries * pureEpsilon;
-    if (!(converted.epsilon < basic)) return {basic, std::nullopt, false};
-    return {converted.epsilon, converted.order, converted.atEdge};
 }
 
 } // namespace
@@ -91,34 +55,69 @@ std::optional<PureAccountant> pureAccountantFrom(const std::string& name) {
     return std::nullopt;
 }
 
-PureEpsilon pureCompositionEpsilon(PureAccountant accountant, double pureEpsilon, long queries,
-                                   double delta) {
-    if (queries <= 0 || pureEpsilon <= 0) return {};
+// Its definition,
+// log(p e^{aε₀} + (1−p) e^{−aε₀})/a, factors into 1 + (1−p)(e^{(a+1)ε₀}−1)(1−e^{−aε₀}) under the logarithm.
+double randomisedResponseRdp(double pureEpsilon, double a) {
+    const double rise = (a + 1) * pureEpsilon;
+    const double logExcess = -softplus(pureEpsilon) + rise + log1mExp(-rise) + log1mExp(-a * pureEpsilon);
+    return softplus(logExcess) / a;
+}
+
+PureCompositionCurve::PureCompositionCurve(PureAccountant accountant, double pureEpsilon, double delta)
+    : accountant_(accountant), pureEpsilon_(pureEpsilon), delta_(delta) {
+    if (accountant != PureAccountant::Rdp || pureEpsilon <= 0) return;
+    for (int order = 2; order <= largestRdpOrder; ++order) {
+        orders_.push_back(order);
+        perQuery_.push_back(randomisedResponseRdp(pureEpsilon, order - 1));
+    }
+}
+
+PureEpsilon PureCompositionCurve::after(long queries) const {
+    if (queries <= 0 || pureEpsilon_ <= 0) return {};
     const double count = static_cast<double>(queries);
-    switch (accountant) {
+    switch (accountant_) {
     case PureAccountant::AsPublished:
-        return asPublished(pureEpsilon, count, delta);
+        return asPublished(pureEpsilon_, count, delta_);
     case PureAccountant::Dense:
-        return dense(pureEpsilon, count, delta);
-    case PureAccountant::Rdp:
-        return tight(RandomisedResponseCurve(pureEpsilon, delta), pureEpsilon, count);
+        return dense(pureEpsilon_, count, delta_);
     case PureAccountant::Optimal:
+        return {optimalCompositionEpsilon(pureEpsilon_, queries, delta_), std::nullopt, false};
+    case PureAccountant::Rdp:
         break;
     }
-    return {optimalCompositionEpsilon(pureEpsilon, queries, delta), std::nullopt, false};
+    std::vector<double> rdp = perQuery_;
+    for (double& value : rdp)
+        value *= count;
+    const ConvertedEpsilon converted = improvedConversion(orders_, rdp, delta_);
+    const double basic = count * pureEpsilon_;
+    if (!(converted.epsilon < basic)) return {basic, std::nullopt, false};
+    return {converted.epsilon, converted.order, converted.atEdge};
+}
+
+long PureCompositionCurve::queriesWithin(double epsilon, long limit) const {
+    return largestInteger(limit, [&](long queries) { return after(queries).epsilon <= epsilon; });
+}
+
+PureEpsilon pureCompositionEpsilon(PureAccountant accountant, double pureEpsilon, long queries,
+                                   double delta) {
+    return PureCompositionCurve(accountant, pureEpsilon, delta).after(queries);
+}
+
+PureEpsilon momentsEpsilon(PureAccountant form, double pureEpsilon, double squares, double delta) {
+    if (!(squares > 0) || pureEpsilon <= 0) return {};
+    return form == PureAccountant::Dense ? dense(pureEpsilon, squares, delta)
+                                         : asPublished(pureEpsilon, squares, delta);
+}
+
+double momentsSquaresWithin(PureAccountant form, double pureEpsilon, double epsilon, double delta) {
+    return largestReal(1, 1e-15, [&](double squares) {
+        return momentsEpsilon(form, pureEpsilon, squares, delta).epsilon <= epsilon;
+    });
 }
 
 long pureCompositionQueries(PureAccountant accountant, double pureEpsilon, double epsilon, double delta,
                             long limit) {
-    if (accountant == PureAccountant::Rdp) {
-        const RandomisedResponseCurve curve(pureEpsilon, delta);
-        return largestInteger(limit, [&](long queries) {
-            return tight(curve, pureEpsilon, static_cast<double>(queries)).epsilon <= epsilon;
-        });
-    }
-    return largestInteger(limit, [&](long queries) {
-        return pureCompositionEpsilon(accountant, pureEpsilon, queries, delta).epsilon <= epsilon;
-    });
+    return PureCompositionCurve(accountant, pureEpsilon, delta).queriesWithin(epsilon, limit);
 }
 
 double pureCompositionPerQuery(PureAccountant accountant, long queries, double epsilon, double delta) {

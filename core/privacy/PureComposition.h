@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -28,6 +29,32 @@ struct PureEpsilon {
     bool atEdge = false;
 };
 PureEpsilon pureCompositionEpsilon(PureAccountant accountant, double pureEpsilon, long queries, double delta);
+
+/// The same for one ε₀ and δ and many numbers of queries: what they share is computed once.
+class PureCompositionCurve {
+public:
+    PureCompositionCurve(PureAccountant accountant, double pureEpsilon, double delta);
+    PureAccountant accountant() const { return accountant_; }
+    double pureEpsilon() const { return pureEpsilon_; }
+    double delta() const { return delta_; }
+    PureEpsilon after(long queries) const;
+    /// Largest number of queries with ε ≤ target; at most `limit`.
+    long queriesWithin(double epsilon, long limit = 1'000'000'000) const;
+
+private:
+    PureAccountant accountant_;
+    double pureEpsilon_, delta_;
+    std::vector<double> orders_, perQuery_; ///< Rdp
+};
+
+/// RDP at order a + 1 of randomised response with ε₀, the most that any ε₀-DP mechanism has. a > 0.
+double randomisedResponseRdp(double pureEpsilon, double a);
+
+/// The moments forms (AsPublished, Dense) for answers of unequal cost: Q is replaced by S = Σ m² ≥ 0, the sum
+/// over the answers of squared shares of ε₀ (Jordon et al. 2019, theorems 4 and 5). S = Q gives the above.
+PureEpsilon momentsEpsilon(PureAccountant form, double pureEpsilon, double squares, double delta);
+/// Largest S, to the last bit or two and from below, whose ε is at most `epsilon`.
+double momentsSquaresWithin(PureAccountant form, double pureEpsilon, double epsilon, double delta);
 
 /// Largest number of queries with ε ≤ target; at most `limit`.
 long pureCompositionQueries(PureAccountant accountant, double pureEpsilon, double epsilon, double delta,
