@@ -1,29 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Schema.h"
 
-#include "core/base/NearestName.h"
+#include "core/data/BudgetColumn.h"
 #include "core/data/ClassNames.h"
+#include "core/data/UnknownColumn.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 
 namespace epsiloscope {
 namespace {
 
 constexpr std::size_t maximumGuessedClasses = 20;
-
-/// Lower case, with every other sign than letters and digits dropped: "DEATH_EVENT" and "Death event" are
-/// alike.
-std::string plain(const std::string& name) {
-    std::string text;
-    for (const char character : name) {
-        const auto byte = static_cast<unsigned char>(character);
-        if (std::isalnum(byte) != 0) text += static_cast<char>(std::tolower(byte));
-    }
-    return text;
-}
 
 /// What labels are called, the surest name first.
 constexpr std::array<const char*, 17> labelNames = {
@@ -43,24 +32,6 @@ std::string listOf(const std::vector<std::string>& names) {
     return list;
 }
 
-/// The columns whose names are most like the wanted one, nearest first.
-std::vector<std::string> nearestColumns(const Table& table, const std::string& wanted, std::size_t count) {
-    std::vector<std::pair<std::size_t, std::size_t>> ranked;
-    for (std::size_t i = 0; i < table.columns.size(); ++i)
-        ranked.emplace_back(editDistance(plain(table.columns[i].name), plain(wanted)), i);
-    std::sort(ranked.begin(), ranked.end());
-    std::vector<std::string> nearest;
-    for (std::size_t i = 0; i < std::min(count, ranked.size()); ++i)
-        nearest.push_back(table.columns[ranked[i].second].name);
-    return nearest;
-}
-
-Error noSuchColumn(const Table& table, const std::string& name, const std::string& where) {
-    return {"there is no column '" + name + "'", where,
-            "likely ones are " + listOf(nearestColumns(table, name, 3)) + "; numbers 1 to " +
-                std::to_string(table.columns.size()) + " work too"};
-}
-
 /// Classes and the one that each row has, −1 where it has none.
 struct ClassesOfRows {
     std::vector<std::string> classes;
@@ -77,9 +48,9 @@ std::string possibleLabels(const Table& table) {
     return "choose a column with a few values, such as " + listOf(names);
 }
 
-Result<int> labelColumn(const Table& table, const std::string& label) {
+Result<int> labelColumn(const Table& table, const std::string& label, int budgets) {
     const std::string where = "/data/label";
-    const int column = label.empty() ? guessLabel(table) : table.find(label);
+    const int column = label.empty() ? guessLabel(table, budgets) : table.find(label);
     if (column >= 0) return column;
     if (!label.empty()) return noSuchColumn(table, label, where);
     return Error{"no column looks like a label", where, possibleLabels(table)};
@@ -184,6 +155,17 @@ public:
                 found_.error = problem(columns[i], column, where + "/" + std::to_string(i));
         }
     }
+    /// The column of each record's own ε, which is no feature.
+    void giveBudgets(const std::string& name) {
+        const int column = names_.find(name);
+        const auto index = static_cast<std::size_t>(column);
+        Result<void> fits = column < 0
+                                ? noSuchColumn(table_, name, "/data/personal_budget")
+                                : checkBudgetColumn(table_.columns[index],
+                                                    given_[index] ? found_.roles[index] : Role::Ignored);
+        if (column >= 0 && !given_[index]) give(index, Role::Ignored);
+        if (!fits && !found_.error) found_.error = fits.error();
+    }
     FoundRoles take() { return std::move(found_); }
 
 private:
@@ -222,14 +204,18 @@ int Schema::label() const {
     return found == roles.end() ? -1 : static_cast<int>(found - roles.begin());
 }
 
-int guessLabel(const Table& table) {
+int guessLabel(const Table& table, int except) {
+    const int columns = static_cast<int>(table.columns.size());
+    const auto at = [&](int column) -> const Column& {
+        return table.columns[static_cast<std::size_t>(column)];
+    };
     for (const char* name : labelNames)
-        for (std::size_t column = 0; column < table.columns.size(); ++column)
-            if (plain(table.columns[column].name) == name &&
-                canBeLabel(table.columns[column], maximumClasses))
-                return static_cast<int>(column);
-    if (table.columns.empty() || !canBeLabel(table.columns.back(), maximumGuessedClasses)) return -1;
-    return static_cast<int>(table.columns.size()) - 1;
+        for (int column = 0; column < columns; ++column)
+            if (column != except && plainName(at(column).name) == name &&
+                canBeLabel(at(column), maximumClasses))
+                return column;
+    const int last = columns - (columns > 0 && except == columns - 1 ? 2 : 1);
+    return last >= 0 && canBeLabel(at(last), maximumGuessedClasses) ? last : -1;
 }
 
 std::string guessPositive(const Column& label) {
@@ -240,7 +226,8 @@ std::string guessPositive(const Column& label) {
 }
 
 Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test) {
-    const auto chosen = labelColumn(table, named.label);
+    const int budgets = named.personalBudget.empty() ? -1 : table.find(named.personalBudget);
+    const auto chosen = labelColumn(table, named.label, budgets);
     if (!chosen) return chosen.error();
     const auto index = static_cast<std::size_t>(*chosen);
     Schema schema;
@@ -254,6 +241,7 @@ Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Tabl
     FoundRoles found = followRoles(table, ColumnNames(table), named, *chosen);
     if (found.error) return *found.error;
     schema.roles = std::move(found.roles);
+    schema.personalBudget = budgets;
     return schema;
 }
 
@@ -263,6 +251,7 @@ FoundRoles followRoles(const Table& table, const ColumnNames& names, const Named
     giver.give(named.publicColumns, Role::Public, "/data/public");
     giver.give(named.privateColumns, Role::Private, "/data/private");
     giver.give(named.ignored, Role::Ignored, "/data/ignore");
+    if (!named.personalBudget.empty()) giver.giveBudgets(named.personalBudget);
     return giver.take();
 }
 

@@ -26,6 +26,7 @@ struct NamedRoles {
     std::string label{}, positive{}; ///< may be empty: guessed
     LabelMap labelMap{};
     std::vector<std::string> publicColumns{}, privateColumns{}, ignored{};
+    std::string personalBudget{}; ///< the column of each record's own ε; empty: none
     bool operator==(const NamedRoles&) const = default;
 };
 
@@ -33,9 +34,10 @@ struct NamedRoles {
 struct Schema {
     std::vector<Role> roles; ///< one per column
     std::vector<std::string>
-        classes;          ///< label classes, in the order of class indices; two classes: positive last
-    std::string positive; ///< two classes: the positive one; else empty
-    LabelMap labelMap;    ///< applied to the cells before they are looked up among the classes
+        classes;             ///< label classes, in the order of class indices; two classes: positive last
+    std::string positive;    ///< two classes: the positive one; else empty
+    LabelMap labelMap;       ///< applied to the cells before they are looked up among the classes
+    int personalBudget = -1; ///< the column of each record's own ε, which is ignored otherwise; −1: none
 
     int label() const; ///< index of the label column, −1 where none
 
@@ -43,18 +45,20 @@ struct Schema {
 };
 
 /// The label that a table most likely has: a column called like one (label, class, target, income, y, outcome
-/// …), else the last column where it has 2 … 20 values; −1 where nothing fits. Shown as a guess.
-int guessLabel(const Table& table);
+/// …), else the last column where it has 2 … 20 values; −1 where nothing fits. Shown as a guess. `except`: a
+/// column that is something else, and passed over.
+int guessLabel(const Table& table, int except = -1);
 
 /// The class that is likely the positive one: the rarer of two.
 std::string guessPositive(const Column& label);
 
-/// Schema from names; columns not named are private. Numeric labels (0/1) count as classes by value. Classes
-/// are those after the label map. Errors name the column and list the likely ones: no such column, label with
-/// fewer than two classes, more than 100 classes, a key of the label map that is no class ("/data/label_map/
-/// norml", names the nearest), positive class that does not occur, column named twice, label that is
-/// pictures.
-/// `test`: a separate test table with the same columns, whose classes may be keys of the label map, too.
+/// Schema from names; columns not named are private, but for that of the personal ε, which is ignored.
+/// Numeric labels (0/1) count as classes by value. Classes are those after the label map. Errors name the
+/// column and list the likely ones: no such column, label with fewer than two classes, more than 100 classes,
+/// a key of the label map that is no class ("/data/label_map/ norml", names the nearest), positive class that
+/// does not occur, column named twice, label that is pictures, personal ε in a column that is no number, or
+/// that was named as a feature or as the label. `test`: a separate test table with the same columns, whose
+/// classes may be keys of the label map, too.
 Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test = nullptr);
 
 /// Roles that were given by name, as far as the names can be followed.
@@ -64,9 +68,9 @@ struct FoundRoles {
         error; ///< the first name that leads nowhere, or to a column that has its role already
 };
 
-/// Follows the names of public, private and ignored columns, each by itself: one that leads nowhere leaves
-/// the others their roles, and a column keeps the first that it was given. `label`: the column that is the
-/// label, −1 where there is none.
+/// Follows the names of public, private and ignored columns and of the personal ε, each by itself: one that
+/// leads nowhere leaves the others their roles, and a column keeps the first that it was given. `label`: the
+/// column that is the label, −1 where there is none.
 FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label);
 
 /// Class index of each row (−1 where the label is missing). A trailing dot on a label is ignored when it

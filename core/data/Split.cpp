@@ -93,9 +93,15 @@ SplitRows splitRows(const SplitPlan& plan, const std::vector<int>& classes, int 
     SplitRows rows;
     const std::array<std::vector<std::uint32_t>*, 3> lists = {&rows.privateRows, &rows.publicRows,
                                                               &rows.testRows};
-    for (std::size_t position = 0; position < order.size(); ++position)
-        if (parts[position] != leftOut && classes[order[position]] >= 0)
-            lists[parts[position]]->push_back(order[position]);
+    for (std::size_t position = 0; position < order.size(); ++position) {
+        const std::size_t part = parts[position];
+        if (part == leftOut) continue;
+        const bool filled = classes[order[position]] >= 0;
+        if (filled) lists[part]->push_back(order[position]);
+        if (part != 0) continue;
+        if (filled) rows.privateSlots.push_back(static_cast<std::uint32_t>(rows.privateSlotCount));
+        ++rows.privateSlotCount;
+    }
     return rows;
 }
 

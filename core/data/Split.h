@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/numeric/RandomStream.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -22,6 +23,10 @@ struct SplitPlan {
 /// Row numbers of each part, in the fixed public order in which they were dealt.
 struct SplitRows {
     std::vector<std::uint32_t> privateRows, publicRows, testRows;
+    /// The slot of each private row among those dealt to the private part, ascending: rows that are holes
+    /// have slots, too. Where classes are balanced there are no holes, and every row left is its own slot.
+    std::vector<std::uint32_t> privateSlots;
+    std::size_t privateSlotCount = 0; ///< slots of the private part, with the holes
 };
 
 /// Fractions in (0, 1] (test may be 0 where hasTestFile) with sum ≤ 1; `where` is "/split".

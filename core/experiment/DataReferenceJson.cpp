@@ -130,6 +130,7 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     object.columnNames("public", data.publicColumns);
     object.columnNames("private", data.privateColumns);
     object.columnNames("ignore", data.ignored);
+    object.columnName("personal_budget", data.personalBudget);
     object.oneOf("missing", missing, {"category", "drop"});
     for (const char* part : {"types", "label_map", "missing_markers"})
         object.known(part);
@@ -178,6 +179,7 @@ Json dataToJson(const DataReference& data, bool release) {
     if (!data.publicColumns.empty()) json["public"] = data.publicColumns;
     if (!data.privateColumns.empty()) json["private"] = data.privateColumns;
     if (!data.ignored.empty()) json["ignore"] = data.ignored;
+    put("personal_budget", data.personalBudget);
     json["missing"] = data.missingAsCategory ? "category" : "drop";
     return json;
 }

@@ -33,9 +33,12 @@ struct DataReference {
     std::string label, positive;             ///< column by header or 1-based number; empty: guessed
     LabelMap labelMap;                       ///< many classes to few
     std::vector<std::string> publicColumns, privateColumns, ignored;
+    std::string personalBudget; ///< column of each record's own ε, by header or 1-based number; empty: none
     bool missingAsCategory = true; ///< "missing": "category" | "drop"
 
-    NamedRoles roles() const { return {label, positive, labelMap, publicColumns, privateColumns, ignored}; }
+    NamedRoles roles() const {
+        return {label, positive, labelMap, publicColumns, privateColumns, ignored, personalBudget};
+    }
     /// How the data file (or, with `forTest`, the test file) is to be read.
     ReadOptions readOptions(bool forTest = false) const;
     bool operator==(const DataReference&) const = default;

@@ -185,6 +185,11 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
         return Error{"a release cannot stop by the data-dependent ε: when it stops would itself tell of "
                      "private records",
                      "/parameters/stop_on", "use data-independent"};
+    if (experiment.release && parameters->has("personal_budgets") &&
+        parameters->choice("personal_budgets") == "column")
+        return Error{"a release cannot be held to a column of budgets: where it stops would tell of the "
+                     "smallest, which is a private value",
+                     "/parameters/personal_budgets", "use groups, or let all records share one budget"};
     return parameters;
 }
 

@@ -111,6 +111,7 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
                                                    "data.public",
                                                    "data.private",
                                                    "data.ignore",
+                                                   "data.personal_budget",
                                                    "data.missing",
                                                    "split.private",
                                                    "split.public",

@@ -36,12 +36,20 @@ std::vector<std::string> sorted(std::vector<std::string> names) {
     return names;
 }
 
+// The column of the personal ε is ignored, whether it is named among those or not.
+std::vector<std::string> withoutFeature(const DataReference& data) {
+    std::vector<std::string> names = data.ignored;
+    if (!data.personalBudget.empty() && std::count(names.begin(), names.end(), data.personalBudget) == 0)
+        names.push_back(data.personalBudget);
+    return sorted(std::move(names));
+}
+
 // Where rows with missing cells are dropped, what counts as a missing cell decides who is dealt to which
 // part.
 bool dropSameRows(const DataReference& a, const DataReference& b) {
     if (a.missingAsCategory != b.missingAsCategory) return false;
     if (a.missingAsCategory) return true;
-    return sorted(a.ignored) == sorted(b.ignored) && a.types == b.types &&
+    return withoutFeature(a) == withoutFeature(b) && a.types == b.types &&
            sorted(a.missingMarkers.value_or(defaultMissingMarkers())) ==
                sorted(b.missingMarkers.value_or(defaultMissingMarkers()));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Preparation.h"
 
+#include "core/data/BudgetColumn.h"
 #include "core/data/Split.h"
 #include "core/experiment/PreparedVotes.h"
 #include "core/mechanisms/Stopwatch.h"
@@ -45,6 +46,7 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
     std::string used;
     for (const Role role : schema.roles)
         used += role == Role::Ignored ? '-' : role == Role::Label ? '*' : '+';
+    if (schema.personalBudget >= 0) used += "|own ε in " + std::to_string(schema.personalBudget);
     return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
            key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
            randomness + "|trial " + std::to_string(trial);
@@ -98,11 +100,21 @@ std::optional<std::string> leftOut(const Experiment& experiment, const std::vect
     return std::to_string(holes) + " rows were left out: no label, or missing cells";
 }
 
+bool holdsPersonalBudgets(const Experiment& experiment) {
+    const ParameterValue* kind = experiment.parameters.find("personal_budgets");
+    const auto* choice = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
+    return choice != nullptr && *choice == "column";
+}
+
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes, int trial,
                      Observer& observer) {
     if (trial != 1) return;
     if (const auto rows = leftOut(experiment, classes))
         observer.observe(Remark{trial, Severity::Note, *rows});
+    if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
+        observer.observe(Remark{trial, Severity::Warning,
+                                "nobody is held to the ε of column \"" + experiment.data.personalBudget +
+                                    "\": that takes dpbag with personal_budgets = column"});
     if (experiment.split.balance)
         observer.observe(
             Remark{trial, Severity::Warning,
@@ -123,14 +135,30 @@ std::vector<std::uint32_t> labelledRows(const std::vector<int>& classes) {
 std::size_t bytesOf(const PreparedData& data) {
     const auto cells =
         data.privatePool.features.size() + data.publicPool.features.size() + data.test.features.size();
-    return static_cast<std::size_t>(cells) * sizeof(double);
+    return (static_cast<std::size_t>(cells) + data.personalBudgets.size()) * sizeof(double) +
+           (data.privateSlots.size() + data.privateRows.size()) * sizeof(std::uint32_t);
+}
+
+// Who fills which slot of the private part, and what each grants.
+Result<void> tellOfPrivate(PreparedData& prepared, SplitRows rows, const Table& table, const Schema& schema,
+                           bool release) {
+    prepared.privateSlotCount = rows.privateSlotCount;
+    if (rows.privateSlots.size() < rows.privateSlotCount)
+        prepared.privateSlots = std::move(rows.privateSlots);
+    prepared.privateRows = std::move(rows.privateRows);
+    // A release is not held to a column: its entries are private, and so is whether they are sound.
+    if (schema.personalBudget < 0 || release) return {};
+    auto budgets =
+        budgetsOf(table.columns[static_cast<std::size_t>(schema.personalBudget)], prepared.privateRows);
+    if (!budgets) return budgets.error();
+    prepared.personalBudgets = std::move(budgets).value();
+    return {};
 }
 
 Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, const Dataset& dataset,
                                               const Schema& schema, const std::vector<int>& classes,
                                               RandomStream random) {
-    const SplitRows rows =
-        splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), random);
+    SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), random);
     const Table& testTable = dataset.test ? *dataset.test : dataset.table;
     const std::vector<int> testClasses =
         dataset.test ? classesOf(experiment, *dataset.test, schema) : std::vector<int>();
@@ -152,6 +180,9 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     if (!test) return test.error();
 
     auto prepared = std::make_shared<PreparedData>();
+    if (auto told = tellOfPrivate(*prepared, std::move(rows), dataset.table, schema, experiment.release);
+        !told)
+        return told.error();
     prepared->privatePool = std::move(privatePool).value();
     prepared->publicPool = std::move(publicPool).value();
     prepared->test = std::move(test).value();

@@ -213,6 +213,26 @@ private slots:
         QVERIFY(schema->roles[1] == Role::Public && schema->roles[many] == Role::Ignored);
     }
 
+    void theColumnOfThePersonalBudgetIsIgnoredAndNoLabel() {
+        const Table table = withColumns(
+            {words("class", {"a", "b", "a"}), numbers("x", {1, 2, 3}), numbers("own", {1, 2, 2})});
+        NamedRoles named;
+        named.personalBudget = "3";
+        const auto schema = schemaFor(table, named);
+        QVERIFY(schema.ok());
+        QCOMPARE(schema->personalBudget, 2);
+        QCOMPARE(schema->roles, (std::vector<Role>{Role::Label, Role::Private, Role::Ignored}));
+        QCOMPARE(schemaFor(table, {})->personalBudget, -1);
+        // The last column with few values would be the guess.
+        const Table nameless =
+            withColumns({numbers("x", {1, 2, 3}), words("a", {"x", "y", "x"}), numbers("own", {1, 2, 2})});
+        QCOMPARE(guessLabel(nameless), 2);
+        QCOMPARE(guessLabel(nameless, 2), 1);
+        QCOMPARE(schemaFor(nameless, named)->label(), 1);
+        QCOMPARE(guessLabel(withColumns({numbers("own", {1, 2, 2})}), 0), -1);
+        QCOMPARE(guessLabel(withColumns({words("z", {"a", "b"}), words("class", {"a", "b"})}), 1), 0);
+    }
+
     void picturesAreNoLabel() {
         Table table = withColumns({pictures("label", 1, 1, {0, 1}), words("kind", {"a", "b"})});
         QCOMPARE(guessLabel(table), 1);

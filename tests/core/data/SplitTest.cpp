@@ -90,6 +90,52 @@ private slots:
         QCOMPARE(splitRows({}, classes, 2, stream()).privateRows, expected);
     }
 
+    void holesKeepTheirSlots() {
+        auto classes = someClasses(300);
+        const auto all = splitRows({}, classes, 2, stream());
+        QCOMPARE(all.privateSlotCount, std::size_t{180});
+        QCOMPARE(all.privateSlots.size(), std::size_t{180});
+        for (std::uint32_t i = 0; i < 180; ++i)
+            QCOMPARE(all.privateSlots[i], i);
+        for (std::size_t row = 0; row < 300; row += 7)
+            classes[row] = -1;
+        const auto left = splitRows({}, classes, 2, stream());
+        QCOMPARE(left.privateSlotCount, std::size_t{180});
+        QCOMPARE(left.privateSlots.size(), left.privateRows.size());
+        QVERIFY(left.privateRows.size() < 180);
+        for (std::size_t i = 0; i < left.privateRows.size(); ++i)
+            QCOMPARE(all.privateRows[left.privateSlots[i]], left.privateRows[i]);
+    }
+
+    void aHoleLeavesEveryOtherRecordWithItsTeacher() {
+        const auto classes = someClasses(100);
+        const auto teachersOf = [](const SplitRows& rows) {
+            const auto ofSlot =
+                partitionSlots(static_cast<std::uint32_t>(rows.privateSlotCount), 7, stream(9));
+            std::map<std::uint32_t, std::uint32_t> found;
+            for (std::size_t i = 0; i < rows.privateRows.size(); ++i)
+                found[rows.privateRows[i]] = ofSlot[rows.privateSlots[i]];
+            return found;
+        };
+        const auto all = teachersOf(splitRows({}, classes, 2, stream()));
+        for (std::uint32_t removed = 0; removed < 100; ++removed) {
+            auto holed = classes;
+            holed[removed] = -1;
+            auto expected = all;
+            expected.erase(removed);
+            QVERIFY(teachersOf(splitRows({}, holed, 2, stream())) == expected);
+        }
+    }
+
+    void balancedRowsAreTheirOwnSlots() {
+        auto classes = someClasses(300);
+        classes[0] = classes[1] = -1;
+        const auto rows = splitRows({0.6, 0.2, 0.2, true}, classes, 2, stream());
+        QCOMPARE(rows.privateSlotCount, rows.privateRows.size());
+        QCOMPARE(rows.privateSlots.size(), rows.privateRows.size());
+        QCOMPARE(rows.privateSlots.back() + 1, static_cast<std::uint32_t>(rows.privateRows.size()));
+    }
+
     void balancedPartsHaveTheSameOfEachClass() {
         auto classes = someClasses(3000);
         for (std::size_t row = 0; row < 100; ++row)

@@ -113,6 +113,7 @@ private slots:
         row("data.public", "age,sex");
         row("data.private", "age");
         row("data.ignore", "age");
+        row("data.personal_budget", "age");
         row("data.missing", "drop");
         row("split.private", "0.5");
         row("split.test", "0.1");

@@ -59,6 +59,7 @@ void ExperimentJsonTest::roundTripKeepsEveryPart() {
     Experiment experiment = experimentFromJson(example(), "").value();
     experiment.data.test = "adult.test.gz";
     experiment.data.ignored = {"fnlwgt"};
+    experiment.data.personalBudget = "consent";
     experiment.data.labels = "labels.npy";
     experiment.data.testLabels = "test-labels.npy";
     experiment.data.format = "delimited";
@@ -75,6 +76,7 @@ void ExperimentJsonTest::roundTripKeepsEveryPart() {
     experiment.encoder.fit = FitOn::PrivatePool;
     experiment.parameters.set("orders", std::vector<double>{2, 4.5, 8});
     experiment.seed = 18446744073709551615ULL;
+    QVERIFY(!experimentToJson(Experiment{})["data"].contains("personal_budget"));
     const auto again = experimentFromJson(experimentToJson(experiment), "");
     QVERIFY2(again.ok(), again.ok() ? "" : again.error().message().c_str());
     QVERIFY(*again == experiment);
@@ -104,6 +106,8 @@ void ExperimentJsonTest::badInputNamesThePlace_data() {
     row("/split/balanced", "true", "/split/balanced");
     row("/data/missing", "\"guess\"", "/data/missing");
     row("/data/public", "\"age\"", "/data/public");
+    row("/data/personal_budget", "[3]", "/data/personal_budget");
+    row("/data/personal_budgets", "3", "/data/personal_budgets");
     row("/data/format", "\"csb\"", "/data/format");
     row("/data/delimiter", "\"ab\"", "/data/delimiter");
     row("/data/delimiter", "\"\\n\"", "/data/delimiter");
@@ -195,6 +199,7 @@ void ExperimentJsonTest::settingsReachEveryPart() {
                                                           {"data.public", "1,4"},
                                                           {"data.label", "15"},
                                                           {"data.positive", ">50K"},
+                                                          {"data.personal_budget", "12"},
                                                           {"data.delimiter", "tab"},
                                                           {"data.types", "age:numeric,a:b:categorical"},
                                                           {"data.missing_markers", "?,n/a"},
@@ -207,6 +212,7 @@ void ExperimentJsonTest::settingsReachEveryPart() {
     QCOMPARE(e.trials, 10);
     QCOMPARE(e.split.privateFraction, 0.5);
     QCOMPARE(e.data.publicColumns, (std::vector<std::string>{"1", "4"}));
+    QCOMPARE(e.data.personalBudget, std::string("12"));
     QCOMPARE(e.data.delimiter, std::optional('\t'));
     QVERIFY((e.data.types == std::map<std::string, ColumnType>{{"age", ColumnType::Numeric},
                                                                {"a:b", ColumnType::Categorical}}));

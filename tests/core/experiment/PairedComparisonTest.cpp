@@ -79,12 +79,17 @@ private slots:
         QCOMPARE(refusal(plain, same), std::string());
         for (const Run& other :
              {dropping([](DataReference& data) { data.ignored = {"age"}; }),
+              dropping([](DataReference& data) { data.personalBudget = "age"; }),
               dropping([](DataReference& data) { data.missingMarkers = {"0"}; }),
               dropping([](DataReference& data) { data.types["age"] = ColumnType::Categorical; })}) {
             QVERIFY2(refusal(plain, other).find("same rows") != std::string::npos,
                      refusal(plain, other).c_str());
             QVERIFY(!refusal(other, plain).empty());
         }
+        // The column of the personal ε is ignored, too.
+        QCOMPARE(refusal(dropping([](DataReference& data) { data.ignored = {"age"}; }),
+                         dropping([](DataReference& data) { data.personalBudget = "age"; })),
+                 std::string());
         // Where missing cells are a category of their own, no row depends on them.
         Experiment ignoring = onCensus();
         ignoring.data.ignored = {"age"};
