@@ -14,11 +14,11 @@ void BoundWatch::tell(EpsilonKind bound, long place) const {
 }
 
 void BoundWatch::before(const AskedQuery& looked, long place) {
-    if (waitsForIndependent_ && accountant_.independentEpsilonAfterOneMore() > plan_.budget) {
+    if (waitsForIndependent_ && !accountant_.independentAllowsOneMore(plan_.budget)) {
         waitsForIndependent_ = false;
         tell(EpsilonKind::DataIndependent, place);
     }
-    if (waitsForDependent_ && accountant_.epsilonAfter(looked) > plan_.budget) {
+    if (waitsForDependent_ && !accountant_.allows(looked, plan_.budget)) {
         waitsForDependent_ = false;
         tell(EpsilonKind::DataDependent, place);
     }

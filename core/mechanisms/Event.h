@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/learners/Quality.h"
 #include "core/mechanisms/AskedQuery.h"
+#include "core/privacy/AccountantReading.h"
 #include "core/privacy/PrivacyStatement.h"
 
 #include <cstddef>
@@ -83,6 +84,43 @@ struct BoundReached {
     bool operator==(const BoundReached&) const = default;
 };
 
+/// The same answers read by every accountant on offer, after `asked` queries; once the run has stopped, as if
+/// it went on. Of a release only the naive ones are kept.
+struct ReadingsSnapshot {
+    int trial = 1;
+    long asked = 0;
+    std::vector<Reading> readings;
+};
+
+struct BaggedVotes;
+
+/// The teachers of a trial, once all have voted: who was taught by whom, and what each of them says. Never
+/// sent in a release.
+struct EnsembleVoted {
+    int trial = 1;
+    std::shared_ptr<const BaggedVotes> ensemble;
+    std::shared_ptr<const std::vector<std::uint32_t>> rows; ///< of the data file, of each private record
+};
+
+/// What each private record has paid after `asked` queries, by the chosen accountant. Sent with the quality
+/// snapshots, never in a release.
+struct RecordsSnapshot {
+    int trial = 1;
+    long asked = 0;
+    double delta = 0;
+    EpsilonKind kind = EpsilonKind::DataDependent;
+    /// ε and the mean of m² over the queries, one for each record in the order of the private pool.
+    std::shared_ptr<const std::vector<double>> epsilon, meanSquare;
+    double newcomer = 0;           ///< ε of a record that might be added
+    double newcomerMeanSquare = 0; ///< likewise
+    double naive = 0;              ///< what everybody pays to subsample-and-aggregate for as many answers
+    std::size_t dearest = 0;       ///< the record that pays most
+    /// Personal budgets, one for each record; null where all share one.
+    std::shared_ptr<const std::vector<double>> budgets;
+    /// The record that could not pay for the next query; the newcomer is number epsilon->size().
+    std::optional<std::size_t> firstOut;
+};
+
 /// The student after `answered` labels, on the test set. Sent at fixed query counts, after the
 /// AccountantSnapshot with the same `asked`.
 struct QualitySnapshot {
@@ -146,9 +184,9 @@ struct TrialFinished {
 };
 
 /// `DatasetMark` comes once, before everything else.
-using Event =
-    std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot,
-                 BaselineScored, Remark, TrialFinished, OrdersSnapshot, QueriesAsked, BoundReached>;
+using Event = std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot,
+                           QualitySnapshot, BaselineScored, Remark, TrialFinished, OrdersSnapshot,
+                           QueriesAsked, BoundReached, ReadingsSnapshot, EnsembleVoted, RecordsSnapshot>;
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.
 class Observer {

@@ -36,6 +36,8 @@ struct MechanismDescriptor {
     bool dataDependent =
         false; ///< its headline ε depends on the votes (in an exploration; a release has none such)
     bool usesStudent = false, usesTeachers = false;
+    bool bagsTeachers =
+        false; ///< deals the records several times over; a file of votes does not say who taught whom
     std::vector<ParameterDescriptor> parameters;
 };
 

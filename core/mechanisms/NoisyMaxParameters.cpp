@@ -2,6 +2,7 @@
 #include "core/mechanisms/NoisyMaxParameters.h"
 
 #include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/QueryLoop.h"
 
 namespace epsiloscope {
@@ -53,11 +54,15 @@ double deltaOr(const Parameters& parameters, std::size_t cohort) {
     return parameters.has("delta") ? parameters.real("delta") : defaultDelta(cohort);
 }
 
+std::optional<double> budgetOf(const Parameters& parameters) {
+    return parameters.has("epsilon") ? std::optional(parameters.real("epsilon")) : std::nullopt;
+}
+
 Parameters withCohort(const TrialContext& context) {
     Parameters parameters = context.parameters;
     if (context.data.recordedVotes)
         parameters.set("teachers", std::int64_t{context.data.recordedVotes->counts.row(0).sum()});
-    parameters.set("delta", deltaOr(parameters, context.data.privatePool.labels.size()));
+    parameters.set("delta", deltaOr(parameters, slotsOf(context.data)));
     return parameters;
 }
 

@@ -22,6 +22,9 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
 /// δ as given, or the default for a cohort.
 double deltaOr(const Parameters& parameters, std::size_t cohort);
 
+/// ε as given; absent without one.
+std::optional<double> budgetOf(const Parameters& parameters);
+
 /// Refuses a question to `account` that has no answer: no δ, neither ε nor queries, or both and all of the
 /// noise (`noiseGiven`; `noiseWords` names it).
 Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,

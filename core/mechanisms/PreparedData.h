@@ -4,6 +4,7 @@
 #include "core/data/Encoder.h"
 #include "core/learners/Votes.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,8 +15,15 @@ namespace epsiloscope {
 /// and, where it is known, the truth alone: no features, no private records, no test.
 struct PreparedData {
     std::string key;             ///< identifies exactly these bytes among the stages of all runs
-    LabelledRecords privatePool; ///< N records; slot s of the partition is row s
-    LabelledRecords publicPool;  ///< queries, in the order in which they are asked
+    LabelledRecords privatePool; ///< N records
+    /// The slot of each private record, ascending: slots are fixed and public, and those that no record fills
+    /// (its label is missing) are holes. Where empty, record s is in slot s.
+    std::vector<std::uint32_t> privateSlots;
+    std::size_t privateSlotCount = 0;       ///< with the holes; where 0, as many as records
+    std::vector<std::uint32_t> privateRows; ///< rows of the data table, in the order of `privatePool`
+    /// The ε that each private record grants, from the column that the data reference names; empty: none.
+    std::vector<double> personalBudgets;
+    LabelledRecords publicPool; ///< queries, in the order in which they are asked
     LabelledRecords test;
     std::vector<std::uint32_t> testRows; ///< rows of the test table, in the order of `test`
     std::vector<std::string> classes;

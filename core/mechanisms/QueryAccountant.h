@@ -29,6 +29,22 @@ public:
     virtual PrivacyStatement statement() const = 0;
     /// The same on average over the noise; absent where every query is answered, or in a release.
     virtual std::optional<ExpectedAccount> expected() const { return std::nullopt; }
+    /// Whether the query may be paid for out of this budget, by the headline and by the data-independent ε;
+    /// personal budgets are held to here, too.
+    virtual bool allows(const AskedQuery& looked, double budget) const {
+        return epsilonAfter(looked) <= budget;
+    }
+    virtual bool independentAllowsOneMore(double budget) const {
+        return independentEpsilonAfterOneMore() <= budget;
+    }
+    /// The least that any record grants, where records grant budgets of their own.
+    virtual std::optional<double> smallestPersonalBudget() const { return std::nullopt; }
+    /// The same answers read by every accountant that the mechanism offers; empty: there is only the one.
+    virtual std::vector<Reading> readings() const { return {}; }
+    /// Whether it is not known yet how many labels the budget buys by one of these readings.
+    virtual bool readingsWait() const { return false; }
+    /// What each record has paid, with `trial` and `asked` left to the caller; absent where all pay alike.
+    virtual std::optional<RecordsSnapshot> records() const { return std::nullopt; }
     /// The composed curve, with `trial` and `asked` left to the caller; absent where there is none.
     virtual std::optional<OrdersSnapshot> orders() const { return std::nullopt; }
 };

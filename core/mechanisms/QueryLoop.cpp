@@ -22,6 +22,8 @@ struct Checkpoint {
     std::size_t labels = 0; // given so far, the student's own among them
     bool scored = false;
     std::optional<OrdersSnapshot> orders;
+    std::optional<RecordsSnapshot> records;
+    std::vector<Reading> readings;
     std::size_t asked = 0; // records of queries so far
 };
 
@@ -45,6 +47,8 @@ private:
     Result<bool> ask(long query);
     Result<void> askAll();
     void keep();
+    void addCurves(Checkpoint& checkpoint) const;
+    void tellReadings(long asked, std::vector<Reading> readings) const;
     // Scores the waiting checkpoints at once, one per thread, and tells of them in order.
     Result<void> score();
     void tell(const Checkpoint& checkpoint);
@@ -87,7 +91,7 @@ Result<bool> Questioning::ask(long query) {
     AskedQuery asked = look(query);
     watch_.before(asked, query);
     if (watch_.stops()) {
-        plan_.stopped = budgetSpent(plan_.budget, plan_.stopOn);
+        plan_.stopped = budgetSpent(accountant_, plan_.budget, plan_.stopOn);
         return false;
     }
     draw(asked);
@@ -108,11 +112,21 @@ void Questioning::keep() {
                           spent.spent.value,
                           spent.dataIndependent ? spent.dataIndependent->value : spent.spent.value,
                           spent.parts};
+    checkpoint.readings = accountant_.readings();
     checkpoint.labels = labels_.size();
     checkpoint.asked = asked_.size();
     checkpoint.scored = asked % qualityStep_ == 0 || asked == plan_.queries;
-    if (!checkpoint.scored) return;
+    if (checkpoint.scored) addCurves(checkpoint);
+}
+
+void Questioning::addCurves(Checkpoint& checkpoint) const {
     checkpoint.orders = accountant_.orders();
+    checkpoint.records = accountant_.records();
+}
+
+void Questioning::tellReadings(long asked, std::vector<Reading> readings) const {
+    if (!readings.empty())
+        context_.observer.observe(ReadingsSnapshot{context_.trial, asked, std::move(readings)});
 }
 
 void Questioning::tell(const Checkpoint& checkpoint) {
@@ -124,6 +138,13 @@ void Questioning::tell(const Checkpoint& checkpoint) {
         told_ = checkpoint.asked;
     }
     context_.observer.observe(checkpoint.account);
+    tellReadings(checkpoint.account.asked, checkpoint.readings);
+    if (checkpoint.records) {
+        RecordsSnapshot records = *checkpoint.records;
+        records.trial = context_.trial;
+        records.asked = checkpoint.account.asked;
+        context_.observer.observe(records);
+    }
     if (!checkpoint.orders) return;
     OrdersSnapshot orders = *checkpoint.orders;
     orders.trial = context_.trial;
@@ -177,7 +198,7 @@ Result<void> Questioning::askAll() {
     if (asked > 0 && asked % batch != 0) {
         if (waiting_.empty() || waiting_.back().account.asked != asked) keep();
         waiting_.back().scored = true;
-        waiting_.back().orders = accountant_.orders();
+        addCurves(waiting_.back());
     }
     if (!context_.control.checkpoint()) return {};
     return score();
@@ -198,12 +219,21 @@ TrialOutcome Questioning::outcome() const {
 }
 
 void Questioning::lookAhead() {
-    for (auto query = static_cast<long>(asked_.size()); query < plan_.wanted && watch_.waiting(); ++query) {
+    // Readings may go on after the last query that was wanted: they tell what the budget would buy.
+    const auto last = static_cast<long>(context_.data.queries());
+    const long rest = last - static_cast<long>(asked_.size());
+    const long step = accountantStep_ * std::max(1L, rest / (accountantSnapshots * accountantStep_));
+    const auto wait = [&](long query) {
+        return (query < plan_.wanted && watch_.waiting()) || accountant_.readingsWait();
+    };
+    for (auto query = static_cast<long>(asked_.size()); query < last && wait(query); ++query) {
         if (!aggregator_.knows(query) || !context_.control.checkpoint()) return;
         AskedQuery asked = look(query);
-        watch_.before(asked, query);
+        if (query < plan_.wanted) watch_.before(asked, query);
         draw(asked);
         accountant_.pay(asked);
+        if ((query + 1) % step == 0 || query + 1 == last || !accountant_.readingsWait())
+            tellReadings(query + 1, accountant_.readings());
     }
 }
 

@@ -8,11 +8,18 @@
 
 namespace epsiloscope {
 
-std::string budgetSpent(double budget, StopOn stopOn) {
+std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn) {
     const char* kind = stopOn == StopOn::DataDependent ? "data-dependent: the stopping time is not private"
                                                        : "data-independent";
-    std::array<char, 128> text{};
-    std::snprintf(text.data(), text.size(), "the budget ε = %.6g is spent (%s)", budget, kind);
+    std::array<char, 160> text{};
+    const auto smallest = accountant.smallestPersonalBudget();
+    if (smallest && stopOn == StopOn::DataDependent)
+        std::snprintf(text.data(), text.size(), "a record's own budget is spent (%s)", kind);
+    else if (smallest && *smallest < budget)
+        std::snprintf(text.data(), text.size(), "the smallest personal budget, ε = %.6g, is spent (%s)",
+                      *smallest, kind);
+    else
+        std::snprintf(text.data(), text.size(), "the budget ε = %.6g is spent (%s)", budget, kind);
     return text.data();
 }
 
@@ -45,7 +52,7 @@ Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& 
         const long affordable = accountant.queriesWithin(plan.budget);
         if (affordable < plan.queries) {
             plan.queries = affordable;
-            plan.stopped = budgetSpent(plan.budget, plan.stopOn);
+            plan.stopped = budgetSpent(accountant, plan.budget, plan.stopOn);
         }
     }
     return plan;

@@ -25,7 +25,7 @@ struct QueryPlan {
 /// From `epsilon`, `stop_on` and `queries`. Errors: more queries than the pool has.
 Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant);
 
-/// "the budget ε = 2 is spent (data-independent)".
-std::string budgetSpent(double budget, StopOn stopOn);
+/// "the budget ε = 2 is spent (data-independent)", or that a personal one is.
+std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn);
 
 } // namespace epsiloscope

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/DPBag.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PateConfident.h"
 #include "core/mechanisms/PateGNMax.h"
@@ -11,8 +12,15 @@ namespace epsiloscope {
 
 const std::vector<Mechanism>& mechanisms() {
     static const std::vector<Mechanism> all = {
-        pateGNMax(),          pateConfident(),      pateInteractive(), pateLNMax(), subsampleAndAggregate(),
-        publicOnlyLearning(), nonPrivateLearning(),
+        pateGNMax(),
+        pateConfident(),
+        pateInteractive(),
+        pateLNMax(),
+        differentiallyPrivateBagging(),
+        naiveBagging(),
+        subsampleAndAggregate(),
+        publicOnlyLearning(),
+        nonPrivateLearning(),
     };
     return all;
 }

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/BagOfTeachers.h"
+
+#include "core/mechanisms/DealtRecords.h"
+#include "core/mechanisms/SteppedProgress.h"
+#include "core/mechanisms/Stopwatch.h"
+#include "core/mechanisms/TeacherTraining.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <optional>
+
+namespace epsiloscope {
+
+namespace {
+
+// Enough that linear teachers vote in one matrix product, few enough that a stop is soon seen and that their
+// votes before they are packed stay in cache.
+constexpr std::size_t teachersAtOnce = 32;
+constexpr double mostBytes = 4e9;
+
+struct TaughtBag {
+    BagOfTeachers bag;
+    std::size_t teachers = 0, unconverged = 0;
+};
+
+// Rows of the ensemble: which slot each stands for.
+std::vector<std::uint32_t> slotsOfRows(const PreparedData& data) {
+    std::vector<std::uint32_t> slots = data.privateSlots;
+    if (slots.empty())
+        for (std::uint32_t row = 0; row < data.privatePool.labels.size(); ++row)
+            slots.push_back(row);
+    const std::vector<std::uint32_t> filled = slots;
+    slots.push_back(slotsOf(data));
+    for (std::uint32_t slot = 0; slot < slotsOf(data); ++slot)
+        if (!std::ranges::binary_search(filled, slot)) slots.push_back(slot);
+    return slots;
+}
+
+TeachersOfRecords teachersOfRecords(const TrialContext& context, std::uint32_t parts,
+                                    std::size_t partitions) {
+    const std::vector<std::uint32_t> slots = slotsOfRows(context.data);
+    TeachersOfRecords seenBy;
+    seenBy.parts = parts;
+    seenBy.partitions = partitions;
+    seenBy.holes = slots.size() - 1 - context.data.privatePool.labels.size();
+    seenBy.teachers.resize(slots.size() * partitions);
+    context.parallel.forEach(partitions, [&](std::size_t i) {
+        const auto partOfSlot = partsOfSlots(context, parts, i);
+        for (std::size_t row = 0; row < slots.size(); ++row)
+            seenBy.teachers[row * partitions + i] =
+                static_cast<std::uint32_t>(i * parts) + partOfSlot[slots[row]];
+    });
+    return seenBy;
+}
+
+// Rows of the private pool that each teacher learns from.
+std::vector<std::vector<std::uint32_t>> lessonsOf(const TeachersOfRecords& seenBy) {
+    std::vector<std::vector<std::uint32_t>> lessons(seenBy.parts * seenBy.partitions);
+    for (std::size_t record = 0; record < seenBy.records(); ++record)
+        for (const std::uint32_t teacher : seenBy.of(record))
+            lessons[teacher].push_back(static_cast<std::uint32_t>(record));
+    return lessons;
+}
+
+// Trains and asks all teachers, a few at a time on each thread.
+class Teaching {
+public:
+    Teaching(TrialContext& context, const std::vector<std::vector<std::uint32_t>>& rows, VoteBits& bits,
+             Votes& votes)
+        : context_(context), training_(context), rows_(rows), bits_(bits), votes_(votes),
+          progress_(context, Stage::Train, rows.size()) {}
+
+    Result<void> run() {
+        const std::size_t groups = (rows_.size() + teachersAtOnce - 1) / teachersAtOnce;
+        context_.parallel.forEach(groups, [&](std::size_t group) {
+            const std::size_t first = group * teachersAtOnce;
+            teach(first, std::min(teachersAtOnce, rows_.size() - first));
+        });
+        if (failure_ && !context_.control.stopRequested()) return *failure_;
+        return {};
+    }
+    std::size_t unconverged() const { return unconverged_; }
+
+private:
+    void teach(std::size_t first, std::size_t count) {
+        std::vector<std::unique_ptr<Classifier>> teachers;
+        for (std::size_t t = first; t < first + count; ++t) {
+            if (!context_.control.checkpoint()) return;
+            auto trained = training_.train(t, rows_[t]);
+            if (!trained) return fail(t, trained.error());
+            if (!(*trained)->converged()) ++unconverged_;
+            teachers.push_back(std::move(trained).value());
+            progress_.advance();
+        }
+        const Votes some = collectVotes(teachers, context_.data.publicPool.features,
+                                        context_.data.classCount(), Parallel(1), context_.control);
+        if (some.counts.rows() == 0) return;
+        const auto queries = static_cast<std::size_t>(some.labels.cols());
+        for (std::size_t t = 0; t < count; ++t)
+            bits_.write(first + t, {some.labels.data() + t * queries, queries});
+        const std::scoped_lock lock(mutex_);
+        votes_.counts += some.counts;
+    }
+
+    // Of several that fail the first teacher is told of, on any number of threads.
+    void fail(std::size_t teacher, const Error& error) {
+        const std::scoped_lock lock(mutex_);
+        if (failure_ && failedTeacher_ < teacher) return;
+        failure_ = error;
+        failedTeacher_ = teacher;
+    }
+
+    TrialContext& context_;
+    TeacherTraining training_;
+    const std::vector<std::vector<std::uint32_t>>& rows_;
+    VoteBits& bits_;
+    Votes& votes_;
+    SteppedProgress progress_;
+    std::mutex mutex_;
+    std::optional<Error> failure_;
+    std::size_t failedTeacher_ = 0;
+    std::atomic<std::size_t> unconverged_{0};
+};
+
+Result<std::shared_ptr<const TaughtBag>> taughtBag(TrialContext& context, std::uint32_t parts,
+                                                   std::size_t partitions) {
+    const Stopwatch watch;
+    const auto classes = static_cast<std::size_t>(context.data.classCount());
+    auto ensemble = std::make_shared<BaggedVotes>();
+    ensemble->seenBy = teachersOfRecords(context, parts, partitions);
+    const auto rows = lessonsOf(ensemble->seenBy);
+    ensemble->votes = VoteBits(rows.size(), context.data.queries(), classes);
+    auto taught = std::make_shared<TaughtBag>();
+    taught->bag.votes.counts.setZero(static_cast<Eigen::Index>(context.data.queries()),
+                                     context.data.classCount());
+    Teaching teaching(context, rows, ensemble->votes, taught->bag.votes);
+    if (auto done = teaching.run(); !done) return done.error();
+    if (context.control.stopRequested()) return std::shared_ptr<const TaughtBag>();
+    taught->bag.ensemble = std::move(ensemble);
+    taught->teachers = rows.size();
+    taught->unconverged = teaching.unconverged();
+    context.observer.observe(StageFinished{context.trial, Stage::Train, watch.seconds(), false});
+    return std::shared_ptr<const TaughtBag>(taught);
+}
+
+std::size_t bytesOf(const TaughtBag& taught) {
+    return taught.bag.ensemble->votes.bytes() +
+           taught.bag.ensemble->seenBy.teachers.size() * sizeof(std::uint32_t) +
+           static_cast<std::size_t>(taught.bag.votes.counts.size()) * sizeof(std::int32_t);
+}
+
+} // namespace
+
+Result<void> checkBag(const TrialContext& context) {
+    if (auto enough = checkTeachers(context); !enough) return enough.error();
+    const auto parts = context.parameters.integer("teachers"),
+               partitions = context.parameters.integer("partitions");
+    const auto queries = static_cast<double>(context.data.queries());
+    const VoteBits one(1, 1, static_cast<std::size_t>(context.data.classCount()));
+    // A bit or a few for each vote; for each record its teachers (twice), what it paid, and a block of
+    // queries.
+    const double bytes =
+        static_cast<double>(parts * partitions) * queries / 8 * static_cast<double>(one.planes()) +
+        static_cast<double>(slotsOf(context.data)) * (12 * static_cast<double>(partitions) + 1000);
+    if (bytes <= mostBytes) return {};
+    return Error{std::to_string(parts) + " teachers in each of " + std::to_string(partitions) +
+                     " partitions on " + std::to_string(context.data.queries()) +
+                     " public records give more votes than are kept (4 GB)",
+                 "/parameters/partitions",
+                 "use fewer partitions or teachers, or give the public part a smaller share of the split"};
+}
+
+Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context) {
+    if (auto fits = checkBag(context); !fits) return fits.error();
+    const auto parts = static_cast<std::uint32_t>(context.parameters.integer("teachers"));
+    const auto partitions = static_cast<std::size_t>(context.parameters.integer("partitions"));
+    const std::string key = "bag|" + context.data.key + "|" + std::to_string(parts) + "|" +
+                            std::to_string(partitions) + "|" + TeacherTraining(context).key();
+    auto [taught, claim] = context.stages.findOrClaim<TaughtBag>(key, context.control.stopToken());
+    if (taught) {
+        context.observer.observe(StageFinished{context.trial, Stage::Train, 0, true});
+    } else if (claim) {
+        auto computed = taughtBag(context, parts, partitions);
+        if (!computed) return computed.error();
+        taught = *computed;
+        if (taught) claim.keep<TaughtBag>(taught, bytesOf(*taught));
+    }
+    if (!taught) return std::shared_ptr<const BagOfTeachers>();
+    remarkUnconverged(context, taught->unconverged, taught->teachers);
+    return std::shared_ptr<const BagOfTeachers>(taught, &taught->bag);
+}
+
+} // namespace epsiloscope

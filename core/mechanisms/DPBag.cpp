@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/DPBag.h"
+
+#include "core/mechanisms/BagOfTeachers.h"
+#include "core/mechanisms/BaggingAccountant.h"
+#include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/NoisyMaxAggregator.h"
+#include "core/mechanisms/NoisyMaxParameters.h"
+#include "core/mechanisms/PersonalBudgets.h"
+#include "core/mechanisms/QueryLoop.h"
+#include "core/mechanisms/SubsampleParameters.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace epsiloscope {
+
+namespace {
+
+bool stopsByVotes(const Parameters& parameters) {
+    return parameters.has("stop_on") && parameters.choice("stop_on") == "data-dependent";
+}
+
+bool boundsByPate(const Parameters& parameters) {
+    return parameters.has("pate_bound") && parameters.enabled("pate_bound");
+}
+
+std::shared_ptr<const std::vector<std::uint32_t>> rowsOf(const PreparedData& data) {
+    return std::make_shared<const std::vector<std::uint32_t>>(data.privateRows);
+}
+
+Result<TrialOutcome> answered(TrialContext& trial, const BagOfTeachers& bag, QueryAccountant& accountant) {
+    const auto partitions = static_cast<std::size_t>(trial.parameters.integer("partitions"));
+    NoisyMaxAggregator aggregator(noiseLawOf(trial.parameters), noiseScale(trial.parameters, partitions));
+    auto questioned = answerQueries(trial, bag.votes, aggregator, accountant);
+    if (!questioned) return questioned.error();
+    return std::move(questioned->outcome);
+}
+
+// Who could not pay first, if all went on: the bound that holds for all data may have stopped before.
+void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
+    const auto first = accountant.firstToRunOut();
+    if (!first || trial.control.stopRequested()) return;
+    const auto& rows = trial.data.privateRows;
+    const std::string who = first->row < rows.size()
+                                ? "the record in row " + std::to_string(rows[first->row] + 1)
+                                : "a record that might be added";
+    trial.observer.observe(Remark{trial.trial, Severity::Note,
+                                  who +
+                                      " is the first to run out of its own budget: it cannot pay for query " +
+                                      std::to_string(first->asked + 1)});
+    if (auto records = accountant.lastRecords()) {
+        records->trial = trial.trial;
+        trial.observer.observe(*records);
+    }
+}
+
+// An exploration's own: who pays what.
+Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers& bag,
+                                        PersonalBudgets budgets) {
+    trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, rowsOf(trial.data)});
+    const Parameters& parameters = trial.parameters;
+    BaggingSettings settings;
+    settings.accountant = accountantOf(parameters);
+    settings.lambda = parameters.real("lambda");
+    settings.delta = parameters.real("delta");
+    settings.budget = budgetOf(parameters);
+    settings.law = noiseLawOf(parameters);
+    settings.pate = boundsByPate(parameters);
+    settings.personal = std::move(budgets);
+    BaggingAccountant accountant(settings, bag.ensemble);
+    auto outcome = answered(trial, bag, accountant);
+    if (outcome) tellWhoRunsOut(trial, accountant);
+    return outcome;
+}
+
+Result<TrialOutcome> answeredNaively(TrialContext& trial, const BagOfTeachers& bag,
+                                     const std::optional<double>& smallest) {
+    const Parameters& parameters = trial.parameters;
+    NaiveAccountant accountant(accountantOf(parameters), parameters.real("lambda"), parameters.real("delta"),
+                               budgetOf(parameters), static_cast<long>(trial.data.queries()), smallest,
+                               noiseLawOf(parameters));
+    return answered(trial, bag, accountant);
+}
+
+void remarkOnExtensions(TrialContext& trial, bool personal) {
+    const auto note = [&](const char* text) {
+        trial.observer.observe(Remark{trial.trial, Severity::Note, text});
+    };
+    if (boundsByPate(trial.parameters))
+        note("PATE's bound per record is conjectured in print (Jordon et al. 2019). It follows from theorem "
+             "4's pairwise bound and the proof of PATE's theorem 3; nobody has published that proof");
+    if (noiseLawOf(trial.parameters) == NoiseLaw::Gaussian)
+        note("Gaussian noise is not in the paper: its log moments are those of theorem 4, since vote "
+             "fractions "
+             "move by at most √2·m when a record is removed");
+    if (personal)
+        note("personal budgets are taken as public: when the run stops tells of the smallest of them. The "
+             "record that might be added is held to the smallest, too");
+}
+
+Result<void> checkExtensions(const Parameters& parameters, bool personal) {
+    if (personal && boundsByPate(parameters))
+        return Error{"personal budgets are not held by the conjectured bound", "/parameters/pate_bound",
+                     "switch it off, or let all records share one budget"};
+    if (boundsByPate(parameters) && noiseLawOf(parameters) == NoiseLaw::Gaussian)
+        return Error{"PATE's bound per record is one of Laplace noise", "/parameters/pate_bound",
+                     "switch it off, or set noise_law to laplace"};
+    return {};
+}
+
+// With nothing left open: δ, with a column of budgets the largest of them as ε, and λ solved for what the
+// records grant.
+Result<Parameters> resolved(const TrialContext& context, const PersonalBudgets& budgets) {
+    Parameters parameters = context.parameters;
+    if (!budgets.ofRecords.empty() && !parameters.has("epsilon"))
+        parameters.set("epsilon", *std::ranges::max_element(budgets.ofRecords));
+    const Parameters whole = parameters;
+    if (budgets.smallest && !stopsByVotes(parameters)) parameters.set("epsilon", *budgets.smallest);
+    auto solved = resolvedSubsample(context.with(parameters));
+    if (solved && whole.has("epsilon")) solved->set("epsilon", whole.real("epsilon"));
+    return solved;
+}
+
+// The least ε that an answer may cost where the votes decide: m ≥ 1 − 1/C; by PATE's bound nothing but what
+// the largest moment leaves of δ.
+std::optional<double> cheapestAnswer(const TrialContext& trial) {
+    const Parameters& parameters = trial.parameters;
+    if (!stopsByVotes(parameters)) return std::nullopt;
+    const double delta = parameters.real("delta");
+    if (boundsByPate(parameters)) return -std::log(delta) / PersonalisedPate::moments().back();
+    const double share = 1 - 1.0 / trial.data.classCount();
+    return PureCompositionCurve(accountantOf(parameters), 2 * parameters.real("lambda") * share, delta)
+        .after(1)
+        .epsilon;
+}
+
+// Whatever can be refused before anything is trained.
+Result<void> checkBefore(TrialContext& trial, const PersonalBudgets& budgets) {
+    if (const auto wanted = queriesWanted(trial); !wanted) return wanted.error();
+    if (auto fits = checkBag(trial); !fits) return fits;
+    if (auto fit = checkExtensions(trial.parameters, !budgets.ofRecords.empty()); !fit) return fit;
+    return checkBudgetBuysAnswers(trial, budgets.smallest ? budgets.smallest : budgetOf(trial.parameters),
+                                  cheapestAnswer(trial));
+}
+
+Result<TrialOutcome> run(TrialContext& context) {
+    auto budgets = personalBudgets(context);
+    if (!budgets) return budgets.error();
+    const auto parameters = resolved(context, *budgets);
+    if (!parameters) return parameters.error();
+    TrialContext trial = context.with(*parameters);
+    if (auto fit = checkBefore(trial, *budgets); !fit) return fit.error();
+    remarkOnExtensions(trial, !budgets->ofRecords.empty());
+    if (const auto scored = scoreBaselines(trial); !scored) return scored.error();
+    const auto bag = bagOfTeachers(trial);
+    if (!bag) return bag.error();
+    if (!*bag) return TrialOutcome{};
+    if (parameters->has("stop_on") && !trial.release)
+        return answeredPersonally(trial, **bag, std::move(*budgets));
+    return answeredNaively(trial, **bag, budgets->smallest);
+}
+
+// Without data: groups are held to the least of them, a column is not known.
+Result<Account> account(const Parameters& given) {
+    if (given.has("personal_budgets") && given.choice("personal_budgets") == "column")
+        return Error{"a column of budgets takes the data: nothing is known of it here",
+                     "/parameters/personal_budgets", "use run, or groups"};
+    const auto smallest = smallestGroupBudget(given);
+    if (!smallest) return accountByNaiveBound(given);
+    Parameters held = given;
+    held.set("epsilon", *smallest);
+    auto account = accountByNaiveBound(held);
+    if (!account) return account;
+    account->parameters.set("epsilon", given.real("epsilon"));
+    account->remarks.emplace_back("held to the smallest personal budget");
+    return account;
+}
+
+ParameterDescriptor pateBoundParameter() {
+    ParameterDescriptor p;
+    p.id = "pate_bound";
+    p.label = "PATE's bound";
+    p.help =
+        "Charges an answer less where the teachers agree, as PATE does, on top of what each record's own "
+        "teachers said. The paper conjectures that this is sound; it is argued, not proved in print.";
+    p.type = ParameterType::Boolean;
+    p.initial = false;
+    p.applies = AppliesWhen{"accountant", {"as-published"}};
+    return p;
+}
+
+std::vector<ParameterDescriptor> baggingParameters(bool personalised) {
+    std::vector<ParameterDescriptor> more = {pureAccountantParameter(!personalised), noiseLawParameter()};
+    if (personalised) {
+        more.push_back(pateBoundParameter());
+        for (ParameterDescriptor& p : personalBudgetParameters())
+            more.push_back(std::move(p));
+    }
+    return noisyMaxParameters(personalised, {partitionsParameter(), lambdaParameter()}, std::move(more));
+}
+
+MechanismDescriptor descriptor(bool personalised) {
+    MechanismDescriptor d;
+    d.citation = "Jordon, Yoon, van der Schaar 2019";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.answersQueries = d.usesTeachers = d.usesStudent = d.bagsTeachers = true;
+    d.dataDependent = personalised;
+    d.parameters = baggingParameters(personalised);
+    return d;
+}
+
+} // namespace
+
+Mechanism differentiallyPrivateBagging() {
+    MechanismDescriptor d = descriptor(true);
+    d.id = "dpbag";
+    d.title = "DPBag";
+    d.explanation =
+        "The private records are dealt to the teachers several times over, so that every record teaches one "
+        "teacher of each partition; all teachers vote, and Laplace noise hides any single record. Each "
+        "record "
+        "is charged by what its own teachers said: where they disagree it has little say, and pays less. "
+        "That "
+        "ε depends on the votes; the one that may be published is that of subsample and aggregate.";
+    return {d, run, account};
+}
+
+Mechanism naiveBagging() {
+    MechanismDescriptor d = descriptor(false);
+    d.id = "dpbag-naive";
+    d.title = "DPBag, naive accountant";
+    d.explanation =
+        "The teachers of differentially private bagging, each answer charged in full whatever the votes "
+        "were: "
+        "the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; its ε "
+        "may be published.";
+    return {d, run, account};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/DealtRecords.h"
+
+#include "core/data/Split.h"
+
+#include <string>
+
+namespace epsiloscope {
+
+std::uint32_t slotsOf(const PreparedData& data) {
+    const std::size_t slots =
+        data.privateSlotCount > 0 ? data.privateSlotCount : data.privatePool.labels.size();
+    return static_cast<std::uint32_t>(slots);
+}
+
+// A newcomer after the last slot goes to the first of the smaller parts, as in Jordon et al.
+std::vector<std::uint32_t> partsOfSlots(const TrialContext& context, std::uint32_t parts,
+                                        std::uint64_t partition) {
+    auto partOfSlot = partitionSlots(slotsOf(context.data), parts,
+                                     context.streams.stream(static_cast<std::uint32_t>(context.trial),
+                                                            StreamPurpose::Partition, partition));
+    partOfSlot.push_back(slotsOf(context.data) % parts);
+    return partOfSlot;
+}
+
+std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context, std::uint32_t parts,
+                                                     std::uint64_t partition) {
+    const PreparedData& data = context.data;
+    const auto partOfSlot = partsOfSlots(context, parts, partition);
+    std::vector<std::vector<std::uint32_t>> rows(parts);
+    for (std::uint32_t row = 0; row < data.privatePool.labels.size(); ++row)
+        rows[partOfSlot[data.privateSlots.empty() ? row : data.privateSlots[row]]].push_back(row);
+    return rows;
+}
+
+Result<void> checkTeachers(const TrialContext& context) {
+    const auto count = context.parameters.integer("teachers");
+    const auto slots = std::int64_t{slotsOf(context.data)};
+    if (count <= slots) return {};
+    return Error{std::to_string(count) + " teachers, but the private part has only " + std::to_string(slots) +
+                     " rows",
+                 "/parameters/teachers",
+                 "ask for at most " + std::to_string(slots) +
+                     ", or give the private part a larger share of the split"};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/Mechanism.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The part of every slot in one partition, and of the one after the last.
+std::vector<std::uint32_t> partsOfSlots(const TrialContext& context, std::uint32_t parts,
+                                        std::uint64_t partition);
+
+/// The private records (rows of the pool, ascending) that each of `parts` teachers learns from in one
+/// partition: slots are dealt by a fixed public permutation, and those without a record are left out.
+std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context, std::uint32_t parts,
+                                                     std::uint64_t partition = 0);
+
+/// Slots of the private pool, filled or not.
+std::uint32_t slotsOf(const PreparedData& data);
+
+/// More teachers than slots is an error.
+Result<void> checkTeachers(const TrialContext& context);
+
+} // namespace epsiloscope

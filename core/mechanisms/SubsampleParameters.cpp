@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/SubsampleParameters.h"
+
+#include "core/mechanisms/NaiveAccountant.h"
+#include "core/mechanisms/NoisyMaxParameters.h"
+
+#include <array>
+#include <cstdio>
+#include <numbers>
+
+namespace epsiloscope {
+
+namespace {
+
+std::string inShort(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.4g", value);
+    return text.data();
+}
+
+} // namespace
+
+ParameterDescriptor lambdaParameter() {
+    ParameterDescriptor p;
+    p.id = "lambda";
+    p.label = "Noise λ";
+    p.help = "Inverse scale of the Laplace noise added to each class's votes, in votes of one partition: "
+             "Lap(k/λ) on the votes of all k partitions. One answer costs 2λ.";
+    p.type = ParameterType::Real;
+    p.minimum = 1e-12; // its square must not vanish
+    p.maximum = 1e3;
+    p.whenAbsent = "2 / teachers; solved where ε and queries are both given";
+    p.suggestion = 0.008;
+    p.unit = "per vote";
+    p.logarithmic = true;
+    return p;
+}
+
+ParameterDescriptor partitionsParameter() {
+    ParameterDescriptor p;
+    p.id = "partitions";
+    p.label = "Partitions";
+    p.help = "How many times the private records are dealt anew to the teachers. Every record teaches one "
+             "teacher of each partition. More partitions vote better and make each record's own share of "
+             "the votes more even, which is cheaper; training takes as many times as long.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 10000;
+    p.initial = std::int64_t{50};
+    p.logarithmic = true;
+    p.training = true;
+    return p;
+}
+
+ParameterDescriptor noiseLawParameter() {
+    ParameterDescriptor p;
+    p.id = "noise_law";
+    p.label = "Noise";
+    p.help =
+        "Laplace noise is the paper's. Gaussian noise of σ = k/(√2·λ) has the same log moments with half "
+        "the standard deviation; that is not in the paper, and is proved where the program draws it.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"laplace", "Laplace"}, {"gaussian", "Gaussian, same log moments"}};
+    p.initial = std::string("laplace");
+    p.applies = AppliesWhen{"accountant", {"as-published", "dense"}};
+    return p;
+}
+
+NoiseLaw noiseLawOf(const Parameters& parameters) {
+    return parameters.has("noise_law") && parameters.choice("noise_law") == "gaussian" ? NoiseLaw::Gaussian
+                                                                                       : NoiseLaw::Laplace;
+}
+
+double noiseScale(const Parameters& parameters, std::size_t partitions) {
+    const double scale = static_cast<double>(partitions) / parameters.real("lambda");
+    return noiseLawOf(parameters) == NoiseLaw::Gaussian ? scale / std::numbers::sqrt2 : scale;
+}
+
+ParameterDescriptor pureAccountantParameter(bool withOptimal) {
+    ParameterDescriptor p;
+    p.id = "accountant";
+    p.label = "Accountant";
+    p.help = "How the cost of all answers is added up. All are sound; the later ones waste less of the "
+             "budget.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"as-published", "moments, l = 1 … 80 (as published)"},
+                 {"dense", "moments, real l"},
+                 {"rdp", "exact RDP of a pure-DP answer"}};
+    if (withOptimal) p.choices.emplace_back("optimal", "optimal composition");
+    p.initial = std::string("as-published");
+    return p;
+}
+
+PureAccountant accountantOf(const Parameters& parameters) {
+    return *pureAccountantFrom(parameters.choice("accountant"));
+}
+
+double publishedLambda(const Parameters& parameters) {
+    return 2 / static_cast<double>(parameters.integer("teachers"));
+}
+
+std::optional<double> solveLambda(long queries, double epsilon, double delta, const Parameters& parameters) {
+    const double perQuery = pureCompositionPerQuery(accountantOf(parameters), queries, epsilon, delta);
+    return perQuery > 0 ? std::optional(perQuery / 2) : std::nullopt;
+}
+
+Result<Parameters> resolvedSubsample(const TrialContext& context) {
+    Parameters parameters = withCohort(context);
+    if (!parameters.has("lambda") && !parameters.has("queries"))
+        parameters.set("lambda", publishedLambda(parameters));
+    return resolvedParameters(context.with(parameters), "lambda", publishedLambda(parameters), solveLambda);
+}
+
+Result<Account> accountByNaiveBound(const Parameters& given) {
+    const auto parameters = accountParameters(given, "lambda", publishedLambda(given), solveLambda);
+    if (!parameters) return parameters.error();
+    const PureCompositionCurve curve(accountantOf(given), 2 * parameters->real("lambda"),
+                                     given.real("delta"));
+    Account account;
+    account.parameters = *parameters;
+    account.queries = given.has("queries") ? static_cast<long>(given.integer("queries"))
+                                           : curve.queriesWithin(given.real("epsilon"));
+    account.privacy.spent = naiveStatement(curve, account.queries);
+    return account;
+}
+
+Result<void> checkBudgetBuysAnswers(TrialContext& context, std::optional<double> budget,
+                                    std::optional<double> cheapest) {
+    if (!budget) return {};
+    const Parameters& parameters = context.parameters;
+    const double lambda = parameters.real("lambda");
+    const PureCompositionCurve curve(accountantOf(parameters), 2 * lambda, parameters.real("delta"));
+    const double one = cheapest.value_or(curve.after(1).epsilon);
+    const bool own = *budget < parameters.real("epsilon");
+    if (one > *budget)
+        return Error{"one answer at λ = " + inShort(lambda) + " costs " + (cheapest ? "at least " : "") +
+                         "ε = " + inShort(one) + ", and the " + (own ? "smallest personal " : "") +
+                         "budget is " + inShort(*budget) + ": it buys 0 queries",
+                     "/parameters/lambda", "make λ smaller (2 / teachers is usual), or allow a larger ε"};
+    const long buys = curve.queriesWithin(*budget);
+    context.observer.observe(Remark{
+        context.trial, Severity::Note,
+        (own ? "the smallest personal budget, ε = " : "ε = ") + inShort(*budget) + " at δ = " +
+            inShort(curve.delta()) + " buys " + std::to_string(buys) + (buys == 1 ? " answer" : " answers") +
+            " at λ = " + inShort(lambda) + " by the bound that holds for all data"});
+    return {};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/Mechanism.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How one trial's teachers are taught: learner (`teacher_learner`) and its own parameters.
+class TeacherTraining {
+public:
+    explicit TeacherTraining(const TrialContext& context);
+
+    /// Trains teacher number `teacher` on these rows of the private pool.
+    Result<std::unique_ptr<Classifier>> train(std::size_t teacher,
+                                              const std::vector<std::uint32_t>& rows) const;
+    /// What the teachers depend on besides their records: part of a stage's key.
+    std::string key() const;
+
+private:
+    const TrialContext& context_;
+    const Learner& learner_;
+    Parameters own_;
+};
+
+/// Says how many teachers did not converge; nothing where all did. Not in a release, where whether any did
+/// not is exact knowledge of private records.
+void remarkUnconverged(TrialContext& context, std::size_t unconverged, std::size_t teachers);
+
+} // namespace epsiloscope
