@@ -163,7 +163,9 @@ DatasetMark markOf(const Dataset& dataset, const Experiment& experiment) {
 
 DataReference proposalFor(const DataReference& reference, const Dataset& dataset) {
     DataReference proposed = reference;
-    const bool silent = reference.roles() == NamedRoles{};
+    NamedRoles told = reference.roles();
+    told.personalBudget.clear(); // says nothing about what is learnt
+    const bool silent = told == NamedRoles{};
     if (dataset.preset && silent) {
         const NamedRoles roles = rolesFor(*dataset.preset, dataset.table);
         proposed.label = roles.label;

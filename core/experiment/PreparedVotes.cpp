@@ -46,6 +46,11 @@ Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& pa
     if (!d.usesTeachers || !d.answersQueries)
         return Error{d.title + " does not ask teachers: it cannot run on a file of votes", "/mechanism",
                      "choose one that does, such as pate-gnmax"};
+    if (d.bagsTeachers)
+        return Error{d.title +
+                         " deals the records to the teachers several times over, and a file of votes does "
+                         "not say who taught whom",
+                     "/mechanism", "choose saa or one of PATE's, or run it on the records themselves"};
     if (!parameters.has("delta"))
         return Error{"δ is missing, and a file of votes does not say how many records were taught",
                      "/parameters/delta", "give one, such as 1e-5"};

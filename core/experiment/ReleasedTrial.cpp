@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ReleasedTrial.h"
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 namespace {
@@ -19,6 +21,19 @@ void strip(std::optional<OrdersSnapshot>& orders, bool forAllData) {
     else if (!forAllData)
         orders.reset();
     if (orders) orders->independentRdp.reset();
+}
+
+// Those that hold for every dataset, as far as the trial went.
+void keepPublishable(TrialRecord& trial, double asked) {
+    const auto secret = [](const auto& entry) { return kindOf(entry.first) != EpsilonKind::DataIndependent; };
+    std::erase_if(trial.readings, secret);
+    std::erase_if(trial.bought, secret);
+    const auto end = std::upper_bound(trial.readAsked.begin(), trial.readAsked.end(), asked);
+    const auto left = static_cast<std::size_t>(end - trial.readAsked.begin());
+    trial.readAsked.resize(left);
+    for (auto& [reading, epsilons] : trial.readings)
+        epsilons.resize(std::min(left, epsilons.size()));
+    if (trial.readings.empty()) trial.readAsked.clear();
 }
 
 } // namespace
@@ -44,6 +59,8 @@ TrialRecord releasedTrial(const TrialRecord& trial) {
     TrialRecord released = trial;
     const bool forAllData = holdsForAllData(trial);
     released.queries = {};
+    released.ensemble.reset();
+    released.records.reset();
     // What lies beyond the last query is told by votes that nobody paid for.
     const double asked = trial.outcome         ? static_cast<double>(trial.outcome->asked)
                          : trial.asked.empty() ? 0
@@ -51,6 +68,7 @@ TrialRecord releasedTrial(const TrialRecord& trial) {
     std::erase_if(released.bounds, [asked](const BoundReached& bound) {
         return bound.bound != EpsilonKind::DataIndependent || static_cast<double>(bound.query) > asked;
     });
+    keepPublishable(released, asked);
     strip(released.orders, forAllData);
     if (!forAllData)
         for (auto* part : {&released.checks, &released.answers, &released.order, &released.improvedEpsilon,

@@ -4,6 +4,7 @@
 #include "core/experiment/Build.h"
 #include "core/experiment/Grouping.h"
 #include "core/experiment/ReleasedTrial.h"
+#include "core/experiment/SeriesJson.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,49 +16,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-Json numbersToJson(const std::vector<double>& values) {
-    Json list = Json::array();
-    for (const double value : values)
-        list.push_back(numberToJson(value));
-    return list;
-}
-
-// One entry per accountant snapshot; accuracy is null between the counts at which the student was scored.
-Json seriesToJson(const TrialRecord& trial) {
-    Json accuracy = Json::array();
-    std::size_t next = 0;
-    for (const double asked : trial.asked) {
-        const bool scored = next < trial.scoredAsked.size() && trial.scoredAsked[next] == asked;
-        accuracy.push_back(scored ? Json(trial.accuracy[next++]) : Json(nullptr));
-    }
-    Json json = {{"query", numbersToJson(trial.asked)},
-                 {"answered", numbersToJson(trial.answered)},
-                 {"epsilon", numbersToJson(trial.epsilon)},
-                 {"data_independent_epsilon", numbersToJson(trial.dataIndependentEpsilon)},
-                 {"accuracy", accuracy}};
-    // Not where the parts of some snapshots are missing: nobody could say which.
-    if (trial.checks.empty() || trial.checks.size() != trial.asked.size()) return json;
-    json["checks"] = numbersToJson(trial.checks);
-    json["answers"] = numbersToJson(trial.answers);
-    json["order"] = numbersToJson(trial.order);
-    json["improved_epsilon"] = numbersToJson(trial.improvedEpsilon);
-    return json;
-}
-
 Json boundsToJson(const std::vector<BoundReached>& bounds) {
     Json list = Json::array();
     for (const BoundReached& bound : bounds)
         list.push_back({{"bound", toString(bound.bound)}, {"query", bound.query}});
     return list;
-}
-
-Json ordersToJson(const OrdersSnapshot& snapshot) {
-    Json json = {{"asked", snapshot.asked},
-                 {"delta", snapshot.delta},
-                 {"orders", numbersToJson(*snapshot.orders)},
-                 {"values", numbersToJson(*snapshot.rdp)}};
-    if (snapshot.independentRdp) json["data_independent"] = numbersToJson(*snapshot.independentRdp);
-    return json;
 }
 
 Json partsToJson(const EpsilonParts& parts) {
@@ -120,6 +83,7 @@ Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector
     for (const auto& [name, quality] : trial.baselines)
         json["baselines"][name] = qualityToJson(quality);
     if (!trial.asked.empty()) json["series"] = seriesToJson(trial);
+    if (!trial.readAsked.empty()) json["accountants"] = accountantsToJson(trial);
     if (!trial.bounds.empty()) json["bounds"] = boundsToJson(trial.bounds);
     if (trial.orders && trial.orders->orders && trial.orders->rdp) json["rdp"] = ordersToJson(*trial.orders);
     if (!trial.outcome) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -16,6 +17,12 @@ double quantile(const std::vector<double>& sorted, double p) {
     // Without this ∞ − ∞ would make "not a number" of a run that promises nothing.
     if (fraction == 0 || sorted[below] == sorted[below + 1]) return sorted[below];
     return sorted[below] + fraction * (sorted[below + 1] - sorted[below]);
+}
+
+std::optional<AccountantReading> readingOf(Quantity quantity) {
+    for (const AccountantReading reading : allReadings)
+        if (quantityOf(reading) == quantity) return reading;
+    return std::nullopt;
 }
 
 const std::vector<double>& seriesOf(const TrialRecord& trial, Quantity quantity) {
@@ -34,14 +41,56 @@ const std::vector<double>& seriesOf(const TrialRecord& trial, Quantity quantity)
         return trial.conversion;
     case Quantity::ImprovedEpsilon:
         return trial.improvedEpsilon;
+    case Quantity::Auroc:
+        return trial.auroc;
+    case Quantity::Auprc:
+        return trial.auprc;
     case Quantity::Accuracy:
+        return trial.accuracy;
+    default:
         break;
     }
-    return trial.accuracy;
+    static const std::vector<double> none;
+    const auto found = trial.readings.find(*readingOf(quantity));
+    return found == trial.readings.end() ? none : found->second;
 }
 
 const std::vector<double>& abscissaOf(const TrialRecord& trial, Quantity quantity) {
-    return quantity == Quantity::Accuracy ? trial.scoredAnswered : trial.asked;
+    switch (quantity) {
+    case Quantity::Accuracy:
+    case Quantity::Auroc:
+    case Quantity::Auprc:
+        return trial.scoredAnswered;
+    default:
+        return readingOf(quantity) ? trial.readAsked : trial.asked;
+    }
+}
+
+// Nothing where the quantity is none of a model.
+std::optional<double> qualityValue(const Quality& quality, Quantity quantity) {
+    switch (quantity) {
+    case Quantity::Accuracy:
+        return quality.accuracy;
+    case Quantity::Auroc:
+        return quality.auroc;
+    case Quantity::Auprc:
+        return quality.auprc;
+    default:
+        return std::nullopt;
+    }
+}
+
+// A trial's value at the i-th x of the longest one. Readings go on after each trial's own last query, which
+// lies on no common grid: they are read at that x, between two of their own.
+std::optional<double> valueAt(const TrialRecord& trial, Quantity quantity, std::size_t i, double x) {
+    const std::vector<double>& y = seriesOf(trial, quantity);
+    if (!readingOf(quantity)) return i < y.size() && !std::isnan(y[i]) ? std::optional(y[i]) : std::nullopt;
+    const std::vector<double>& at = trial.readAsked;
+    const auto right = static_cast<std::size_t>(std::ranges::lower_bound(at, x) - at.begin());
+    if (right >= y.size()) return std::nullopt;
+    if (at[right] == x || right == 0) return at[right] == x ? std::optional(y[right]) : std::nullopt;
+    const double share = (x - at[right - 1]) / (at[right] - at[right - 1]);
+    return y[right - 1] + share * (y[right] - y[right - 1]);
 }
 
 // What a finished trial says, or nothing where the quantity does not exist for it.
@@ -62,10 +111,17 @@ std::optional<double> finalValue(const TrialOutcome& outcome, Quantity quantity)
         return privacy.parts ? std::optional(privacy.parts->answers) : std::nullopt;
     case Quantity::ConversionPart:
         return privacy.parts ? std::optional(privacy.parts->conversion) : std::nullopt;
-    case Quantity::Accuracy:
-        break;
+    default: // a quality; readings go on after the trial's last query
+        return outcome.quality ? qualityValue(*outcome.quality, quantity) : std::nullopt;
     }
-    return outcome.quality ? std::optional(outcome.quality->accuracy) : std::nullopt;
+}
+
+void appendReadings(TrialRecord& record, const ReadingsSnapshot& snapshot) {
+    record.readAsked.push_back(static_cast<double>(snapshot.asked));
+    for (const Reading& reading : snapshot.readings) {
+        record.readings[reading.accountant].push_back(reading.epsilon);
+        if (reading.bought) record.bought[reading.accountant] = *reading.bought;
+    }
 }
 
 void appendParts(TrialRecord& record, const EpsilonParts& parts) {
@@ -77,6 +133,28 @@ void appendParts(TrialRecord& record, const EpsilonParts& parts) {
 }
 
 } // namespace
+
+Quantity quantityOf(AccountantReading reading) {
+    switch (reading) {
+    case AccountantReading::NaivePublished:
+        return Quantity::NaivePublished;
+    case AccountantReading::NaiveDense:
+        return Quantity::NaiveDense;
+    case AccountantReading::NaiveRdp:
+        return Quantity::NaiveRdp;
+    case AccountantReading::NaiveOptimal:
+        return Quantity::NaiveOptimal;
+    case AccountantReading::PersonalPublished:
+        return Quantity::PersonalPublished;
+    case AccountantReading::PersonalDense:
+        return Quantity::PersonalDense;
+    case AccountantReading::PersonalRdp:
+        return Quantity::PersonalRdp;
+    case AccountantReading::PersonalPate:
+        break;
+    }
+    return Quantity::PersonalPate;
+}
 
 const char* toString(RunState state) {
     switch (state) {
@@ -138,6 +216,14 @@ void Run::apply(const Event& event) {
         trial(orders->trial).orders = *orders;
     } else if (const auto* queries = std::get_if<QueriesAsked>(&event)) {
         trial(queries->trial).queries.append(queries->queries);
+    } else if (const auto* readings = std::get_if<ReadingsSnapshot>(&event)) {
+        appendReadings(trial(readings->trial), *readings);
+    } else if (const auto* ensemble = std::get_if<EnsembleVoted>(&event)) {
+        for (TrialRecord& record : trials_)
+            record.ensemble.reset();
+        trial(ensemble->trial).ensemble = *ensemble;
+    } else if (const auto* records = std::get_if<RecordsSnapshot>(&event)) {
+        trial(records->trial).records = *records;
     } else if (const auto* bound = std::get_if<BoundReached>(&event)) {
         trial(bound->trial).bounds.push_back(*bound);
     } else if (const auto* scored = std::get_if<QualitySnapshot>(&event)) {
@@ -145,6 +231,9 @@ void Run::apply(const Event& event) {
         record.scoredAsked.push_back(static_cast<double>(scored->asked));
         record.scoredAnswered.push_back(static_cast<double>(scored->answered));
         record.accuracy.push_back(scored->quality.accuracy);
+        constexpr double none = std::numeric_limits<double>::quiet_NaN();
+        record.auroc.push_back(scored->quality.auroc.value_or(none));
+        record.auprc.push_back(scored->quality.auprc.value_or(none));
         record.lastQuality = scored->quality;
     } else if (const auto* baseline = std::get_if<BaselineScored>(&event)) {
         trial(baseline->trial).baselines[baseline->name] = baseline->quality;
@@ -187,8 +276,9 @@ SeriesBand Run::band(Quantity quantity, BandKind kind, std::size_t most) const {
         if (i % stride != 0 && i + 1 != longest) continue;
         values.clear();
         for (const TrialRecord& record : trials_)
-            if (const auto& series = seriesOf(record, quantity); i < series.size())
-                values.push_back(series[i]);
+            if (const auto value = valueAt(record, quantity, i, abscissaOf(*reference, quantity)[i]))
+                values.push_back(*value);
+        if (values.empty()) continue;
         const bool quartiles = kind == BandKind::Quartiles;
         // One value is its own band: most runs have one trial, and long series.
         const Spread spread =
@@ -228,15 +318,29 @@ std::optional<double> Run::latest(Quantity quantity) const {
             if (const auto value = finalValue(*record.outcome, quantity)) values.push_back(*value);
     if (const auto spread = spreadOf(std::move(values))) return spread->median;
     for (auto record = trials_.rbegin(); record != trials_.rend(); ++record)
-        if (const auto& series = seriesOf(*record, quantity); !series.empty()) return series.back();
+        if (const auto& series = seriesOf(*record, quantity); !series.empty() && !std::isnan(series.back()))
+            return series.back();
     return std::nullopt;
 }
 
 std::optional<double> Run::baselineAccuracy(const std::string& name) const {
+    return baselineQuality(name, Quantity::Accuracy);
+}
+
+std::optional<double> Run::baselineQuality(const std::string& name, Quantity quality) const {
     std::vector<double> values;
     for (const TrialRecord& record : trials_)
         if (const auto found = record.baselines.find(name); found != record.baselines.end())
-            values.push_back(found->second.accuracy);
+            if (const auto value = qualityValue(found->second, quality)) values.push_back(*value);
+    const auto spread = spreadOf(std::move(values));
+    return spread ? std::optional(spread->median) : std::nullopt;
+}
+
+std::optional<double> Run::bought(AccountantReading reading) const {
+    std::vector<double> values;
+    for (const TrialRecord& record : trials_)
+        if (const auto found = record.bought.find(reading); found != record.bought.end())
+            values.push_back(static_cast<double>(found->second));
     const auto spread = spreadOf(std::move(values));
     return spread ? std::optional(spread->median) : std::nullopt;
 }

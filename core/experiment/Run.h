@@ -15,8 +15,9 @@ namespace epsiloscope {
 enum class RunState { Running, Paused, Stopped, Finished, Failed };
 const char* toString(RunState state);
 
-/// One trial as recorded. The first four series have one entry per AccountantSnapshot, the last three one per
-/// QualitySnapshot. Predictions are kept of the last snapshot, the baselines and the outcome alone.
+/// One trial as recorded. The first four series have one entry per AccountantSnapshot, those of quality one
+/// per QualitySnapshot, the readings one per ReadingsSnapshot. Predictions are kept of the last snapshot, the
+/// baselines and the outcome alone.
 struct TrialRecord {
     std::optional<TestRecords> test; ///< who examines; absent until the data are prepared
     std::vector<double> asked, answered, epsilon, dataIndependentEpsilon;
@@ -24,8 +25,16 @@ struct TrialRecord {
     std::vector<double> checks, answers, order, improvedEpsilon;
     std::vector<double> conversion; ///< likewise; follows from ε and the other parts
     std::vector<double> scoredAsked, scoredAnswered, accuracy;
-    AskedQueries queries;                 ///< empty in a release and in what a file restores
-    std::optional<OrdersSnapshot> orders; ///< the latest
+    /// Likewise; not a number where such a quality has none.
+    std::vector<double> auroc, auprc;
+    /// ε by every accountant on offer, against readAsked, and the labels that each of them buys.
+    std::vector<double> readAsked;
+    std::map<AccountantReading, std::vector<double>> readings;
+    std::map<AccountantReading, long> bought;
+    std::optional<EnsembleVoted> ensemble;  ///< of the latest trial alone; absent in a release and in files
+    std::optional<RecordsSnapshot> records; ///< the latest; absent in a release and in files
+    AskedQueries queries;                   ///< empty in a release and in what a file restores
+    std::optional<OrdersSnapshot> orders;   ///< the latest
     std::vector<BoundReached> bounds;
     std::optional<Quality> lastQuality;
     std::map<std::string, Quality> baselines;
@@ -42,7 +51,19 @@ enum class Quantity {
     AnswersPart,    ///< RDP of the answers there
     ConversionPart, ///< what turning RDP into (ε, δ) adds there
     ImprovedEpsilon,
+    Auroc,
+    Auprc,
+    NaivePublished, ///< AccountantReading, all the following
+    NaiveDense,
+    NaiveRdp,
+    NaiveOptimal,
+    PersonalPublished,
+    PersonalDense,
+    PersonalRdp,
+    PersonalPate,
 };
+/// The quantity that a reading is.
+Quantity quantityOf(AccountantReading reading);
 
 /// What the middle and the edges of a band over trials are.
 enum class BandKind {
@@ -90,8 +111,8 @@ public:
     /// Counts up with every event applied, so that views know whether anything is new.
     std::size_t version() const { return version_; }
 
-    /// Over all trials that reached each snapshot; of more than `most` snapshots every so many and the last
-    /// (0: all).
+    /// Over all trials that reached each snapshot and have a number there; snapshots without any are left
+    /// out. Of more than `most` snapshots every so many and the last (0: all).
     SeriesBand band(Quantity quantity, BandKind kind = BandKind::Quartiles, std::size_t most = 0) const;
     /// One trial's series, with its abscissa; both end where the shorter does.
     static std::pair<const std::vector<double>&, const std::vector<double>&> series(const TrialRecord& trial,
@@ -104,6 +125,10 @@ public:
     std::optional<double> latest(Quantity quantity) const;
     /// Median accuracy of a baseline over trials.
     std::optional<double> baselineAccuracy(const std::string& name) const;
+    /// Likewise its Accuracy, Auroc or Auprc, over the trials in which it has one.
+    std::optional<double> baselineQuality(const std::string& name, Quantity quality) const;
+    /// Median over trials of the labels that a reading buys; absent while no trial knows.
+    std::optional<double> bought(AccountantReading reading) const;
     /// The privacy statement to show: the last finished trial's, or absent.
     std::optional<PrivacyStatement> privacy() const;
     /// Queries that the run asks in all, as far as known (0 before aggregation starts).

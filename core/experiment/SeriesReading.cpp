@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/SeriesReading.h"
 
+#include "core/base/NearestName.h"
 #include "core/experiment/JsonReading.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -17,6 +19,10 @@ using Numbers = std::vector<double>;
 // The lists that each series has, and those of what ε is made of, which come together or not at all.
 constexpr std::array always = {"query", "answered", "epsilon", "data_independent_epsilon", "accuracy"};
 constexpr std::array ofParts = {"checks", "answers", "order", "improved_epsilon"};
+// Those of qualities that not every task has.
+constexpr std::array ofScores = {"auroc", "auprc"};
+// Areas under curves are sums of rounded terms.
+constexpr double slack = 1e-9;
 
 // Counts that never fall: queries asked, labels answered.
 Result<Numbers> countsFrom(const Json& list, const std::string& pointer) {
@@ -48,20 +54,41 @@ Result<Numbers> epsilonsFrom(const Json& list, const std::string& pointer) {
     return epsilons;
 }
 
+Result<double> shareFrom(const Json& entry, double beyond, const std::string& pointer) {
+    const double value = entry.is_number() ? entry.get<double>() : -1;
+    if (value >= -beyond && value <= 1 + beyond) return value;
+    return Error{"must be a number from 0 to 1 or null, and is " + inWords(entry), pointer, {}};
+}
+
 // Accuracy is null between the counts at which the student was scored.
 Result<void> readScores(const Json& list, const std::string& pointer, TrialRecord& trial) {
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (list[i].is_null()) continue;
-        const double value = list[i].is_number() ? list[i].get<double>() : -1;
-        if (!(value >= 0 && value <= 1))
-            return Error{"must be a number from 0 to 1 or null, and is " + inWords(list[i]),
-                         pointerTo(pointer, i),
-                         {}};
+        const auto value = shareFrom(list[i], 0, pointerTo(pointer, i));
+        if (!value) return value.error();
         trial.scoredAsked.push_back(trial.asked[i]);
         trial.scoredAnswered.push_back(trial.answered[i]);
-        trial.accuracy.push_back(value);
+        trial.accuracy.push_back(*value);
     }
     return {};
+}
+
+// A quality that need not be known where there is an accuracy; without a list it is known nowhere.
+Result<Numbers> scoresBeside(const Json& accuracy, const Json* list, const std::string& pointer) {
+    Numbers scores;
+    for (std::size_t i = 0; i < accuracy.size(); ++i) {
+        const bool known = list && !(*list)[i].is_null();
+        if (accuracy[i].is_null()) {
+            if (!known) continue;
+            return Error{"must be null where \"accuracy\" is, and is " + inWords((*list)[i]),
+                         pointerTo(pointer, i), "the student is scored by all of them or by none"};
+        }
+        const auto value = known ? shareFrom((*list)[i], slack, pointerTo(pointer, i))
+                                 : Result<double>(std::numeric_limits<double>::quiet_NaN());
+        if (!value) return value.error();
+        scores.push_back(*value);
+    }
+    return scores;
 }
 
 // A list as long as the first one.
@@ -87,8 +114,10 @@ Result<bool> checkLists(const Json& json, const std::string& pointer) {
             object.require(name);
         else
             object.known(name);
-    if (auto finished = object.finish(); !finished) return finished.error();
     std::vector<std::string> names(always.begin(), always.end());
+    for (const char* name : ofScores)
+        if (object.member(name)) names.emplace_back(name);
+    if (auto finished = object.finish(); !finished) return finished.error();
     if (parts) names.insert(names.end(), ofParts.begin(), ofParts.end());
     for (const std::string& name : names)
         if (auto checked = checkList(json, name, always[0], pointer,
@@ -137,6 +166,54 @@ std::shared_ptr<const Numbers> shared(Numbers numbers) {
     return std::make_shared<const Numbers>(std::move(numbers));
 }
 
+Error unknownReading(const std::string& name, const std::string& pointer,
+                     const std::vector<std::string>& known) {
+    return {"\"" + name + "\" is no reading here", pointerTo(pointer, name), suggestName(name, known)};
+}
+
+// Lists as long as "query", by the names of accountants.
+Result<void> readReadings(const Json& json, const std::string& pointer, TrialRecord& trial) {
+    const Json& all = json["readings"];
+    if (!all.is_object()) return Error{"must be an object, and is " + inWords(all), pointer, {}};
+    for (const auto& [name, list] : all.items()) {
+        const auto reading = accountantReadingFrom(name);
+        if (!reading) {
+            std::vector<std::string> known;
+            for (const AccountantReading each : allReadings)
+                known.emplace_back(toString(each));
+            return unknownReading(name, pointer, known);
+        }
+        const std::string where = pointerTo(pointer, name);
+        if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), where, {}};
+        if (list.size() != trial.readAsked.size())
+            return Error{"has " + std::to_string(list.size()) + " entries, and \"query\" has " +
+                             std::to_string(trial.readAsked.size()),
+                         where, "there is one ε per query count"};
+        auto epsilons = epsilonsFrom(list, where);
+        if (!epsilons) return epsilons.error();
+        trial.readings[*reading] = std::move(epsilons).value();
+    }
+    return {};
+}
+
+Result<void> readBought(const Json& json, const std::string& pointer, TrialRecord& trial) {
+    if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
+    for (const auto& [name, entry] : json.items()) {
+        const auto reading = accountantReadingFrom(name);
+        if (!reading || !trial.readings.contains(*reading)) {
+            std::vector<std::string> known;
+            for (const auto& [each, epsilons] : trial.readings)
+                known.emplace_back(toString(each));
+            return unknownReading(name, pointer, known);
+        }
+        const auto labels = wholeNumber(entry);
+        if (!labels || *labels > mostCounted)
+            return Error{"must count labels, and is " + inWords(entry), pointerTo(pointer, name), {}};
+        trial.bought[*reading] = static_cast<long>(*labels);
+    }
+    return {};
+}
+
 } // namespace
 
 Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecord& trial) {
@@ -149,7 +226,29 @@ Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecor
         return read;
     if (*parts)
         if (auto read = readParts(json, pointer, trial); !read) return read;
-    return readScores(json[always[4]], pointerTo(pointer, always[4]), trial);
+    const Json& accuracy = json[always[4]];
+    if (auto read = readScores(accuracy, pointerTo(pointer, always[4]), trial); !read) return read;
+    const std::array<Numbers*, ofScores.size()> targets{&trial.auroc, &trial.auprc};
+    for (std::size_t i = 0; i < ofScores.size(); ++i) {
+        const auto found = json.find(ofScores[i]);
+        const Json* list = found == json.end() || found->is_null() ? nullptr : &*found;
+        auto scores = scoresBeside(accuracy, list, pointerTo(pointer, ofScores[i]));
+        if (!scores) return scores.error();
+        *targets[i] = std::move(scores).value();
+    }
+    return {};
+}
+
+Result<void> readAccountants(const Json& json, const std::string& pointer, TrialRecord& trial) {
+    JsonObject object(json, pointer);
+    for (const char* name : {"query", "readings"})
+        object.require(name);
+    const Json* bought = object.member("bought");
+    if (auto finished = object.finish(); !finished) return finished.error();
+    if (auto checked = checkList(json, "query", "query", pointer, {}); !checked) return checked;
+    if (auto read = take(json, "query", pointer, countsFrom, trial.readAsked); !read) return read;
+    if (auto read = readReadings(json, pointerTo(pointer, "readings"), trial); !read) return read;
+    return bought ? readBought(*bought, pointerTo(pointer, "bought"), trial) : Result<void>();
 }
 
 Result<OrdersSnapshot> ordersFromJson(const Json& json, const std::string& pointer) {

@@ -190,6 +190,7 @@ struct RecordedParts {
     const Json* series = nullptr;
     const Json* bounds = nullptr;
     const Json* rdp = nullptr;
+    const Json* accountants = nullptr;
 };
 
 Result<void> readRecorded(const RecordedParts& parts, std::size_t classes, int number,
@@ -207,6 +208,9 @@ Result<void> readRecorded(const RecordedParts& parts, std::size_t classes, int n
         for (BoundReached& bound : trial.bounds)
             bound.trial = number;
     }
+    if (parts.accountants)
+        if (auto read = readAccountants(*parts.accountants, pointerTo(pointer, "accountants"), trial); !read)
+            return read;
     if (!parts.rdp) return {};
     auto orders = ordersFromJson(*parts.rdp, pointerTo(pointer, "rdp"));
     if (!orders) return orders.error();
@@ -228,7 +232,7 @@ Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism
     object.positive("trial", number, mostTrials);
     object.flag("complete", complete);
     const RecordedParts recorded{object.member("baselines"), object.member("series"), object.member("bounds"),
-                                 object.member("rdp")};
+                                 object.member("rdp"), object.member("accountants")};
     // What only a finished trial has is refused elsewhere as any unknown member is.
     if (complete) parts = readCounts(object, outcome);
     if (auto finished = object.finish(); !finished) return finished.error();

@@ -3,6 +3,7 @@
 
 #include "core/experiment/ResultJson.h"
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/ReadRun.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -23,6 +24,8 @@ private slots:
     void oneThatWasNotDrawnOrLeaksGoes_data();
     void oneThatWasNotDrawnOrLeaksGoes();
     void aTrialThatHasNotEndedSaysItsKindByItsSeries();
+    void ofReadingsOnlyThoseThatHoldForAllDataStayAsFarAsItWent();
+    void nobodysTeachersAndNobodysShareLeave();
     void aReleasesFileHasNoneOfThem();
 
 private:
@@ -116,6 +119,32 @@ void ReleasedTrialTest::aTrialThatHasNotEndedSaysItsKindByItsSeries() {
         trial.outcome.reset();
         QCOMPARE(releasedTrial(trial).checks.empty(), dataDependent);
     }
+}
+
+void ReleasedTrialTest::ofReadingsOnlyThoseThatHoldForAllDataStayAsFarAsItWent() {
+    const TrialRecord trial = readRun({.release = true})->trials()[0], released = releasedTrial(trial);
+    QCOMPARE(trial.readings.size(), allReadings.size());
+    QCOMPARE(released.readings.size(), std::size_t{4});
+    QCOMPARE(released.readAsked.size(), std::size_t{162});
+    QCOMPARE(released.readAsked.back(), 162.0);
+    for (const auto& [reading, epsilons] : released.readings) {
+        QVERIFY(kindOf(reading) == EpsilonKind::DataIndependent);
+        QCOMPARE(epsilons.size(), std::size_t{162});
+        QCOMPARE(epsilons.back(), trial.readings.at(reading)[161]);
+    }
+    QCOMPARE(released.bought.size(), std::size_t{4});
+    QVERIFY(!released.bought.contains(AccountantReading::PersonalPublished));
+    TrialRecord personal = trial;
+    std::erase_if(personal.readings,
+                  [](const auto& entry) { return kindOf(entry.first) == EpsilonKind::DataIndependent; });
+    QVERIFY(releasedTrial(personal).readAsked.empty());
+}
+
+void ReleasedTrialTest::nobodysTeachersAndNobodysShareLeave() {
+    TrialRecord trial = recorded(false);
+    trial.ensemble = EnsembleVoted{1, nullptr, nullptr};
+    trial.records = RecordsSnapshot{};
+    QVERIFY(!releasedTrial(trial).ensemble && !releasedTrial(trial).records);
 }
 
 void ReleasedTrialTest::aReleasesFileHasNoneOfThem() {

@@ -2,6 +2,7 @@
 #include "core/experiment/ResultJson.h"
 
 #include "tests/testing/ExaminedRun.h"
+#include "tests/testing/ReadRun.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -64,6 +65,37 @@ private slots:
         QVERIFY(groups[1]["accuracy"]["mechanism"]["upper"] > 2.0 / 3);
         QVERIFY(!groups[1]["accuracy"].contains("public_only"));
         QCOMPARE(groups[0]["difference"]["mean"].get<double>(), -2.0 / 3);
+    }
+
+    void qualitiesStandBesideTheAccuracyWhereThereAreAny() {
+        const Json json = resultToJson(*readRun({.asked = 40, .read = 40}));
+        const Json& series = json["trials"][0]["series"];
+        QCOMPARE(series["auroc"].size(), std::size_t{40});
+        QCOMPARE(series["accuracy"][9], 0.8);
+        QVERIFY(series["auroc"][9].is_null());  // a student without one
+        QVERIFY(series["auroc"][10].is_null()); // no student at all
+        QCOMPARE(series["auroc"][19], 0.9);
+        QVERIFY(!series.contains("auprc"));
+    }
+
+    void everyAccountantsReadingIsWrittenWithWhatItBuys() {
+        const ReadPlan plan;
+        const Json accountants = resultToJson(*readRun(plan))["trials"][0]["accountants"];
+        QCOMPARE(accountants["query"].size(), std::size_t{320});
+        QCOMPARE(accountants["readings"].size(), allReadings.size());
+        QCOMPARE(accountants["readings"]["naive-as-published"][9].get<double>(), 10.0 / 162);
+        QCOMPARE(accountants["bought"]["naive-as-published"], 162);
+        QVERIFY(!accountants["bought"].contains("personal-pate")); // within the budget to the end
+        QVERIFY(!resultToJson(threeClasses(), *sixRecords())["trials"][0].contains("accountants"));
+    }
+
+    void aReadingOfSomeSnapshotsAloneIsNotWritten() {
+        const auto run = readRun();
+        run->apply(ReadingsSnapshot{1, 321, {{AccountantReading::NaiveRdp, 3, 200}}});
+        const Json accountants = resultToJson(*run)["trials"][0]["accountants"];
+        QCOMPARE(accountants["readings"].size(), std::size_t{1});
+        QCOMPARE(accountants["readings"]["naive-rdp"].size(), std::size_t{321});
+        QCOMPARE(accountants["bought"], Json({{"naive-rdp", 200}}));
     }
 
     void aRunWithoutATrialHasEmptyGroups() {

@@ -52,6 +52,7 @@ class RunTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void readingsOfTrialsThatStopApartMeetAtTheSameQuery();
     void spreadInterpolatesBetweenOrderStatistics() {
         QVERIFY(!spreadOf({}).has_value());
         const Spread one = *spreadOf({3});
@@ -235,6 +236,59 @@ private slots:
         QVERIFY(!run.baselineAccuracy("public_only").has_value());
     }
 
+    void whatHasNoNumberIsLeftOutOfTheBand() {
+        Run run(trials(3));
+        const auto score = [&run](int trial, long asked, std::optional<double> auroc) {
+            Quality scored = quality(0.8);
+            scored.auroc = auroc;
+            run.apply(QualitySnapshot{trial, asked, asked, scored});
+        };
+        score(1, 10, std::nullopt);
+        score(1, 20, std::nullopt);
+        score(1, 30, 0.7);
+        score(2, 10, std::nullopt);
+        score(2, 20, 0.6);
+        score(2, 30, 0.9);
+        const SeriesBand band = run.band(Quantity::Auroc);
+        QCOMPARE(band.x, (std::vector<double>{20, 30}));
+        QCOMPARE(band.middle, (std::vector<double>{0.6, 0.8}));
+        QCOMPARE(band.lower, (std::vector<double>{0.6, 0.75}));
+        QVERIFY(run.band(Quantity::Auprc).x.empty());
+        QCOMPARE(run.band(Quantity::Accuracy).x.size(), std::size_t{3});
+        QCOMPARE(run.latest(Quantity::Auroc).value(), 0.9);
+        score(3, 10, std::nullopt);
+        QCOMPARE(run.latest(Quantity::Auroc).value(), 0.9); // the newest trial has none
+    }
+
+    void baselinesAreMeasuredByWhatTheyHave() {
+        Run run(trials(2));
+        run.apply(BaselineScored{1, "majority", quality(0.7)});
+        Quality without = quality(0.8);
+        without.auroc.reset();
+        run.apply(BaselineScored{2, "majority", without});
+        QCOMPARE(run.baselineQuality("majority", Quantity::Accuracy).value(), 0.75);
+        QCOMPARE(run.baselineQuality("majority", Quantity::Auroc).value(), 0.75);
+        QVERIFY(!run.baselineQuality("majority", Quantity::Auprc));
+        QVERIFY(!run.baselineQuality("nonprivate", Quantity::Auroc));
+    }
+
+    void readingsAreBandsOverTrialsAndWhatTheyBuyAMedian() {
+        Run run(trials(3));
+        const auto read = [&run](int trial, long asked, double epsilon, std::optional<long> bought) {
+            run.apply(ReadingsSnapshot{trial, asked, {{AccountantReading::NaiveRdp, epsilon, bought}}});
+        };
+        QVERIFY(!run.bought(AccountantReading::NaiveRdp));
+        read(1, 10, 0.2, std::nullopt);
+        read(1, 20, 0.4, 15);
+        read(2, 10, 0.4, 9);
+        read(3, 10, 0.3, 11);
+        const SeriesBand band = run.band(quantityOf(AccountantReading::NaiveRdp));
+        QCOMPARE(band.x, (std::vector<double>{10, 20}));
+        QCOMPARE(band.middle, (std::vector<double>{0.3, 0.4}));
+        QCOMPARE(run.bought(AccountantReading::NaiveRdp).value(), 11.0);
+        QVERIFY(!run.bought(AccountantReading::PersonalRdp));
+    }
+
     void trialsMayComeInAnyOrder() {
         Run run(trials(3));
         advance(run, 3, 1, 0.3, 0.9);
@@ -244,6 +298,23 @@ private slots:
         QCOMPARE(run.band(Quantity::Epsilon).middle, std::vector<double>{0.3});
     }
 };
+
+void RunTest::readingsOfTrialsThatStopApartMeetAtTheSameQuery() {
+    Run run{Experiment{}};
+    // ε = asked/100 in one trial, twice that in the other, whose own stop lies between two steps.
+    const auto tell = [&run](int trial, long asked) {
+        run.apply(ReadingsSnapshot{
+            trial, asked, {{AccountantReading::NaiveDense, static_cast<double>(trial * asked) / 100, {}}}});
+    };
+    for (const long asked : {10, 20, 30, 40})
+        tell(1, asked);
+    for (const long asked : {10, 17, 20, 30, 40})
+        tell(2, asked);
+    const SeriesBand band = run.band(Quantity::NaiveDense, BandKind::MeanSd);
+    QCOMPARE(band.x, (std::vector<double>{10, 17, 20, 30, 40}));
+    for (std::size_t i = 0; i < band.x.size(); ++i)
+        QVERIFY(std::abs(band.middle[i] - 1.5 * band.x[i] / 100) < 1e-12);
+}
 
 QTEST_APPLESS_MAIN(RunTest)
 #include "RunTest.moc"

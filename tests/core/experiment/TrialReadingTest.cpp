@@ -2,6 +2,7 @@
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/ReadRun.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -26,6 +27,10 @@ private slots:
     void olderFilesHaveNoneOfIt();
     void aTrialThatIsGoingOnKeepsItsCurve();
     void partsOfSomeSnapshotsAloneAreNotWritten();
+    void readingsAndQualitiesComeBack();
+    void readingsOfAReleaseComeBackAsFarAsItWent();
+    void mistakesInReadingsAreNamedByTheirPointer_data();
+    void mistakesInReadingsAreNamedByTheirPointer();
     void votesAreMarked();
     void unusualFiguresComeBack();
     void mistakesAreNamedByTheirPointer_data();
@@ -169,6 +174,79 @@ void TrialReadingTest::partsOfSomeSnapshotsAloneAreNotWritten() {
     const Json json = resultToJson(*fake.run());
     QVERIFY(!json["trials"][0]["series"].contains("checks"));
     QCOMPARE(afterReading(json).dump(1), json.dump(1));
+}
+
+void TrialReadingTest::readingsAndQualitiesComeBack() {
+    const auto run = readRun({.trials = 2});
+    const Json json = resultToJson(*run);
+    QCOMPARE(afterReading(json).dump(1), json.dump(1));
+    const auto again = runFromJson(Json::parse(json.dump()), "");
+    QVERIFY(again.ok());
+    for (const AccountantReading reading : allReadings) {
+        const SeriesBand a = run->band(quantityOf(reading)), b = again->band(quantityOf(reading));
+        QCOMPARE(b.x, a.x);
+        QCOMPARE(b.middle, a.middle);
+        QCOMPARE(again->bought(reading), run->bought(reading));
+    }
+    QCOMPARE(again->band(Quantity::Auroc).x, run->band(Quantity::Auroc).x);
+    QCOMPARE(again->band(Quantity::Auroc).middle, run->band(Quantity::Auroc).middle);
+    const TrialRecord& trial = again->trials()[1];
+    QCOMPARE(trial.auroc.size(), trial.accuracy.size());
+    QCOMPARE(trial.auprc.size(), trial.accuracy.size());
+    QVERIFY(std::isnan(trial.auroc[0]) && std::isnan(trial.auprc[1]));
+    QCOMPARE(trial.auroc[1], 0.9);
+}
+
+void TrialReadingTest::readingsOfAReleaseComeBackAsFarAsItWent() {
+    const Json json = resultToJson(*readRun({.release = true}));
+    QCOMPARE(json["trials"][0]["accountants"]["readings"].size(), std::size_t{4});
+    QCOMPARE(json["trials"][0]["accountants"]["query"].size(), std::size_t{162});
+    QCOMPARE(afterReading(json).dump(1), json.dump(1));
+}
+
+void TrialReadingTest::mistakesInReadingsAreNamedByTheirPointer_data() {
+    QTest::addColumn<QString>("pointer");
+    QTest::addColumn<QString>("value"); // empty: the member is taken away
+    const auto row = [](const char* pointer, const char* value) {
+        QTest::addRow("%s = %s", pointer, value) << QString::fromUtf8(pointer) << QString::fromUtf8(value);
+    };
+    row("/trials/0/accountants", "[]");
+    row("/trials/0/accountants/query", "");
+    row("/trials/0/accountants/query", "162");
+    row("/trials/0/accountants/query/3", "1.5");
+    row("/trials/0/accountants/query/3", "1"); // it falls
+    row("/trials/0/accountants/readings", "");
+    row("/trials/0/accountants/readings", "[]");
+    row("/trials/0/accountants/readings/naive-rpd", "[]");
+    row("/trials/0/accountants/readings/naive-rdp", "[0.5]");
+    row("/trials/0/accountants/readings/naive-rdp", "0.5");
+    row("/trials/0/accountants/readings/naive-rdp/7", "-1");
+    row("/trials/0/accountants/readings/personal-rdp/7", "null");
+    row("/trials/0/accountants/bought", "162");
+    row("/trials/0/accountants/bought/naive-rdp", "-1");
+    row("/trials/0/accountants/bought/naive-rdp", "1.5");
+    row("/trials/0/accountants/bought/free", "3");
+    row("/trials/0/accountants/sold", "{}");
+    row("/trials/0/series/auroc", "[0.5]");
+    row("/trials/0/series/auroc", "0.5");
+    row("/trials/0/series/auroc/19", "1.1");
+    row("/trials/0/series/auroc/19", "\"high\"");
+    row("/trials/0/series/auroc/18", "0.9"); // nobody was scored there
+}
+
+void TrialReadingTest::mistakesInReadingsAreNamedByTheirPointer() {
+    QFETCH(QString, pointer);
+    QFETCH(QString, value);
+    Json json = resultToJson(*readRun());
+    const Json::json_pointer place(pointer.toStdString());
+    if (value.isEmpty())
+        json.at(place.parent_pointer()).erase(place.back());
+    else
+        json[place] = Json::parse(value.toStdString());
+    const auto run = runFromJson(json, "");
+    QVERIFY(!run.ok());
+    QCOMPARE(QString::fromStdString(run.error().where), pointer);
+    QVERIFY(!run.error().what.empty());
 }
 
 void TrialReadingTest::votesAreMarked() {

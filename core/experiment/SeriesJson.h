@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <vector>
+
+namespace epsiloscope {
+
+/// A list of numbers as numberToJson() writes them.
+nlohmann::json numbersToJson(const std::vector<double>& values);
+
+/// A trial's "series": lists with one entry per accountant snapshot. Qualities are null between the counts at
+/// which the student was scored; those of which no snapshot has any are left out.
+nlohmann::json seriesToJson(const TrialRecord& trial);
+/// A trial's "accountants": {"query": […], "readings": {"naive-rdp": […]}, "bought": {"naive-rdp": 162}}.
+/// Readings that are missing in some snapshots are left out.
+nlohmann::json accountantsToJson(const TrialRecord& trial);
+/// A trial's "rdp": the composed RDP over the orders.
+nlohmann::json ordersToJson(const OrdersSnapshot& snapshot);
+
+} // namespace epsiloscope
