@@ -2,6 +2,8 @@
 #include "ui/ChartOutput.h"
 
 #include "ui/plots/ChartBoard.h"
+#include "ui/records/RecordsChart.h"
+#include "ui/records/RecordsView.h"
 #include "ui/search/SearchMap.h"
 #include "ui/search/SearchView.h"
 #include "ui/sweep/SweepChart.h"
@@ -17,14 +19,15 @@
 
 namespace epsiloscope {
 
-ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, SearchView* search,
-                         const QSettings* settings, QWidget* window)
-    : QObject(window), board_(board), sweeps_(sweeps), search_(search), votes_(votes),
+ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, RecordsView* records,
+                         SearchView* search, const QSettings* settings, QWidget* window)
+    : QObject(window), board_(board), sweeps_(sweeps), search_(search), votes_(votes), records_(records),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       window_(window) {
     NamedCharts always = board->everyChart();
     for (const auto& chart : chartsOfVotes())
         always.push_back(chart);
+    always.emplace_back(recordsChartName, records->chart());
     always.emplace_back(searchMapName, search_->map());
     for (const auto& [name, chart] : always) {
         connect(chart, &Chart::exportRequested, this, [this, chartName = name] { show(chartName); });
@@ -45,6 +48,8 @@ NamedCharts ChartOutput::charts() const {
     if (votes_->hasVotes())
         for (const auto& chart : chartsOfVotes())
             charts.push_back(chart);
+    records_->tick();
+    if (records_->trial()) charts.emplace_back(recordsChartName, records_->chart());
     if (search_->result()) charts.emplace_back(searchMapName, search_->map());
     if (!sweeps_->result()) return charts;
     Chart* shown = sweeps_->shownChart();
@@ -61,6 +66,9 @@ ChartDocument ChartOutput::document(const NamedCharts& charts) const {
         return chart.first == votesChartName || chart.first == pluralityChartName;
     });
     if (votesAlone) return documentOfRun(*board_, charts, votes_->run());
+    const bool recordsAlone = std::all_of(charts.begin(), charts.end(),
+                                          [](const auto& chart) { return chart.first == recordsChartName; });
+    if (recordsAlone) return documentOfRun(*board_, charts, records_->run());
     std::vector<DocumentSweep> sweeps;
     if (sweeps_->result()) sweeps.push_back({sweeps_->name(), sweepPaletteIndex, sweeps_->result()});
     return documentOf(*board_, charts, sweeps);

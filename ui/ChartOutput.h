@@ -12,6 +12,7 @@ class QSettings;
 namespace epsiloscope {
 
 class ChartBoard;
+class RecordsView;
 class SearchView;
 class SweepView;
 class VoteMicroscope;
@@ -22,11 +23,11 @@ class ChartOutput final : public QObject {
     Q_OBJECT
 public:
     /// `settings` may be null; the dialog opens them anew. Board and views must outlive it.
-    ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, SearchView* search,
-                const QSettings* settings, QWidget* window);
+    ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, RecordsView* records,
+                SearchView* search, const QSettings* settings, QWidget* window);
 
-    /// Opens the dialog on one chart: "labels", "accountant", "accuracy", "tradeoff", "orders", "sweep",
-    /// "map", "votes", "plurality", "all".
+    /// Opens the dialog on one chart: "labels", "accountant", "accuracy", "tradeoff", "orders",
+    /// "accountants", "sweep", "map", "votes", "plurality", "records", "search", "all".
     void show(const QString& chart);
     /// Puts one chart on the clipboard as the dialog was set last.
     void copy(const QString& chart);
@@ -47,6 +48,7 @@ private:
     SweepView* sweeps_;
     SearchView* search_;
     VoteMicroscope* votes_;
+    RecordsView* records_;
     std::unique_ptr<QSettings> settings_; ///< until the dialog has them
     QWidget* window_;
     ExportDialog* dialog_ = nullptr;

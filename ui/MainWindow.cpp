@@ -166,7 +166,8 @@ void MainWindow::connectFiles() {
     connect(files_, &FileActions::resultRequested, this, &MainWindow::saveSelectedRun);
     connect(files_, &FileActions::experimentRequested, this, &MainWindow::saveThisExperiment);
     connect(files_, &FileActions::tableRequested, this, &MainWindow::saveThisTable);
-    output_ = new ChartOutput(charts_, sweeps_, results_->votes(), results_->search(), settings_.get(), this);
+    output_ = new ChartOutput(charts_, sweeps_, results_->votes(), results_->records(), results_->search(),
+                              settings_.get(), this);
     connect(files_, &FileActions::chartsRequested, this, [this] { output_->show(QStringLiteral("all")); });
     connect(output_, &ChartOutput::copied, this,
             [this] { statusBar()->showMessage(tr("Copied to the clipboard"), messageMilliseconds); });
@@ -359,6 +360,7 @@ void MainWindow::runAdvanced() {
 void MainWindow::runEnded() {
     runAdvanced();
     const std::shared_ptr<const Run> run = session_->run();
+    session_->keepEnsemble(ensembles_);
     session_.release()->deleteLater();
     showReadiness();
     if (run->error() && !mechanism_->showProblem(*run->error())) budget_->showProblem(*run->error());

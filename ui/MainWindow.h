@@ -6,6 +6,7 @@
 #include "core/experiment/SweepResult.h"
 #include "core/mechanisms/StageStore.h"
 #include "ui/export/ChartDocument.h"
+#include "ui/runs/KeptEnsembles.h"
 #include "ui/runs/RunList.h"
 #include "ui/runs/RunnerParking.h"
 
@@ -119,6 +120,7 @@ private:
     QString experimentFile_; ///< the last that was opened
     StatusLine* status_;
     std::unique_ptr<RunSession> session_;
+    KeptEnsembles ensembles_;
 };
 
 } // namespace epsiloscope

@@ -3,6 +3,7 @@
 
 #include "core/experiment/VotesOfRun.h"
 #include "ui/plots/ChartBoard.h"
+#include "ui/records/RecordsView.h"
 #include "ui/runs/QualityView.h"
 #include "ui/runs/RemarksView.h"
 #include "ui/runs/RunsView.h"
@@ -29,8 +30,9 @@ RunAppearance appearanceOf(const RunEntry& entry) {
 
 ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidget* parent)
     : QSplitter(Qt::Vertical, parent), runs_(runs), charts_(new ChartBoard), quality_(new QualityView),
-      votes_(new VoteMicroscope), sweeps_(new SweepView), search_(new SearchView(threads)),
-      table_(new RunsView(runs, settings)), remarks_(new RemarksView(runs)), views_(new QTabWidget) {
+      votes_(new VoteMicroscope), records_(new RecordsView), sweeps_(new SweepView),
+      search_(new SearchView(threads)), table_(new RunsView(runs, settings)), remarks_(new RemarksView(runs)),
+      views_(new QTabWidget) {
     buildTabs();
     auto* bottom = new QWidget;
     auto* column = new QVBoxLayout(bottom);
@@ -48,8 +50,9 @@ ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidge
     connect(table_, &RunsView::selectedRunChanged, remarks_, &RemarksView::setSelectedRun);
     clock_.setInterval(tickMilliseconds);
     connect(&clock_, &QTimer::timeout, this, [this] {
-        if (charts_->isVisible() || charts_->ordersChart()->isVisible()) charts_->tick();
+        if (charts_->anyVisible()) charts_->tick();
         if (votes_->isVisible()) votes_->tick();
+        if (records_->isVisible()) records_->tick();
     });
     clock_.start();
 }
@@ -62,9 +65,12 @@ void ResultsPane::buildTabs() {
     };
     add(charts_, tr("C&harts"), {});
     add(charts_->ordersChart(), tr("&Orders"), tr("Which Rényi order gives the least ε, and by how much"));
+    add(charts_->accountantsChart(), tr("Accou&ntants"),
+        tr("What the same answers cost by each accountant, and how many labels each buys"));
     add(quality_, tr("&Who pays?"), tr("Accuracy by class and by group, with and without privacy"));
     add(votes_, tr("&Votes"),
         tr("Query by query: what the teachers said, what noise made of it, what it cost"));
+    add(records_, tr("Re&cords"), tr("What each private record pays, and which teachers learnt from it"));
     add(sweeps_, tr("Sw&eep"), tr("Many runs at once: what a parameter does"));
     add(search_, tr("Se&arch"), tr("Which threshold and noise buy the most labels, on the votes at hand"));
 }
@@ -83,6 +89,7 @@ void ResultsPane::followRuns() {
         const RunEntry* entry = runs_.find(id);
         charts_->setAppearance(id, appearanceOf(*entry));
         if (votes_->run() == id) votes_->setRun(entry);
+        if (records_->run() == id) records_->setRun(entry);
     });
 }
 
@@ -110,6 +117,7 @@ void ResultsPane::showRun(const RunEntry* entry) {
     const bool file = dataset_ && dataset_->votes;
     if (!file && entry && entry->run->ended() && entry->id != searchedRun_) showVotesToSearch(entry);
     votes_->setRun(entry);
+    records_->setRun(entry);
     if (entry)
         quality_->setRun(entry->run, entry->dataset, entry->paletteIndex);
     else

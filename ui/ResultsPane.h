@@ -13,15 +13,16 @@ namespace epsiloscope {
 
 class ChartBoard;
 class QualityView;
+class RecordsView;
 class RemarksView;
 class RunsView;
 class SearchView;
 class SweepView;
 class VoteMicroscope;
 
-/// The right-hand side of the window: charts, orders, votes, who pays, sweeps and searches in tabs over the
-/// table of runs and their remarks. It follows the list of runs, and draws on its own clock what is looked
-/// at.
+/// The right-hand side of the window: charts, orders, accountants, votes, records, who pays, sweeps and
+/// searches in tabs over the table of runs and their remarks. It follows the list of runs, and draws on its
+/// own clock what is looked at.
 class ResultsPane final : public QSplitter {
     Q_OBJECT
 public:
@@ -33,6 +34,7 @@ public:
     RunsView* table() const { return table_; }
     SweepView* sweeps() const { return sweeps_; }
     VoteMicroscope* votes() const { return votes_; }
+    RecordsView* records() const { return records_; }
     SearchView* search() const { return search_; }
 
     /// The run that the tabs of one run show; null: none. Cheap where it is the same.
@@ -52,6 +54,7 @@ private:
     ChartBoard* charts_;
     QualityView* quality_;
     VoteMicroscope* votes_;
+    RecordsView* records_;
     SweepView* sweeps_;
     SearchView* search_;
     RunsView* table_;

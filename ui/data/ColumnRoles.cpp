@@ -7,7 +7,20 @@ namespace epsiloscope {
 
 ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const NamedRoles& named) {
     ShownRoles shown;
-    const auto schema = schemaFor(dataset.table, {named.label, named.positive, named.labelMap, {}, {}, {}},
+    const int budgets = named.personalBudget.empty() ? -1 : names.find(named.personalBudget);
+    const bool numeric =
+        budgets >= 0 && dataset.table.columns[static_cast<std::size_t>(budgets)].type == ColumnType::Numeric;
+    if (numeric) shown.personalBudget = budgets;
+    // No guess at the label means that column; what is wrong with it is said below, with all roles.
+    const bool clear = numeric && (named.label.empty() || names.find(named.label) != budgets);
+    const auto schema = schemaFor(dataset.table,
+                                  {named.label,
+                                   named.positive,
+                                   named.labelMap,
+                                   {},
+                                   {},
+                                   {},
+                                   clear ? named.personalBudget : std::string()},
                                   dataset.test ? &*dataset.test : nullptr);
     FoundRoles found = followRoles(dataset.table, names, named, schema ? schema->label() : -1);
     shown.roles = std::move(found.roles);
@@ -22,6 +35,13 @@ ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const N
     return shown;
 }
 
+void moveBudget(int column, BudgetColumn& budget, std::vector<Role>& roles) {
+    const auto at = [&](int which) -> Role& { return roles[static_cast<std::size_t>(which)]; };
+    if (budget.column >= 0 && at(budget.column) == Role::Ignored) at(budget.column) = budget.before;
+    budget = {column, column < 0 ? Role::Private : at(column)};
+    if (column >= 0 && at(column) != Role::Label) at(column) = Role::Ignored;
+}
+
 void forgetRoles(DataReference& reference) {
     reference.label.clear();
     reference.positive.clear();
@@ -29,6 +49,7 @@ void forgetRoles(DataReference& reference) {
     reference.publicColumns.clear();
     reference.privateColumns.clear();
     reference.ignored.clear();
+    reference.personalBudget.clear();
 }
 
 void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataReference& reference) {
@@ -60,6 +81,7 @@ void giveLabel(const std::string& column, DataReference& reference) {
     const std::string former = std::exchange(reference.label, column);
     reference.positive.clear();
     reference.labelMap.clear();
+    if (column == reference.personalBudget) reference.personalBudget.clear();
     for (auto* names : {&reference.publicColumns, &reference.privateColumns, &reference.ignored})
         std::erase(*names, column);
     if (!former.empty()) reference.privateColumns.push_back(former);

@@ -14,10 +14,21 @@ namespace epsiloscope {
 /// What the window shows of roles that were given by name.
 struct ShownRoles {
     std::vector<Role> roles;    ///< one per column; without a label where that could not be one
+    int personalBudget = -1;    ///< numeric column of each record's own ε; −1: none, or it cannot be one
     std::string positive;       ///< empty unless two classes
     std::string mapColumn;      ///< the column that the label map is about; empty where there is none
     std::optional<Error> error; ///< the first thing that is wrong
 };
+
+/// The column of each record's own ε, and the role it gave up for that.
+struct BudgetColumn {
+    int column = -1; ///< −1: all records share one ε
+    Role before = Role::Private;
+};
+
+/// Makes another column that of the personal ε, and so ignored; the former one gets its role back, unless it
+/// was given another one since. The label keeps its role.
+void moveBudget(int column, BudgetColumn& budget, std::vector<Role>& roles);
 
 /// Follows as many names as can be: a label that is none leaves the other columns their roles.
 ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const NamedRoles& named);
@@ -30,7 +41,7 @@ void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataRef
 void forgetRoles(DataReference& reference);
 
 /// Makes another column the label; the former one becomes private, and its positive class and its map are
-/// forgotten. Empty: the label is guessed.
+/// forgotten, and that it held the personal ε. Empty: the label is guessed.
 void giveLabel(const std::string& column, DataReference& reference);
 
 /// Whether two references read the same files in the same way, whatever they say about roles.

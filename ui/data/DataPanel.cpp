@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DataPanel.h"
 
+#include "core/data/BudgetColumn.h"
 #include "core/data/ColumnReference.h"
-#include "ui/data/ColumnRoles.h"
+#include "ui/data/BudgetColumnBox.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/ColumnsView.h"
 #include "ui/data/DatasetPages.h"
@@ -107,6 +108,7 @@ void DataPanel::connectParts() {
     connect(labelLine_, &LabelLine::groupClassesRequested, this, &DataPanel::groupClasses);
     connect(preparation_, &PreparationForm::edited, this, &DataPanel::edited);
     connect(preparation_, &PreparationForm::testFileEdited, this, &DataPanel::changeTestFile);
+    connect(preparation_->budgets(), &BudgetColumnBox::columnChosen, this, &DataPanel::changeBudgetColumn);
     connect(errorBox_, &ErrorBox::closed, this, &DataPanel::forgetError);
     connect(classFinder_, &RowClassFinder::found, this, &DataPanel::showClasses);
     connect(warnings_, &WarningSearch::found, columns_, &ColumnsModel::setWarnings);
@@ -177,6 +179,7 @@ void DataPanel::showOpened(const OpenedData& opened) {
     picture_ = opened.picture;
     reference_ = opened.reference;
     classes_.reset();
+    budget_ = {};
     refused_.reset();
     warnings_->cancel();
     columns_->setDataset(dataset_, picture_, std::vector<Role>(dataset_->table.columns.size(), Role::Private),
@@ -233,6 +236,7 @@ void DataPanel::giveRolesOf(const DataReference& reference) {
     std::string positive;
     reference_.labelMap.clear();
     mapColumn_.clear();
+    budget_ = {};
     if (reference.roles() != NamedRoles{}) {
         ShownRoles named = rolesByName(*dataset_, picture_->names, reference.roles());
         roles = std::move(named.roles);
@@ -240,11 +244,20 @@ void DataPanel::giveRolesOf(const DataReference& reference) {
         guessed = reference.label.empty();
         mapColumn_ = named.mapColumn;
         if (!mapColumn_.empty()) reference_.labelMap = reference.labelMap;
+        budget_.column = named.personalBudget;
         if (named.error) errorBox_->showError(*named.error);
     }
+    preparation_->budgets()->setColumns(dataset_->table, picture_->names, budget_.column);
     columns_->setRoles(std::move(roles), guessed);
     pages_->columns()->fitColumns();
     showLabel(positive);
+}
+
+void DataPanel::changeBudgetColumn(int column) {
+    std::vector<Role> roles = columns_->roles();
+    moveBudget(column, budget_, roles);
+    columns_->setRoles(std::move(roles), columns_->labelGuessed());
+    emit edited();
 }
 
 void DataPanel::read(const Experiment& experiment) {
@@ -268,6 +281,7 @@ DataReference DataPanel::reference() const {
     forgetRoles(named);
     if (!dataset_ || dataset_->votes) return named;
     nameRoles(picture_->names, columns_->roles(), named);
+    named.personalBudget = preparation_->budgets()->reference();
     if (grouping()) named.labelMap = reference_.labelMap;
     named.positive = grouping() && !classes_ ? positive_ : labelLine_->positive();
     return named;
@@ -285,6 +299,12 @@ std::optional<Error> DataPanel::unready() const {
     if (dataset_->votes) return std::nullopt;
     if (columns_->label() < 0)
         return Error{"no column is the label", dataset_->path, "select the column to predict and press L"};
+    if (budget_.column >= 0)
+        if (const auto fits =
+                checkBudgetColumn(dataset_->table.columns[static_cast<std::size_t>(budget_.column)],
+                                  columns_->roleOf(budget_.column));
+            !fits)
+            return fits.error();
     const int nameless = picture_->names.firstMistakable();
     if (nameless < 0) return std::nullopt;
     const std::string number = std::to_string(nameless + 1);
@@ -369,6 +389,7 @@ NamedRoles DataPanel::labelRoles() const {
 
 void DataPanel::showLabel(const std::string& positive) {
     const int label = columns_->label();
+    preparation_->budgets()->setLabel(label);
     positive_ = positive;
     if (label < 0) {
         labelLine_->showNoLabel();

@@ -3,6 +3,7 @@
 
 #include "core/data/Schema.h"
 #include "core/experiment/Dataset.h"
+#include "ui/data/ColumnRoles.h"
 #include "ui/data/DataOpening.h"
 #include "ui/data/RowClasses.h"
 
@@ -101,6 +102,7 @@ private:
     std::optional<Error> unready() const;
     void showFailure(const DataReference& reference, const Error& error);
     void giveRolesOf(const DataReference& reference);
+    void changeBudgetColumn(int column);
     void showHeader();
     void showLabel(const std::string& positive);
     void showClasses(const std::shared_ptr<const RowClasses>& classes);
@@ -130,6 +132,7 @@ private:
     NamedRoles classifiedBy_;                   ///< what classes_ were asked for with
     DataReference reference_;                   ///< of what is loaded; its roles are those of columns_
     std::string mapColumn_;                     ///< the label that reference_.labelMap is about
+    BudgetColumn budget_;                       ///< of each record, where each has its own
     std::string positive_;                      ///< wanted while the classes are not yet known
     std::optional<DataReference> refused_;      ///< what could not be read, while its error is shown
     std::optional<Experiment> pending_;         ///< to be shown once its data is there

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PreparationForm.h"
 
+#include "ui/data/BudgetColumnBox.h"
 #include "ui/data/FileField.h"
 #include "ui/data/FoldButton.h"
 #include "ui/data/ToneLabel.h"
@@ -76,6 +77,8 @@ void PreparationForm::makeControls() {
                      {tr("as a category"), tr("drop their rows")}, this);
     fit_ = combo("encoder.fit", tr("Where means, spreads and categories are learnt"),
                  {tr("public pool"), tr("private pool: outside the guarantee")}, this);
+    budgets_ = new BudgetColumnBox(this);
+    budgets_->setObjectName("data.personal_budget");
     testFile_ = new FileField("data.test", tr("Test file"), this);
     testFile_->setToolTip(tr("A file with the same columns that only measures accuracy"));
     message_ = new ToneLabel(Tone::Error, this);
@@ -105,11 +108,9 @@ void PreparationForm::layOut(QWidget* body) {
     grid->addLayout(parts, 0, 0, 1, 2);
     grid->addWidget(message_, 1, 0, 1, 2);
     grid->addWidget(balance_, 2, 0, 1, 2);
-    const std::pair<QString, QWidget*> rows[] = {{tr("Categories"), categories_},
-                                                 {tr("Scaling"), scaling_},
-                                                 {tr("Missing cells"), missing_},
-                                                 {tr("Fitted on"), fit_},
-                                                 {tr("Test file"), testFile_}};
+    const std::pair<QString, QWidget*> rows[] = {
+        {tr("Categories"), categories_}, {tr("Scaling"), scaling_},    {tr("Missing cells"), missing_},
+        {tr("Fitted on"), fit_},         {tr("Personal ε"), budgets_}, {tr("Test file"), testFile_}};
     int line = 3;
     for (const auto& [words, control] : rows) {
         auto* name = new QLabel(words, body);

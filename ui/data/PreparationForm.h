@@ -14,6 +14,7 @@ class QDoubleSpinBox;
 
 namespace epsiloscope {
 
+class BudgetColumnBox;
 class FileField;
 class FoldButton;
 class ToneLabel;
@@ -31,6 +32,8 @@ public:
     const SplitPlan& split() const { return split_; }
     /// The test file in use, empty: none. With one, no rows of the table are set aside.
     void setTestFile(const QString& path);
+    /// Which column holds each record's own ε; its columns are those of the loaded table.
+    BudgetColumnBox* budgets() const { return budgets_; }
     std::optional<Error> problem() const;
 
 signals:
@@ -52,6 +55,7 @@ private:
     QComboBox* scaling_ = nullptr;
     QComboBox* missing_ = nullptr;
     QComboBox* fit_ = nullptr;
+    BudgetColumnBox* budgets_ = nullptr;
     FileField* testFile_ = nullptr;
     ToneLabel* message_ = nullptr;
     ToneLabel* outside_ = nullptr;

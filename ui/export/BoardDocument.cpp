@@ -43,12 +43,13 @@ DocumentRun documentRun(const BoardRun& shown) {
 
 Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name) {
     if (name == QLatin1String("all")) {
-        // The four, and a sweep: they go together on one page. Votes, and what was found on them, are
-        // private: they leave the window by their own name alone.
+        // The four, and a sweep: they go together on one page. Votes, what was found on them and what
+        // single records pay are private: they leave the window by their own name alone.
         NamedCharts together = charts;
         std::erase_if(together, [](const auto& chart) {
-            return chart.first == ordersChartName || chart.first == votesChartName ||
-                   chart.first == pluralityChartName || chart.first == searchMapName;
+            return chart.first == ordersChartName || chart.first == accountantsChartName ||
+                   chart.first == votesChartName || chart.first == pluralityChartName ||
+                   chart.first == recordsChartName || chart.first == searchMapName;
         });
         return together;
     }

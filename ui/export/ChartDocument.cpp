@@ -48,11 +48,12 @@ Json viewToJson(const ChartView& view) {
     return json;
 }
 
-Json runToJson(const DocumentRun& run, bool orders) {
+Json runToJson(const DocumentRun& run, bool orders, bool accountants) {
     Json result = resultToJson(*run.run);
-    if (!orders)
-        for (Json& trial : result["trials"])
-            trial.erase("rdp");
+    for (Json& trial : result["trials"]) {
+        if (!orders) trial.erase("rdp");
+        if (!accountants) trial.erase("accountants");
+    }
     return {{"id", run.id},
             {"name", utf8(run.name)},
             {"palette", run.paletteIndex},
@@ -64,16 +65,10 @@ Json runToJson(const DocumentRun& run, bool orders) {
 } // namespace
 
 const QStringList& chartNames() {
-    static const QStringList names{QStringLiteral("labels"),
-                                   QStringLiteral("accountant"),
-                                   QStringLiteral("accuracy"),
-                                   tradeoffChartName,
-                                   ordersChartName,
-                                   sweepChartName,
-                                   sweepMapName,
-                                   votesChartName,
-                                   pluralityChartName,
-                                   searchMapName};
+    static const QStringList names{
+        QStringLiteral("labels"), QStringLiteral("accountant"), accuracyChartName, tradeoffChartName,
+        ordersChartName,          accountantsChartName,         sweepChartName,    sweepMapName,
+        votesChartName,           pluralityChartName,           recordsChartName,  searchMapName};
     return names;
 }
 
@@ -96,11 +91,12 @@ nlohmann::json chartDocumentToJson(const ChartDocument& document) {
     for (const auto& [chart, view] : document.views)
         json["views"][utf8(chart)] = viewToJson(view);
     if (document.budget && std::isfinite(*document.budget)) json["budget"] = *document.budget;
-    // The costs over orders are long lists: no other chart shows them.
-    const bool orders =
-        std::find(document.charts.begin(), document.charts.end(), ordersChartName) != document.charts.end();
+    // The costs over orders and by other accountants are long lists: no other chart shows them.
+    const auto drawn = [&document](const QString& chart) {
+        return std::find(document.charts.begin(), document.charts.end(), chart) != document.charts.end();
+    };
     for (const DocumentRun& run : document.runs)
-        json["runs"].push_back(runToJson(run, orders));
+        json["runs"].push_back(runToJson(run, drawn(ordersChartName), drawn(accountantsChartName)));
     for (const DocumentSweep& sweep : document.sweeps)
         json["sweeps"].push_back({{"name", utf8(sweep.name)},
                                   {"palette", sweep.paletteIndex},

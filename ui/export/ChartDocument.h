@@ -34,13 +34,16 @@ struct DocumentSweep {
     std::shared_ptr<const SweepResult> sweep;
 };
 
+inline const QString accuracyChartName = QStringLiteral("accuracy"); ///< of the student, or its AUROC …
 inline const QString tradeoffChartName = QStringLiteral("tradeoff");
-inline const QString ordersChartName = QStringLiteral("orders"); ///< cost over Rényi orders
-inline const QString sweepChartName = QStringLiteral("sweep");   ///< a sweep as lines
-inline const QString sweepMapName = QStringLiteral("map");       ///< a sweep as a heat map
+inline const QString ordersChartName = QStringLiteral("orders");           ///< cost over Rényi orders
+inline const QString accountantsChartName = QStringLiteral("accountants"); ///< readings of the same answers
+inline const QString sweepChartName = QStringLiteral("sweep");             ///< a sweep as lines
+inline const QString sweepMapName = QStringLiteral("map");                 ///< a sweep as a heat map
 
 inline const QString votesChartName = QStringLiteral("votes");         ///< of one query
 inline const QString pluralityChartName = QStringLiteral("plurality"); ///< how far teachers agreed
+inline const QString recordsChartName = QStringLiteral("records");     ///< what single records pay
 inline const QString searchMapName = QStringLiteral("search");         ///< a parameter search as a heat map
 
 /// What charts are called in documents and on the command line, in the order drawn.
@@ -51,7 +54,7 @@ const QStringList& chartNames();
 struct ChartDocument {
     QString title;                   ///< "Accountant growth"; "Epsiloscope: Labels answered, …" for several
     std::vector<QString> charts;     ///< names in the order drawn: "labels", "accountant", "accuracy",
-                                     ///< "tradeoff", "orders", "sweep"
+                                     ///< "tradeoff", "orders", "accountants", "sweep"
     std::map<QString, QString> axes; ///< chart name → "ε at δ = 1e-5 against queries asked"
     std::vector<QString> privacy;    ///< statements in words, one per visible run, in their order
     std::vector<QString> warnings;   ///< of the guarantee badges

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/AccuracyChart.h"
 
+#include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
+
+#include <QAction>
+#include <QActionGroup>
 
 #include <algorithm>
 #include <cmath>
@@ -9,14 +13,34 @@
 namespace epsiloscope {
 
 namespace {
+
 constexpr std::size_t nonprivate = 0; // among the baselines
+// The curves of a run, in this order.
+constexpr std::array offered{Measure::Accuracy, Measure::Auroc, Measure::Auprc};
+
+Quantity quantityFor(Measure measure) {
+    if (measure == Measure::Auroc) return Quantity::Auroc;
+    return measure == Measure::Auprc ? Quantity::Auprc : Quantity::Accuracy;
 }
+
+QString axisWords(Measure measure) {
+    const QString words = QString::fromUtf8(inWords(measure));
+    return measure == Measure::Accuracy ? words : QStringLiteral("student’s %1 on the test set").arg(words);
+}
+
+QString titleOf(Measure measure) {
+    QString words = QString::fromUtf8(inWords(measure));
+    words[0] = words[0].toUpper();
+    return QStringLiteral("%1 on the test set").arg(words);
+}
+
+} // namespace
 
 AccuracyChart::AccuracyChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accuracyChart"),
-                .title = QStringLiteral("Accuracy on the test set"),
+                .title = titleOf(Measure::Accuracy),
                 .xLabel = QStringLiteral("labels answered"),
-                .yLabel = QStringLiteral("accuracy")},
+                .yLabel = axisWords(Measure::Accuracy)},
                parent),
       baselines_{{{"nonprivate", QStringLiteral("non-private"), nullptr},
                   {"public_only", QStringLiteral("public pool only"), nullptr},
@@ -25,12 +49,62 @@ AccuracyChart::AccuracyChart(QWidget* parent)
     for (std::size_t i = 0; i < baselines_.size(); ++i)
         baselines_[i].line = std::make_unique<ReferenceLine>(
             plot(), QStringLiteral("reference/") + QLatin1String(baselines_[i].name), dashes[i]);
+    makeActions();
     offerQueries();
     bringUpToDate();
 }
 
+void AccuracyChart::makeActions() {
+    auto* group = new QActionGroup(this);
+    for (const Measure measure : offered) {
+        auto* action = new QAction(
+            QStringLiteral("Student measured by %1").arg(QString::fromUtf8(inWords(measure))), group);
+        action->setObjectName(QStringLiteral("accuracy.") + QLatin1String(toString(measure)));
+        action->setCheckable(true);
+        action->setChecked(measure == measure_);
+        connect(action, &QAction::triggered, this, [this, measure] { setMeasure(measure); });
+        actions_ << action;
+        actionsOfChart()->add(action);
+    }
+}
+
+bool AccuracyChart::canShow(Measure measure) {
+    return std::find(offered.begin(), offered.end(), measure) != offered.end();
+}
+
+void AccuracyChart::setMeasure(Measure measure) {
+    if (measure == measure_ || !canShow(measure)) return;
+    measure_ = measure;
+    for (std::size_t i = 0; i < offered.size(); ++i)
+        actions_[static_cast<qsizetype>(i)]->setChecked(offered[i] == measure);
+    setTitle(titleOf(measure));
+    plot()->yAxis->setLabel(axisWords(measure));
+    bandChanged(); // all curves are taken anew
+    axesChanged();
+    emit viewChanged();
+}
+
+std::map<QString, QString> AccuracyChart::choices() const {
+    return {{QStringLiteral("measure"), QLatin1String(toString(measure_))}};
+}
+
+void AccuracyChart::choose(const std::map<QString, QString>& choices) {
+    const auto wanted = choices.find(QStringLiteral("measure"));
+    if (wanted == choices.end()) return;
+    if (const auto known = measureFromText(wanted->second.toStdString())) setMeasure(*known);
+}
+
 void AccuracyChart::addCurves(ShownRun& shown) {
-    addCurve(shown, QStringLiteral("accuracy"), Quantity::Accuracy, Qt::SolidLine);
+    for (const Measure measure : offered)
+        addCurve(shown, QLatin1String(toString(measure)), quantityFor(measure), Qt::SolidLine);
+}
+
+void AccuracyChart::updateRun(ShownRun& shown) {
+    for (std::size_t i = 0; i < offered.size(); ++i)
+        if (offered[i] == measure_)
+            shown.curves[i]->update(*shown.run, trialsLook());
+        else
+            shown.curves[i]->clear();
 }
 
 // The first snapshot with as many labels, of the first trial that came so far.
@@ -67,9 +141,10 @@ void AccuracyChart::restyleRest() {
     for (const ShownRun& shown : runs())
         if (shown.visible) newest = &shown;
     for (Baseline& baseline : baselines_) {
-        const auto accuracy = newest ? newest->run->baselineAccuracy(baseline.name) : std::nullopt;
-        baseline.known = accuracy.has_value();
-        baseline.line->setValue(accuracy.value_or(0));
+        const auto value =
+            newest ? newest->run->baselineQuality(baseline.name, quantityFor(measure_)) : std::nullopt;
+        baseline.known = value.has_value();
+        baseline.line->setValue(value.value_or(0));
         baseline.line->setLook(ink().reference, ink().secondary,
                                baseline.known && !hidden(baseline.line->key()));
     }
@@ -98,7 +173,7 @@ std::vector<ChartSeries> AccuracyChart::referenceSeries() const {
     return series;
 }
 
-std::optional<QCPRange> AccuracyChart::accuracies() const {
+std::optional<QCPRange> AccuracyChart::shares() const {
     std::optional<QCPRange> all;
     const auto include = [&all](const QCPRange& range) { all = all ? all->expanded(range) : range; };
     for (const ShownRun& shown : runs())
@@ -109,16 +184,20 @@ std::optional<QCPRange> AccuracyChart::accuracies() const {
     return all;
 }
 
-void AccuracyChart::arrange() {
-    const auto shares = accuracies();
+QString AccuracyChart::hintWords(bool anything) const {
     if (runs().empty())
-        setHint(QStringLiteral("Press Run: see what a student learns\nfrom the answered labels"));
-    else if (!shares && !largestX())
-        setHint(running() ? QStringLiteral("Waiting for the first answers …")
-                          : QStringLiteral("These runs scored no model"));
-    else
-        setHint({});
-    const QCPRange range = shares.value_or(QCPRange(0.5, 1));
+        return QStringLiteral("Press Run: see what a student learns\nfrom the answered labels");
+    if (anything) return {};
+    if (running()) return QStringLiteral("Waiting for the first answers …");
+    return measure_ == Measure::Accuracy
+               ? QStringLiteral("These runs scored no model")
+               : QStringLiteral("These runs have no %1").arg(QString::fromUtf8(inWords(measure_)));
+}
+
+void AccuracyChart::arrange() {
+    const auto seen = shares();
+    setHint(hintWords(seen || largestX()));
+    const QCPRange range = seen.value_or(QCPRange(0.5, 1));
     const double labels = std::max(10.0, largestX().value_or(100));
     setAutoRange({0, growingLimit(autoX().upper, labels, growing())},
                  shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));

@@ -175,6 +175,13 @@ QString Chart::title() const {
     return title_->text();
 }
 
+void Chart::setTitle(const QString& title) {
+    title_->setText(title);
+    setAccessibleName(title);
+    plot_->setAccessibleName(title + QStringLiteral(", plot"));
+    table_->setAccessibleName(QStringLiteral("Values of the chart: %1").arg(title));
+}
+
 void Chart::setHint(const QString& hint) {
     hint_->setText(hint);
     hint_->setVisible(!hint.isEmpty());

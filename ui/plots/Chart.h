@@ -142,6 +142,8 @@ protected:
     void dataChanged();
     /// What the axes mean has changed: zoom, its history and cursors are forgotten.
     void axesChanged();
+    /// What the chart is about has changed: its title says so.
+    void setTitle(const QString& title);
     /// Other content altogether: what was hidden and noted is forgotten too.
     void contentReplaced();
 

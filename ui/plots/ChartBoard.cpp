@@ -7,21 +7,27 @@
 
 namespace epsiloscope {
 
+namespace {
+constexpr int onGrid = 4; // of the charts, the first ones
+}
+
 ChartBoard::ChartBoard(QWidget* parent)
     : QWidget(parent), labels_(new LabelsChart(this)), accountant_(new AccountantChart(this)),
-      accuracy_(new AccuracyChart(this)), tradeoff_(new TradeoffChart(this)),
-      orders_(new OrdersChart(this)), charts_{labels_, accountant_, accuracy_, tradeoff_, orders_} {
+      accuracy_(new AccuracyChart(this)), tradeoff_(new TradeoffChart(this)), orders_(new OrdersChart(this)),
+      accountants_(new AccountantsChart(this)), charts_{labels_,   accountant_, accuracy_,
+                                                        tradeoff_, orders_,     accountants_} {
     setObjectName(QStringLiteral("chartBoard"));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(8);
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < onGrid; ++i) {
         RunChart* chart = charts_[static_cast<std::size_t>(i)];
         grid->addWidget(chart, i / 2, i % 2);
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
         connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
     }
-    orders_->hide();
+    for (std::size_t i = onGrid; i < charts_.size(); ++i)
+        charts_[i]->hide();
     // Both ask how far the same queries have come.
     link(labels_, accountant_);
     link(accountant_, labels_);
@@ -89,10 +95,15 @@ bool ChartBoard::dirty() const {
                        [](const RunChart* chart) { return chart->dirty() && !chart->isHidden(); });
 }
 
+bool ChartBoard::anyVisible() const {
+    return isVisible() || std::any_of(charts_.begin(), charts_.end(),
+                                      [](const RunChart* chart) { return chart->isVisible(); });
+}
+
 void ChartBoard::maximise(const Chart* chart) {
     alone_ = alone_ == chart ? nullptr : chart;
-    for (RunChart* each : charts_)
-        if (each != orders_) each->setVisible(!alone_ || each == alone_);
+    for (std::size_t i = 0; i < onGrid; ++i)
+        charts_[i]->setVisible(!alone_ || charts_[i] == alone_);
 }
 
 std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
@@ -107,6 +118,7 @@ std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
 std::vector<std::pair<QString, Chart*>> ChartBoard::everyChart() const {
     auto charts = namedCharts();
     charts.emplace_back(QStringLiteral("orders"), orders_);
+    charts.emplace_back(QStringLiteral("accountants"), accountants_);
     return charts;
 }
 

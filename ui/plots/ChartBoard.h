@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/plots/AccountantChart.h"
+#include "ui/plots/AccountantsChart.h"
 #include "ui/plots/AccuracyChart.h"
 #include "ui/plots/LabelsChart.h"
 #include "ui/plots/OrdersChart.h"
@@ -25,9 +26,9 @@ struct BoardRun {
     bool visible = true;
 };
 
-/// The four charts, and with them the one over Rényi orders, which shows the same runs wherever the window
-/// puts it. It does nothing by itself: whoever owns it calls tick() every 33 ms or so, on the
-/// window's thread.
+/// The four charts, and with them those over Rényi orders and by several accountants, which show the same
+/// runs wherever the window puts them. It does nothing by itself: whoever owns it calls tick() every 33 ms or
+/// so, on the window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:
@@ -55,7 +56,7 @@ public:
     /// The charts in the order drawn, brought up to date, by what documents and the command line call them:
     /// "labels", "accountant", "accuracy", "tradeoff".
     std::vector<std::pair<QString, Chart*>> namedCharts() const;
-    /// The same, and "orders".
+    /// The same, and "orders" and "accountants".
     std::vector<std::pair<QString, Chart*>> everyChart() const;
 
     LabelsChart* labelsChart() const { return labels_; }
@@ -64,6 +65,10 @@ public:
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
     /// Not among the four: hidden until somebody gives it a place of its own, who then owns it.
     OrdersChart* ordersChart() const { return orders_; }
+    /// Likewise.
+    AccountantsChart* accountantsChart() const { return accountants_; }
+    /// Whether somebody sees the board or one of the charts that have a place of their own.
+    bool anyVisible() const;
 
     /// Shows one chart alone, or all four again where it is alone already.
     void maximise(const Chart* chart);
@@ -82,7 +87,8 @@ private:
     AccuracyChart* accuracy_;
     TradeoffChart* tradeoff_;
     OrdersChart* orders_;
-    std::array<RunChart*, 5> charts_;
+    AccountantsChart* accountants_;
+    std::array<RunChart*, 6> charts_; ///< the four first
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
     std::vector<BoardRun> runs_;

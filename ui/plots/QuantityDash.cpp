@@ -28,10 +28,47 @@ QPen dashOf(QuantityDash quantity) {
         return patterned({1, 5});
     case QuantityDash::Rdp:
         return patterned({10, 3, 3, 3});
+    case QuantityDash::NaivePublished:
+        return patterned({5, 5});
+    case QuantityDash::NaiveDense:
+        return patterned({5, 3, 5, 9});
+    case QuantityDash::NaiveRdp:
+        return patterned({8, 6, 2, 6});
+    case QuantityDash::NaiveOptimal:
+        return patterned({8, 6, 2, 3, 2, 6});
+    case QuantityDash::PersonalDense:
+        return patterned({20, 3});
+    case QuantityDash::PersonalRdp:
+        return patterned({20, 3, 3, 3});
+    case QuantityDash::PersonalPate:
+        return patterned({20, 3, 3, 3, 3, 3});
     case QuantityDash::Spent:
+    case QuantityDash::PersonalPublished:
         break;
     }
     return Qt::SolidLine;
+}
+
+QuantityDash dashFor(AccountantReading reading) {
+    switch (reading) {
+    case AccountantReading::NaivePublished:
+        return QuantityDash::NaivePublished;
+    case AccountantReading::NaiveDense:
+        return QuantityDash::NaiveDense;
+    case AccountantReading::NaiveRdp:
+        return QuantityDash::NaiveRdp;
+    case AccountantReading::NaiveOptimal:
+        return QuantityDash::NaiveOptimal;
+    case AccountantReading::PersonalPublished:
+        return QuantityDash::PersonalPublished;
+    case AccountantReading::PersonalDense:
+        return QuantityDash::PersonalDense;
+    case AccountantReading::PersonalRdp:
+        return QuantityDash::PersonalRdp;
+    case AccountantReading::PersonalPate:
+        break;
+    }
+    return QuantityDash::PersonalPate;
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/privacy/AccountantReading.h"
+
 #include <QPen>
 
 namespace epsiloscope {
@@ -13,10 +15,21 @@ enum class QuantityDash {
     Checks,          ///< long dashes
     Answers,         ///< short dashes
     Conversion,      ///< dots far apart
-    Rdp              ///< long and short dashes in turn: RDP before it is converted
+    Rdp,             ///< long and short dashes in turn: RDP before it is converted
+    // Readings of one run: naive ones with wide gaps, those per record all but solid.
+    NaivePublished,    ///< even dashes and gaps
+    NaiveDense,        ///< two dashes and a wide gap
+    NaiveRdp,          ///< a dash and a short one, wide gaps
+    NaiveOptimal,      ///< a dash and two short ones, wide gaps
+    PersonalPublished, ///< solid
+    PersonalDense,     ///< interrupted once
+    PersonalRdp,       ///< interrupted twice
+    PersonalPate       ///< interrupted thrice
 };
 
 /// A pen of that style; colour and width are for whoever draws with it.
 QPen dashOf(QuantityDash quantity);
+/// That of a reading.
+QuantityDash dashFor(AccountantReading reading);
 
 } // namespace epsiloscope

@@ -3,6 +3,7 @@
 
 #include "core/experiment/Run.h"
 #include "core/experiment/Runner.h"
+#include "ui/runs/KeptEnsembles.h"
 #include "ui/runs/RemainingTime.h"
 #include "ui/runs/RunRecorder.h"
 #include "ui/runs/RunnerParking.h"
@@ -32,6 +33,8 @@ public:
 
     int id() const { return id_; }
     std::shared_ptr<const Run> run() const { return run_; }
+    /// Hands the ended run to those whose ensembles are kept.
+    void keepEnsemble(KeptEnsembles& kept) const { kept.add(run_); }
     /// "about 4 s left"; empty while unknown, and once the run has ended.
     QString remaining() const;
 

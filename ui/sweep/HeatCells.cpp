@@ -3,7 +3,30 @@
 
 #include "ui/sweep/Viridis.h"
 
+#include <algorithm>
+
 namespace epsiloscope {
+
+namespace {
+
+constexpr double padding = 4;
+// Two lines may shrink as far as this before the second gives way.
+constexpr double smallestShare = 0.75;
+
+bool fits(const QFont& font, const QString& words, const QRectF& room) {
+    const QRectF needed = QFontMetricsF(font).boundingRect(QRectF(), Qt::AlignCenter, words);
+    return needed.width() + 2 * padding <= room.width() && needed.height() + padding <= room.height();
+}
+
+QFont scaled(QFont font, double share) {
+    if (font.pixelSize() > 0)
+        font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * share)));
+    else
+        font.setPointSizeF(font.pointSizeF() * share);
+    return font;
+}
+
+} // namespace
 
 HeatCells::HeatCells(QCustomPlot* plot) : QCPAbstractItem(plot) {
     setSelectable(false);
@@ -49,16 +72,28 @@ void HeatCells::drawFrame(QCPPainter* painter, const HeatCell& cell, const QRect
 }
 
 void HeatCells::drawCell(QCPPainter* painter, const HeatCell& cell, const QRectF& rect) const {
-    constexpr double gap = 0.5, padding = 4;
+    constexpr double gap = 0.5;
     const QRectF inner = rect.adjusted(gap, gap, -gap, -gap);
     if (cell.state != HeatCell::State::Known) return drawFrame(painter, cell, inner);
     painter->setAntialiasing(false);
     painter->fillRect(inner, cell.colour);
-    const QRectF words = painter->fontMetrics().boundingRect(cell.words);
-    if (words.width() + 2 * padding > inner.width() || words.height() + padding > inner.height()) return;
     painter->setAntialiasing(true);
     painter->setPen(wordsOn(cell.colour));
-    painter->drawText(inner, Qt::AlignCenter, cell.words);
+    drawWords(painter, cell, inner);
+}
+
+void HeatCells::drawWords(QCPPainter* painter, const HeatCell& cell, const QRectF& inner) const {
+    if (!cell.below.isEmpty()) {
+        const QString both = cell.words + QLatin1Char('\n') + cell.below;
+        for (const double share : {1.0, smallestShare}) {
+            const QFont font = scaled(font_, share);
+            if (!fits(font, both, inner)) continue;
+            painter->setFont(font);
+            painter->drawText(inner, Qt::AlignCenter, both);
+            return painter->setFont(font_);
+        }
+    }
+    if (fits(font_, cell.words, inner)) painter->drawText(inner, Qt::AlignCenter, cell.words);
 }
 
 } // namespace epsiloscope

@@ -15,6 +15,7 @@ struct HeatCell {
     State state = State::Missing;
     QColor colour; ///< of a known one
     QString words; ///< in the cell, where there is room
+    QString below; ///< a second line, where there is room for both
 };
 
 /// Cells as a grid of rectangles, crisp at every size and in vector files: known ones in their colour,
@@ -42,6 +43,7 @@ private:
     QRectF rectOf(std::size_t cell) const;
     void drawFrame(QCPPainter* painter, const HeatCell& cell, const QRectF& inner) const;
     void drawCell(QCPPainter* painter, const HeatCell& cell, const QRectF& rect) const;
+    void drawWords(QCPPainter* painter, const HeatCell& cell, const QRectF& inner) const;
 
     std::vector<HeatCell> cells_;
     std::size_t columns_ = 0;

@@ -22,16 +22,21 @@ std::string keyIn(const QComboBox* box) {
 
 SweepChoices::SweepChoices(QWidget* parent)
     : QWidget(parent), measure_(compactBox("sweepMeasure", tr("Measure"), this)),
+      words_(compactBox("sweepWords", tr("A second measure, in words in each cell"), this)),
       look_(compactBox("sweepLook", tr("Lines or map"), this)),
       across_(compactBox("sweepAcross", tr("Parameter across"), this)),
       upwards_(compactBox("sweepUpwards", tr("Parameter upwards"), this)),
       fixed_(compactBox("sweepFixed", tr("Where the third parameter stands"), this)),
-      upwardsWords_(new QLabel(tr("and"), this)), fixedWords_(new QLabel(this)) {
+      wordsWords_(new QLabel(tr("and in words"), this)), upwardsWords_(new QLabel(tr("and"), this)),
+      fixedWords_(new QLabel(this)) {
     for (const Measure measure : measures)
         measure_->addItem(QString::fromUtf8(inWords(measure)), static_cast<int>(measure));
+    words_->addItem(tr("none"));
+    for (const Measure measure : measures)
+        words_->addItem(QString::fromUtf8(inWords(measure)), static_cast<int>(measure));
     look_->addItems({tr("as lines"), tr("as a map")});
     layOut();
-    for (QComboBox* box : {measure_, look_, fixed_})
+    for (QComboBox* box : {measure_, words_, look_, fixed_})
         connect(box, &QComboBox::activated, this, [this] {
             refresh();
             emit changed();
@@ -55,6 +60,8 @@ void SweepChoices::layOut() {
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
     row->addWidget(measure_, 2);
+    row->addWidget(wordsWords_);
+    row->addWidget(words_, 1);
     row->addWidget(look_, 1);
     row->addWidget(new QLabel(tr("against"), this));
     row->addWidget(across_, 2);
@@ -102,6 +109,8 @@ void SweepChoices::offerFixed() {
 }
 
 void SweepChoices::refresh() {
+    wordsWords_->setVisible(asMap());
+    words_->setVisible(asMap());
     upwardsWords_->setVisible(asMap() && upwards_->count() > 0);
     upwards_->setVisible(asMap() && upwards_->count() > 0);
     fixedWords_->setVisible(asMap() && fixed_->count() > 0);
@@ -111,6 +120,11 @@ void SweepChoices::refresh() {
 
 Measure SweepChoices::measure() const {
     return static_cast<Measure>(measure_->currentData().toInt());
+}
+
+std::optional<Measure> SweepChoices::words() const {
+    const QVariant chosen = words_->currentData();
+    return chosen.isValid() ? std::optional(static_cast<Measure>(chosen.toInt())) : std::nullopt;
 }
 
 bool SweepChoices::asMap() const {

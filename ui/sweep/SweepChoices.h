@@ -23,6 +23,8 @@ public:
     void setPlan(const SweepPlan& plan);
 
     Measure measure() const;
+    /// Of the map: the second measure in its cells; nothing: none.
+    std::optional<Measure> words() const;
     bool asMap() const;
     /// Empty while there is no sweep.
     std::string across() const;
@@ -42,8 +44,8 @@ private:
     void refresh();
 
     SweepPlan plan_;
-    QComboBox *measure_, *look_, *across_, *upwards_, *fixed_;
-    QLabel *upwardsWords_, *fixedWords_;
+    QComboBox *measure_, *words_, *look_, *across_, *upwards_, *fixed_;
+    QLabel *wordsWords_, *upwardsWords_, *fixedWords_;
 };
 
 } // namespace epsiloscope

@@ -17,7 +17,8 @@ namespace epsiloscope {
 
 namespace {
 const QString whereKey = QStringLiteral("where.");
-}
+const QString wordsKey = QStringLiteral("words"), noWords = QStringLiteral("none");
+} // namespace
 
 SweepHeatMap::SweepHeatMap(QWidget* parent)
     : Chart({.id = QStringLiteral("sweepHeatMap"),
@@ -66,6 +67,12 @@ void SweepHeatMap::setMeasure(Measure measure) {
     changed_ = true;
 }
 
+void SweepHeatMap::setWords(std::optional<Measure> measure) {
+    if (measure == words_) return;
+    words_ = measure;
+    changed_ = true;
+}
+
 void SweepHeatMap::setAxes(const std::string& acrossKey, const std::string& upwardsKey) {
     if (!sweep_) return;
     const auto x = axisOf(sweep_->plan, acrossKey), y = axisOf(sweep_->plan, upwardsKey);
@@ -106,6 +113,7 @@ QString SweepHeatMap::sliceWords() const {
 
 std::map<QString, QString> SweepHeatMap::choices() const {
     std::map<QString, QString> chosen{{QStringLiteral("measure"), QLatin1String(toString(measure_))}};
+    chosen[wordsKey] = words_ ? QLatin1String(toString(*words_)) : noWords;
     if (!drawable()) return chosen;
     chosen[QStringLiteral("across")] = QString::fromStdString(across().key);
     chosen[QStringLiteral("upwards")] = QString::fromStdString(upwards().key);
@@ -120,6 +128,8 @@ void SweepHeatMap::choose(const std::map<QString, QString>& choices) {
         return found == choices.end() ? std::string() : found->second.toStdString();
     };
     if (const auto known = measureFromText(text(QStringLiteral("measure")))) setMeasure(*known);
+    const std::string words = text(wordsKey);
+    if (const auto known = measureFromText(words); known || words == noWords.toStdString()) setWords(known);
     setAxes(text(QStringLiteral("across")), text(QStringLiteral("upwards")));
     for (const auto& [key, value] : choices) {
         bool number = false;
@@ -149,7 +159,7 @@ void SweepHeatMap::recompute() {
     seenRuns_ = sweep_ ? sweep_->runs.size() : 0;
     shownRuns_ = 0;
     seenBand_ = bandKind();
-    privacy_ = {};
+    privacy_ = privacyBelow_ = {};
     cells_.clear();
     if (!drawable()) return;
     cells_.resize(across().values.size() * upwards().values.size());
@@ -170,14 +180,14 @@ void SweepHeatMap::take(const std::vector<std::shared_ptr<const Run>>& runs, Cel
         ++cell.done;
         ++shownRuns_;
         cell.privacy.add(*run, measure_);
+        if (hasWords()) cell.privacyBelow.add(*run, *words_);
         if (run->error() && cell.failure.isEmpty()) cell.failure = QString::fromStdString(run->error()->what);
     }
     privacy_.add(cell.privacy);
     cell.value = valueOver(runs, measure_, seenBand_);
-}
-
-bool SweepHeatMap::secret(const Cell& cell) const {
-    return isEpsilon(measure_) && cell.privacy.dataDependent();
+    if (!hasWords()) return;
+    privacyBelow_.add(cell.privacyBelow);
+    cell.below = valueOver(runs, *words_, seenBand_);
 }
 
 void SweepHeatMap::restyle() {
@@ -228,6 +238,7 @@ HeatCell SweepHeatMap::drawnAs(const Cell& cell) const {
         drawn.state = HeatCell::State::Known;
         drawn.colour = viridis((cell.value->middle - range_.lower) / range_.size());
         drawn.words = measureText(measure_, cell.value->middle);
+        if (cell.below) drawn.below = measureText(*words_, cell.below->middle);
     }
     return drawn;
 }
@@ -266,6 +277,9 @@ void SweepHeatMap::rebuildLegend() {
         entries.push_back(std::move(entry));
     };
     if (const QString slice = sliceWords(); !slice.isEmpty()) say("reference/where", slice);
+    if (hasWords() && shownRuns_ > 0)
+        say("reference/words", QStringLiteral("below, in words: %1, %2")
+                                   .arg(measureTitle(*words_, privacyBelow_), middleWords(seenBand_)));
     if (const auto infinite = count(HeatCell::State::Infinite); infinite > 0)
         say("reference/infinite", QStringLiteral("∞ not private, ε = ∞: %1 cells").arg(infinite));
     if (const auto missing = count(HeatCell::State::Missing); missing > 0)
@@ -273,83 +287,6 @@ void SweepHeatMap::rebuildLegend() {
     if (const auto failed = count(HeatCell::State::Failed); failed > 0)
         say("reference/failed", QStringLiteral("╳ failed: %1 cells").arg(failed));
     legend()->setEntries(std::move(entries));
-}
-
-QString SweepHeatMap::pointWords(std::size_t column, std::size_t row) const {
-    const Experiment& base = sweep_->plan.base;
-    return QStringLiteral("%1, %2").arg(pairWords(base, across().key, across().values[column]),
-                                        pairWords(base, upwards().key, upwards().values[row]));
-}
-
-QString SweepHeatMap::wordsAt(QPointF position) const {
-    if (cells_.empty() || !plot()->axisRect()->rect().contains(position.toPoint())) return {};
-    const double x = std::round(plot()->xAxis->pixelToCoord(position.x()));
-    const double y = std::round(plot()->yAxis->pixelToCoord(position.y()));
-    const auto columns = static_cast<double>(across().values.size());
-    if (x < 0 || y < 0 || x >= columns || y >= static_cast<double>(upwards().values.size())) return {};
-    const auto column = static_cast<std::size_t>(x), row = static_cast<std::size_t>(y);
-    const Cell& cell = cells_[row * across().values.size() + column];
-    const QString where = pointWords(column, row);
-    if (!cell.value && !cell.failure.isEmpty())
-        return QStringLiteral("%1: failed: %2").arg(where, cell.failure);
-    if (!cell.value)
-        return QStringLiteral("%1: %2").arg(where, cell.done == 0 ? QStringLiteral("not computed yet")
-                                                                  : QStringLiteral("no value"));
-    const QString kind = secret(cell) ? QStringLiteral(" (data-dependent)") : QString();
-    const QString value = QStringLiteral("%1: %2%3 %4")
-                              .arg(where, QString::fromUtf8(inWords(measure_)), kind,
-                                   measureText(measure_, cell.value->middle));
-    if (cell.value->draws < 2 || std::isinf(cell.value->middle)) return value;
-    return QStringLiteral("%1, %2 of %3 draws, from %4 to %5")
-        .arg(value, middleWords(seenBand_))
-        .arg(cell.value->draws)
-        .arg(measureText(measure_, cell.value->lower), measureText(measure_, cell.value->upper));
-}
-
-ChartSeries SweepHeatMap::rowSeries(std::size_t row, bool secretOnes) const {
-    const auto numbers = numbersOf(across());
-    const std::size_t columns = across().values.size();
-    ChartSeries series;
-    series.key = QStringLiteral("row%1").arg(row + 1);
-    if (secretOnes) series.key += QStringLiteral("/data-dependent");
-    series.run = pairWords(sweep_->plan.base, upwards().key, upwards().values[row]);
-    series.band = bandWords(seenBand_);
-    series.appearance = {.key = series.key, .text = series.run, .pen = QPen(Qt::NoPen), .words = ink().text};
-    series.points = true;
-    PrivacyRange privacy;
-    for (std::size_t column = 0; column < columns; ++column) {
-        const Cell& cell = cells_[row * columns + column];
-        if (!cell.value || secret(cell) != secretOnes) continue;
-        privacy.add(cell.privacy);
-        series.x.push_back(numbers ? (*numbers)[column] : static_cast<double>(column));
-        series.y.push_back(cell.value->middle);
-        series.lower.push_back(cell.value->lower);
-        series.upper.push_back(cell.value->upper);
-    }
-    series.quantity = measureQuantity(measure_, privacy, middleWords(seenBand_));
-    if (const QString slice = sliceWords(); !slice.isEmpty()) series.quantity += QStringLiteral(", ") + slice;
-    return series;
-}
-
-std::vector<ChartSeries> SweepHeatMap::visibleSeries() const {
-    std::vector<ChartSeries> all;
-    if (!drawable() || cells_.empty()) return all;
-    for (std::size_t row = 0; row < upwards().values.size(); ++row)
-        for (const bool secretOnes : {false, true}) // each ε under the name of its kind
-            if (ChartSeries series = rowSeries(row, secretOnes); !series.x.empty())
-                all.push_back(std::move(series));
-    return all;
-}
-
-QStringList SweepHeatMap::guaranteeWarnings() const {
-    QStringList warnings = secrecyWarnings(measure_, privacy_, name_);
-    if (privacy_.notPrivate()) warnings << QStringLiteral("Some points of %1 are not private.").arg(name_);
-    if (shownRuns_ > 1) warnings << comparisonWarning(shownRuns_);
-    return warnings;
-}
-
-QStringList SweepHeatMap::privacyWords() const {
-    return privacy_.words(name_);
 }
 
 } // namespace epsiloscope

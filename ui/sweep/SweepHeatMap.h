@@ -25,6 +25,8 @@ public:
     /// Shows a sweep, which may still grow; null: none.
     void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
     void setMeasure(Measure measure);
+    /// A second measure, as a line of words below the first in each cell; nothing, or the same: none.
+    void setWords(std::optional<Measure> measure);
     /// Keys of the axes across and upwards; ignored where they are not two different swept ones.
     void setAxes(const std::string& across, const std::string& upwards);
     /// Where another axis stands: the index of one of its values; one that there is not is ignored.
@@ -48,8 +50,8 @@ public:
     bool hasTrials() const override { return false; }
     /// Cells are equally wide and high whatever their values.
     bool canBeLogarithmic(const QCPAxis*) const override { return false; }
-    /// {"measure": "auroc", "across": "sigma", "upwards": "teachers", "where.queries": "0"}, the last by the
-    /// index of the value.
+    /// {"measure": "auroc", "words": "labels_answered" | "none", "across": "sigma", "upwards": "teachers",
+    /// "where.queries": "0"}, the last by the index of the value.
     std::map<QString, QString> choices() const override;
     void choose(const std::map<QString, QString>& choices) override;
 
@@ -64,15 +66,27 @@ protected:
 private:
     struct Cell {
         std::optional<SweepValue> value; ///< its middle may be ∞
+        std::optional<SweepValue> below; ///< of the second measure
         PrivacyRange privacy;            ///< of the ε that the measure means
+        PrivacyRange privacyBelow;       ///< likewise of the second
         std::size_t done = 0;            ///< runs that have ended
         QString failure;                 ///< why a run failed; empty: none did
     };
-    bool secret(const Cell& cell) const;
+    /// One of the two measures as it stands in a cell.
+    struct Reading {
+        Measure measure;
+        const std::optional<SweepValue>* value;
+        const PrivacyRange* privacy;
+        bool secret() const;
+    };
+    Reading first(const Cell& cell) const { return {measure_, &cell.value, &cell.privacy}; }
+    Reading second(const Cell& cell) const;
+    bool hasWords() const { return words_ && *words_ != measure_; }
     HeatCell drawnAs(const Cell& cell) const;
     /// The axes that stand at one value, and the index of it.
     std::vector<std::pair<std::size_t, std::size_t>> fixedAxes() const;
-    ChartSeries rowSeries(std::size_t row, bool secretOnes) const;
+    ChartSeries rowSeries(std::size_t row, bool below, bool secretOnes) const;
+    QString valueWords(const Reading& reading) const;
     bool drawable() const { return sweep_ && across_ != upwards_; }
     const SweepAxis& across() const { return sweep_->plan.axes[across_]; }
     const SweepAxis& upwards() const { return sweep_->plan.axes[upwards_]; }
@@ -88,6 +102,7 @@ private:
     std::shared_ptr<const SweepResult> sweep_;
     QString name_;
     Measure measure_ = Measure::Accuracy;
+    std::optional<Measure> words_;
     std::size_t across_ = 0, upwards_ = 0;
     std::map<std::string, std::size_t> fixed_;
     bool changed_ = true;
@@ -95,7 +110,7 @@ private:
     BandKind seenBand_ = BandKind::Quartiles;
     std::vector<Cell> cells_; ///< row by row
     QCPRange range_{0, 1};    ///< of the colours
-    PrivacyRange privacy_;
+    PrivacyRange privacy_, privacyBelow_;
     HeatCells* drawn_;
     QCPColorScale* scale_;
 };

@@ -189,6 +189,7 @@ Chart* SweepView::shownChart() const {
 void SweepView::applyChoices() {
     lines_->setMeasure(choices_->measure());
     map_->setMeasure(choices_->measure());
+    map_->setWords(choices_->words());
     lines_->setAbscissa(choices_->across());
     map_->setAxes(choices_->across(), choices_->upwards());
     if (const auto fixed = choices_->fixed()) map_->setFixed(fixed->first, fixed->second);

@@ -110,6 +110,54 @@ private slots:
         QVERIFY(map->wordsAt(centre(1, 2)).startsWith("teachers = 250, σ = 100"));
     }
 
+    void aSecondMeasureStandsInWordsBelowTheFirst() {
+        show(fakeSweep({sigmas, teachers, seeds}, invented));
+        const QImage alone = map->plot()->toPixmap(560, 400).toImage();
+        map->setWords(Measure::LabelsAnswered);
+        QVERIFY(map->dirty());
+        map->refresh();
+        map->plot()->replot();
+        QVERIFY(map->plot()->toPixmap(560, 400).toImage() != alone);
+        QCOMPARE(map->legend()->entries().front().text,
+                 QStringLiteral("below, in words: labels answered, median"));
+        QVERIFY2(
+            map->wordsAt(centre(0, 0)).endsWith("; labels answered 100, median of 3 draws, from 100 to 100"),
+            qPrintable(map->wordsAt(centre(0, 0))));
+        const auto series = map->visibleSeries();
+        QCOMPARE(series.size(), std::size_t{4});
+        QCOMPARE(series[1].key, QStringLiteral("row1/words"));
+        QCOMPARE(series[1].quantity, QStringLiteral("labels answered, median"));
+        QCOMPARE(series[1].y, (std::vector<double>{100, 100, 100}));
+        map->setWords(std::nullopt);
+        map->refresh();
+        QCOMPARE(map->visibleSeries().size(), std::size_t{2});
+        QVERIFY(map->legend()->entries().empty());
+        map->choose({{"words", "auroc"}});
+        map->choose({{"words", "none"}});
+        QCOMPARE(map->choices().at("words"), QStringLiteral("none"));
+    }
+
+    void theSameMeasureTwiceIsSaidOnce() {
+        show(fakeSweep({sigmas, teachers}, invented));
+        map->setWords(Measure::Accuracy);
+        map->refresh();
+        QCOMPARE(map->visibleSeries().size(), std::size_t{2});
+        QVERIFY(map->legend()->entries().empty());
+    }
+
+    void anEpsilonInWordsIsWarnedOfAsAnyOther() {
+        show(fakeSweep({sigmas, teachers}, [](const auto&) {
+            return FakePoint{.accuracy = 0.8, .epsilon = 2, .kind = EpsilonKind::DataDependent};
+        }));
+        QVERIFY(!map->guaranteeWarnings().join(' ').contains("data-dependent"));
+        map->setWords(Measure::Epsilon);
+        map->refresh();
+        QVERIFY(map->guaranteeWarnings().contains("ε of Sweep 1 is data-dependent: do not publish it."));
+        QVERIFY(map->legend()->entries().front().text.contains("do not publish"));
+        QVERIFY(map->privacyWords().join(' ').contains("do not publish"));
+        QVERIFY(map->visibleSeries()[1].quantity.contains("(data-dependent)"));
+    }
+
     void oneAxisIsNoMap() {
         show(fakeSweep({sigmas, seeds}, invented));
         QVERIFY(map->hint().contains("two swept parameters"));
@@ -188,13 +236,20 @@ private slots:
     void whatIsChosenCanBeKeptAndChosenAgain() {
         const auto sweep = fakeSweep({sigmas, teachers, queries}, invented);
         show(sweep);
-        const std::map<QString, QString> chosen{
-            {"measure", "epsilon"}, {"across", "teachers"}, {"upwards", "queries"}, {"where.sigma", "2"}};
+        const std::map<QString, QString> chosen{{"measure", "epsilon"},
+                                                {"words", "labels_answered"},
+                                                {"across", "teachers"},
+                                                {"upwards", "queries"},
+                                                {"where.sigma", "2"}};
         map->choose(chosen);
         QCOMPARE(map->choices(), chosen);
         QCOMPARE(map->sliceWords(), QStringLiteral("where σ = 100"));
         QVERIFY(!map->dirty());
-        map->choose({{"measure", "beauty"}, {"across", "gamma"}, {"where.sigma", "x"}, {"where.beta", "1"}});
+        map->choose({{"measure", "beauty"},
+                     {"words", "ugliness"},
+                     {"across", "gamma"},
+                     {"where.sigma", "x"},
+                     {"where.beta", "1"}});
         QCOMPARE(map->choices(), chosen);
         QVERIFY(!map->canBeLogarithmic(map->plot()->xAxis));
     }

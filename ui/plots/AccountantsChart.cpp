@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/AccountantsChart.h"
+
+#include "ui/plots/BoundStops.h"
+#include "ui/plots/NameList.h"
+#include "ui/plots/NiceRange.h"
+#include "ui/plots/QuantityDash.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+// How many times the budget the axis of ε reaches where curves go on above it.
+constexpr double timesBudget = 2;
+
+bool hasReadings(const Run& run) {
+    return std::any_of(run.trials().begin(), run.trials().end(),
+                       [](const TrialRecord& trial) { return !trial.readAsked.empty(); });
+}
+
+double lastRead(const Run& run) {
+    double last = 0;
+    for (const TrialRecord& trial : run.trials())
+        if (!trial.readAsked.empty()) last = std::max(last, trial.readAsked.back());
+    return last;
+}
+
+bool visibleCurve(const ShownRun& shown, std::size_t curve) {
+    return curve < shown.curves.size() && shown.curves[curve]->shown() && !shown.curves[curve]->empty();
+}
+
+// A stop that was not decided by what holds for every dataset tells of the votes.
+bool stopTellsOfData(const ShownRun& shown, bool dataDependent) {
+    const ParameterValue* stopOn = shown.run->experiment().parameters.find("stop_on");
+    return dataDependent && !(stopOn && *stopOn == ParameterValue(std::string("data-independent")));
+}
+
+} // namespace
+
+AccountantsChart::AccountantsChart(QWidget* parent)
+    : RunChart({.id = QStringLiteral("accountantsChart"),
+                .title = QStringLiteral("The same answers by several accountants"),
+                .xLabel = QStringLiteral("labels answered (queries asked)"),
+                .yLabel = QStringLiteral("ε")},
+               parent),
+      budgetLine_(plot(), QStringLiteral("reference/budget"), Qt::DotLine) {
+    bringUpToDate();
+}
+
+AccountantsChart::~AccountantsChart() = default;
+
+void AccountantsChart::forget(int id) {
+    marks_.erase(id);
+}
+
+const ReadingMarks* AccountantsChart::marksOf(const ShownRun& shown) const {
+    const auto found = marks_.find(shown.id);
+    return found == marks_.end() ? nullptr : found->second.get();
+}
+
+// Most runs have no readings, and no curves then.
+void AccountantsChart::updateRun(ShownRun& shown) {
+    if (!hasReadings(*shown.run)) return;
+    if (shown.curves.empty()) {
+        for (const AccountantReading reading : allReadings)
+            addCurve(shown, QLatin1String(toString(reading)), quantityOf(reading), dashOf(dashFor(reading)));
+        marks_[shown.id] = std::make_unique<ReadingMarks>(plot(), shown.id);
+    }
+    RunChart::updateRun(shown);
+    placeMarks(shown, *marks_.at(shown.id));
+}
+
+void AccountantsChart::placeMarks(const ShownRun& shown, ReadingMarks& marks) const {
+    for (std::size_t i = 0; i < allReadings.size(); ++i) {
+        const auto bought = shown.run->bought(allReadings[i]);
+        const Curve& curve = *shown.curves[i];
+        std::optional<double> height;
+        if (bought && !curve.empty()) height = curve.heightAt(*bought);
+        if (bought && !curve.empty() && !height) height = budgetOf(*shown.run);
+        marks.setCrossing(i, height ? std::optional(QPointF(*bought, *height)) : std::nullopt);
+    }
+    const auto stop = stopOf(*shown.run);
+    marks.setStop(stop, stop && lastRead(*shown.run) > *stop);
+}
+
+QString AccountantsChart::curveWords(const ShownRun& shown, std::size_t curve) const {
+    const AccountantReading reading = allReadings[curve];
+    QString words = QStringLiteral("%1 %2").arg(shown.appearance.name, QString::fromUtf8(inWords(reading)));
+    switch (kindOf(reading)) {
+    case EpsilonKind::DataDependent:
+        return words + QStringLiteral(", do not publish");
+    case EpsilonKind::Conjectured:
+        words.remove(QStringLiteral(" (conjectured)"));
+        return words + QStringLiteral(", conjectured in print, do not publish");
+    default:
+        return words;
+    }
+}
+
+LegendEntry AccountantsChart::entryOfCurve(const ShownRun& shown, std::size_t curve) const {
+    LegendEntry entry = entryOf(shown, curve);
+    QStringList figures;
+    if (const auto bought = shown.run->bought(allReadings[curve])) {
+        const auto budget = budgetOf(*shown.run);
+        figures << QStringLiteral("%1 labels within %2")
+                       .arg(numberText(*bought), budget ? QStringLiteral("ε = ") + numberText(*budget)
+                                                        : QStringLiteral("the budget"));
+    }
+    if (const auto stop = marksOf(shown)->stop())
+        if (const auto height = shown.curves[curve]->heightAt(*stop))
+            figures << QStringLiteral("ε = %1 after %2").arg(numberText(*height, 3), numberText(*stop));
+    if (!figures.isEmpty()) entry.text += QStringLiteral(": ") + figures.join(QStringLiteral(", "));
+    return entry;
+}
+
+LegendEntry AccountantsChart::entryOfStop(const ShownRun& shown, const ReadingMarks& marks) const {
+    const QString words =
+        QStringLiteral("%1 stopped after %2").arg(shown.appearance.name, numberText(*marks.stop()));
+    return marks.stopEntry(marks.beyond() ? words + QStringLiteral("; what lies beyond is in the books alone")
+                                          : words,
+                           hidden(marks.stopKey()));
+}
+
+std::vector<LegendEntry> AccountantsChart::runEntries(const ShownRun& shown) const {
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < shown.curves.size(); ++i)
+        if (!shown.curves[i]->empty()) entries.push_back(entryOfCurve(shown, i));
+    if (const ReadingMarks* marks = marksOf(shown); marks && marks->stop())
+        entries.push_back(entryOfStop(shown, *marks));
+    return entries;
+}
+
+std::vector<LegendEntry> AccountantsChart::referenceEntries() const {
+    if (!budget() || !largestX()) return {};
+    return {budgetLine_.legendEntry(QStringLiteral("budget ε = %1").arg(numberText(*budget())),
+                                    hidden(budgetLine_.key()))};
+}
+
+std::vector<ChartSeries> AccountantsChart::referenceSeries() const {
+    if (!budgetLine_.shown()) return {};
+    const double end = extent().value_or(QPointF(*largestX(), 0)).x();
+    return {straightSeries(referenceEntries().front(), 0, *budget(), end, *budget())};
+}
+
+void AccountantsChart::restyleRest() {
+    budgetLine_.setValue(budget().value_or(0));
+    budgetLine_.setLook(ink().reference, ink().secondary,
+                        budget() && largestX() && !hidden(budgetLine_.key()));
+    for (const ShownRun& shown : runs()) {
+        const auto marks = marks_.find(shown.id);
+        if (marks == marks_.end()) continue;
+        marks->second->setColours(shown.appearance.paletteIndex, dark());
+        marks->second->showStop(shown.visible && !hidden(marks->second->stopKey()));
+        for (std::size_t i = 0; i < allReadings.size(); ++i)
+            marks->second->showCrossing(i, visibleCurve(shown, i));
+    }
+}
+
+void AccountantsChart::addMarkSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
+    const ReadingMarks* marks = marksOf(shown);
+    if (!marks) return;
+    for (std::size_t i = 0; i < allReadings.size(); ++i) {
+        if (!marks->crossingShown(i)) continue;
+        const QPointF at = *marks->crossing(i);
+        ChartSeries point;
+        point.appearance = entryOfCurve(shown, i);
+        point.key = point.appearance.key + QStringLiteral("/bought");
+        point.run = shown.appearance.name;
+        point.quantity = curveWords(shown, i) + QStringLiteral(": labels within the budget");
+        point.x = {at.x()};
+        point.y = {at.y()};
+        point.points = true;
+        series.push_back(std::move(point));
+    }
+    if (!marks->stopShown()) return;
+    const LegendEntry entry = entryOfStop(shown, *marks);
+    series.push_back(straightSeries(entry, *marks->stop(), 0, *marks->stop(), autoY().upper));
+    series.back().run = shown.appearance.name;
+}
+
+std::vector<ChartSeries> AccountantsChart::visibleSeries() const {
+    std::vector<ChartSeries> series;
+    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown) {
+        if (!shown->visible) continue;
+        for (std::size_t i = 0; i < shown->curves.size(); ++i) {
+            if (!visibleCurve(*shown, i)) continue;
+            series.push_back(shown->curves[i]->series(*shown->run, shown->appearance.name,
+                                                      curveWords(*shown, i), trialsLook()));
+            series.back().appearance = entryOfCurve(*shown, i);
+        }
+        addMarkSeries(*shown, series);
+    }
+    for (ChartSeries& reference : referenceSeries())
+        series.push_back(std::move(reference));
+    return series;
+}
+
+QString AccountantsChart::namesWith(EpsilonKind kind) const {
+    return namesOf([kind](const ShownRun& shown) {
+        for (std::size_t i = 0; i < allReadings.size(); ++i)
+            if (kindOf(allReadings[i]) == kind && visibleCurve(shown, i)) return true;
+        return false;
+    });
+}
+
+QStringList AccountantsChart::guaranteeWarnings() const {
+    QStringList warnings;
+    if (const QString names = namesWith(EpsilonKind::DataDependent); !names.isEmpty())
+        warnings << QStringLiteral(
+                        "Do not publish: the readings per record of %1 depend on the private data.")
+                        .arg(names);
+    if (const QString names = namesWith(EpsilonKind::Conjectured); !names.isEmpty())
+        warnings << QStringLiteral("Conjectured in print, not proved: PATE’s bound per record of %1, which "
+                                   "depends on the private data, too.")
+                        .arg(names);
+    QStringList stopped;
+    for (const ShownRun& shown : runs())
+        if (const ReadingMarks* marks = marksOf(shown);
+            marks && marks->stopShown() && stopTellsOfData(shown, dataDependent(shown)))
+            stopped << shown.appearance.name;
+    if (!stopped.isEmpty())
+        warnings << QStringLiteral("Do not publish: where %1 stopped was found by looking at the votes.")
+                        .arg(joinedNames(stopped));
+    return warnings;
+}
+
+QStringList AccountantsChart::privacyWords() const {
+    QStringList lines = RunChart::privacyWords();
+    for (const ShownRun& shown : runs()) {
+        if (!shown.visible) continue;
+        const auto privacy = shown.run->privacy();
+        const QString delta =
+            shown.delta > 0 ? QStringLiteral(" at δ = %1").arg(numberText(shown.delta)) : QString();
+        for (std::size_t i = 0; i < allReadings.size(); ++i) {
+            if (!visibleCurve(shown, i)) continue;
+            QStringList parts{
+                QStringLiteral("%1 %2: ε%3")
+                    .arg(shown.appearance.name, QString::fromUtf8(inWords(allReadings[i])), delta)};
+            if (privacy) parts << QString::fromUtf8(inWords(privacy->spent.adjacency));
+            parts << QString::fromUtf8(inWords(kindOf(allReadings[i])));
+            lines << parts.join(QStringLiteral(" · "));
+        }
+    }
+    return lines;
+}
+
+std::optional<QPointF> AccountantsChart::extent() const {
+    double x = 0, y = 0, stopped = budgetLine_.shown() ? *budget() : 0;
+    for (const ShownRun& shown : runs())
+        for (std::size_t i = 0; i < shown.curves.size(); ++i) {
+            if (!visibleCurve(shown, i)) continue;
+            const Curve& curve = *shown.curves[i];
+            x = std::max(x, curve.xRange()->upper);
+            y = std::max(y, curve.yRange()->upper);
+            const ReadingMarks& marks = *marksOf(shown);
+            if (marks.stop()) stopped = std::max(stopped, curve.heightAt(*marks.stop()).value_or(0));
+            if (marks.crossingShown(i)) x = std::max(x, marks.crossing(i)->x());
+        }
+    if (x <= 0) return std::nullopt;
+    const double most = budgetLine_.shown() ? std::max(timesBudget * *budget(), stopped) : y;
+    return QPointF(x, std::max(std::min(y, most), stopped));
+}
+
+QString AccountantsChart::hintWords() const {
+    const bool any = std::any_of(runs().begin(), runs().end(), [](const ShownRun& shown) {
+        return shown.visible && !shown.curves.empty();
+    });
+    if (any) return {};
+    const bool waiting = std::any_of(runs().begin(), runs().end(), [](const ShownRun& shown) {
+        const bool begun = !shown.run->trials().empty() && !shown.run->trials().front().asked.empty();
+        return shown.visible && !shown.run->ended() && !begun;
+    });
+    if (waiting) return QStringLiteral("Waiting for the first answers …");
+    return QStringLiteral("Subsample-and-aggregate and differentially private bagging\n"
+                          "read the same answers by several accountants;\nrun one of them.");
+}
+
+void AccountantsChart::arrange() {
+    plot()->yAxis->setLabel(epsilonWords());
+    setHint(hintWords());
+    const auto needed = extent();
+    if (!needed) return setAutoRange({0, 100}, {0, 2});
+    setAutoRange({0, growingLimit(autoX().upper, std::max(needed->x(), 10.0), growing())},
+                 {0, growingLimit(autoY().upper, std::max(1.08 * needed->y(), 1e-3), growing())});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/records/RecordPanel.h"
+
+#include "core/privacy/DearestQueries.h"
+#include "ui/Theme.h"
+#include "ui/data/GroupedNumber.h"
+#include "ui/records/BagPicture.h"
+#include "ui/records/ClassLook.h"
+#include "ui/records/RecordFacts.h"
+#include "ui/records/RecordStrip.h"
+#include "ui/records/RecordWords.h"
+#include "ui/records/RowBox.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t mostColumns = 60, mostClassesNamed = 12;
+constexpr int milliseconds = 1000;
+
+QString capitalised(const QString& words) {
+    return words.left(1).toUpper() + words.mid(1);
+}
+
+} // namespace
+
+RecordPanel::RecordPanel(QWidget* parent)
+    : QWidget(parent), row_(new RowBox(this)),
+      most_(button("recordMost", tr("Pa&ys most"), tr("The record that pays most, on its dearest query"))),
+      newcomer_(button("recordNewcomer", tr("Mi&ght be added"),
+                       tr("What a record that is not there would pay if it were added"))),
+      query_(new QSpinBox(this)), of_(new QLabel(this)), epsilon_(line("recordEpsilon")),
+      sensitivity_(line("recordSensitivity")), classes_(line("recordClasses")), count_(line("recordCount")),
+      strip_(new RecordStrip), bags_(new BagPicture) {
+    setObjectName(QStringLiteral("recordPanel"));
+    row_->setObjectName(QStringLiteral("recordRow"));
+    row_->setAccessibleName(tr("Record, by its row in the data file"));
+    row_->setToolTip(tr("The record's row in the data file; ↑ ↓ go to the next private one"));
+    query_->setObjectName(QStringLiteral("recordQuery"));
+    query_->setAccessibleName(tr("Number of the query"));
+    query_->setToolTip(tr("In the order asked; ← → in the pictures"));
+    query_->setLocale(QLocale::c());
+    query_->setKeyboardTracking(false);
+    query_->setRange(0, 0);
+    of_->setObjectName(QStringLiteral("recordQueryOf"));
+    classes_->setTextFormat(Qt::RichText);
+    layOut();
+    connectParts();
+}
+
+QLabel* RecordPanel::line(const char* name) {
+    auto* label = new QLabel(this);
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QPushButton* RecordPanel::button(const char* name, const QString& words, const QString& tip) {
+    auto* made = new QPushButton(words, this);
+    made->setObjectName(QLatin1String(name));
+    made->setToolTip(tip);
+    return made;
+}
+
+QLayout* RecordPanel::recordRow() {
+    auto* row = new QHBoxLayout;
+    auto* label = new QLabel(tr("Record &in row"), this);
+    label->setBuddy(row_);
+    row->addWidget(label);
+    row->addWidget(row_, 1);
+    row->addWidget(most_);
+    row->addWidget(newcomer_);
+    return row;
+}
+
+QLayout* RecordPanel::queryRow() {
+    auto* row = new QHBoxLayout;
+    auto* label = new QLabel(tr("&Query"), this);
+    label->setBuddy(query_);
+    row->addWidget(label);
+    row->addWidget(query_);
+    row->addWidget(of_);
+    row->addWidget(classes_, 1);
+    return row;
+}
+
+void RecordPanel::layOut() {
+    const auto under = [](QLabel* words, QWidget* picture) {
+        auto* both = new QWidget;
+        auto* column = new QVBoxLayout(both);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(2);
+        column->addWidget(words);
+        column->addWidget(picture, 1);
+        return both;
+    };
+    auto* pictures = new QSplitter(Qt::Vertical);
+    pictures->addWidget(under(sensitivity_, strip_));
+    pictures->addWidget(under(count_, bags_));
+    pictures->setChildrenCollapsible(false);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 6, 10, 4);
+    column->setSpacing(4);
+    column->addLayout(recordRow());
+    column->addWidget(epsilon_);
+    column->addLayout(queryRow());
+    column->addWidget(pictures, 1);
+}
+
+void RecordPanel::connectParts() {
+    connect(row_, &RowBox::recordChosen, this, &RecordPanel::chooseRecord);
+    connect(most_, &QPushButton::clicked, this, &RecordPanel::chooseDearest);
+    connect(newcomer_, &QPushButton::clicked, this, [this] {
+        if (records_) chooseRecord(records_->epsilon->size());
+    });
+    connect(query_, &QSpinBox::valueChanged, this, [this](int number) {
+        if (number > 0) chooseQuery(static_cast<std::size_t>(number) - 1);
+    });
+    connect(strip_, &RecordStrip::queryChosen, this, &RecordPanel::chooseQuery);
+    connect(strip_, &RecordStrip::partitionChosen, this, &RecordPanel::choosePartition);
+    connect(bags_, &BagPicture::partitionChosen, this, &RecordPanel::choosePartition);
+}
+
+void RecordPanel::begin() {
+    shown_ = {};
+    records_.reset();
+    rows_.reset();
+    taken_.reset();
+    queries_ = {};
+    ownRecord_ = ownQuery_ = stale_ = false;
+    clock_.invalidate();
+    strip_->showRecord(nullptr);
+    bags_->showRecord(nullptr);
+}
+
+std::size_t RecordPanel::asked() const {
+    return std::min(static_cast<std::size_t>(std::max(0L, records_->asked)), shown_.sensitivities.size());
+}
+
+void RecordPanel::useEnsemble(const std::optional<EnsembleVoted>& ensemble) {
+    const std::size_t records = records_->epsilon->size();
+    // Figures of other records than the ensemble's would be an error elsewhere: then there is no picture.
+    const bool fits = ensemble && ensemble->ensemble && ensemble->ensemble->seenBy.records() == records;
+    shown_.ensemble = fits ? ensemble->ensemble : nullptr;
+    shown_.sensitivities.clear();
+    rows_ = fits ? ensemble->rows : nullptr;
+    row_->setRows(rows_, records);
+    clock_.invalidate();
+}
+
+void RecordPanel::take(const TrialRecord& trial, const QuerySurroundings& around, bool ended) {
+    const bool first = !records_ || records_->epsilon->size() != trial.records->epsilon->size();
+    records_ = trial.records;
+    queries_ = trial.queries;
+    shown_.around = around;
+    const auto ensemble = trial.ensemble ? trial.ensemble->ensemble : nullptr;
+    if (first || ensemble != taken_) useEnsemble(trial.ensemble);
+    taken_ = ensemble;
+    ended_ = ended;
+    stale_ = true;
+    tick();
+}
+
+void RecordPanel::tick() {
+    const bool due = ended_ || !clock_.isValid() || clock_.elapsed() >= milliseconds;
+    if (stale_ && due) lookAgain();
+}
+
+void RecordPanel::lookAgain() {
+    stale_ = false;
+    clock_.start();
+    const std::size_t record =
+        std::min(ownRecord_ ? shown_.record : records_->dearest, records_->epsilon->size());
+    // A record's k·m do not change as the run goes on.
+    if (shown_.ensemble && (record != shown_.record || shown_.sensitivities.empty()))
+        shown_.sensitivities =
+            sensitivitiesOfRecord(*shown_.ensemble, record, shown_.ensemble->votes.queries());
+    shown_.record = record;
+    shown_.name = recordName(record, records_->epsilon->size(), rows_.get());
+    shown_.dearest = dearestQueries(std::span(shown_.sensitivities).first(asked()), mostColumns);
+    if (asked() == 0)
+        shown_.query.reset();
+    else if (!ownQuery_ || !shown_.query)
+        shown_.query = shown_.dearest.front();
+    shown_.partition = std::min(shown_.partition, std::max<std::size_t>(1, shown_.partitions()) - 1);
+    showRecord();
+    showQuery();
+}
+
+void RecordPanel::chooseRecord(std::size_t record) {
+    if (!records_) return;
+    shown_.sensitivities.clear();
+    shown_.record = record;
+    ownRecord_ = true;
+    lookAgain();
+}
+
+void RecordPanel::chooseDearest() {
+    if (!records_) return;
+    ownRecord_ = ownQuery_ = false;
+    lookAgain();
+}
+
+void RecordPanel::chooseQuery(std::size_t query) {
+    if (!records_ || query >= asked()) return;
+    shown_.query = query;
+    ownQuery_ = true;
+    showQuery();
+}
+
+void RecordPanel::choosePartition(std::size_t partition) {
+    shown_.partition = std::min(partition, std::max<std::size_t>(1, shown_.partitions()) - 1);
+    showQuery();
+}
+
+void RecordPanel::showRecord() {
+    row_->setRecord(shown_.record);
+    const double epsilon = epsilonOf(*records_, shown_.record);
+    epsilon_->setText(QStringLiteral("%1: %2").arg(capitalised(shown_.name),
+                                                   recordEpsilonWords(epsilon, *records_, shown_.around)));
+    showClasses();
+    emit recordShown(shown_.record);
+}
+
+void RecordPanel::showQuery() {
+    const QSignalBlocker quiet(query_);
+    query_->setRange(shown_.query ? 1 : 0, static_cast<int>(asked()));
+    query_->setValue(shown_.query ? static_cast<int>(*shown_.query) + 1 : 0);
+    query_->setEnabled(shown_.query.has_value());
+    of_->setText(tr("of %1").arg(grouped(asked())));
+    const std::vector<double>* votes =
+        shown_.query && *shown_.query < queries_.size() ? &queries_[*shown_.query].votes : nullptr;
+    if (!shown_.ensemble) {
+        sensitivity_->setText(
+            tr("What each teacher said is kept of the latest trial and of the last six runs alone: "
+               "run it again to see it."));
+    } else if (!shown_.query) {
+        sensitivity_->setText(tr("No query has been asked yet."));
+    } else {
+        sensitivity_->setText(sensitivityWords(shown_) + QStringLiteral(" · ") +
+                              teacherWords(shown_, shown_.partition, *shown_.query));
+    }
+    const QString bags = shown_.ensemble
+                             ? tr("%1 partitions into %2 parts, a teacher each; marked: %3")
+                                   .arg(grouped(shown_.partitions()), grouped(shown_.parts()), shown_.name)
+                             : QString();
+    const QString count = countWords(shown_, votes);
+    count_->setText(count.isEmpty() ? bags : bags + QStringLiteral(" · ") + count);
+    strip_->showRecord(&shown_);
+    bags_->showRecord(&shown_);
+}
+
+void RecordPanel::showClasses() {
+    QStringList names;
+    const bool dark = isDark(palette());
+    const std::size_t named = std::min(shown_.classes(), mostClassesNamed);
+    for (std::size_t c = 0; c < named; ++c)
+        names << QStringLiteral("<span style='color:%1'>■</span>&nbsp;%2&nbsp;%3")
+                     .arg(classColour(c, shown_.classes(), dark).name(), classLetter(c),
+                          shown_.around.className(c).toHtmlEscaped());
+    if (named < shown_.classes()) names << QStringLiteral("…");
+    classes_->setText(names.join(QStringLiteral(" ")));
+}
+
+void RecordPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) showClasses();
+}
+
+bool RecordPanel::walk(const QKeyEvent& event) {
+    const Qt::KeyboardModifiers keys = event.modifiers() & ~Qt::KeypadModifier;
+    const bool up = event.key() == Qt::Key_Up, down = event.key() == Qt::Key_Down;
+    if (keys == Qt::ControlModifier && (up || down)) {
+        if (down) choosePartition(shown_.partition + 1);
+        if (up && shown_.partition > 0) choosePartition(shown_.partition - 1);
+        return true;
+    }
+    if (keys != Qt::NoModifier) return false;
+    if (up) row_->stepUp();
+    if (down) row_->stepDown();
+    if (event.key() == Qt::Key_Left) query_->stepDown();
+    if (event.key() == Qt::Key_Right) query_->stepUp();
+    return up || down || event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
+}
+
+} // namespace epsiloscope

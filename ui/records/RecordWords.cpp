@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/records/RecordWords.h"
+
+#include "ui/data/GroupedNumber.h"
+#include "ui/plots/NiceRange.h"
+#include "ui/records/RecordFacts.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int digits = 2;
+
+QString timesTheLabels(double meanSquare) {
+    return QStringLiteral("about %1 times the labels").arg(numberText(1 / meanSquare, digits));
+}
+
+// How many of the record's teachers say each class on the query.
+std::vector<std::size_t> countsOf(const ShownRecord& shown, std::size_t query) {
+    std::vector<std::size_t> counts(shown.classes());
+    for (std::size_t i = 0; i < shown.partitions(); ++i)
+        ++counts[shown.vote(i, query)];
+    return counts;
+}
+
+bool chargesEachRecord(const MechanismDescriptor& mechanism) {
+    return mechanism.bagsTeachers && mechanism.dataDependent;
+}
+
+} // namespace
+
+QString recordName(std::size_t record, std::size_t records, const std::vector<std::uint32_t>* rows) {
+    if (record >= records) return QStringLiteral("a record that might be added");
+    if (!rows || rows->size() != records) return QStringLiteral("record %1").arg(grouped(record + 1));
+    return QStringLiteral("row %1").arg(grouped((*rows)[record] + std::size_t{1}));
+}
+
+QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around) {
+    Epsilon meaning = around.meaning;
+    meaning.value = epsilon;
+    meaning.delta = records.delta;
+    meaning.kind = records.kind;
+    meaning.order.reset();
+    const QString words = QString::fromStdString(inWords(meaning));
+    if (records.kind == EpsilonKind::DataDependent) return words;
+    return words + QStringLiteral(" · of a single record: do not publish");
+}
+
+QString meanSquareWords(const RecordsSnapshot& records) {
+    const RecordFacts facts = factsOf(records);
+    if (!facts.meanSquare || *facts.meanSquare <= 0) return {};
+    QString words = QStringLiteral("Mean m² %1: %2 of subsample-and-aggregate")
+                        .arg(numberText(*facts.meanSquare, digits), timesTheLabels(*facts.meanSquare));
+    words += QStringLiteral(" · of a record that might be added %1")
+                 .arg(numberText(records.newcomerMeanSquare, digits));
+    // Who pays most ends the run, unless every record has a budget of its own.
+    if (!records.budgets && *facts.largestMeanSquare > 0)
+        words +=
+            QStringLiteral(" · largest %1: %2, and that one decides")
+                .arg(numberText(*facts.largestMeanSquare, digits), timesTheLabels(*facts.largestMeanSquare));
+    return words;
+}
+
+QString budgetWords(const RecordsSnapshot& records, const QString& firstOut) {
+    const auto left = factsOf(records).budgetLeft;
+    if (!left) return {};
+    const QString names[] = {QStringLiteral("at least ¾"), QStringLiteral("½ to ¾"), QStringLiteral("¼ to ½"),
+                             QStringLiteral("less than ¼")};
+    QStringList parts;
+    for (std::size_t i = 0; i < left->size(); ++i)
+        if ((*left)[i] > 0) parts << QStringLiteral("%1: %2").arg(names[i], grouped((*left)[i]));
+    QString words = QStringLiteral("Records by the share of their own budget left – %1")
+                        .arg(parts.join(QStringLiteral(", ")));
+    if (!firstOut.isEmpty()) words += QStringLiteral(" · runs out first: %1").arg(firstOut);
+    return words;
+}
+
+QString sensitivityWords(const ShownRecord& shown) {
+    if (!shown.query || *shown.query >= shown.sensitivities.size()) return {};
+    const std::vector<std::size_t> counts = countsOf(shown, *shown.query);
+    const auto fewest = std::min_element(counts.begin(), counts.end());
+    const auto which = static_cast<std::size_t>(fewest - counts.begin());
+    const double m = static_cast<double>(shown.sensitivities[*shown.query]) /
+                     static_cast<double>(std::max<std::size_t>(1, shown.partitions()));
+    const QString who = *fewest == 0 ? QStringLiteral("none") : grouped(*fewest);
+    return QStringLiteral("Query %1: m = %2, since %3 of %4 teachers of %5 %6 %7, the class with fewest")
+        .arg(grouped(*shown.query + 1), numberText(m, 4), who, grouped(shown.partitions()), shown.name,
+             *fewest <= 1 ? QStringLiteral("says") : QStringLiteral("say"), shown.around.className(which));
+}
+
+QString teacherWords(const ShownRecord& shown, std::size_t partition, std::size_t query) {
+    return QStringLiteral("partition %1: teacher %2 says %3 on query %4")
+        .arg(grouped(partition + 1), grouped(shown.teacher(partition) + 1),
+             shown.around.className(shown.vote(partition, query)), grouped(query + 1));
+}
+
+QString countWords(const ShownRecord& shown, const std::vector<double>* votes) {
+    if (!shown.query || shown.partitions() == 0) return {};
+    const std::vector<std::size_t> counts = countsOf(shown, *shown.query);
+    const auto most = std::max_element(counts.begin(), counts.end());
+    const auto leader = static_cast<std::size_t>(most - counts.begin());
+    QString words =
+        QStringLiteral("%1 of %2 of its teachers %3 %4")
+            .arg(grouped(*most), grouped(shown.partitions()),
+                 *most == 1 ? QStringLiteral("says") : QStringLiteral("say"), shown.around.className(leader));
+    if (votes && leader < votes->size())
+        words += QStringLiteral(", all %1: %2")
+                     .arg(grouped(shown.ensemble->votes.teachers()),
+                          grouped(static_cast<std::size_t>((*votes)[leader])));
+    return words;
+}
+
+QString whyNoRecords(const RunEntry& entry) {
+    const auto words = [](const char* text) {
+        return QCoreApplication::translate("epsiloscope::RecordsView", text);
+    };
+    const std::vector<TrialRecord>& trials = entry.run->trials();
+    if (std::any_of(trials.begin(), trials.end(), [](const TrialRecord& trial) {
+            return trial.records && trial.records->epsilon && !trial.records->epsilon->empty();
+        }))
+        return {};
+    if (entry.mechanism && !chargesEachRecord(*entry.mechanism))
+        return words(
+            "This mechanism charges every record alike, so there is nothing to see record by record.");
+    if (entry.run->experiment().release)
+        return words("A release keeps no per-record figures: they are private. Run the experiment as an "
+                     "exploration, with a seed, to look at them.");
+    if (!entry.run->ended()) return words("Waiting for the first figures of single records …");
+    if (!entry.dataset)
+        return words("A file keeps no per-record figures: run it again to look at them (its experiment is in "
+                     "the panels at the left).");
+    if (std::any_of(trials.begin(), trials.end(),
+                    [](const TrialRecord& trial) { return !trial.asked.empty(); }))
+        return words("This run recorded no per-record figures.");
+    return words("This run ended before its first query, so no record has paid anything.");
+}
+
+} // namespace epsiloscope

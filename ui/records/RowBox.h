@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSpinBox>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Chooses a private record by its row in the data file, the first being row 1; records in the order of their
+/// rows, and after the last one the newcomer. A row that is not private leads to the next one that is.
+class RowBox final : public QSpinBox {
+    Q_OBJECT
+public:
+    explicit RowBox(QWidget* parent = nullptr);
+
+    /// Rows of the records; null: not known, records count as their own rows.
+    void setRows(std::shared_ptr<const std::vector<std::uint32_t>> rows, std::size_t records);
+    /// The newcomer is number `records`.
+    std::size_t record() const;
+    /// Without telling anybody.
+    void setRecord(std::size_t record);
+
+signals:
+    void recordChosen(std::size_t record);
+
+protected:
+    QString textFromValue(int value) const override;
+    int valueFromText(const QString& text) const override;
+    QValidator::State validate(QString& text, int& position) const override;
+
+private:
+    std::uint32_t rowOf(std::size_t record) const;
+
+    std::shared_ptr<const std::vector<std::uint32_t>> rows_;
+    std::vector<std::uint32_t> byRow_; ///< records in the order of their rows
+    std::vector<int> place_;           ///< of each record in it
+};
+
+} // namespace epsiloscope
