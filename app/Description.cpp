@@ -112,7 +112,8 @@ Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
     NamedRoles roles = proposalFor(reference, dataset).roles();
     const bool guessed = reference.label.empty();
     if (roles.label.empty()) {
-        const int column = guessLabel(table);
+        const int budgets = roles.personalBudget.empty() ? -1 : table.find(roles.personalBudget);
+        const int column = guessLabel(table, budgets);
         if (column < 0) return Label{};
         roles.label = columnReference(table, static_cast<std::size_t>(column));
     }

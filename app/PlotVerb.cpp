@@ -14,15 +14,17 @@ namespace {
 
 void addOptions(QCommandLineParser& parser) {
     parser.addOption({"chart",
-                      "labels, accountant, accuracy, tradeoff, orders, of a sweep also sweep or map; or all",
+                      "labels, accountant, accuracy, tradeoff, orders, accountants, of a sweep also sweep or "
+                      "map; or all",
                       "NAME", "all"});
     parser.addOption({{"o", "output"}, "svg, pdf, png, csv or tex by its ending", "FILE"});
     parser.addOption({"size", "width and height in pixels of 1/96 inch", "WIDTHxHEIGHT"});
     parser.addOption({"scale", "pixels of a PNG per unit of --size", "FACTOR"});
     parser.addOption({"dpi", "resolution that a PNG claims", "N"});
-    parser.addOption({"measure",
-                      "what the trade-off and a sweep's charts show: accuracy, labels_answered, auroc …",
-                      "MEASURE"});
+    parser.addOption(
+        {"measure", "what accuracy, trade-off and a sweep's charts show: accuracy, labels_answered, auroc …",
+         "MEASURE"});
+    parser.addOption({"words", "a second measure, in words in the cells of a sweep's map", "MEASURE"});
     parser.addOption({"across", "the swept key along a sweep's x axis", "KEY"});
     parser.addOption(
         {"where", "where another swept parameter of the map stands; may be repeated", "KEY=VALUE"});
@@ -78,14 +80,20 @@ int plotVerb(const QStringList& words) {
     const OffscreenApplication application;
     PlottedCharts charts;
     QStringList known = chartNames();
-    for (const QString& votes : {votesChartName, pluralityChartName, searchMapName}) // files keep no votes
-        known.removeAll(votes);
+    const QStringList kept{votesChartName, pluralityChartName, recordsChartName, searchMapName};
+    if (kept.contains(parser.value("chart")))
+        return complain({"files keep no votes and nothing of single records, so there is no chart \"" +
+                             parser.value("chart").toStdString() + "\" to draw from one",
+                         "--chart", "run it in the window and export the chart there"});
+    for (const QString& chart : kept)
+        known.removeAll(chart);
     if (parser.value("chart") != "all" && !known.contains(parser.value("chart")))
         return complain({"there is no chart \"" + parser.value("chart").toStdString() + "\"", "--chart",
                          "there are all, " + known.join(", ").toStdString()});
     if (const auto shown = charts.show(parser.positionalArguments(), parser.values("name")); !shown)
         return complain(shown.error());
-    const SweepLook look{parser.value("measure"), parser.value("across"), parser.values("where")};
+    const SweepLook look{parser.value("measure"), parser.value("words"), parser.value("across"),
+                         parser.values("where")};
     if (const auto looked = charts.lookAt(look, parser.value("chart")); !looked)
         return complain(looked.error());
     const auto chosen = charts.chosen(parser.value("chart"));

@@ -23,6 +23,11 @@ std::string listed(const std::vector<std::string>& words) {
     return joinedNames(all).toStdString();
 }
 
+Error noMeasure(const QString& measure, const std::string& option) {
+    return {"there is no measure \"" + measure.toStdString() + "\"", option,
+            "choose accuracy, labels_answered, auroc, auprc, epsilon or data_independent_epsilon"};
+}
+
 Error notSwept(const std::string& key, const std::string& option, const std::vector<std::string>& keys) {
     return {"\"" + key + "\" was not swept", option,
             keys.empty() ? "give the result of a sweep" : "the sweep varies " + listed(keys)};
@@ -80,6 +85,8 @@ Result<void> PlottedCharts::showPicture(ChartDocument document, const QStringLis
 Result<void> PlottedCharts::lookAt(const SweepLook& look, const QString& chart) {
     if (!look.measure.isEmpty())
         if (const auto looked = lookAtMeasure(look.measure, chart); !looked) return looked;
+    if (!look.words.isEmpty())
+        if (const auto looked = lookAtWords(look.words, chart); !looked) return looked;
     if (!look.across.isEmpty())
         if (const auto looked = lookAcross(look.across); !looked) return looked;
     if (!look.where.isEmpty() && chart != QLatin1String("all") && chart != sweepMapName)
@@ -91,21 +98,33 @@ Result<void> PlottedCharts::lookAt(const SweepLook& look, const QString& chart) 
 
 Result<void> PlottedCharts::lookAtMeasure(const QString& measure, const QString& chart) {
     const auto known = measureFromText(measure.toStdString());
-    if (!known)
-        return Error{"there is no measure \"" + measure.toStdString() + "\"", "--measure",
-                     "choose accuracy, labels_answered, auroc, auprc, epsilon or data_independent_epsilon"};
+    if (!known) return noMeasure(measure, "--measure");
     const bool every = chart == QLatin1String("all");
     const bool sweep = !sweeps_.empty() && (every || chart == sweepChartName || chart == sweepMapName);
     const bool tradeoff = every || chart == tradeoffChartName;
-    if (!sweep && !tradeoff)
+    const bool accuracy = chart == accuracyChartName;
+    if (!sweep && !tradeoff && !accuracy)
         return Error{"no chart that is drawn has a measure to choose", "--measure",
-                     "draw the trade-off or a sweep, or leave it out"};
-    if (!sweep && !TradeoffChart::canShow(*known))
+                     "draw the accuracy, the trade-off or a sweep, or leave it out"};
+    if (accuracy && !AccuracyChart::canShow(*known))
+        return Error{"a student is not measured by " + measure.toStdString(), "--measure",
+                     "choose accuracy, auroc or auprc"};
+    if (!sweep && tradeoff && !TradeoffChart::canShow(*known))
         return Error{"the trade-off holds nothing against " + measure.toStdString(), "--measure",
                      "choose accuracy, labels_answered, auroc or auprc"};
     lines_.setMeasure(*known);
     map_.setMeasure(*known);
     board_.tradeoffChart()->setMeasure(*known);
+    board_.accuracyChart()->setMeasure(*known);
+    return {};
+}
+
+Result<void> PlottedCharts::lookAtWords(const QString& measure, const QString& chart) {
+    const auto known = measureFromText(measure.toStdString());
+    if (!known) return noMeasure(measure, "--words");
+    if (sweeps_.empty() || (chart != QLatin1String("all") && chart != sweepMapName))
+        return Error{"no map is drawn", "--words", "write --chart map, or leave it out"};
+    map_.setWords(*known);
     return {};
 }
 

@@ -15,6 +15,7 @@ namespace epsiloscope::app {
 /// What of a sweep its charts show; empty: as they choose.
 struct SweepLook {
     QString measure;   ///< up; the trade-off's too
+    QString words;     ///< in the cells of the map, too
     QString across;    ///< the key across
     QStringList where; ///< "key=value" each: where other parameters of the map stand
 };
@@ -36,6 +37,7 @@ private:
     Result<void> showPicture(ChartDocument document, const QStringList& names);
 
     Result<void> lookAtMeasure(const QString& measure, const QString& chart);
+    Result<void> lookAtWords(const QString& measure, const QString& chart);
     Result<void> lookAcross(const QString& across);
     Result<void> lookWhere(const QString& pair);
     std::vector<std::string> sweptKeys() const;
