@@ -206,6 +206,8 @@ void BaggingAccountant::noteBought() {
 
 bool BaggingAccountant::readingsWait() const {
     if (!settings_.budget || moments_.asked() >= moments_.queries()) return false;
+    // No record pays more than the naive bound charges.
+    if (!naiveReadings_.anyCrosses()) return false;
     const std::size_t personal = holdsPersonalBudgets() ? 1 : pate_ ? 4 : pure() ? 3 : 2;
     return bought_.size() < personal || naiveReadings_.wait(moments_.asked());
 }

@@ -117,20 +117,21 @@ Result<Parameters> resolved(const TrialContext& context, const PersonalBudgets& 
     if (!budgets.ofRecords.empty() && !parameters.has("epsilon"))
         parameters.set("epsilon", *std::ranges::max_element(budgets.ofRecords));
     const Parameters whole = parameters;
-    if (budgets.smallest && !stopsByVotes(parameters)) parameters.set("epsilon", *budgets.smallest);
+    if (budgets.smallest) parameters.set("epsilon", *budgets.smallest);
     auto solved = resolvedSubsample(context.with(parameters));
     if (solved && whole.has("epsilon")) solved->set("epsilon", whole.real("epsilon"));
     return solved;
 }
 
-// The least ε that an answer may cost where the votes decide: m ≥ 1 − 1/C; by PATE's bound nothing but what
-// the largest moment leaves of δ.
+// The least ε that an answer may cost where the votes decide: k votes leave the class with fewest at most
+// ⌊k/C⌋ of them; by PATE's bound nothing but what the largest moment leaves of δ.
 std::optional<double> cheapestAnswer(const TrialContext& trial) {
     const Parameters& parameters = trial.parameters;
     if (!stopsByVotes(parameters)) return std::nullopt;
     const double delta = parameters.real("delta");
     if (boundsByPate(parameters)) return -std::log(delta) / PersonalisedPate::moments().back();
-    const double share = 1 - 1.0 / trial.data.classCount();
+    const std::int64_t k = parameters.integer("partitions");
+    const double share = 1 - static_cast<double>(k / trial.data.classCount()) / static_cast<double>(k);
     return PureCompositionCurve(accountantOf(parameters), 2 * parameters.real("lambda") * share, delta)
         .after(1)
         .epsilon;
@@ -167,6 +168,7 @@ Result<Account> account(const Parameters& given) {
     if (given.has("personal_budgets") && given.choice("personal_budgets") == "column")
         return Error{"a column of budgets takes the data: nothing is known of it here",
                      "/parameters/personal_budgets", "use run, or groups"};
+    if (auto shares = checkGroupShares(given); !shares) return shares.error();
     const auto smallest = smallestGroupBudget(given);
     if (!smallest) return accountByNaiveBound(given);
     Parameters held = given;

@@ -52,6 +52,10 @@ std::vector<Reading> NaiveReadings::after(long answers) const {
     return readings;
 }
 
+bool NaiveReadings::anyCrosses() const {
+    return std::ranges::any_of(bought_, [](const std::optional<long>& bought) { return bought.has_value(); });
+}
+
 bool NaiveReadings::wait(long answers) const {
     return answers < most_;
 }

@@ -22,6 +22,8 @@ public:
     NaiveReadings(double pureEpsilon, double delta, std::optional<double> budget, long most,
                   NoiseLaw law = NoiseLaw::Laplace);
     std::vector<Reading> after(long answers) const;
+    /// Whether the budget is crossed by any accountant before the answers that can be given end.
+    bool anyCrosses() const;
     /// Whether more answers than these are needed to see all of them cross the budget.
     bool wait(long answers) const;
 

@@ -83,6 +83,13 @@ std::vector<ParameterDescriptor> personalBudgetParameters() {
             grantParameter("middling_epsilon", "Middling: ε", 1)};
 }
 
+Result<void> checkGroupShares(const Parameters& parameters) {
+    if (!parameters.has("careful_share") || !parameters.has("middling_share")) return {};
+    if (parameters.real("careful_share") + parameters.real("middling_share") <= 1 + 1e-9) return {};
+    return Error{"the shares of the careful and the middling sum to more than 1",
+                 "/parameters/middling_share", "make one of them smaller"};
+}
+
 std::optional<double> smallestGroupBudget(const Parameters& parameters) {
     if (!parameters.has("personal_budgets") || parameters.choice("personal_budgets") != "groups" ||
         !parameters.has("epsilon"))
@@ -119,9 +126,7 @@ Result<PersonalBudgets> personalBudgets(const TrialContext& context) {
     if (!parameters.has("epsilon"))
         return Error{"groups of budgets need ε, which those grant who are in neither group",
                      "/parameters/epsilon", "give one, such as 2"};
-    if (parameters.real("careful_share") + parameters.real("middling_share") > 1 + 1e-9)
-        return Error{"the shares of the careful and the middling sum to more than 1",
-                     "/parameters/middling_share", "make one of them smaller"};
+    if (auto shares = checkGroupShares(parameters); !shares) return shares.error();
     return PersonalBudgets{byGroups(context), smallestGroupBudget(parameters)};
 }
 

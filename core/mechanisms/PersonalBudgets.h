@@ -27,6 +27,9 @@ struct PersonalBudgets {
 /// private.)
 Result<PersonalBudgets> personalBudgets(const TrialContext& context);
 
+/// Shares of the groups that sum to more than 1 are an error.
+Result<void> checkGroupShares(const Parameters& parameters);
+
 /// The least of the groups' budgets; absent where there are none.
 std::optional<double> smallestGroupBudget(const Parameters& parameters);
 

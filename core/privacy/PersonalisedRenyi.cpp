@@ -99,7 +99,8 @@ double PersonalisedRenyi::largest(std::span<const std::uint64_t> squares) const 
     for (std::size_t row = 0; row < squares.size(); ++row) {
         // An order bounds the row's ε, and its RDP per square bounds the order's.
         const double room = largest - conversion_[order];
-        if (perSquare_[order] * static_cast<double>(squares[row]) <= room || rdpOf(row, order) <= room)
+        if (perSquare_[order] * static_cast<double>(squares[row]) <= room || rdpOf(row, order) <= room ||
+            basicOf(row) <= largest)
             continue;
         if (const double epsilon = epsilonOf(row); epsilon > largest) {
             largest = epsilon;

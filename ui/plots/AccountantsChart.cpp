@@ -34,7 +34,19 @@ bool visibleCurve(const ShownRun& shown, std::size_t curve) {
 // A stop that was not decided by what holds for every dataset tells of the votes.
 bool stopTellsOfData(const ShownRun& shown, bool dataDependent) {
     const ParameterValue* stopOn = shown.run->experiment().parameters.find("stop_on");
-    return dataDependent && !(stopOn && *stopOn == ParameterValue(std::string("data-independent")));
+    return dataDependent && stopOn && *stopOn == ParameterValue(std::string("data-dependent"));
+}
+
+// Then labels are bought within the smallest of them, which no one figure of the run says.
+bool holdsPersonalBudgets(const Run& run) {
+    const ParameterValue* kind = run.experiment().parameters.find("personal_budgets");
+    return kind && *kind != ParameterValue(std::string("off"));
+}
+
+QString budgetWords(const Run& run) {
+    if (holdsPersonalBudgets(run)) return QStringLiteral("what each record grants");
+    const auto budget = budgetOf(run);
+    return budget ? QStringLiteral("ε = ") + numberText(*budget) : QStringLiteral("the budget");
 }
 
 } // namespace
@@ -103,10 +115,7 @@ LegendEntry AccountantsChart::entryOfCurve(const ShownRun& shown, std::size_t cu
     LegendEntry entry = entryOf(shown, curve);
     QStringList figures;
     if (const auto bought = shown.run->bought(allReadings[curve])) {
-        const auto budget = budgetOf(*shown.run);
-        figures << QStringLiteral("%1 labels within %2")
-                       .arg(numberText(*bought), budget ? QStringLiteral("ε = ") + numberText(*budget)
-                                                        : QStringLiteral("the budget"));
+        figures << QStringLiteral("%1 labels within %2").arg(numberText(*bought), budgetWords(*shown.run));
     }
     if (const auto stop = marksOf(shown)->stop())
         if (const auto height = shown.curves[curve]->heightAt(*stop))

@@ -35,6 +35,9 @@ private slots:
     void votesMoveByAtMostRootTwoTimesM();
     void gaussianNoiseOfTheSameMomentsIsHalfAsWide();
     void boundsBeyondTheQueriesAskedForAreNotTold();
+    void noiseIsSolvedForWhatTheRecordsGrant();
+    void anAnswerCostsAtLeastWhatAnOddNumberOfVotesLeaves();
+    void whatNothingCrossesIsNotWaitedFor();
     void emptySlotsAreNewcomersToo();
     void aReleaseKeepsNothingOfTheRecords();
     void sameSeedSameBitsOnOneAndTwoThreads();
@@ -385,6 +388,42 @@ void DPBagTest::boundsBeyondTheQueriesAskedForAreNotTold() {
     QVERIFY(run.trial().bounds.empty());
     QVERIFY(run.trial().readAsked.back() > 5);
     QVERIFY(run.trial().readAsked.size() <= 1500);
+}
+
+void DPBagTest::noiseIsSolvedForWhatTheRecordsGrant() {
+    for (const char* stop : {"data-independent", "data-dependent"}) {
+        Experiment experiment = bagging();
+        experiment.parameters.clear("lambda");
+        experiment.parameters.set("queries", std::int64_t{40});
+        experiment.parameters.set("personal_budgets", std::string("groups"));
+        experiment.parameters.set("epsilon", 4.0);
+        experiment.parameters.set("stop_on", std::string(stop));
+        const RecordedRun run = record(experiment);
+        QCOMPARE(run.outcome().asked, 40L);
+        QCOMPARE(run.outcome().resolved.real("epsilon"), 4.0);
+        QVERIFY(run.outcome().privacy.dataIndependent->value <= 0.5);
+    }
+}
+
+void DPBagTest::anAnswerCostsAtLeastWhatAnOddNumberOfVotesLeaves() {
+    Experiment experiment = bagging();
+    experiment.parameters.set("partitions", std::int64_t{1});
+    experiment.parameters.set("lambda", 0.12);
+    experiment.parameters.set("epsilon", 0.7);
+    experiment.parameters.set("stop_on", std::string("data-dependent"));
+    const RecordedRun run = record(experiment);
+    QCOMPARE(run.ended.state, RunState::Failed);
+    QVERIFY(run.ended.error->what.find("it buys 0 queries") != std::string::npos);
+}
+
+void DPBagTest::whatNothingCrossesIsNotWaitedFor() {
+    Experiment experiment = bagging();
+    experiment.parameters.set("lambda", 1e-6);
+    experiment.parameters.set("queries", std::int64_t{10});
+    experiment.parameters.set("epsilon", 5.0);
+    const RecordedRun run = record(experiment);
+    QCOMPARE(run.trial().readAsked.back(), 10.0);
+    QVERIFY(run.trial().bought.empty());
 }
 
 void DPBagTest::emptySlotsAreNewcomersToo() {
