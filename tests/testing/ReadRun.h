@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <memory>
+#include <string>
 
 namespace epsiloscope::testing {
 
@@ -16,6 +17,7 @@ struct ReadPlan {
     double naive = 1.0 / 162; ///< ε of an answer by the first naive reading; each further one takes 0.9 of it
     bool personal = true;     ///< with the readings per record, at half as much
     bool release = false;
+    bool stopsByVotes = false; ///< stop_on is data-dependent; else left at its default
 };
 
 /// ε after so many answers: it grows evenly, dearest for the first of allReadings.
@@ -76,6 +78,7 @@ inline std::shared_ptr<Run> readRun(const ReadPlan& plan = {}) {
     experiment.data.path = "sample:census"; // so that a result of it can be read again
     experiment.parameters.set("delta", 1e-5);
     experiment.parameters.set("epsilon", plan.budget);
+    if (plan.stopsByVotes) experiment.parameters.set("stop_on", std::string("data-dependent"));
     experiment.trials = plan.trials;
     experiment.release = plan.release;
     auto run = std::make_shared<Run>(experiment);

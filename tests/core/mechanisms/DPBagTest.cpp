@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/PersonalisedMoments.h"
 #include "core/privacy/PureComposition.h"
-#include "tests/testing/RecordedRun.h"
+#include "tests/testing/SmallBag.h"
 
 #include <QtTest>
 
@@ -27,15 +27,9 @@ private slots:
     void aDataDependentStopBuysMoreAndNeverCrosses();
     void readingsSayWhatEachAccountantBuys();
     void patesBoundIsNeverDearerAndSaysThatItIsConjectured();
-    void groupsOfBudgetsAreHeldAndTheFirstToRunOutIsNamed();
-    void personalBudgetsStopTheNaiveBoundAtTheSmallest();
-    void aReleaseIsHeldToTheSmallestBudget();
-    void aReleaseIsNotHeldToAColumn();
-    void whoRunsOutIsToldWhateverStopsTheRun();
     void votesMoveByAtMostRootTwoTimesM();
     void gaussianNoiseOfTheSameMomentsIsHalfAsWide();
     void boundsBeyondTheQueriesAskedForAreNotTold();
-    void noiseIsSolvedForWhatTheRecordsGrant();
     void anAnswerCostsAtLeastWhatAnOddNumberOfVotesLeaves();
     void whatNothingCrossesIsNotWaitedFor();
     void emptySlotsAreNewcomersToo();
@@ -50,19 +44,7 @@ private slots:
 
 namespace {
 
-constexpr double delta = 1e-5;
-
-// 100 queries of 20 teachers of 60 records in each of 25 partitions.
-Experiment bagging(const std::string& mechanism = "dpbag") {
-    Experiment experiment = smallExperiment(mechanism);
-    experiment.split.privateFraction = 0.1;
-    experiment.split.testFraction = 0.3;
-    experiment.parameters.set("delta", delta);
-    experiment.parameters.set("teachers", std::int64_t{20});
-    experiment.parameters.set("lambda", 0.1);
-    if (mechanism != "saa") experiment.parameters.set("partitions", std::int64_t{25});
-    return experiment;
-}
+constexpr double delta = smallBagDelta;
 
 std::vector<int> labelsOf(const RecordedRun& run) {
     std::vector<int> labels;
@@ -78,9 +60,9 @@ double naive(long queries, PureAccountant accountant = PureAccountant::AsPublish
 } // namespace
 
 void DPBagTest::onePartitionIsSubsampleAndAggregate() {
-    Experiment one = bagging();
+    Experiment one = smallBag();
     one.parameters.set("partitions", std::int64_t{1});
-    const RecordedRun bag = record(one), saa = record(bagging("saa"));
+    const RecordedRun bag = record(one), saa = record(smallBag("saa"));
     QCOMPARE(bag.ended.state, RunState::Finished);
     QCOMPARE(labelsOf(bag).size(), std::size_t{100});
     QCOMPARE(labelsOf(bag), labelsOf(saa));
@@ -91,7 +73,7 @@ void DPBagTest::onePartitionIsSubsampleAndAggregate() {
 }
 
 void DPBagTest::everyRecordTeachesOneTeacherOfEachPartition() {
-    const RecordedRun run = record(bagging());
+    const RecordedRun run = record(smallBag());
     QVERIFY(run.trial().ensemble.has_value());
     const TeachersOfRecords& seenBy = run.trial().ensemble->ensemble->seenBy;
     QCOMPARE(seenBy.partitions, std::size_t{25});
@@ -111,7 +93,7 @@ void DPBagTest::everyRecordTeachesOneTeacherOfEachPartition() {
 }
 
 void DPBagTest::epsilonAfterEveryQueryIsThatOfTheDearestRecord() {
-    const RecordedRun run = record(bagging());
+    const RecordedRun run = record(smallBag());
     const auto ensemble = run.trial().ensemble->ensemble;
     std::vector<double> sums(ensemble->seenBy.records() + 1);
     std::vector<std::vector<std::uint16_t>> sensitivities;
@@ -142,7 +124,7 @@ void DPBagTest::headlineIsThatOfTheChosenAccountant_data() {
 void DPBagTest::headlineIsThatOfTheChosenAccountant() {
     QFETCH(QString, accountant);
     QFETCH(int, reading);
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("accountant", accountant.toStdString());
     const RecordedRun run = record(experiment);
     const TrialRecord& trial = run.trial();
@@ -164,7 +146,7 @@ void DPBagTest::headlineIsThatOfTheChosenAccountant() {
 }
 
 void DPBagTest::theNaiveVariantGivesTheSameAnswersAndPaysInFull() {
-    const RecordedRun personal = record(bagging()), full = record(bagging("dpbag-naive"));
+    const RecordedRun personal = record(smallBag()), full = record(smallBag("dpbag-naive"));
     QCOMPARE(labelsOf(personal), labelsOf(full));
     QCOMPARE(full.outcome().privacy.spent.value, naive(100));
     QCOMPARE(full.outcome().privacy.spent.kind, EpsilonKind::DataIndependent);
@@ -174,7 +156,7 @@ void DPBagTest::theNaiveVariantGivesTheSameAnswersAndPaysInFull() {
 }
 
 void DPBagTest::theDefaultStopIsThatOfTheNaiveBound() {
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("epsilon", 3.0);
     const RecordedRun run = record(experiment);
     const long buys = pureCompositionQueries(PureAccountant::AsPublished, 0.2, 3, delta);
@@ -200,7 +182,7 @@ void DPBagTest::aDataDependentStopBuysMoreAndNeverCrosses_data() {
 void DPBagTest::aDataDependentStopBuysMoreAndNeverCrosses() {
     QFETCH(QString, accountant);
     QFETCH(bool, pate);
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("accountant", accountant.toStdString());
     if (pate) experiment.parameters.set("pate_bound", true);
     experiment.parameters.set("epsilon", 3.0);
@@ -220,7 +202,7 @@ void DPBagTest::aDataDependentStopBuysMoreAndNeverCrosses() {
 }
 
 void DPBagTest::readingsSayWhatEachAccountantBuys() {
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("epsilon", 2.0);
     const RecordedRun run = record(experiment);
     const auto& bought = run.trial().bought;
@@ -243,7 +225,7 @@ void DPBagTest::readingsSayWhatEachAccountantBuys() {
 }
 
 void DPBagTest::patesBoundIsNeverDearerAndSaysThatItIsConjectured() {
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("pate_bound", true);
     const RecordedRun run = record(experiment);
     const TrialRecord& trial = run.trial();
@@ -254,84 +236,6 @@ void DPBagTest::patesBoundIsNeverDearerAndSaysThatItIsConjectured() {
     QCOMPARE(run.outcome().privacy.spent.value, pate.back());
     QCOMPARE(run.outcome().privacy.spent.kind, EpsilonKind::Conjectured);
     QCOMPARE(trial.records->kind, EpsilonKind::Conjectured);
-}
-
-void DPBagTest::groupsOfBudgetsAreHeldAndTheFirstToRunOutIsNamed() {
-    Experiment experiment = bagging();
-    experiment.parameters.set("personal_budgets", std::string("groups"));
-    experiment.parameters.set("careful_epsilon", 4.0);
-    experiment.parameters.set("middling_epsilon", 5.0);
-    experiment.parameters.set("epsilon", 6.0);
-    experiment.parameters.set("stop_on", std::string("data-dependent"));
-    const RecordedRun run = record(experiment);
-    QCOMPARE(run.ended.state, RunState::Finished);
-    const RecordsSnapshot& records = *run.trial().records;
-    const auto count = static_cast<double>(records.budgets->size());
-    QCOMPARE(static_cast<double>(std::ranges::count(*records.budgets, 4.0)), std::round(0.54 * count));
-    QCOMPARE(static_cast<double>(std::ranges::count(*records.budgets, 5.0)), std::round(0.37 * count));
-    for (std::size_t u = 0; u < records.epsilon->size(); ++u)
-        QVERIFY((*records.epsilon)[u] <= (*records.budgets)[u]);
-    QVERIFY(records.newcomer <= 4);
-    QVERIFY(records.firstOut.has_value());
-    QVERIFY(run.outcome().asked > pureCompositionQueries(PureAccountant::AsPublished, 0.2, 4, delta));
-    QVERIFY(run.outcome().asked < 100);
-}
-
-void DPBagTest::personalBudgetsStopTheNaiveBoundAtTheSmallest() {
-    Experiment experiment = bagging();
-    experiment.parameters.set("personal_budgets", std::string("groups"));
-    experiment.parameters.set("careful_epsilon", 1.5);
-    experiment.parameters.set("epsilon", 4.0);
-    const RecordedRun run = record(experiment);
-    QCOMPARE(run.outcome().asked, pureCompositionQueries(PureAccountant::AsPublished, 0.2, 1.0, delta));
-}
-
-void DPBagTest::aReleaseIsHeldToTheSmallestBudget() {
-    Experiment experiment = bagging();
-    experiment.parameters.set("personal_budgets", std::string("groups"));
-    experiment.parameters.set("careful_epsilon", 1.5);
-    experiment.parameters.set("middling_epsilon", 1.2);
-    experiment.parameters.set("epsilon", 4.0);
-    const RecordedRun explored = record(experiment);
-    experiment.release = true;
-    const RecordedRun released = record(experiment);
-    QCOMPARE(released.outcome().asked, pureCompositionQueries(PureAccountant::AsPublished, 0.2, 1.2, delta));
-    QCOMPARE(released.outcome().asked, explored.outcome().asked);
-    QVERIFY(released.outcome().privacy.spent.value <= 1.2);
-    QVERIFY(released.outcome().stopped.find("smallest personal budget, ε = 1.2") != std::string::npos);
-    QCOMPARE(released.trial().bought.at(AccountantReading::NaivePublished), released.outcome().asked);
-    // Nobody is careful or middling: nobody holds it to less than ε.
-    experiment.parameters.set("careful_share", 0.0);
-    experiment.parameters.set("middling_share", 0.0);
-    QCOMPARE(record(experiment).outcome().asked,
-             pureCompositionQueries(PureAccountant::AsPublished, 0.2, 4, delta));
-}
-
-void DPBagTest::aReleaseIsNotHeldToAColumn() {
-    Experiment experiment = bagging();
-    experiment.parameters.set("personal_budgets", std::string("column"));
-    QVERIFY(checkExperiment(experiment).ok());
-    experiment.release = true;
-    const auto checked = checkExperiment(experiment);
-    QVERIFY(!checked);
-    QCOMPARE(checked.error().where, std::string("/parameters/personal_budgets"));
-}
-
-void DPBagTest::whoRunsOutIsToldWhateverStopsTheRun() {
-    for (const char* stop : {"data-independent", "data-dependent"}) {
-        Experiment experiment = bagging();
-        experiment.parameters.set("personal_budgets", std::string("groups"));
-        experiment.parameters.set("careful_epsilon", 2.0);
-        experiment.parameters.set("middling_epsilon", 3.0);
-        experiment.parameters.set("epsilon", 4.0);
-        experiment.parameters.set("stop_on", std::string(stop));
-        const RecordedRun run = record(experiment);
-        QVERIFY(run.trial().records->firstOut.has_value());
-        QCOMPARE(run.trial().records->asked, run.outcome().asked);
-        QVERIFY(std::ranges::any_of(run.run.remarks(), [](const Remark& remark) {
-            return remark.text.find("first to run out") != std::string::npos;
-        }));
-    }
 }
 
 // Every way in which k teachers can vote and, without the record, vote again.
@@ -354,7 +258,7 @@ void DPBagTest::votesMoveByAtMostRootTwoTimesM() {
 }
 
 void DPBagTest::gaussianNoiseOfTheSameMomentsIsHalfAsWide() {
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("queries", std::int64_t{2000});
     const RecordedRun laplace = record(experiment);
     experiment.parameters.set("noise_law", std::string("gaussian"));
@@ -380,7 +284,7 @@ void DPBagTest::gaussianNoiseOfTheSameMomentsIsHalfAsWide() {
 }
 
 void DPBagTest::boundsBeyondTheQueriesAskedForAreNotTold() {
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("queries", std::int64_t{5});
     experiment.parameters.set("epsilon", 3.0);
     const RecordedRun run = record(experiment);
@@ -390,23 +294,8 @@ void DPBagTest::boundsBeyondTheQueriesAskedForAreNotTold() {
     QVERIFY(run.trial().readAsked.size() <= 1500);
 }
 
-void DPBagTest::noiseIsSolvedForWhatTheRecordsGrant() {
-    for (const char* stop : {"data-independent", "data-dependent"}) {
-        Experiment experiment = bagging();
-        experiment.parameters.clear("lambda");
-        experiment.parameters.set("queries", std::int64_t{40});
-        experiment.parameters.set("personal_budgets", std::string("groups"));
-        experiment.parameters.set("epsilon", 4.0);
-        experiment.parameters.set("stop_on", std::string(stop));
-        const RecordedRun run = record(experiment);
-        QCOMPARE(run.outcome().asked, 40L);
-        QCOMPARE(run.outcome().resolved.real("epsilon"), 4.0);
-        QVERIFY(run.outcome().privacy.dataIndependent->value <= 0.5);
-    }
-}
-
 void DPBagTest::anAnswerCostsAtLeastWhatAnOddNumberOfVotesLeaves() {
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("partitions", std::int64_t{1});
     experiment.parameters.set("lambda", 0.12);
     experiment.parameters.set("epsilon", 0.7);
@@ -417,7 +306,7 @@ void DPBagTest::anAnswerCostsAtLeastWhatAnOddNumberOfVotesLeaves() {
 }
 
 void DPBagTest::whatNothingCrossesIsNotWaitedFor() {
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("lambda", 1e-6);
     experiment.parameters.set("queries", std::int64_t{10});
     experiment.parameters.set("epsilon", 5.0);
@@ -431,7 +320,7 @@ void DPBagTest::emptySlotsAreNewcomersToo() {
     auto holed = std::make_shared<Dataset>(*whole);
     const auto label = holed->table.columns.size() - 1;
     Column& classes = holed->table.columns[label];
-    const RecordedRun before = record(bagging());
+    const RecordedRun before = record(smallBag());
     // Every tenth private record's label goes missing.
     const auto& rows = *before.trial().ensemble->rows;
     std::size_t emptied = 0;
@@ -439,7 +328,7 @@ void DPBagTest::emptySlotsAreNewcomersToo() {
         classes.codes[rows[i]] = -1;
     holed->fingerprint += " with holes";
     StageStore stages;
-    const RecordedRun after = record(bagging(), holed, stages);
+    const RecordedRun after = record(smallBag(), holed, stages);
     QCOMPARE(after.ended.state, RunState::Finished);
     const TeachersOfRecords &was = before.trial().ensemble->ensemble->seenBy,
                             &is = after.trial().ensemble->ensemble->seenBy;
@@ -456,7 +345,7 @@ void DPBagTest::emptySlotsAreNewcomersToo() {
 }
 
 void DPBagTest::aReleaseKeepsNothingOfTheRecords() {
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("epsilon", 3.0);
     experiment.release = true;
     const RecordedRun run = record(experiment);
@@ -473,7 +362,7 @@ void DPBagTest::aReleaseKeepsNothingOfTheRecords() {
 }
 
 void DPBagTest::sameSeedSameBitsOnOneAndTwoThreads() {
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("accountant", std::string("rdp"));
     const RecordedRun one = record(experiment, 1), two = record(experiment, 2);
     QCOMPARE(labelsOf(one), labelsOf(two));
@@ -485,7 +374,7 @@ void DPBagTest::sameSeedSameBitsOnOneAndTwoThreads() {
 
 void DPBagTest::anotherBudgetReusesTheTeachers() {
     StageStore stages;
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     const RecordedRun first = record(experiment, censusDataset(), stages);
     QVERIFY(!first.reused(Stage::Train));
     experiment.parameters.set("epsilon", 2.0);
@@ -498,8 +387,8 @@ void DPBagTest::anotherBudgetReusesTheTeachers() {
 
 void DPBagTest::aClassMissingInAPartTrainsAllTheSame() {
     // Parts of two or three records: most hold one class alone.
-    Experiment experiment = bagging();
-    const std::size_t records = record(bagging()).trial().ensemble->rows->size();
+    Experiment experiment = smallBag();
+    const std::size_t records = record(smallBag()).trial().ensemble->rows->size();
     experiment.parameters.set("teachers", static_cast<std::int64_t>(records / 2));
     experiment.parameters.set("partitions", std::int64_t{2});
     experiment.parameters.set("lambda", 0.01);
@@ -511,14 +400,14 @@ void DPBagTest::aClassMissingInAPartTrainsAllTheSame() {
 void DPBagTest::stopsWhileTeachersAreTrained() {
     StageStore stages;
     const RecordedRun run =
-        record(bagging(), censusDataset(), stages, 2, [](const Event& event, RunControl& control) {
+        record(smallBag(), censusDataset(), stages, 2, [](const Event& event, RunControl& control) {
             const auto* progress = std::get_if<StageProgress>(&event);
             if (progress && progress->stage == Stage::Train && progress->done > 0) control.stop();
         });
     QCOMPARE(run.ended.state, RunState::Stopped);
     QVERIFY(run.trial().queries.empty());
     // Nothing half-done was kept.
-    QVERIFY(!record(bagging(), censusDataset(), stages).reused(Stage::Train));
+    QVERIFY(!record(smallBag(), censusDataset(), stages).reused(Stage::Train));
 }
 
 void DPBagTest::badInputIsRefusedBeforeAnythingIsTrained_data() {
@@ -534,7 +423,7 @@ void DPBagTest::badInputIsRefusedBeforeAnythingIsTrained() {
     QFETCH(QString, parameter);
     QFETCH(double, value);
     QFETCH(QString, words);
-    Experiment experiment = bagging();
+    Experiment experiment = smallBag();
     experiment.parameters.set("epsilon", 2.0);
     if (parameter == "lambda")
         experiment.parameters.set("lambda", value);

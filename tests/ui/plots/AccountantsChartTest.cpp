@@ -148,8 +148,13 @@ private slots:
         QVERIFY(chart_->plot()->yAxis->range().contains(1));
     }
 
-    void whatDependsOnTheDataIsWarnedAbout() {
+    void aStopThatHoldsForAllDataTellsOfNone() {
         show(readRun());
+        QVERIFY(!chart_->guaranteeWarnings().join(' ').contains("where Run 1 stopped"));
+    }
+
+    void whatDependsOnTheDataIsWarnedAbout() {
+        show(readRun({.stopsByVotes = true}));
         QString warnings = chart_->guaranteeWarnings().join(' ');
         QVERIFY(warnings.contains("Do not publish: the readings per record of Run 1"));
         QVERIFY(warnings.contains("Conjectured in print"));
