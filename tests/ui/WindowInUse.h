@@ -26,6 +26,8 @@ inline void show(MainWindow& window) {
 }
 
 inline void openAndWait(MainWindow& window, const QString& path) {
+    // The sample that the window starts with may still be on its way.
+    QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
     QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
     window.open(path);
     QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 20000);
