@@ -29,7 +29,7 @@ ParameterDescriptor lambdaParameter() {
     p.type = ParameterType::Real;
     p.minimum = 1e-12; // its square must not vanish
     p.maximum = 1e3;
-    p.whenAbsent = "2 / teachers; solved where ε and queries are both given";
+    p.whenAbsent = "2 / teachers, or from ε and queries";
     p.suggestion = 0.008;
     p.unit = "per vote";
     p.logarithmic = true;
