@@ -80,10 +80,7 @@ Result<std::unique_ptr<Classifier>> train(const TrainingTask& task) {
         if (task.stop.stop_requested()) return constantClassifier(*found);
         if (auto boosted = booster->boost(round); !boosted) return boosted.error();
     }
-    Result<TreeEnsemble> trees = booster->trees();
-    if (!trees) return trees.error();
-    return std::unique_ptr<Classifier>(std::make_unique<TreeClassifier>(
-        std::move(*trees), LeafMeaning::Scores, found->present, task.classes));
+    return treeClassifier(booster->trees(), LeafMeaning::Scores, *found, task.classes);
 }
 
 } // namespace

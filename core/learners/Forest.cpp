@@ -120,10 +120,7 @@ Result<std::unique_ptr<Classifier>> train(const TrainingTask& task) {
             if (auto grown = booster->grow(targets.first(), targets.second()); !grown) return grown.error();
         }
     }
-    Result<TreeEnsemble> grown = booster->trees();
-    if (!grown) return grown.error();
-    return std::unique_ptr<Classifier>(std::make_unique<TreeClassifier>(
-        std::move(*grown), LeafMeaning::Shares, found->present, task.classes));
+    return treeClassifier(booster->trees(), LeafMeaning::Shares, *found, task.classes);
 }
 
 } // namespace

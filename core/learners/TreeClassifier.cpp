@@ -58,4 +58,11 @@ void TreeClassifier::predict(const Eigen::Ref<const FeatureMatrix>& features, in
     }
 }
 
+Result<std::unique_ptr<Classifier>> treeClassifier(Result<TreeEnsemble> grown, LeafMeaning meaning,
+                                                   const ClassOccurrence& found, int classes) {
+    if (!grown) return grown.error();
+    return std::unique_ptr<Classifier>(
+        std::make_unique<TreeClassifier>(std::move(*grown), meaning, found.present, classes));
+}
+
 } // namespace epsiloscope

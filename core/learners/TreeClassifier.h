@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/learners/ClassOccurrence.h"
 #include "core/learners/Learner.h"
 #include "core/learners/TreeEnsemble.h"
 
@@ -33,5 +34,9 @@ private:
 inline Eigen::Index treeOutputs(std::size_t presentClasses) {
     return presentClasses == 2 ? 1 : static_cast<Eigen::Index>(presentClasses);
 }
+
+/// The classifier of trees as they were grown, or why there are none.
+Result<std::unique_ptr<Classifier>> treeClassifier(Result<TreeEnsemble> grown, LeafMeaning meaning,
+                                                   const ClassOccurrence& found, int classes);
 
 } // namespace epsiloscope
