@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Encoder.h"
 
+#include "core/data/ColumnFit.h"
 #include "core/data/FeatureFill.h"
-#include "core/data/Moments.h"
 
 #include <algorithm>
 #include <array>
@@ -15,112 +15,11 @@
 namespace epsiloscope {
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
 /// More features than this are surely a mistake: a text that is different in each row, taken for categories.
 constexpr std::size_t maximumFeatures = std::size_t{1} << 20;
 
 /// Numbers in an encoded matrix: 4 GiB.
 constexpr std::size_t maximumValues = std::size_t{1} << 29;
-
-void setScale(EncodedColumn& encoded, Scaling scaling, const Moments& moments,
-              std::pair<double, double> range) {
-    encoded.fill = moments.mean;
-    encoded.minimum = -std::numeric_limits<double>::infinity();
-    encoded.maximum = -encoded.minimum;
-    if (scaling == Scaling::Standardise) {
-        encoded.centre = moments.mean;
-        encoded.scale = moments.deviation;
-    } else if (scaling == Scaling::Declared) {
-        encoded.minimum = range.first;
-        encoded.maximum = range.second;
-        encoded.centre = range.first / 2 + range.second / 2;
-        encoded.scale = range.second / 2 - range.first / 2;
-    }
-}
-
-/// The declared range of a numeric column, or why it does not serve. Columns may be named as Table::find()
-/// finds them.
-Result<std::pair<double, double>> declaredRange(const EncoderPlan& plan, const std::string& column,
-                                                std::size_t position) {
-    const std::string where = "/encoder/ranges/" + column;
-    const std::string number = std::to_string(position + 1);
-    auto found = plan.ranges.find(column);
-    if (found == plan.ranges.end()) found = plan.ranges.find(number);
-    if (found == plan.ranges.end()) found = plan.ranges.find("column " + number);
-    if (found == plan.ranges.end())
-        return Error{"column '" + column + "' has no declared range", where,
-                     "give its minimum and maximum, or choose another scaling"};
-    const auto [minimum, maximum] = found->second;
-    if (!std::isfinite(minimum) || !std::isfinite(maximum) || !(minimum < maximum))
-        return Error{"the declared range of column '" + column + "' is empty", where,
-                     "the minimum must be below the maximum"};
-    return found->second;
-}
-
-/// Learns a numeric column; false where it is constant and left out.
-Result<bool> fitNumbers(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
-                        const std::vector<std::uint32_t>& rows) {
-    std::pair<double, double> range;
-    if (plan.scaling == Scaling::Declared) {
-        auto declared = declaredRange(plan, column.name, encoded.position);
-        if (!declared) return declared.error();
-        range = *declared;
-    }
-    std::vector<double> numbers;
-    numbers.reserve(rows.size());
-    for (const std::uint32_t row : rows)
-        numbers.push_back(column.numbers[row]);
-    const Moments moments = momentsOf(numbers);
-    encoded.missingSeen = plan.missingAsCategory && moments.missing > 0;
-    setScale(encoded, plan.scaling, moments, range);
-    return !moments.constant;
-}
-
-/// Learns which categories there are, sorted; false where there is but one.
-bool fitCategories(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
-                   const std::vector<std::uint32_t>& rows) {
-    std::vector<bool> seen(column.categories.size(), false);
-    bool missing = false;
-    for (const std::uint32_t row : rows) {
-        const std::int32_t code = column.codes[row];
-        if (code < 0)
-            missing = true;
-        else
-            seen[static_cast<std::size_t>(code)] = true;
-    }
-    for (std::size_t code = 0; code < seen.size(); ++code)
-        if (seen[code]) encoded.categories.push_back(column.categories[code]);
-    std::sort(encoded.categories.begin(), encoded.categories.end());
-    encoded.missingSeen = plan.missingAsCategory && missing;
-    return encoded.categories.size() + (encoded.missingSeen ? 1 : 0) >= 2;
-}
-
-/// Places of the cells of some rows as numbers: missing after the last where it is a category, NaN where
-/// there is no place.
-std::vector<double> ordinals(const Column& column, const EncodedColumn& encoded,
-                             const std::vector<std::uint32_t>& rows) {
-    const std::vector<int> places = placesOf(column, encoded);
-    const double missing = encoded.missingSeen ? static_cast<double>(encoded.categories.size()) : nan;
-    std::vector<double> numbers;
-    numbers.reserve(rows.size());
-    for (const std::uint32_t row : rows) {
-        const std::int32_t code = column.codes[row];
-        if (code < 0)
-            numbers.push_back(missing);
-        else
-            numbers.push_back(
-                places[static_cast<std::size_t>(code)] < 0 ? nan : places[static_cast<std::size_t>(code)]);
-    }
-    return numbers;
-}
-
-void fitOrdinal(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
-                const std::vector<std::uint32_t>& rows) {
-    const std::size_t places = encoded.categories.size() + (encoded.missingSeen ? 1 : 0);
-    setScale(encoded, plan.scaling, momentsOf(ordinals(column, encoded, rows)),
-             {0, static_cast<double>(places - 1)});
-}
 
 /// "pixels (3, 28)", of several channels "pixels (3, 28) red".
 void addPixelNames(const EncodedColumn& encoded, std::vector<std::string>& names) {
@@ -149,20 +48,6 @@ void addFeatureNames(const EncodedColumn& encoded, CategoryEncoding encoding,
             names.push_back(encoded.name + " = " + category);
     if (encoded.missingSeen && (oneHot || encoded.type == ColumnType::Numeric))
         names.push_back(encoded.name + " missing");
-}
-
-/// Learns one column; false where it is left out. Pictures are of a fixed public shape: nothing is learnt.
-Result<bool> fitColumn(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
-                       const std::vector<std::uint32_t>& rows) {
-    if (column.type == ColumnType::Numeric) return fitNumbers(encoded, column, plan, rows);
-    if (column.type == ColumnType::Image) {
-        const Pictures& pictures = column.pictures;
-        encoded.shape = {pictures.height, pictures.width, pictures.channels, {}};
-        return pictures.size() > 0;
-    }
-    if (!fitCategories(encoded, column, plan, rows)) return false;
-    if (plan.categories == CategoryEncoding::Ordinal) fitOrdinal(encoded, column, plan, rows);
-    return true;
 }
 
 std::size_t featuresOf(const EncodedColumn& encoded, CategoryEncoding encoding) {
@@ -234,6 +119,27 @@ Result<std::vector<const Column*>> matchColumns(const Table& table, const std::v
 
 Result<Encoder> Encoder::fit(const Table& table, const Schema& schema, const EncoderPlan& plan,
                              const std::vector<std::uint32_t>& rows) {
+    return fitBy(table, schema, plan, rows, [&](EncodedColumn& encoded, const Column& column) {
+        return fitColumn(encoded, column, plan, rows);
+    });
+}
+
+Result<Encoder> Encoder::fitDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                                     const std::vector<std::uint32_t>& rows,
+                                     const std::vector<bool>& protectedColumns) {
+    const auto domains = declaredDomains(table, plan);
+    if (!domains) return domains.error();
+    if (auto known = checkDeclared(table, schema, plan, *domains, protectedColumns); !known)
+        return known.error();
+    EncoderPlan scaled = plan;
+    scaled.scaling = Scaling::Declared;
+    return fitBy(table, schema, scaled, rows, [&](EncodedColumn& encoded, const Column& column) {
+        return fitDeclaredColumn(encoded, column, scaled, (*domains)[encoded.position], rows);
+    });
+}
+
+Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                               const std::vector<std::uint32_t>& rows, const ColumnFitting& fitOne) {
     if (rows.empty())
         return Error{"there are no rows to fit the encoder on", "/split", "make the public share larger"};
     Encoder encoder;
@@ -249,7 +155,7 @@ Result<Encoder> Encoder::fit(const Table& table, const Schema& schema, const Enc
         encoded.position = position;
         encoded.type = column.type;
         encoded.firstFeature = encoder.featureNames_.size();
-        const Result<bool> varies = fitColumn(encoded, column, plan, rows);
+        const Result<bool> varies = fitOne(encoded, column);
         if (!varies) return varies.error();
         if (!*varies) continue;
         if (encoded.firstFeature + featuresOf(encoded, plan.categories) > maximumFeatures)
@@ -296,6 +202,37 @@ Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std:
             fill.fill(features.data(), featureCount(), part);
     });
     return features;
+}
+
+std::vector<std::size_t> Encoder::columnOfFeature() const {
+    std::vector<std::size_t> positions(featureCount());
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        const std::size_t end = i + 1 < columns_.size() ? columns_[i + 1].firstFeature : featureCount();
+        std::fill(positions.begin() + static_cast<std::ptrdiff_t>(columns_[i].firstFeature),
+                  positions.begin() + static_cast<std::ptrdiff_t>(end), columns_[i].position);
+    }
+    return positions;
+}
+
+double Encoder::squaredNormBound() const {
+    double bound = 0;
+    for (const EncodedColumn& column : columns_) {
+        if (column.type == ColumnType::Image)
+            bound += static_cast<double>(column.shape.size());
+        else
+            bound += column.type == ColumnType::Numeric && column.missingSeen ? 2 : 1;
+    }
+    return bound;
+}
+
+std::vector<BeyondRange> Encoder::beyondRange(const Table& table,
+                                              const std::vector<std::uint32_t>& rows) const {
+    std::vector<BeyondRange> all;
+    for (const EncodedColumn& encoded : columns_)
+        if (const std::size_t values = valuesBeyond(encoded, table.columns[encoded.position], rows);
+            encoded.declared && values > 0)
+            all.push_back({encoded.name, values});
+    return all;
 }
 
 } // namespace epsiloscope

@@ -9,6 +9,7 @@
 #include <Eigen/Core>
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <utility>
@@ -29,6 +30,12 @@ struct EncoderPlan {
     Scaling scaling = Scaling::Standardise;
     std::map<std::string, std::pair<double, double>>
         ranges; ///< Declared: column name → (minimum, maximum), scaled to [−1, 1]
+    /// Texts that may stand in a column, by column name, as ranges are declared for numbers. Mechanisms on
+    /// features alone.
+    std::map<std::string, std::vector<std::string>> vocabularies{};
+    /// The well-known dataset whose published ranges and texts hold where nothing is declared ("adult", see
+    /// PublishedDomains.h); empty: none. Mechanisms on features alone.
+    std::string published{};
     FitOn fit = FitOn::PublicPool;
     bool missingAsCategory = true; ///< false: rows with a missing feature were dropped before
 
@@ -49,11 +56,22 @@ struct EncodedColumn {
     double centre = 0, scale = 1;    ///< Numeric and Ordinal: (x − centre) / scale
     double fill = 0;                 ///< what a missing number or an unknown place becomes, before scaling
     double minimum = 0, maximum = 0; ///< Declared: values beyond are taken for these
+    bool declared = false;           ///< by declaration or publication: nothing was learnt from rows
     bool missingSeen = false;        ///< Numeric: indicator feature; Categorical: missing is a category
     std::vector<std::string> categories; ///< Categorical, sorted, in order of features
     Pictures shape;                      ///< Image: height, width and channels; no pixels
     std::size_t firstFeature = 0;        ///< its first column in the matrix
 };
+
+/// Cells of a column that its declared range or texts do not cover.
+struct BeyondRange {
+    std::string column;
+    std::size_t values = 0;
+};
+
+/// In a declared list of texts: missing cells are a category of their own. Without it they are no category
+/// (one-hot: all zeros; ordinal: the middle).
+inline constexpr const char* missingCategory = "?";
 
 /// Turns cells into numbers with what it learnt (categories, means, scales) from the rows it was fitted on:
 /// the public pool, or, labelled as outside the guarantee, the private one. One-hot: a category not seen in
@@ -72,6 +90,14 @@ public:
     static Result<Encoder> fit(const Table& table, const Schema& schema, const EncoderPlan& plan,
                                const std::vector<std::uint32_t>& rows);
 
+    /// For mechanisms on features: every column is scaled to [−1, 1] (one-hot features are 0 or 1), by what
+    /// is declared or published of it, else by what the rows hold. `protectedColumns` (one entry per column)
+    /// says of which columns the rows must not be read unless plan.fit is the private pool: the error names
+    /// those of which nothing is known. Declared columns are kept even where they are constant.
+    static Result<Encoder> fitDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                                       const std::vector<std::uint32_t>& rows,
+                                       const std::vector<bool>& protectedColumns);
+
     /// Columns of the table are matched by name (by position where the names differ throughout, as with a
     /// test file without header). Blocks of rows are encoded at once; the result does not depend on threads.
     /// Errors: a column is missing, has another type or pictures of another size (names it); a matrix of more
@@ -83,8 +109,18 @@ public:
     /// colour pictures "pixels (3, 28) red"): one per feature.
     const std::vector<std::string>& featureNames() const { return featureNames_; }
     std::size_t featureCount() const { return featureNames_.size(); }
+    /// The column of the table that each feature comes from.
+    std::vector<std::size_t> columnOfFeature() const;
+    /// Of fitDeclared(): no row's features have a larger sum of squares.
+    double squaredNormBound() const;
+    /// Declared columns of the table it was fitted on that do not cover all cells of these rows.
+    std::vector<BeyondRange> beyondRange(const Table& table, const std::vector<std::uint32_t>& rows) const;
 
 private:
+    using ColumnFitting = std::function<Result<bool>(EncodedColumn&, const Column&)>;
+    static Result<Encoder> fitBy(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                                 const std::vector<std::uint32_t>& rows, const ColumnFitting& fitOne);
+
     EncoderPlan plan_;
     std::vector<EncodedColumn> columns_;
     std::size_t tableColumns_ = 0;

@@ -4,6 +4,7 @@
 #include "core/base/NearestName.h"
 #include "core/data/CardiologySample.h"
 #include "core/data/CensusSample.h"
+#include "core/data/LineSample.h"
 
 namespace epsiloscope {
 
@@ -28,6 +29,14 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          "outcome",
          "event",
          {"age (years)", "male", "body mass index (kg/m²)", "smoker"}},
+        {"line",
+         "Points on a line",
+         "2,000 points on a line: the left half is one class, the right half the other. The toy example on "
+         "which boosting with random classifiers can be watched (Shen et al., section 4).",
+         2'000,
+         "side",
+         "right",
+         {"noise"}},
     };
     return descriptors;
 }
@@ -35,7 +44,9 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
 Result<Table> makeSample(const std::string& id) {
     if (id == "census") return makeCensusSample();
     if (id == "cardiology") return makeCardiologySample();
-    return Error{"there is no sample '" + id + "'", "/data/path", suggestName(id, {"census", "cardiology"})};
+    if (id == "line") return makeLineSample();
+    return Error{"there is no sample '" + id + "'", "/data/path",
+                 suggestName(id, {"census", "cardiology", "line"})};
 }
 
 } // namespace epsiloscope

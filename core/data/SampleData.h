@@ -22,10 +22,10 @@ struct SampleDescriptor {
 
 /// census: 12,000 records of mixed types (numeric with skew, categorical, some missing cells) with an income
 /// label. cardiology: 24,175 records × 29 features, 10,395 positive (43.0 %), numeric and binary, the shape
-/// of the private cohort of the DPBag paper.
+/// of the private cohort of the DPBag paper. line: 2,000 points on a line (Shen et al., section 4).
 const std::vector<SampleDescriptor>& sampleDescriptors();
 
-/// Generates a sample ("census", "cardiology"); error for another id.
+/// Generates a sample ("census", "cardiology", "line"); error for another id.
 Result<Table> makeSample(const std::string& id);
 
 } // namespace epsiloscope

@@ -72,8 +72,8 @@ Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile) {
     const std::string where = "/split";
     if (!isShare(plan.privateFraction, false))
         return Error{"the private share must be more than 0 and at most 1", where, "0.6 is usual"};
-    if (!isShare(plan.publicFraction, false))
-        return Error{"the public share must be more than 0 and at most 1", where, "0.2 is usual"};
+    if (!isShare(plan.publicFraction, true))
+        return Error{"the public share must be from 0 to 1", where, "0.2 is usual"};
     if (!isShare(plan.testFraction, hasTestFile))
         return Error{hasTestFile
                          ? "the test share must be from 0 to 1"

@@ -29,7 +29,7 @@ struct SplitRows {
     std::size_t privateSlotCount = 0; ///< slots of the private part, with the holes
 };
 
-/// Fractions in (0, 1] (test may be 0 where hasTestFile) with sum ≤ 1; `where` is "/split".
+/// Fractions in (0, 1] (public may be 0, and test where hasTestFile) with sum ≤ 1; `where` is "/split".
 Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile);
 
 /// Deals slots 0 … rows−1 by a permutation that depends on the stream and on `rows` alone, so that adding or

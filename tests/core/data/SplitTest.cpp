@@ -177,9 +177,9 @@ private slots:
         QTest::addColumn<double>("testFraction");
         const double nan = std::numeric_limits<double>::quiet_NaN();
         QTest::newRow("no private") << 0.0 << 0.5 << 0.5;
-        QTest::newRow("no public") << 0.5 << 0.0 << 0.5;
         QTest::newRow("no test") << 0.5 << 0.5 << 0.0;
         QTest::newRow("negative") << -0.1 << 0.5 << 0.5;
+        QTest::newRow("negative public") << 0.5 << -0.1 << 0.5;
         QTest::newRow("above one") << 1.1 << 0.1 << 0.1;
         QTest::newRow("sum") << 0.6 << 0.3 << 0.2;
         QTest::newRow("NaN private") << nan << 0.3 << 0.2;
@@ -199,6 +199,8 @@ private slots:
         QVERIFY(checkSplit({}, false).ok());
         QVERIFY(checkSplit({0.7, 0.2, 0.1, false}, false).ok());
         QVERIFY(checkSplit({0.5, 0.5, 0, false}, true).ok());
+        QVERIFY(
+            checkSplit({0.9, 0, 0.1, false}, false).ok()); // mechanisms on features have no public records
         QVERIFY(!checkSplit({0.5, 0.5, -0.1, false}, true).ok());
     }
 
