@@ -65,7 +65,8 @@ Result<Experiment> experimentFromJson(const nlohmann::json& json, const std::str
 Result<Experiment> readExperiment(const std::string& path);
 /// Writes what is not default. A release leaves out the seed and the folder of every path.
 nlohmann::json experimentToJson(const Experiment& experiment);
-/// Applies `key=value` of the command line (`sigma=40`, `split.test=0.3`, `mechanism=saa`, `seed=3`).
+/// Applies `key=value` of the command line (`sigma=40`, `split.test=0.3`, `mechanism=saa`, `seed=3`);
+/// `data.flip=age` makes a column private that was public, or the other way round ("none": no column).
 Result<void> setByText(Experiment& experiment, const std::string& key, const std::string& value);
 
 /// Everything that can be checked without the data: mechanism known, parameters valid and meant for it,

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <limits>
@@ -26,15 +27,24 @@ Result<void> readSplit(JsonObject object, SplitPlan& split) {
     return object.finish();
 }
 
+bool isListOfTexts(const Json& json) {
+    return json.is_array() && !json.empty() &&
+           std::all_of(json.begin(), json.end(), [](const Json& text) { return text.is_string(); });
+}
+
 Result<void> readRanges(const Json& json, EncoderPlan& encoder) {
     if (!json.is_object())
-        return Error{"must be an object of [minimum, maximum] by column", "/encoder/ranges",
-                     "write {\"age\": [0, 100]}"};
+        return Error{"must be an object of [minimum, maximum] or texts by column", "/encoder/ranges",
+                     "write {\"age\": [0, 100], \"smoker\": [\"no\", \"yes\"]}"};
     for (const auto& [column, range] : json.items()) {
+        if (isListOfTexts(range)) {
+            encoder.vocabularies[column] = range.get<std::vector<std::string>>();
+            continue;
+        }
         if (!range.is_array() || range.size() != 2 || !range[0].is_number() || !range[1].is_number() ||
             range[0].get<double>() >= range[1].get<double>())
-            return Error{"the range of a column is two numbers, the smaller first",
-                         "/encoder/ranges/" + column, "write [0, 100]"};
+            return Error{"the range of a column is two numbers, the smaller first, or a list of texts",
+                         "/encoder/ranges/" + column, "write [0, 100] or [\"no\", \"yes\"]"};
         encoder.ranges[column] = {range[0].get<double>(), range[1].get<double>()};
     }
     return {};
@@ -45,6 +55,7 @@ Result<void> readEncoder(JsonObject object, const Json& json, EncoderPlan& encod
     object.oneOf("categories", categories, {"one-hot", "ordinal"});
     object.oneOf("scaling", scaling, {"none", "standardise", "declared"});
     object.oneOf("fit", fit, {"public", "private"});
+    object.text("published", encoder.published);
     object.known("ranges");
     if (auto finished = object.finish(); !finished) return finished;
     encoder.categories = categories == "one-hot" ? CategoryEncoding::OneHot : CategoryEncoding::Ordinal;
@@ -93,6 +104,9 @@ Json encoderToJson(const EncoderPlan& encoder) {
                  {"fit", encoder.fit == FitOn::PublicPool ? "public" : "private"}};
     for (const auto& [column, range] : encoder.ranges)
         json["ranges"][column] = {range.first, range.second};
+    for (const auto& [column, texts] : encoder.vocabularies)
+        json["ranges"][column] = texts;
+    if (!encoder.published.empty()) json["published"] = encoder.published;
     return json;
 }
 
@@ -178,9 +192,14 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
                      "/trials", "set trials to 1, or explore without a release"};
     if (auto split = checkSplit(experiment.split, !experiment.data.test.empty()); !split)
         return split.error();
-    auto parameters = validated(findMechanism(experiment.mechanism)->descriptor.parameters,
-                                experiment.parameters, experiment.mechanism);
+    const Mechanism& mechanism = *findMechanism(experiment.mechanism);
+    auto parameters = validated(mechanism.descriptor.parameters, experiment.parameters, experiment.mechanism);
     if (!parameters) return parameters;
+    if (roleUseOf(mechanism, *parameters, experiment.split) == RoleUse::Records &&
+        experiment.split.publicFraction == 0)
+        return Error{"the public share of the split is 0, and " + mechanism.descriptor.id +
+                         " needs a public pool",
+                     "/split/public", "0.2 is usual"};
     if (experiment.release && parameters->has("stop_on") && parameters->choice("stop_on") == "data-dependent")
         return Error{"a release cannot stop by the data-dependent ε: when it stops would itself tell of "
                      "private records",

@@ -49,8 +49,13 @@ Json typedValue(const std::string& key, const std::string& text) {
         key == "data.missing_markers")
         return listOf(text);
     if (key == "data.label_map" || key == "data.types") return mapOf(text);
+    if (key == "encoder.ranges") {
+        Json ranges = parseTyped(text);
+        return ranges.is_discarded() ? Json(text) : ranges; // refused as what it is
+    }
     const bool isText = key == "mechanism" || key == "encoder.categories" || key == "encoder.scaling" ||
-                        key == "encoder.fit" || (key.starts_with("data.") && key != "data.header");
+                        key == "encoder.fit" || key == "encoder.published" ||
+                        (key.starts_with("data.") && key != "data.header");
     if (isText) return text;
     Json parsed = parseTyped(text);
     return parsed.is_discarded() ? Json(text) : parsed;
@@ -88,6 +93,23 @@ Result<void> setInJson(Experiment& experiment, const std::string& key, const std
     return {};
 }
 
+// The column changes from public to private or back; "none" leaves all as they are.
+Result<void> flipColumn(Experiment& experiment, const std::string& column) {
+    if (column == "none") return {};
+    DataReference& data = experiment.data;
+    for (const std::string& ignored : data.ignored)
+        if (ignored == column)
+            return Error{"column '" + column + "' is ignored, and neither public nor private", "data.flip",
+                         "name a column that is learnt from"};
+    if (std::erase(data.publicColumns, column) > 0) {
+        if (!data.privateColumns.empty()) data.privateColumns.push_back(column);
+        return {};
+    }
+    std::erase(data.privateColumns, column);
+    data.publicColumns.push_back(column);
+    return {};
+}
+
 } // namespace
 
 Result<void> setByText(Experiment& experiment, const std::string& key, const std::string& value) {
@@ -119,8 +141,11 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
                                                    "split.balance",
                                                    "encoder.categories",
                                                    "encoder.scaling",
-                                                   "encoder.fit"};
+                                                   "encoder.fit",
+                                                   "encoder.ranges",
+                                                   "encoder.published"};
     if (std::find(plain.begin(), plain.end(), key) != plain.end()) return setInJson(experiment, key, value);
+    if (key == "data.flip") return flipColumn(experiment, value);
     if (key == "data.votes") {
         // In place of whatever dataset there was.
         if (auto named = setInJson(experiment, "data.path", value); !named) return named;
@@ -130,6 +155,7 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     std::vector<std::string> known = plain;
     known.emplace_back("data.votes");
+    known.emplace_back("data.flip");
     for (const ParameterDescriptor& p : mechanism->descriptor.parameters) {
         if (p.id == key) {
             auto read = parameterFromText(p, value, "/parameters/" + key);

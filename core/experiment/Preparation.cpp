@@ -2,7 +2,9 @@
 #include "core/experiment/Preparation.h"
 
 #include "core/data/BudgetColumn.h"
+#include "core/data/DeclaredTypes.h"
 #include "core/data/Split.h"
+#include "core/experiment/PreparationRemarks.h"
 #include "core/experiment/PreparedVotes.h"
 #include "core/mechanisms/Stopwatch.h"
 
@@ -22,10 +24,13 @@ bool isMissing(const Column& column, std::size_t row) {
 }
 
 // Empties the slots of rows that have a missing feature, where rows are to be dropped rather than given a
-// category.
-void dropIncomplete(const Table& table, const Schema& schema, std::vector<int>& classes) {
+// category. Where features are the unit of privacy, who is there must not depend on private cells: they are
+// filled in.
+void dropIncomplete(const Table& table, const Schema& schema, RoleUse use, std::vector<int>& classes) {
+    if (use == RoleUse::WholeRecords) return;
     for (std::size_t c = 0; c < table.columns.size() && c < schema.roles.size(); ++c) {
         if (schema.roles[c] == Role::Ignored || schema.roles[c] == Role::Label) continue;
+        if (use == RoleUse::Features && schema.roles[c] == Role::Private) continue;
         for (std::size_t row = 0; row < table.rows; ++row)
             if (isMissing(table.columns[c], row)) classes[row] = -1;
     }
@@ -33,7 +38,7 @@ void dropIncomplete(const Table& table, const Schema& schema, std::vector<int>& 
 
 std::vector<int> classesOf(const Experiment& experiment, const Table& table, const Schema& schema) {
     std::vector<int> classes = classIndices(table, schema);
-    if (!experiment.data.missingAsCategory) dropIncomplete(table, schema, classes);
+    if (!experiment.data.missingAsCategory) dropIncomplete(table, schema, roleUseOf(experiment), classes);
     return classes;
 }
 
@@ -43,9 +48,13 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
     // Names of classes may hold bytes that are no UTF-8.
     const std::string map =
         nlohmann::json(schema.labelMap).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    std::string used;
+    const RoleUse use = roleUseOf(experiment);
+    std::string used = use == RoleUse::Records ? "" : use == RoleUse::Features ? "features " : "whole ";
     for (const Role role : schema.roles)
-        used += role == Role::Ignored ? '-' : role == Role::Label ? '*' : '+';
+        if (use != RoleUse::Records && role == Role::Public)
+            used += 'o';
+        else
+            used += role == Role::Ignored ? '-' : role == Role::Label ? '*' : '+';
     if (schema.personalBudget >= 0) used += "|own ε in " + std::to_string(schema.personalBudget);
     return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
            key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
@@ -63,66 +72,17 @@ Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, co
     return records;
 }
 
-Result<void> checkPools(const SplitRows& rows, std::size_t testRecords, bool hasTestFile) {
+Result<void> checkPools(const SplitRows& rows, std::size_t testRecords, bool hasTestFile, RoleUse use) {
     const auto tooSmall = [](const char* what, const char* pointer) {
         return Error{std::string("the ") + what + " part of the split is empty", pointer,
                      "give it a larger share, or use a larger dataset"};
     };
     if (rows.privateRows.empty()) return tooSmall("private", "/split/private");
-    if (rows.publicRows.empty()) return tooSmall("public", "/split/public");
+    if (rows.publicRows.empty() && use == RoleUse::Records) return tooSmall("public", "/split/public");
     if (testRecords > 0) return {};
     if (!hasTestFile) return tooSmall("test", "/split/test");
     return Error{"no row of the test file has one of the training file's classes", "/data/test",
                  "choose another test file, or map its classes by a label map"};
-}
-
-// What the test file holds beyond what can be examined, and what could be read otherwise in it.
-void remarkOnTest(const Dataset& dataset, const std::vector<int>& classes, int trial, Observer& observer) {
-    if (trial != 1 || !dataset.test) return;
-    if (const auto holes = std::count(classes.begin(), classes.end(), -1); holes > 0)
-        observer.observe(Remark{trial, Severity::Warning,
-                                std::to_string(holes) + " of " + std::to_string(classes.size()) +
-                                    " rows of the test file were left out: missing cells, no label, or one "
-                                    "that is no class of the training file"});
-    if (!dataset.testGuess) return;
-    for (const std::string& doubt : dataset.testGuess->doubts)
-        observer.observe(Remark{trial, Severity::Note, "test file: " + doubt});
-}
-
-// How many rows were left out, or whether any were, is exact knowledge of private rows: a release says its
-// rule alone, whatever the data are.
-std::optional<std::string> leftOut(const Experiment& experiment, const std::vector<int>& classes) {
-    if (experiment.release)
-        return experiment.data.missingAsCategory ? "rows without a label are left out"
-                                                 : "rows without a label or with missing cells are left out";
-    const auto holes = std::count(classes.begin(), classes.end(), -1);
-    if (holes == 0) return std::nullopt;
-    return std::to_string(holes) + " rows were left out: no label, or missing cells";
-}
-
-bool holdsPersonalBudgets(const Experiment& experiment) {
-    const ParameterValue* kind = experiment.parameters.find("personal_budgets");
-    const auto* choice = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
-    return choice != nullptr && *choice == "column";
-}
-
-void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes, int trial,
-                     Observer& observer) {
-    if (trial != 1) return;
-    if (const auto rows = leftOut(experiment, classes))
-        observer.observe(Remark{trial, Severity::Note, *rows});
-    if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
-        observer.observe(Remark{trial, Severity::Warning,
-                                "nobody is held to the ε of column \"" + experiment.data.personalBudget +
-                                    "\": that takes dpbag with personal_budgets = column"});
-    if (experiment.split.balance)
-        observer.observe(
-            Remark{trial, Severity::Warning,
-                   "balancing reads the class counts of all records: that is outside the guarantee"});
-    if (experiment.encoder.fit == FitOn::PrivatePool)
-        observer.observe(
-            Remark{trial, Severity::Warning,
-                   "means and categories were fitted on private records: that is outside the guarantee"});
 }
 
 std::vector<std::uint32_t> labelledRows(const std::vector<int>& classes) {
@@ -155,28 +115,93 @@ Result<void> tellOfPrivate(PreparedData& prepared, SplitRows rows, const Table& 
     return {};
 }
 
+// Where features are the unit of privacy there is no public pool of records: all that are not for test are
+// learnt from.
+void takeAllToLearn(SplitRows& rows) {
+    rows.privateRows.insert(rows.privateRows.end(), rows.publicRows.begin(), rows.publicRows.end());
+    rows.publicRows.clear();
+    rows.privateSlots.clear();
+    rows.privateSlotCount = rows.privateRows.size();
+}
+
+// Where labels are private and how many records there are is known, no record may be missed for its label:
+// one without counts as the first class. Of test records nobody is protected, and they need a truth.
+std::vector<int> withoutHoles(std::vector<int> classes) {
+    std::replace(classes.begin(), classes.end(), -1, 0);
+    return classes;
+}
+
+// The columns whose cells must not be read: nobody learns a range from them.
+std::vector<bool> protectedColumns(const Schema& schema, RoleUse use) {
+    std::vector<bool> columns;
+    for (const Role role : schema.roles)
+        columns.push_back(role == Role::Private || use == RoleUse::WholeRecords);
+    return columns;
+}
+
+void tellOfFeatures(PreparedData& prepared, const Encoder& encoder, const Table& table,
+                    const Schema& schema) {
+    for (const std::size_t column : encoder.columnOfFeature())
+        prepared.privateFeature.push_back(schema.roles[column] == Role::Private ? 1 : 0);
+    prepared.squaredNormBound = encoder.squaredNormBound();
+    prepared.beyondRange = encoder.beyondRange(table, prepared.privateRows);
+}
+
+// Training and test table as they are encoded: where features are the unit of privacy, with the types that
+// are declared.
+struct TypedTables {
+    std::optional<Table> ownTraining, ownTest;
+    const Table *training, *test;
+};
+
+Result<std::unique_ptr<TypedTables>> typedTables(const Dataset& dataset, const EncoderPlan& plan,
+                                                 RoleUse use) {
+    auto tables = std::make_unique<TypedTables>();
+    if (use != RoleUse::Records) {
+        const auto domains = declaredDomains(dataset.table, plan);
+        if (!domains) return domains.error();
+        tables->ownTraining = withDeclaredTypes(dataset.table, *domains);
+        if (dataset.test) tables->ownTest = withDeclaredTypes(*dataset.test, *domains);
+    }
+    tables->training = tables->ownTraining ? &*tables->ownTraining : &dataset.table;
+    tables->test = tables->ownTest ? &*tables->ownTest : dataset.test ? &*dataset.test : tables->training;
+    return tables;
+}
+
+Result<Encoder> fittedEncoder(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                              const SplitRows& rows, RoleUse use) {
+    if (use != RoleUse::Records)
+        return Encoder::fitDeclared(table, schema, plan, rows.privateRows, protectedColumns(schema, use));
+    return Encoder::fit(table, schema, plan,
+                        plan.fit == FitOn::PublicPool ? rows.publicRows : rows.privateRows);
+}
+
 Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, const Dataset& dataset,
-                                              const Schema& schema, const std::vector<int>& classes,
+                                              const Schema& schema, const std::vector<int>& known,
                                               RandomStream random) {
+    const RoleUse use = roleUseOf(experiment);
+    const std::vector<int> classes = use == RoleUse::WholeRecords ? withoutHoles(known) : known;
     SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), random);
-    const Table& testTable = dataset.test ? *dataset.test : dataset.table;
+    std::erase_if(rows.testRows, [&](std::uint32_t row) { return known[row] < 0; });
     const std::vector<int> testClasses =
-        dataset.test ? classesOf(experiment, *dataset.test, schema) : std::vector<int>();
+        dataset.test ? classesOf(experiment, *dataset.test, schema) : classes;
     const std::vector<std::uint32_t> testRows = dataset.test ? labelledRows(testClasses) : rows.testRows;
-    if (auto pools = checkPools(rows, testRows.size(), dataset.test.has_value()); !pools)
+    if (use != RoleUse::Records) takeAllToLearn(rows);
+    if (auto pools = checkPools(rows, testRows.size(), dataset.test.has_value(), use); !pools)
         return pools.error();
 
-    const bool onPublic = experiment.encoder.fit == FitOn::PublicPool;
     EncoderPlan plan = experiment.encoder;
     plan.missingAsCategory = experiment.data.missingAsCategory;
-    const auto encoder =
-        Encoder::fit(dataset.table, schema, plan, onPublic ? rows.publicRows : rows.privateRows);
+    const auto tables = typedTables(dataset, plan, use);
+    if (!tables) return tables.error();
+    const Table& table = *(*tables)->training;
+    const auto encoder = fittedEncoder(table, schema, plan, rows, use);
     if (!encoder) return encoder.error();
-    auto privatePool = recordsOf(*encoder, dataset.table, classes, rows.privateRows);
+    auto privatePool = recordsOf(*encoder, table, classes, rows.privateRows);
     if (!privatePool) return privatePool.error();
-    auto publicPool = recordsOf(*encoder, dataset.table, classes, rows.publicRows);
+    auto publicPool = recordsOf(*encoder, table, classes, rows.publicRows);
     if (!publicPool) return publicPool.error();
-    auto test = recordsOf(*encoder, testTable, dataset.test ? testClasses : classes, testRows);
+    auto test = recordsOf(*encoder, *(*tables)->test, testClasses, testRows);
     if (!test) return test.error();
 
     auto prepared = std::make_shared<PreparedData>();
@@ -189,6 +214,8 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     prepared->testRows = testRows;
     prepared->classes = schema.classes;
     prepared->featureNames = encoder->featureNames();
+    if (use != RoleUse::Records) tellOfFeatures(*prepared, *encoder, table, schema);
+    prepared->labelsPublic = use != RoleUse::WholeRecords;
     return prepared;
 }
 
@@ -211,7 +238,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     const auto schema = schemaFor(dataset.table, data.roles(), dataset.test ? &*dataset.test : nullptr);
     if (!schema) return schema.error();
     const std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
-    remarkOnHonesty(experiment, classes, trial, observer);
+    remarkOnHonesty(experiment, classes, schema->classes.front(), trial, observer);
     if (dataset.test && trial == 1)
         remarkOnTest(dataset, classesOf(experiment, *dataset.test, *schema), trial, observer);
 
@@ -219,6 +246,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     StageStore::Found<PreparedData> found;
     if (!randomness.empty()) found = stages.findOrClaim<PreparedData>(key, stop);
     if (found.value) {
+        remarkOnRanges(*found.value, experiment.release, trial, observer);
         observer.observe(StageFinished{trial, Stage::Encode, 0, true});
         return found.value;
     }
@@ -229,6 +257,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
                             streams.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Split));
     if (!prepared) return prepared.error();
     (*prepared)->key = key;
+    remarkOnRanges(**prepared, experiment.release, trial, observer);
     found.claim.keep<PreparedData>(*prepared, bytesOf(**prepared));
     observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
     return std::shared_ptr<const PreparedData>(*prepared);

@@ -43,6 +43,9 @@ std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, co
 
 Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& parameters) {
     const MechanismDescriptor& d = mechanism.descriptor;
+    if (d.roles != RoleUse::Records)
+        return Error{d.title + " learns from features: it cannot run on a file of votes", "/mechanism",
+                     "choose one that asks teachers about records, such as pate-gnmax"};
     if (!d.usesTeachers || !d.answersQueries)
         return Error{d.title + " does not ask teachers: it cannot run on a file of votes", "/mechanism",
                      "choose one that does, such as pate-gnmax"};

@@ -47,6 +47,10 @@ const std::vector<double>& seriesOf(const TrialRecord& trial, Quantity quantity)
         return trial.auprc;
     case Quantity::Accuracy:
         return trial.accuracy;
+    case Quantity::SeenError:
+        return trial.seenError;
+    case Quantity::PublicError:
+        return trial.publicError;
     default:
         break;
     }
@@ -61,6 +65,9 @@ const std::vector<double>& abscissaOf(const TrialRecord& trial, Quantity quantit
     case Quantity::Auroc:
     case Quantity::Auprc:
         return trial.scoredAnswered;
+    case Quantity::SeenError:
+    case Quantity::PublicError:
+        return trial.iterations;
     default:
         return readingOf(quantity) ? trial.readAsked : trial.asked;
     }
@@ -122,6 +129,12 @@ void appendReadings(TrialRecord& record, const ReadingsSnapshot& snapshot) {
         record.readings[reading.accountant].push_back(reading.epsilon);
         if (reading.bought) record.bought[reading.accountant] = *reading.bought;
     }
+}
+
+void appendErrors(TrialRecord& record, const BoostingRound& round) {
+    record.iterations.push_back(static_cast<double>(round.iteration));
+    record.seenError.push_back(round.error);
+    record.publicError.push_back(round.publicError.value_or(std::numeric_limits<double>::quiet_NaN()));
 }
 
 void appendParts(TrialRecord& record, const EpsilonParts& parts) {
@@ -200,7 +213,8 @@ void Run::apply(const Event& event) {
         data_ = *mark;
     } else if (const auto* progress = std::get_if<StageProgress>(&event)) {
         progress_ = *progress;
-        if (progress->stage == Stage::Aggregate) queriesPlanned_ = std::max(queriesPlanned_, progress->total);
+        if (progress->stage == Stage::Aggregate || progress->stage == Stage::Boost)
+            queriesPlanned_ = std::max(queriesPlanned_, progress->total);
     } else if (const auto* stage = std::get_if<StageFinished>(&event)) {
         stages_.push_back(*stage);
     } else if (const auto* test = std::get_if<TestRecords>(&event)) {
@@ -224,6 +238,12 @@ void Run::apply(const Event& event) {
         trial(ensemble->trial).ensemble = *ensemble;
     } else if (const auto* records = std::get_if<RecordsSnapshot>(&event)) {
         trial(records->trial).records = *records;
+    } else if (const auto* round = std::get_if<BoostingRound>(&event)) {
+        TrialRecord& record = trial(round->trial);
+        record.rounds.push_back(*round);
+        appendErrors(record, *round);
+    } else if (const auto* points = std::get_if<PointsOnLine>(&event)) {
+        trial(points->trial).points = *points;
     } else if (const auto* bound = std::get_if<BoundReached>(&event)) {
         trial(bound->trial).bounds.push_back(*bound);
     } else if (const auto* scored = std::get_if<QualitySnapshot>(&event)) {
@@ -257,6 +277,13 @@ std::pair<const std::vector<double>&, const std::vector<double>&> Run::series(co
 
 void Run::restore(std::vector<TrialRecord> trials) {
     trials_ = std::move(trials);
+    for (TrialRecord& record : trials_) {
+        record.iterations.clear();
+        record.seenError.clear();
+        record.publicError.clear();
+        for (const BoostingRound& round : record.rounds)
+            appendErrors(record, round);
+    }
     ++version_;
 }
 

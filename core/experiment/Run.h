@@ -36,6 +36,11 @@ struct TrialRecord {
     AskedQueries queries;                   ///< empty in a release and in what a file restores
     std::optional<OrdersSnapshot> orders;   ///< the latest
     std::vector<BoundReached> bounds;
+    std::vector<BoostingRound> rounds; ///< of boosting, in order; a file keeps the weights of the last alone
+    /// Of the rounds, one entry each: the number, the error as the algorithm saw it, and that of the
+    /// classifier on public features (not a number where there is none).
+    std::vector<double> iterations, seenError, publicError;
+    std::optional<PointsOnLine> points; ///< absent in a release and in files
     std::optional<Quality> lastQuality;
     std::map<std::string, Quality> baselines;
     std::optional<TrialOutcome> outcome; ///< present once the trial has finished
@@ -61,6 +66,8 @@ enum class Quantity {
     PersonalDense,
     PersonalRdp,
     PersonalPate,
+    SeenError,   ///< of boosting: of the classifier on private features, with its noise
+    PublicError, ///< of boosting: of the classifier on public features
 };
 /// The quantity that a reading is.
 Quantity quantityOf(AccountantReading reading);
@@ -71,8 +78,8 @@ enum class BandKind {
     MeanSd     ///< mean, one standard deviation below and above
 };
 
-/// A curve over trials, against queries asked (ε, labels) or labels answered (accuracy). With one trial all
-/// three are equal.
+/// A curve over trials, against queries asked (ε, labels), labels answered (accuracy) or iterations (errors).
+/// With one trial all three are equal.
 struct SeriesBand {
     std::vector<double> x, middle, lower, upper;
 };

@@ -19,6 +19,16 @@ TestRecords testRecordsOf(const PreparedData& data, int trial) {
             std::make_shared<std::vector<int>>(data.test.labels)};
 }
 
+// What the mechanism advises against, once; how many records there are is known to all where it advises.
+void warn(const Mechanism& mechanism, const Parameters& parameters, const PreparedData& data, int trial,
+          Observer& observer) {
+    if (trial != 1 || !mechanism.descriptor.advice) return;
+    const auto records = static_cast<long>(data.privatePool.labels.size());
+    for (const Advice& advice : mechanism.descriptor.advice(parameters, records))
+        if (advice.severity == Severity::Warning)
+            observer.observe(Remark{trial, advice.severity, advice.text});
+}
+
 // One trial from cells to outcome.
 Result<TrialOutcome> runTrial(const Experiment& experiment, const Parameters& parameters,
                               const Mechanism& mechanism, const Dataset& dataset,
@@ -32,6 +42,7 @@ Result<TrialOutcome> runTrial(const Experiment& experiment, const Parameters& pa
     if (!data) return data.error();
     if (!control.checkpoint()) return TrialOutcome{};
     if (!(*data)->recordedVotes) observer.observe(testRecordsOf(**data, trial));
+    warn(mechanism, parameters, **data, trial, observer);
     TrialContext context{trial,    **data,  parameters, streams, experiment.release,
                          observer, control, stages,     parallel};
     auto outcome = mechanism.run(context);

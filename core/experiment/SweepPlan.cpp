@@ -17,8 +17,8 @@ namespace {
 using Json = nlohmann::json;
 constexpr std::size_t mostPoints = 1'000'000;
 constexpr const char* plainKeys[] = {
-    "mechanism",     "trials",          "seed",        "split.private",     "split.public", "split.test",
-    "split.balance", "encoder.scaling", "encoder.fit", "encoder.categories"};
+    "mechanism",     "trials",          "seed",        "split.private",      "split.public", "split.test",
+    "split.balance", "encoder.scaling", "encoder.fit", "encoder.categories", "data.flip"};
 
 Error at(const SweepAxis& axis, const std::string& value, const Error& error) {
     return {error.what, "sweep over " + axis.key + ", value " + value, error.mend};
@@ -46,7 +46,7 @@ std::vector<const Mechanism*> mechanismsOf(const SweepPlan& plan) {
 
 Result<void> checkKey(const SweepAxis& axis, const std::vector<const Mechanism*>& swept) {
     const std::string where = "sweep over " + axis.key;
-    if (axis.key.starts_with("data."))
+    if (axis.key.starts_with("data.") && !isPlain(axis.key))
         return Error{"a sweep runs on one dataset", where, "sweep each dataset by itself"};
     if (axis.key == "release")
         return Error{"releases are not swept: each of them would spend privacy, and choosing among them "

@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 /// One key of the experiment that a sweep varies, and its values as `--set key=value` takes them.
 struct SweepAxis {
-    std::string key; ///< "sigma", "mechanism", "seed", "split.private"; never one of data.*
+    std::string key; ///< "sigma", "mechanism", "seed", "split.private"; never one of data.* but data.flip
     std::vector<std::string> values;
 
     bool operator==(const SweepAxis&) const = default;

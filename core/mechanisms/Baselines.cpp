@@ -2,35 +2,90 @@
 #include "core/mechanisms/Baselines.h"
 
 #include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/Stopwatch.h"
 
 namespace epsiloscope {
 
-Result<PlainModel> plainModel(TrialContext& context, const std::string& name,
-                              const LabelledRecords& records) {
-    const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
-    const Parameters own = parametersOf(learner, context.parameters);
-    std::string key = "plain|" + name + "|" + context.data.key + "|" + learner.id;
-    for (const auto& [id, value] : own.values())
-        key += "|" + id + "=" + parameterToText(value);
-    auto [known, claim] = context.stages.findOrClaim<PlainModel>(key, context.control.stopToken());
-    if (known) return *known;
+namespace {
 
-    if (!context.control.checkpoint()) return PlainModel{};
+bool onFeatures(const TrialContext& context) {
+    return !context.data.privateFeature.empty();
+}
+
+bool hasPublicFeatures(const TrialContext& context) {
+    for (const std::uint8_t kind : context.data.privateFeature)
+        if (kind == 0) return true;
+    return false;
+}
+
+/// The learner of the references and its parameters.
+std::pair<const Learner&, Parameters> referenceLearner(const TrialContext& context) {
+    const bool chosen = context.parameters.has("student_learner");
+    const Learner& learner =
+        *findLearner(chosen ? context.parameters.choice("student_learner") : std::string("logistic"));
+    if (chosen) return {learner, parametersOf(learner, context.parameters)};
+    Parameters initial;
+    for (const ParameterDescriptor& parameter : learner.parameters)
+        if (parameter.initial) initial.set(parameter.id, *parameter.initial);
+    return {learner, initial};
+}
+
+Result<PlainModel> trained(TrialContext& context, const LabelledRecords& records, const LabelledRecords& test,
+                           const Learner& learner, const Parameters& own) {
     const auto model = learner.train(
         {records.features, records.labels, nullptr, context.data.classCount(), own,
          context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::StudentTraining, 0),
          context.control.stopToken()});
     if (!model) return model.error();
     if (context.control.stopRequested()) return PlainModel{};
-    PlainModel plain{qualityOf(**model, context.data.test), (*model)->converged()};
-    claim.keep<PlainModel>(std::make_shared<PlainModel>(plain), bytesOf(plain.quality));
+    return PlainModel{qualityOf(**model, test), (*model)->converged()};
+}
+
+Result<PlainModel> trainedOn(TrialContext& context, PlainData which, const Learner& learner,
+                             const Parameters& own) {
+    const PreparedData& data = context.data;
+    if (which == PlainData::NonPrivate) return trained(context, data.privatePool, data.test, learner, own);
+    if (!onFeatures(context)) return trained(context, data.publicPool, data.test, learner, own);
+    return trained(
+        context, {featuresOf(data.privatePool.features, data.privateFeature, false), data.privatePool.labels},
+        {featuresOf(data.test.features, data.privateFeature, false), data.test.labels}, learner, own);
+}
+
+std::vector<PlainData> referencesOf(const TrialContext& context) {
+    std::vector<PlainData> references;
+    if (!onFeatures(context) || hasPublicFeatures(context)) references.push_back(PlainData::PublicOnly);
+    if (!context.release) references.push_back(PlainData::NonPrivate);
+    return references;
+}
+
+} // namespace
+
+const char* toString(PlainData data) {
+    return data == PlainData::NonPrivate ? "nonprivate" : "public_only";
+}
+
+Result<PlainModel> plainModel(TrialContext& context, PlainData data) {
+    const auto [learner, own] = referenceLearner(context);
+    std::string key = std::string("plain|") + toString(data) + "|" + context.data.key + "|" + learner.id;
+    for (const auto& [id, value] : own.values())
+        key += "|" + id + "=" + parameterToText(value);
+    auto [known, claim] = context.stages.findOrClaim<PlainModel>(key, context.control.stopToken());
+    if (known) return *known;
+
+    if (!context.control.checkpoint()) return PlainModel{};
+    auto plain = trainedOn(context, data, learner, own);
+    if (!plain || context.control.stopRequested()) return plain;
+    claim.keep<PlainModel>(std::make_shared<PlainModel>(*plain), bytesOf(plain->quality));
     return plain;
 }
 
 Result<void> scoreBaselines(TrialContext& context) {
+    // What a model learns from private labels, or of which class there are more, is not for a release.
+    if (context.release && !context.data.labelsPublic) return {};
     const Stopwatch watch;
-    const std::size_t total = context.release ? 2 : 3;
+    const std::vector<PlainData> references = referencesOf(context);
+    const std::size_t total = references.size() + 1;
     std::size_t done = 0;
     const auto tell = [&](const std::string& name, const Quality& quality) {
         if (context.control.stopRequested()) return;
@@ -38,21 +93,18 @@ Result<void> scoreBaselines(TrialContext& context) {
         context.observer.observe(StageProgress{context.trial, Stage::Baselines, ++done, total});
     };
     context.observer.observe(StageProgress{context.trial, Stage::Baselines, 0, total});
-    tell("majority", majorityQuality(context.data.publicPool.labels, context.data.test.labels,
-                                     context.data.classCount()));
-    const auto tellModel = [&](const std::string& name, const LabelledRecords& records) -> Result<void> {
-        const auto plain = plainModel(context, name, records);
+    const LabelledRecords& counted = onFeatures(context) ? context.data.privatePool : context.data.publicPool;
+    tell("majority", majorityQuality(counted.labels, context.data.test.labels, context.data.classCount()));
+    for (const PlainData reference : references) {
+        const auto plain = plainModel(context, reference);
         if (!plain) return plain.error();
         // Said whether it was computed now or found again: a run says the same however it came about.
         if (!plain->converged)
             context.observer.observe(
-                Remark{context.trial, Severity::Warning, "the reference \"" + name + "\" did not converge"});
-        tell(name, plain->quality);
-        return {};
-    };
-    if (auto told = tellModel("public_only", context.data.publicPool); !told) return told;
-    if (!context.release)
-        if (auto told = tellModel("nonprivate", context.data.privatePool); !told) return told;
+                Remark{context.trial, Severity::Warning,
+                       std::string("the reference \"") + toString(reference) + "\" did not converge"});
+        tell(toString(reference), plain->quality);
+    }
     context.observer.observe(StageFinished{context.trial, Stage::Baselines, watch.seconds(), false});
     return {};
 }

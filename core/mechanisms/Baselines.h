@@ -11,13 +11,19 @@ struct PlainModel {
     bool converged = true;
 };
 
-/// Trains the learner named by `student_learner` on the given records, without any noise. Kept among the
-/// stages under `name`. Means nothing after a stop.
-Result<PlainModel> plainModel(TrialContext& context, const std::string& name, const LabelledRecords& records);
+/// Who a reference learns from: "nonprivate" is all private records, or, where features are the unit of
+/// privacy, all training records with all features; "public_only" is the public pool with its true labels, or
+/// all training records with their public features alone.
+enum class PlainData { NonPrivate, PublicOnly };
+const char* toString(PlainData data); ///< "nonprivate", "public_only"
 
-/// The references that a private result is read against, on the same split: "nonprivate" (all private
-/// records, no noise; left out of a release), "public_only" (the public pool with its true labels) and
-/// "majority" (always the most frequent class of the public pool).
+/// Trains the learner named by `student_learner` (logistic regression where the mechanism has no student) on
+/// these data, without any noise. Kept among the stages. Means nothing after a stop.
+Result<PlainModel> plainModel(TrialContext& context, PlainData data);
+
+/// The references that a private result is read against, on the same split: "nonprivate" (left out of a
+/// release), "public_only" (left out where no feature is public), and "majority" (always the most frequent
+/// class of the public pool, or of the training records). A release in which labels are private has none.
 Result<void> scoreBaselines(TrialContext& context);
 
 } // namespace epsiloscope

@@ -15,6 +15,8 @@ const char* toString(Stage stage) {
         return "vote";
     case Stage::Baselines:
         return "baselines";
+    case Stage::Boost:
+        return "boost";
     case Stage::Aggregate:
         break;
     }
@@ -33,6 +35,8 @@ const char* inWords(Stage stage) {
         return "Collecting votes";
     case Stage::Baselines:
         return "Training references";
+    case Stage::Boost:
+        return "Boosting";
     case Stage::Aggregate:
         break;
     }

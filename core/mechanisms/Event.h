@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/learners/Quality.h"
 #include "core/mechanisms/AskedQuery.h"
+#include "core/mechanisms/BoostingRound.h"
 #include "core/privacy/AccountantReading.h"
 #include "core/privacy/PrivacyStatement.h"
 
@@ -18,8 +19,8 @@
 namespace epsiloscope {
 
 /// The stages of a run, in order.
-enum class Stage { Load, Encode, Train, Vote, Baselines, Aggregate };
-const char* toString(Stage stage); ///< "load", "encode", "train", "vote", "baselines", "aggregate"
+enum class Stage { Load, Encode, Train, Vote, Baselines, Aggregate, Boost };
+const char* toString(Stage stage); ///< "load", "encode", "train", "vote", "baselines", "aggregate", "boost"
 const char* inWords(Stage stage);  ///< "Training teachers", "Answering queries", …
 
 /// What identifies a run's data where the data themselves are not at hand.
@@ -48,7 +49,8 @@ struct StageFinished {
     bool reused = false;
 };
 
-/// The accountant after `asked` queries. Sent at fixed query counts, never by time.
+/// The accountant after `asked` queries (of boosting: iterations, which are then the answers, too). Sent at
+/// fixed query counts, never by time.
 struct AccountantSnapshot {
     int trial = 1;
     long asked = 0, answered = 0;
@@ -121,7 +123,8 @@ struct RecordsSnapshot {
     std::optional<std::size_t> firstOut;
 };
 
-/// The student after `answered` labels, on the test set. Sent at fixed query counts, after the
+/// The student after `answered` labels (of boosting: the classifiers after as many iterations), on the test
+/// set. Sent at fixed query counts, after the
 /// AccountantSnapshot with the same `asked`.
 struct QualitySnapshot {
     int trial = 1;
@@ -184,9 +187,10 @@ struct TrialFinished {
 };
 
 /// `DatasetMark` comes once, before everything else.
-using Event = std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot,
-                           QualitySnapshot, BaselineScored, Remark, TrialFinished, OrdersSnapshot,
-                           QueriesAsked, BoundReached, ReadingsSnapshot, EnsembleVoted, RecordsSnapshot>;
+using Event =
+    std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot,
+                 BaselineScored, Remark, TrialFinished, OrdersSnapshot, QueriesAsked, BoundReached,
+                 ReadingsSnapshot, EnsembleVoted, RecordsSnapshot, BoostingRound, PointsOnLine>;
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.
 class Observer {

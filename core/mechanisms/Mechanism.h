@@ -4,6 +4,7 @@
 #include "core/base/Parallel.h"
 #include "core/base/Parameters.h"
 #include "core/base/RunControl.h"
+#include "core/data/Split.h"
 #include "core/mechanisms/Event.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/StageStore.h"
@@ -19,9 +20,19 @@ namespace epsiloscope {
 
 /// Which roles a mechanism tells apart.
 enum class RoleUse {
-    Records, ///< a record is the unit of privacy: public and private columns are treated alike, ignored ones
-             ///< left out
-    Features ///< private features of a record are the unit of privacy
+    Records,  ///< a record is the unit of privacy: public and private columns are treated alike, ignored ones
+              ///< left out
+    Features, ///< the private features of a record are the unit of privacy; its public ones and the label are
+              ///< known to all. Every record that is not for test is learnt from
+    WholeRecords ///< every feature and the label of a record are the unit, and how many records there are is
+                 ///< known; every record that is not for test is learnt from
+};
+
+/// A word on chosen parameters, live beside the budget: "at ε = 0.01 the noise drowns the errors: …".
+struct Advice {
+    Severity severity = Severity::Note;
+    std::string text;
+    bool operator==(const Advice&) const = default;
 };
 
 /// Everything a mechanism says about itself; form, command line, JSON and help follow from it.
@@ -38,7 +49,11 @@ struct MechanismDescriptor {
     bool usesStudent = false, usesTeachers = false;
     bool bagsTeachers =
         false; ///< deals the records several times over; a file of votes does not say who taught whom
+    bool boosts = false; ///< has the charts of boosting, by iterations in place of queries
     std::vector<ParameterDescriptor> parameters;
+    /// What a person should know of these parameters (validated, defaults filled in) with that many training
+    /// records; empty where there is nothing to say.
+    std::function<std::vector<Advice>(const Parameters& parameters, long records)> advice{};
 };
 
 /// What a mechanism is given for one trial. References outlive the call.
@@ -86,5 +101,10 @@ struct Mechanism {
 const std::vector<Mechanism>& mechanisms();
 /// By id, or null.
 const Mechanism* findMechanism(const std::string& id);
+
+/// Which roles count in an experiment: the mechanism's, or, for references that stand beside either kind
+/// (those with a parameter `unit`), what that parameter says; left open, features where the split has no
+/// public share.
+RoleUse roleUseOf(const Mechanism& mechanism, const Parameters& parameters, const SplitPlan& split);
 
 } // namespace epsiloscope

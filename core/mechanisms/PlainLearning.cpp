@@ -4,6 +4,7 @@
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/CommonParameters.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace epsiloscope {
@@ -13,6 +14,17 @@ namespace {
 std::vector<ParameterDescriptor> plainParameters() {
     std::vector<ParameterDescriptor> parameters = {
         learnerParameter("student_learner", "Learner", "What is trained, once and without noise.")};
+    ParameterDescriptor unit;
+    unit.id = "unit";
+    unit.label = "Beside mechanisms on";
+    unit.help =
+        "What is protected in what this is compared with: whole records, or only the private features "
+        "of each.";
+    unit.type = ParameterType::Choice;
+    unit.choices = {{"records", "records"}, {"features", "features"}};
+    unit.whenAbsent = "features where the split has no public share, else records";
+    unit.suggestion = std::string("features");
+    parameters.push_back(std::move(unit));
     for (ParameterDescriptor& own : allLearnerParameters({"student_learner"}))
         parameters.push_back(std::move(own));
     return parameters;
@@ -35,16 +47,20 @@ Result<TrialOutcome> runNonPrivate(TrialContext& context) {
     if (const auto scored = scoreBaselines(context); !scored) return scored.error();
     Epsilon none;
     none.value = std::numeric_limits<double>::infinity();
-    return outcomeOf(context, plainModel(context, "nonprivate", context.data.privatePool), none);
+    return outcomeOf(context, plainModel(context, PlainData::NonPrivate), none);
 }
 
 Result<TrialOutcome> runPublicOnly(TrialContext& context) {
+    const bool features = !context.data.privateFeature.empty();
+    if (features && std::ranges::count(context.data.privateFeature, 0) == 0)
+        return Error{"there is no public column that varies: nothing to learn from", "/data/public",
+                     "make a column public"};
     if (const auto scored = scoreBaselines(context); !scored) return scored.error();
     Epsilon zero;
     zero.kind = EpsilonKind::DataIndependent;
-    zero.adjacency = Adjacency::AddRemoveRecord;
+    zero.adjacency = features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;
     zero.accountant = "none needed";
-    return outcomeOf(context, plainModel(context, "public_only", context.data.publicPool), zero);
+    return outcomeOf(context, plainModel(context, PlainData::PublicOnly), zero);
 }
 
 } // namespace
@@ -53,9 +69,10 @@ Mechanism nonPrivateLearning() {
     MechanismDescriptor d;
     d.id = "nonprivate";
     d.title = "No privacy";
-    d.explanation =
-        "One model learns from all private records, with no noise at all. It protects nobody: it shows what "
-        "accuracy the private mechanisms are up against.";
+    d.explanation = "One model learns from all private records (of mechanisms on features: from all "
+                    "columns), with no noise at "
+                    "all. It protects nobody: it shows what "
+                    "accuracy the private mechanisms are up against.";
     d.citation = "reference";
     d.usesStudent = true;
     d.parameters = plainParameters();
@@ -65,10 +82,11 @@ Mechanism nonPrivateLearning() {
 Mechanism publicOnlyLearning() {
     MechanismDescriptor d;
     d.id = "public-only";
-    d.title = "Public pool only";
-    d.explanation =
-        "One model learns from the public pool as if its true labels were known. No private record is "
-        "touched, so it costs no privacy: private data are worth asking only above this line.";
+    d.title = "Public data only";
+    d.explanation = "One model learns from the public pool as if its true labels were known (of mechanisms "
+                    "on features: from "
+                    "the public columns). Nothing private is touched, so it costs no privacy: private data "
+                    "are worth asking only above this line.";
     d.citation = "reference";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.usesStudent = true;

@@ -29,6 +29,14 @@ struct PreparedData {
     std::vector<std::string> classes;
     std::vector<std::string> featureNames;
 
+    /// One entry per feature, not 0: of a private column. Empty where roles do not count (RoleUse::Records);
+    /// else all training records are in `privatePool`, and `publicPool` is empty.
+    std::vector<std::uint8_t> privateFeature;
+    bool labelsPublic = true;             ///< false for RoleUse::WholeRecords
+    std::vector<BeyondRange> beyondRange; ///< of the training records; absent for RoleUse::Records
+    /// No record's features have a larger sum of squares, whatever the data are; 0 where nothing is known.
+    double squaredNormBound = 0;
+
     std::shared_ptr<const Votes> recordedVotes; ///< of a file; null: teachers are to be trained
 
     int classCount() const { return static_cast<int>(classes.size()); }

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/AdaBoost.h"
+#include "core/mechanisms/BoostingForPeople.h"
+#include "core/mechanisms/Brc.h"
 #include "core/mechanisms/DPBag.h"
+#include "core/mechanisms/DpLogistic.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PateConfident.h"
+#include "core/mechanisms/PateFeatures.h"
 #include "core/mechanisms/PateGNMax.h"
 #include "core/mechanisms/PateInteractive.h"
 #include "core/mechanisms/PateLNMax.h"
 #include "core/mechanisms/PlainLearning.h"
 #include "core/mechanisms/Saa.h"
+
+#include <algorithm>
 
 namespace epsiloscope {
 
@@ -19,6 +26,13 @@ const std::vector<Mechanism>& mechanisms() {
         differentiallyPrivateBagging(),
         naiveBagging(),
         subsampleAndAggregate(),
+        boostingWithRandomClassifiers(),
+        privateBoostingWithRandomClassifiers(),
+        dpLogisticRegression(),
+        pateForFeatures(),
+        boostingForPeople(),
+        adaBoost(),
+        adaBoostWithRandomClassifiers(),
         publicOnlyLearning(),
         nonPrivateLearning(),
     };
@@ -29,6 +43,16 @@ const Mechanism* findMechanism(const std::string& id) {
     for (const Mechanism& mechanism : mechanisms())
         if (mechanism.descriptor.id == id) return &mechanism;
     return nullptr;
+}
+
+RoleUse roleUseOf(const Mechanism& mechanism, const Parameters& parameters, const SplitPlan& split) {
+    const auto& all = mechanism.descriptor.parameters;
+    if (std::none_of(all.begin(), all.end(), [](const auto& p) { return p.id == "unit"; }))
+        return mechanism.descriptor.roles;
+    const auto* said = parameters.find("unit");
+    const auto* unit = said == nullptr ? nullptr : std::get_if<std::string>(said);
+    if (unit != nullptr) return *unit == "features" ? RoleUse::Features : RoleUse::Records;
+    return split.publicFraction == 0 ? RoleUse::Features : RoleUse::Records;
 }
 
 } // namespace epsiloscope

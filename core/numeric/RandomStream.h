@@ -20,7 +20,9 @@ enum class StreamPurpose : std::uint16_t {
     Sample = 8,
     Test = 9,
     Publication = 10,
-    PersonalBudgets = 11
+    PersonalBudgets = 11,
+    RandomClassifiers = 12,
+    ObjectivePerturbation = 13
 };
 
 /// One independent stream of random numbers: ChaCha20 (IETF, libsodium) under the run's key, nonce = trial

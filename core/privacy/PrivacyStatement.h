@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -70,6 +71,14 @@ struct EpsilonParts {
     bool operator==(const EpsilonParts&) const = default;
 };
 
+/// What a part of the budget was spent on: "errors of the classifiers". The parts add up to the headline ε.
+struct BudgetShare {
+    std::string what;
+    double epsilon = 0;
+
+    bool operator==(const BudgetShare&) const = default;
+};
+
 /// What a run has spent: the headline ε and what is shown beside it.
 struct PrivacyStatement {
     Epsilon spent;
@@ -79,6 +88,7 @@ struct PrivacyStatement {
     std::optional<EpsilonParts> parts;
     std::optional<SanitisedStatement> sanitised;
     std::optional<PublishedFigure> asPublished;
+    std::vector<BudgetShare> shares{}; ///< where the budget is split between steps of different kinds
 
     bool operator==(const PrivacyStatement&) const = default;
 };

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/RecordedRun.h"
 
+#include "core/mechanisms/Mechanism.h"
+#include "tests/testing/FeatureRun.h"
+
 #include <algorithm>
 #include <mutex>
 
@@ -28,6 +31,12 @@ private:
 } // namespace
 
 Experiment smallExperiment(const std::string& mechanism) {
+    if (const Mechanism* known = findMechanism(mechanism);
+        known != nullptr && known->descriptor.roles != RoleUse::Records) {
+        Experiment onFeatures = featureExperiment(mechanism);
+        if (known->descriptor.usesTeachers) onFeatures.parameters.set("teachers", std::int64_t{40});
+        return onFeatures;
+    }
     Experiment experiment;
     experiment.data.path = "sample:census";
     experiment.mechanism = mechanism;

@@ -10,7 +10,8 @@
 
 namespace epsiloscope::testing {
 
-/// A small experiment on the census sample: 40 teachers, 100 queries, σ = 12, one trial, seed 5.
+/// A small experiment on the census sample: 40 teachers, 100 queries, σ = 12, one trial, seed 5;
+/// of a mechanism on features that of FeatureRun.h.
 Experiment smallExperiment(const std::string& mechanism = "pate-gnmax");
 
 /// The census sample, loaded once per process.

@@ -18,6 +18,7 @@ class VotesRunTest : public QObject {
 private slots:
     void everyAggregatorRunsOnVotesWithoutTraining_data();
     void everyAggregatorRunsOnVotesWithoutTraining();
+    void whatNeedsFeaturesDoesNotRunOnVotes();
     void whoDealsTheRecordsSeveralTimesNeedsTheRecords();
     void labelsAreHeldAgainstTheTruth();
     void withoutTruthNothingIsScored();
@@ -85,7 +86,7 @@ void VotesRunTest::everyAggregatorRunsOnVotesWithoutTraining_data() {
     QTest::addColumn<QString>("mechanism");
     for (const Mechanism& mechanism : mechanisms())
         if (mechanism.descriptor.usesTeachers && mechanism.descriptor.answersQueries &&
-            !mechanism.descriptor.bagsTeachers)
+            !mechanism.descriptor.bagsTeachers && mechanism.descriptor.roles == RoleUse::Records)
             QTest::newRow(mechanism.descriptor.id.c_str()) << QString::fromStdString(mechanism.descriptor.id);
 }
 
@@ -97,6 +98,14 @@ void VotesRunTest::whoDealsTheRecordsSeveralTimesNeedsTheRecords() {
         QVERIFY(run.ended.error->what.find("does not say who taught whom") != std::string::npos);
         const auto account = accountOf(made(), asking(mechanism));
         QVERIFY(!account && account.error().where == "/mechanism");
+    }
+}
+
+void VotesRunTest::whatNeedsFeaturesDoesNotRunOnVotes() {
+    for (const Mechanism& mechanism : mechanisms()) {
+        if (mechanism.descriptor.roles == RoleUse::Records) continue;
+        const RecordedRun run = recordOn(made(), asking(mechanism.descriptor.id));
+        QCOMPARE(run.ended.state, RunState::Failed);
     }
 }
 

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Dataset.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What preparing the data of a trial has to say of them: what lies outside the guarantee, what was left out,
+/// what was clipped. A release says its rules alone, whatever the data are. All of it is told with the first
+/// trial.
+
+/// Which roles count in this experiment.
+RoleUse roleUseOf(const Experiment& experiment);
+
+/// Rows left out or filled in, a column of budgets that nobody is held to, balancing, and an encoder fitted
+/// on private cells. `classes`: of each row of the table, −1 where it has none.
+void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
+                     const std::string& firstClass, int trial, Observer& observer);
+
+/// What the test file holds beyond what can be examined, and what could be read otherwise in it. `classes`:
+/// of its rows.
+void remarkOnTest(const Dataset& dataset, const std::vector<int>& classes, int trial, Observer& observer);
+
+/// Cells that a declared range does not cover.
+void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer& observer);
+
+} // namespace epsiloscope

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/Brc.h"
+
+#include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/RandomClassifierBoosting.h"
+#include "core/mechanisms/RandomClassifiers.h"
+#include "core/mechanisms/WeightedLearner.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+
+Epsilon spentBy(const Parameters& parameters, Adjacency adjacency) {
+    Epsilon spent;
+    spent.value = parameters.real("epsilon");
+    spent.kind = EpsilonKind::DataIndependent;
+    spent.adjacency = adjacency;
+    spent.accountant = "basic-composition";
+    return spent;
+}
+
+// Of many features and iterations they would fill the memory, and no file has room for them.
+constexpr std::int64_t mostNumbersShown = 100'000;
+
+std::shared_ptr<const std::vector<double>> shownClassifier(const LinearClassifier& classifier,
+                                                           long iterations) {
+    if ((classifier.coefficients.size() + 1) * iterations > mostNumbersShown) return nullptr;
+    auto shown =
+        std::make_shared<std::vector<double>>(classifier.coefficients.begin(), classifier.coefficients.end());
+    shown->push_back(classifier.intercept);
+    return shown;
+}
+
+double laplaceNoise(const TrialContext& context, long iteration, double scale) {
+    return scale * context.streams
+                       .stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation,
+                               static_cast<std::uint64_t>(iteration))
+                       .laplace();
+}
+
+bool flipsLabels(const Parameters& parameters) {
+    return parameters.choice("random_classifier") == "flipped-labels";
+}
+
+// The toy example's classifiers look at private points: what is left of the promise.
+Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix& privateTraining) {
+    if (!flipsLabels(context.parameters)) return {};
+    if (context.release)
+        return Error{
+            "classifiers from flipped labels look at private points without noise: a release of them "
+            "protects nobody",
+            "/parameters/random_classifier", "use uniform"};
+    if (privateTraining.cols() != 1)
+        return Error{"classifiers from flipped labels are points on a line, and there are " +
+                         std::to_string(privateTraining.cols()) + " private features",
+                     "/parameters/random_classifier", "use uniform, or make a single column private"};
+    context.observer.observe(
+        Remark{context.trial, Severity::Warning,
+               "the toy example's classifiers are found on private points, without noise: whatever ε says of "
+               "the errors, the classifiers promise nothing"});
+    return {};
+}
+
+// What is left of the promise then.
+Epsilon noPromise() {
+    Epsilon none;
+    none.value = std::numeric_limits<double>::infinity();
+    return none;
+}
+
+Result<TrialOutcome> run(TrialContext& context) {
+    const Parameters& parameters = context.parameters;
+    if (auto fits = checkFeatures(context, "brc", NeededFeatures::PublicAndPrivate); !fits)
+        return fits.error();
+    const FeatureData data = featureData(context.data);
+    if (auto fits = checkFlippedLabels(context, data.privateTraining); !fits) return fits.error();
+    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    tellOfLine(context, data.privateTraining);
+
+    const bool flips = flipsLabels(parameters);
+    const auto order = flips ? orderOnLine(data.privateTraining) : std::vector<std::uint32_t>();
+    const auto iterations = static_cast<long>(parameters.integer("iterations"));
+    const double scale = errorSensitivity(parameters, data.labels.size()) / parameters.real("epsilon");
+    if (auto holds = checkNoise(scale); !holds) return holds.error();
+    RandomClassifierBoosting boosting(data.labels, parameters.real("c1"), parameters.real("c2"));
+    WeightedLearner learner(parameters.choice("public_learner"), data.publicTraining, data.publicTest,
+                            data.labels);
+    BoostedTrial boosted(context, iterations,
+                         flips ? noPromise() : spentBy(parameters, Adjacency::ReplacePrivateFeatures));
+    for (long t = 1; t <= iterations; ++t) {
+        if (!context.control.checkpoint()) return TrialOutcome{};
+        const auto publicSays = learner.fit(boosting.publicWeights().values(), context.control.stopToken());
+        if (!publicSays) return publicSays.error();
+        RandomStream stream =
+            context.streams.stream(static_cast<std::uint32_t>(context.trial),
+                                   StreamPurpose::RandomClassifiers, static_cast<std::uint64_t>(t));
+        const LinearClassifier random =
+            flips ? flippedLabelsClassifier(data.privateTraining, data.labels, order, stream)
+                  : randomClassifier(context, t, data.privateTraining.cols(), interceptOf(parameters));
+        auto [round, rejected] = boosting.take(&(*publicSays)->training, random.predict(data.privateTraining),
+                                               laplaceNoise(context, t, scale));
+        round.iteration = t;
+        round.noiseScale = scale;
+        round.randomClassifier = shownClassifier(random, iterations);
+        round.weights = boosted.shown(boosting.privateWeights());
+        const bool tookPublic = round.tookPublic;
+        boosted.add(std::move(round), tookPublic ? (*publicSays)->test : random.predict(data.privateTest));
+    }
+    return boosted.outcome();
+}
+
+// ε for errors and for intercepts; all of it is for errors where intercepts cost nothing.
+std::pair<double, double> budgetsOf(const Parameters& parameters) {
+    const double epsilon = parameters.real("epsilon");
+    if (interceptOf(parameters) != InterceptChoice::Exponential) return {epsilon, 0};
+    const double forIntercepts = epsilon * parameters.real("intercept_share");
+    return {epsilon - forIntercepts, forIntercepts};
+}
+
+Result<TrialOutcome> runPrivate(TrialContext& context) {
+    const Parameters& parameters = context.parameters;
+    if (auto fits = checkFeatures(context, "brc-private", NeededFeatures::Any); !fits) return fits.error();
+    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    const FeatureMatrix& features = context.data.privatePool.features;
+    const Signs labels = signsOf(context.data.privatePool.labels);
+    tellOfLine(context, features);
+
+    const auto iterations = static_cast<long>(parameters.integer("iterations"));
+    const double sensitivity = errorSensitivity(parameters, labels.size());
+    const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+    const double scale = sensitivity / forErrors;
+    const InterceptChoice intercept = interceptOf(parameters);
+    const std::vector<double> candidates = interceptCandidates();
+    if (auto holds = checkNoise(scale); !holds) return holds.error();
+    RandomClassifierBoosting boosting(labels, parameters.real("c1"), parameters.real("c2"));
+    BoostedTrial boosted(context, iterations, spentBy(parameters, Adjacency::ReplaceRecord));
+    for (long t = 1; t <= iterations; ++t) {
+        if (!context.control.checkpoint()) return TrialOutcome{};
+        LinearClassifier random = randomClassifier(context, t, features.cols(), intercept);
+        if (intercept == InterceptChoice::Exponential) {
+            // A stream of its own, above those of the errors.
+            RandomStream stream = context.streams.stream(
+                static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation,
+                static_cast<std::uint64_t>(iterations) + static_cast<std::uint64_t>(t));
+            const auto accuracies =
+                accuracyByIntercept(random, features, labels, boosting.privateWeights().values(), candidates);
+            random.intercept =
+                candidates[exponentialMechanism(accuracies, forIntercepts / static_cast<double>(iterations),
+                                                sensitivity / static_cast<double>(iterations), stream)];
+        }
+        auto [round, rejected] =
+            boosting.take(nullptr, random.predict(features), laplaceNoise(context, t, scale));
+        round.iteration = t;
+        round.noiseScale = scale;
+        round.randomClassifier = shownClassifier(random, iterations);
+        round.weights = boosted.shown(boosting.privateWeights());
+        boosted.add(std::move(round), random.predict(context.data.test.features));
+    }
+    TrialOutcome outcome = boosted.outcome();
+    if (forIntercepts > 0)
+        outcome.privacy.shares = {{"errors of the classifiers", forErrors},
+                                  {"choice of their intercepts", forIntercepts}};
+    return outcome;
+}
+
+ParameterDescriptor randomClassifierParameter() {
+    ParameterDescriptor p;
+    p.id = "random_classifier";
+    p.label = "Random classifiers";
+    p.help = "How classifiers on private features come about: drawn without looking at any data, or, for the "
+             "toy example, as the best threshold after 49 % of the labels are flipped. The latter looks at "
+             "private points and promises nothing.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"uniform", "uniform coefficients"},
+                 {"flipped-labels", "from flipped labels (toy example: promises nothing)"}};
+    p.initial = std::string("uniform");
+    return p;
+}
+
+Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, double share) {
+    auto account = wholeEpsilonAccount(parameters, adjacency, "basic-composition");
+    if (!account) return account;
+    const double records = 2 * errorSensitivity(parameters, 1) / (share * parameters.real("epsilon"));
+    account->remarks.push_back(
+        "the errors stay readable (c₁c₂T/(εN) ≤ ½) from N = " +
+        std::to_string(static_cast<long>(std::ceil(std::min(records, 9e15) * (1 - 1e-12)))) +
+        " training records on");
+    return account;
+}
+
+} // namespace
+
+Mechanism boostingWithRandomClassifiers() {
+    MechanismDescriptor d;
+    d.id = "brc";
+    d.title = "Boosting with random classifiers";
+    d.explanation =
+        "Each iteration holds a classifier trained on the public features against one on the private "
+        "features "
+        "that was drawn at random. How often the random one errs is told with Laplace noise, and whichever "
+        "is "
+        "further from guessing joins the vote. Only those errors touch private features, so only they cost "
+        "privacy.";
+    d.citation = "Shen et al., algorithm 2";
+    d.adjacency = Adjacency::ReplacePrivateFeatures;
+    d.roles = RoleUse::Features;
+    d.boosts = true;
+    d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
+                    weightBoundParameter("c2")};
+    d.parameters.push_back(WeightedLearner::parameter("public_learner", "Public classifier",
+                                                      "What is trained on the public features.", "logistic"));
+    d.parameters.push_back(randomClassifierParameter());
+    for (ParameterDescriptor& own : interceptParameters(false)) {
+        own.applies = AppliesWhen("random_classifier", {"uniform"});
+        d.parameters.push_back(std::move(own));
+    }
+    d.advice = [](const Parameters& parameters, long records) { return ruleOfThumb(parameters, 1, records); };
+    return {d, run, [](const Parameters& parameters) -> Result<Account> {
+                if (flipsLabels(parameters))
+                    return Error{"classifiers from flipped labels promise nothing",
+                                 "/parameters/random_classifier", "use uniform"};
+                return accountOf(parameters, Adjacency::ReplacePrivateFeatures, 1);
+            }};
+}
+
+Mechanism privateBoostingWithRandomClassifiers() {
+    MechanismDescriptor d;
+    d.id = "brc-private";
+    d.title = "Boosting with random classifiers, all private";
+    d.explanation =
+        "Classifiers on all features are drawn at random; how often each errs is told with Laplace noise and "
+        "gives it its weight in the vote. Features and labels are private alike, and how many records there "
+        "are is known.";
+    d.citation = "Shen et al., algorithm 3";
+    d.adjacency = Adjacency::ReplaceRecord;
+    d.roles = RoleUse::WholeRecords;
+    d.boosts = true;
+    d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
+                    weightBoundParameter("c2")};
+    for (ParameterDescriptor& own : interceptParameters(true))
+        d.parameters.push_back(std::move(own));
+    d.advice = [](const Parameters& parameters, long records) {
+        const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+        return ruleOfThumb(parameters, forErrors / (forErrors + forIntercepts), records);
+    };
+    return {d, runPrivate, [](const Parameters& parameters) {
+                const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+                auto account =
+                    accountOf(parameters, Adjacency::ReplaceRecord, forErrors / (forErrors + forIntercepts));
+                if (account && forIntercepts > 0)
+                    account->privacy.shares = {{"errors of the classifiers", forErrors},
+                                               {"choice of their intercepts", forIntercepts}};
+                return account;
+            }};
+}
+
+} // namespace epsiloscope
