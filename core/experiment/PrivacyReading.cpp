@@ -95,7 +95,24 @@ struct Besides {
     const Json* parts = nullptr;
     const Json* sanitised = nullptr;
     const Json* asPublished = nullptr;
+    const Json* shares = nullptr;
 };
+
+Result<std::vector<BudgetShare>> sharesFrom(const Json& list, const std::string& pointer) {
+    if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), pointer, {}};
+    std::vector<BudgetShare> shares;
+    for (const Json& entry : list) {
+        BudgetShare share;
+        JsonObject object(entry, pointerTo(pointer, shares.size()));
+        for (const char* name : {"what", "epsilon"})
+            object.require(name);
+        object.text("what", share.what);
+        object.numberOrInfinity("epsilon", share.epsilon);
+        if (auto finished = object.finish(); !finished) return finished.error();
+        shares.push_back(std::move(share));
+    }
+    return shares;
+}
 
 Result<void> readBesides(const Besides& besides, const std::string& pointer, PrivacyStatement& statement) {
     if (besides.parts) {
@@ -112,6 +129,11 @@ Result<void> readBesides(const Besides& besides, const std::string& pointer, Pri
         auto figure = publishedFrom(*besides.asPublished, pointerTo(pointer, "as_published"));
         if (!figure) return figure.error();
         statement.asPublished = std::move(figure).value();
+    }
+    if (besides.shares) {
+        auto shares = sharesFrom(*besides.shares, pointerTo(pointer, "shares"));
+        if (!shares) return shares.error();
+        statement.shares = std::move(shares).value();
     }
     return {};
 }
@@ -150,7 +172,8 @@ Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& po
     const bool both = object.numberOrInfinity("data_independent_epsilon", independent);
     if (object.numberOrInfinity("improved_conversion_epsilon", improved))
         statement.improvedConversion = improved;
-    const Besides besides{object.member("parts"), object.member("sanitised"), object.member("as_published")};
+    const Besides besides{object.member("parts"), object.member("sanitised"), object.member("as_published"),
+                          object.member("shares")};
     if (auto finished = object.finish(); !finished) return finished.error();
     // A headline that holds for any data is written twice, and is one.
     if (both && !(spent.kind == EpsilonKind::DataIndependent && independent == spent.value))

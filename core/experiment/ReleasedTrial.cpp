@@ -61,6 +61,12 @@ TrialRecord releasedTrial(const TrialRecord& trial) {
     released.queries = {};
     released.ensemble.reset();
     released.records.reset();
+    released.points.reset();
+    for (BoostingRound& round : released.rounds) {
+        round.cleanError.reset();
+        round.rejected.reset();
+        round.weights.reset();
+    }
     // What lies beyond the last query is told by votes that nobody paid for.
     const double asked = trial.outcome         ? static_cast<double>(trial.outcome->asked)
                          : trial.asked.empty() ? 0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ResultJson.h"
 
+#include "core/experiment/BoostingJson.h"
 #include "core/experiment/Build.h"
 #include "core/experiment/Grouping.h"
 #include "core/experiment/ReleasedTrial.h"
@@ -49,6 +50,13 @@ Json publishedToJson(const PublishedFigure& figure) {
     return {{"epsilon", numberToJson(figure.epsilon)}, {"delta", figure.delta}, {"meaning", figure.meaning}};
 }
 
+Json sharesToJson(const std::vector<BudgetShare>& shares) {
+    Json list = Json::array();
+    for (const BudgetShare& share : shares)
+        list.push_back({{"what", share.what}, {"epsilon", numberToJson(share.epsilon)}});
+    return list;
+}
+
 Json parametersToJson(const Parameters& parameters) {
     Json json = Json::object();
     for (const auto& [id, value] : parameters.values())
@@ -78,14 +86,22 @@ Json groupsOf(const Run& run, const Dataset& dataset, const std::vector<std::str
     return json;
 }
 
-Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector<std::string>& classes) {
+// What a trial recorded as it went.
+Json recordedToJson(const TrialRecord& trial, std::size_t number, bool boosts) {
     Json json = {{"trial", number}, {"baselines", Json::object()}};
     for (const auto& [name, quality] : trial.baselines)
         json["baselines"][name] = qualityToJson(quality);
-    if (!trial.asked.empty()) json["series"] = seriesToJson(trial);
+    if (!trial.asked.empty()) json["series"] = seriesToJson(trial, boosts);
+    if (!trial.rounds.empty()) json["boosting"] = boostingToJson(trial.rounds);
     if (!trial.readAsked.empty()) json["accountants"] = accountantsToJson(trial);
     if (!trial.bounds.empty()) json["bounds"] = boundsToJson(trial.bounds);
     if (trial.orders && trial.orders->orders && trial.orders->rdp) json["rdp"] = ordersToJson(*trial.orders);
+    return json;
+}
+
+Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector<std::string>& classes,
+                 bool boosts) {
+    Json json = recordedToJson(trial, number, boosts);
     if (!trial.outcome) {
         json["complete"] = false;
         return json;
@@ -135,11 +151,12 @@ Json runToJson(const Run& run, const DatasetMark& data) {
         {"remarks", remarksToJson(run)}};
     if (data.votes) json["dataset"]["votes"] = true;
     if (!data.classes.empty()) json["classes"] = data.classes;
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const bool boosts = mechanism && mechanism->descriptor.boosts;
     for (std::size_t i = 0; i < run.trials().size(); ++i) {
         const TrialRecord& trial = run.trials()[i];
-        json["trials"].push_back(run.experiment().release
-                                     ? trialToJson(releasedTrial(trial), i + 1, data.classes)
-                                     : trialToJson(trial, i + 1, data.classes));
+        json["trials"].push_back(trialToJson(run.experiment().release ? releasedTrial(trial) : trial, i + 1,
+                                             data.classes, boosts));
     }
     for (const auto& [name, spread] : run.summary())
         json["summary"][name] = spreadToJson(spread);
@@ -181,6 +198,7 @@ nlohmann::json epsilonToJson(const PrivacyStatement& statement) {
     if (statement.parts) json["parts"] = partsToJson(*statement.parts);
     if (statement.sanitised) json["sanitised"] = sanitisedToJson(*statement.sanitised);
     if (statement.asPublished) json["as_published"] = publishedToJson(*statement.asPublished);
+    if (!statement.shares.empty()) json["shares"] = sharesToJson(statement.shares);
     return json;
 }
 
@@ -237,8 +255,10 @@ nlohmann::json accountToJson(const Account& account, const std::string& mechanis
     Json json = {{"schema", "epsiloscope.account/1"},
                  {"mechanism", mechanism},
                  {"parameters", parametersToJson(account.parameters)},
-                 {"queries", account.queries},
                  {"privacy", epsilonToJson(account.privacy)}};
+    const Mechanism* known = findMechanism(mechanism);
+    if (known && known->descriptor.boosts) json["iterations"] = account.queries;
+    if (!known || known->descriptor.answersQueries) json["queries"] = account.queries;
     if (account.answered) json["labels_answered"] = *account.answered;
     if (account.labelAccuracy) json["label_accuracy"] = *account.labelAccuracy;
     if (account.expected) {

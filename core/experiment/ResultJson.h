@@ -33,7 +33,8 @@ nlohmann::json resultToJson(const Run& run);
 /// column → list, empty where no trial finished).
 nlohmann::json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by = {});
 
-/// The answer of `epsiloscope account` as `epsiloscope.account/1`.
+/// The answer of `epsiloscope account` as `epsiloscope.account/1`: with "queries" where the mechanism answers
+/// some, "iterations" where it boosts.
 nlohmann::json accountToJson(const Account& account, const std::string& mechanism);
 
 } // namespace epsiloscope

@@ -13,8 +13,9 @@ namespace epsiloscope {
 nlohmann::json numbersToJson(const std::vector<double>& values);
 
 /// A trial's "series": lists with one entry per accountant snapshot. Qualities are null between the counts at
-/// which the student was scored; those of which no snapshot has any are left out.
-nlohmann::json seriesToJson(const TrialRecord& trial);
+/// which the student was scored; those of which no snapshot has any are left out. Of a mechanism that boosts
+/// also "iteration", the same as "query".
+nlohmann::json seriesToJson(const TrialRecord& trial, bool boosts = false);
 /// A trial's "accountants": {"query": […], "readings": {"naive-rdp": […]}, "bought": {"naive-rdp": 162}}.
 /// Readings that are missing in some snapshots are left out.
 nlohmann::json accountantsToJson(const TrialRecord& trial);

@@ -2,6 +2,7 @@
 #include "core/experiment/TrialReading.h"
 
 #include "core/base/NearestName.h"
+#include "core/experiment/BoostingJson.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/PrivacyReading.h"
 #include "core/experiment/SeriesReading.h"
@@ -191,6 +192,7 @@ struct RecordedParts {
     const Json* bounds = nullptr;
     const Json* rdp = nullptr;
     const Json* accountants = nullptr;
+    const Json* boosting = nullptr;
 };
 
 Result<void> readRecorded(const RecordedParts& parts, std::size_t classes, int number,
@@ -211,6 +213,11 @@ Result<void> readRecorded(const RecordedParts& parts, std::size_t classes, int n
     if (parts.accountants)
         if (auto read = readAccountants(*parts.accountants, pointerTo(pointer, "accountants"), trial); !read)
             return read;
+    if (parts.boosting) {
+        auto rounds = boostingFromJson(*parts.boosting, number, pointerTo(pointer, "boosting"));
+        if (!rounds) return rounds.error();
+        trial.rounds = std::move(rounds).value();
+    }
     if (!parts.rdp) return {};
     auto orders = ordersFromJson(*parts.rdp, pointerTo(pointer, "rdp"));
     if (!orders) return orders.error();
@@ -231,8 +238,9 @@ Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism
     int number = 1;
     object.positive("trial", number, mostTrials);
     object.flag("complete", complete);
-    const RecordedParts recorded{object.member("baselines"), object.member("series"), object.member("bounds"),
-                                 object.member("rdp"), object.member("accountants")};
+    const RecordedParts recorded{object.member("baselines"),   object.member("series"),
+                                 object.member("bounds"),      object.member("rdp"),
+                                 object.member("accountants"), object.member("boosting")};
     // What only a finished trial has is refused elsewhere as any unknown member is.
     if (complete) parts = readCounts(object, outcome);
     if (auto finished = object.finish(); !finished) return finished.error();
