@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
+#include "app/PrivacyWords.h"
 #include "app/Verbs.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/Dataset.h"
@@ -41,7 +42,18 @@ Result<Parameters> givenParameters(const Mechanism& mechanism, const QStringList
     return validated(known, parameters, mechanism.descriptor.id);
 }
 
+// "25 iterations: ", "500 queries: "; empty where ε is spent in one step, or on an unknown number of queries.
+std::string stepsOf(const Account& account, const MechanismDescriptor& mechanism) {
+    const auto counted = [&](const char* one, const char* many) {
+        return std::to_string(account.queries) + " " + (account.queries == 1 ? one : many) + ": ";
+    };
+    if (mechanism.boosts) return counted("iteration", "iterations");
+    const bool open = mechanism.roles != RoleUse::Records && !account.parameters.has("queries");
+    return mechanism.answersQueries && !open ? counted("query", "queries") : std::string();
+}
+
 void printBeside(const PrivacyStatement& privacy) {
+    print(sharesLine(privacy));
     if (privacy.improvedConversion)
         print("  the improved conversion gives " + shortNumber(*privacy.improvedConversion) +
               " at the same δ, adjacency and kind\n");
@@ -57,8 +69,8 @@ void printBeside(const PrivacyStatement& privacy) {
     if (privacy.asPublished) print("  " + inWords(*privacy.asPublished) + "\n");
 }
 
-void printText(const Account& account) {
-    print(std::to_string(account.queries) + " queries: " + inWords(account.privacy.spent) + "\n");
+void printText(const Account& account, const MechanismDescriptor& mechanism) {
+    print(stepsOf(account, mechanism) + inWords(account.privacy.spent) + "\n");
     if (account.answered)
         print("  " + std::to_string(*account.answered) + " answered" +
               (account.labelAccuracy
@@ -142,7 +154,7 @@ int accountVerb(const QStringList& words) {
     if (parser.isSet("json"))
         printJson(accountToJson(*account, id));
     else
-        printText(*account);
+        printText(*account, mechanism->descriptor);
     return exitDone;
 }
 

@@ -5,11 +5,13 @@
 #include "core/data/ColumnReference.h"
 #include "core/data/ColumnWarnings.h"
 #include "core/data/LabelFile.h"
+#include "core/data/PublishedDomains.h"
 #include "core/experiment/ResultJson.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -90,6 +92,26 @@ Json presetJson(const DataPreset& preset, const Table& table) {
             {"public", roles.publicColumns},
             {"ignored", roles.ignored},
             {"note", preset.note}};
+}
+
+/// What is public knowledge of the columns of a well-known dataset or a sample; null where nothing is.
+const PublishedDomains* publishedOf(const Dataset& dataset) {
+    constexpr std::string_view sample = "sample:";
+    if (dataset.path.starts_with(sample)) return findPublishedDomains(dataset.path.substr(sample.size()));
+    return dataset.preset ? findPublishedDomains(dataset.preset->id) : nullptr;
+}
+
+Json publishedJson(const PublishedDomains& published, const Table& table) {
+    Json columns = Json::object();
+    for (const Column& column : table.columns) {
+        const auto found = published.columns.find(column.name);
+        if (found == published.columns.end()) continue;
+        if (const auto* range = std::get_if<NumberRange>(&found->second))
+            columns[column.name] = {range->first, range->second};
+        else
+            columns[column.name] = std::get<std::vector<std::string>>(found->second);
+    }
+    return {{"id", published.id}, {"source", published.source}, {"columns", columns}};
 }
 
 std::vector<std::size_t> countsOf(const std::vector<int>& classes, std::size_t count) {
@@ -188,6 +210,7 @@ Result<nlohmann::json> description(const Dataset& dataset, const DataReference& 
                  {"fingerprint", dataset.fingerprint}};
     if (dataset.guess) json["guess"] = guessJson(*dataset.guess);
     if (dataset.preset) json["preset"] = presetJson(*dataset.preset, table);
+    if (const auto* published = publishedOf(dataset)) json["published"] = publishedJson(*published, table);
     if (dataset.test) json["test"] = {{"name", dataset.test->name}, {"rows", dataset.test->rows}};
     std::vector<ColumnSummary> summaries;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {

@@ -129,6 +129,17 @@ std::string presetLines(const Json& preset) {
     return line;
 }
 
+std::string publishedLines(const Json& published) {
+    std::vector<std::string> ranges, lists;
+    for (const auto& [column, domain] : published["columns"].items())
+        (domain[0].is_number() ? ranges : lists).push_back(column);
+    std::string line = "ranges and texts of its columns are published (" + text(published["source"]) +
+                       "): encoder.published=" + text(published["id"]) + "\n";
+    if (!ranges.empty()) line += "  ranges of numbers: " + listed(ranges) + "\n";
+    if (!lists.empty()) line += "  texts that may stand: " + listed(lists) + "\n";
+    return line;
+}
+
 std::string countsLine(const Json& label) {
     std::string line;
     for (std::size_t i = 0; i < label["classes"].size(); ++i)
@@ -170,6 +181,7 @@ std::string descriptionText(const nlohmann::json& description) {
                       (description["column_count"] == 1 ? " column\n" : " columns\n");
     if (description.contains("guess")) all += guessLines(description["guess"]);
     if (description.contains("preset")) all += presetLines(description["preset"]);
+    if (description.contains("published")) all += publishedLines(description["published"]);
     all += columnLines(description["columns"]);
     if (description.contains("label_guess")) all += labelLines(description["label_guess"]);
     if (description.contains("test"))

@@ -57,6 +57,18 @@ Json parametersJson(const std::vector<ParameterDescriptor>& parameters) {
     return list;
 }
 
+const char* rolesName(RoleUse roles) {
+    switch (roles) {
+    case RoleUse::Records:
+        return "records";
+    case RoleUse::Features:
+        return "features";
+    case RoleUse::WholeRecords:
+        break;
+    }
+    return "whole-records";
+}
+
 Json mechanismsJson() {
     Json list = Json::array();
     for (const Mechanism& m : mechanisms()) {
@@ -66,7 +78,9 @@ Json mechanismsJson() {
                         {"explanation", d.explanation},
                         {"citation", d.citation},
                         {"adjacency", toString(d.adjacency)},
-                        {"roles", d.roles == RoleUse::Records ? "records" : "features"},
+                        {"roles", rolesName(d.roles)},
+                        {"answers_queries", d.answersQueries},
+                        {"boosts", d.boosts},
                         {"parameters", parametersJson(d.parameters)}});
     }
     return list;

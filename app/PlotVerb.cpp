@@ -14,7 +14,8 @@ namespace {
 
 void addOptions(QCommandLineParser& parser) {
     parser.addOption({"chart",
-                      "labels, accountant, accuracy, tradeoff, orders, accountants, of a sweep also sweep or "
+                      "labels (of boosting: errors), accountant, accuracy, tradeoff, orders, accountants, of "
+                      "a sweep also sweep or "
                       "map; or all",
                       "NAME", "all"});
     parser.addOption({{"o", "output"}, "svg, pdf, png, csv or tex by its ending", "FILE"});
@@ -87,6 +88,7 @@ int plotVerb(const QStringList& words) {
                          "--chart", "run it in the window and export the chart there"});
     for (const QString& chart : kept)
         known.removeAll(chart);
+    known.removeIf(hasViewOfItsOwn);
     if (parser.value("chart") != "all" && !known.contains(parser.value("chart")))
         return complain({"there is no chart \"" + parser.value("chart").toStdString() + "\"", "--chart",
                          "there are all, " + known.join(", ").toStdString()});

@@ -36,10 +36,11 @@ void ProgressBar::show(const Run& run) {
     last_ = line;
 }
 
-// Stages weigh about as much as they last: answering with its many students takes half of a trial.
+// Stages weigh about as much as they last: answering with its many students takes half of a trial, and
+// so do boosting's iterations, which no teachers come before.
 double ProgressBar::fraction(const StageProgress& progress) const {
-    constexpr std::array<double, 6> begins = {0, 0, 0.25, 0.45, 0.05, 0.5};
-    constexpr std::array<double, 6> shares = {0, 0.05, 0.2, 0.05, 0.2, 0.5};
+    constexpr std::array<double, 7> begins = {0, 0, 0.25, 0.45, 0.05, 0.5, 0.25};
+    constexpr std::array<double, 7> shares = {0, 0.05, 0.2, 0.05, 0.2, 0.5, 0.75};
     const auto stage = static_cast<std::size_t>(progress.stage);
     const double within =
         progress.total == 0 ? 0 : static_cast<double>(progress.done) / static_cast<double>(progress.total);

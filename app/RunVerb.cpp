@@ -3,11 +3,13 @@
 #include "app/DashboardFiles.h"
 #include "app/ExperimentWords.h"
 #include "app/GroupTable.h"
+#include "app/PrivacyWords.h"
 #include "app/ProgressBar.h"
 #include "app/Verbs.h"
 #include "core/experiment/Grouping.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/Runner.h"
+#include "core/mechanisms/Mechanism.h"
 
 #include <nlohmann/json.hpp>
 
@@ -77,6 +79,7 @@ void printPrivacy(const Run& run, const std::map<std::string, Spread>& summary) 
               ", each with the same δ, adjacency and kind\n");
     };
     tell(privacy->spent, "epsilon");
+    print(sharesLine(*privacy));
     if (privacy->spent.orderAtEdge)
         print("  its order is the edge of the grid: the true minimum may lie outside\n");
     if (privacy->dataIndependent) tell(*privacy->dataIndependent, "data_independent_epsilon");
@@ -89,10 +92,13 @@ void printSummary(const Run& run) {
         print("note: " + remark.text + "\n");
     const auto summary = run.summary();
     printPrivacy(run, summary);
-    for (const char* name : {"labels_answered", "accuracy", "auroc", "auprc"})
+    std::vector<std::string> measures = {"accuracy", "auroc", "auprc"};
+    if (findMechanism(run.experiment().mechanism)->descriptor.answersQueries)
+        measures.insert(measures.begin(), "labels_answered");
+    for (const std::string& name : measures)
         if (const auto spread = summary.find(name); spread != summary.end())
-            print(std::string(name) + ": " + shortNumber(spread->second.mean) + " ± " +
-                  shortNumber(spread->second.sd) + " (median " + shortNumber(spread->second.median) +
+            print(name + ": " + shortNumber(spread->second.mean) + " ± " + shortNumber(spread->second.sd) +
+                  " (median " + shortNumber(spread->second.median) +
                   ", trials: " + std::to_string(run.trials().size()) + ")\n");
     for (const char* name : {"nonprivate", "public_only", "majority"})
         if (const auto accuracy = run.baselineAccuracy(name))

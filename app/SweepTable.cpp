@@ -3,6 +3,7 @@
 
 #include "app/Console.h"
 #include "app/TextTable.h"
+#include "core/mechanisms/Mechanism.h"
 
 #include <set>
 
@@ -18,7 +19,13 @@ struct Meanings {
     std::set<double> deltas;
     std::set<Adjacency> adjacencies;
     bool dataIndependentToo = false;
+    bool labels = false; ///< some mechanism answers queries
 };
+
+bool answersQueries(const Run& run) {
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    return mechanism && mechanism->descriptor.answersQueries;
+}
 
 std::string meaningOf(const Epsilon& epsilon) {
     if (epsilon.kind == EpsilonKind::None) return "ε = ∞: not private";
@@ -29,6 +36,7 @@ std::string meaningOf(const Epsilon& epsilon) {
 Meanings meaningsIn(const SweepResult& sweep) {
     Meanings meanings;
     for (const auto& [point, run] : sweep.runs) {
+        meanings.labels = meanings.labels || answersQueries(*run);
         const auto privacy = run->privacy();
         if (!privacy) continue;
         meanings.lines.insert(meaningOf(privacy->spent));
@@ -62,9 +70,9 @@ QStringList headingOf(const SweepPlan& plan, const Meanings& meanings) {
     QStringList cells;
     for (const SweepAxis& axis : plan.axes)
         cells << QString::fromStdString(axis.key);
-    cells << "accuracy [quartiles]"
-          << "labels"
-          << "ε";
+    cells << "accuracy [quartiles]";
+    if (meanings.labels) cells << "labels";
+    cells << "ε";
     if (meanings.dataIndependentToo) cells << "data-independent ε";
     if (meanings.deltas.size() > 1) cells << "δ";
     if (meanings.adjacencies.size() > 1) cells << "neighbours";
@@ -77,7 +85,10 @@ QStringList cellsOf(const SweepPlan& plan, std::size_t point, const Run& run, co
         cells << QString::fromStdString(value);
     const Summary summary = run.summary();
     const auto privacy = run.privacy();
-    cells << accuracyOf(summary) << medianOf(summary, "labels_answered") << medianOf(summary, "epsilon");
+    cells << accuracyOf(summary);
+    if (meanings.labels)
+        cells << (answersQueries(run) ? medianOf(summary, "labels_answered") : QString(absent));
+    cells << medianOf(summary, "epsilon");
     if (meanings.dataIndependentToo) cells << medianOf(summary, "data_independent_epsilon");
     if (meanings.deltas.size() > 1)
         cells << (privacy ? QString::fromStdString(shortNumber(privacy->spent.delta)) : absent);
