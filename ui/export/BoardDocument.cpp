@@ -41,6 +41,13 @@ DocumentRun documentRun(const BoardRun& shown) {
 
 } // namespace
 
+bool hasViewOfItsOwn(const QString& chart) {
+    static const QStringList names{roundErrorsChartName,   alphasChartName,   weightsChartName,
+                                   roundAccuracyChartName, lineVoteChartName, lineThresholdsChartName,
+                                   lineWeightsChartName,   pricesChartName,   priceCurvesChartName};
+    return names.contains(chart);
+}
+
 Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name) {
     if (name == QLatin1String("all")) {
         // The four, and a sweep: they go together on one page. Votes, what was found on them and what
@@ -49,7 +56,8 @@ Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name)
         std::erase_if(together, [](const auto& chart) {
             return chart.first == ordersChartName || chart.first == accountantsChartName ||
                    chart.first == votesChartName || chart.first == pluralityChartName ||
-                   chart.first == recordsChartName || chart.first == searchMapName;
+                   chart.first == recordsChartName || chart.first == searchMapName ||
+                   hasViewOfItsOwn(chart.first);
         });
         return together;
     }

@@ -65,10 +65,28 @@ Json runToJson(const DocumentRun& run, bool orders, bool accountants) {
 } // namespace
 
 const QStringList& chartNames() {
-    static const QStringList names{
-        QStringLiteral("labels"), QStringLiteral("accountant"), accuracyChartName, tradeoffChartName,
-        ordersChartName,          accountantsChartName,         sweepChartName,    sweepMapName,
-        votesChartName,           pluralityChartName,           recordsChartName,  searchMapName};
+    static const QStringList names{labelsChartName,
+                                   QStringLiteral("accountant"),
+                                   accuracyChartName,
+                                   tradeoffChartName,
+                                   errorsChartName,
+                                   ordersChartName,
+                                   accountantsChartName,
+                                   sweepChartName,
+                                   sweepMapName,
+                                   votesChartName,
+                                   pluralityChartName,
+                                   recordsChartName,
+                                   searchMapName,
+                                   roundErrorsChartName,
+                                   alphasChartName,
+                                   weightsChartName,
+                                   roundAccuracyChartName,
+                                   lineVoteChartName,
+                                   lineThresholdsChartName,
+                                   lineWeightsChartName,
+                                   pricesChartName,
+                                   priceCurvesChartName};
     return names;
 }
 

@@ -34,9 +34,11 @@ struct DocumentSweep {
     std::shared_ptr<const SweepResult> sweep;
 };
 
+inline const QString labelsChartName = QStringLiteral("labels");
 inline const QString accuracyChartName = QStringLiteral("accuracy"); ///< of the student, or its AUROC …
 inline const QString tradeoffChartName = QStringLiteral("tradeoff");
-inline const QString ordersChartName = QStringLiteral("orders");           ///< cost over Rényi orders
+inline const QString errorsChartName = QStringLiteral("errors"); ///< of boosting, in place of "labels"
+inline const QString ordersChartName = QStringLiteral("orders"); ///< cost over Rényi orders
 inline const QString accountantsChartName = QStringLiteral("accountants"); ///< readings of the same answers
 inline const QString sweepChartName = QStringLiteral("sweep");             ///< a sweep as lines
 inline const QString sweepMapName = QStringLiteral("map");                 ///< a sweep as a heat map
@@ -44,7 +46,19 @@ inline const QString sweepMapName = QStringLiteral("map");                 ///< 
 inline const QString votesChartName = QStringLiteral("votes");         ///< of one query
 inline const QString pluralityChartName = QStringLiteral("plurality"); ///< how far teachers agreed
 inline const QString recordsChartName = QStringLiteral("records");     ///< what single records pay
-inline const QString searchMapName = QStringLiteral("search");         ///< a parameter search as a heat map
+// Of one run that boosts.
+inline const QString roundErrorsChartName = QStringLiteral("round-errors");
+inline const QString alphasChartName = QStringLiteral("alphas");
+inline const QString weightsChartName = QStringLiteral("weights");
+inline const QString roundAccuracyChartName = QStringLiteral("round-accuracy");
+// Of one run on a line.
+inline const QString lineVoteChartName = QStringLiteral("line-vote");
+inline const QString lineThresholdsChartName = QStringLiteral("line-thresholds");
+inline const QString lineWeightsChartName = QStringLiteral("line-weights");
+// What columns cost.
+inline const QString pricesChartName = QStringLiteral("prices");
+inline const QString priceCurvesChartName = QStringLiteral("price-curves");
+inline const QString searchMapName = QStringLiteral("search"); ///< a parameter search as a heat map
 
 /// What charts are called in documents and on the command line, in the order drawn.
 const QStringList& chartNames();

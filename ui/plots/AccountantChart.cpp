@@ -305,7 +305,11 @@ double AccountantChart::epsilonNeeded() const {
 QString AccountantChart::hintWords() const {
     if (runs().empty()) return QStringLiteral("Press Run: see ε grow\nwith every query answered");
     if (largestX()) return {};
-    if (running()) return QStringLiteral("Waiting for the first answers …");
+    const bool atOnce = allAtOnce();
+    if (running()) return atOnce ? QStringLiteral("This ε is spent at once") : waitingWords();
+    if (atOnce) return QStringLiteral("These runs spent their ε at once,\nnot query by query");
+    if (showing_ == Showing::Epsilon && allBoost())
+        return QStringLiteral("These runs promise nothing:\nno ε grows with their iterations");
     return showing_ == Showing::Parts ? QStringLiteral("These runs do not say\nwhat their ε is made of")
                                       : QStringLiteral("These runs spent no ε on queries");
 }
@@ -313,6 +317,7 @@ QString AccountantChart::hintWords() const {
 void AccountantChart::arrange() {
     const bool parts = showing_ == Showing::Parts;
     plot()->yAxis->setLabel(parts ? QStringLiteral("parts of %1").arg(epsilonWords()) : epsilonWords());
+    nameX(stepWords(QStringLiteral("queries asked")));
     setHint(hintWords());
     if (!largestX()) return setAutoRange({0, 100}, {0, 2});
     const double mark = furthestMark().value_or(0), limit = queriesLimit();

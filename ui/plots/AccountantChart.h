@@ -11,9 +11,9 @@ class QAction;
 
 namespace epsiloscope {
 
-/// "How did the accountant grow": ε against queries asked, what was spent solid, data-independent dashed, the
-/// budget dotted, and where each bound would stop the run. Or what that ε is made of at the minimising order:
-/// checks, answers and the conversion from RDP, which add up to it.
+/// "How did the accountant grow": ε against queries asked (of boosting, iterations), what was spent solid,
+/// data-independent dashed, the budget dotted, and where each bound would stop the run. Or what that ε is
+/// made of at the minimising order: checks, answers and the conversion from RDP, which add up to it.
 class AccountantChart final : public RunChart {
     Q_OBJECT
 public:

@@ -241,7 +241,7 @@ QStringList AccountantsChart::privacyWords() const {
         if (!shown.visible) continue;
         const auto privacy = shown.run->privacy();
         const QString delta =
-            shown.delta > 0 ? QStringLiteral(" at δ = %1").arg(numberText(shown.delta)) : QString();
+            shown.delta ? QStringLiteral(" at δ = %1").arg(numberText(*shown.delta)) : QString();
         for (std::size_t i = 0; i < allReadings.size(); ++i) {
             if (!visibleCurve(shown, i)) continue;
             QStringList parts{

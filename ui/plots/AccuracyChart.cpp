@@ -3,6 +3,7 @@
 
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
+#include "ui/plots/StepsOfRun.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -14,7 +15,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t nonprivate = 0; // among the baselines
+constexpr std::size_t nonprivate = 0, publicOnly = 1; // among the baselines
 // The curves of a run, in this order.
 constexpr std::array offered{Measure::Accuracy, Measure::Auroc, Measure::Auprc};
 
@@ -23,9 +24,11 @@ Quantity quantityFor(Measure measure) {
     return measure == Measure::Auprc ? Quantity::Auprc : Quantity::Accuracy;
 }
 
-QString axisWords(Measure measure) {
+QString axisWords(Measure measure, bool student = true) {
     const QString words = QString::fromUtf8(inWords(measure));
-    return measure == Measure::Accuracy ? words : QStringLiteral("student’s %1 on the test set").arg(words);
+    if (measure == Measure::Accuracy) return words;
+    return (student ? QStringLiteral("student’s %1 on the test set") : QStringLiteral("%1 on the test set"))
+        .arg(words);
 }
 
 QString titleOf(Measure measure) {
@@ -144,6 +147,9 @@ void AccuracyChart::restyleRest() {
         const auto value =
             newest ? newest->run->baselineQuality(baseline.name, quantityFor(measure_)) : std::nullopt;
         baseline.known = value.has_value();
+        if (&baseline == &baselines_[publicOnly])
+            baseline.words = newest && splitsFeatures(*newest->run) ? QStringLiteral("public features only")
+                                                                    : QStringLiteral("public pool only");
         baseline.line->setValue(value.value_or(0));
         baseline.line->setLook(ink().reference, ink().secondary,
                                baseline.known && !hidden(baseline.line->key()));
@@ -188,7 +194,9 @@ QString AccuracyChart::hintWords(bool anything) const {
     if (runs().empty())
         return QStringLiteral("Press Run: see what a student learns\nfrom the answered labels");
     if (anything) return {};
-    if (running()) return QStringLiteral("Waiting for the first answers …");
+    const bool atOnce = allAtOnce();
+    if (running()) return atOnce ? QStringLiteral("The model is scored when the run ends") : waitingWords();
+    if (atOnce) return QStringLiteral("These runs trained one model at once:\nthe trade-off shows it");
     return measure_ == Measure::Accuracy
                ? QStringLiteral("These runs scored no model")
                : QStringLiteral("These runs have no %1").arg(QString::fromUtf8(inWords(measure_)));
@@ -196,6 +204,8 @@ QString AccuracyChart::hintWords(bool anything) const {
 
 void AccuracyChart::arrange() {
     const auto seen = shares();
+    nameX(stepWords(QStringLiteral("labels answered")));
+    plot()->yAxis->setLabel(axisWords(measure_, !allBoost()));
     setHint(hintWords(seen || largestX()));
     const QCPRange range = seen.value_or(QCPRange(0.5, 1));
     const double labels = std::max(10.0, largestX().value_or(100));

@@ -11,8 +11,9 @@ class QAction;
 
 namespace epsiloscope {
 
-/// "How accurate is the result": accuracy of the student, or its AUROC or AUPRC, against labels answered,
-/// median and quartiles over trials, with the references of the newest run.
+/// "How accurate is the result": accuracy of the student, or its AUROC or AUPRC, against labels answered
+/// (of boosting, that of the classifiers so far against iterations), median and quartiles over trials, with
+/// the references of the newest run.
 class AccuracyChart final : public RunChart {
     Q_OBJECT
 public:

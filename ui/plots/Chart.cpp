@@ -37,17 +37,20 @@ QFont smaller(QFont font) {
     return font;
 }
 
+QString descriptionOf(const QString& y, const QString& x) {
+    return QStringLiteral("Chart of %1 against %2. Plus and minus zoom, arrow keys move, Home shows all, "
+                          "1 to 9 hide or show a curve, T shows the values as a table, Return enlarges; "
+                          "the menu key lists everything.")
+        .arg(y, x);
+}
+
 } // namespace
 
 Chart::Chart(const ChartWords& words, QWidget* parent)
     : QWidget(parent), title_(new QLabel(words.title, this)), plot_(new QCustomPlot(this)) {
     setObjectName(words.id);
     setAccessibleName(words.title);
-    setAccessibleDescription(
-        QStringLiteral("Chart of %1 against %2. Plus and minus zoom, arrow keys move, Home shows all, "
-                       "1 to 9 hide or show a curve, T shows the values as a table, Return enlarges; "
-                       "the menu key lists everything.")
-            .arg(words.yLabel, words.xLabel));
+    setAccessibleDescription(descriptionOf(words.yLabel, words.xLabel));
     setFocusPolicy(Qt::StrongFocus);
     title_->setObjectName(words.id + QStringLiteral("Title"));
     title_->setToolTip(QStringLiteral("Double-click to enlarge this chart, again to bring the others back"));
@@ -123,6 +126,12 @@ void Chart::buildPlot(const ChartWords& words) {
     plot_->xAxis->setLabel(words.xLabel);
     plot_->yAxis->setLabel(words.yLabel);
     plot_->axisRect()->setMinimumMargins(QMargins(8, 8, 22, 8));
+}
+
+void Chart::nameX(const QString& label) {
+    if (plot_->xAxis->label() == label) return;
+    plot_->xAxis->setLabel(label);
+    setAccessibleDescription(descriptionOf(plot_->yAxis->label(), label));
 }
 
 void Chart::buildNavigation() {

@@ -142,6 +142,8 @@ protected:
     void dataChanged();
     /// What the axes mean has changed: zoom, its history and cursors are forgotten.
     void axesChanged();
+    /// What x counts has changed: its label and what is read aloud say so. Nothing happens where they do.
+    void nameX(const QString& label);
     /// What the chart is about has changed: its title says so.
     void setTitle(const QString& title);
     /// Other content altogether: what was hidden and noted is forgotten too.

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/ChartBoard.h"
 
+#include "ui/plots/StepsOfRun.h"
+
 #include <QGridLayout>
 
 #include <algorithm>
+#include <initializer_list>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -12,10 +16,11 @@ constexpr int onGrid = 4; // of the charts, the first ones
 }
 
 ChartBoard::ChartBoard(QWidget* parent)
-    : QWidget(parent), labels_(new LabelsChart(this)), accountant_(new AccountantChart(this)),
-      accuracy_(new AccuracyChart(this)), tradeoff_(new TradeoffChart(this)), orders_(new OrdersChart(this)),
-      accountants_(new AccountantsChart(this)), charts_{labels_,   accountant_, accuracy_,
-                                                        tradeoff_, orders_,     accountants_} {
+    : QWidget(parent), labels_(new LabelsChart(this)), errors_(new ErrorsChart(this)),
+      accountant_(new AccountantChart(this)), accuracy_(new AccuracyChart(this)),
+      tradeoff_(new TradeoffChart(this)), orders_(new OrdersChart(this)),
+      accountants_(new AccountantsChart(this)), charts_{labels_, accountant_,  accuracy_, tradeoff_,
+                                                        orders_, accountants_, errors_} {
     setObjectName(QStringLiteral("chartBoard"));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -23,14 +28,19 @@ ChartBoard::ChartBoard(QWidget* parent)
     for (int i = 0; i < onGrid; ++i) {
         RunChart* chart = charts_[static_cast<std::size_t>(i)];
         grid->addWidget(chart, i / 2, i % 2);
-        connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
         connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
     }
+    grid->addWidget(errors_, 0, 0);
+    for (RunChart* chart :
+         std::initializer_list<RunChart*>{labels_, errors_, accountant_, accuracy_, tradeoff_})
+        connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
     for (std::size_t i = onGrid; i < charts_.size(); ++i)
         charts_[i]->hide();
     // Both ask how far the same queries have come.
-    link(labels_, accountant_);
-    link(accountant_, labels_);
+    for (Chart* beside : std::initializer_list<Chart*>{labels_, errors_}) {
+        link(beside, accountant_);
+        link(accountant_, beside);
+    }
 }
 
 void ChartBoard::link(Chart* from, Chart* to) {
@@ -53,18 +63,21 @@ void ChartBoard::addRun(int id, std::shared_ptr<const Run> run, const RunAppeara
     runs_.push_back({.id = id, .run = run, .appearance = appearance});
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
+    chooseFirst();
 }
 
 void ChartBoard::removeRun(int id) {
     std::erase_if(runs_, [id](const BoardRun& shown) { return shown.id == id; });
     for (RunChart* chart : charts_)
         chart->removeRun(id);
+    chooseFirst();
 }
 
 void ChartBoard::setRunVisible(int id, bool visible) {
     if (BoardRun* shown = find(id)) shown->visible = visible;
     for (RunChart* chart : charts_)
         chart->setRunVisible(id, visible);
+    chooseFirst();
 }
 
 void ChartBoard::setAppearance(int id, const RunAppearance& appearance) {
@@ -102,6 +115,27 @@ bool ChartBoard::anyVisible() const {
 
 void ChartBoard::maximise(const Chart* chart) {
     alone_ = alone_ == chart ? nullptr : chart;
+    placeCharts();
+}
+
+// Boosting answers no queries: its errors take the place of labels, as long as no other run has some.
+void ChartBoard::chooseFirst() {
+    bool any = false, all = true;
+    for (const BoardRun& shown : runs_) {
+        if (!shown.visible) continue;
+        any = true;
+        all = all && boosts(*shown.run);
+    }
+    RunChart* wanted = labels_;
+    if (any && all) wanted = errors_;
+    if (wanted == first()) return;
+    if (alone_ == first()) alone_ = wanted;
+    std::swap(charts_.front(), charts_.back());
+    placeCharts();
+}
+
+void ChartBoard::placeCharts() {
+    charts_.back()->hide();
     for (std::size_t i = 0; i < onGrid; ++i)
         charts_[i]->setVisible(!alone_ || charts_[i] == alone_);
 }
@@ -109,7 +143,7 @@ void ChartBoard::maximise(const Chart* chart) {
 std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
     for (RunChart* chart : charts_)
         if (chart->dirty()) chart->bringUpToDate();
-    return {{QStringLiteral("labels"), labels_},
+    return {{first() == errors_ ? QStringLiteral("errors") : QStringLiteral("labels"), first()},
             {QStringLiteral("accountant"), accountant_},
             {QStringLiteral("accuracy"), accuracy_},
             {QStringLiteral("tradeoff"), tradeoff_}};

@@ -4,6 +4,7 @@
 #include "ui/plots/AccountantChart.h"
 #include "ui/plots/AccountantsChart.h"
 #include "ui/plots/AccuracyChart.h"
+#include "ui/plots/ErrorsChart.h"
 #include "ui/plots/LabelsChart.h"
 #include "ui/plots/OrdersChart.h"
 #include "ui/plots/TradeoffChart.h"
@@ -26,9 +27,10 @@ struct BoardRun {
     bool visible = true;
 };
 
-/// The four charts, and with them those over Rényi orders and by several accountants, which show the same
-/// runs wherever the window puts them. It does nothing by itself: whoever owns it calls tick() every 33 ms or
-/// so, on the window's thread.
+/// The four charts, the first of which is that of labels, or, where every visible run boosts, that of errors
+/// by iteration; and with them those over Rényi orders and by several accountants, which show the same runs
+/// wherever the window puts them. It does nothing by itself: whoever owns it calls tick() every 33 ms or so,
+/// on the window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:
@@ -54,12 +56,13 @@ public:
     const std::optional<double>& budget() const { return budget_; }
     double delta() const { return delta_; }
     /// The charts in the order drawn, brought up to date, by what documents and the command line call them:
-    /// "labels", "accountant", "accuracy", "tradeoff".
+    /// "labels" or "errors", whichever is in the first place, "accountant", "accuracy", "tradeoff".
     std::vector<std::pair<QString, Chart*>> namedCharts() const;
     /// The same, and "orders" and "accountants".
     std::vector<std::pair<QString, Chart*>> everyChart() const;
 
     LabelsChart* labelsChart() const { return labels_; }
+    ErrorsChart* errorsChart() const { return errors_; }
     AccountantChart* accountantChart() const { return accountant_; }
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
@@ -81,14 +84,19 @@ private:
     /// What the person does with x and cursors of one chart happens in the other too.
     void link(Chart* from, Chart* to);
     BoardRun* find(int id);
+    /// What is in the first place.
+    RunChart* first() const { return charts_.front(); }
+    void chooseFirst();
+    void placeCharts();
 
     LabelsChart* labels_;
+    ErrorsChart* errors_;
     AccountantChart* accountant_;
     AccuracyChart* accuracy_;
     TradeoffChart* tradeoff_;
     OrdersChart* orders_;
     AccountantsChart* accountants_;
-    std::array<RunChart*, 6> charts_; ///< the four first
+    std::array<RunChart*, 7> charts_; ///< the four first, what is out of place last
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
     std::vector<BoardRun> runs_;

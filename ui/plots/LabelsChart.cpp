@@ -2,6 +2,7 @@
 #include "ui/plots/LabelsChart.h"
 
 #include "ui/plots/NiceRange.h"
+#include "ui/plots/StepsOfRun.h"
 
 namespace epsiloscope {
 
@@ -22,6 +23,11 @@ LabelsChart::LabelsChart(QWidget* parent)
 
 void LabelsChart::addCurves(ShownRun& shown) {
     addCurve(shown, QStringLiteral("answered"), Quantity::LabelsAnswered, Qt::SolidLine);
+}
+
+// Iterations of boosting are no labels.
+void LabelsChart::updateRun(ShownRun& shown) {
+    if (answersQueries(*shown.run)) RunChart::updateRun(shown);
 }
 
 QString LabelsChart::curveWords(const ShownRun& shown, std::size_t) const {

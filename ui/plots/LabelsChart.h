@@ -16,6 +16,7 @@ public:
 protected:
     std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
     void addCurves(ShownRun& shown) override;
+    void updateRun(ShownRun& shown) override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     void restyleRest() override;
     std::vector<LegendEntry> referenceEntries() const override;

@@ -34,7 +34,7 @@ void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearanc
     shown.id = id;
     shown.run = std::move(run);
     shown.appearance = appearance;
-    shown.delta = delta_;
+    if (delta_ > 0) shown.delta = delta_;
     addCurves(shown);
     runs_.push_back(std::move(shown));
     changed_ = true;
@@ -264,7 +264,7 @@ void RunChart::noteDelta(ShownRun& shown) const {
 QString RunChart::epsilonWords() const {
     std::set<double> deltas;
     for (const ShownRun& shown : runs_)
-        if (shown.visible && shown.delta > 0) deltas.insert(shown.delta);
+        if (shown.visible && shown.delta) deltas.insert(*shown.delta);
     if (deltas.empty() && delta_ > 0) deltas.insert(delta_);
     if (deltas.empty()) return QStringLiteral("ε");
     if (deltas.size() > 1) return QStringLiteral("ε (δ differs between runs)");

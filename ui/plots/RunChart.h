@@ -27,7 +27,7 @@ struct ShownRun {
     int id = 0;
     std::shared_ptr<const Run> run;
     RunAppearance appearance;
-    double delta = 0; ///< of its ε, as far as known; 0: not known
+    std::optional<double> delta; ///< of its ε, as far as known
     bool visible = true;
     std::optional<std::size_t> seenVersion;
     RunState seenState = RunState::Running;
@@ -117,6 +117,15 @@ protected:
     /// within a run.
     std::optional<double> largestX() const;
     std::optional<double> largestY(std::size_t curve) const;
+    /// What x counts: `queries`, or "iterations" where all visible runs that count anything boost; both where
+    /// they differ.
+    QString stepWords(const QString& queries) const;
+    /// Every visible run boosts, and there is one.
+    bool allBoost() const;
+    /// Some run is visible, and none goes step by step: each trains a model at once.
+    bool allAtOnce() const;
+    /// "Waiting for the first answers …", or iteration.
+    QString waitingWords() const;
     /// Where the axis of queries ends.
     double queriesLimit() const;
     /// "ε at δ = 1e-5", or that δ differs between runs.

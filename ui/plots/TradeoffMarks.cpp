@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/TradeoffMarks.h"
 
+#include "ui/plots/StepsOfRun.h"
+
 namespace epsiloscope {
 
 TradeoffChart::Mark::Mark(QCustomPlot* owner, int id)
@@ -60,6 +62,7 @@ QCPScatterStyle greyMarkerStyle(int paletteIndex, bool dark, double size) {
 }
 
 std::optional<double> latestMeasured(const Run& run, Measure measure) {
+    if (measure == Measure::LabelsAnswered && !answersQueries(run)) return std::nullopt;
     if (const auto finished = spreadOf(measured(run, measure))) return finished->median;
     if (measure == Measure::Accuracy) return run.latest(Quantity::Accuracy);
     if (measure == Measure::LabelsAnswered) return run.latest(Quantity::LabelsAnswered);

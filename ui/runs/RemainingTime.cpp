@@ -46,7 +46,8 @@ std::optional<RemainingTime::Guess> RemainingTime::guess(double seconds, const R
         return std::nullopt;
     const double stageLeft = inStage * static_cast<double>(progress.total - progress.done) /
                              static_cast<double>(progress.done - doneAtStart_);
-    if (progress.stage != Stage::Aggregate) return Guess{stageLeft, false};
+    const bool last = progress.stage == Stage::Aggregate || progress.stage == Stage::Boost;
+    if (!last) return Guess{stageLeft, false};
     return Guess{stageLeft + trialsAfter * (inTrial + stageLeft), true};
 }
 

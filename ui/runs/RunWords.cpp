@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunWords.h"
 
+#include "ui/plots/StepsOfRun.h"
 #include "ui/runs/SpentSoFar.h"
 
 #include <QRegularExpression>
@@ -36,6 +37,12 @@ QString inSummary(const ParameterDescriptor& parameter, const ParameterValue& va
     if (parameter.type == ParameterType::Integer) return number + QLatin1Char(' ') + label.toLower();
     const bool isDefault = parameter.initial && *parameter.initial == value;
     return isDefault ? QString() : label.toLower() + QLatin1Char(' ') + number;
+}
+
+QString stoppedByHand(const Run& run) {
+    if (boosts(run)) return QStringLiteral("Stopped by hand before its last iteration.");
+    return answersQueries(run) ? QStringLiteral("Stopped by hand before all queries were asked.")
+                               : QStringLiteral("Stopped by hand before its model was trained.");
 }
 
 } // namespace
@@ -169,8 +176,7 @@ QString stateInFull(const Run& run) {
     const QString early = whyStoppedEarly(run);
     if (run.state() == RunState::Failed && run.error())
         return QStringLiteral("failed: %1").arg(QString::fromStdString(run.error()->message()));
-    if (run.state() == RunState::Stopped)
-        return QStringLiteral("Stopped by hand before all queries were asked.");
+    if (run.state() == RunState::Stopped) return stoppedByHand(run);
     if (run.state() != RunState::Finished) return stateText(run);
     const QString time = QStringLiteral("Took %1.").arg(durationText(secondsOf(run)));
     return early.isEmpty() ? time : time + QStringLiteral(" Stopped early: %1.").arg(early);

@@ -25,6 +25,7 @@ const ParameterDescriptor* describedBy(const MechanismDescriptor* mechanism, con
 std::optional<EpsilonKind> kindBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
     if (!mechanism) return std::nullopt;
     if (mechanism->adjacency == Adjacency::None) return EpsilonKind::None;
+    if (mechanism->boosts) return EpsilonKind::DataIndependent;
     if (!describedBy(mechanism, "stop_on")) return std::nullopt;
     return run.experiment().release ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent;
 }

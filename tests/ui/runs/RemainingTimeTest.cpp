@@ -73,6 +73,14 @@ private slots:
         QCOMPARE(remaining.text(6.0), QStringLiteral("about 1 min left"));
     }
 
+    void boostingIsALastStageToo() {
+        Run run(withTrials(1));
+        RemainingTime remaining;
+        move(run, remaining, 0.0, 1, Stage::Boost, 0, 100);
+        move(run, remaining, 1.0, 1, Stage::Boost, 25, 100);
+        QCOMPARE(remaining.text(1.0), QStringLiteral("about 3 s left"));
+    }
+
     void anEarlierStageSpeaksForItselfOnly() {
         Run run(withTrials(1));
         RemainingTime remaining;

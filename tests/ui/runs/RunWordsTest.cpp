@@ -126,6 +126,28 @@ private slots:
         QVERIFY(spentSentence(run, &saa).endsWith(QStringLiteral("kind of ε known when it ends")));
     }
 
+    void ofBoostingTheKindIsKnownFromTheBeginning() {
+        MechanismDescriptor boosting = gnmax;
+        boosting.parameters.pop_back();
+        boosting.boosts = true;
+        Run run(fakeExperiment());
+        advanceFakeRun(run, 1, 100, 0.5, 0.8);
+        QVERIFY(spentSoFar(run, &boosting)->kind == std::optional(EpsilonKind::DataIndependent));
+    }
+
+    void whatWasStoppedByHandIsCountedInItsOwnSteps() {
+        Experiment experiment;
+        const auto words = [&experiment](const char* mechanism) {
+            experiment.mechanism = mechanism;
+            Run run(experiment);
+            run.setState(RunState::Stopped);
+            return stateInFull(run);
+        };
+        QVERIFY(words("pate-gnmax").contains("before all queries were asked"));
+        QVERIFY(words("brc").contains("before its last iteration"));
+        QVERIFY(words("dp-logistic").contains("before its model was trained"));
+    }
+
     void noPrivacyIsSaidPlainly() {
         Run run(fakeExperiment());
         QVERIFY(spentSentence(run, &plain).startsWith(QStringLiteral("not private")));
