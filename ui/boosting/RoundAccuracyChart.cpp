@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/boosting/RoundAccuracyChart.h"
+
+#include "ui/plots/NiceRange.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+struct Reference {
+    const char *name, *words;
+    Qt::PenStyle dash;
+};
+constexpr std::array references{Reference{"nonprivate", "non-private", Qt::DashLine},
+                                Reference{"public_only", "public features only", Qt::DashDotLine},
+                                Reference{"majority", "majority class", Qt::DotLine}};
+
+} // namespace
+
+RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
+    : RoundsChart({.id = QStringLiteral("roundAccuracyChart"),
+                   .title = QStringLiteral("Accuracy of the classifiers so far"),
+                   .xLabel = QStringLiteral("iteration"),
+                   .yLabel = QStringLiteral("accuracy on the test set")},
+                  parent),
+      accuracy_(&addLine(QStringLiteral("accuracy"), Qt::SolidLine, QStringLiteral("accuracy"))) {
+    for (std::size_t i = 0; i < references.size(); ++i) {
+        references_[i] = &addLine(QStringLiteral("reference/") + QLatin1String(references[i].name),
+                                  references[i].dash, QLatin1String(references[i].words));
+        references_[i]->grey = true;
+    }
+    offerHere();
+    restyle();
+}
+
+void RoundAccuracyChart::take() {
+    const TrialRecord* record = shown().record();
+    fill(*accuracy_, record ? record->scoredAsked : std::vector<double>(),
+         record ? record->accuracy : std::vector<double>(), QStringLiteral("vote of all classifiers so far"));
+    for (std::size_t i = 0; i < references.size(); ++i) {
+        const auto known =
+            record ? record->baselines.find(references[i].name) : decltype(record->baselines.end())();
+        if (!record || known == record->baselines.end()) {
+            fill(*references_[i], {}, {}, {});
+            continue;
+        }
+        const double value = known->second.accuracy;
+        fill(*references_[i], {0, iterationsLimit()}, {value, value},
+             QStringLiteral("%1 %2").arg(QLatin1String(references[i].words),
+                                         QLocale::c().toString(value, 'f', 3)));
+    }
+}
+
+void RoundAccuracyChart::arrange(std::vector<LegendEntry>&) {
+    std::optional<QCPRange> all;
+    for (const auto& line : lines())
+        if (drawn(*line)) {
+            const auto [least, most] = std::ranges::minmax(line->y);
+            all = all ? all->expanded({least, most}) : QCPRange(least, most);
+        }
+    setHint(accuracy_->x.empty() && !all ? QStringLiteral("No model scored yet") : QString());
+    const QCPRange seen = all.value_or(QCPRange(0.5, 1));
+    setAutoRange({0, iterationsLimit()},
+                 shareRange(growing() ? autoY() : QCPRange(0, 0), seen.lower, seen.upper));
+}
+
+QStringList RoundAccuracyChart::guaranteeWarnings() const {
+    QStringList warnings;
+    const auto privacy = shown().run ? shown().run->privacy() : std::nullopt;
+    if (privacy && privacy->spent.kind == EpsilonKind::None && !std::isfinite(privacy->spent.value))
+        warnings << QStringLiteral("Not private: %1 promises nothing.").arg(shown().name);
+    if (drawn(*references_[0]))
+        warnings << QStringLiteral(
+            "Not private: the line “non-private” was learnt from the private features.");
+    return warnings;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/boosting/RoundsChart.h"
+
+#include <array>
+
+namespace epsiloscope {
+
+/// The accuracy on the test set of the classifiers picked so far (Shen et al., figure 4c), beside references
+/// on the same split.
+class RoundAccuracyChart final : public RoundsChart {
+    Q_OBJECT
+public:
+    explicit RoundAccuracyChart(QWidget* parent = nullptr);
+
+    QStringList guaranteeWarnings() const override;
+
+protected:
+    void take() override;
+    void arrange(std::vector<LegendEntry>& entries) override;
+
+private:
+    Line* accuracy_;
+    std::array<Line*, 3> references_; ///< non-private, public features only, majority class
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/boosting/RoundWords.h"
+
+#include "ui/data/GroupedNumber.h"
+#include "ui/plots/NameList.h"
+#include "ui/plots/StepsOfRun.h"
+#include "ui/runs/RunWords.h"
+#include "ui/runs/SpentSoFar.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+QString words(const char* text) {
+    return QCoreApplication::translate("epsiloscope::BoostingView", text);
+}
+
+QString timesWords(std::size_t count) {
+    return (count == 1 ? QStringLiteral("%1 time") : QStringLiteral("%1 times")).arg(grouped(count));
+}
+
+} // namespace
+
+QString whyNoRounds(const RunEntry& entry) {
+    const Run& run = *entry.run;
+    if (!entry.mechanism || !entry.mechanism->boosts)
+        return words("This mechanism has no iterations to look at. Choose one that boosts, such as boosting "
+                     "with random classifiers.");
+    const bool any =
+        std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.rounds.empty(); });
+    if (any) return {};
+    if (!run.ended()) return words("Waiting for the first iteration …");
+    const bool counted =
+        std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.asked.empty(); });
+    if (counted && !entry.dataset)
+        return words("This file keeps no iterations: run it again to look at them (its experiment is in the "
+                     "panels at the left).");
+    return words("This run ended before its first iteration.");
+}
+
+QString roundsWords(const Run& run, const TrialRecord& trial) {
+    const auto publicOnes = static_cast<std::size_t>(
+        std::ranges::count(trial.rounds, true, [](const BoostingRound& round) { return round.tookPublic; }));
+    const std::size_t count = trial.rounds.size();
+    QString line = count == 1 ? QStringLiteral("After 1 iteration")
+                              : QStringLiteral("After %1 iterations").arg(grouped(count));
+    QStringList parts;
+    if (trial.rounds.front().publicError)
+        parts << QStringLiteral("the public classifier picked %1, the %2 %3")
+                     .arg(timesWords(publicOnes), QLatin1String(privateClassifierWords(run)),
+                          timesWords(count - publicOnes));
+    long rejected = 0;
+    bool known = false;
+    for (const BoostingRound& round : trial.rounds)
+        if (round.rejected && round.lowerBound) {
+            known = true;
+            rejected += *round.rejected;
+        }
+    if (known)
+        parts << QStringLiteral("%1 updates of weights held back at a bound")
+                     .arg(grouped(static_cast<std::size_t>(rejected)));
+    return parts.isEmpty() ? line : QStringLiteral("%1: %2").arg(line, parts.join(QStringLiteral("; ")));
+}
+
+QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
+    if (!trial.outcome) return spentSentence(*entry.run, entry.mechanism);
+    const PrivacyStatement& privacy = trial.outcome->privacy;
+    QString line = QString::fromStdString(inWords(privacy.spent));
+    if (privacy.shares.empty()) return line;
+    QStringList shares;
+    for (const BudgetShare& share : privacy.shares)
+        shares
+            << QStringLiteral("%1 to %2").arg(epsilonText(share.epsilon), QString::fromStdString(share.what));
+    return QStringLiteral("%1. Of this ε went %2.").arg(line, joinedNames(shares));
+}
+
+} // namespace epsiloscope
