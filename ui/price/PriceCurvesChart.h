@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+#include "ui/plots/Chart.h"
+#include "ui/plots/PrivacyRange.h"
+
+#include <array>
+#include <memory>
+
+namespace epsiloscope {
+
+/// Accuracy by iteration with one column public and with it private, each as mean ± standard deviation over
+/// trials; of a mechanism without iterations, one point each. Which of the two is the experiment as it is,
+/// the legend says.
+class PriceCurvesChart final : public Chart {
+    Q_OBJECT
+public:
+    explicit PriceCurvesChart(QWidget* parent = nullptr);
+
+    /// The runs with the column as it is and flipped; null: none of it has ended. `hint` says why there is
+    /// nothing to see.
+    void showRuns(const QString& column, bool isPublic, std::shared_ptr<const Run> asItIs,
+                  std::shared_ptr<const Run> flipped, const QString& hint);
+
+    /// Whether there is a curve rather than a point.
+    bool curves() const { return curves_; }
+
+    bool canBeLogarithmic(const QCPAxis* axis) const override { return curves_ && axis == plot()->xAxis; }
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+
+protected:
+    void restyle() override;
+
+private:
+    /// One of the two.
+    struct Line {
+        std::shared_ptr<const Run> run;
+        bool flipped = false, isPublic = false;
+        SeriesBand band;
+        std::size_t trials = 0;
+        QCPGraph *middle = nullptr, *lower = nullptr, *upper = nullptr;
+    };
+    void takeBands();
+    void look(const Line& line) const;
+    void nameAxes();
+    void arrange();
+    QString wordsOf(const Line& line) const;
+    static QString keyOf(const Line& line);
+    QString bandWords(const Line& line) const;
+    QPen penOf(const Line& line) const;
+    QColor bandColour(const Line& line) const;
+    LegendEntry entryOf(const Line& line) const;
+
+    std::array<Line, 2> lines_; ///< as it is, flipped
+    QString column_, hint_;
+    bool curves_ = false;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/price/PriceView.h"
+
+#include "ui/data/ToneLabel.h"
+#include "ui/price/PriceChart.h"
+#include "ui/price/PriceCurvesChart.h"
+#include "ui/price/PriceWords.h"
+#include "ui/sweep/SweepBar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int usualTrials = 10, millisecondsBetweenCharts = 200;
+constexpr qsizetype mostFailuresShown = 3;
+
+QLabel* wordsLine(const char* name) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+PrivacyRange privacyOf(const SweepResult& sweep) {
+    PrivacyRange privacy;
+    for (const auto& done : sweep.runs)
+        privacy.add(*done.second);
+    return privacy;
+}
+
+} // namespace
+
+PriceView::PriceView(QWidget* parent)
+    : QWidget(parent), intention_(new ToneLabel(Tone::Hint)), trials_(new QSpinBox),
+      bar_(new SweepBar({.prefix = QStringLiteral("price"),
+                         .start = tr("S&tart"),
+                         .whole = tr("computation"),
+                         .parts = tr("runs")})),
+      trouble_(new ToneLabel(Tone::Error)), failures_(new ToneLabel(Tone::Error)), chart_(new PriceChart),
+      curves_(new PriceCurvesChart), sentence_(wordsLine("priceSentence")), shown_(wordsLine("priceShown")) {
+    setObjectName("priceView");
+    layOut();
+    connectParts();
+    showReadiness();
+    refresh();
+}
+
+PriceView::~PriceView() = default;
+
+QWidget* PriceView::makeTop() {
+    intention_->setObjectName("priceIntention");
+    intention_->setWordWrap(true);
+    trials_->setObjectName("priceTrials");
+    trials_->setAccessibleName(tr("Number of trials of each run"));
+    trials_->setRange(1, 1000);
+    trials_->setValue(usualTrials);
+    trials_->setToolTip(tr("Each run is repeated on so many splits, the same for every column: more trials, "
+                           "narrower whiskers"));
+    auto* label = new QLabel(tr("T&rials"));
+    label->setBuddy(trials_);
+    auto* top = new QWidget;
+    auto* row = new QHBoxLayout;
+    row->addWidget(label);
+    row->addWidget(trials_);
+    row->addWidget(bar_, 1);
+    auto* column = new QVBoxLayout(top);
+    column->setContentsMargins(10, 8, 10, 0);
+    column->setSpacing(4);
+    column->addWidget(intention_);
+    column->addLayout(row);
+    for (ToneLabel* words : {trouble_, failures_}) {
+        words->setWordWrap(true);
+        words->hide();
+        column->addWidget(words);
+    }
+    trouble_->setObjectName("priceTrouble");
+    failures_->setObjectName("priceFailures");
+    return top;
+}
+
+void PriceView::layOut() {
+    auto* words = new QWidget;
+    auto* lines = new QVBoxLayout(words);
+    lines->setContentsMargins(10, 0, 10, 4);
+    lines->setSpacing(2);
+    lines->addWidget(sentence_);
+    lines->addWidget(shown_);
+    auto* charts = new QSplitter(Qt::Vertical);
+    charts->setChildrenCollapsible(false);
+    charts->addWidget(chart_);
+    charts->addWidget(curves_);
+    charts->setStretchFactor(0, 3);
+    charts->setStretchFactor(1, 2);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(makeTop());
+    column->addWidget(charts, 1);
+    column->addWidget(words);
+}
+
+void PriceView::connectParts() {
+    chartClock_.setSingleShot(true);
+    chartClock_.setInterval(millisecondsBetweenCharts);
+    connect(&chartClock_, &QTimer::timeout, this, [this] {
+        if (isVisible()) refresh();
+    });
+    connect(trials_, &QSpinBox::valueChanged, this, &PriceView::showReadiness);
+    connect(bar_, &SweepBar::startRequested, this, [this] {
+        if (const auto wanted = plan()) emit startRequested(*wanted);
+    });
+    const auto toSession = [this](auto what) {
+        return [this, what] {
+            if (session_) (session_.data()->*what)();
+        };
+    };
+    connect(bar_, &SweepBar::pauseRequested, this, toSession(&SweepSession::pause));
+    connect(bar_, &SweepBar::resumeRequested, this, toSession(&SweepSession::resume));
+    connect(bar_, &SweepBar::stopRequested, this, toSession(&SweepSession::stop));
+    connect(chart_, &PriceChart::columnChosen, this, &PriceView::choose);
+    connect(chart_, &Chart::maximiseRequested, this, [this] { curves_->setVisible(curves_->isHidden()); });
+    connect(curves_, &Chart::maximiseRequested, this, [this] { chart_->setVisible(chart_->isHidden()); });
+}
+
+void PriceView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
+    if (base == base_ && dataset == dataset_) return;
+    base_ = base;
+    dataset_ = std::move(dataset);
+    const bool table = dataset_ && !dataset_->votes && dataset_->table.columns.size() <= mostColumns;
+    columns_ = table ? columnsToFlip(dataset_->table, base_.data) : std::vector<FlippableColumn>();
+    showReadiness();
+    if (!result_) refresh();
+}
+
+void PriceView::setBlocked(const QString& why) {
+    if (why == blocked_) return;
+    blocked_ = why;
+    showReadiness();
+}
+
+QString PriceView::problem() const {
+    if (!dataset_) return tr("Open a dataset first: then every column can be given its price.");
+    if (dataset_->votes) return tr("A file of votes has no columns to flip.");
+    if (dataset_->table.columns.size() > mostColumns)
+        return tr("There are more than %1 columns: too many to rank. Use a table with fewer.")
+            .arg(mostColumns);
+    return whyNoPrices(base_, columns_.size());
+}
+
+std::optional<SweepPlan> PriceView::plan() const {
+    if (!problem().isEmpty()) return std::nullopt;
+    std::vector<std::string> names;
+    for (const FlippableColumn& column : columns_)
+        names.push_back(column.name);
+    SweepPlan plan = columnPricePlan(base_, names);
+    plan.base.trials = trials_->value();
+    return plan;
+}
+
+QString PriceView::intention() const {
+    const auto open = std::count_if(columns_.begin(), columns_.end(),
+                                    [](const FlippableColumn& column) { return column.isPublic; });
+    const auto all = static_cast<std::ptrdiff_t>(columns_.size());
+    QString words =
+        tr("%1. %2 columns, %3 public and %4 private now: each in turn changes sides, all else as it is. %5 "
+           "runs of %6. Splits, encoding and ε stay the same.")
+            .arg(promiseBefore(base_))
+            .arg(all)
+            .arg(open)
+            .arg(all - open)
+            .arg(all + 1)
+            .arg(trials_->value() == 1 ? tr("one trial") : tr("%1 trials").arg(trials_->value()));
+    if (!base_.data.missingAsCategory)
+        words += tr(" Rows with a missing public cell are dropped: a column with missing cells changes who "
+                    "is dealt where, so its price is not quite paired.");
+    return words;
+}
+
+void PriceView::showReadiness() {
+    const QString why = problem();
+    intention_->setText(why.isEmpty() ? intention() : why);
+    bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
+}
+
+void PriceView::showSession(SweepSession* session, const QString& name) {
+    if (session_) disconnect(session_, nullptr, this, nullptr);
+    session_ = session;
+    bar_->showSession(session);
+    if (!session) return;
+    showResult(session->result(), name);
+    for (const auto signal : {&SweepSession::advanced, &SweepSession::stateChanged, &SweepSession::ended})
+        connect(session, signal, this, &PriceView::sessionAdvanced);
+    sessionAdvanced();
+}
+
+void PriceView::showResult(std::shared_ptr<const SweepResult> result, const QString& name) {
+    if (session_ && session_->result() != result) showSession(nullptr, {});
+    result_ = std::move(result);
+    name_ = name;
+    chosen_ = false;
+    column_.clear();
+    refresh();
+}
+
+void PriceView::sessionAdvanced() {
+    if (!session_) return;
+    bar_->showSession(session_);
+    const auto& trouble = session_->keepingTrouble();
+    trouble_->setVisible(trouble.has_value());
+    if (trouble)
+        trouble_->setText(
+            tr("The runs stay in memory only: %1").arg(QString::fromStdString(trouble->message())));
+    // What nobody sees waits until it is shown again, or all is done.
+    if (session_->over())
+        refresh();
+    else if (isVisible() && !chartClock_.isActive())
+        chartClock_.start();
+}
+
+void PriceView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (result_) refresh();
+}
+
+QString PriceView::emptyWords() const {
+    if (!result_)
+        return problem().isEmpty() ? tr("Press Start:\neach column gets a bar") : tr("No prices yet");
+    if (session_ && !session_->over()) return tr("Waiting for the first columns …");
+    return tr("No column has a price");
+}
+
+void PriceView::refresh() {
+    prices_ = result_ ? columnPrices(*result_) : std::vector<ColumnPrice>();
+    chart_->showPrices(prices_, result_ ? privacyOf(*result_) : PrivacyRange(),
+                       result_ ? result_->runs.size() : 0, emptyWords());
+    showFailures();
+    if (!chosen_) column_ = chart_->prices().empty() ? std::string() : chart_->prices().front().column;
+    showColumn();
+}
+
+void PriceView::choose(const std::string& column) {
+    chosen_ = true;
+    column_ = column;
+    showColumn();
+}
+
+const ColumnPrice* PriceView::shownPrice() const {
+    const auto found = std::find_if(prices_.begin(), prices_.end(),
+                                    [this](const ColumnPrice& price) { return price.column == column_; });
+    return found == prices_.end() ? nullptr : &*found;
+}
+
+void PriceView::showColumn() {
+    chart_->mark(column_);
+    const ColumnPrice* price = shownPrice();
+    const auto asItIs = result_ ? runAsItIs(*result_) : nullptr;
+    if (!price || !asItIs) {
+        sentence_->clear();
+        shown_->clear();
+        curves_->showRuns({}, false, nullptr, nullptr, tr("Choose a bar to see its curves"));
+        return;
+    }
+    const auto flipped = result_->runs.at(price->point);
+    const QString promise = promiseWords(*asItIs, *flipped);
+    sentence_->setText(priceSentence(*price, promise));
+    shown_->setText(tr("Shown: %1, %2").arg(name_, mechanismTitle(result_->plan.base)));
+    curves_->showRuns(QString::fromStdString(price->column), price->isPublic, asItIs, flipped,
+                      tr("No accuracy is known"));
+}
+
+void PriceView::showFailures() {
+    const QString all = failureWords(prices_);
+    QStringList lines = all.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    const auto asItIs = result_ ? runAsItIs(*result_) : nullptr;
+    if (asItIs && asItIs->error())
+        lines = {tr("The experiment as it is failed, so nothing has a price: %1")
+                     .arg(QString::fromStdString(asItIs->error()->message()))};
+    if (lines.size() > mostFailuresShown) {
+        const qsizetype more = lines.size() - mostFailuresShown;
+        lines = lines.first(mostFailuresShown);
+        lines << tr("and %1 more").arg(more);
+    }
+    failures_->setText(lines.join(QLatin1Char('\n')));
+    failures_->setToolTip(all);
+    failures_->setVisible(!lines.isEmpty());
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/ColumnPrices.h"
+#include "ui/sweep/SweepSession.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QSpinBox;
+
+namespace epsiloscope {
+
+class PriceChart;
+class PriceCurvesChart;
+class SweepBar;
+class ToneLabel;
+
+/// What protecting a column costs: every column in turn is flipped between public and private at the same ε;
+/// the change in accuracy as ranked bars, and below them the curves of the column that is chosen. It asks for
+/// the sweep; whoever owns the session starts it and shows it here.
+class PriceView final : public QWidget {
+    Q_OBJECT
+public:
+    /// With more columns nobody reads a ranking.
+    static constexpr std::size_t mostColumns = 500;
+
+    explicit PriceView(QWidget* parent = nullptr);
+    ~PriceView() override;
+
+    /// The experiment that the window shows, with its columns, and what it learns from (null: nothing yet).
+    /// With more than `mostColumns` columns in the table they need not be named.
+    void setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset);
+    /// Why nothing can be computed ("A run is going: …"); empty: it can.
+    void setBlocked(const QString& why);
+    /// Follows a session, which may be dropped at any time; its result stays shown. Pause, resume and stop go
+    /// to it.
+    void showSession(SweepSession* session, const QString& name);
+    /// Shows prices without a session; null: none.
+    void showResult(std::shared_ptr<const SweepResult> result, const QString& name);
+    std::shared_ptr<const SweepResult> result() const { return result_; }
+    QString name() const { return name_; }
+
+    /// What Start would ask for; nothing where the columns cannot be priced.
+    std::optional<SweepPlan> plan() const;
+    /// The column whose curves are shown; empty: none.
+    const std::string& column() const { return column_; }
+    PriceChart* chart() const { return chart_; }
+    PriceCurvesChart* curves() const { return curves_; }
+
+signals:
+    /// The plan's base is the whole experiment, with the number of trials chosen here.
+    void startRequested(const epsiloscope::SweepPlan& plan);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void layOut();
+    void connectParts();
+    QWidget* makeTop();
+    QString problem() const;
+    QString intention() const;
+    void showReadiness();
+    void sessionAdvanced();
+    void refresh();
+    void choose(const std::string& column);
+    void showColumn();
+    void showFailures();
+    QString emptyWords() const;
+    const ColumnPrice* shownPrice() const;
+
+    ToneLabel* intention_;
+    QSpinBox* trials_;
+    SweepBar* bar_;
+    ToneLabel *trouble_, *failures_;
+    PriceChart* chart_;
+    PriceCurvesChart* curves_;
+    QLabel *sentence_, *shown_;
+    Experiment base_;
+    std::shared_ptr<const Dataset> dataset_;
+    std::vector<FlippableColumn> columns_;
+    QString blocked_, name_;
+    std::shared_ptr<const SweepResult> result_;
+    std::vector<ColumnPrice> prices_;
+    std::string column_;
+    bool chosen_ = false; ///< by the person; else the dearest is shown
+    QPointer<SweepSession> session_;
+    QTimer chartClock_; ///< since the last refresh of the charts
+};
+
+} // namespace epsiloscope
