@@ -8,32 +8,36 @@
 #include <QProgressBar>
 #include <QPushButton>
 
+#include <utility>
+
 namespace epsiloscope {
 
 namespace {
 
 constexpr int progressWidth = 120, progressHeight = 10;
 
-QPushButton* namedButton(const char* name, const QString& text, QWidget* parent) {
+QPushButton* namedButton(const QString& name, const QString& text, QWidget* parent) {
     auto* button = new QPushButton(text, parent);
-    button->setObjectName(QLatin1String(name));
+    button->setObjectName(name);
     return button;
 }
 
 } // namespace
 
-SweepBar::SweepBar(QWidget* parent)
-    : QWidget(parent), start_(namedButton("sweepStart", tr("S&tart sweep"), this)),
-      pause_(namedButton("sweepPause", tr("Pa&use"), this)),
-      stop_(namedButton("sweepStop", tr("Stop"), this)), progress_(new QProgressBar(this)),
+SweepBar::SweepBar(SweepBarWords words, QWidget* parent)
+    : QWidget(parent), words_(std::move(words)),
+      start_(namedButton(words_.prefix + "Start", words_.start, this)),
+      pause_(namedButton(words_.prefix + "Pause", tr("Pa&use"), this)),
+      stop_(namedButton(words_.prefix + "Stop", tr("Stop"), this)), progress_(new QProgressBar(this)),
       state_(new ElidedLabel(this)), left_(new QLabel(this)) {
-    stop_->setToolTip(tr("End the sweep; the points computed so far stay, and Start goes on from there"));
-    progress_->setObjectName("sweepProgress");
-    progress_->setAccessibleName(tr("Points of the sweep that are computed"));
+    stop_->setToolTip(tr("End the %1; the %2 computed so far stay, and Start goes on from there")
+                          .arg(words_.whole, words_.parts));
+    progress_->setObjectName(words_.prefix + "Progress");
+    progress_->setAccessibleName(tr("How many %1 of the %2 are computed").arg(words_.parts, words_.whole));
     progress_->setTextVisible(false);
     progress_->setFixedSize(progressWidth, progressHeight);
-    state_->setObjectName("sweepState");
-    left_->setObjectName("sweepLeft");
+    state_->setObjectName(words_.prefix + "State");
+    left_->setObjectName(words_.prefix + "Left");
     layOut();
     connect(start_, &QPushButton::clicked, this, &SweepBar::startRequested);
     connect(stop_, &QPushButton::clicked, this, &SweepBar::stopRequested);
@@ -75,13 +79,13 @@ void SweepBar::refresh() {
     const bool active = session_ && !session_->over();
     const bool paused = session_ && session_->state() == RunState::Paused;
     start_->setEnabled(!active && blocked_.isEmpty());
-    start_->setToolTip(active               ? tr("A sweep is going: stop it or wait for its end")
-                       : blocked_.isEmpty() ? tr("Compute all points in the background")
+    start_->setToolTip(active               ? tr("It is going: stop it or wait for its end")
+                       : blocked_.isEmpty() ? tr("Compute all %1 in the background").arg(words_.parts)
                                             : blocked_);
     pause_->setEnabled(active);
     pause_->setText(paused ? tr("Res&ume") : tr("Pa&use"));
-    pause_->setToolTip(paused ? tr("Go on where the sweep was paused")
-                              : tr("Hold the sweep; nothing is lost"));
+    pause_->setToolTip(paused ? tr("Go on where the %1 was paused").arg(words_.whole)
+                              : tr("Hold the %1; nothing is lost").arg(words_.whole));
     stop_->setEnabled(active);
     progress_->setVisible(active);
     if (active) {
@@ -95,13 +99,14 @@ void SweepBar::refresh() {
 
 QString SweepBar::stateWords() const {
     if (!session_) return blocked_.isEmpty() ? tr("Ready") : blocked_;
-    const QString points = tr("%1 of %2 points").arg(session_->done()).arg(session_->total());
+    const QString points = tr("%1 of %2 %3").arg(session_->done()).arg(session_->total()).arg(words_.parts);
     const QString failed = session_->failed() > 0 ? tr(", %1 failed").arg(session_->failed()) : QString();
     const QString resumed = session_->resumedWords();
     const QString before = resumed.isEmpty() ? QString() : QStringLiteral(" · ") + resumed;
     switch (session_->state()) {
     case RunState::Running:
-        return session_->readBefore() ? points + failed + before : tr("Looking for points computed before …");
+        return session_->readBefore() ? points + failed + before
+                                      : tr("Looking for %1 computed before …").arg(words_.parts);
     case RunState::Paused:
         return tr("Paused at %1").arg(points + failed);
     case RunState::Stopped:

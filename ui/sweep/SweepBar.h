@@ -14,12 +14,19 @@ namespace epsiloscope {
 
 class ElidedLabel;
 
+/// What a bar speaks of.
+struct SweepBarWords {
+    QString prefix = QStringLiteral("sweep"); ///< of the object names
+    QString start = QStringLiteral("S&tart sweep");
+    QString whole = QStringLiteral("sweep"), parts = QStringLiteral("points"); ///< within a sentence
+};
+
 /// Start, Pause or Resume, Stop, and how far the sweep is: a bar, points done, the time left. It only asks;
 /// whoever owns the session acts.
 class SweepBar final : public QWidget {
     Q_OBJECT
 public:
-    explicit SweepBar(QWidget* parent = nullptr);
+    explicit SweepBar(SweepBarWords words = {}, QWidget* parent = nullptr);
 
     /// Why Start cannot be pressed ("Open a dataset first"); empty: it can.
     void setBlocked(const QString& why);
@@ -39,6 +46,7 @@ private:
     void refresh();
     QString stateWords() const;
 
+    SweepBarWords words_;
     QPushButton *start_, *pause_, *stop_;
     QProgressBar* progress_;
     ElidedLabel* state_;

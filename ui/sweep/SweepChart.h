@@ -9,9 +9,17 @@
 
 namespace epsiloscope {
 
+/// How the draws of a sweep are drawn.
+enum class SweepDrawing {
+    Lines, ///< their middle as a line with a band
+    Boxes  ///< a box plot at each value of the axis across
+};
+
+class SweepBoxes;
+
 /// A sweep as lines: a measure against one swept parameter, a line for each combination of the others, with a
-/// band over seeds and trials. It does nothing by itself: whoever owns it calls refresh() while dirty(), on
-/// the window's clock.
+/// band over seeds and trials; or, in place of lines, box plots of the seeds and trials side by side. It does
+/// nothing by itself: whoever owns it calls refresh() while dirty(), on the window's clock.
 class SweepChart final : public Chart {
     Q_OBJECT
 public:
@@ -22,6 +30,8 @@ public:
     void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
     void setMeasure(Measure measure);
     Measure measure() const { return measure_; }
+    void setDrawing(SweepDrawing drawing);
+    SweepDrawing drawing() const { return drawing_; }
     /// The key of the axis across; one that is not swept is ignored.
     void setAbscissa(const std::string& key);
     /// Empty while there is no sweep.
@@ -41,12 +51,12 @@ public:
     /// "GNMax", or the sweep's name where there is one line.
     QString nameOf(const SweepCurve& curve) const;
 
-    /// Quartiles, or mean ± sd; single draws are not drawn.
-    bool hasBands() const override { return true; }
+    /// Quartiles, or mean ± sd; single draws are not drawn. A box is what it is.
+    bool hasBands() const override { return !asBoxes(); }
     bool hasTrials() const override { return false; }
     /// Not across words.
     bool canBeLogarithmic(const QCPAxis* axis) const override;
-    /// {"measure": "auroc", "across": "sigma"}.
+    /// {"measure": "auroc", "drawing": "boxes", "across": "sigma"}.
     std::map<QString, QString> choices() const override;
     void choose(const std::map<QString, QString>& choices) override;
 
@@ -59,7 +69,14 @@ protected:
     void bandChanged() override { bringUpToDate(); }
 
 private:
+    inline static const QString bandKey = QStringLiteral("reference/band");
+    static constexpr double markerSize = 7, bandShare = 0.2;
     struct Drawn;
+    bool asBoxes() const { return drawing_ == SweepDrawing::Boxes; }
+    bool joined() const { return acrossNumbers() && !asBoxes(); }
+    void placeBoxes();
+    LegendEntry drawsEntry() const;
+    void addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& curve) const;
     static QString keyOf(const SweepCurve& curve);
     void recompute();
     void draw(Drawn& drawn, const SweepCurve& curve) const;
@@ -87,6 +104,8 @@ private:
     bool changed_ = true, going_ = false;
     std::size_t seenRuns_ = 0;
     BandKind seenBand_ = BandKind::Quartiles;
+    SweepDrawing drawing_ = SweepDrawing::Lines;
+    SweepBoxes* boxes_;
     std::vector<SweepCurve> curves_;
     std::vector<std::unique_ptr<Drawn>> drawn_; ///< of the curves, in their order
 };

@@ -23,7 +23,7 @@ std::string keyIn(const QComboBox* box) {
 SweepChoices::SweepChoices(QWidget* parent)
     : QWidget(parent), measure_(compactBox("sweepMeasure", tr("Measure"), this)),
       words_(compactBox("sweepWords", tr("A second measure, in words in each cell"), this)),
-      look_(compactBox("sweepLook", tr("Lines or map"), this)),
+      look_(compactBox("sweepLook", tr("Lines, map or boxes"), this)),
       across_(compactBox("sweepAcross", tr("Parameter across"), this)),
       upwards_(compactBox("sweepUpwards", tr("Parameter upwards"), this)),
       fixed_(compactBox("sweepFixed", tr("Where the third parameter stands"), this)),
@@ -34,7 +34,7 @@ SweepChoices::SweepChoices(QWidget* parent)
     words_->addItem(tr("none"));
     for (const Measure measure : measures)
         words_->addItem(QString::fromUtf8(inWords(measure)), static_cast<int>(measure));
-    look_->addItems({tr("as lines"), tr("as a map")});
+    look_->addItems({tr("as lines"), tr("as a map"), tr("as boxes")});
     layOut();
     for (QComboBox* box : {measure_, words_, look_, fixed_})
         connect(box, &QComboBox::activated, this, [this] {
@@ -129,6 +129,14 @@ std::optional<Measure> SweepChoices::words() const {
 
 bool SweepChoices::asMap() const {
     return look_->currentIndex() == 1;
+}
+
+bool SweepChoices::asBoxes() const {
+    return look_->currentIndex() == 2;
+}
+
+void SweepChoices::chooseBoxes() {
+    look_->setCurrentIndex(2);
 }
 
 std::string SweepChoices::across() const {

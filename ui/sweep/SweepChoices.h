@@ -13,7 +13,7 @@ class QLabel;
 
 namespace epsiloscope {
 
-/// How a sweep is looked at: which measure, across which axis, as lines or as a map.
+/// How a sweep is looked at: which measure, across which axis, as lines, as boxes or as a map.
 class SweepChoices final : public QWidget {
     Q_OBJECT
 public:
@@ -26,6 +26,9 @@ public:
     /// Of the map: the second measure in its cells; nothing: none.
     std::optional<Measure> words() const;
     bool asMap() const;
+    /// Instead of lines, a box plot at each value.
+    bool asBoxes() const;
+    void chooseBoxes();
     /// Empty while there is no sweep.
     std::string across() const;
     /// Of the map; empty where the sweep has only one axis besides the seed.

@@ -52,15 +52,18 @@ SweepValue bandOf(std::vector<double> values, BandKind band) {
 }
 
 std::optional<SweepValue> valueOver(const std::vector<std::shared_ptr<const Run>>& runs, Measure measure,
-                                    BandKind band) {
+                                    BandKind band, WithBoxes boxes) {
     std::vector<double> draws;
     for (const auto& run : runs)
         for (const double value : measured(*run, measure))
             if (!std::isnan(value)) draws.push_back(value);
     if (draws.empty()) return std::nullopt;
-    if (std::none_of(draws.begin(), draws.end(), [](double value) { return std::isinf(value); }))
-        return bandOf(std::move(draws), band);
     SweepValue value;
+    if (std::none_of(draws.begin(), draws.end(), [](double draw) { return std::isinf(draw); })) {
+        value = bandOf(draws, band);
+        if (boxes == WithBoxes::Yes) value.box = boxPlotOf(std::move(draws));
+        return value;
+    }
     value.middle = value.lower = value.upper = std::numeric_limits<double>::infinity();
     value.draws = draws.size();
     return value;
@@ -71,7 +74,7 @@ bool pooled(const SweepPlan& plan, std::size_t axis, std::size_t across) {
 }
 
 std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across, Measure measure,
-                                    BandKind band) {
+                                    BandKind band, WithBoxes boxes) {
     std::vector<std::size_t> apart;
     for (std::size_t axis = 0; axis < sweep.plan.axes.size(); ++axis)
         if (axis != across && !pooled(sweep.plan, axis, across)) apart.push_back(axis);
@@ -87,7 +90,7 @@ std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across
         for (const auto& run : group.runs)
             curve.privacy.add(*run, measure);
         curve.runs += group.runs.size();
-        auto value = valueOver(group.runs, measure, band);
+        auto value = valueOver(group.runs, measure, band, boxes);
         if (!value) continue;
         value->column = group.values.back();
         value->x = numbers ? (*numbers)[value->column] : static_cast<double>(value->column);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/BoxPlot.h"
 #include "core/experiment/Measure.h"
 #include "core/experiment/SweepResult.h"
 #include "ui/plots/PrivacyRange.h"
@@ -19,6 +20,7 @@ struct SweepValue {
     double x = 0;           ///< that value as a number, or its index where it is a word
     double middle = 0, lower = 0, upper = 0;
     std::size_t draws = 0;
+    std::optional<BoxPlot> box; ///< of the draws, where it was asked for
 };
 
 /// One line of a sweep: all points that differ along the axis across, and in what is pooled, alone.
@@ -34,17 +36,20 @@ struct SweepCurve {
 /// Middle and edges of a list by the kind of band; not for an empty list.
 SweepValue bandOf(std::vector<double> values, BandKind band);
 
-/// A measure over all draws of some runs; nothing where none has it. ∞ in middle and edges as soon as one
-/// draw is: what one of them does not promise, they do not promise together.
+/// Whether values come with box plots: they take room that few charts need.
+enum class WithBoxes { No, Yes };
+
+/// A measure over all draws of some runs; nothing where none has it. ∞ in middle and edges, and no box, as
+/// soon as one draw is: what one of them does not promise, they do not promise together.
 std::optional<SweepValue> valueOver(const std::vector<std::shared_ptr<const Run>>& runs, Measure measure,
-                                    BandKind band);
+                                    BandKind band, WithBoxes boxes = WithBoxes::No);
 
 /// Axes whose points are pooled rather than told apart: the seed, unless it is the axis across.
 bool pooled(const SweepPlan& plan, std::size_t axis, std::size_t across);
 
 /// The lines of a sweep across an axis, by rising number. Runs without the measure are left out.
 std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across, Measure measure,
-                                    BandKind band);
+                                    BandKind band, WithBoxes boxes = WithBoxes::No);
 
 /// Which axis to put across if nobody has said: the first with several numbers that is not the seed.
 std::size_t axisAcross(const SweepPlan& plan);

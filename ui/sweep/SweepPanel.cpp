@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepPanel.h"
 
+#include "core/mechanisms/Mechanism.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/ParameterForm.h"
@@ -19,6 +20,25 @@ namespace epsiloscope {
 
 namespace {
 
+/// What Shen et al. hold against each other in figure 2, and at which ε.
+const SweepAxis comparedMethods = {"mechanism",
+                                   {"brc", "brc-private", "dp-logistic", "pate-features",
+                                    "boosting-for-people", "adaboost", "adaboost-random", "public-only",
+                                    "nonprivate"}};
+const SweepAxis comparedBudgets = {"epsilon", {"0.01", "0.02", "0.04", "0.08", "0.16"}};
+
+bool onFeatures(const Experiment& base) {
+    const Mechanism* mechanism = findMechanism(base.mechanism);
+    return mechanism != nullptr && roleUseOf(*mechanism, base.parameters, base.split) != RoleUse::Records;
+}
+
+bool hasEpsilon(const std::string& id) {
+    const Mechanism* mechanism = findMechanism(id);
+    return mechanism != nullptr &&
+           std::ranges::any_of(mechanism->descriptor.parameters,
+                               [](const auto& each) { return each.id == comparedBudgets.key; });
+}
+
 constexpr std::size_t valuesInPreview = 6, mostCheckedWhileTyping = 60;
 
 QString valuesInWords(const Experiment& base, const SweepAxis& axis) {
@@ -36,10 +56,14 @@ QString valuesInWords(const Experiment& base, const SweepAxis& axis) {
 
 SweepPanel::SweepPanel(QWidget* parent)
     : QWidget(parent), column_(new QVBoxLayout), add_(new QPushButton(tr("&Vary another parameter"), this)),
-      seeds_(new QSpinBox(this)), preview_(new ToneLabel(Tone::Hint, this)),
-      message_(new ToneLabel(Tone::Error, this)) {
+      compare_(new QPushButton(tr("&Compare all methods"), this)), seeds_(new QSpinBox(this)),
+      preview_(new ToneLabel(Tone::Hint, this)), message_(new ToneLabel(Tone::Error, this)) {
     setObjectName("sweepPanel");
     add_->setObjectName("sweepAddParameter");
+    compare_->setObjectName("sweepCompareMethods");
+    compare_->setToolTip(tr("Accuracy against ε of every method on public and private columns, and of what "
+                            "they are held against; 10 trials each, all rows that are not for test learnt "
+                            "from (Shen et al., figure 2)"));
     seeds_->setObjectName("sweepSeeds");
     seeds_->setAccessibleName(tr("Number of seeds"));
     seeds_->setRange(1, 1000);
@@ -62,6 +86,7 @@ SweepPanel::SweepPanel(QWidget* parent)
     all->addWidget(new PanelHeader(tr("Vary"), this));
     all->addLayout(column_);
     all->addWidget(add_, 0, Qt::AlignLeft);
+    all->addWidget(compare_, 0, Qt::AlignLeft);
     all->addLayout(last);
     all->addWidget(preview_);
     all->addWidget(message_);
@@ -70,9 +95,16 @@ SweepPanel::SweepPanel(QWidget* parent)
         takeEdit();
     });
     connect(seeds_, &QSpinBox::valueChanged, this, &SweepPanel::takeEdit);
+    connect(compare_, &QPushButton::clicked, this, &SweepPanel::compareMethods);
     offers_ = sweepOffers(base_);
     addRow();
     refresh();
+}
+
+void SweepPanel::compareMethods() {
+    emit comparisonWanted(hasEpsilon(base_.mechanism) ? base_.mechanism : comparedMethods.values.front());
+    setPlan({base_, {comparedMethods, comparedBudgets}});
+    emit edited();
 }
 
 std::string SweepPanel::unused() const {
@@ -216,6 +248,7 @@ void SweepPanel::refresh() {
         if (!wrong) wrong = problem;
     }
     add_->setVisible(rows_.size() < mostRows);
+    compare_->setVisible(onFeatures(base_));
     seeds_->setEnabled(!seedInRow());
     plan_ = wrong ? Result<SweepPlan>(*wrong) : readRows();
     message_->setText(wrong || plan_ ? QString() : messageBeneath(plan_.error()));

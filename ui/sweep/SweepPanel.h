@@ -40,8 +40,13 @@ public:
 
 signals:
     void edited();
+    /// A person wants all methods on features compared: whoever owns the experiment turns to this mechanism
+    /// (one with ε), gives the public share of the rows to the private one and repeats each point ten times.
+    /// The rows follow when this returns.
+    void comparisonWanted(const std::string& mechanism);
 
 private:
+    void compareMethods();
     void addRow();
     void removeRow(SweepRow* row);
     void refresh();
@@ -62,7 +67,7 @@ private:
     Result<SweepPlan> plan_{Error{}}; ///< as the rows say it now
     std::optional<double> secondsPerPoint_;
     QVBoxLayout* column_;
-    QPushButton* add_;
+    QPushButton *add_, *compare_;
     QSpinBox* seeds_;
     ToneLabel *preview_, *message_;
 };

@@ -99,6 +99,10 @@ void SweepView::connectParts() {
         if (isVisible()) refreshChart();
     });
     connect(panel_, &SweepPanel::edited, this, &SweepView::showReadiness);
+    connect(panel_, &SweepPanel::comparisonWanted, this, [this](const std::string& mechanism) {
+        lines_->setBand(BandKind::MeanSd, lines_->trialsShown()); // as the figure has it
+        emit comparisonWanted(mechanism);
+    });
     connect(choices_, &SweepChoices::changed, this, &SweepView::applyChoices);
     connect(bar_, &SweepBar::startRequested, this, &SweepView::askForStart);
     const auto toSession = [this](auto what) {
@@ -186,10 +190,16 @@ Chart* SweepView::shownChart() const {
     return map_;
 }
 
+void SweepView::showBoxes() {
+    choices_->chooseBoxes();
+    applyChoices();
+}
+
 void SweepView::applyChoices() {
     lines_->setMeasure(choices_->measure());
     map_->setMeasure(choices_->measure());
     map_->setWords(choices_->words());
+    lines_->setDrawing(choices_->asBoxes() ? SweepDrawing::Boxes : SweepDrawing::Lines);
     lines_->setAbscissa(choices_->across());
     map_->setAxes(choices_->across(), choices_->upwards());
     if (const auto fixed = choices_->fixed()) map_->setFixed(fixed->first, fixed->second);

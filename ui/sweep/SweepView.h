@@ -23,8 +23,9 @@ class SweepHeatMap;
 class SweepPanel;
 class ToneLabel;
 
-/// Sweeps: what to vary at the left; how far it is, the results as lines or as a map, and which of two lines
-/// is the better at the right. It asks for a sweep; whoever owns the session starts it and shows it here.
+/// Sweeps: what to vary at the left; how far it is, the results as lines, as boxes or as a map, and which of
+/// two lines is the better at the right. It asks for a sweep; whoever owns the session starts it and shows it
+/// here.
 class SweepView final : public QWidget {
     Q_OBJECT
 public:
@@ -43,14 +44,18 @@ public:
     std::shared_ptr<const SweepResult> result() const { return result_; }
     QString name() const { return name_; }
 
+    /// Turns to the box plot.
+    void showBoxes();
     SweepPanel* panel() const { return panel_; }
     SweepChart* lines() const { return lines_; }
     SweepHeatMap* map() const { return map_; }
-    /// Lines or map, whichever is looked at, brought up to date.
+    /// Lines (or their boxes) or map, whichever is looked at, brought up to date.
     Chart* shownChart() const;
 
 signals:
     void startRequested(const epsiloscope::SweepPlan& plan);
+    /// See SweepPanel::comparisonWanted().
+    void comparisonWanted(const std::string& mechanism);
 
 protected:
     void showEvent(QShowEvent* event) override;

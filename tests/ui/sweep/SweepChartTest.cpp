@@ -3,6 +3,7 @@
 
 #include "FakeSweep.h"
 #include "ui/Theme.h"
+#include "ui/sweep/SweepBoxes.h"
 
 #include <QtTest>
 
@@ -47,6 +48,19 @@ class SweepChartTest : public QObject {
     void show(std::shared_ptr<const SweepResult> sweep) {
         chart->setSweep(std::move(sweep), QStringLiteral("Sweep 1"));
         chart->refresh();
+    }
+
+    SweepBoxes* boxes() const {
+        for (int i = 0; i < chart->plot()->itemCount(); ++i)
+            if (auto* found = dynamic_cast<SweepBoxes*>(chart->plot()->item(i))) return found;
+        return nullptr;
+    }
+    // Of each place 0.3 by the first seed, then 0.7, 0.71, 0.72, 0.73.
+    void showBoxes(const std::vector<SweepAxis>& axes) {
+        chart->setDrawing(SweepDrawing::Boxes);
+        show(fakeSweep(axes, [](const auto& at) {
+            return FakePoint{.accuracy = at[1] == "1" ? 0.3 : 0.68 + 0.01 * number(at[1])};
+        }));
     }
 
 private slots:
@@ -223,11 +237,84 @@ private slots:
         QVERIFY(legendOf(*chart).contains("mean ± sd of 5 draws"));
     }
 
+    void drawsCanBeBoxesWithWhiskersAndDots() {
+        showBoxes({sigmas, seeds});
+        QCOMPARE(boxes()->rows().size(), std::size_t{1});
+        const SweepBoxRow& row = boxes()->rows()[0];
+        QCOMPARE(row.x, (std::vector<double>{10, 20, 40, 80}));
+        // 0.3, 0.7, 0.71, 0.72, 0.73: the first is out of reach.
+        const BoxPlot& box = row.boxes[2];
+        QCOMPARE(box.q1, 0.7);
+        QCOMPARE(box.median, 0.71);
+        QCOMPARE(box.high, 0.73);
+        QCOMPARE(box.low, 0.7);
+        QCOMPARE(box.beyond, std::vector<double>{0.3});
+        QCOMPARE(legendOf(*chart)[1],
+                 QStringLiteral("median and quartiles of 5 draws, whiskers within 1.5 boxes, dots beyond"));
+        QVERIFY(chart->plot()->yAxis->range().contains(0.3));
+        QVERIFY(!graph(*chart, "line1/upper")->visible());
+        QVERIFY(!chart->hasBands()); // nothing but a median to choose from
+    }
+
+    void trialsOfOneSeedMakeBoxesToo() {
+        chart->setDrawing(SweepDrawing::Boxes);
+        show(fakeSweep(
+            {sigmas}, [](const auto&) { return FakePoint{.accuracy = 0.5}; }, 5));
+        const BoxPlot& box = boxes()->rows()[0].boxes[3];
+        QVERIFY(std::abs(box.median - 0.52) < 1e-12);
+        QVERIFY(std::abs(box.low - 0.5) < 1e-12 && std::abs(box.high - 0.54) < 1e-12);
+    }
+
+    void boxesOfSeveralLinesStandBesideEachOther() {
+        showBoxes({sigmas, seeds, teachers});
+        chart->plot()->replot();
+        QCOMPARE(boxes()->rows().size(), std::size_t{2});
+        for (std::size_t at = 0; at < 4; ++at) {
+            QVERIFY(boxes()->rectOf(0, at).right() < boxes()->rectOf(1, at).left());
+            if (at > 0) QVERIFY(boxes()->rectOf(1, at - 1).right() < boxes()->rectOf(0, at).left());
+        }
+        QVERIFY(boxes()->rows()[0].colour != boxes()->rows()[1].colour);
+        chart->toggle("line1");
+        QCOMPARE(boxes()->rows().size(), std::size_t{1});
+        chart->toggle("reference/band");
+        QVERIFY(!boxes()->rows()[0].spread);
+    }
+
+    void boxesAreExportedWithTheirWhiskers() {
+        showBoxes({sigmas, seeds});
+        const auto series = chart->visibleSeries();
+        QCOMPARE(series.size(), std::size_t{4});
+        QCOMPARE(series[0].band, QStringLiteral("median and quartiles of 5 draws"));
+        QVERIFY(series[0].points);
+        QCOMPARE(series[0].lower[2], 0.7);
+        QCOMPARE(series[1].quantity, QStringLiteral("accuracy, end of the lower whisker"));
+        QCOMPARE(series[2].y[2], 0.73);
+        QCOMPARE(series[3].y, (std::vector<double>{0.3, 0.3, 0.3, 0.3}));
+        const ChartView view = chart->view();
+        chart->setDrawing(SweepDrawing::Lines);
+        chart->refresh();
+        QCOMPARE(chart->visibleSeries().size(), std::size_t{1});
+        QVERIFY(boxes()->rows().empty());
+        chart->setView(view);
+        QVERIFY(chart->drawing() == SweepDrawing::Boxes);
+        QCOMPARE(chart->visibleSeries().size(), std::size_t{4});
+    }
+
+    void boxesPrintInLightColoursWhateverTheScreenShows() {
+        showBoxes({sigmas, seeds});
+        applyTheme(ThemeChoice::Dark);
+        QTRY_COMPARE(boxes()->rows()[0].colour, runColour(0, true));
+        QCOMPARE(chart->printedSeries()[1].appearance.words, runWordColour(0, false));
+        QCOMPARE(boxes()->rows()[0].colour, runColour(0, true));
+        applyTheme(ThemeChoice::Light);
+    }
+
     void whatIsChosenCanBeKeptAndChosenAgain() {
         show(fakeSweep({sigmas, teachers}, invented));
         chart->choose({{"measure", "epsilon"}, {"across", "teachers"}});
         QCOMPARE(chart->choices(),
-                 (std::map<QString, QString>{{"measure", "epsilon"}, {"across", "teachers"}}));
+                 (std::map<QString, QString>{
+                     {"measure", "epsilon"}, {"drawing", "lines"}, {"across", "teachers"}}));
         QVERIFY(chart->canBeLogarithmic(chart->plot()->xAxis));
         chart->choose({{"measure", "beauty"}, {"across", "gamma"}});
         QCOMPARE(chart->abscissa(), std::string("teachers"));

@@ -5,6 +5,7 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -91,6 +92,46 @@ private slots:
             QVERIFY2(offered.count(QString::fromUtf8(label)) == 1,
                      qPrintable(QString::fromUtf8(label) + " in " + offered.join(", ")));
         QVERIFY(offered.filter(QStringLiteral("Rényi")).isEmpty());
+    }
+
+    void allMethodsOnFeaturesAreComparedAtOnce() {
+        auto* compare = part<QAbstractButton>("sweepCompareMethods");
+        QVERIFY(!compare->isVisible()); // nothing of that kind for teachers' votes
+        Experiment boosting;
+        boosting.data.path = "sample:line";
+        boosting.mechanism = "brc";
+        panel->setExperiment(boosting);
+        QVERIFY(compare->isVisible());
+        QSignalSpy wanted(panel.get(), &SweepPanel::comparisonWanted);
+        compare->setFocus();
+        QTest::keyClick(compare, Qt::Key_Space);
+        QCOMPARE(wanted.count(), 1);
+        QCOMPARE(wanted.at(0).at(0).value<std::string>(), std::string("brc"));
+        const auto& plan = panel->plan();
+        QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message().c_str());
+        QCOMPARE(plan->points(), std::size_t{45});
+        QCOMPARE(plan->axes[0].key, std::string("mechanism"));
+        const std::set<std::string> methods(plan->axes[0].values.begin(), plan->axes[0].values.end());
+        QCOMPARE(methods, (std::set<std::string>{"brc", "brc-private", "dp-logistic", "pate-features",
+                                                 "boosting-for-people", "adaboost", "adaboost-random",
+                                                 "public-only", "nonprivate"}));
+        QCOMPARE(valuesOf(1), (std::vector<std::string>{"0.01", "0.02", "0.04", "0.08", "0.16"}));
+    }
+
+    void aMethodWithoutABudgetAsksForOneWithIt() {
+        Experiment plain;
+        plain.data.path = "sample:line";
+        plain.mechanism = "adaboost";
+        panel->setExperiment(plain);
+        connect(panel.get(), &SweepPanel::comparisonWanted, panel.get(), [&](const std::string& mechanism) {
+            plain.mechanism = mechanism;
+            panel->setExperiment(plain);
+        });
+        part<QAbstractButton>("sweepCompareMethods")->click();
+        const auto& plan = panel->plan();
+        QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message().c_str());
+        QCOMPARE(plan->base.mechanism, std::string("brc"));
+        QCOMPARE(plan->axes[1].key, std::string("epsilon"));
     }
 
     void aListIsTyped() {

@@ -178,6 +178,18 @@ private slots:
         QCOMPARE(view->map()->visibleSeries().size(), std::size_t{2});
     }
 
+    void linesBecomeBoxes() {
+        view->showResult(fakeSweep({mechanisms, sigmas, seeds}, invented), "Sweep 1");
+        choose("sweepLook", 2);
+        QVERIFY(view->shownChart() == view->lines());
+        QVERIFY(view->lines()->isVisible() && !part<QComboBox>("sweepUpwards")->isVisible());
+        QVERIFY(view->lines()->drawing() == SweepDrawing::Boxes);
+        QCOMPARE(view->lines()->choices().at("drawing"), QStringLiteral("boxes"));
+        QVERIFY(part<QComboBox>("sweepLineA")->isVisible());
+        choose("sweepLook", 0);
+        QVERIFY(view->lines()->drawing() == SweepDrawing::Lines);
+    }
+
     void aThirdParameterStandsWhereThePersonPutsIt() {
         const SweepAxis teachers{"teachers", {"50", "250"}};
         view->showResult(

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/Curve.h"
+#include "ui/plots/MeasureLook.h"
+#include "ui/plots/NameList.h"
+#include "ui/sweep/SweepChartDrawn.h"
+
+#include <algorithm>
+
+// What SweepChart gives to its legend, to tables, exports and badges.
+namespace epsiloscope {
+
+namespace {
+
+bool known(const SweepCurve& curve) {
+    return !curve.values.empty() || !curve.infinite.empty();
+}
+
+QString legendWords(const QString& name, const SweepCurve& curve) {
+    if (curve.infinite.empty()) return name;
+    if (curve.values.empty()) return QStringLiteral("%1: ε = ∞").arg(name);
+    return QStringLiteral("%1 (ε = ∞ at %2 %3)")
+        .arg(name)
+        .arg(curve.infinite.size())
+        .arg(curve.infinite.size() == 1 ? QStringLiteral("value") : QStringLiteral("values"));
+}
+
+/// By rising x, those that have no place on the chart too.
+std::vector<SweepValue> allValues(const SweepCurve& curve) {
+    std::vector<SweepValue> all = curve.values;
+    all.insert(all.end(), curve.infinite.begin(), curve.infinite.end());
+    std::sort(all.begin(), all.end(), [](const SweepValue& a, const SweepValue& b) { return a.x < b.x; });
+    return all;
+}
+
+} // namespace
+
+QString SweepChart::drawsWords() const {
+    std::size_t least = static_cast<std::size_t>(-1), most = 0;
+    for (const SweepCurve& curve : curves_)
+        for (const SweepValue& value : curve.values) {
+            least = std::min(least, value.draws);
+            most = std::max(most, value.draws);
+        }
+    if (most < 2) return {};
+    const QString number =
+        least == most ? QString::number(most) : QStringLiteral("%1 to %2").arg(least).arg(most);
+    return QStringLiteral("%1 of %2 draws").arg(bandWords(seenBand_), number);
+}
+
+LegendEntry SweepChart::entryOf(const Drawn& drawn, const SweepCurve& curve) const {
+    const auto index = static_cast<int>(curve.number);
+    LegendEntry entry{.key = keyOf(curve),
+                      .text = legendWords(nameOf(curve), curve),
+                      .pen = drawn.middle->pen(),
+                      .words = runWordColour(index, dark())};
+    if (!joined()) entry.pen.setStyle(Qt::NoPen);
+    if (!drawn.upper->data()->isEmpty() && bandsShown()) entry.band = bandColour(index);
+    entry.marker = markerStyle(index, dark(), false, markerSize);
+    entry.hidden = hidden(entry.key);
+    entry.mayBeLeftOut = true;
+    return entry;
+}
+
+LegendEntry SweepChart::drawsEntry() const {
+    LegendEntry entry{
+        .key = bandKey, .text = drawsWords(), .pen = QPen(ink().reference, 1), .words = ink().secondary};
+    entry.band = blended(ink().reference, ink().background, bandShare);
+    entry.hidden = !bandsShown();
+    if (!asBoxes()) return entry;
+    entry.brief = entry.text;
+    entry.text += QStringLiteral(", whiskers within 1.5 boxes, dots beyond");
+    return entry;
+}
+
+void SweepChart::rebuildLegend() {
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < curves_.size(); ++i)
+        if (known(curves_[i])) entries.push_back(entryOf(*drawn_[i], curves_[i]));
+    if (!drawsWords().isEmpty()) entries.push_back(drawsEntry());
+    legend()->setEntries(std::move(entries));
+}
+
+bool SweepChart::shown(const SweepCurve& curve) const {
+    return known(curve) && !hidden(keyOf(curve));
+}
+
+ChartSeries SweepChart::seriesOf(const Drawn& drawn, const SweepCurve& curve) const {
+    const bool band = bandsShown() && !drawn.upper->data()->isEmpty();
+    ChartSeries series;
+    series.key = keyOf(curve);
+    series.run = nameOf(curve);
+    series.quantity = measureQuantity(measure_, curve.privacy, middleWords(seenBand_));
+    if (band) series.band = drawsWords();
+    series.appearance = entryOf(drawn, curve);
+    series.points = !joined();
+    for (const SweepValue& value : allValues(curve)) {
+        series.x.push_back(value.x);
+        series.y.push_back(value.middle);
+        if (!band) continue;
+        series.lower.push_back(value.lower);
+        series.upper.push_back(value.upper);
+    }
+    return series;
+}
+
+std::vector<ChartSeries> SweepChart::visibleSeries() const {
+    std::vector<ChartSeries> all;
+    for (std::size_t i = 0; i < curves_.size(); ++i) {
+        if (!shown(curves_[i])) continue;
+        all.push_back(seriesOf(*drawn_[i], curves_[i]));
+        if (asBoxes() && bandsShown()) addBoxSeries(all, curves_[i]);
+    }
+    return all;
+}
+
+// A badge has no room for dozens of names.
+QString SweepChart::namesOf(const QStringList& lines) const {
+    constexpr qsizetype most = 3;
+    if (lines.size() <= most) return joinedNames(lines);
+    return QStringLiteral("%1 lines of %2").arg(lines.size()).arg(name_);
+}
+
+QStringList SweepChart::guaranteeWarnings() const {
+    QStringList secret, open;
+    PrivacyRange secrets;
+    std::size_t runs = 0;
+    for (const SweepCurve& curve : curves_) {
+        if (!shown(curve)) continue;
+        runs += curve.runs;
+        if (curve.privacy.notPrivate()) open << nameOf(curve);
+        if (secrecyWarnings(measure_, curve.privacy, {}).isEmpty()) continue;
+        secret << nameOf(curve);
+        secrets.add(curve.privacy);
+    }
+    QStringList warnings = secrecyWarnings(measure_, secrets, namesOf(secret));
+    if (!open.isEmpty())
+        warnings << QStringLiteral("%1 %2 not private.")
+                        .arg(namesOf(open), open.size() == 1 ? QStringLiteral("is") : QStringLiteral("are"));
+    if (runs > 1) warnings << comparisonWarning(runs);
+    return warnings;
+}
+
+QStringList SweepChart::privacyWords() const {
+    QStringList words;
+    for (const SweepCurve& curve : curves_)
+        if (!hidden(keyOf(curve))) words << curve.privacy.words(nameOf(curve));
+    return words;
+}
+
+} // namespace epsiloscope
