@@ -16,6 +16,7 @@
 #include "ui/data/LoadingBar.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/PreparationForm.h"
+#include "ui/data/RangesForm.h"
 #include "ui/data/ReadingLine.h"
 #include "ui/data/WarningSearch.h"
 
@@ -107,6 +108,12 @@ void DataPanel::connectParts() {
     connect(labelLine_, &LabelLine::edited, this, &DataPanel::edited);
     connect(labelLine_, &LabelLine::groupClassesRequested, this, &DataPanel::groupClasses);
     connect(preparation_, &PreparationForm::edited, this, &DataPanel::edited);
+    connect(preparation_, &PreparationForm::roleUseChanged, this, [this] {
+        showRanges();
+        emit poolSizesChanged();
+    });
+    connect(preparation_->ranges(), &RangesForm::mechanismRequested, this,
+            [this](const QString& id) { emit mechanismRequested(id.toStdString(), {}); });
     connect(preparation_, &PreparationForm::testFileEdited, this, &DataPanel::changeTestFile);
     connect(preparation_->budgets(), &BudgetColumnBox::columnChosen, this, &DataPanel::changeBudgetColumn);
     connect(errorBox_, &ErrorBox::closed, this, &DataPanel::forgetError);
@@ -192,10 +199,13 @@ void DataPanel::showOpened(const OpenedData& opened) {
     preparation_->setTestFile(dataset_->test ? QString::fromStdString(reference_.test) : QString());
     notes_->say(opened.notes);
     showHeader();
-    if (const auto shown = std::exchange(pending_, std::nullopt)) {
+    const auto shown = std::exchange(pending_, std::nullopt);
+    if (shown)
         preparation_->read(*shown);
-        emit experimentShown(*shown);
-    }
+    else if (!again)
+        preparation_->forgetDeclared();
+    offerPublished();
+    if (shown) emit experimentShown(*shown);
     emit datasetChanged();
     emit readingChanged();
 }
@@ -257,6 +267,7 @@ void DataPanel::changeBudgetColumn(int column) {
     std::vector<Role> roles = columns_->roles();
     moveBudget(column, budget_, roles);
     columns_->setRoles(std::move(roles), columns_->labelGuessed());
+    showRanges();
     emit edited();
 }
 
@@ -267,6 +278,7 @@ void DataPanel::read(const Experiment& experiment) {
         return;
     }
     preparation_->read(experiment);
+    offerPublished();
     if (!experiment.data.path.empty()) {
         pending_.reset();
         opening_->abandon();
@@ -353,6 +365,8 @@ PoolSizes DataPanel::poolSizes() const {
     // A hair above, so that 0.6 of 100 is 60 and not 59.
     const auto part = [rows](double fraction) { return static_cast<long>(rows * fraction + 1e-9); };
     const long test = dataset_->test ? static_cast<long>(dataset_->test->rows) : part(plan.testFraction);
+    if (preparation_->roleUse() != RoleUse::Records)
+        return {part(plan.privateFraction + plan.publicFraction), 0, test};
     return {part(plan.privateFraction), part(plan.publicFraction), test};
 }
 
@@ -390,6 +404,7 @@ NamedRoles DataPanel::labelRoles() const {
 void DataPanel::showLabel(const std::string& positive) {
     const int label = columns_->label();
     preparation_->budgets()->setLabel(label);
+    showRanges();
     positive_ = positive;
     if (label < 0) {
         labelLine_->showNoLabel();

@@ -18,6 +18,7 @@ class QToolButton;
 
 namespace epsiloscope {
 
+struct Mechanism;
 class ColumnsModel;
 class DatasetPages;
 class ErrorBox;
@@ -31,6 +32,7 @@ class RecentFiles;
 class WarningSearch;
 
 /// Records in each part of a split, as planned; approximate where rows are left out (balance, missing cells).
+/// Where features are the unit of privacy, all that are learnt from are private records.
 struct PoolSizes {
     long privateRecords = 0, publicQueries = 0, testRecords = 0;
 };
@@ -64,6 +66,10 @@ public:
     /// Shows an experiment's data, split and encoder; loads its dataset unless it is the one that is loaded.
     /// Ends with experimentShown(), once its data is there, or with nothing of it.
     void read(const Experiment& experiment);
+    /// What the panel's words, ranges and pools are about: the mechanism and its parameters.
+    void setMechanism(const Experiment& experiment);
+    /// Gives the public share of the rows to the private one.
+    void learnFromAll();
     /// Fills in data, split and encoder. Columns are named in full, so that a guess becomes a choice.
     void write(Experiment& experiment) const;
     /// The roles as they stand. Errors: nothing loaded, no label, a label that cannot be one, a column that
@@ -89,6 +95,8 @@ signals:
     void openRequested();
     void fileRequested(const QString& path);
     void sampleRequested(const QString& id);
+    /// A person follows a word about the roles: another mechanism fits them.
+    void mechanismRequested(const std::string& id, const epsiloscope::Parameters& parameters);
 
 private:
     void layOut();
@@ -104,6 +112,9 @@ private:
     void giveRolesOf(const DataReference& reference);
     void changeBudgetColumn(int column);
     void showHeader();
+    void showRanges();
+    void showRoleWords();
+    void offerPublished();
     void showLabel(const std::string& positive);
     void showClasses(const std::shared_ptr<const RowClasses>& classes);
     void showLabelLine(const ClassCounts& counts, const std::string& likely);
@@ -131,6 +142,7 @@ private:
     std::shared_ptr<const RowClasses> classes_; ///< of the label as it stands; null until they are found
     NamedRoles classifiedBy_;                   ///< what classes_ were asked for with
     DataReference reference_;                   ///< of what is loaded; its roles are those of columns_
+    const Mechanism* mechanism_ = nullptr;      ///< the chosen one
     std::string mapColumn_;                     ///< the label that reference_.labelMap is about
     BudgetColumn budget_;                       ///< of each record, where each has its own
     std::string positive_;                      ///< wanted while the classes are not yet known

@@ -4,6 +4,7 @@
 #include "ui/data/BudgetColumnBox.h"
 #include "ui/data/FileField.h"
 #include "ui/data/FoldButton.h"
+#include "ui/data/RangesForm.h"
 #include "ui/data/ToneLabel.h"
 
 #include <QCheckBox>
@@ -43,7 +44,7 @@ QDoubleSpinBox* percentBox(const char* name, QWidget* parent) {
 } // namespace
 
 PreparationForm::PreparationForm(QWidget* parent)
-    : QWidget(parent), title_(new FoldButton(tr("Split and encoding"), this)) {
+    : QWidget(parent), title_(new FoldButton(tr("Split and encoding"), this)), ranges_(new RangesForm(this)) {
     title_->setObjectName("splitSection");
     auto* body = new QWidget(this);
     body->setObjectName("splitBody");
@@ -56,17 +57,17 @@ PreparationForm::PreparationForm(QWidget* parent)
     column->setSpacing(2);
     column->addWidget(title_, 0, Qt::AlignLeft);
     column->addWidget(body);
+    column->addWidget(ranges_);
     connectEdits();
+    showUse();
     read({});
 }
 
 void PreparationForm::makeControls() {
     parts_ = {percentBox("split.private", this), percentBox("split.public", this),
               percentBox("split.test", this)};
-    parts_[0]->setToolTip(tr("Rows that the guarantee protects: the teachers learn from them"));
-    parts_[1]->setToolTip(tr("Rows whose labels are asked for"));
     parts_[2]->setToolTip(tr("Rows that only measure accuracy"));
-    balance_ = new QCheckBox(tr("Balance classes (reads class counts:\noutside the guarantee)"), this);
+    balance_ = new QCheckBox(this);
     balance_->setObjectName("split.balance");
     balance_->setToolTip(tr("The same number of rows of each class in every part, by leaving rows out"));
     categories_ = combo("encoder.categories", tr("How categories become numbers"),
@@ -75,8 +76,7 @@ void PreparationForm::makeControls() {
                      {tr("none"), tr("standardise: mean 0, spread 1")}, this);
     missing_ = combo("data.missing", tr("What happens to missing cells"),
                      {tr("as a category"), tr("drop their rows")}, this);
-    fit_ = combo("encoder.fit", tr("Where means, spreads and categories are learnt"),
-                 {tr("public pool"), tr("private pool: outside the guarantee")}, this);
+    fit_ = combo("encoder.fit", {}, {QString(), QString()}, this); // words follow the mechanism
     budgets_ = new BudgetColumnBox(this);
     budgets_->setObjectName("data.personal_budget");
     testFile_ = new FileField("data.test", tr("Test file"), this);
@@ -95,13 +95,12 @@ void PreparationForm::layOut(QWidget* body) {
     grid->setColumnStretch(1, 1);
     auto* parts = new QHBoxLayout;
     parts->setSpacing(4);
-    const QStringList names = {tr("Private"), tr("Public"), tr("Test")};
     for (std::size_t i = 0; i < parts_.size(); ++i) {
         auto* cell = new QVBoxLayout;
         cell->setSpacing(1);
-        auto* name = new QLabel(names[static_cast<qsizetype>(i)], body);
-        name->setBuddy(parts_[i]);
-        cell->addWidget(name);
+        partNames_[i] = new QLabel(body);
+        partNames_[i]->setBuddy(parts_[i]);
+        cell->addWidget(partNames_[i]);
         cell->addWidget(parts_[i]);
         parts->addLayout(cell, 1);
     }
@@ -109,12 +108,14 @@ void PreparationForm::layOut(QWidget* body) {
     grid->addWidget(message_, 1, 0, 1, 2);
     grid->addWidget(balance_, 2, 0, 1, 2);
     const std::pair<QString, QWidget*> rows[] = {
-        {tr("Categories"), categories_}, {tr("Scaling"), scaling_},    {tr("Missing cells"), missing_},
-        {tr("Fitted on"), fit_},         {tr("Personal ε"), budgets_}, {tr("Test file"), testFile_}};
+        {tr("Categories"), categories_}, {tr("Scaling"), scaling_},
+        {tr("Missing cells"), missing_}, {QString(), fit_},
+        {tr("Personal ε"), budgets_},    {tr("Test file"), testFile_}};
     int line = 3;
     for (const auto& [words, control] : rows) {
         auto* name = new QLabel(words, body);
         name->setBuddy(control);
+        if (control == fit_) fitName_ = name;
         grid->addWidget(name, line, 0);
         grid->addWidget(control, line++, 1);
     }
@@ -138,6 +139,7 @@ void PreparationForm::connectEdits() {
     });
     connect(missing_, &QComboBox::activated, this, &PreparationForm::takeEdits);
     connect(fit_, &QComboBox::activated, this, &PreparationForm::takeEdits);
+    connect(ranges_, &RangesForm::edited, this, &PreparationForm::takeRanges);
     connect(testFile_, &FileField::pathEdited, this, &PreparationForm::testFileEdited);
 }
 
@@ -147,6 +149,8 @@ void PreparationForm::takeEdits() {
         categories_->currentIndex() == 0 ? CategoryEncoding::OneHot : CategoryEncoding::Ordinal;
     encoder_.missingAsCategory = missing_->currentIndex() == 0;
     encoder_.fit = fit_->currentIndex() == 0 ? FitOn::PublicPool : FitOn::PrivatePool;
+    ranges_->setFit(encoder_.fit);
+    refreshUse();
     refresh();
     emit edited();
 }
@@ -155,19 +159,18 @@ void PreparationForm::read(const Experiment& experiment) {
     split_ = experiment.split;
     encoder_ = experiment.encoder;
     encoder_.missingAsCategory = experiment.data.missingAsCategory;
-    const double fractions[] = {split_.privateFraction, split_.publicFraction, split_.testFraction};
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-        const QSignalBlocker quiet(parts_[i]);
-        parts_[i]->setValue(fractions[i] * 100);
-    }
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    said_ = mechanism != nullptr &&
+            epsiloscope::roleUseOf(*mechanism, experiment.parameters, split_) != RoleUse::Records;
+    takenByItself_ = false;
+    showShares();
     const QSignalBlocker quiet(balance_);
     balance_->setChecked(split_.balance);
     categories_->setCurrentIndex(encoder_.categories == CategoryEncoding::OneHot ? 0 : 1);
-    scaling_->setCurrentIndex(encoder_.scaling == Scaling::None          ? 0
-                              : encoder_.scaling == Scaling::Standardise ? 1
-                                                                         : -1);
     missing_->setCurrentIndex(encoder_.missingAsCategory ? 0 : 1);
     fit_->setCurrentIndex(encoder_.fit == FitOn::PublicPool ? 0 : 1);
+    ranges_->setPlan(encoder_);
+    refreshUse();
     refresh();
 }
 
@@ -175,6 +178,10 @@ void PreparationForm::write(Experiment& experiment) const {
     experiment.split = split_;
     if (hasTestFile_) experiment.split.testFraction = 0;
     experiment.encoder = encoder_;
+    const bool records = use_ == RoleUse::Records;
+    // What the window proposed by itself says nothing to a mechanism on records.
+    if (records && takenByItself_) experiment.encoder.published.clear();
+    if (!records && encoder_.scaling == Scaling::None) experiment.encoder.scaling = Scaling::Declared;
     experiment.data.missingAsCategory = encoder_.missingAsCategory;
 }
 
@@ -185,6 +192,11 @@ void PreparationForm::setTestFile(const QString& path) {
 }
 
 std::optional<Error> PreparationForm::problem() const {
+    if (auto wrong = splitProblem()) return wrong;
+    return ranges_->problem();
+}
+
+std::optional<Error> PreparationForm::splitProblem() const {
     SplitPlan plan = split_;
     if (hasTestFile_) plan.testFraction = 0;
     const Result<void> checked = checkSplit(plan, hasTestFile_);
@@ -192,14 +204,20 @@ std::optional<Error> PreparationForm::problem() const {
 }
 
 void PreparationForm::refresh() {
-    const std::optional<Error> wrong = problem();
+    const std::optional<Error> wrong = splitProblem();
     message_->setText(
         wrong ? QString::fromStdString(wrong->mend.empty() ? wrong->what : wrong->what + "; " + wrong->mend)
               : QString());
     message_->setVisible(wrong.has_value());
     if (wrong) title_->setOpen(true); // what must be mended must be seen
     parts_[2]->setEnabled(!hasTestFile_);
-    scaling_->setPlaceholderText(encoder_.scaling == Scaling::Declared ? tr("declared ranges") : QString());
+    const bool byRanges = use_ != RoleUse::Records;
+    scaling_->setPlaceholderText(byRanges                                ? tr("by declared ranges")
+                                 : encoder_.scaling == Scaling::Declared ? tr("declared ranges")
+                                                                         : QString());
+    scaling_->setCurrentIndex(byRanges || encoder_.scaling == Scaling::Declared ? -1
+                              : encoder_.scaling == Scaling::None               ? 0
+                                                                                : 1);
     outside_->setText(hasTestFile_ ? tr("The test file measures accuracy: no rows are set aside for it.")
                                    : QString());
     outside_->setVisible(hasTestFile_);

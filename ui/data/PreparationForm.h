@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/Experiment.h"
+#include "core/mechanisms/Mechanism.h"
 
 #include <QWidget>
 
@@ -11,16 +12,18 @@
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
+class QLabel;
 
 namespace epsiloscope {
 
 class BudgetColumnBox;
 class FileField;
 class FoldButton;
+class RangesForm;
 class ToneLabel;
 
-/// "Split and encoding": how rows are divided and how cells become numbers. Closed until its title is
-/// clicked. What it does not show (declared ranges) stays as it was read.
+/// "Split and encoding": how rows are divided and how cells become numbers; beneath it, for mechanisms on
+/// features, what protected columns may hold. Closed until its title is clicked.
 class PreparationForm : public QWidget {
     Q_OBJECT
 public:
@@ -30,14 +33,26 @@ public:
     /// Fills split, encoder and the handling of missing cells.
     void write(Experiment& experiment) const;
     const SplitPlan& split() const { return split_; }
+    /// For which mechanism rows are divided: words and ranges follow what it makes of roles.
+    void setMechanism(const Mechanism* mechanism, const Parameters& parameters);
+    RoleUse roleUse() const { return use_; }
+    /// Other columns were opened than were declared about, and no experiment says anything of them.
+    void forgetDeclared();
+    /// The loaded dataset's id where something is published of it, else empty. It is taken where nobody has
+    /// said anything about ranges.
+    void offerPublished(const std::string& id);
+    /// Gives the public share to the private one, as mechanisms on features learn from both.
+    void learnFromAll();
     /// The test file in use, empty: none. With one, no rows of the table are set aside.
     void setTestFile(const QString& path);
     /// Which column holds each record's own ε; its columns are those of the loaded table.
     BudgetColumnBox* budgets() const { return budgets_; }
+    RangesForm* ranges() const { return ranges_; }
     std::optional<Error> problem() const;
 
 signals:
     void edited();
+    void roleUseChanged();
     /// The person wants another test file, or none (empty).
     void testFileEdited(const QString& path);
 
@@ -46,9 +61,18 @@ private:
     void layOut(QWidget* body);
     void connectEdits();
     void takeEdits();
+    void takeRanges();
+    void showShares();
+    void refreshUse();
+    void showUse();
     void refresh();
+    bool saysNothingOfRanges() const;
+    std::optional<Error> splitProblem() const;
 
     FoldButton* title_;
+    RangesForm* ranges_;
+    std::array<QLabel*, 3> partNames_{};
+    QLabel* fitName_ = nullptr;
     std::array<QDoubleSpinBox*, 3> parts_{}; ///< private, public, test in percent
     QCheckBox* balance_ = nullptr;
     QComboBox* categories_ = nullptr;
@@ -61,6 +85,11 @@ private:
     ToneLabel* outside_ = nullptr;
     SplitPlan split_;
     EncoderPlan encoder_;
+    const Mechanism* mechanism_ = nullptr;
+    Parameters parameters_; ///< of the mechanism
+    RoleUse use_ = RoleUse::Records;
+    bool said_ = false;          ///< an experiment on features was read: it says all that is declared
+    bool takenByItself_ = false; ///< encoder_.published was offered, not said
     bool hasTestFile_ = false;
 };
 

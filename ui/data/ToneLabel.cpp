@@ -13,6 +13,10 @@ QColor errorText(const QPalette& palette) {
     return isDark(palette) ? QColor(0xff9d8f) : QColor(0xab1f17);
 }
 
+QColor warningText(const QPalette& palette) {
+    return isDark(palette) ? QColor(0xf0b95a) : QColor(0x7d5200);
+}
+
 ToneLabel::ToneLabel(Tone tone, QWidget* parent) : ToneLabel(tone, QString(), parent) {}
 
 ToneLabel::ToneLabel(Tone tone, const QString& text, QWidget* parent) : QLabel(text, parent), tone_(tone) {
@@ -40,6 +44,12 @@ QSize ToneLabel::minimumSizeHint() const {
 void ToneLabel::changeEvent(QEvent* event) {
     QLabel::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ParentChange) recolour();
+    // Links keep the colour in which their words were laid out.
+    if (event->type() == QEvent::PaletteChange && textFormat() == Qt::RichText) {
+        const QString words = text();
+        setText({});
+        setText(words);
+    }
 }
 
 void ToneLabel::paintEvent(QPaintEvent* event) {
@@ -58,7 +68,9 @@ void ToneLabel::paintEvent(QPaintEvent* event) {
 void ToneLabel::recolour() {
     // The parent's palette, since this label's own carries the colour set last.
     const QPalette around = parentWidget() != nullptr ? parentWidget()->palette() : QApplication::palette();
-    const QColor colour = tone_ == Tone::Hint ? secondaryText(around) : errorText(around);
+    const QColor colour = tone_ == Tone::Hint      ? secondaryText(around)
+                          : tone_ == Tone::Warning ? warningText(around)
+                                                   : errorText(around);
     if (palette().color(QPalette::Active, QPalette::WindowText) == colour)
         return; // setting it comes back here
     QPalette mine = palette();

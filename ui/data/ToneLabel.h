@@ -6,12 +6,15 @@
 namespace epsiloscope {
 
 enum class Tone {
-    Hint, ///< grey: units, counts, explanations
-    Error ///< what is wrong with an entry
+    Hint,    ///< grey: units, counts, explanations
+    Warning, ///< amber: sound, but think again
+    Error    ///< what is wrong with an entry
 };
 
 /// Colour of an error's words on the window's background, 4.5 : 1 at least.
 QColor errorText(const QPalette& palette);
+/// Colour of a warning's words, likewise.
+QColor warningText(const QPalette& palette);
 
 /// A label in a tone that follows the palette, light or dark.
 class ToneLabel : public QLabel {

@@ -35,7 +35,10 @@ std::optional<std::uint64_t> seedFrom(const QString& text) {
 
 BudgetPanel::BudgetPanel(QWidget* parent)
     : QWidget(parent), header_(new PanelHeader(tr("Budget"), this)), epsilon_(new EpsilonRow(this)),
-      form_(new ParameterForm(this)) {
+      advice_(new ToneLabel(Tone::Hint, this)), form_(new ParameterForm(this)) {
+    advice_->setObjectName("advice");
+    advice_->setWordWrap(true);
+    advice_->hide();
     makeRandomness();
     layOut();
     connect(epsilon_, &EpsilonRow::edited, this, &BudgetPanel::edited);
@@ -103,6 +106,7 @@ void BudgetPanel::layOut() {
     column->setSpacing(4);
     column->addWidget(header_);
     column->addWidget(epsilon_);
+    column->addWidget(advice_);
     column->addWidget(form_);
     column->addLayout(line);
     column->addWidget(seedMessage_);
@@ -137,6 +141,28 @@ void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
 void BudgetPanel::setCohort(long privateRecords) {
     cohort_ = privateRecords;
     showDefaultDelta();
+}
+
+void BudgetPanel::showAdvice(const Experiment& experiment) {
+    QStringList lines;
+    bool warned = false;
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    if (mechanism != nullptr && mechanism->descriptor.advice && cohort_ > 0) {
+        const MechanismDescriptor& descriptor = mechanism->descriptor;
+        if (const auto all = validated(descriptor.parameters, experiment.parameters, descriptor.title))
+            for (const Advice& advice : descriptor.advice(*all, cohort_)) {
+                const bool warning = advice.severity == Severity::Warning;
+                lines << (warning ? QStringLiteral("▲ ") : QString()) + QString::fromStdString(advice.text);
+                warned = warned || warning;
+            }
+    }
+    advice_->setTone(warned ? Tone::Warning : Tone::Hint);
+    advice_->setText(lines.join(QStringLiteral("\n")));
+    advice_->setVisible(!lines.isEmpty());
+}
+
+void BudgetPanel::setTrials(int trials) {
+    trials_->setValue(trials);
 }
 
 void BudgetPanel::showDefaultDelta() {

@@ -30,8 +30,13 @@ public:
     explicit BudgetPanel(QWidget* parent = nullptr);
 
     void setMechanism(const MechanismDescriptor& mechanism);
-    /// How many private records there are: the default δ follows from it. 0: not known.
+    /// How many private records there are: the default δ and the advice follow from it. 0: not known.
     void setCohort(long privateRecords);
+
+    /// What the mechanism has to say about these parameters (all of them, the budget among them) and the
+    /// cohort; nothing while one of them is wrong.
+    void showAdvice(const Experiment& experiment);
+    void setTrials(int trials);
 
     /// Also turns to the experiment's mechanism.
     void read(const Experiment& experiment);
@@ -53,6 +58,7 @@ private:
 
     PanelHeader* header_;
     EpsilonRow* epsilon_;
+    ToneLabel* advice_; ///< live words beneath ε
     ParameterForm* form_;
     QSpinBox* trials_ = nullptr;
     QLineEdit* seed_ = nullptr;

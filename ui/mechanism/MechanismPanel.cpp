@@ -34,6 +34,20 @@ QString unitOfPrivacy(Adjacency adjacency) {
     return MechanismPanel::tr("protects nothing by itself");
 }
 
+/// What is known to all and what is not, of which the neighbours' words do not speak.
+QString whoKnowsWhat(RoleUse roles) {
+    switch (roles) {
+    case RoleUse::Features:
+        return MechanismPanel::tr("known to all: public columns, the label, and who is there");
+    case RoleUse::WholeRecords:
+        return MechanismPanel::tr(
+            "private: every column and the label; known to all: how many records there are");
+    case RoleUse::Records:
+        break;
+    }
+    return {};
+}
+
 /// Numbers first: what follows the first choice (accountant, learners and their settings) is folded away,
 /// unless nothing else is left.
 std::size_t firstFolded(const std::vector<ParameterDescriptor>& parameters) {
@@ -124,8 +138,11 @@ void MechanismPanel::choose(int index) {
     choice_->setCurrentIndex(index);
     choice_->setToolTip(QString::fromStdString(mechanism().citation));
     showExplanation(false);
-    const char* const neighbours = inWords(mechanism().adjacency);
-    header_->setDetail(unitOfPrivacy(mechanism().adjacency), QString::fromUtf8(neighbours));
+    QString neighbours = QString::fromUtf8(inWords(mechanism().adjacency));
+    if (const QString known = whoKnowsWhat(mechanism().roles);
+        !known.isEmpty() && mechanism().adjacency != Adjacency::None)
+        neighbours += QStringLiteral("\n") + known;
+    header_->setDetail(unitOfPrivacy(mechanism().adjacency), neighbours);
     const std::vector<ParameterDescriptor> shown = shownParameters();
     form_->setDescriptors(shown, firstFolded(shown));
     const QString id = QString::fromStdString(mechanism().id);
@@ -168,11 +185,7 @@ void MechanismPanel::write(Experiment& experiment) const {
 void MechanismPanel::setPools(long privateRecords, long publicQueries, long testRecords) {
     privateRecords_ = privateRecords;
     publicQueries_ = publicQueries;
-    setToolTip(privateRecords > 0 ? tr("%1 private, %2 public and %3 test records")
-                                        .arg(grouped(static_cast<std::size_t>(privateRecords)),
-                                             grouped(static_cast<std::size_t>(publicQueries)),
-                                             grouped(static_cast<std::size_t>(testRecords)))
-                                  : QString());
+    testRecords_ = testRecords;
     showHints();
 }
 
@@ -184,18 +197,34 @@ void MechanismPanel::setVotes(long teachers) {
     showHints();
 }
 
+void MechanismPanel::showPoolSizes() {
+    const auto count = [](long records) { return grouped(static_cast<std::size_t>(records)); };
+    if (privateRecords_ < 1)
+        setToolTip({});
+    else if (mechanism().roles != RoleUse::Records)
+        setToolTip(tr("%1 training and %2 test records").arg(count(privateRecords_), count(testRecords_)));
+    else
+        setToolTip(tr("%1 private, %2 public and %3 test records")
+                       .arg(count(privateRecords_), count(publicQueries_), count(testRecords_)));
+}
+
 void MechanismPanel::showHints() {
+    showPoolSizes();
     const Parameters now = form_->values();
     QString each, pool;
     if (privateRecords_ > 0 && now.has("teachers"))
         each = tr("≈ %1 records each")
                    .arg(grouped(static_cast<std::size_t>(privateRecords_ / now.integer("teachers"))));
-    if (publicQueries_ > 0)
+    if (mechanism().roles != RoleUse::Records) {
+        if (privateRecords_ > 0)
+            pool = tr("of %1 training records").arg(grouped(static_cast<std::size_t>(privateRecords_)));
+    } else if (publicQueries_ > 0) {
         pool = teachersOfVotes_ > 0
                    ? tr("of %1, with %2 votes each")
                          .arg(grouped(static_cast<std::size_t>(publicQueries_)),
                               grouped(static_cast<std::size_t>(teachersOfVotes_)))
                    : tr("of %1 in the public pool").arg(grouped(static_cast<std::size_t>(publicQueries_)));
+    }
     form_->setHint(QStringLiteral("teachers"), each);
     form_->setHint(QStringLiteral("queries"), pool);
 }

@@ -35,7 +35,8 @@ public:
     /// Shows an error that names one of the parameters beneath it; false where it names none.
     bool showProblem(const Error& error) { return form_->showProblem(error); }
 
-    /// Sizes for the hints: "≈ 78 records each", "of 6,512 in the public pool". 0: not known.
+    /// Sizes for the hints: "≈ 78 records each", "of 6,512 in the public pool"; of mechanisms on features,
+    /// all training records and no public ones: "of 26,048 training records". 0: not known.
     void setPools(long privateRecords, long publicQueries, long testRecords);
     /// Votes of that many teachers are loaded in place of records: what concerns training is not shown. 0:
     /// records.
@@ -49,6 +50,7 @@ signals:
 private:
     void choose(int index);
     void showHints();
+    void showPoolSizes();
     void showExplanation(bool whole);
     std::vector<ParameterDescriptor> shownParameters() const;
 
@@ -59,7 +61,7 @@ private:
     ToneLabel* explanation_;
     ParameterForm* form_;
     QMap<QString, ParameterForm::Draft> drafts_; ///< by mechanism id
-    long privateRecords_ = 0, publicQueries_ = 0;
+    long privateRecords_ = 0, publicQueries_ = 0, testRecords_ = 0;
     long teachersOfVotes_ = 0;
 };
 

@@ -33,6 +33,7 @@ private slots:
     void impossibleEpsilonIsExplained_data();
     void impossibleEpsilonIsExplained();
     void smallEpsilonIsNoError();
+    void adviceFollowsEpsilonAndTheCohort();
     void defaultDeltaFollowsTheCohort();
     void stoppingByTheDataDependentEpsilonIsLabelled();
     void diceChangesTheSeed();
@@ -140,8 +141,16 @@ void BudgetPanelTest::requiredEpsilonCannotBeUnlimited() {
     QCOMPARE(written().parameters.real("epsilon"), 1.0);
     QTest::keyClick(part("epsilonSlider"), Qt::Key_End);
     QCOMPARE(written().parameters.real("epsilon"), 100.0);
-    typeEpsilon("");
-    QVERIFY(panel_->problem().has_value());
+    for (const char* unlimited : {"", "inf"}) {
+        typeEpsilon(unlimited);
+        QVERIFY2(panel_->problem().has_value(), unlimited);
+    }
+    panel_->read({}); // pate-gnmax may go without
+    QCOMPARE(epsilonText(), QStringLiteral("∞"));
+    Experiment boosting;
+    boosting.mechanism = "brc";
+    panel_->read(boosting);
+    QVERIFY(written().parameters.has("epsilon"));
 }
 
 void BudgetPanelTest::impossibleEpsilonIsExplained_data() {
@@ -174,6 +183,31 @@ void BudgetPanelTest::smallEpsilonIsNoError() {
         for (int x = 0; x < image.width(); ++x)
             if (image.pixelColor(x, y) == red) ++reddish;
     QCOMPARE(reddish, 0);
+}
+
+void BudgetPanelTest::adviceFollowsEpsilonAndTheCohort() {
+    auto* advice = part<QLabel>("advice");
+    Experiment boosting;
+    boosting.mechanism = "brc";
+    boosting.parameters.set("epsilon", 1.0);
+    panel_->read(boosting);
+    panel_->showAdvice(boosting);
+    QVERIFY(!advice->isVisible()); // how many records there are is not known
+    panel_->setCohort(1000000);
+    panel_->showAdvice(boosting);
+    QVERIFY(advice->isVisible());
+    QVERIFY2(advice->text().contains("readable") && !advice->text().contains("▲"),
+             qPrintable(advice->text()));
+    boosting.parameters.set("epsilon", 1e-6);
+    panel_->showAdvice(boosting);
+    QVERIFY2(advice->text().startsWith("▲") && advice->text().contains("drowns"), qPrintable(advice->text()));
+    QCOMPARE(advice->palette().color(QPalette::WindowText), warningText(panel_->palette()));
+    QVERIFY(warningText(panel_->palette()) != errorText(panel_->palette())); // never red for a small ε
+    boosting.parameters.set("epsilon", -1.0);
+    panel_->showAdvice(boosting);
+    QVERIFY(!advice->isVisible()); // the error says it
+    panel_->showAdvice({});
+    QVERIFY(!advice->isVisible());
 }
 
 void BudgetPanelTest::defaultDeltaFollowsTheCohort() {

@@ -28,6 +28,7 @@ private slots:
     void writesItsPartAndDropsWhatMeansNothing();
     void readsAnExperimentWithoutAnEdit();
     void hintsFollowThePools();
+    void mechanismsOnFeaturesSpeakOfTrainingRecords();
     void registeredMechanismsAllMakeAForm();
     void fitsANarrowColumn();
 
@@ -153,6 +154,28 @@ void MechanismPanelTest::hintsFollowThePools() {
     QVERIFY(says("≈ 195 records each"));
     panel_->setPools(0, 0, 0);
     QVERIFY(!says("≈ 195 records each"));
+}
+
+void MechanismPanelTest::mechanismsOnFeaturesSpeakOfTrainingRecords() {
+    std::vector<MechanismDescriptor> offered = testing::twoMechanisms();
+    offered.front().roles = RoleUse::Features;
+    offered.front().adjacency = Adjacency::ReplacePrivateFeatures;
+    auto queries = testing::parameter("queries", "Queries", ParameterType::Integer);
+    queries.minimum = 1;
+    queries.maximum = 1e6;
+    queries.initial = std::int64_t{100};
+    offered.front().parameters.insert(offered.front().parameters.begin(), queries);
+    panel_ = std::make_unique<MechanismPanel>(offered);
+    panel_->resize(420, 500);
+    panel_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+    panel_->setPools(26048, 0, 6513);
+    QVERIFY(says("of 26,048 training records"));
+    QVERIFY(panel_->toolTip().contains("26,048 training and 6,513 test records"));
+    QCOMPARE(panel_->findChild<PanelHeader*>()->detail(),
+             QStringLiteral("unit of privacy: one record's private columns"));
+    for (const QLabel* label : panel_->findChildren<QLabel*>())
+        QVERIFY(!label->text().contains("public pool"));
 }
 
 void MechanismPanelTest::registeredMechanismsAllMakeAForm() {

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/RangesModel.h"
+
+#include "core/base/Parameters.h"
+#include "core/data/NumberText.h"
+#include "ui/Theme.h"
+#include "ui/data/TextsInLine.h"
+#include "ui/data/ToneLabel.h"
+
+#include <QGuiApplication>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+QString numberInWords(double number) {
+    return QString::fromStdString(parameterToText(number));
+}
+
+bool readNumber(const QString& text, double& number) {
+    const std::string trimmed = text.trimmed().toStdString();
+    return parseNumber(trimmed, number);
+}
+
+/// How an experiment may name a column, in the order in which it is looked for.
+std::array<std::string, 3> namesOf(const AskedColumn& column) {
+    const std::string number = std::to_string(column.position + 1);
+    return {column.name, number, "column " + number};
+}
+
+template <class Map> const typename Map::mapped_type* entryOf(const Map& map, const AskedColumn& column) {
+    if (map.empty()) return nullptr;
+    for (const std::string& name : namesOf(column))
+        if (const auto found = map.find(name); found != map.end()) return &found->second;
+    return nullptr;
+}
+
+} // namespace
+
+RangesModel::RangesModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+void RangesModel::setColumns(std::vector<AskedColumn> columns) {
+    if (columns == columns_) return;
+    beginResetModel();
+    columns_ = std::move(columns);
+    endResetModel();
+}
+
+void RangesModel::setPlan(const EncoderPlan& plan) {
+    beginResetModel();
+    plan_ = plan;
+    typed_.clear();
+    endResetModel();
+}
+
+void RangesModel::setFit(FitOn fit) {
+    if (fit == plan_.fit) return;
+    plan_.fit = fit;
+    if (!columns_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, SourceColumn));
+}
+
+std::optional<ColumnDomain> RangesModel::declared(const AskedColumn& column) const {
+    if (const auto* range = entryOf(plan_.ranges, column)) return *range;
+    if (const auto* texts = entryOf(plan_.vocabularies, column)) return *texts;
+    return std::nullopt;
+}
+
+std::optional<ColumnDomain> RangesModel::published(const AskedColumn& column) const {
+    const PublishedDomains* all = findPublishedDomains(plan_.published);
+    if (all == nullptr) return std::nullopt;
+    const auto found = all->columns.find(column.name);
+    return found == all->columns.end() ? std::nullopt : std::optional(found->second);
+}
+
+RangesModel::Typed RangesModel::shown(int row) const {
+    const AskedColumn& asked = column(row);
+    if (const auto typed = typed_.constFind(static_cast<int>(asked.position)); typed != typed_.constEnd())
+        return *typed;
+    auto domain = declared(asked);
+    if (!domain) domain = published(asked);
+    if (!domain) return {};
+    if (const auto* range = std::get_if<NumberRange>(&*domain))
+        return {numberInWords(range->first), numberInWords(range->second)};
+    return {textsInOneLine(std::get<std::vector<std::string>>(*domain)), {}};
+}
+
+QString RangesModel::wrongWith(const AskedColumn& column, const Typed& typed) {
+    if (!column.numeric) {
+        if (!typed.second.isEmpty()) return tr("a range of numbers is declared, and the column holds texts");
+        const bool enough = textsFromLine(typed.first).size() >= 2;
+        return enough ? QString() : tr("name at least two texts, with commas between them");
+    }
+    double minimum = 0, maximum = 0;
+    for (const auto& [text, number, what] : {std::tuple(typed.first, &minimum, tr("minimum")),
+                                             std::tuple(typed.second, &maximum, tr("maximum"))}) {
+        if (text.trimmed().isEmpty()) return tr("the %1 is missing").arg(what);
+        if (!readNumber(text, *number)) return tr("the %1 is no number").arg(what);
+    }
+    return minimum < maximum ? QString() : tr("the minimum must be below the maximum");
+}
+
+QString RangesModel::trouble(int row) const {
+    const AskedColumn& asked = column(row);
+    const bool typed = typed_.contains(static_cast<int>(asked.position));
+    if (typed || declared(asked) || published(asked)) return wrongWith(asked, shown(row));
+    if (plan_.fit == FitOn::PrivatePool) return {};
+    return asked.numeric ? tr("needed: give a minimum and a maximum")
+                         : tr("needed: name the texts that may stand here");
+}
+
+RangesModel::Source RangesModel::source(int row) const {
+    const AskedColumn& asked = column(row);
+    const bool typed = typed_.contains(static_cast<int>(asked.position)), said = declared(asked).has_value();
+    if (!typed && !said && !published(asked))
+        return plan_.fit == FitOn::PrivatePool ? Source::OwnFile : Source::Needed;
+    if (!wrongWith(asked, shown(row)).isEmpty()) return Source::Wrong;
+    return said ? Source::Declared : Source::Published;
+}
+
+int RangesModel::troubled() const {
+    int count = 0;
+    for (int row = 0; row < rowCount(); ++row)
+        if (!trouble(row).isEmpty()) ++count;
+    return count;
+}
+
+int RangesModel::firstTroubled() const {
+    for (int row = 0; row < rowCount(); ++row)
+        if (!trouble(row).isEmpty()) return row;
+    return -1;
+}
+
+int RangesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(columns_.size());
+}
+
+int RangesModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString RangesModel::sourceWords(int row) const {
+    switch (source(row)) {
+    case Source::Declared:
+        return tr("declared");
+    case Source::Published:
+        return tr("published: %1").arg(QString::fromStdString(findPublishedDomains(plan_.published)->source));
+    case Source::OwnFile:
+        return tr("the file's own (leaks)");
+    case Source::Needed:
+        return tr("needed");
+    case Source::Wrong:
+        return QStringLiteral("✕ ") + trouble(row);
+    }
+    return {};
+}
+
+QString RangesModel::toolTip(int row) const {
+    const Typed entry = shown(row);
+    QString words = QString::fromStdString(column(row).name) + QStringLiteral(": ");
+    if (!entry.first.isEmpty() || !entry.second.isEmpty())
+        words += column(row).numeric ? tr("%1 to %2").arg(entry.first, entry.second) : entry.first;
+    const QString wrong = trouble(row);
+    words += QStringLiteral("\n") + (wrong.isEmpty() ? sourceWords(row) : wrong);
+    if (!column(row).numeric)
+        words += QStringLiteral("\n") + tr("“?” among the texts: missing cells are one too");
+    return words;
+}
+
+QVariant RangesModel::display(const QModelIndex& index) const {
+    const int row = index.row();
+    switch (index.column()) {
+    case NameColumn:
+        return QString::fromStdString(column(row).name.empty() ? column(row).reference : column(row).name);
+    case KindColumn:
+        return column(row).numeric ? tr("numbers") : tr("texts");
+    case MinimumColumn:
+        return shown(row).first;
+    case MaximumColumn: {
+        const Typed entry = shown(row);
+        if (column(row).numeric || !entry.second.isEmpty()) return entry.second;
+        const auto texts = textsFromLine(entry.first).size();
+        return texts > 0 ? tr("%1 texts").arg(texts) : QString();
+    }
+    default:
+        return sourceWords(row);
+    }
+}
+
+QVariant RangesModel::colour(const QModelIndex& index) const {
+    const QPalette palette = QGuiApplication::palette();
+    if (index.column() == KindColumn) return secondaryText(palette);
+    if (index.column() != SourceColumn) return {};
+    switch (source(index.row())) {
+    case Source::Wrong:
+        return errorText(palette);
+    case Source::Needed:
+    case Source::OwnFile:
+        return warningText(palette);
+    default:
+        return secondaryText(palette);
+    }
+}
+
+QVariant RangesModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return display(index);
+    case Qt::EditRole:
+        return index.column() == MinimumColumn ? QVariant(shown(index.row()).first) : display(index);
+    case Qt::ToolTipRole:
+        return toolTip(index.row());
+    case Qt::ForegroundRole:
+        return colour(index);
+    case Qt::TextAlignmentRole: {
+        const bool number = column(index.row()).numeric &&
+                            (index.column() == MinimumColumn || index.column() == MaximumColumn);
+        return static_cast<int>(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
+    }
+    default:
+        return {};
+    }
+}
+
+void RangesModel::forget(const AskedColumn& column) {
+    for (const std::string& name : namesOf(column)) {
+        plan_.ranges.erase(name);
+        plan_.vocabularies.erase(name);
+    }
+}
+
+void RangesModel::take(const AskedColumn& column, const Typed& typed) {
+    const int position = static_cast<int>(column.position);
+    if (typed.first.trimmed().isEmpty() && typed.second.trimmed().isEmpty()) {
+        typed_.remove(position); // back to what is published, if anything is
+        return forget(column);
+    }
+    if (!wrongWith(column, typed).isEmpty()) {
+        typed_.insert(position, typed);
+        return;
+    }
+    typed_.remove(position);
+    forget(column);
+    NumberRange range;
+    ColumnDomain domain = textsFromLine(typed.first);
+    if (column.numeric) {
+        readNumber(typed.first, range.first);
+        readNumber(typed.second, range.second);
+        domain = range;
+    }
+    if (published(column) == domain) return; // nothing beyond it is declared
+    if (column.numeric)
+        plan_.ranges[column.reference] = range;
+    else
+        plan_.vocabularies[column.reference] = std::get<std::vector<std::string>>(domain);
+}
+
+bool RangesModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable)) return false;
+    const AskedColumn& asked = column(index.row());
+    Typed entry = shown(index.row());
+    if (!asked.numeric) entry.second.clear(); // a range that was declared for texts goes
+    QString& part = index.column() == MinimumColumn ? entry.first : entry.second;
+    const QString text = value.toString();
+    if (part == text) return true;
+    part = text;
+    take(asked, entry);
+    emit dataChanged(index.siblingAtColumn(0), index.siblingAtColumn(SourceColumn));
+    emit edited();
+    return true;
+}
+
+QVariant RangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    static const std::array<const char*, ColumnCount> titles = {QT_TR_NOOP("Column"), QT_TR_NOOP("Kind"),
+                                                                QT_TR_NOOP("Minimum"), QT_TR_NOOP("Maximum"),
+                                                                QT_TR_NOOP("Known from")};
+    return section < ColumnCount ? tr(titles[static_cast<std::size_t>(section)]) : QVariant();
+}
+
+Qt::ItemFlags RangesModel::flags(const QModelIndex& index) const {
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (!index.isValid()) return flags;
+    const bool open =
+        index.column() == MinimumColumn || (index.column() == MaximumColumn && column(index.row()).numeric);
+    return open ? flags | Qt::ItemIsEditable : flags;
+}
+
+} // namespace epsiloscope
