@@ -24,15 +24,15 @@ ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* v
     : QObject(window), board_(board), sweeps_(sweeps), search_(search), votes_(votes), records_(records),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       window_(window) {
+    // Labels and errors take turns in one place.
     NamedCharts always = board->everyChart();
+    always.front() = {labelsChartName, board->labelsChart()};
+    always.emplace_back(errorsChartName, board->errorsChart());
     for (const auto& chart : chartsOfVotes())
         always.push_back(chart);
     always.emplace_back(recordsChartName, records->chart());
     always.emplace_back(searchMapName, search_->map());
-    for (const auto& [name, chart] : always) {
-        connect(chart, &Chart::exportRequested, this, [this, chartName = name] { show(chartName); });
-        connect(chart, &Chart::copyRequested, this, [this, chartName = name] { copy(chartName); });
-    }
+    follow(always);
     for (Chart* chart : std::initializer_list<Chart*>{sweeps->lines(), sweeps->map()}) {
         const auto shown = [this] {
             return sweeps_->shownChart() == sweeps_->map() ? sweepMapName : sweepChartName;
@@ -40,6 +40,18 @@ ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* v
         connect(chart, &Chart::exportRequested, this, [this, shown] { show(shown()); });
         connect(chart, &Chart::copyRequested, this, [this, shown] { copy(shown()); });
     }
+}
+
+void ChartOutput::follow(const NamedCharts& charts) {
+    for (const auto& [name, chart] : charts) {
+        connect(chart, &Chart::exportRequested, this, [this, chartName = name] { show(chartName); });
+        connect(chart, &Chart::copyRequested, this, [this, chartName = name] { copy(chartName); });
+    }
+}
+
+void ChartOutput::add(OwnView view) {
+    follow(view.charts);
+    views_.push_back(std::move(view));
 }
 
 NamedCharts ChartOutput::charts() const {
@@ -50,6 +62,8 @@ NamedCharts ChartOutput::charts() const {
             charts.push_back(chart);
     records_->tick();
     if (records_->trial()) charts.emplace_back(recordsChartName, records_->chart());
+    for (const OwnView& view : views_)
+        if (view.shown()) charts.insert(charts.end(), view.charts.begin(), view.charts.end());
     if (search_->result()) charts.emplace_back(searchMapName, search_->map());
     if (!sweeps_->result()) return charts;
     Chart* shown = sweeps_->shownChart();
@@ -69,6 +83,17 @@ ChartDocument ChartOutput::document(const NamedCharts& charts) const {
     const bool recordsAlone = std::all_of(charts.begin(), charts.end(),
                                           [](const auto& chart) { return chart.first == recordsChartName; });
     if (recordsAlone) return documentOfRun(*board_, charts, records_->run());
+    for (const OwnView& view : views_) {
+        const bool own = std::all_of(charts.begin(), charts.end(), [&](const auto& chart) {
+            return std::find(view.charts.begin(), view.charts.end(), chart) != view.charts.end();
+        });
+        if (own && view.run) return documentOfRun(*board_, charts, view.run());
+        if (own) {
+            ChartDocument document = documentOf(*board_, charts, {*view.sweep()});
+            document.runs.clear();
+            return document;
+        }
+    }
     std::vector<DocumentSweep> sweeps;
     if (sweeps_->result()) sweeps.push_back({sweeps_->name(), sweepPaletteIndex, sweeps_->result()});
     return documentOf(*board_, charts, sweeps);

@@ -5,7 +5,10 @@
 
 #include <QObject>
 
+#include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 class QSettings;
 
@@ -26,8 +29,20 @@ public:
     ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, RecordsView* records,
                 SearchView* search, const QSettings* settings, QWidget* window);
 
-    /// Opens the dialog on one chart: "labels", "accountant", "accuracy", "tradeoff", "orders",
-    /// "accountants", "sweep", "map", "votes", "plurality", "records", "search", "all".
+    /// Charts of a view of its own, all of one run or of one sweep. References must outlive this.
+    struct OwnView {
+        NamedCharts charts;
+        std::function<int()> run; ///< brought up to date: the run that is shown, 0: none
+        std::function<std::optional<DocumentSweep>()> sweep; ///< of a view of a sweep, in place of `run`
+        bool shown() const { return run ? run() != 0 : sweep().has_value(); }
+    };
+    /// They leave the window too, by their own names.
+    void add(OwnView view);
+
+    /// Opens the dialog on one chart: "labels" or "errors", "accountant", "accuracy", "tradeoff", "orders",
+    /// "accountants", "sweep", "map", "votes", "plurality", "records", "search", "round-errors", "alphas",
+    /// "weights", "round-accuracy", "line-vote", "line-thresholds", "line-weights", "prices", "price-curves",
+    /// "all".
     void show(const QString& chart);
     /// Puts one chart on the clipboard as the dialog was set last.
     void copy(const QString& chart);
@@ -43,12 +58,14 @@ signals:
 private:
     ExportDialog* dialog();
     NamedCharts chartsOfVotes() const;
+    void follow(const NamedCharts& charts);
 
     ChartBoard* board_;
     SweepView* sweeps_;
     SearchView* search_;
     VoteMicroscope* votes_;
     RecordsView* records_;
+    std::vector<OwnView> views_;
     std::unique_ptr<QSettings> settings_; ///< until the dialog has them
     QWidget* window_;
     ExportDialog* dialog_ = nullptr;

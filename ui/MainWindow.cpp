@@ -15,9 +15,12 @@
 #include "ui/data/DataPanel.h"
 #include "ui/data/ReaderFilters.h"
 #include "ui/data/RecentFiles.h"
+#include "ui/line/LineView.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
+#include "ui/price/OngoingPrices.h"
+#include "ui/price/PriceView.h"
 #include "ui/runs/RunBar.h"
 #include "ui/runs/RunSession.h"
 #include "ui/runs/RunsView.h"
@@ -79,7 +82,8 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget
       mechanism_(new MechanismPanel), budget_(new BudgetPanel),
       results_(new ResultsPane(*runs_, settings_.get(), threads_)), charts_(results_->charts()),
       table_(results_->table()), sweeps_(results_->sweeps()),
-      sweep_(new OngoingSweep(sweeps_, charts_, this)), bar_(new RunBar), status_(new StatusLine) {
+      sweep_(new OngoingSweep(sweeps_, charts_, this)), priced_(new OngoingPrices(results_->prices(), this)),
+      bar_(new RunBar), status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -98,6 +102,7 @@ MainWindow::~MainWindow() {
     // settings that it keeps its columns in.
     session_.reset();
     delete sweep_;
+    delete priced_;
     delete table_;
 }
 
@@ -135,6 +140,7 @@ void MainWindow::connectPanels() {
     connect(data_, &DataPanel::datasetChanged, this, &MainWindow::showPools);
     connect(data_, &DataPanel::edited, this, &MainWindow::showPools);
     connect(data_, &DataPanel::poolSizesChanged, this, &MainWindow::showPools);
+    connect(data_, &DataPanel::mechanismRequested, this, &MainWindow::takeFound);
     connect(mechanism_, &MechanismPanel::mechanismChanged, budget_, &BudgetPanel::setMechanism);
     connect(mechanism_, &MechanismPanel::mechanismChanged, this, &MainWindow::showBudget);
     connect(mechanism_, &MechanismPanel::edited, this, &MainWindow::showReadiness);
@@ -168,6 +174,8 @@ void MainWindow::connectFiles() {
     connect(files_, &FileActions::tableRequested, this, &MainWindow::saveThisTable);
     output_ = new ChartOutput(charts_, sweeps_, results_->votes(), results_->records(), results_->search(),
                               settings_.get(), this);
+    for (ChartOutput::OwnView& view : results_->ownViews())
+        output_->add(std::move(view));
     connect(files_, &FileActions::chartsRequested, this, [this] { output_->show(QStringLiteral("all")); });
     connect(output_, &ChartOutput::copied, this,
             [this] { statusBar()->showMessage(tr("Copied to the clipboard"), messageMilliseconds); });
@@ -177,7 +185,15 @@ void MainWindow::connectFiles() {
 
 void MainWindow::connectRuns() {
     connect(sweeps_, &SweepView::startRequested, this, &MainWindow::startSweep);
+    connect(sweeps_, &SweepView::comparisonWanted, this, [this](const std::string& mechanism) {
+        if (mechanism != mechanism_->mechanism().id) takeFound(mechanism, {});
+        budget_->setTrials(10);
+        data_->learnFromAll();
+    });
     connect(sweep_, &OngoingSweep::goingChanged, this, &MainWindow::showReadiness);
+    connect(results_->line(), &LineView::sweepWanted, this, &MainWindow::startBoxes);
+    connect(results_->prices(), &PriceView::startRequested, this, &MainWindow::startPrices);
+    connect(priced_, &OngoingPrices::goingChanged, this, &MainWindow::showReadiness);
     connect(bar_, &RunBar::runRequested, this, &MainWindow::startRun);
     connect(bar_, &RunBar::pauseRequested, this, [this] {
         if (session_) session_->pause();
@@ -293,9 +309,12 @@ void MainWindow::showBudget() {
     mechanism_->write(now);
     budget_->write(now);
     const auto cohort = static_cast<std::size_t>(std::max(1L, data_->poolSizes().privateRecords));
+    const auto& own = mechanism_->mechanism().parameters;
+    const bool pure = std::none_of(own.begin(), own.end(), [](const auto& p) { return p.id == "delta"; });
     const double delta = now.parameters.has("delta") ? now.parameters.real("delta") : defaultDelta(cohort);
-    charts_->setBudget(
-        now.parameters.has("epsilon") ? std::optional(now.parameters.real("epsilon")) : std::nullopt, delta);
+    charts_->setBudget(now.parameters.has("epsilon") ? std::optional(now.parameters.real("epsilon"))
+                                                     : std::nullopt,
+                       pure ? 0 : delta);
     const bool limited = now.parameters.has("epsilon"), known = now.parameters.has("delta") || !votesAtHand();
     results_->search()->setBudget(limited ? std::optional(now.parameters.real("epsilon")) : std::nullopt,
                                   known ? std::optional(delta) : std::nullopt);
@@ -305,86 +324,6 @@ void MainWindow::showBudget() {
 const RecordedVotes* MainWindow::votesAtHand() const {
     const auto dataset = data_->dataset();
     return dataset && dataset->votes ? &*dataset->votes : nullptr;
-}
-
-QString MainWindow::reasonAgainstStart() const {
-    for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
-        if (problem) return QString::fromStdString(problem->message());
-    if (!votesAtHand()) return {};
-    Experiment now;
-    mechanism_->write(now);
-    budget_->write(now);
-    const auto asked = checkVotesQuestion(*findMechanism(now.mechanism), now.parameters);
-    return asked ? QString() : QString::fromStdString(asked.error().message());
-}
-
-void MainWindow::showReadiness() {
-    const QString why = reasonAgainstStart();
-    bar_->setBlocked(sweep_->going() ? tr("A sweep is going: stop it or wait for its end") : why);
-    Experiment now; // without the columns, as in showBudget(); a sweep takes them when it starts
-    if (data_->dataset()) now.data.path = data_->dataset()->path;
-    mechanism_->write(now);
-    budget_->write(now);
-    sweeps_->setExperiment(now);
-    sweeps_->setBlocked(session_ ? tr("A run is going: stop it or wait for its end") : why);
-}
-
-void MainWindow::startRun() {
-    if (session_ || sweep_->going() || !data_->dataset() || data_->loading()) return;
-    const Experiment wanted = experiment();
-    if (const auto checked = checkExperiment(wanted); !checked) {
-        if (!mechanism_->showProblem(checked.error()) && !budget_->showProblem(checked.error()))
-            complain(tr("The experiment cannot be run"), checked.error());
-        return;
-    }
-    session_ =
-        std::make_unique<RunSession>(runs_->nextId(), wanted, data_->dataset(), stages_, threads_, parking_);
-    connect(session_.get(), &RunSession::advanced, this, &MainWindow::runAdvanced);
-    connect(session_.get(), &RunSession::stateChanged, this, &MainWindow::runAdvanced);
-    connect(session_.get(), &RunSession::ended, this, &MainWindow::runEnded);
-    const int id =
-        runs_->add(session_->run(), &findMechanism(wanted.mechanism)->descriptor, data_->dataset());
-    table_->selectRun(id);
-    showReadiness();
-    runAdvanced();
-}
-
-void MainWindow::runAdvanced() {
-    if (!session_) return;
-    const RunEntry* entry = runs_->find(session_->id());
-    runs_->touch(session_->id());
-    bar_->showRun(entry->name, entry->run, session_->remaining());
-    if (table_->selectedRun() == session_->id() || table_->selectedRun() == 0) showRunOf(session_->id());
-}
-
-void MainWindow::runEnded() {
-    runAdvanced();
-    const std::shared_ptr<const Run> run = session_->run();
-    session_->keepEnsemble(ensembles_);
-    session_.release()->deleteLater();
-    showReadiness();
-    if (run->error() && !mechanism_->showProblem(*run->error())) budget_->showProblem(*run->error());
-}
-
-void MainWindow::startSweep(const SweepPlan& plan) {
-    if (session_ || sweep_->going() || !data_->dataset() || data_->loading()) return;
-    SweepStart start{
-        .plan = plan, .dataset = data_->dataset(), .stages = stages_, .threads = threads_, .folder = {}};
-    start.plan.base = experiment();
-    // Kept where the person's data are kept, so that the same sweep goes on where it was stopped.
-    if (settings_)
-        start.folder = sweepFolderIn(
-            (QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/sweeps").toStdString(),
-            start.plan, *start.dataset);
-    if (const auto started = sweep_->start(std::move(start)); !started)
-        complain(tr("The sweep cannot be run"), started.error());
-}
-
-void MainWindow::showRunOf(int id) {
-    const RunEntry* entry = runs_->find(id);
-    files_->allowResult(entry && entry->run->ended());
-    results_->showRun(entry);
-    if (entry) status_->showRun(*entry->run, entry->mechanism, threads_);
 }
 
 void MainWindow::askForData() {
@@ -451,6 +390,7 @@ void MainWindow::complain(const QString& title, const Error& error) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (session_) session_->stop();
     sweep_->stop();
+    priced_->stop();
     event->accept();
 }
 

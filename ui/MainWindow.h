@@ -9,6 +9,7 @@
 #include "ui/runs/KeptEnsembles.h"
 #include "ui/runs/RunList.h"
 #include "ui/runs/RunnerParking.h"
+#include "ui/sweep/SweepSession.h"
 
 #include <QMainWindow>
 
@@ -24,6 +25,7 @@ class ChartOutput;
 class DataPanel;
 class FileActions;
 class MechanismPanel;
+class OngoingPrices;
 class OngoingSweep;
 class RecentFiles;
 class ResultsPane;
@@ -96,7 +98,14 @@ private:
     void takeFound(const std::string& mechanism, const Parameters& parameters);
     /// The votes that are loaded in place of records, or null.
     const RecordedVotes* votesAtHand() const;
+    /// Something goes on already, or there is nothing to learn from.
+    bool busy() const;
+    /// The plan on the dataset at hand, kept where the person's data are.
+    SweepStart sweepOf(const SweepPlan& plan) const;
     void startSweep(const SweepPlan& plan);
+    /// The box plot of a run on a line.
+    void startBoxes(const SweepPlan& plan);
+    void startPrices(const SweepPlan& plan);
     QString reasonAgainstStart() const;
     void complain(const QString& title, const Error& error);
 
@@ -114,6 +123,7 @@ private:
     RunsView* table_;
     SweepView* sweeps_;
     OngoingSweep* sweep_;
+    OngoingPrices* priced_;
     RunBar* bar_;
     FileActions* files_ = nullptr;
     ChartOutput* output_ = nullptr;

@@ -2,7 +2,19 @@
 #include "ui/ResultsPane.h"
 
 #include "core/experiment/VotesOfRun.h"
+#include "ui/boosting/AlphasChart.h"
+#include "ui/boosting/BoostingView.h"
+#include "ui/boosting/RoundAccuracyChart.h"
+#include "ui/boosting/RoundErrorsChart.h"
+#include "ui/boosting/WeightsChart.h"
+#include "ui/line/LineThresholdsChart.h"
+#include "ui/line/LineView.h"
+#include "ui/line/LineVoteChart.h"
+#include "ui/line/LineWeightsChart.h"
 #include "ui/plots/ChartBoard.h"
+#include "ui/price/PriceChart.h"
+#include "ui/price/PriceCurvesChart.h"
+#include "ui/price/PriceView.h"
 #include "ui/records/RecordsView.h"
 #include "ui/runs/QualityView.h"
 #include "ui/runs/RemarksView.h"
@@ -30,9 +42,9 @@ RunAppearance appearanceOf(const RunEntry& entry) {
 
 ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidget* parent)
     : QSplitter(Qt::Vertical, parent), runs_(runs), charts_(new ChartBoard), quality_(new QualityView),
-      votes_(new VoteMicroscope), records_(new RecordsView), sweeps_(new SweepView),
-      search_(new SearchView(threads)), table_(new RunsView(runs, settings)), remarks_(new RemarksView(runs)),
-      views_(new QTabWidget) {
+      votes_(new VoteMicroscope), records_(new RecordsView), boosting_(new BoostingView), line_(new LineView),
+      sweeps_(new SweepView), prices_(new PriceView), search_(new SearchView(threads)),
+      table_(new RunsView(runs, settings)), remarks_(new RemarksView(runs)), views_(new QTabWidget) {
     buildTabs();
     auto* bottom = new QWidget;
     auto* column = new QVBoxLayout(bottom);
@@ -53,6 +65,8 @@ ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidge
         if (charts_->anyVisible()) charts_->tick();
         if (votes_->isVisible()) votes_->tick();
         if (records_->isVisible()) records_->tick();
+        if (boosting_->isVisible()) boosting_->tick();
+        if (line_->isVisible()) line_->tick();
     });
     clock_.start();
 }
@@ -71,8 +85,38 @@ void ResultsPane::buildTabs() {
     add(votes_, tr("&Votes"),
         tr("Query by query: what the teachers said, what noise made of it, what it cost"));
     add(records_, tr("Re&cords"), tr("What each private record pays, and which teachers learnt from it"));
+    add(boosting_, tr("&Boosting"), tr("Iteration by iteration: errors, who was picked, weights, accuracy"));
+    add(line_, tr("&Line"), tr("The toy example: boosting on a line, where a classifier is a point"));
     add(sweeps_, tr("Sw&eep"), tr("Many runs at once: what a parameter does"));
+    add(prices_, tr("&Prices"), tr("What protecting each column costs in accuracy"));
     add(search_, tr("Se&arch"), tr("Which threshold and noise buy the most labels, on the votes at hand"));
+}
+
+std::vector<ChartOutput::OwnView> ResultsPane::ownViews() const {
+    const auto rounds = [this] {
+        boosting_->tick();
+        return boosting_->trial() ? boosting_->run() : 0;
+    };
+    const auto line = [this] {
+        line_->tick();
+        return line_->trial() ? line_->run() : 0;
+    };
+    const auto prices = [this]() -> std::optional<DocumentSweep> {
+        if (!prices_->result()) return std::nullopt;
+        return DocumentSweep{prices_->name(), sweepPaletteIndex, prices_->result()};
+    };
+    return {{{{roundErrorsChartName, boosting_->errorsChart()},
+              {alphasChartName, boosting_->alphasChart()},
+              {weightsChartName, boosting_->weightsChart()},
+              {roundAccuracyChartName, boosting_->accuracyChart()}},
+             rounds,
+             {}},
+            {{{lineVoteChartName, line_->voteChart()},
+              {lineThresholdsChartName, line_->thresholdsChart()},
+              {lineWeightsChartName, line_->weightsChart()}},
+             line,
+             {}},
+            {{{pricesChartName, prices_->chart()}, {priceCurvesChartName, prices_->curves()}}, {}, prices}};
 }
 
 void ResultsPane::followRuns() {
@@ -90,6 +134,8 @@ void ResultsPane::followRuns() {
         charts_->setAppearance(id, appearanceOf(*entry));
         if (votes_->run() == id) votes_->setRun(entry);
         if (records_->run() == id) records_->setRun(entry);
+        if (boosting_->run() == id) boosting_->setRun(entry);
+        if (line_->run() == id) line_->setRun(entry);
     });
 }
 
@@ -118,6 +164,8 @@ void ResultsPane::showRun(const RunEntry* entry) {
     if (!file && entry && entry->run->ended() && entry->id != searchedRun_) showVotesToSearch(entry);
     votes_->setRun(entry);
     records_->setRun(entry);
+    boosting_->setRun(entry);
+    line_->setRun(entry);
     if (entry)
         quality_->setRun(entry->run, entry->dataset, entry->paletteIndex);
     else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/ChartOutput.h"
 #include "ui/runs/RunList.h"
 
 #include <QSplitter>
@@ -11,7 +12,10 @@ class QTabWidget;
 
 namespace epsiloscope {
 
+class BoostingView;
 class ChartBoard;
+class LineView;
+class PriceView;
 class QualityView;
 class RecordsView;
 class RemarksView;
@@ -35,6 +39,11 @@ public:
     SweepView* sweeps() const { return sweeps_; }
     VoteMicroscope* votes() const { return votes_; }
     RecordsView* records() const { return records_; }
+    BoostingView* boosting() const { return boosting_; }
+    LineView* line() const { return line_; }
+    PriceView* prices() const { return prices_; }
+    /// Those with charts of their own, for what leaves the window.
+    std::vector<ChartOutput::OwnView> ownViews() const;
     SearchView* search() const { return search_; }
 
     /// The run that the tabs of one run show; null: none. Cheap where it is the same.
@@ -55,7 +64,10 @@ private:
     QualityView* quality_;
     VoteMicroscope* votes_;
     RecordsView* records_;
+    BoostingView* boosting_;
+    LineView* line_;
     SweepView* sweeps_;
+    PriceView* prices_;
     SearchView* search_;
     RunsView* table_;
     RemarksView* remarks_;

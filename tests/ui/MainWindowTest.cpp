@@ -3,6 +3,8 @@
 
 #include "tests/testing/SharedFiles.h"
 #include "tests/ui/WindowInUse.h"
+#include "ui/data/ColumnsModel.h"
+#include "ui/data/DataPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
 #include "ui/runs/ElidedLabel.h"
@@ -284,6 +286,7 @@ void MainWindowTest::everyMechanismRuns() {
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
     choose(window, "mechanism", id.toUtf8().constData());
     type(window, "trials", "1");
+    window.dataPanel()->columns()->giveRole({0}, Role::Public); // for those that need a public column
     press(window, "run");
     QTRY_VERIFY(!window.runs()->entries().empty());
     waitForEnd(window);

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window does to start, follow and end runs, sweeps and prices.
+#include "core/base/Parallel.h"
+#include "core/experiment/PreparedVotes.h"
+#include "ui/ChartOutput.h"
+#include "ui/FileActions.h"
+#include "ui/MainWindow.h"
+#include "ui/OpenFile.h"
+#include "ui/OpenedFile.h"
+#include "ui/RestoredRuns.h"
+#include "ui/ResultsPane.h"
+#include "ui/SaveFile.h"
+#include "ui/ThemeButton.h"
+#include "ui/data/AskForFile.h"
+#include "ui/data/DataPanel.h"
+#include "ui/data/ReaderFilters.h"
+#include "ui/data/RecentFiles.h"
+#include "ui/mechanism/BudgetPanel.h"
+#include "ui/mechanism/MechanismPanel.h"
+#include "ui/plots/ChartBoard.h"
+#include "ui/price/OngoingPrices.h"
+#include "ui/price/PriceView.h"
+#include "ui/runs/RunBar.h"
+#include "ui/runs/RunSession.h"
+#include "ui/runs/RunsView.h"
+#include "ui/runs/StatusLine.h"
+#include "ui/search/SearchView.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/sweep/SweepView.h"
+
+#include <QCloseEvent>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSplitter>
+#include <QStandardPaths>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace epsiloscope {
+
+QString MainWindow::reasonAgainstStart() const {
+    for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
+        if (problem) return QString::fromStdString(problem->message());
+    if (!votesAtHand()) return {};
+    Experiment now;
+    mechanism_->write(now);
+    budget_->write(now);
+    const auto asked = checkVotesQuestion(*findMechanism(now.mechanism), now.parameters);
+    return asked ? QString() : QString::fromStdString(asked.error().message());
+}
+
+void MainWindow::showReadiness() {
+    Experiment now; // without the columns, as in showBudget(); a sweep takes them when it starts
+    if (data_->dataset()) now.data.path = data_->dataset()->path;
+    mechanism_->write(now);
+    budget_->write(now);
+    data_->setMechanism(now);
+    budget_->showAdvice(now);
+    const QString why = reasonAgainstStart();
+    const auto unless = [&](bool run, bool sweep, bool prices) {
+        if (run) return tr("A run is going: stop it or wait for its end");
+        if (sweep) return tr("A sweep is going: stop it or wait for its end");
+        return prices ? tr("Prices are being computed: stop that or wait for its end") : why;
+    };
+    bar_->setBlocked(unless(false, sweep_->going(), priced_->going()));
+    sweeps_->setExperiment(now);
+    sweeps_->setBlocked(unless(session_ != nullptr, false, priced_->going()));
+    // Prices name every column; of very many that is not done with each edit, and they are refused.
+    const auto dataset = data_->dataset();
+    const bool few = dataset && !dataset->votes && dataset->table.columns.size() <= PriceView::mostColumns;
+    results_->prices()->setExperiment(few ? experiment() : now, dataset);
+    results_->prices()->setBlocked(unless(session_ != nullptr, sweep_->going(), false));
+}
+
+void MainWindow::startRun() {
+    if (busy()) return;
+    const Experiment wanted = experiment();
+    if (const auto checked = checkExperiment(wanted); !checked) {
+        if (!mechanism_->showProblem(checked.error()) && !budget_->showProblem(checked.error()))
+            complain(tr("The experiment cannot be run"), checked.error());
+        return;
+    }
+    session_ =
+        std::make_unique<RunSession>(runs_->nextId(), wanted, data_->dataset(), stages_, threads_, parking_);
+    connect(session_.get(), &RunSession::advanced, this, &MainWindow::runAdvanced);
+    connect(session_.get(), &RunSession::stateChanged, this, &MainWindow::runAdvanced);
+    connect(session_.get(), &RunSession::ended, this, &MainWindow::runEnded);
+    const int id =
+        runs_->add(session_->run(), &findMechanism(wanted.mechanism)->descriptor, data_->dataset());
+    table_->selectRun(id);
+    showReadiness();
+    runAdvanced();
+}
+
+void MainWindow::runAdvanced() {
+    if (!session_) return;
+    const RunEntry* entry = runs_->find(session_->id());
+    runs_->touch(session_->id());
+    bar_->showRun(entry->name, entry->run, session_->remaining());
+    if (table_->selectedRun() == session_->id() || table_->selectedRun() == 0) showRunOf(session_->id());
+}
+
+void MainWindow::runEnded() {
+    runAdvanced();
+    const std::shared_ptr<const Run> run = session_->run();
+    session_->keepEnsemble(ensembles_);
+    session_.release()->deleteLater();
+    showReadiness();
+    if (run->error() && !mechanism_->showProblem(*run->error())) budget_->showProblem(*run->error());
+}
+
+bool MainWindow::busy() const {
+    return session_ || sweep_->going() || priced_->going() || !data_->dataset() || data_->loading();
+}
+
+SweepStart MainWindow::sweepOf(const SweepPlan& plan) const {
+    SweepStart start{
+        .plan = plan, .dataset = data_->dataset(), .stages = stages_, .threads = threads_, .folder = {}};
+    // Kept where the person's data are kept, so that the same sweep goes on where it was stopped.
+    if (settings_)
+        start.folder = sweepFolderIn(
+            (QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/sweeps").toStdString(),
+            start.plan, *start.dataset);
+    return start;
+}
+
+void MainWindow::startSweep(const SweepPlan& plan) {
+    if (busy()) return;
+    SweepPlan whole = plan;
+    whole.base = experiment();
+    if (const auto started = sweep_->start(sweepOf(whole)); !started)
+        complain(tr("The sweep cannot be run"), started.error());
+}
+
+void MainWindow::startBoxes(const SweepPlan& plan) {
+    if (busy()) return;
+    if (plan.base.data.path != data_->dataset()->path)
+        return complain(tr("The sweep cannot be run"),
+                        {"the run learnt from " + plan.base.data.path + ", and another dataset is open",
+                         plan.base.data.path, "open that again"});
+    if (const auto started = sweep_->start(sweepOf(plan)); !started)
+        return complain(tr("The sweep cannot be run"), started.error());
+    sweeps_->showBoxes();
+    results_->bringToFront(sweeps_);
+}
+
+void MainWindow::startPrices(const SweepPlan& plan) {
+    if (busy()) return;
+    if (const auto started = priced_->start(sweepOf(plan)); !started)
+        complain(tr("The prices cannot be computed"), started.error());
+}
+
+void MainWindow::showRunOf(int id) {
+    const RunEntry* entry = runs_->find(id);
+    files_->allowResult(entry && entry->run->ended());
+    results_->showRun(entry);
+    if (entry) status_->showRun(*entry->run, entry->mechanism, threads_);
+}
+
+} // namespace epsiloscope
