@@ -123,15 +123,6 @@ void fitOrdinal(EncodedColumn& encoded, const Column& column, const EncoderPlan&
              {0, static_cast<double>(places - 1)});
 }
 
-/// The column that a declaration is about, as experiments name columns.
-Result<std::size_t> declaredColumn(const ColumnNames& names, const std::string& name) {
-    const int column = names.find(name);
-    if (column < 0)
-        return Error{"a range is declared for column '" + name + "', and there is none of that name",
-                     "/encoder/ranges/" + name, "name a column by its header or 1-based number"};
-    return static_cast<std::size_t>(column);
-}
-
 Error mismatch(const Column& column, bool numbers) {
     return {"column '" + column.name + "' holds " + (numbers ? "numbers" : "texts") +
                 (numbers ? ", and a list of texts is declared for it"
@@ -195,6 +186,31 @@ Result<bool> spanNumbers(EncodedColumn& encoded, const Column& column, const Enc
     return true;
 }
 
+/// What the person declared, by the column that each declaration is about.
+class Declarations {
+public:
+    explicit Declarations(const Table& table) : names_(table), by_(table.columns.size()) {}
+
+    /// Errors: no such column, or one that is declared already.
+    Result<std::size_t> add(const std::string& name) {
+        const std::string where = "/encoder/ranges/" + name;
+        const int column = names_.find(name);
+        if (column < 0)
+            return Error{"a range is declared for column '" + name + "', and there is none of that name",
+                         where, "name a column by its header or 1-based number"};
+        std::string& by = by_[static_cast<std::size_t>(column)];
+        if (!by.empty())
+            return Error{"column '" + by + "' is declared a second time, as '" + name + "'", where,
+                         "declare each column once"};
+        by = name;
+        return static_cast<std::size_t>(column);
+    }
+
+private:
+    ColumnNames names_;
+    std::vector<std::string> by_; ///< the name under which each column was declared; empty: not yet
+};
+
 } // namespace
 
 /// Learns one column; false where it is left out. Pictures are of a fixed public shape: nothing is learnt.
@@ -222,14 +238,14 @@ Result<DeclaredDomains> declaredDomains(const Table& table, const EncoderPlan& p
             if (const auto found = published->columns.find(table.columns[c].name);
                 found != published->columns.end())
                 domains[c] = found->second;
-    const ColumnNames names(table);
+    Declarations declarations(table);
     for (const auto& [name, texts] : plan.vocabularies) {
-        const auto column = declaredColumn(names, name);
+        const auto column = declarations.add(name);
         if (!column) return column.error();
         domains[*column] = texts;
     }
     for (const auto& [name, range] : plan.ranges) {
-        const auto column = declaredColumn(names, name);
+        const auto column = declarations.add(name);
         if (!column) return column.error();
         domains[*column] = range;
     }

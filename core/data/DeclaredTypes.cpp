@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DeclaredTypes.h"
 
+#include "core/data/NumberText.h"
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -13,9 +15,7 @@ namespace {
 
 double numberOf(const std::string& text) {
     double number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = problem == std::errc() && end == text.data() + text.size();
-    return whole ? number : std::numeric_limits<double>::quiet_NaN();
+    return parseNumber(text, number) ? number : std::numeric_limits<double>::quiet_NaN();
 }
 
 Column asNumbers(const Column& texts) {
@@ -31,12 +31,15 @@ Column asNumbers(const Column& texts) {
     return column;
 }
 
-std::string textOf(double number) {
+// The declared text that is this number ("01", "1.0"), else some text that is none of them.
+std::string textOf(double number, const std::vector<std::string>& declared) {
+    for (const std::string& text : declared)
+        if (numberOf(text) == number) return text;
     std::array<char, 32> text{};
     return {text.data(), std::to_chars(text.begin(), text.end(), number).ptr};
 }
 
-Column asTexts(const Column& numbers) {
+Column asTexts(const Column& numbers, const std::vector<std::string>& declared) {
     Column column;
     column.name = numbers.name;
     column.type = ColumnType::Categorical;
@@ -47,7 +50,7 @@ Column asTexts(const Column& numbers) {
             continue;
         }
         const auto [entry, fresh] = codes.emplace(number, static_cast<std::int32_t>(codes.size()));
-        if (fresh) column.categories.push_back(textOf(number));
+        if (fresh) column.categories.push_back(textOf(number, declared));
         column.codes.push_back(entry->second);
     }
     return column;
@@ -63,7 +66,8 @@ std::optional<Table> withDeclaredTypes(const Table& table, const DeclaredDomains
         const bool numbers = std::holds_alternative<NumberRange>(*domains[c]);
         if (numbers == (column.type == ColumnType::Numeric)) continue;
         if (!typed) typed = table;
-        typed->columns[c] = numbers ? asNumbers(column) : asTexts(column);
+        typed->columns[c] =
+            numbers ? asNumbers(column) : asTexts(column, std::get<std::vector<std::string>>(*domains[c]));
     }
     return typed;
 }

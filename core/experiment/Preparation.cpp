@@ -139,12 +139,26 @@ std::vector<bool> protectedColumns(const Schema& schema, RoleUse use) {
     return columns;
 }
 
-void tellOfFeatures(PreparedData& prepared, const Encoder& encoder, const Table& table,
+// Cells that were read as texts and are no number, in a column that is declared as numbers.
+std::size_t wordsAmongNumbers(const Column& asRead, const Column& typed,
+                              const std::vector<std::uint32_t>& rows) {
+    if (asRead.type != ColumnType::Categorical || typed.type != ColumnType::Numeric) return 0;
+    return static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [&](std::uint32_t row) {
+        return asRead.codes[row] >= 0 && std::isnan(typed.numbers[row]);
+    }));
+}
+
+void tellOfFeatures(PreparedData& prepared, const Encoder& encoder, const Table& asRead, const Table& table,
                     const Schema& schema) {
     for (const std::size_t column : encoder.columnOfFeature())
         prepared.privateFeature.push_back(schema.roles[column] == Role::Private ? 1 : 0);
     prepared.squaredNormBound = encoder.squaredNormBound();
     prepared.beyondRange = encoder.beyondRange(table, prepared.privateRows);
+    for (std::size_t c = 0; c < table.columns.size(); ++c)
+        if (const std::size_t words =
+                wordsAmongNumbers(asRead.columns[c], table.columns[c], prepared.privateRows);
+            words > 0)
+            prepared.beyondRange.push_back({table.columns[c].name, words});
 }
 
 // Training and test table as they are encoded: where features are the unit of privacy, with the types that
@@ -214,7 +228,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     prepared->testRows = testRows;
     prepared->classes = schema.classes;
     prepared->featureNames = encoder->featureNames();
-    if (use != RoleUse::Records) tellOfFeatures(*prepared, *encoder, table, schema);
+    if (use != RoleUse::Records) tellOfFeatures(*prepared, *encoder, dataset.table, table, schema);
     prepared->labelsPublic = use != RoleUse::WholeRecords;
     return prepared;
 }

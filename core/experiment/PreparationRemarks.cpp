@@ -15,10 +15,13 @@ std::optional<std::string> leftOut(const Experiment& experiment, const std::vect
     const RoleUse use = roleUseOf(experiment);
     const auto holes = std::count(classes.begin(), classes.end(), -1);
     if (use == RoleUse::WholeRecords) {
-        if (experiment.release) return "rows without a label count as the first class";
+        if (experiment.release)
+            return "rows without a label count as the first class where they are learnt from, and are left "
+                   "out "
+                   "of the test";
         if (holes == 0) return std::nullopt;
-        return std::to_string(holes) + " rows have no label and count as '" + firstClass +
-               "': leaving them out would tell of them";
+        return std::to_string(holes) + " rows have no label: those that are learnt from count as '" +
+               firstClass + "', since leaving them out would tell of them; of the test they are left out";
     }
     const bool drops = !experiment.data.missingAsCategory;
     const std::string cells =
@@ -56,6 +59,12 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
         observer.observe(
             Remark{trial, Severity::Warning,
                    "balancing reads the class counts of all records: that is outside the guarantee"});
+    const bool guessed = experiment.data.types.empty() && !experiment.data.path.starts_with("sample:");
+    if (use != RoleUse::Records && guessed)
+        observer.observe(
+            Remark{trial, Severity::Note,
+                   "whether a column holds numbers or texts was guessed from all its cells, private "
+                   "ones too, which is outside the guarantee; data.types says it for certain"});
     if (experiment.encoder.fit == FitOn::PrivatePool)
         observer.observe(
             Remark{trial, Severity::Warning,
@@ -86,13 +95,14 @@ void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer&
         return observer.observe(Remark{
             trial, Severity::Note,
             "values beyond a declared range count as its nearest end, texts beyond a declared list as none "
-            "of it, missing private numbers as the middle of their range"});
+            "of it, missing private numbers and words in their place as the middle of their range"});
     for (const BeyondRange& beyond : data.beyondRange)
         observer.observe(Remark{
             trial, Severity::Warning,
             "column '" + beyond.column + "' is declared narrower than its values: " +
                 std::to_string(beyond.values) + " of " + std::to_string(data.privatePool.labels.size()) +
-                " lie beyond and were taken for its nearest end, or for none of its texts"});
+                " lie beyond and count as its nearest end, are none of its texts, or are no number and "
+                "count as missing"});
 }
 
 } // namespace epsiloscope

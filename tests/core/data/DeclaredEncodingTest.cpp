@@ -197,6 +197,7 @@ private slots:
         plan.ranges = {{"age", {0, missing}}};
         QVERIFY(!fit(plan).ok());
         plan = declared();
+        plan.vocabularies.clear();
         plan.ranges["work"] = {0, 1};
         QVERIFY(refusal(plan).what.find("column 'work' holds texts") != std::string::npos);
         plan = declared();

@@ -42,7 +42,7 @@ void FeaturePreparationTest::declaredTypesDecide() {
                                numbers("age", {1, 2, 3, 4})});
     EncoderPlan plan;
     plan.ranges = {{"score", {0, 5}}, {"age", {0, 9}}};
-    plan.vocabularies = {{"code", {"1", "2"}}};
+    plan.vocabularies = {{"code", {"1.0", "02"}}};
     const auto domains = declaredDomains(table, plan);
     QVERIFY(domains.ok());
     const auto typed = withDeclaredTypes(table, *domains);
@@ -52,7 +52,7 @@ void FeaturePreparationTest::declaredTypesDecide() {
     QVERIFY(std::isnan(typed->columns[0].numbers[2]) && std::isnan(typed->columns[0].numbers[3]));
     QCOMPARE(typed->columns[1].type, ColumnType::Categorical);
     QCOMPARE(typed->columns[1].codes, (std::vector<std::int32_t>{0, 1, -1, 0}));
-    QCOMPARE(typed->columns[1].categories, (std::vector<std::string>{"1", "2"}));
+    QCOMPARE(typed->columns[1].categories, (std::vector<std::string>{"1.0", "02"})); // as declared
     QCOMPARE(typed->columns[2].numbers, table.columns[2].numbers);
     table.columns.erase(table.columns.begin(), table.columns.begin() + 2);
     plan.ranges.erase("score");
@@ -93,6 +93,14 @@ void FeaturePreparationTest::oneTextAmongPrivateNumbersChangesNoColumn() {
         QVERIFY(std::abs(other.trial().rounds[t].error - rounds[t].error) < 2.0 / 32 + 1e-3);
     experiment.release = true;
     QCOMPARE(refusalOf(experiment, madeDataset(word)), std::string());
+    experiment.release = false;
+    Table nothingElse = word;
+    nothingElse.columns[0] = words("secret", std::vector<std::string>(40, "high"));
+    const RecordedRun told = record(experiment, madeDataset(nothingElse), stages);
+    QVERIFY(remarks(told, "'secret' is declared narrower than its values: 32 of 32"));
+    QVERIFY(remarks(told, "guessed from all its cells"));
+    experiment.encoder.ranges["1"] = {0, 40};
+    QVERIFY(says(refusalOf(experiment, madeDataset(plain)), "declared a second time"));
 }
 
 void FeaturePreparationTest::noiseBeyondNumbersIsRefused_data() {

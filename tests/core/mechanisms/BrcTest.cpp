@@ -364,7 +364,7 @@ void BrcTest::aMissingPrivateLabelMovesNoNoise() {
     QVERIFY(holed.ended.state == RunState::Finished);
     QCOMPARE(whole.trial().rounds[0].noiseScale, 25 * 2.0 / (24 * 5.0));
     QCOMPARE(holed.trial().rounds[0].noiseScale, whole.trial().rounds[0].noiseScale);
-    QVERIFY(remarks(holed, "3 rows have no label and count as 'no'"));
+    QVERIFY(remarks(holed, "3 rows have no label: those that are learnt from count as 'no'"));
     // Where labels are public, so is who has none.
     const RecordedRun open = record(
         [&] {
