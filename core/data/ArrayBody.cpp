@@ -17,13 +17,6 @@ std::string shapeText(const std::vector<std::uint64_t>& shape) {
 
 } // namespace
 
-std::string withThousands(std::uint64_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t place = text.size(); place > 3; place -= 3)
-        text.insert(place - 3, ",");
-    return text;
-}
-
 Result<ArrayBody> ArrayBody::open(ByteSource& source, std::uint64_t begin,
                                   const std::vector<std::uint64_t>& shape, std::size_t valueBytes,
                                   const LoadProgress& progress) {

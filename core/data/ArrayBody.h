@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/base/Thousands.h"
 #include "core/data/ByteSource.h"
 #include "core/data/Reader.h"
 
@@ -12,9 +13,6 @@
 #include <vector>
 
 namespace epsiloscope {
-
-/// "60,000".
-std::string withThousands(std::uint64_t number);
 
 /// The values of an array file after its header, in pieces of whole values. Sees to it that there are as many
 /// as the header promises, before anything is allocated for them where the size of the file tells.

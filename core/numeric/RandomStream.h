@@ -22,7 +22,12 @@ enum class StreamPurpose : std::uint16_t {
     Publication = 10,
     PersonalBudgets = 11,
     RandomClassifiers = 12,
-    ObjectivePerturbation = 13
+    ObjectivePerturbation = 13,
+    Bags = 14,
+    Glyphs = 15,
+    GradientSampling = 16,
+    GradientNoise = 17,
+    NetworkTraining = 18
 };
 
 /// One independent stream of random numbers: ChaCha20 (IETF, libsodium) under the run's key, nonce = trial

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Thousands.h"
+
+#include <cstddef>
+
+namespace epsiloscope {
+
+std::string withThousands(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t place = text.size(); place > 3; place -= 3)
+        text.insert(place - 3, ",");
+    return text;
+}
+
+} // namespace epsiloscope
