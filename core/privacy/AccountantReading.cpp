@@ -27,7 +27,13 @@ constexpr std::array named{
     Named{AccountantReading::PersonalRdp, "personal-rdp", "per record · exact RDP",
           EpsilonKind::DataDependent},
     Named{AccountantReading::PersonalPate, "personal-pate", "per record · PATE's bound (conjectured)",
-          EpsilonKind::Conjectured}};
+          EpsilonKind::Conjectured},
+    Named{AccountantReading::DescentClassic, "rdp-classic", "RDP, classic conversion",
+          EpsilonKind::DataIndependent},
+    Named{AccountantReading::DescentImproved, "rdp-improved", "RDP, improved conversion",
+          EpsilonKind::DataIndependent},
+    Named{AccountantReading::DescentLosses, "loss-distribution", "privacy loss distribution",
+          EpsilonKind::DataIndependent}};
 
 const Named& of(AccountantReading reading) {
     for (const Named& one : named)

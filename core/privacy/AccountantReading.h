@@ -9,9 +9,9 @@
 
 namespace epsiloscope {
 
-/// The ways to read ε off one and the same answers of bagged teachers. The naive ones charge every answer in
-/// full: they are what subsample-and-aggregate and DPBAG− pay. The personalised ones charge each record for
-/// what its own teachers said.
+/// The ways to read ε off one and the same run. Of answers of bagged teachers: the naive ones charge every
+/// answer in full: they are what subsample-and-aggregate and DPBAG− pay. The personalised ones charge each
+/// record for what its own teachers said. Of noisy gradient descent: those of DescentAccountant.
 enum class AccountantReading {
     NaivePublished, ///< PureAccountant::AsPublished, and so on
     NaiveDense,
@@ -21,11 +21,17 @@ enum class AccountantReading {
     PersonalDense,     ///< real l
     PersonalRdp,       ///< exact RDP of pure-DP answers of 2λm each, improved conversion
     PersonalPate,      ///< the bound of PATE's theorem 3 per record (conjectured in print)
+    DescentClassic,    ///< RDP of the subsampled Gaussian, classic conversion
+    DescentImproved,   ///< the same, improved conversion
+    DescentLosses,     ///< privacy loss distribution
 };
 inline constexpr std::array allReadings{
-    AccountantReading::NaivePublished, AccountantReading::NaiveDense,        AccountantReading::NaiveRdp,
-    AccountantReading::NaiveOptimal,   AccountantReading::PersonalPublished, AccountantReading::PersonalDense,
-    AccountantReading::PersonalRdp,    AccountantReading::PersonalPate};
+    AccountantReading::NaivePublished,    AccountantReading::NaiveDense,
+    AccountantReading::NaiveRdp,          AccountantReading::NaiveOptimal,
+    AccountantReading::PersonalPublished, AccountantReading::PersonalDense,
+    AccountantReading::PersonalRdp,       AccountantReading::PersonalPate,
+    AccountantReading::DescentClassic,    AccountantReading::DescentImproved,
+    AccountantReading::DescentLosses};
 
 /// As in JSON: "naive-as-published", "personal-rdp".
 const char* toString(AccountantReading reading);

@@ -113,8 +113,13 @@ const char* inWords(EpsilonKind kind) {
 
 std::string inWords(const Epsilon& epsilon) {
     if (epsilon.kind == EpsilonKind::None) return "ε = ∞ · not private";
-    return "ε = " + epsilonInWords(epsilon.value) + " at δ = " + deltaInWords(epsilon.delta) + " · " +
-           inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind);
+    const std::string words =
+        "ε = " + epsilonInWords(epsilon.value) +
+        " at δ = " + (epsilon.justAFew ? epsilonInWords(epsilon.delta) : deltaInWords(epsilon.delta)) +
+        " · " + inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind);
+    return epsilon.justAFew
+               ? words + " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
+               : words;
 }
 
 const char* meaningOf(const SanitisedStatement& sanitised) {

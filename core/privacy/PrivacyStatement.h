@@ -29,6 +29,9 @@ struct Epsilon {
     std::optional<double> order; ///< the minimising Rényi order (or moment)
     bool orderAtEdge =
         false; ///< the minimiser is the grid's first or last order: the true one may lie outside
+    /// δ is no small chance that the promise fails, but the chance that a record is learnt from as it is:
+    /// 1/n at least. "Just a few" protection (Dwork and Roth 2014).
+    bool justAFew = false;
 
     bool operator==(const Epsilon&) const = default;
 };
