@@ -140,8 +140,6 @@ Result<Encoder> Encoder::fitDeclared(const Table& table, const Schema& schema, c
 
 Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const EncoderPlan& plan,
                                const std::vector<std::uint32_t>& rows, const ColumnFitting& fitOne) {
-    if (rows.empty())
-        return Error{"there are no rows to fit the encoder on", "/split", "make the public share larger"};
     Encoder encoder;
     encoder.plan_ = plan;
     encoder.tableColumns_ = table.columns.size();
@@ -150,6 +148,11 @@ Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const E
         const Column& column = table.columns[position];
         if (schema.roles[position] == Role::Label || schema.roles[position] == Role::Ignored) continue;
         ++candidates;
+        // Of pictures nothing is learnt.
+        if (rows.empty() && column.type != ColumnType::Image)
+            return Error{"there are no public rows to fit the encoder on", "/split/public",
+                         "give the public pool a share, such as 0.1; encoder.fit=private reads the private "
+                         "records, outside the guarantee"};
         EncodedColumn encoded;
         encoded.name = column.name;
         encoded.position = position;
@@ -212,6 +215,12 @@ std::vector<std::size_t> Encoder::columnOfFeature() const {
                   positions.begin() + static_cast<std::ptrdiff_t>(end), columns_[i].position);
     }
     return positions;
+}
+
+PictureShape Encoder::pictureShape() const {
+    if (columns_.size() != 1 || columns_.front().type != ColumnType::Image) return {};
+    const Pictures& shape = columns_.front().shape;
+    return {shape.height, shape.width, shape.channels};
 }
 
 double Encoder::squaredNormBound() const {

@@ -3,6 +3,7 @@
 
 #include "core/base/Parallel.h"
 #include "core/base/Result.h"
+#include "core/data/PictureShape.h"
 #include "core/data/Schema.h"
 #include "core/data/Table.h"
 
@@ -111,6 +112,8 @@ public:
     std::size_t featureCount() const { return featureNames_.size(); }
     /// The column of the table that each feature comes from.
     std::vector<std::size_t> columnOfFeature() const;
+    /// The picture that the features are, where a column of pictures is all that is encoded.
+    PictureShape pictureShape() const;
     /// Of fitDeclared(): no row's features have a larger sum of squares.
     double squaredNormBound() const;
     /// Declared columns of the table it was fitted on that do not cover all cells of these rows.

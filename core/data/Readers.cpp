@@ -10,6 +10,7 @@
 #include "core/data/VotesForm.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <new>
 #include <stdexcept>
@@ -37,8 +38,23 @@ Reader votesReader() {
         readVotesTable};
 }
 
+/// Called like an IDX file, and no text: then it is a damaged one, and its reader says how.
+bool isDamagedIdx(const ByteSource& source) {
+    std::string_view name = source.path();
+    if (name.ends_with(".gz")) name.remove_suffix(3);
+    if (!name.ends_with("-ubyte") && !name.ends_with(".idx")) return false;
+    constexpr std::size_t enough = 16;
+    constexpr char firstOfText = '\t';
+    return std::ranges::any_of(std::string_view(source.head()).substr(0, enough),
+                               [](char byte) { return byte >= 0 && byte < firstOfText; });
+}
+
 Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
     const auto& all = readers();
+    const bool known =
+        std::ranges::any_of(std::array{npyReader(), idxReader(), arffReader()},
+                            [&](const Reader& reader) { return reader.recognises(source.head()); });
+    if (options.format.empty() && !known && isDamagedIdx(source)) return idxReader();
     const auto found = std::find_if(all.begin(), all.end(), [&](const Reader& reader) {
         return options.format.empty() ? reader.recognises(source.head()) : reader.id == options.format;
     });

@@ -4,6 +4,7 @@
 #include "core/base/NearestName.h"
 #include "core/data/CardiologySample.h"
 #include "core/data/CensusSample.h"
+#include "core/data/GlyphSample.h"
 #include "core/data/LineSample.h"
 
 namespace epsiloscope {
@@ -37,6 +38,14 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          "side",
          "right",
          {"noise"}},
+        {"glyphs",
+         "Drawn digits",
+         "4,000 pictures of 28 × 28 grey pixels that the program draws itself: strokes like those of "
+         "handwritten digits, 400 of each. They have the form of MNIST, and are nobody's handwriting.",
+         4'000,
+         "label",
+         "",
+         {}},
     };
     return descriptors;
 }
@@ -45,8 +54,9 @@ Result<Table> makeSample(const std::string& id) {
     if (id == "census") return makeCensusSample();
     if (id == "cardiology") return makeCardiologySample();
     if (id == "line") return makeLineSample();
+    if (id == "glyphs") return makeGlyphSample();
     return Error{"there is no sample '" + id + "'", "/data/path",
-                 suggestName(id, {"census", "cardiology", "line"})};
+                 suggestName(id, {"census", "cardiology", "line", "glyphs"})};
 }
 
 } // namespace epsiloscope

@@ -103,6 +103,24 @@ Result<ClassesOfRows> learntClasses(const Table& table, const Column& label, con
     return ClassesOfRows{std::move(classes), std::move(rows)};
 }
 
+/// Takes the classes that only pretrain out of those to be learnt.
+Result<void> setApart(ClassesOfRows& learnt, const std::vector<std::string>& pretrain,
+                      const std::string& label) {
+    for (std::size_t i = 0; i < pretrain.size(); ++i) {
+        const int found = findClass(learnt.classes, pretrain[i]);
+        if (found < 0)
+            return Error{
+                "class '" + pretrain[i] + "' does not occur in label '" + label + "', or is named twice",
+                "/data/pretrain_classes/" + std::to_string(i), "choose among " + listOf(learnt.classes)};
+        learnt.classes.erase(learnt.classes.begin() + found);
+        for (int& row : learnt.rows)
+            row = row == found ? -1 : row > found ? row - 1 : row;
+    }
+    if (learnt.classes.size() >= 2) return {};
+    return Error{"fewer than two classes of label '" + label + "' are left to learn",
+                 "/data/pretrain_classes", "let fewer classes pretrain"};
+}
+
 /// The rarer class. Of two equally frequent ones the last: "1" rather than "0", "yes" rather than "no".
 std::size_t rarestClass(const ClassesOfRows& learnt) {
     std::vector<std::size_t> counts(learnt.classes.size(), 0);
@@ -234,6 +252,7 @@ Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Tabl
     const Column& label = table.columns[index];
     auto learnt = learntClasses(table, label, named.labelMap, test ? &test->columns[index] : nullptr);
     if (!learnt) return learnt.error();
+    if (auto apart = setApart(*learnt, named.pretrainClasses, label.name); !apart) return apart.error();
     schema.classes = learnt->classes;
     schema.labelMap = named.labelMap;
     if (auto done = choosePositive(schema, *learnt, label.name, named.positive); !done) return done.error();

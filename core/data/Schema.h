@@ -27,6 +27,8 @@ struct NamedRoles {
     LabelMap labelMap{};
     std::vector<std::string> publicColumns{}, privateColumns{}, ignored{};
     std::string personalBudget{}; ///< the column of each record's own ε; empty: none
+    /// Classes whose records are public and pretrain only: nothing is to be learnt of them.
+    std::vector<std::string> pretrainClasses{};
     bool operator==(const NamedRoles&) const = default;
 };
 

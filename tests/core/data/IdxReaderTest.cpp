@@ -52,6 +52,7 @@ private slots:
     void typesCanBeForced();
     void refusesBrokenHeaders_data();
     void refusesBrokenHeaders();
+    void aDamagedFileOfItsNameIsToldAsSuch();
     void saysHowManyBytesArePromisedAndThere();
     void refusesBytesAfterTheEnd();
     void aHugePromiseCostsNothing();
@@ -225,6 +226,18 @@ void IdxReaderTest::recognisesItsFilesOnly() {
     QVERIFY(!reader.recognises("a,b\n1,2\n"));
     QVERIFY(!reader.recognises(std::string("\0\0", 2)));
     QVERIFY(!reader.recognises(std::string("\0\0\1\0", 4))); // an icon
+}
+
+void IdxReaderTest::aDamagedFileOfItsNameIsToldAsSuch() {
+    const std::string rest("\3\0\0\0\1\0\0\0\1\0\0\0\1x", 14);
+    const auto type = readMemory(std::string("\0\0\x18", 3) + rest, "train-images-idx3-ubyte");
+    QVERIFY(!type.ok());
+    QVERIFY2(type.error().what.find("IDX type 18") != std::string::npos, type.error().what.c_str());
+    const auto zeros = readMemory(std::string("\1\0\x08", 3) + rest, "train-labels-idx1-ubyte.gz");
+    QVERIFY(!zeros.ok());
+    QVERIFY2(zeros.error().what.find("two zero bytes") != std::string::npos, zeros.error().what.c_str());
+    // Told by content where that is text, whatever the name.
+    QVERIFY(readMemory("a,b\n1,2\n3,4\n", "table-ubyte").ok());
 }
 
 QTEST_GUILESS_MAIN(IdxReaderTest)

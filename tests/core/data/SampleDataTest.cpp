@@ -67,8 +67,10 @@ private slots:
             const Schema schema = schemaOf(sample, *table);
             QCOMPARE(schema.positive, sample.positive);
             QCOMPARE(guessLabel(*table), table->find(sample.label));
-            QCOMPARE(guessPositive(table->columns.back()), sample.positive);
-            QVERIFY(!sample.title.empty() && !sample.explanation.empty() && !sample.publicColumns.empty());
+            const bool pictures = table->columns.front().type == ColumnType::Image;
+            if (!pictures) QCOMPARE(guessPositive(table->columns.back()), sample.positive);
+            QVERIFY(!sample.title.empty() && !sample.explanation.empty());
+            QCOMPARE(sample.publicColumns.empty(), pictures);
         }
     }
 
@@ -78,9 +80,11 @@ private slots:
             std::set<std::string> names;
             for (const Column& column : table->columns) {
                 QVERIFY(names.insert(column.name).second);
-                const bool numeric = column.type == ColumnType::Numeric;
-                QCOMPARE(column.numbers.size(), numeric ? table->rows : 0);
-                QCOMPARE(column.codes.size(), numeric ? 0 : table->rows);
+                const ColumnType type = column.type;
+                QCOMPARE(column.numbers.size(), type == ColumnType::Numeric ? table->rows : 0);
+                QCOMPARE(column.codes.size(), type == ColumnType::Categorical ? table->rows : 0);
+                QCOMPARE(column.pictures.pixels.size(),
+                         type == ColumnType::Image ? table->rows * column.pictures.size() : 0);
                 std::int32_t next = 0; // codes appear in order, as from a file
                 for (const std::int32_t code : column.codes) {
                     QVERIFY(code >= -1 && code <= next);
@@ -128,6 +132,24 @@ private slots:
             binary += summary.distinct == 2 && summary.minimum == 0 && summary.maximum == 1;
         }
         QCOMPARE(binary, std::size_t{10});
+    }
+
+    // As MNIST's files are read: "pixels" and a numeric "label".
+    void glyphsHaveTheFormOfMnist() {
+        const Table table = *makeSample("glyphs");
+        QCOMPARE(table.columns.size(), std::size_t{2});
+        const Column &pixels = table.columns[0], &label = table.columns[1];
+        QCOMPARE(pixels.name, std::string("pixels"));
+        QCOMPARE(pixels.pictures.size(), std::size_t{28 * 28});
+        QCOMPARE(pixels.pictures.channels, 1U);
+        QCOMPARE(label.name, std::string("label"));
+        QVERIFY(label.type == ColumnType::Numeric);
+        for (int digit = 0; digit < 10; ++digit)
+            QCOMPARE(std::count(label.numbers.begin(), label.numbers.end(), digit), 400);
+        const Schema schema = schemaOf(sampleDescriptors().back(), table);
+        QCOMPARE(schema.classes.size(), std::size_t{10});
+        QCOMPARE(schema.classes.back(), std::string("9"));
+        QCOMPARE(Encoder::fit(table, schema, {}, {0, 1})->featureCount(), std::size_t{784});
     }
 
     void samplesCanBeLearnt() {
