@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Parallel.h"
 #include "core/base/Parameters.h"
 #include "core/base/Result.h"
 #include "core/data/Encoder.h"
@@ -35,13 +36,17 @@ struct TrainingTask {
     const Parameters& parameters; ///< validated against the learner's descriptor
     RandomStream random;
     std::stop_token stop;                  ///< once requested, whatever is returned is thrown away
-    const Classifier* warmStart = nullptr; ///< a model of the same learner and shape to start from, or null
+    const Classifier* warmStart = nullptr; ///< a pretrained model of the same learner and features, or null
+    PictureShape pictures{};               ///< what the features are, where they are pixels
+    const Parallel* parallel = nullptr;    ///< threads for this one model; null: the calling one alone
 };
 
 /// A learner describes itself and trains; plain data in a registry, so that adding one is a file and a line.
 struct Learner {
     std::string id, title, explanation, citation;
     std::vector<ParameterDescriptor> parameters;
+    bool picturesOnly = false; ///< learns from nothing else
+    bool pretrains = false;    ///< takes a warm start: parameters `pretraining` and `fine_tune`
     std::function<Result<std::unique_ptr<Classifier>>(const TrainingTask&)> train;
 };
 

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Boosting.h"
+#include "core/learners/Cnn.h"
 #include "core/learners/Forest.h"
 #include "core/learners/Learner.h"
 #include "core/learners/Logistic.h"
+#include "core/learners/Mlp.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
 
 const std::vector<Learner>& learners() {
-    static const std::vector<Learner> all = {logisticLearner(), forestLearner(), boostingLearner()};
+    static const std::vector<Learner> all = {logisticLearner(), forestLearner(), boostingLearner(),
+                                             mlpLearner(), cnnLearner()};
     return all;
 }
 

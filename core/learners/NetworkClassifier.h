@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/learners/Learner.h"
+#include "core/learners/Network.h"
+
+namespace epsiloscope {
+
+/// A trained network: softmax over its scores.
+class NetworkClassifier final : public Classifier {
+public:
+    /// `epochs`: how often it has seen its records.
+    NetworkClassifier(Network<float> network, int epochs) : network_(std::move(network)), epochs_(epochs) {}
+
+    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const override;
+    /// The same on several threads.
+    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features,
+                                const Parallel* parallel) const;
+    void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const override;
+
+    const Network<float>& network() const { return network_; }
+    int epochs() const { return epochs_; }
+
+private:
+    Network<float> network_;
+    int epochs_;
+};
+
+} // namespace epsiloscope
