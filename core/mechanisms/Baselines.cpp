@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/Pretraining.h"
 #include "core/mechanisms/Stopwatch.h"
 
 namespace epsiloscope {
@@ -19,24 +20,50 @@ bool hasPublicFeatures(const TrialContext& context) {
     return false;
 }
 
+/// Of those on records, whether there is a public pool.
+bool hasPublicRecords(const TrialContext& context) {
+    return !context.data.publicPool.labels.empty();
+}
+
+/// Whose classes say which is the most frequent; null where only private records could, in a release.
+const LabelledRecords* countedFor(const TrialContext& context) {
+    if (!onFeatures(context) && hasPublicRecords(context)) return &context.data.publicPool;
+    return onFeatures(context) || !context.release ? &context.data.privatePool : nullptr;
+}
+
 /// The learner of the references and its parameters.
 std::pair<const Learner&, Parameters> referenceLearner(const TrialContext& context) {
-    const bool chosen = context.parameters.has("student_learner");
-    const Learner& learner =
-        *findLearner(chosen ? context.parameters.choice("student_learner") : std::string("logistic"));
-    if (chosen) return {learner, parametersOf(learner, context.parameters)};
-    Parameters initial;
-    for (const ParameterDescriptor& parameter : learner.parameters)
-        if (parameter.initial) initial.set(parameter.id, *parameter.initial);
-    return {learner, initial};
+    std::string id = "logistic";
+    if (context.parameters.has("student_learner"))
+        id = context.parameters.choice("student_learner");
+    else if (!onFeatures(context) && context.parameters.has("teacher_learner"))
+        id = context.parameters.choice("teacher_learner");
+    else
+        return {*findLearner(id), parametersOf(*findLearner(id), {})};
+    return {*findLearner(id), parametersOf(*findLearner(id), context.parameters)};
 }
 
 Result<PlainModel> trained(TrialContext& context, const LabelledRecords& records, const LabelledRecords& test,
                            const Learner& learner, const Parameters& own) {
-    const auto model = learner.train(
-        {records.features, records.labels, nullptr, context.data.classCount(), own,
-         context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::StudentTraining, 0),
-         context.control.stopToken()});
+    const bool whole = records.features.cols() == context.data.test.features.cols();
+    TrainingTask task{
+        records.features,
+        records.labels,
+        nullptr,
+        context.data.classCount(),
+        own,
+        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::StudentTraining, 0),
+        context.control.stopToken()};
+    std::shared_ptr<const Classifier> pretrained;
+    if (whole) {
+        auto model = pretrainedModel(context, learner, own);
+        if (!model) return model.error();
+        pretrained = *model;
+        task.warmStart = pretrained.get();
+        task.pictures = context.data.pictures;
+    }
+    task.parallel = &context.parallel;
+    const auto model = learner.train(task);
     if (!model) return model.error();
     if (context.control.stopRequested()) return PlainModel{};
     return PlainModel{qualityOf(**model, test), (*model)->converged()};
@@ -54,7 +81,8 @@ Result<PlainModel> trainedOn(TrialContext& context, PlainData which, const Learn
 
 std::vector<PlainData> referencesOf(const TrialContext& context) {
     std::vector<PlainData> references;
-    if (!onFeatures(context) || hasPublicFeatures(context)) references.push_back(PlainData::PublicOnly);
+    if (onFeatures(context) ? hasPublicFeatures(context) : hasPublicRecords(context))
+        references.push_back(PlainData::PublicOnly);
     if (!context.release) references.push_back(PlainData::NonPrivate);
     return references;
 }
@@ -85,7 +113,9 @@ Result<void> scoreBaselines(TrialContext& context) {
     if (context.release && !context.data.labelsPublic) return {};
     const Stopwatch watch;
     const std::vector<PlainData> references = referencesOf(context);
-    const std::size_t total = references.size() + 1;
+    const LabelledRecords* counted = countedFor(context);
+    const std::size_t total = references.size() + (counted ? 1 : 0);
+    if (total == 0) return {};
     std::size_t done = 0;
     const auto tell = [&](const std::string& name, const Quality& quality) {
         if (context.control.stopRequested()) return;
@@ -93,8 +123,9 @@ Result<void> scoreBaselines(TrialContext& context) {
         context.observer.observe(StageProgress{context.trial, Stage::Baselines, ++done, total});
     };
     context.observer.observe(StageProgress{context.trial, Stage::Baselines, 0, total});
-    const LabelledRecords& counted = onFeatures(context) ? context.data.privatePool : context.data.publicPool;
-    tell("majority", majorityQuality(counted.labels, context.data.test.labels, context.data.classCount()));
+    if (counted)
+        tell("majority",
+             majorityQuality(counted->labels, context.data.test.labels, context.data.classCount()));
     for (const PlainData reference : references) {
         const auto plain = plainModel(context, reference);
         if (!plain) return plain.error();

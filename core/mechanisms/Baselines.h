@@ -22,8 +22,9 @@ const char* toString(PlainData data); ///< "nonprivate", "public_only"
 Result<PlainModel> plainModel(TrialContext& context, PlainData data);
 
 /// The references that a private result is read against, on the same split: "nonprivate" (left out of a
-/// release), "public_only" (left out where no feature is public), and "majority" (always the most frequent
-/// class of the public pool, or of the training records). A release in which labels are private has none.
+/// release), "public_only" (left out where no feature, or no record, is public), and "majority" (always the
+/// most frequent class of the public pool, or, where there is none, of the private records: then left out of
+/// a release; on features, of all training records). A release in which labels are private has none.
 Result<void> scoreBaselines(TrialContext& context);
 
 } // namespace epsiloscope

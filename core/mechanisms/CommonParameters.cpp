@@ -114,9 +114,13 @@ std::vector<ParameterDescriptor> allLearnerParameters(const std::vector<std::str
 
 Parameters parametersOf(const Learner& learner, const Parameters& mechanismParameters) {
     Parameters own;
-    for (const ParameterDescriptor& parameter : learner.parameters)
-        if (const ParameterValue* value = mechanismParameters.find(parameter.id))
+    for (const ParameterDescriptor& parameter : learner.parameters) {
+        const ParameterValue* value = mechanismParameters.find(parameter.id);
+        if (value)
             own.set(parameter.id, *value);
+        else if (parameter.initial)
+            own.set(parameter.id, *parameter.initial);
+    }
     return own;
 }
 

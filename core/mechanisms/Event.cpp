@@ -17,6 +17,10 @@ const char* toString(Stage stage) {
         return "baselines";
     case Stage::Boost:
         return "boost";
+    case Stage::Descend:
+        return "descend";
+    case Stage::Pretrain:
+        return "pretrain";
     case Stage::Aggregate:
         break;
     }
@@ -30,13 +34,17 @@ const char* inWords(Stage stage) {
     case Stage::Encode:
         return "Encoding records";
     case Stage::Train:
-        return "Training teachers";
+        return "Training models";
     case Stage::Vote:
         return "Collecting votes";
     case Stage::Baselines:
         return "Training references";
     case Stage::Boost:
         return "Boosting";
+    case Stage::Descend:
+        return "Descending by noisy gradients";
+    case Stage::Pretrain:
+        return "Pretraining on public pictures";
     case Stage::Aggregate:
         break;
     }

@@ -4,7 +4,9 @@
 #include "core/base/Result.h"
 #include "core/learners/Quality.h"
 #include "core/mechanisms/AskedQuery.h"
+#include "core/mechanisms/BagDrawn.h"
 #include "core/mechanisms/BoostingRound.h"
+#include "core/mechanisms/GradientStep.h"
 #include "core/privacy/AccountantReading.h"
 #include "core/privacy/PrivacyStatement.h"
 
@@ -19,9 +21,10 @@
 namespace epsiloscope {
 
 /// The stages of a run, in order.
-enum class Stage { Load, Encode, Train, Vote, Baselines, Aggregate, Boost };
-const char* toString(Stage stage); ///< "load", "encode", "train", "vote", "baselines", "aggregate", "boost"
-const char* inWords(Stage stage);  ///< "Training teachers", "Answering queries", …
+enum class Stage { Load, Encode, Train, Vote, Baselines, Aggregate, Boost, Descend, Pretrain };
+const char* toString(Stage stage); ///< "load", "encode", "train", "vote", "baselines", "aggregate", "boost",
+                                   ///< "descend", "pretrain"
+const char* inWords(Stage stage);  ///< "Training models", "Answering queries", …
 
 /// What identifies a run's data where the data themselves are not at hand.
 struct DatasetMark {
@@ -49,7 +52,8 @@ struct StageFinished {
     bool reused = false;
 };
 
-/// The accountant after `asked` queries (of boosting: iterations, which are then the answers, too). Sent at
+/// The accountant after `asked` queries (of boosting: iterations, of bagging: models, of
+/// descent: steps, which are then the answers, too). Sent at
 /// fixed query counts, never by time.
 struct AccountantSnapshot {
     int trial = 1;
@@ -123,7 +127,8 @@ struct RecordsSnapshot {
     std::optional<std::size_t> firstOut;
 };
 
-/// The student after `answered` labels (of boosting: the classifiers after as many iterations), on the test
+/// The student after `answered` labels (of boosting, bagging and descent: the model after as many
+/// iterations, models or steps), on the test
 /// set. Sent at fixed query counts, after the
 /// AccountantSnapshot with the same `asked`.
 struct QualitySnapshot {
@@ -187,10 +192,10 @@ struct TrialFinished {
 };
 
 /// `DatasetMark` comes once, before everything else.
-using Event =
-    std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot,
-                 BaselineScored, Remark, TrialFinished, OrdersSnapshot, QueriesAsked, BoundReached,
-                 ReadingsSnapshot, EnsembleVoted, RecordsSnapshot, BoostingRound, PointsOnLine>;
+using Event = std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot,
+                           QualitySnapshot, BaselineScored, Remark, TrialFinished, OrdersSnapshot,
+                           QueriesAsked, BoundReached, ReadingsSnapshot, EnsembleVoted, RecordsSnapshot,
+                           BoostingRound, PointsOnLine, BagDrawn, GradientStep>;
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.
 class Observer {

@@ -44,13 +44,18 @@ struct MechanismDescriptor {
     Adjacency adjacency = Adjacency::None;
     RoleUse roles = RoleUse::Records;
     bool answersQueries = false; ///< has the charts of labels and accountant
+    bool publicPool = true; ///< of those on records: needs a pool of public records; else there need be none
     bool dataDependent =
         false; ///< its headline ε depends on the votes (in an exploration; a release has none such)
     bool usesStudent = false, usesTeachers = false;
     bool bagsTeachers =
         false; ///< deals the records several times over; a file of votes does not say who taught whom
-    bool boosts = false; ///< has the charts of boosting, by iterations in place of queries
+    bool boosts = false;   ///< has the charts of boosting, by iterations in place of queries
+    bool bags = false;     ///< draws bags of records: by models in place of queries
+    bool descends = false; ///< noisy gradient descent: by steps in place of queries
     std::vector<ParameterDescriptor> parameters;
+    /// Refuses what single ranges cannot: parameters (validated, defaults filled in) that do not go together.
+    std::function<Result<void>(const Parameters& parameters)> check{};
     /// What a person should know of these parameters (validated, defaults filled in) with that many training
     /// records; empty where there is nothing to say.
     std::function<std::vector<Advice>(const Parameters& parameters, long records)> advice{};

@@ -75,6 +75,7 @@ Mechanism nonPrivateLearning() {
                     "accuracy the private mechanisms are up against.";
     d.citation = "reference";
     d.usesStudent = true;
+    d.publicPool = false;
     d.parameters = plainParameters();
     return {d, runNonPrivate, {}};
 }

@@ -37,6 +37,12 @@ struct PreparedData {
     /// No record's features have a larger sum of squares, whatever the data are; 0 where nothing is known.
     double squaredNormBound = 0;
 
+    PictureShape pictures; ///< what the features are, where they are the pixels of a picture
+    /// Public records, encoded likewise, with classes of their own, that networks may learn from first; null:
+    /// none.
+    std::shared_ptr<const LabelledRecords> pretraining;
+    int pretrainingClasses = 0;
+
     std::shared_ptr<const Votes> recordedVotes; ///< of a file; null: teachers are to be trained
 
     int classCount() const { return static_cast<int>(classes.size()); }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/AdaBoost.h"
+#include "core/mechanisms/Bagging.h"
 #include "core/mechanisms/BoostingForPeople.h"
 #include "core/mechanisms/Brc.h"
 #include "core/mechanisms/DPBag.h"
 #include "core/mechanisms/DpLogistic.h"
+#include "core/mechanisms/DpSgd.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PateConfident.h"
 #include "core/mechanisms/PateFeatures.h"
@@ -26,6 +28,8 @@ const std::vector<Mechanism>& mechanisms() {
         differentiallyPrivateBagging(),
         naiveBagging(),
         subsampleAndAggregate(),
+        intrinsicBagging(),
+        differentiallyPrivateDescent(),
         boostingWithRandomClassifiers(),
         privateBoostingWithRandomClassifiers(),
         dpLogisticRegression(),

@@ -2,6 +2,7 @@
 #include "core/mechanisms/Student.h"
 
 #include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/Pretraining.h"
 #include "core/numeric/Digest.h"
 
 namespace epsiloscope {
@@ -34,10 +35,12 @@ trainStudent(TrialContext& context, const std::vector<AnsweredQuery>& answered, 
         lessons.labels.push_back(answered[i].label);
     }
     const Parameters own = parametersOf(learner, context.parameters);
+    const auto pretrained = pretrainedModel(context, learner, own);
+    if (!pretrained) return pretrained.error();
     return learner.train({lessons.features, lessons.labels, nullptr, context.data.classCount(), own,
                           context.streams.stream(static_cast<std::uint32_t>(context.trial),
                                                  StreamPurpose::StudentTraining, count),
-                          context.control.stopToken()});
+                          context.control.stopToken(), pretrained->get(), context.data.pictures});
 }
 
 // The labels given on a file of votes against its truth.

@@ -2,6 +2,7 @@
 #include "core/mechanisms/TeacherTraining.h"
 
 #include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/Pretraining.h"
 
 namespace epsiloscope {
 
@@ -25,12 +26,16 @@ TeacherTraining::TeacherTraining(const TrialContext& context)
       own_(parametersOf(learner_, context.parameters)) {}
 
 Result<std::unique_ptr<Classifier>> TeacherTraining::train(std::size_t teacher,
-                                                           const std::vector<std::uint32_t>& rows) const {
+                                                           const std::vector<std::uint32_t>& rows,
+                                                           const Parallel* parallel) const {
     const LabelledRecords part = recordsOf(context_.data.privatePool, rows);
+    const auto pretrained = pretrainedModel(context_, learner_, own_);
+    if (!pretrained) return pretrained.error();
     return learner_.train({part.features, part.labels, nullptr, context_.data.classCount(), own_,
                            context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
                                                    StreamPurpose::TeacherTraining, teacher),
-                           context_.control.stopToken()});
+                           context_.control.stopToken(), pretrained->get(), context_.data.pictures,
+                           parallel});
 }
 
 std::string TeacherTraining::key() const {

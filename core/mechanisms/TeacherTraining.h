@@ -15,9 +15,10 @@ class TeacherTraining {
 public:
     explicit TeacherTraining(const TrialContext& context);
 
-    /// Trains teacher number `teacher` on these rows of the private pool.
-    Result<std::unique_ptr<Classifier>> train(std::size_t teacher,
-                                              const std::vector<std::uint32_t>& rows) const;
+    /// Trains teacher number `teacher` on these rows of the private pool; a network on several threads where
+    /// `parallel` is given.
+    Result<std::unique_ptr<Classifier>> train(std::size_t teacher, const std::vector<std::uint32_t>& rows,
+                                              const Parallel* parallel = nullptr) const;
     /// What the teachers depend on besides their records: part of a stage's key.
     std::string key() const;
 

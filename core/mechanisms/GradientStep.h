@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// The norms of one step's gradients, one per record in the batch, before clipping.
+struct GradientNorms {
+    long records = 0; ///< in the batch: how many were drawn
+    double q1 = 0, median = 0, q3 = 0, largest = 0;
+    double clipped = 0; ///< share of them above the clipping norm
+    double loss = 0;    ///< mean cross-entropy of the batch, nats
+
+    bool operator==(const GradientNorms&) const = default;
+};
+
+/// One step of noisy gradient descent as it went. What is marked "clean" depends on private records without
+/// noise: it is never sent in a release.
+struct GradientStep {
+    int trial = 1;
+    long step = 0;                      ///< from 1
+    double clipNorm = 0;                ///< C: no record's gradient is longer when it is added up
+    double noiseNorm = 0;               ///< expected norm of the noise in the sum: σ·C·√(parameters)
+    double sumNorm = 0;                 ///< norm of the sum with its noise: what the model sees
+    std::optional<GradientNorms> norms; ///< clean; absent, too, where nobody was drawn
+};
+
+} // namespace epsiloscope
