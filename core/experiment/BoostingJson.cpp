@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/BoostingJson.h"
 
+#include "core/experiment/EntryLists.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
 
@@ -76,12 +77,6 @@ Result<std::vector<double>> numbersFrom(const Json& list, const std::string& poi
     return numbers;
 }
 
-Result<long> countFrom(const Json& entry, const char* counted, const std::string& pointer) {
-    const auto count = wholeNumber(entry);
-    if (count && *count <= mostCounted) return static_cast<long>(*count);
-    return Error{std::string("must count ") + counted + ", and is " + inWords(entry), pointer, {}};
-}
-
 // Into `target`, where the entry can be read.
 template <class Read, class Target> Result<void> take(Result<Read> read, Target& target) {
     if (!read) return read.error();
@@ -105,7 +100,6 @@ Result<void> readClassifier(const Json& entry, const std::string& pointer, Boost
 
 Result<void> readEntry(const std::string& name, const Json& entry, const std::string& pointer,
                        BoostingRound& round) {
-    if (name == "iteration") return take(countFrom(entry, "iterations", pointer), round.iteration);
     if (name == "error") return take(numberFrom(entry, pointer), round.error);
     if (name == "picked") return readPicked(entry, pointer, round);
     if (name == "alpha") return take(numberFrom(entry, pointer), round.alpha);
@@ -118,24 +112,9 @@ Result<void> readEntry(const std::string& name, const Json& entry, const std::st
 }
 
 Result<void> readList(const std::string& name, const Json& list, const std::string& pointer, Rounds& rounds) {
-    if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), pointer, {}};
-    if (list.size() != rounds.size())
-        return Error{"has " + std::to_string(list.size()) + " entries, and \"iteration\" has " +
-                         std::to_string(rounds.size()),
-                     pointer, "the lists of boosting have one entry per iteration"};
+    if (auto checked = checkEntries(list, rounds.size(), "iteration", pointer); !checked) return checked;
     for (std::size_t i = 0; i < list.size(); ++i)
         if (auto read = readEntry(name, list[i], pointerTo(pointer, i), rounds[i]); !read) return read;
-    return {};
-}
-
-// Iterations are counted up from 1.
-Result<void> checkIterations(const Rounds& rounds, const std::string& pointer) {
-    long last = 0;
-    for (std::size_t i = 0; i < rounds.size(); last = rounds[i++].iteration)
-        if (rounds[i].iteration <= last)
-            return Error{"must be larger than " + std::to_string(last) + ", and is " +
-                             std::to_string(rounds[i].iteration),
-                         pointerTo(pointer, i), "iterations are counted from 1 on"};
     return {};
 }
 
@@ -206,22 +185,23 @@ Result<Rounds> boostingFromJson(const Json& json, int trial, const std::string& 
     JsonObject object(json, pointer);
     for (const char* name : always)
         object.require(name);
-    std::vector<std::string> lists(always.begin(), always.end());
+    std::vector<std::string> lists(always.begin() + 1, always.end()); // after what numbers them
     for (const char* name : whereKnown)
         if (object.member(name)) lists.emplace_back(name);
     const Json* bounds = object.member("bounds");
     const Json* weights = object.member("weights");
     if (auto finished = object.finish(); !finished) return finished.error();
 
-    const Json& iterations = json["iteration"];
+    const auto iterations = numberingFrom(json["iteration"], "iterations", pointerTo(pointer, "iteration"));
+    if (!iterations) return iterations.error();
     BoostingRound blank;
     blank.trial = trial;
-    Rounds rounds(iterations.is_array() ? iterations.size() : 0, blank);
+    Rounds rounds(iterations->size(), blank);
+    for (std::size_t i = 0; i < rounds.size(); ++i)
+        rounds[i].iteration = (*iterations)[i];
     for (const std::string& name : lists)
         if (auto read = readList(name, json[name], pointerTo(pointer, name), rounds); !read)
             return read.error();
-    if (auto counted = checkIterations(rounds, pointerTo(pointer, "iteration")); !counted)
-        return counted.error();
     if (bounds)
         if (auto read = readBounds(*bounds, pointerTo(pointer, "bounds"), rounds); !read) return read.error();
     if (!weights || rounds.empty()) return rounds;

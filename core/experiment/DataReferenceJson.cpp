@@ -131,6 +131,9 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     object.columnNames("private", data.privateColumns);
     object.columnNames("ignore", data.ignored);
     object.columnName("personal_budget", data.personalBudget);
+    object.text("pretrain", data.pretrain);
+    object.text("pretrain_labels", data.pretrainLabels);
+    object.classNames("pretrain_classes", data.pretrainClasses);
     object.oneOf("missing", missing, {"category", "drop"});
     for (const char* part : {"types", "label_map", "missing_markers"})
         object.known(part);
@@ -149,7 +152,8 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
                      "give a file, or \"sample:census\" or \"sample:cardiology\""};
     if (auto known = checkFormat(data.format); !known) return known;
     data.missingAsCategory = missing == "category";
-    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels})
+    for (std::string* path :
+         {&data.path, &data.labels, &data.test, &data.testLabels, &data.pretrain, &data.pretrainLabels})
         *path = resolvedPath(*path, folder);
     return readRest(json, delimiter, data);
 }
@@ -165,6 +169,9 @@ Json dataToJson(const DataReference& data, bool release) {
     put("labels", shown(data.labels));
     put("test", shown(data.test));
     put("test_labels", shown(data.testLabels));
+    put("pretrain", shown(data.pretrain));
+    put("pretrain_labels", shown(data.pretrainLabels));
+    if (!data.pretrainClasses.empty()) json["pretrain_classes"] = data.pretrainClasses;
     put("format", data.format);
     if (data.delimiter) json["delimiter"] = delimiterToText(*data.delimiter);
     if (data.header) json["header"] = *data.header;

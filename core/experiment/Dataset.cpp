@@ -137,6 +137,47 @@ Result<void> fitTest(const Table& training, const Table& test, const std::string
     return {};
 }
 
+const Column* picturesOf(const Table& table) {
+    const auto found = std::ranges::find(table.columns, ColumnType::Image, &Column::type);
+    return found == table.columns.end() ? nullptr : &*found;
+}
+
+// What networks learn from beforehand: pictures of the size of the data's own.
+Result<void> readPretraining(const DataReference& reference, Dataset& dataset, const LoadProgress& progress,
+                             const std::stop_token& stop) {
+    if (reference.pretrain.empty()) {
+        if (reference.pretrainLabels.empty()) return {};
+        return Error{"there are labels of pictures to pretrain on, and no pictures", "/data/pretrain_labels",
+                     "name the pictures, too, by data.pretrain"};
+    }
+    if (!reference.pretrainClasses.empty())
+        return Error{"both a file and classes are to pretrain", "/data/pretrain", "leave out one of the two"};
+    DataReference other;
+    other.path = reference.pretrain;
+    other.labels = reference.pretrainLabels;
+    auto loaded = loadDataset(other, progress, stop);
+    if (!loaded) return loaded.error();
+    const Column* own = picturesOf(dataset.table);
+    const Column* pictures = picturesOf((*loaded)->table);
+    if (!own)
+        return Error{"the data hold no pictures, so that no pictures can pretrain", "/data/pretrain",
+                     "leave it out"};
+    if (!pictures) return Error{"holds no pictures", reference.pretrain, "name a file of pictures"};
+    const auto shape = [](const Column& column) {
+        return std::to_string(column.pictures.height) + " × " + std::to_string(column.pictures.width) +
+               " × " + std::to_string(column.pictures.channels);
+    };
+    if (shape(*own) != shape(*pictures))
+        return Error{"its pictures are " + shape(*pictures) + ", those to learn from " + shape(*own),
+                     reference.pretrain, "choose pictures of the same size"};
+    if ((*loaded)->table.fingerprint() == dataset.table.fingerprint())
+        return Error{"the pictures to pretrain on are those to be protected", "/data/pretrain",
+                     "name pictures that are public"};
+    dataset.pretraining = (*loaded)->table;
+    dataset.fingerprint += "+pretrain " + (*loaded)->fingerprint;
+    return {};
+}
+
 } // namespace
 
 ReadOptions DataReference::readOptions(bool forTest) const {
@@ -215,6 +256,7 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
         dataset->fingerprint += "+" + test->table.fingerprint();
         dataset->test = std::move(test->table);
     }
+    if (auto read = readPretraining(reference, *dataset, progress, stop); !read) return read.error();
     return std::shared_ptr<const Dataset>(dataset);
 }
 

@@ -16,6 +16,7 @@ struct Dataset {
     std::string path; ///< as in the experiment
     Table table;
     std::optional<Table> test;
+    std::optional<Table> pretraining;   ///< what `data.pretrain` names
     std::optional<RecordedVotes> votes; ///< where the file holds teachers' votes
     std::optional<ReadGuess> testGuess; ///< of the test file
     std::optional<ReadGuess> guess;     ///< absent for samples

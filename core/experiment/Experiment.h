@@ -35,9 +35,15 @@ struct DataReference {
     std::vector<std::string> publicColumns, privateColumns, ignored;
     std::string personalBudget; ///< column of each record's own ε, by header or 1-based number; empty: none
     bool missingAsCategory = true; ///< "missing": "category" | "drop"
+    /// What networks may learn from before the private records, and what is public: a file of pictures like
+    /// these, or a sample; with its labels where they are in a file of their own.
+    std::string pretrain, pretrainLabels;
+    /// In its place, classes of the data themselves: their records are public and only pretrain.
+    std::vector<std::string> pretrainClasses;
 
     NamedRoles roles() const {
-        return {label, positive, labelMap, publicColumns, privateColumns, ignored, personalBudget};
+        return {label,          positive, labelMap,       publicColumns,
+                privateColumns, ignored,  personalBudget, pretrainClasses};
     }
     /// How the data file (or, with `forTest`, the test file) is to be read.
     ReadOptions readOptions(bool forTest = false) const;

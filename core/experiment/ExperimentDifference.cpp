@@ -41,6 +41,9 @@ constexpr std::array dataParts = {Part{"data.path", "Data"},
                                   Part{"data.labels", "Label file"},
                                   Part{"data.test", "Test file"},
                                   Part{"data.test_labels", "Label file of the test file"},
+                                  Part{"data.pretrain", "Pretrain on"},
+                                  Part{"data.pretrain_labels", "Label file of what pretrains"},
+                                  Part{"data.pretrain_classes", "Classes that pretrain"},
                                   Part{"data.format", "Read as"},
                                   Part{"data.delimiter", "Separator"},
                                   Part{"data.header", "First row names columns"},
@@ -162,6 +165,8 @@ std::vector<ExperimentDifference> experimentDifferences(const Run& a, const Run&
         second.data.labels = first.data.labels;
         second.data.test = first.data.test;
         second.data.testLabels = first.data.testLabels;
+        second.data.pretrain = first.data.pretrain;
+        second.data.pretrainLabels = first.data.pretrainLabels;
     }
     return experimentDifferences(first, second);
 }

@@ -195,11 +195,17 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     auto parameters = validated(mechanism.descriptor.parameters, experiment.parameters, experiment.mechanism);
     if (!parameters) return parameters;
+    if (mechanism.descriptor.check)
+        if (auto checked = mechanism.descriptor.check(*parameters); !checked) return checked.error();
     if (roleUseOf(mechanism, *parameters, experiment.split) == RoleUse::Records &&
-        experiment.split.publicFraction == 0)
+        mechanism.descriptor.publicPool && experiment.split.publicFraction == 0)
         return Error{"the public share of the split is 0, and " + mechanism.descriptor.id +
                          " needs a public pool",
                      "/split/public", "0.2 is usual"};
+    if (!experiment.data.pretrainClasses.empty() &&
+        roleUseOf(mechanism, *parameters, experiment.split) != RoleUse::Records)
+        return Error{"classes that pretrain mean nothing to " + mechanism.descriptor.id,
+                     "/data/pretrain_classes", "leave them out"};
     if (experiment.release && parameters->has("stop_on") && parameters->choice("stop_on") == "data-dependent")
         return Error{"a release cannot stop by the data-dependent ε: when it stops would itself tell of "
                      "private records",

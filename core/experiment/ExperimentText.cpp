@@ -46,7 +46,7 @@ Json mapOf(const std::string& text) {
 // belongs, else text.
 Json typedValue(const std::string& key, const std::string& text) {
     if (key == "data.public" || key == "data.private" || key == "data.ignore" ||
-        key == "data.missing_markers")
+        key == "data.missing_markers" || key == "data.pretrain_classes")
         return listOf(text);
     if (key == "data.label_map" || key == "data.types") return mapOf(text);
     if (key == "encoder.ranges") {
@@ -135,6 +135,9 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
                                                    "data.ignore",
                                                    "data.personal_budget",
                                                    "data.missing",
+                                                   "data.pretrain",
+                                                   "data.pretrain_labels",
+                                                   "data.pretrain_classes",
                                                    "split.private",
                                                    "split.public",
                                                    "split.test",

@@ -281,6 +281,21 @@ bool JsonObject::columnNames(const std::string& name, std::vector<std::string>& 
     return true;
 }
 
+bool JsonObject::classNames(const std::string& name, std::vector<std::string>& value) {
+    const nlohmann::json* found = member(name);
+    if (!found) return false;
+    if (!found->is_array())
+        return refuse(name, "must be a list of classes, and is " + inWords(*found),
+                      "write [0, 1] or [\"cat\"]");
+    value.clear();
+    for (const nlohmann::json& entry : *found) {
+        if (!entry.is_string() && !entry.is_number())
+            return refuse(name, inWords(entry) + " does not name a class", "write it as the file does");
+        value.push_back(entry.is_string() ? entry.get<std::string>() : entry.dump());
+    }
+    return true;
+}
+
 Result<void> JsonObject::finish() const {
     if (error_) return *error_;
     for (const auto& [name, value] : json_.items())

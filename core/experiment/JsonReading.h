@@ -59,6 +59,8 @@ public:
     /// A header or a 1-based number.
     bool columnName(const std::string& name, std::string& value);
     bool columnNames(const std::string& name, std::vector<std::string>& value);
+    /// Classes of a label, as the file writes them: texts or numbers.
+    bool classNames(const std::string& name, std::vector<std::string>& value);
     /// Declares a member that somebody else reads.
     void known(const std::string& name) { known_.push_back(name); }
     /// Declares a member that somebody else reads; null where it is absent or null.

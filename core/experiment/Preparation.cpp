@@ -55,6 +55,8 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
             used += 'o';
         else
             used += role == Role::Ignored ? '-' : role == Role::Label ? '*' : '+';
+    for (const std::string& apart : experiment.data.pretrainClasses)
+        used += "|pretrains " + std::to_string(apart.size()) + " " + apart; // no name can say another's
     if (schema.personalBudget >= 0) used += "|own ε in " + std::to_string(schema.personalBudget);
     return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
            key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
@@ -72,13 +74,13 @@ Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, co
     return records;
 }
 
-Result<void> checkPools(const SplitRows& rows, std::size_t testRecords, bool hasTestFile, RoleUse use) {
+Result<void> checkPools(const SplitRows& rows, std::size_t testRecords, bool hasTestFile, bool needsPublic) {
     const auto tooSmall = [](const char* what, const char* pointer) {
         return Error{std::string("the ") + what + " part of the split is empty", pointer,
                      "give it a larger share, or use a larger dataset"};
     };
     if (rows.privateRows.empty()) return tooSmall("private", "/split/private");
-    if (rows.publicRows.empty() && use == RoleUse::Records) return tooSmall("public", "/split/public");
+    if (rows.publicRows.empty() && needsPublic) return tooSmall("public", "/split/public");
     if (testRecords > 0) return {};
     if (!hasTestFile) return tooSmall("test", "/split/test");
     return Error{"no row of the test file has one of the training file's classes", "/data/test",
@@ -93,8 +95,8 @@ std::vector<std::uint32_t> labelledRows(const std::vector<int>& classes) {
 }
 
 std::size_t bytesOf(const PreparedData& data) {
-    const auto cells =
-        data.privatePool.features.size() + data.publicPool.features.size() + data.test.features.size();
+    const auto cells = data.privatePool.features.size() + data.publicPool.features.size() +
+                       data.test.features.size() + (data.pretraining ? data.pretraining->features.size() : 0);
     return (static_cast<std::size_t>(cells) + data.personalBudgets.size()) * sizeof(double) +
            (data.privateSlots.size() + data.privateRows.size()) * sizeof(std::uint32_t);
 }
@@ -190,6 +192,32 @@ Result<Encoder> fittedEncoder(const Table& table, const Schema& schema, const En
                         plan.fit == FitOn::PublicPool ? rows.publicRows : rows.privateRows);
 }
 
+// Public records for networks to learn from first: of a file of their own, or the classes that are set apart.
+// No record of them is anywhere else: their rows have no class to be learnt.
+Result<void> addPretraining(PreparedData& prepared, const Encoder& encoder, const Experiment& experiment,
+                            const Dataset& dataset, const Schema& schema) {
+    const std::vector<std::string>& apart = experiment.data.pretrainClasses;
+    if (!dataset.pretraining && apart.empty()) return {};
+    const Table& table = dataset.pretraining ? *dataset.pretraining : dataset.table;
+    Schema own = schema;
+    own.classes = apart;
+    if (dataset.pretraining) {
+        auto read = schemaFor(table, {});
+        if (!read)
+            return Error{"the pictures to pretrain on cannot be learnt from: " + read.error().what,
+                         "/data/pretrain_labels", "name a file of their labels by data.pretrain_labels"};
+        own = std::move(read).value();
+    }
+    const std::vector<int> classes = classIndices(table, own);
+    auto records = recordsOf(encoder, table, classes, labelledRows(classes));
+    if (!records) return records.error();
+    if (records->labels.empty())
+        return Error{"there is no record to pretrain on", "/data/pretrain", "name other classes or pictures"};
+    prepared.pretraining = std::make_shared<LabelledRecords>(std::move(records).value());
+    prepared.pretrainingClasses = static_cast<int>(own.classes.size());
+    return {};
+}
+
 Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, const Dataset& dataset,
                                               const Schema& schema, const std::vector<int>& known,
                                               RandomStream random) {
@@ -201,7 +229,9 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
         dataset.test ? classesOf(experiment, *dataset.test, schema) : classes;
     const std::vector<std::uint32_t> testRows = dataset.test ? labelledRows(testClasses) : rows.testRows;
     if (use != RoleUse::Records) takeAllToLearn(rows);
-    if (auto pools = checkPools(rows, testRows.size(), dataset.test.has_value(), use); !pools)
+    const bool needsPublic =
+        use == RoleUse::Records && findMechanism(experiment.mechanism)->descriptor.publicPool;
+    if (auto pools = checkPools(rows, testRows.size(), dataset.test.has_value(), needsPublic); !pools)
         return pools.error();
 
     EncoderPlan plan = experiment.encoder;
@@ -230,6 +260,9 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     prepared->featureNames = encoder->featureNames();
     if (use != RoleUse::Records) tellOfFeatures(*prepared, *encoder, dataset.table, table, schema);
     prepared->labelsPublic = use != RoleUse::WholeRecords;
+    prepared->pictures = encoder->pictureShape();
+    if (auto read = addPretraining(*prepared, *encoder, experiment, dataset, schema); !read)
+        return read.error();
     return prepared;
 }
 
@@ -254,7 +287,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     const std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
     remarkOnHonesty(experiment, classes, schema->classes.front(), trial, observer);
     if (dataset.test && trial == 1)
-        remarkOnTest(dataset, classesOf(experiment, *dataset.test, *schema), trial, observer);
+        remarkOnTest(experiment, dataset, classesOf(experiment, *dataset.test, *schema), trial, observer);
 
     const std::string key = keyFor(experiment, dataset, *schema, trial, randomness);
     StageStore::Found<PreparedData> found;

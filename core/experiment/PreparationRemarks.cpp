@@ -23,14 +23,22 @@ std::optional<std::string> leftOut(const Experiment& experiment, const std::vect
         return std::to_string(holes) + " rows have no label: those that are learnt from count as '" +
                firstClass + "', since leaving them out would tell of them; of the test they are left out";
     }
+    const std::string apart = experiment.data.pretrainClasses.empty()
+                                  ? ""
+                                  : " (or one of the classes that are public and pretrain)";
     const bool drops = !experiment.data.missingAsCategory;
     const std::string cells =
         use == RoleUse::Features ? "missing public cells (private ones are filled in)" : "missing cells";
     if (experiment.release)
-        return drops ? "rows without a label or with " + cells + " are left out"
-                     : "rows without a label are left out";
+        return "rows without a label" + apart + (drops ? " or with " + cells : "") + " are left out";
     if (holes == 0) return std::nullopt;
-    return std::to_string(holes) + " rows were left out: no label, or " + cells;
+    return std::to_string(holes) + " rows were left out: no label" + apart + ", or " + cells;
+}
+
+bool pretrainsOnData(const Experiment& experiment) {
+    const ParameterValue* source = experiment.parameters.find("pretraining");
+    const auto* choice = source == nullptr ? nullptr : std::get_if<std::string>(source);
+    return !experiment.data.pretrainClasses.empty() || (choice != nullptr && *choice == "data");
 }
 
 bool holdsPersonalBudgets(const Experiment& experiment) {
@@ -50,6 +58,10 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
     if (trial != 1) return;
     if (const auto rows = leftOut(experiment, classes, firstClass))
         observer.observe(Remark{trial, Severity::Note, *rows});
+    if (pretrainsOnData(experiment))
+        observer.observe(
+            Remark{trial, Severity::Warning,
+                   "what pretrains counts as public: nothing protects it, and no ε is charged for it"});
     if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
         observer.observe(Remark{trial, Severity::Warning,
                                 "nobody is held to the ε of column \"" + experiment.data.personalBudget +
@@ -75,13 +87,17 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
 }
 
 // What the test file holds beyond what can be examined, and what could be read otherwise in it.
-void remarkOnTest(const Dataset& dataset, const std::vector<int>& classes, int trial, Observer& observer) {
+void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
+                  int trial, Observer& observer) {
     if (trial != 1 || !dataset.test) return;
     if (const auto holes = std::count(classes.begin(), classes.end(), -1); holes > 0)
         observer.observe(Remark{trial, Severity::Warning,
                                 std::to_string(holes) + " of " + std::to_string(classes.size()) +
                                     " rows of the test file were left out: missing cells, no label, or one "
-                                    "that is no class of the training file"});
+                                    "that is no class of the training file" +
+                                    (experiment.data.pretrainClasses.empty()
+                                         ? ""
+                                         : " or, being public, one that only pretrains")});
     if (!dataset.testGuess) return;
     for (const std::string& doubt : dataset.testGuess->doubts)
         observer.observe(Remark{trial, Severity::Note, "test file: " + doubt});

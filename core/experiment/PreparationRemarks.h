@@ -23,7 +23,8 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
 
 /// What the test file holds beyond what can be examined, and what could be read otherwise in it. `classes`:
 /// of its rows.
-void remarkOnTest(const Dataset& dataset, const std::vector<int>& classes, int trial, Observer& observer);
+void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
+                  int trial, Observer& observer);
 
 /// Cells that a declared range does not cover.
 void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer& observer);

@@ -152,6 +152,7 @@ void readHeadline(JsonObject& object, Epsilon& spent) {
     double order = 0;
     if (object.numberWithin("order", order, 0, largest)) spent.order = order;
     object.flag("order_at_edge", spent.orderAtEdge);
+    object.flag("just_a_few", spent.justAFew);
 }
 
 } // namespace

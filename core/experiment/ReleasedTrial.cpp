@@ -67,6 +67,8 @@ TrialRecord releasedTrial(const TrialRecord& trial) {
         round.rejected.reset();
         round.weights.reset();
     }
+    for (GradientStep& step : released.gradients)
+        step.norms.reset();
     // What lies beyond the last query is told by votes that nobody paid for.
     const double asked = trial.outcome         ? static_cast<double>(trial.outcome->asked)
                          : trial.asked.empty() ? 0

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ResultJson.h"
 
+#include "core/experiment/BaggingJson.h"
 #include "core/experiment/BoostingJson.h"
 #include "core/experiment/Build.h"
+#include "core/experiment/DescentJson.h"
 #include "core/experiment/Grouping.h"
 #include "core/experiment/ReleasedTrial.h"
 #include "core/experiment/SeriesJson.h"
+#include "core/mechanisms/CountedSteps.h"
 
 #include <nlohmann/json.hpp>
 
@@ -87,12 +90,14 @@ Json groupsOf(const Run& run, const Dataset& dataset, const std::vector<std::str
 }
 
 // What a trial recorded as it went.
-Json recordedToJson(const TrialRecord& trial, std::size_t number, bool boosts) {
+Json recordedToJson(const TrialRecord& trial, std::size_t number, const std::string& counted) {
     Json json = {{"trial", number}, {"baselines", Json::object()}};
     for (const auto& [name, quality] : trial.baselines)
         json["baselines"][name] = qualityToJson(quality);
-    if (!trial.asked.empty()) json["series"] = seriesToJson(trial, boosts);
+    if (!trial.asked.empty()) json["series"] = seriesToJson(trial, counted);
     if (!trial.rounds.empty()) json["boosting"] = boostingToJson(trial.rounds);
+    if (!trial.bags.empty()) json["bagging"] = baggingToJson(trial.bags);
+    if (!trial.gradients.empty()) json["descent"] = descentToJson(trial.gradients);
     if (!trial.readAsked.empty()) json["accountants"] = accountantsToJson(trial);
     if (!trial.bounds.empty()) json["bounds"] = boundsToJson(trial.bounds);
     if (trial.orders && trial.orders->orders && trial.orders->rdp) json["rdp"] = ordersToJson(*trial.orders);
@@ -100,8 +105,8 @@ Json recordedToJson(const TrialRecord& trial, std::size_t number, bool boosts) {
 }
 
 Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector<std::string>& classes,
-                 bool boosts) {
-    Json json = recordedToJson(trial, number, boosts);
+                 const std::string& counted) {
+    Json json = recordedToJson(trial, number, counted);
     if (!trial.outcome) {
         json["complete"] = false;
         return json;
@@ -152,11 +157,11 @@ Json runToJson(const Run& run, const DatasetMark& data) {
     if (data.votes) json["dataset"]["votes"] = true;
     if (!data.classes.empty()) json["classes"] = data.classes;
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    const bool boosts = mechanism && mechanism->descriptor.boosts;
+    const std::string counted = mechanism ? countedSteps(mechanism->descriptor).one : "query";
     for (std::size_t i = 0; i < run.trials().size(); ++i) {
         const TrialRecord& trial = run.trials()[i];
         json["trials"].push_back(trialToJson(run.experiment().release ? releasedTrial(trial) : trial, i + 1,
-                                             data.classes, boosts));
+                                             data.classes, counted));
     }
     for (const auto& [name, spread] : run.summary())
         json["summary"][name] = spreadToJson(spread);
@@ -189,6 +194,7 @@ nlohmann::json epsilonToJson(const PrivacyStatement& statement) {
                  {"adjacency", toString(spent.adjacency)}};
     if (spent.order) json["order"] = *spent.order;
     if (spent.orderAtEdge) json["order_at_edge"] = true;
+    if (spent.justAFew) json["just_a_few"] = true;
     if (statement.dataIndependent)
         json["data_independent_epsilon"] = numberToJson(statement.dataIndependent->value);
     else if (spent.kind == EpsilonKind::DataIndependent)
@@ -257,8 +263,8 @@ nlohmann::json accountToJson(const Account& account, const std::string& mechanis
                  {"parameters", parametersToJson(account.parameters)},
                  {"privacy", epsilonToJson(account.privacy)}};
     const Mechanism* known = findMechanism(mechanism);
-    if (known && known->descriptor.boosts) json["iterations"] = account.queries;
-    if (!known || known->descriptor.answersQueries) json["queries"] = account.queries;
+    const std::string counted = known ? countedSteps(known->descriptor).many : "queries";
+    if (counted != "queries" || !known || known->descriptor.answersQueries) json[counted] = account.queries;
     if (account.answered) json["labels_answered"] = *account.answered;
     if (account.labelAccuracy) json["label_accuracy"] = *account.labelAccuracy;
     if (account.expected) {

@@ -34,7 +34,7 @@ nlohmann::json resultToJson(const Run& run);
 nlohmann::json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by = {});
 
 /// The answer of `epsiloscope account` as `epsiloscope.account/1`: with "queries" where the mechanism answers
-/// some, "iterations" where it boosts.
+/// some, "iterations", "models" or "steps" where those are what it counts.
 nlohmann::json accountToJson(const Account& account, const std::string& mechanism);
 
 } // namespace epsiloscope

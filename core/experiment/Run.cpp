@@ -51,6 +51,20 @@ const std::vector<double>& seriesOf(const TrialRecord& trial, Quantity quantity)
         return trial.seenError;
     case Quantity::PublicError:
         return trial.publicError;
+    case Quantity::SeenShare:
+        return trial.seenShare;
+    case Quantity::ExpectedShare:
+        return trial.expectedShare;
+    case Quantity::GradientQ1:
+        return trial.normQ1;
+    case Quantity::GradientMedian:
+        return trial.normMedian;
+    case Quantity::GradientQ3:
+        return trial.normQ3;
+    case Quantity::ClippedShare:
+        return trial.clippedShare;
+    case Quantity::Loss:
+        return trial.loss;
     default:
         break;
     }
@@ -68,6 +82,15 @@ const std::vector<double>& abscissaOf(const TrialRecord& trial, Quantity quantit
     case Quantity::SeenError:
     case Quantity::PublicError:
         return trial.iterations;
+    case Quantity::SeenShare:
+    case Quantity::ExpectedShare:
+        return trial.models;
+    case Quantity::GradientQ1:
+    case Quantity::GradientMedian:
+    case Quantity::GradientQ3:
+    case Quantity::ClippedShare:
+    case Quantity::Loss:
+        return trial.steps;
     default:
         return readingOf(quantity) ? trial.readAsked : trial.asked;
     }
@@ -137,6 +160,23 @@ void appendErrors(TrialRecord& record, const BoostingRound& round) {
     record.publicError.push_back(round.publicError.value_or(std::numeric_limits<double>::quiet_NaN()));
 }
 
+void appendBag(TrialRecord& record, const BagDrawn& bag) {
+    record.models.push_back(static_cast<double>(bag.model));
+    record.seenShare.push_back(100.0 * static_cast<double>(bag.seen) / static_cast<double>(bag.records));
+    record.expectedShare.push_back(100.0 * bag.delta);
+}
+
+void appendGradient(TrialRecord& record, const GradientStep& step) {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    const GradientNorms norms = step.norms.value_or(GradientNorms{0, none, none, none, none, none, none});
+    record.steps.push_back(static_cast<double>(step.step));
+    record.normQ1.push_back(norms.q1);
+    record.normMedian.push_back(norms.median);
+    record.normQ3.push_back(norms.q3);
+    record.clippedShare.push_back(100 * norms.clipped);
+    record.loss.push_back(norms.loss);
+}
+
 void appendParts(TrialRecord& record, const EpsilonParts& parts) {
     record.checks.push_back(parts.checks);
     record.answers.push_back(parts.answers);
@@ -163,6 +203,12 @@ Quantity quantityOf(AccountantReading reading) {
         return Quantity::PersonalDense;
     case AccountantReading::PersonalRdp:
         return Quantity::PersonalRdp;
+    case AccountantReading::DescentClassic:
+        return Quantity::DescentClassic;
+    case AccountantReading::DescentImproved:
+        return Quantity::DescentImproved;
+    case AccountantReading::DescentLosses:
+        return Quantity::DescentLosses;
     case AccountantReading::PersonalPate:
         break;
     }
@@ -213,7 +259,8 @@ void Run::apply(const Event& event) {
         data_ = *mark;
     } else if (const auto* progress = std::get_if<StageProgress>(&event)) {
         progress_ = *progress;
-        if (progress->stage == Stage::Aggregate || progress->stage == Stage::Boost)
+        if (progress->stage == Stage::Aggregate || progress->stage == Stage::Boost ||
+            progress->stage == Stage::Descend)
             queriesPlanned_ = std::max(queriesPlanned_, progress->total);
     } else if (const auto* stage = std::get_if<StageFinished>(&event)) {
         stages_.push_back(*stage);
@@ -242,6 +289,14 @@ void Run::apply(const Event& event) {
         TrialRecord& record = trial(round->trial);
         record.rounds.push_back(*round);
         appendErrors(record, *round);
+    } else if (const auto* bag = std::get_if<BagDrawn>(&event)) {
+        TrialRecord& record = trial(bag->trial);
+        record.bags.push_back(*bag);
+        appendBag(record, *bag);
+    } else if (const auto* step = std::get_if<GradientStep>(&event)) {
+        TrialRecord& record = trial(step->trial);
+        record.gradients.push_back(*step);
+        appendGradient(record, *step);
     } else if (const auto* points = std::get_if<PointsOnLine>(&event)) {
         trial(points->trial).points = *points;
     } else if (const auto* bound = std::get_if<BoundReached>(&event)) {
@@ -283,6 +338,15 @@ void Run::restore(std::vector<TrialRecord> trials) {
         record.publicError.clear();
         for (const BoostingRound& round : record.rounds)
             appendErrors(record, round);
+        for (std::vector<double>* series : {&record.models, &record.seenShare, &record.expectedShare})
+            series->clear();
+        for (const BagDrawn& bag : record.bags)
+            appendBag(record, bag);
+        for (std::vector<double>* series : {&record.steps, &record.normQ1, &record.normMedian, &record.normQ3,
+                                            &record.clippedShare, &record.loss})
+            series->clear();
+        for (const GradientStep& step : record.gradients)
+            appendGradient(record, step);
     }
     ++version_;
 }

@@ -41,6 +41,14 @@ struct TrialRecord {
     /// classifier on public features (not a number where there is none).
     std::vector<double> iterations, seenError, publicError;
     std::optional<PointsOnLine> points; ///< absent in a release and in files
+    std::vector<BagDrawn> bags;         ///< of bagging, in order
+    /// Of the bags, one entry each: the number, and how many of all records some model has learnt from by
+    /// then, in percent: as drawn, and by the theorem.
+    std::vector<double> models, seenShare, expectedShare;
+    std::vector<GradientStep> gradients; ///< of noisy gradient descent, in order; not of every step
+    /// Of them, one entry each: the number of the step, norms of records' gradients before clipping (not a
+    /// number in a release), the share clipped in percent, and the loss.
+    std::vector<double> steps, normQ1, normMedian, normQ3, clippedShare, loss;
     std::optional<Quality> lastQuality;
     std::map<std::string, Quality> baselines;
     std::optional<TrialOutcome> outcome; ///< present once the trial has finished
@@ -66,8 +74,18 @@ enum class Quantity {
     PersonalDense,
     PersonalRdp,
     PersonalPate,
-    SeenError,   ///< of boosting: of the classifier on private features, with its noise
-    PublicError, ///< of boosting: of the classifier on public features
+    SeenError,      ///< of boosting: of the classifier on private features, with its noise
+    PublicError,    ///< of boosting: of the classifier on public features
+    DescentClassic, ///< AccountantReading, these three
+    DescentImproved,
+    DescentLosses,
+    SeenShare,     ///< of bagging: records that some model has learnt from, in percent
+    ExpectedShare, ///< of bagging: the same by the theorem, 100·δ
+    GradientQ1,    ///< of descent: norms of records' gradients before clipping
+    GradientMedian,
+    GradientQ3,
+    ClippedShare, ///< of descent: records clipped, in percent
+    Loss,         ///< of descent: mean cross-entropy of a batch, nats
 };
 /// The quantity that a reading is.
 Quantity quantityOf(AccountantReading reading);
@@ -78,7 +96,8 @@ enum class BandKind {
     MeanSd     ///< mean, one standard deviation below and above
 };
 
-/// A curve over trials, against queries asked (ε, labels), labels answered (accuracy) or iterations (errors).
+/// A curve over trials, against queries asked (ε, labels), labels answered (accuracy), iterations (errors),
+/// models (shares of records) or steps (gradients).
 /// With one trial all three are equal.
 struct SeriesBand {
     std::vector<double> x, middle, lower, upper;

@@ -41,13 +41,13 @@ Json numbersToJson(const std::vector<double>& values) {
     return list;
 }
 
-Json seriesToJson(const TrialRecord& trial, bool boosts) {
+Json seriesToJson(const TrialRecord& trial, const std::string& counted) {
     Json json = {{"query", numbersToJson(trial.asked)},
                  {"answered", numbersToJson(trial.answered)},
                  {"epsilon", numbersToJson(trial.epsilon)},
                  {"data_independent_epsilon", numbersToJson(trial.dataIndependentEpsilon)},
                  {"accuracy", scoresToJson(trial, trial.accuracy)}};
-    if (boosts) json["iteration"] = json["query"];
+    if (counted != "query") json[counted] = json["query"];
     if (anyKnown(trial.auroc)) json["auroc"] = scoresToJson(trial, trial.auroc);
     if (anyKnown(trial.auprc)) json["auprc"] = scoresToJson(trial, trial.auprc);
     // Not where the parts of some snapshots are missing: nobody could say which.

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <string>
 #include <vector>
 
 namespace epsiloscope {
@@ -13,9 +14,10 @@ namespace epsiloscope {
 nlohmann::json numbersToJson(const std::vector<double>& values);
 
 /// A trial's "series": lists with one entry per accountant snapshot. Qualities are null between the counts at
-/// which the student was scored; those of which no snapshot has any are left out. Of a mechanism that boosts
-/// also "iteration", the same as "query".
-nlohmann::json seriesToJson(const TrialRecord& trial, bool boosts = false);
+/// which the student was scored; those of which no snapshot has any are left out. Where
+/// "query" is not what is counted, `counted` comes beside it, with the same numbers: "iteration", "model" or
+/// "step".
+nlohmann::json seriesToJson(const TrialRecord& trial, const std::string& counted = "query");
 /// A trial's "accountants": {"query": […], "readings": {"naive-rdp": […]}, "bought": {"naive-rdp": 162}}.
 /// Readings that are missing in some snapshots are left out.
 nlohmann::json accountantsToJson(const TrialRecord& trial);

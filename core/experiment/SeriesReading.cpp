@@ -19,8 +19,8 @@ using Numbers = std::vector<double>;
 // The lists that each series has, and those of what ε is made of, which come together or not at all.
 constexpr std::array always = {"query", "answered", "epsilon", "data_independent_epsilon", "accuracy"};
 constexpr std::array ofParts = {"checks", "answers", "order", "improved_epsilon"};
-// Of boosting.
-constexpr const char* sameAsQuery = "iteration";
+// Of boosting, bagging and descent.
+constexpr std::array sameAsQuery = {"iteration", "model", "step"};
 // Those of qualities that not every task has.
 constexpr std::array ofScores = {"auroc", "auprc"};
 // Areas under curves are sums of rounded terms.
@@ -117,7 +117,8 @@ Result<bool> checkLists(const Json& json, const std::string& pointer) {
         else
             object.known(name);
     std::vector<std::string> names(always.begin(), always.end());
-    if (object.member(sameAsQuery)) names.emplace_back(sameAsQuery);
+    for (const char* name : sameAsQuery)
+        if (object.member(name)) names.emplace_back(name);
     for (const char* name : ofScores)
         if (object.member(name)) names.emplace_back(name);
     if (auto finished = object.finish(); !finished) return finished.error();
@@ -127,10 +128,10 @@ Result<bool> checkLists(const Json& json, const std::string& pointer) {
                                      "the lists of a series have one entry per snapshot");
             !checked)
             return checked.error();
-    if (names.size() > always.size() && names[always.size()] == sameAsQuery &&
-        json[sameAsQuery] != json[always[0]])
-        return Error{"must be the same as \"query\"", pointerTo(pointer, sameAsQuery),
-                     "boosting has iterations in place of queries"};
+    for (const char* name : sameAsQuery)
+        if (std::find(names.begin(), names.end(), name) != names.end() && json[name] != json[always[0]])
+            return Error{"must be the same as \"query\"", pointerTo(pointer, name),
+                         std::string("there are ") + name + "s in place of queries"};
     return parts;
 }
 

@@ -10,8 +10,8 @@
 namespace epsiloscope {
 
 /// Reads a trial's "series" into it: lists of one length, with an entry per snapshot; those of what ε is made
-/// of are all there or none, "iteration" (the same as "query"), "auroc" and "auprc" where they are known.
-/// Errors say the JSON pointer below `pointer`.
+/// of are all there or none, "iteration", "model" or "step" (the same as "query"), "auroc" and "auprc" where
+/// they are known. Errors say the JSON pointer below `pointer`.
 Result<void> readSeries(const nlohmann::json& json, const std::string& pointer, TrialRecord& trial);
 
 /// Reads a trial's "accountants" into it: readings with one entry per query count, and the labels that some

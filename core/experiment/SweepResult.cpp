@@ -96,7 +96,8 @@ nlohmann::json sweepPointToJson(const SweepPlan& plan, std::size_t point, const 
         trial.erase("seconds");
         // A sweep has many points, and nobody looks at each as closely as at a run.
         trial.erase("rdp");
-        trial.erase("boosting");
+        for (const char* steps : {"boosting", "bagging", "descent"})
+            trial.erase(steps);
         if (trial.contains("series"))
             for (const char* part : {"checks", "answers", "order", "improved_epsilon"})
                 trial["series"].erase(part);

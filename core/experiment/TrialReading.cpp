@@ -2,7 +2,9 @@
 #include "core/experiment/TrialReading.h"
 
 #include "core/base/NearestName.h"
+#include "core/experiment/BaggingJson.h"
 #include "core/experiment/BoostingJson.h"
+#include "core/experiment/DescentJson.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/PrivacyReading.h"
 #include "core/experiment/SeriesReading.h"
@@ -193,7 +195,29 @@ struct RecordedParts {
     const Json* rdp = nullptr;
     const Json* accountants = nullptr;
     const Json* boosting = nullptr;
+    const Json* bagging = nullptr;
+    const Json* descent = nullptr;
 };
+
+// What was told of iterations, models or steps.
+Result<void> readSteps(const RecordedParts& parts, int number, const std::string& pointer,
+                       TrialRecord& trial) {
+    if (parts.boosting) {
+        auto rounds = boostingFromJson(*parts.boosting, number, pointerTo(pointer, "boosting"));
+        if (!rounds) return rounds.error();
+        trial.rounds = std::move(rounds).value();
+    }
+    if (parts.bagging) {
+        auto bags = baggingFromJson(*parts.bagging, number, pointerTo(pointer, "bagging"));
+        if (!bags) return bags.error();
+        trial.bags = std::move(bags).value();
+    }
+    if (!parts.descent) return {};
+    auto gradients = descentFromJson(*parts.descent, number, pointerTo(pointer, "descent"));
+    if (!gradients) return gradients.error();
+    trial.gradients = std::move(gradients).value();
+    return {};
+}
 
 Result<void> readRecorded(const RecordedParts& parts, std::size_t classes, int number,
                           const std::string& pointer, TrialRecord& trial) {
@@ -213,11 +237,7 @@ Result<void> readRecorded(const RecordedParts& parts, std::size_t classes, int n
     if (parts.accountants)
         if (auto read = readAccountants(*parts.accountants, pointerTo(pointer, "accountants"), trial); !read)
             return read;
-    if (parts.boosting) {
-        auto rounds = boostingFromJson(*parts.boosting, number, pointerTo(pointer, "boosting"));
-        if (!rounds) return rounds.error();
-        trial.rounds = std::move(rounds).value();
-    }
+    if (auto read = readSteps(parts, number, pointer, trial); !read) return read;
     if (!parts.rdp) return {};
     auto orders = ordersFromJson(*parts.rdp, pointerTo(pointer, "rdp"));
     if (!orders) return orders.error();
@@ -240,7 +260,8 @@ Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism
     object.flag("complete", complete);
     const RecordedParts recorded{object.member("baselines"),   object.member("series"),
                                  object.member("bounds"),      object.member("rdp"),
-                                 object.member("accountants"), object.member("boosting")};
+                                 object.member("accountants"), object.member("boosting"),
+                                 object.member("bagging"),     object.member("descent")};
     // What only a finished trial has is refused elsewhere as any unknown member is.
     if (complete) parts = readCounts(object, outcome);
     if (auto finished = object.finish(); !finished) return finished.error();

@@ -3,6 +3,7 @@
 
 #include "core/experiment/Run.h"
 
+#include <array>
 #include <cmath>
 #include <memory>
 #include <string>
@@ -20,7 +21,13 @@ struct ReadPlan {
     bool stopsByVotes = false; ///< stop_on is data-dependent; else left at its default
 };
 
-/// ε after so many answers: it grows evenly, dearest for the first of allReadings.
+/// The readings that answers of teachers have: all but those of gradient descent.
+inline constexpr std::array readingsOfAnswers{
+    AccountantReading::NaivePublished, AccountantReading::NaiveDense,        AccountantReading::NaiveRdp,
+    AccountantReading::NaiveOptimal,   AccountantReading::PersonalPublished, AccountantReading::PersonalDense,
+    AccountantReading::PersonalRdp,    AccountantReading::PersonalPate};
+
+/// ε after so many answers: it grows evenly, dearest for the first of these.
 inline double readEpsilon(const ReadPlan& plan, AccountantReading reading, long asked) {
     const bool naive = kindOf(reading) == EpsilonKind::DataIndependent;
     const auto place = static_cast<double>(static_cast<int>(reading) % 4);
@@ -34,7 +41,7 @@ inline long readBought(const ReadPlan& plan, AccountantReading reading) {
 
 inline void readAfter(Run& run, const ReadPlan& plan, int trial, long asked) {
     ReadingsSnapshot snapshot{trial, asked, {}};
-    for (const AccountantReading reading : allReadings) {
+    for (const AccountantReading reading : readingsOfAnswers) {
         if (!plan.personal && kindOf(reading) != EpsilonKind::DataIndependent) continue;
         const long bought = readBought(plan, reading);
         snapshot.readings.push_back({reading, readEpsilon(plan, reading, asked),

@@ -41,7 +41,11 @@ Experiment smallExperiment(const std::string& mechanism) {
     experiment.data.path = "sample:census";
     experiment.mechanism = mechanism;
     experiment.seed = 5;
-    if (mechanism == "nonprivate" || mechanism == "public-only") return experiment;
+    if (mechanism == "nonprivate" || mechanism == "public-only" || mechanism == "bagging") return experiment;
+    if (mechanism == "dpsgd") {
+        experiment.parameters.set("steps", std::int64_t{20});
+        return experiment;
+    }
     experiment.parameters.set("teachers", std::int64_t{40});
     experiment.parameters.set("queries", std::int64_t{100});
     if (mechanism == "pate-gnmax") experiment.parameters.set("sigma", 12.0);

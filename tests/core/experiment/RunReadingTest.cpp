@@ -289,7 +289,7 @@ void RunReadingTest::mistakesAreNamedByTheirPointer() {
     QVERIFY2(where.endsWith('/') ? run.error().where.starts_with(where.toStdString())
                                  : run.error().where == where.toStdString(),
              run.error().message().c_str());
-    QVERIFY2(!run.error().what.empty() && run.error().message().size() < 400, run.error().message().c_str());
+    QVERIFY2(!run.error().what.empty() && run.error().message().size() < 600, run.error().message().c_str());
 }
 
 void RunReadingTest::pointersStartWhereTheCallerSays() {

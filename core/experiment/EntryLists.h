@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Lists in a result file with one entry per iteration, model or step. Errors of all of these say the JSON
+/// pointer that they are given, or one below it.
+
+/// A whole number from 0 on; `counted` says of what: "records".
+Result<long> countFrom(const nlohmann::json& entry, const char* counted, const std::string& pointer);
+/// The list that numbers the entries: whole numbers from 1 on, each larger than the one before; `counted`
+/// says of what: "iterations".
+Result<std::vector<long>> numberingFrom(const nlohmann::json& list, const char* counted,
+                                        const std::string& pointer);
+/// Refuses what is no list, and a list that has not `size` entries as the one named `first` has.
+Result<void> checkEntries(const nlohmann::json& list, std::size_t size, const char* first,
+                          const std::string& pointer);
+/// A number in [minimum, maximum]; "inf" is one where the maximum is infinite.
+Result<double> numberIn(const nlohmann::json& entry, double minimum, double maximum,
+                        const std::string& pointer);
+
+} // namespace epsiloscope
