@@ -44,7 +44,8 @@ DocumentRun documentRun(const BoardRun& shown) {
 bool hasViewOfItsOwn(const QString& chart) {
     static const QStringList names{roundErrorsChartName,   alphasChartName,   weightsChartName,
                                    roundAccuracyChartName, lineVoteChartName, lineThresholdsChartName,
-                                   lineWeightsChartName,   pricesChartName,   priceCurvesChartName};
+                                   lineWeightsChartName,   pricesChartName,   priceCurvesChartName,
+                                   baggingPlaneChartName};
     return names.contains(chart);
 }
 

@@ -70,6 +70,8 @@ const QStringList& chartNames() {
                                    accuracyChartName,
                                    tradeoffChartName,
                                    errorsChartName,
+                                   gradientsChartName,
+                                   bagsChartName,
                                    ordersChartName,
                                    accountantsChartName,
                                    sweepChartName,
@@ -86,7 +88,8 @@ const QStringList& chartNames() {
                                    lineThresholdsChartName,
                                    lineWeightsChartName,
                                    pricesChartName,
-                                   priceCurvesChartName};
+                                   priceCurvesChartName,
+                                   baggingPlaneChartName};
     return names;
 }
 

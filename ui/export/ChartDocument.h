@@ -37,8 +37,10 @@ struct DocumentSweep {
 inline const QString labelsChartName = QStringLiteral("labels");
 inline const QString accuracyChartName = QStringLiteral("accuracy"); ///< of the student, or its AUROC …
 inline const QString tradeoffChartName = QStringLiteral("tradeoff");
-inline const QString errorsChartName = QStringLiteral("errors"); ///< of boosting, in place of "labels"
-inline const QString ordersChartName = QStringLiteral("orders"); ///< cost over Rényi orders
+inline const QString errorsChartName = QStringLiteral("errors");       ///< of boosting, in place of "labels"
+inline const QString gradientsChartName = QStringLiteral("gradients"); ///< of gradient descent, likewise
+inline const QString bagsChartName = QStringLiteral("bags");           ///< of bagging, likewise
+inline const QString ordersChartName = QStringLiteral("orders");       ///< cost over Rényi orders
 inline const QString accountantsChartName = QStringLiteral("accountants"); ///< readings of the same answers
 inline const QString sweepChartName = QStringLiteral("sweep");             ///< a sweep as lines
 inline const QString sweepMapName = QStringLiteral("map");                 ///< a sweep as a heat map
@@ -58,6 +60,7 @@ inline const QString lineWeightsChartName = QStringLiteral("line-weights");
 // What columns cost.
 inline const QString pricesChartName = QStringLiteral("prices");
 inline const QString priceCurvesChartName = QStringLiteral("price-curves");
+inline const QString baggingPlaneChartName = QStringLiteral("bagging-plane"); ///< bagging in the ε–δ plane
 inline const QString searchMapName = QStringLiteral("search"); ///< a parameter search as a heat map
 
 /// What charts are called in documents and on the command line, in the order drawn.

@@ -305,18 +305,29 @@ double AccountantChart::epsilonNeeded() const {
 QString AccountantChart::hintWords() const {
     if (runs().empty()) return QStringLiteral("Press Run: see ε grow\nwith every query answered");
     if (largestX()) return {};
-    const bool atOnce = allAtOnce();
+    const bool atOnce = allGoBy(StepOfRun::AtOnce);
     if (running()) return atOnce ? QStringLiteral("This ε is spent at once") : waitingWords();
     if (atOnce) return QStringLiteral("These runs spent their ε at once,\nnot query by query");
-    if (showing_ == Showing::Epsilon && allBoost())
-        return QStringLiteral("These runs promise nothing:\nno ε grows with their iterations");
-    return showing_ == Showing::Parts ? QStringLiteral("These runs do not say\nwhat their ε is made of")
-                                      : QStringLiteral("These runs spent no ε on queries");
+    if (showing_ == Showing::Parts) return QStringLiteral("These runs do not say\nwhat their ε is made of");
+    const std::set<StepOfRun> steps = visibleSteps();
+    return steps.empty() || steps.contains(StepOfRun::Query)
+               ? QStringLiteral("These runs spent no ε on queries")
+               : QStringLiteral("These runs promise nothing:\nno ε grows with their %1")
+                     .arg(stepWords(QStringLiteral("queries")));
+}
+
+// The more models are trained on bags, the larger δ is, too: that of the axis is the last model's.
+QString AccountantChart::growthWords() const {
+    std::set<double> last;
+    for (const ShownRun& shown : runs())
+        if (shown.visible && shown.delta) last.insert(*shown.delta);
+    if (!allGoBy(StepOfRun::Model) || last.size() != 1 || largestX().value_or(0) <= 1) return epsilonWords();
+    return QStringLiteral("ε, while δ grows to %1").arg(numberText(*last.begin(), 3));
 }
 
 void AccountantChart::arrange() {
     const bool parts = showing_ == Showing::Parts;
-    plot()->yAxis->setLabel(parts ? QStringLiteral("parts of %1").arg(epsilonWords()) : epsilonWords());
+    plot()->yAxis->setLabel(parts ? QStringLiteral("parts of %1").arg(epsilonWords()) : growthWords());
     nameX(stepWords(QStringLiteral("queries asked")));
     setHint(hintWords());
     if (!largestX()) return setAutoRange({0, 100}, {0, 2});

@@ -11,7 +11,7 @@ class QAction;
 
 namespace epsiloscope {
 
-/// "How did the accountant grow": ε against queries asked (of boosting, iterations), what was spent solid,
+/// "How did the accountant grow": ε against queries asked (iterations, models, steps), what was spent solid,
 /// data-independent dashed, the budget dotted, and where each bound would stop the run. Or what that ε is
 /// made of at the minimising order: checks, answers and the conversion from RDP, which add up to it.
 class AccountantChart final : public RunChart {
@@ -55,6 +55,8 @@ private:
     LegendEntry entryOfMark(const ShownRun& shown, const BoundMark& mark) const;
     std::optional<double> furthestMark() const;
     double epsilonNeeded() const;
+    /// epsilonWords(), or that δ grows as well.
+    QString growthWords() const;
     QString hintWords() const;
 
     ReferenceLine budgetLine_;

@@ -12,6 +12,12 @@ namespace epsiloscope {
 
 namespace {
 
+const QString answersLabel = QStringLiteral("labels answered (queries asked)");
+
+QString titleFor(const QString& charged) {
+    return QStringLiteral("The same %1 by several accountants").arg(charged);
+}
+
 // How many times the budget the axis of ε reaches where curves go on above it.
 constexpr double timesBudget = 2;
 
@@ -25,6 +31,11 @@ double lastRead(const Run& run) {
     for (const TrialRecord& trial : run.trials())
         if (!trial.readAsked.empty()) last = std::max(last, trial.readAsked.back());
     return last;
+}
+
+// What a reading counts: what the accountant of descent is charged for is a step, of others an answer.
+QString chargedWords(const Run& run) {
+    return stepOf(run) == StepOfRun::Descent ? QStringLiteral("steps") : QStringLiteral("labels");
 }
 
 bool visibleCurve(const ShownRun& shown, std::size_t curve) {
@@ -53,8 +64,8 @@ QString budgetWords(const Run& run) {
 
 AccountantsChart::AccountantsChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accountantsChart"),
-                .title = QStringLiteral("The same answers by several accountants"),
-                .xLabel = QStringLiteral("labels answered (queries asked)"),
+                .title = titleFor(QStringLiteral("answers")),
+                .xLabel = answersLabel,
                 .yLabel = QStringLiteral("ε")},
                parent),
       budgetLine_(plot(), QStringLiteral("reference/budget"), Qt::DotLine) {
@@ -115,7 +126,8 @@ LegendEntry AccountantsChart::entryOfCurve(const ShownRun& shown, std::size_t cu
     LegendEntry entry = entryOf(shown, curve);
     QStringList figures;
     if (const auto bought = shown.run->bought(allReadings[curve])) {
-        figures << QStringLiteral("%1 labels within %2").arg(numberText(*bought), budgetWords(*shown.run));
+        figures << QStringLiteral("%1 %2 within %3")
+                       .arg(numberText(*bought), chargedWords(*shown.run), budgetWords(*shown.run));
     }
     if (const auto stop = marksOf(shown)->stop())
         if (const auto height = shown.curves[curve]->heightAt(*stop))
@@ -125,8 +137,9 @@ LegendEntry AccountantsChart::entryOfCurve(const ShownRun& shown, std::size_t cu
 }
 
 LegendEntry AccountantsChart::entryOfStop(const ShownRun& shown, const ReadingMarks& marks) const {
-    const QString words =
+    QString words =
         QStringLiteral("%1 stopped after %2").arg(shown.appearance.name, numberText(*marks.stop()));
+    if (stepOf(*shown.run) == StepOfRun::Descent) words += QStringLiteral(" steps");
     return marks.stopEntry(marks.beyond() ? words + QStringLiteral("; what lies beyond is in the books alone")
                                           : words,
                            hidden(marks.stopKey()));
@@ -177,7 +190,8 @@ void AccountantsChart::addMarkSeries(const ShownRun& shown, std::vector<ChartSer
         point.appearance = entryOfCurve(shown, i);
         point.key = point.appearance.key + QStringLiteral("/bought");
         point.run = shown.appearance.name;
-        point.quantity = curveWords(shown, i) + QStringLiteral(": labels within the budget");
+        point.quantity =
+            QStringLiteral("%1: %2 within the budget").arg(curveWords(shown, i), chargedWords(*shown.run));
         point.x = {at.x()};
         point.y = {at.y()};
         point.points = true;
@@ -281,12 +295,31 @@ QString AccountantsChart::hintWords() const {
         const bool begun = !shown.run->trials().empty() && !shown.run->trials().front().asked.empty();
         return shown.visible && !shown.run->ended() && !begun;
     });
-    if (waiting) return QStringLiteral("Waiting for the first answers …");
+    if (waiting) return waitingWords();
     return QStringLiteral("Subsample-and-aggregate and differentially private bagging\n"
-                          "read the same answers by several accountants;\nrun one of them.");
+                          "read the same answers by several accountants,\n"
+                          "noisy gradient descent the same steps; run one of them.");
+}
+
+void AccountantsChart::nameSteps() {
+    bool answers = false, descents = false;
+    for (const ShownRun& shown : runs()) {
+        if (!shown.visible) continue;
+        const bool descends = stepOf(*shown.run) == StepOfRun::Descent;
+        descents = descents || descends;
+        answers = answers || (!descends && hasReadings(*shown.run));
+    }
+    const QString steps = QStringLiteral("steps");
+    if (!descents) {
+        setTitle(titleFor(QStringLiteral("answers")));
+        return nameX(answersLabel);
+    }
+    setTitle(titleFor(answers ? QStringLiteral("answers or steps") : steps));
+    nameX(answers ? QStringLiteral("%1 / steps").arg(answersLabel) : steps);
 }
 
 void AccountantsChart::arrange() {
+    nameSteps();
     plot()->yAxis->setLabel(epsilonWords());
     setHint(hintWords());
     const auto needed = extent();

@@ -11,7 +11,8 @@ namespace epsiloscope {
 
 /// "The same answers by several accountants": ε by every reading of each visible run against labels answered,
 /// beyond the run's own stop, too, until each of them has spent the budget. So it says how many labels each
-/// accountant buys for the same ε, and how much smaller ε is for the same labels.
+/// accountant buys for the same ε, and how much smaller ε is for the same labels. Of gradient descent,
+/// likewise, the same steps.
 class AccountantsChart final : public RunChart {
     Q_OBJECT
 public:
@@ -44,6 +45,8 @@ private:
     QString namesWith(EpsilonKind kind) const;
     /// Largest x and the ε that must be seen; nothing while there is nothing.
     std::optional<QPointF> extent() const;
+    /// "The same steps …" where all runs that are seen descend.
+    void nameSteps();
     QString hintWords() const;
 
     ReferenceLine budgetLine_;

@@ -3,7 +3,6 @@
 
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
-#include "ui/plots/StepsOfRun.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -194,7 +193,7 @@ QString AccuracyChart::hintWords(bool anything) const {
     if (runs().empty())
         return QStringLiteral("Press Run: see what a student learns\nfrom the answered labels");
     if (anything) return {};
-    const bool atOnce = allAtOnce();
+    const bool atOnce = allGoBy(StepOfRun::AtOnce);
     if (running()) return atOnce ? QStringLiteral("The model is scored when the run ends") : waitingWords();
     if (atOnce) return QStringLiteral("These runs trained one model at once:\nthe trade-off shows it");
     return measure_ == Measure::Accuracy
@@ -204,11 +203,14 @@ QString AccuracyChart::hintWords(bool anything) const {
 
 void AccuracyChart::arrange() {
     const auto seen = shares();
+    // Only where queries are answered is there a student to learn from the labels.
+    const std::set<StepOfRun> steps = visibleSteps();
     nameX(stepWords(QStringLiteral("labels answered")));
-    plot()->yAxis->setLabel(axisWords(measure_, !allBoost()));
+    plot()->yAxis->setLabel(axisWords(measure_, steps.empty() || steps.contains(StepOfRun::Query)));
     setHint(hintWords(seen || largestX()));
     const QCPRange range = seen.value_or(QCPRange(0.5, 1));
-    const double labels = std::max(10.0, largestX().value_or(100));
+    const double labels =
+        std::max(largestX() && allGoBy(StepOfRun::Model) ? 1.0 : 10.0, largestX().value_or(100));
     setAutoRange({0, growingLimit(autoX().upper, labels, growing())},
                  shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
 }

@@ -12,7 +12,7 @@ class QAction;
 namespace epsiloscope {
 
 /// "How accurate is the result": accuracy of the student, or its AUROC or AUPRC, against labels answered
-/// (of boosting, that of the classifiers so far against iterations), median and quartiles over trials, with
+/// (of other models, against their iterations, models or steps), median and quartiles over trials, with
 /// the references of the newest run.
 class AccuracyChart final : public RunChart {
     Q_OBJECT

@@ -2,6 +2,7 @@
 #include "ui/plots/BoundStops.h"
 
 #include "ui/data/GroupedNumber.h"
+#include "ui/plots/StepsOfRun.h"
 
 #include <algorithm>
 #include <cmath>
@@ -46,31 +47,40 @@ double askedBy(const Run& run) {
     return most;
 }
 
-QString queries(double count) {
+QString counted(double count) {
     return grouped(static_cast<std::size_t>(count));
+}
+
+// What the mechanism calls the parameter that says how far to go.
+const char* plannedKey(StepOfRun step) {
+    if (step == StepOfRun::Model) return "models";
+    return step == StepOfRun::Descent ? "steps" : "queries";
 }
 
 // A run that stopped by itself has been looked beyond; one that a person stopped has not.
 QString lastingWords(const Run& run, const QString& bound, double asked) {
+    const StepOfRun step = stepOf(run);
+    const QString steps = manySteps(step);
     if (run.state() != RunState::Finished)
-        return QStringLiteral("%1 was not reached in %2 queries").arg(bound, queries(asked));
+        return QStringLiteral("%1 was not reached in %2 %3").arg(bound, counted(asked), steps);
     double wanted = asked;
     for (const TrialRecord& trial : run.trials()) {
         const Parameters& parameters = parametersOf(trial, run);
-        if (parameters.has("queries"))
-            wanted = std::max(wanted, static_cast<double>(parameters.integer("queries")));
+        if (const char* key = plannedKey(step); parameters.has(key))
+            wanted = std::max(wanted, static_cast<double>(parameters.integer(key)));
     }
     const bool early = std::any_of(run.trials().begin(), run.trials().end(), [](const TrialRecord& trial) {
         return trial.outcome && !trial.outcome->stopped.empty();
     });
     // Of a run that stopped early and was to ask the whole pool the number is not known.
     return early && wanted == asked
-               ? QStringLiteral("%1 lasts for all queries").arg(bound)
-               : QStringLiteral("%1 lasts for all %2 queries").arg(bound, queries(wanted));
+               ? QStringLiteral("%1 lasts for all %2").arg(bound, steps)
+               : QStringLiteral("%1 lasts for all %2 %3").arg(bound, counted(wanted), steps);
 }
 
-QString stoppingWords(const QString& bound, const Reached& reached, double query) {
-    QString words = QStringLiteral("%1 stops you at query %2").arg(bound, queries(std::floor(query)));
+QString stoppingWords(const Run& run, const QString& bound, const Reached& reached, double query) {
+    QString words =
+        QStringLiteral("%1 stops you at %2 %3").arg(bound, oneStep(stepOf(run)), counted(std::floor(query)));
     if (reached.told < 2) return words;
     return reached.queries.size() == reached.told
                ? words + QStringLiteral(" (median of %1 trials)").arg(reached.told)
@@ -102,7 +112,7 @@ std::vector<BoundStop> boundStops(const Run& run, bool dataDependent) {
         const QString name = QStringLiteral("the %1 bound").arg(QLatin1String(toString(bound)));
         if (const auto spread = spreadOf(reached.queries)) {
             stop.query = spread->median;
-            stop.words = stoppingWords(name, reached, *stop.query);
+            stop.words = stoppingWords(run, name, reached, *stop.query);
         } else {
             stop.words = lastingWords(run, name, stop.asked);
         }

@@ -1,46 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/ChartBoard.h"
 
-#include "ui/plots/StepsOfRun.h"
-
 #include <QGridLayout>
 
 #include <algorithm>
 #include <initializer_list>
+#include <set>
 #include <utility>
 
 namespace epsiloscope {
 
-namespace {
-constexpr int onGrid = 4; // of the charts, the first ones
-}
-
 ChartBoard::ChartBoard(QWidget* parent)
     : QWidget(parent), labels_(new LabelsChart(this)), errors_(new ErrorsChart(this)),
+      gradients_(new GradientsChart(this)), bags_(new BagsChart(this)),
       accountant_(new AccountantChart(this)), accuracy_(new AccuracyChart(this)),
       tradeoff_(new TradeoffChart(this)), orders_(new OrdersChart(this)),
-      accountants_(new AccountantsChart(this)), charts_{labels_, accountant_,  accuracy_, tradeoff_,
-                                                        orders_, accountants_, errors_} {
+      accountants_(new AccountantsChart(this)),
+      firsts_{{{QStringLiteral("labels"), labels_, StepOfRun::Query},
+               {QStringLiteral("errors"), errors_, StepOfRun::Iteration},
+               {QStringLiteral("gradients"), gradients_, StepOfRun::Descent},
+               {QStringLiteral("bags"), bags_, StepOfRun::Model}}},
+      charts_{labels_, errors_, gradients_, bags_, accountant_, accuracy_, tradeoff_, orders_, accountants_} {
     setObjectName(QStringLiteral("chartBoard"));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(8);
-    for (int i = 0; i < onGrid; ++i) {
-        RunChart* chart = charts_[static_cast<std::size_t>(i)];
-        grid->addWidget(chart, i / 2, i % 2);
+    for (const FirstChart& first : firsts_) {
+        grid->addWidget(first.chart, 0, 0);
+        // Both ask how far the same queries have come.
+        link(first.chart, accountant_);
+        link(accountant_, first.chart);
+    }
+    grid->addWidget(accountant_, 0, 1);
+    grid->addWidget(accuracy_, 1, 0);
+    grid->addWidget(tradeoff_, 1, 1);
+    orders_->hide();
+    accountants_->hide();
+    for (RunChart* chart : charts_) {
+        if (chart == orders_ || chart == accountants_) continue;
+        connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
         connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
     }
-    grid->addWidget(errors_, 0, 0);
-    for (RunChart* chart :
-         std::initializer_list<RunChart*>{labels_, errors_, accountant_, accuracy_, tradeoff_})
-        connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
-    for (std::size_t i = onGrid; i < charts_.size(); ++i)
-        charts_[i]->hide();
-    // Both ask how far the same queries have come.
-    for (Chart* beside : std::initializer_list<Chart*>{labels_, errors_}) {
-        link(beside, accountant_);
-        link(accountant_, beside);
-    }
+    placeCharts();
 }
 
 void ChartBoard::link(Chart* from, Chart* to) {
@@ -118,35 +119,44 @@ void ChartBoard::maximise(const Chart* chart) {
     placeCharts();
 }
 
-// Boosting answers no queries: its errors take the place of labels, as long as no other run has some.
+// What answers no queries has a chart of its own in the place of labels, as long as no other run has some.
 void ChartBoard::chooseFirst() {
-    bool any = false, all = true;
-    for (const BoardRun& shown : runs_) {
-        if (!shown.visible) continue;
-        any = true;
-        all = all && boosts(*shown.run);
-    }
-    RunChart* wanted = labels_;
-    if (any && all) wanted = errors_;
-    if (wanted == first()) return;
-    if (alone_ == first()) alone_ = wanted;
-    std::swap(charts_.front(), charts_.back());
+    std::set<StepOfRun> steps;
+    for (const BoardRun& shown : runs_)
+        if (shown.visible) steps.insert(stepOf(*shown.run));
+    std::size_t wanted = 0;
+    for (std::size_t i = 0; i < firsts_.size(); ++i)
+        if (steps == std::set<StepOfRun>{firsts_[i].step}) wanted = i;
+    if (wanted == first_) return;
+    if (alone_ == firsts_[first_].chart) alone_ = firsts_[wanted].chart;
+    first_ = wanted;
     placeCharts();
 }
 
 void ChartBoard::placeCharts() {
-    charts_.back()->hide();
-    for (std::size_t i = 0; i < onGrid; ++i)
-        charts_[i]->setVisible(!alone_ || charts_[i] == alone_);
+    const auto wanted = [this](const Chart* chart) { return !alone_ || chart == alone_; };
+    // Those that must go first: two in one cell would ask for more room than there is.
+    for (std::size_t i = 0; i < firsts_.size(); ++i)
+        if (i != first_) firsts_[i].chart->hide();
+    for (RunChart* chart :
+         std::initializer_list<RunChart*>{firsts_[first_].chart, accountant_, accuracy_, tradeoff_})
+        chart->setVisible(wanted(chart));
 }
 
 std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
     for (RunChart* chart : charts_)
         if (chart->dirty()) chart->bringUpToDate();
-    return {{first() == errors_ ? QStringLiteral("errors") : QStringLiteral("labels"), first()},
+    return {{firsts_[first_].name, firsts_[first_].chart},
             {QStringLiteral("accountant"), accountant_},
             {QStringLiteral("accuracy"), accuracy_},
             {QStringLiteral("tradeoff"), tradeoff_}};
+}
+
+std::vector<std::pair<QString, Chart*>> ChartBoard::firstCharts() const {
+    std::vector<std::pair<QString, Chart*>> charts;
+    for (const FirstChart& first : firsts_)
+        charts.emplace_back(first.name, first.chart);
+    return charts;
 }
 
 std::vector<std::pair<QString, Chart*>> ChartBoard::everyChart() const {

@@ -4,7 +4,9 @@
 #include "ui/plots/AccountantChart.h"
 #include "ui/plots/AccountantsChart.h"
 #include "ui/plots/AccuracyChart.h"
+#include "ui/plots/BagsChart.h"
 #include "ui/plots/ErrorsChart.h"
+#include "ui/plots/GradientsChart.h"
 #include "ui/plots/LabelsChart.h"
 #include "ui/plots/OrdersChart.h"
 #include "ui/plots/TradeoffChart.h"
@@ -27,10 +29,10 @@ struct BoardRun {
     bool visible = true;
 };
 
-/// The four charts, the first of which is that of labels, or, where every visible run boosts, that of errors
-/// by iteration; and with them those over Rényi orders and by several accountants, which show the same runs
-/// wherever the window puts them. It does nothing by itself: whoever owns it calls tick() every 33 ms or so,
-/// on the window's thread.
+/// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
+/// what there is to see of that: errors of boosting, gradients of descent, bags; and with them those over
+/// Rényi orders and by several accountants, which show the same runs wherever the window puts them. It does
+/// nothing by itself: whoever owns it calls tick() every 33 ms or so, on the window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:
@@ -56,13 +58,18 @@ public:
     const std::optional<double>& budget() const { return budget_; }
     double delta() const { return delta_; }
     /// The charts in the order drawn, brought up to date, by what documents and the command line call them:
-    /// "labels" or "errors", whichever is in the first place, "accountant", "accuracy", "tradeoff".
+    /// one of firstCharts(), whichever is in the first place, "accountant", "accuracy", "tradeoff".
     std::vector<std::pair<QString, Chart*>> namedCharts() const;
     /// The same, and "orders" and "accountants".
     std::vector<std::pair<QString, Chart*>> everyChart() const;
 
+    /// Those that take turns in the first place: "labels", "errors", "gradients", "bags".
+    std::vector<std::pair<QString, Chart*>> firstCharts() const;
+
     LabelsChart* labelsChart() const { return labels_; }
     ErrorsChart* errorsChart() const { return errors_; }
+    GradientsChart* gradientsChart() const { return gradients_; }
+    BagsChart* bagsChart() const { return bags_; }
     AccountantChart* accountantChart() const { return accountant_; }
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
@@ -84,19 +91,27 @@ private:
     /// What the person does with x and cursors of one chart happens in the other too.
     void link(Chart* from, Chart* to);
     BoardRun* find(int id);
-    /// What is in the first place.
-    RunChart* first() const { return charts_.front(); }
+    /// A chart that may stand in the first place: it does where every visible run goes by these steps.
+    struct FirstChart {
+        QString name;
+        RunChart* chart;
+        StepOfRun step;
+    };
     void chooseFirst();
     void placeCharts();
 
     LabelsChart* labels_;
     ErrorsChart* errors_;
+    GradientsChart* gradients_;
+    BagsChart* bags_;
     AccountantChart* accountant_;
     AccuracyChart* accuracy_;
     TradeoffChart* tradeoff_;
     OrdersChart* orders_;
     AccountantsChart* accountants_;
-    std::array<RunChart*, 7> charts_; ///< the four first, what is out of place last
+    std::array<FirstChart, 4> firsts_; ///< labels first: for whatever no other is for
+    std::array<RunChart*, 9> charts_;  ///< all of them
+    std::size_t first_ = 0;            ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
     std::vector<BoardRun> runs_;

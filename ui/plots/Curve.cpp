@@ -96,6 +96,10 @@ void Curve::append(Series x, Series y) {
     }
     if (consumed_ == 0) line_->data()->clear();
     QVector<double> keys, values;
+    if (fromOrigin_ && consumed_ == 0 && size > 0) {
+        keys.append(0);
+        values.append(0);
+    }
     for (std::size_t i = consumed_; i < size; ++i) {
         if (i % stride_ != 0 || !std::isfinite(y[i])) continue;
         keys.append(x[i]);
@@ -105,9 +109,17 @@ void Curve::append(Series x, Series y) {
     consumed_ = size;
 }
 
+SeriesBand Curve::bandOf(const Run& run, BandKind kind, std::size_t most) const {
+    SeriesBand band = run.band(quantity_, kind, most);
+    if (fromOrigin_ && !band.x.empty())
+        for (std::vector<double>* values : {&band.x, &band.middle, &band.lower, &band.upper})
+            values->insert(values->begin(), 0);
+    return band;
+}
+
 void Curve::replace(const Run& run, const TrialsLook& trials) {
     consumed_ = 0;
-    const SeriesBand band = run.band(quantity_, trials.band, mostPoints());
+    const SeriesBand band = bandOf(run, trials.band, mostPoints());
     setFinite(line_, band.x, band.middle);
     for (QCPGraph* edge : {lower_, upper_})
         edge->data()->clear();
@@ -118,7 +130,7 @@ void Curve::replace(const Run& run, const TrialsLook& trials) {
 }
 
 void Curve::fillBand(const Run& run, BandKind kind) {
-    const SeriesBand band = run.band(quantity_, kind, mostBandPoints);
+    const SeriesBand band = bandOf(run, kind, mostBandPoints);
     setFinite(lower_, band.x, band.lower);
     setFinite(upper_, band.x, band.upper);
 }
@@ -133,6 +145,7 @@ void Curve::fillTrials(const Run& run) {
         const std::size_t size = std::min(x.size(), y.size());
         const std::size_t stride =
             std::max<std::size_t>(1, (size + mostTrialPoints - 2) / (mostTrialPoints - 1));
+        if (fromOrigin_ && size > 0) add(0, 0);
         for (std::size_t i = 0; i < size; ++i)
             if (i % stride == 0 || i + 1 == size) add(x[i], y[i]);
         add(std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN());
@@ -142,7 +155,7 @@ void Curve::fillTrials(const Run& run) {
 
 ChartSeries Curve::series(const Run& run, const QString& runName, const QString& words,
                           const TrialsLook& trials) const {
-    SeriesBand band = run.band(quantity_, trials.band);
+    SeriesBand band = bandOf(run, trials.band, 0);
     ChartSeries series;
     series.key = key_;
     series.run = runName;

@@ -39,6 +39,8 @@ public:
     /// Brings the data up to date: appends while a first trial runs, else takes the middle of the trials. At
     /// most 2,000 points, the last always.
     void update(const Run& run, const TrialsLook& trials);
+    /// The line and its band begin at (0, 0), as soon as there is a point: for what grows from nothing.
+    void beginAtOrigin() { fromOrigin_ = true; }
     /// The whole curve as data, unthinned.
     ChartSeries series(const Run& run, const QString& runName, const QString& words,
                        const TrialsLook& trials) const;
@@ -63,6 +65,7 @@ private:
     void fillBand(const Run& run, BandKind kind);
     void fillTrials(const Run& run);
     void moveHead();
+    SeriesBand bandOf(const Run& run, BandKind kind, std::size_t most) const;
     QColor bandColour() const;
 
     QCustomPlot* plot_;
@@ -72,6 +75,7 @@ private:
     QCPGraph *line_, *head_, *lower_, *upper_;
     QCPCurve* each_;                        ///< all trials, one after another with gaps
     std::size_t consumed_ = 0, stride_ = 1; ///< of the series being appended
+    bool fromOrigin_ = false;
     CurveLook look_;
 };
 

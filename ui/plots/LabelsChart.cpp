@@ -25,7 +25,7 @@ void LabelsChart::addCurves(ShownRun& shown) {
     addCurve(shown, QStringLiteral("answered"), Quantity::LabelsAnswered, Qt::SolidLine);
 }
 
-// Iterations of boosting are no labels.
+// Iterations, models and steps are no labels.
 void LabelsChart::updateRun(ShownRun& shown) {
     if (answersQueries(*shown.run)) RunChart::updateRun(shown);
 }

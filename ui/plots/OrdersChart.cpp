@@ -100,7 +100,7 @@ LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) co
                     .arg(numberText(least->epsilon, 4), numberText(least->order, 4));
     // Once per run, at its first line: how far it has come.
     if (line == 0) {
-        text += QStringLiteral(", after %1 queries").arg(lines.asked);
+        text += QStringLiteral(", after %1 %2").arg(lines.asked).arg(manySteps(stepOf(*shown.run)));
         if (lines.trial > 0) text += QStringLiteral(" of trial %1").arg(lines.trial);
     }
     LegendEntry entry = drawn.legendEntry(text, hidden(drawn.key()));
@@ -190,7 +190,7 @@ QString OrdersChart::hintWords() const {
                std::any_of(lines.begin(), lines.end(), [](const auto& line) { return !line->empty(); });
     });
     if (any) return {};
-    return running() ? QStringLiteral("Waiting for the first answers …")
+    return running() ? waitingWords()
                      : QStringLiteral("These runs were not accounted for\nover Rényi orders");
 }
 

@@ -42,6 +42,12 @@ QPen dashOf(QuantityDash quantity) {
         return patterned({20, 3, 3, 3});
     case QuantityDash::PersonalPate:
         return patterned({20, 3, 3, 3, 3, 3});
+    case QuantityDash::DescentClassic:
+        return patterned({3, 3});
+    case QuantityDash::DescentImproved:
+        return patterned({9, 3});
+    case QuantityDash::DescentLosses:
+        return patterned({16, 3, 2, 3});
     case QuantityDash::Spent:
     case QuantityDash::PersonalPublished:
         break;
@@ -65,6 +71,12 @@ QuantityDash dashFor(AccountantReading reading) {
         return QuantityDash::PersonalDense;
     case AccountantReading::PersonalRdp:
         return QuantityDash::PersonalRdp;
+    case AccountantReading::DescentClassic:
+        return QuantityDash::DescentClassic;
+    case AccountantReading::DescentImproved:
+        return QuantityDash::DescentImproved;
+    case AccountantReading::DescentLosses:
+        return QuantityDash::DescentLosses;
     case AccountantReading::PersonalPate:
         break;
     }

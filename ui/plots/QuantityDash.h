@@ -24,7 +24,11 @@ enum class QuantityDash {
     PersonalPublished, ///< solid
     PersonalDense,     ///< interrupted once
     PersonalRdp,       ///< interrupted twice
-    PersonalPate       ///< interrupted thrice
+    PersonalPate,      ///< interrupted thrice
+    // Of noisy gradient descent.
+    DescentClassic,  ///< short dashes
+    DescentImproved, ///< longer ones
+    DescentLosses    ///< a long one and a short one
 };
 
 /// A pen of that style; colour and width are for whoever draws with it.

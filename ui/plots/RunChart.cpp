@@ -14,6 +14,14 @@ bool stale(const ShownRun& shown) {
     return shown.seenVersion != shown.run->version() || shown.seenState != shown.run->state();
 }
 
+// The theorem of bagging says its δ model by model; what parameters say is the most that it may become.
+std::optional<double> deltaOfBags(const Run& run) {
+    std::optional<double> largest;
+    for (const TrialRecord& trial : run.trials())
+        if (!trial.bags.empty()) largest = std::max(largest.value_or(0), trial.bags.back().delta);
+    return largest;
+}
+
 void widen(std::optional<double>& largest, const std::optional<QCPRange>& range) {
     if (range) largest = std::max(largest.value_or(range->upper), range->upper);
 }
@@ -238,7 +246,9 @@ std::optional<double> RunChart::largestY(std::size_t curve) const {
 }
 
 double RunChart::queriesLimit() const {
-    const double reached = std::max(largestX().value_or(10), 10.0);
+    // A single model is the usual case of bagging; of anything else there are many.
+    const double least = largestX() && allGoBy(StepOfRun::Model) ? 1 : 10;
+    const double reached = std::max(largestX().value_or(least), least);
     double needed = reached;
     for (const ShownRun& shown : runs_) {
         const auto planned = static_cast<double>(shown.run->queriesPlanned());
@@ -257,6 +267,8 @@ bool RunChart::dataDependent(const ShownRun& shown) {
 void RunChart::noteDelta(ShownRun& shown) const {
     if (const auto privacy = shown.run->privacy(); privacy && privacy->spent.kind != EpsilonKind::None)
         shown.delta = privacy->spent.delta;
+    else if (const auto bags = deltaOfBags(*shown.run))
+        shown.delta = bags;
     else if (shown.run->experiment().parameters.has("delta"))
         shown.delta = shown.run->experiment().parameters.real("delta");
 }
@@ -268,7 +280,8 @@ QString RunChart::epsilonWords() const {
     if (deltas.empty() && delta_ > 0) deltas.insert(delta_);
     if (deltas.empty()) return QStringLiteral("ε");
     if (deltas.size() > 1) return QStringLiteral("ε (δ differs between runs)");
-    return QStringLiteral("ε at δ = %1").arg(numberText(*deltas.begin()));
+    constexpr int digits = 3;
+    return QStringLiteral("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
 }
 
 } // namespace epsiloscope

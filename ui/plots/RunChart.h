@@ -4,10 +4,12 @@
 #include "core/experiment/Run.h"
 #include "ui/plots/Chart.h"
 #include "ui/plots/Curve.h"
+#include "ui/plots/StepsOfRun.h"
 
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -117,14 +119,14 @@ protected:
     /// within a run.
     std::optional<double> largestX() const;
     std::optional<double> largestY(std::size_t curve) const;
-    /// What x counts: `queries`, or "iterations" where all visible runs that count anything boost; both where
-    /// they differ.
+    /// What the visible runs go by.
+    std::set<StepOfRun> visibleSteps() const;
+    /// What x counts: `queries`, or "iterations", "models", "steps" where the visible runs that count
+    /// anything go by those; "… / …" where they differ.
     QString stepWords(const QString& queries) const;
-    /// Every visible run boosts, and there is one.
-    bool allBoost() const;
-    /// Some run is visible, and none goes step by step: each trains a model at once.
-    bool allAtOnce() const;
-    /// "Waiting for the first answers …", or iteration.
+    /// Every visible run goes by this, and there is one.
+    bool allGoBy(StepOfRun step) const;
+    /// "Waiting for the first answers …", or iteration, model, step.
     QString waitingWords() const;
     /// Where the axis of queries ends.
     double queriesLimit() const;

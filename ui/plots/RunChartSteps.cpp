@@ -1,42 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the steps of the runs on a chart are called, queries or iterations: members of RunChart.
+// What the steps of the runs on a chart are called: members of RunChart.
 #include "ui/plots/RunChart.h"
-#include "ui/plots/StepsOfRun.h"
+
+#include <QStringList>
 
 namespace epsiloscope {
 
+// In the order of StepOfRun, so that words do not change with that of the runs.
+std::set<StepOfRun> RunChart::visibleSteps() const {
+    std::set<StepOfRun> steps;
+    for (const ShownRun& shown : runs_)
+        if (shown.visible) steps.insert(stepOf(*shown.run));
+    return steps;
+}
+
 QString RunChart::stepWords(const QString& queries) const {
-    bool boosting = false, asking = false;
-    for (const ShownRun& shown : runs_) {
-        if (!shown.visible) continue;
-        boosting = boosting || boosts(*shown.run);
-        asking = asking || answersQueries(*shown.run);
-    }
-    if (!boosting) return queries;
-    return asking ? QStringLiteral("%1 / iterations").arg(queries) : QStringLiteral("iterations");
+    QStringList words;
+    for (const StepOfRun step : visibleSteps())
+        if (step != StepOfRun::AtOnce) words << (step == StepOfRun::Query ? queries : manySteps(step));
+    return words.isEmpty() ? queries : words.join(QStringLiteral(" / "));
 }
 
-bool RunChart::allBoost() const {
-    bool any = false;
-    for (const ShownRun& shown : runs_) {
-        if (shown.visible && !boosts(*shown.run)) return false;
-        any = any || shown.visible;
-    }
-    return any;
-}
-
-bool RunChart::allAtOnce() const {
-    bool any = false;
-    for (const ShownRun& shown : runs_) {
-        if (shown.visible && (boosts(*shown.run) || answersQueries(*shown.run))) return false;
-        any = any || shown.visible;
-    }
-    return any;
+bool RunChart::allGoBy(StepOfRun step) const {
+    return visibleSteps() == std::set<StepOfRun>{step};
 }
 
 QString RunChart::waitingWords() const {
-    return allBoost() ? QStringLiteral("Waiting for the first iteration …")
-                      : QStringLiteral("Waiting for the first answers …");
+    const std::set<StepOfRun> steps = visibleSteps();
+    if (steps.empty() || steps.contains(StepOfRun::Query))
+        return QStringLiteral("Waiting for the first answers …");
+    if (allGoBy(StepOfRun::AtOnce)) return QStringLiteral("Waiting for the model …");
+    return steps.size() == 1 ? QStringLiteral("Waiting for the first %1 …").arg(oneStep(*steps.begin()))
+                             : QStringLiteral("Waiting for the first figures …");
 }
 
 } // namespace epsiloscope

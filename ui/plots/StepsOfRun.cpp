@@ -7,14 +7,36 @@
 
 namespace epsiloscope {
 
-bool boosts(const Run& run) {
+StepOfRun stepOf(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    return mechanism && mechanism->descriptor.boosts;
+    if (!mechanism || mechanism->descriptor.answersQueries) return StepOfRun::Query;
+    if (mechanism->descriptor.boosts) return StepOfRun::Iteration;
+    if (mechanism->descriptor.bags) return StepOfRun::Model;
+    return mechanism->descriptor.descends ? StepOfRun::Descent : StepOfRun::AtOnce;
+}
+
+QString oneStep(StepOfRun step) {
+    switch (step) {
+    case StepOfRun::Iteration:
+        return QStringLiteral("iteration");
+    case StepOfRun::Model:
+        return QStringLiteral("model");
+    case StepOfRun::Descent:
+        return QStringLiteral("step");
+    case StepOfRun::Query:
+    case StepOfRun::AtOnce:
+        break;
+    }
+    return QStringLiteral("query");
+}
+
+QString manySteps(StepOfRun step) {
+    const bool query = step == StepOfRun::Query || step == StepOfRun::AtOnce;
+    return query ? QStringLiteral("queries") : oneStep(step) + QLatin1Char('s');
 }
 
 bool answersQueries(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    return !mechanism || mechanism->descriptor.answersQueries;
+    return stepOf(run) == StepOfRun::Query;
 }
 
 bool splitsFeatures(const Run& run) {

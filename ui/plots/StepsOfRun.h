@@ -3,12 +3,26 @@
 
 #include "core/experiment/Run.h"
 
+#include <QString>
+
 namespace epsiloscope {
 
-/// Whether the run's mechanism has iterations in place of queries.
-bool boosts(const Run& run);
-/// Whether it answers queries with labels, so that both can be counted. True where the mechanism is not
-/// known.
+/// What a run goes by.
+enum class StepOfRun {
+    AtOnce,    ///< no steps: it trains a model at once
+    Query,     ///< answered with a label or not, so that both can be counted
+    Iteration, ///< of boosting
+    Model,     ///< of bagging
+    Descent    ///< a step of gradient descent
+};
+
+/// By its mechanism; Query where that is not known.
+StepOfRun stepOf(const Run& run);
+/// "query", "iteration", "model" or "step".
+QString oneStep(StepOfRun step);
+/// "queries", "iterations", "models" or "steps".
+QString manySteps(StepOfRun step);
+/// Whether it answers queries with labels.
 bool answersQueries(const Run& run);
 /// Whether it tells public features from private ones rather than public records from private ones.
 bool splitsFeatures(const Run& run);

@@ -339,8 +339,7 @@ void TradeoffChart::arrange() {
     if (runs().empty() && sweeps_.empty())
         setHint(QStringLiteral("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
     else if (!y)
-        setHint(running() ? QStringLiteral("Waiting for the first answers …")
-                          : QStringLiteral("These runs have neither ε nor %1").arg(what));
+        setHint(running() ? waitingWords() : QStringLiteral("These runs have neither ε nor %1").arg(what));
     else
         setHint({});
     setAutoRange(x ? decades(x->lower, x->upper) : QCPRange(0.1, 10), rangeY(y));

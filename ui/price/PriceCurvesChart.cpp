@@ -2,9 +2,9 @@
 #include "ui/price/PriceCurvesChart.h"
 
 #include "core/experiment/Measure.h"
-#include "core/mechanisms/Mechanism.h"
 #include "ui/plots/Curve.h"
 #include "ui/plots/MeasureLook.h"
+#include "ui/plots/StepsOfRun.h"
 #include "ui/price/PriceLook.h"
 #include "ui/sweep/SweepAxisLook.h"
 
@@ -25,9 +25,9 @@ SeriesBand pointOf(const Run& run, double x) {
 }
 
 QString abscissaOf(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    return mechanism && mechanism->descriptor.boosts ? QStringLiteral("iteration")
-                                                     : QStringLiteral("labels answered");
+    const StepOfRun step = stepOf(run);
+    const bool labels = step == StepOfRun::Query || step == StepOfRun::AtOnce;
+    return labels ? QStringLiteral("labels answered") : oneStep(step);
 }
 
 } // namespace

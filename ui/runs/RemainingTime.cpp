@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RemainingTime.h"
 
+#include "core/mechanisms/Mechanism.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -20,6 +22,12 @@ std::optional<double> meanTrialSeconds(const Run& run) {
             count += 1;
         }
     return count > 0 ? std::optional(sum / count) : std::nullopt;
+}
+
+// Models that vote on nothing: once they are trained, the trial is over.
+bool bags(const Run& run) {
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    return mechanism && mechanism->descriptor.bags;
 }
 
 } // namespace
@@ -46,7 +54,8 @@ std::optional<RemainingTime::Guess> RemainingTime::guess(double seconds, const R
         return std::nullopt;
     const double stageLeft = inStage * static_cast<double>(progress.total - progress.done) /
                              static_cast<double>(progress.done - doneAtStart_);
-    const bool last = progress.stage == Stage::Aggregate || progress.stage == Stage::Boost;
+    const bool last = progress.stage == Stage::Aggregate || progress.stage == Stage::Boost ||
+                      progress.stage == Stage::Descend || (progress.stage == Stage::Train && bags(run));
     if (!last) return Guess{stageLeft, false};
     return Guess{stageLeft + trialsAfter * (inTrial + stageLeft), true};
 }

@@ -102,7 +102,9 @@ QString cellText(const RunEntry& entry, const RunFigures& figures, RunsModel::Co
     case RunsModel::EpsilonSpent:
         return epsilon(run, spent ? std::optional(spent->epsilon) : std::nullopt);
     case RunsModel::Kind:
-        return spent ? kindWords(spent->kind) : absent;
+        if (!spent) return absent;
+        return kindWords(spent->kind) +
+               (spent->statement && spent->statement->justAFew ? QStringLiteral(" · just a few") : QString());
     case RunsModel::Delta:
         return spent && spent->delta && *spent->delta > 0 ? deltaText(*spent->delta) : absent;
     case RunsModel::AdjacencyOfEpsilon:

@@ -40,9 +40,10 @@ QString inSummary(const ParameterDescriptor& parameter, const ParameterValue& va
 }
 
 QString stoppedByHand(const Run& run) {
-    if (boosts(run)) return QStringLiteral("Stopped by hand before its last iteration.");
-    return answersQueries(run) ? QStringLiteral("Stopped by hand before all queries were asked.")
-                               : QStringLiteral("Stopped by hand before its model was trained.");
+    const StepOfRun step = stepOf(run);
+    if (step == StepOfRun::Query) return QStringLiteral("Stopped by hand before all queries were asked.");
+    if (step == StepOfRun::AtOnce) return QStringLiteral("Stopped by hand before its model was trained.");
+    return QStringLiteral("Stopped by hand before its last %1.").arg(oneStep(step));
 }
 
 } // namespace
@@ -78,6 +79,9 @@ QString partsText(const EpsilonParts& parts) {
 
 QString deltaText(double delta) {
     if (delta == 0) return QStringLiteral("0");
+    // A δ that large is a share of records, and is read as one.
+    constexpr double aShare = 1e-3;
+    if (delta > aShare) return QString::number(delta, 'g', 3);
     QString text = QString::number(delta, 'e', 2);
     static const QRegularExpression zeros(QStringLiteral("\\.?0+e")),
         exponent(QStringLiteral("e([+-])0+(\\d)"));

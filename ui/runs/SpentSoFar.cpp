@@ -25,7 +25,7 @@ const ParameterDescriptor* describedBy(const MechanismDescriptor* mechanism, con
 std::optional<EpsilonKind> kindBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
     if (!mechanism) return std::nullopt;
     if (mechanism->adjacency == Adjacency::None) return EpsilonKind::None;
-    if (mechanism->boosts) return EpsilonKind::DataIndependent;
+    if (mechanism->boosts || mechanism->bags || mechanism->descends) return EpsilonKind::DataIndependent;
     if (!describedBy(mechanism, "stop_on")) return std::nullopt;
     return run.experiment().release ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent;
 }
@@ -61,6 +61,8 @@ QStringList besideHeadline(const Run& run) {
     const bool release = run.experiment().release;
     const PrivacyStatement privacy = release ? releasedPrivacy(*all) : *all;
     QStringList parts;
+    if (privacy.spent.justAFew)
+        parts << QStringLiteral("δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)");
     if (privacy.improvedConversion)
         parts << QStringLiteral("improved conversion %1").arg(epsilonText(*privacy.improvedConversion));
     if (privacy.parts && privacy.parts->checks != 0) parts << partsText(*privacy.parts);
@@ -111,6 +113,15 @@ std::optional<double> realInForce(const Run& run, const MechanismDescriptor* mec
     return std::nullopt;
 }
 
+// What events say of δ counts for more than what was asked for: the δ of bags grows with every one.
+std::optional<double> deltaBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
+    const TrialRecord* latest = run.trials().empty() ? nullptr : &run.trials().back();
+    if (latest && !latest->bags.empty()) return latest->bags.back().delta;
+    const auto asked = realInForce(run, mechanism, "delta");
+    if (!asked && latest && latest->orders) return latest->orders->delta;
+    return asked;
+}
+
 std::optional<SpentSoFar> spentSoFar(const Run& run, const MechanismDescriptor* mechanism) {
     if (const auto privacy = run.privacy()) return fromStatement(run, *privacy);
     const auto epsilon = run.latest(Quantity::Epsilon);
@@ -120,7 +131,7 @@ std::optional<SpentSoFar> spentSoFar(const Run& run, const MechanismDescriptor* 
     spent.kind = kindBeforeStatement(run, mechanism);
     if (spent.kind == EpsilonKind::DataDependent)
         spent.dataIndependent = run.latest(Quantity::DataIndependentEpsilon);
-    spent.delta = realInForce(run, mechanism, "delta");
+    spent.delta = deltaBeforeStatement(run, mechanism);
     if (mechanism) spent.adjacency = mechanism->adjacency;
     return spent;
 }

@@ -78,6 +78,10 @@ QString whyNoVotes(const RunEntry& entry, std::size_t trial) {
         return words(
             "A release keeps no votes: they are private. Run the experiment as an exploration, with a "
             "seed, to look at them.");
+    if (entry.mechanism && entry.mechanism->bags)
+        return words(
+            "The models of this mechanism are published with their vote: it answers no queries one by "
+            "one, so there are no votes to look at.");
     if (entry.mechanism && !entry.mechanism->answersQueries)
         return words("This mechanism asks no teachers, so there are no votes to look at.");
     if (!entry.run->ended()) return words("Waiting for the first queries …");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/AccountantsChart.h"
 
+#include "FakeDescents.h"
 #include "FakeRuns.h"
 #include "tests/testing/ReadRun.h"
 #include "ui/Theme.h"
@@ -52,7 +53,7 @@ private slots:
         const ReadPlan plan;
         show(readRun(plan));
         QVERIFY(chart_->hint().isEmpty());
-        for (const AccountantReading reading : allReadings) {
+        for (const AccountantReading reading : readingsOfAnswers) {
             const QCPGraph* curve = graph(chart_, QStringLiteral("run1/") + toString(reading));
             QVERIFY(curve && curve->visible());
             const auto last = std::prev(curve->data()->constEnd());
@@ -164,7 +165,7 @@ private slots:
              {"Run 1 naive · exact RDP: ε at δ = 1e-5 · add or remove one record · data-independent",
               "Run 1 per record · exact RDP: ε at δ = 1e-5 · add or remove one record · data-dependent"})
             QVERIFY2(privacy.contains(QString::fromUtf8(expected)), qPrintable(privacy));
-        for (const AccountantReading reading : allReadings)
+        for (const AccountantReading reading : readingsOfAnswers)
             if (kindOf(reading) != EpsilonKind::DataIndependent)
                 chart_->toggle(QStringLiteral("run1/") + toString(reading));
         chart_->toggle("run1/stop");
@@ -218,6 +219,43 @@ private slots:
         for (std::size_t i = 0; i < series.size(); ++i)
             QCOMPARE(series[i].appearance.text, drawn[i].appearance.text);
         QCOMPARE(series[3].y, drawn[3].y);
+    }
+
+    void stepsOfDescentAreReadByThreeAccountants() {
+        show(descended());
+        QCOMPARE(chart_->title(), QStringLiteral("The same steps by several accountants"));
+        QCOMPARE(chart_->plot()->xAxis->label(), QStringLiteral("steps"));
+        const auto all = byKey();
+        QCOMPARE(all.size(), std::size_t{4}); // and the stop
+        for (const AccountantReading reading :
+             {AccountantReading::DescentClassic, AccountantReading::DescentImproved,
+              AccountantReading::DescentLosses}) {
+            const ChartSeries& curve = all.at(QStringLiteral("run1/") + toString(reading));
+            QCOMPARE(curve.x.size(), std::size_t{40});
+            QCOMPARE(curve.y.back(), descentEpsilon(reading, 40));
+        }
+        const QString words = legendWords();
+        QVERIFY2(words.contains("Run 1 privacy loss distribution: ε = 0.9 after 40"), qPrintable(words));
+        QVERIFY(words.contains("Run 1 stopped after 40 steps"));
+        QVERIFY(!words.contains("labels"));
+        QVERIFY(chart_->guaranteeWarnings().isEmpty());
+    }
+
+    void answersAndStepsTogetherAreBothNamed() {
+        show(readRun());
+        board_->addRun(2, descended(), {1, "Run 2", false});
+        settle(*board_);
+        QCOMPARE(chart_->title(), QStringLiteral("The same answers or steps by several accountants"));
+        QCOMPARE(chart_->plot()->xAxis->label(), QStringLiteral("labels answered (queries asked) / steps"));
+        board_->setRunVisible(2, false);
+        settle(*board_);
+        QCOMPARE(chart_->title(), QStringLiteral("The same answers by several accountants"));
+        QCOMPARE(chart_->plot()->xAxis->label(), QStringLiteral("labels answered (queries asked)"));
+    }
+
+    void beforeItsFirstStepADescentIsWaitedFor() {
+        show(descentRun());
+        QVERIFY2(chart_->hint().startsWith("Waiting for the first step"), qPrintable(chart_->hint()));
     }
 
     void removedRunsLeaveNothingBehind() {

@@ -30,6 +30,35 @@ private slots:
         QCOMPARE(boundStops(*fake.run(), false).size(), std::size_t{1});
     }
 
+    void stepsAreCountedAsTheMechanismCallsThem() {
+        for (const auto& [mechanism, step] : {std::pair{"dpsgd", "step"}, {"bagging", "model"}}) {
+            Experiment experiment;
+            experiment.mechanism = mechanism;
+            experiment.parameters.set("epsilon", 1.0);
+            Run run(experiment);
+            run.apply(BoundReached{1, EpsilonKind::DataIndependent, 1200});
+            const auto reached = boundStops(run, false);
+            QCOMPARE(reached.size(), std::size_t{1});
+            QCOMPARE(reached[0].words,
+                     QStringLiteral("the data-independent bound stops you at %1 1,200").arg(step));
+        }
+    }
+
+    void aDescentThatKeepsItsBudgetLastsForAllItsSteps() {
+        Experiment experiment;
+        experiment.mechanism = "dpsgd";
+        experiment.parameters.set("epsilon", 1.0);
+        Run run(experiment);
+        run.apply(OrdersSnapshot{});
+        TrialOutcome outcome;
+        outcome.asked = outcome.answered = 500;
+        run.apply(TrialFinished{1, outcome});
+        run.setState(RunState::Finished);
+        const auto stops = boundStops(run, false);
+        QCOMPARE(stops.size(), std::size_t{1});
+        QCOMPARE(stops[0].words, QStringLiteral("the data-independent bound lasts for all 500 steps"));
+    }
+
     void withoutABudgetNothingLasts() {
         ConfidentRun fake;
         fake.ask(1, 0, 640);

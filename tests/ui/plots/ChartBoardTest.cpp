@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/ChartBoard.h"
 
+#include "FakeBags.h"
+#include "FakeDescents.h"
 #include "FakeRuns.h"
 #include "ui/Theme.h"
 
 #include <QtTest>
 
+#include <initializer_list>
 #include <limits>
 
 using namespace epsiloscope;
@@ -307,6 +310,65 @@ private slots:
         for (const Chart* chart : charts())
             QVERIFY(legendText(chart).contains("Baseline"));
         QCOMPARE(graph(board_->labelsChart(), "run1/answered")->pen().color(), runColour(3, false));
+    }
+
+    void whatEveryVisibleRunGoesByStandsInTheFirstPlace() {
+        const auto first = [this] { return board_->namedCharts().front(); };
+        QCOMPARE(first().first, QStringLiteral("labels"));
+        board_->addRun(1, bagged(2), {0, "Run 1", false});
+        QCOMPARE(first().first, QStringLiteral("bags"));
+        board_->addRun(2, descended(), {1, "Run 2", false});
+        QCOMPARE(first().first, QStringLiteral("labels")); // they have nothing in common
+        board_->setRunVisible(1, false);
+        QCOMPARE(first().first, QStringLiteral("gradients"));
+        for (const auto& [name, chart] : board_->firstCharts())
+            QCOMPARE(chart->isVisible(), name == QStringLiteral("gradients"));
+        for (const auto& [name, chart] : board_->namedCharts())
+            QVERIFY(chart->isVisible());
+        board_->removeRun(2);
+        QCOMPARE(first().first, QStringLiteral("labels"));
+        board_->setRunVisible(1, true);
+        QCOMPARE(first().first, QStringLiteral("bags"));
+        QCOMPARE(board_->namedCharts().size(), std::size_t{4});
+        QCOMPARE(board_->everyChart().size(), std::size_t{6});
+    }
+
+    void aChartAloneStaysWhereItIsWhenItsPlaceIsTakenByAnother() {
+        board_->addRun(1, bagged(2), {0, "Run 1", false});
+        board_->maximise(board_->bagsChart());
+        board_->setRunVisible(1, false);
+        board_->addRun(2, descended(), {1, "Run 2", false});
+        QVERIFY(board_->gradientsChart()->isVisible());
+        QVERIFY(!board_->bagsChart()->isVisible() && !board_->labelsChart()->isVisible());
+        QVERIFY(!board_->accuracyChart()->isVisible());
+    }
+
+    void whoeverStandsFirstMovesWithTheAccountant() {
+        board_->addRun(1, descended(), {0, "Run 1", false});
+        settle(*board_);
+        QCustomPlot* const plot = board_->gradientsChart()->plot();
+        board_->gradientsChart()->setLogarithmic(plot->xAxis, true);
+        QVERIFY(board_->accountantChart()->logarithmic(board_->accountantChart()->plot()->xAxis));
+        board_->accountantChart()->setLogarithmic(board_->accountantChart()->plot()->xAxis, false);
+        QVERIFY(!board_->gradientsChart()->logarithmic(plot->xAxis));
+    }
+
+    void hintsSpeakOfStepsThatTheRunsHave() {
+        const auto bags = bagsRun(2), descent = descentRun();
+        board_->addRun(1, bags, {0, "Run 1", false});
+        settle(*board_);
+        for (const Chart* chart : std::initializer_list<const Chart*>{
+                 board_->accountantChart(), board_->accuracyChart(), board_->tradeoffChart()})
+            QVERIFY2(chart->hint().contains("the first model"), qPrintable(chart->hint()));
+        board_->setRunVisible(1, false);
+        board_->addRun(2, descent, {1, "Run 2", false});
+        settle(*board_);
+        QVERIFY(board_->accountantChart()->hint().contains("the first step"));
+        QVERIFY(board_->tradeoffChart()->hint().contains("the first step"));
+        descent->setState(RunState::Finished);
+        settle(*board_);
+        QVERIFY2(board_->accountantChart()->hint().contains("no ε grows with their steps"),
+                 qPrintable(board_->accountantChart()->hint()));
     }
 
     void darkAndLightRecolourCurvesBandsAndPaper() {

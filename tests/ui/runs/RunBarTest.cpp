@@ -76,7 +76,7 @@ private slots:
         run->apply(StageProgress{2, Stage::Train, 125, 250});
         show(QStringLiteral("about 4 s left"));
         expectEnabled(false, true, true);
-        QCOMPARE(stage(), QStringLiteral("Training teachers 125 / 250"));
+        QCOMPARE(stage(), QStringLiteral("Training models 125 / 250"));
         QCOMPARE(label("trial")->text(), QStringLiteral("trial 2 of 10"));
         QCOMPARE(label("remaining")->text(), QStringLiteral("about 4 s left"));
         QCOMPARE(progress()->value(), 500);

@@ -126,13 +126,16 @@ private slots:
         QVERIFY(spentSentence(run, &saa).endsWith(QStringLiteral("kind of ε known when it ends")));
     }
 
-    void ofBoostingTheKindIsKnownFromTheBeginning() {
-        MechanismDescriptor boosting = gnmax;
-        boosting.parameters.pop_back();
-        boosting.boosts = true;
-        Run run(fakeExperiment());
-        advanceFakeRun(run, 1, 100, 0.5, 0.8);
-        QVERIFY(spentSoFar(run, &boosting)->kind == std::optional(EpsilonKind::DataIndependent));
+    void ofWhatAnswersNoQueriesTheKindIsKnownFromTheBeginning() {
+        for (bool MechanismDescriptor::*const goesBy :
+             {&MechanismDescriptor::boosts, &MechanismDescriptor::bags, &MechanismDescriptor::descends}) {
+            MechanismDescriptor mechanism = gnmax;
+            mechanism.parameters.pop_back();
+            mechanism.*goesBy = true;
+            Run run(fakeExperiment());
+            advanceFakeRun(run, 1, 100, 0.5, 0.8);
+            QVERIFY(spentSoFar(run, &mechanism)->kind == std::optional(EpsilonKind::DataIndependent));
+        }
     }
 
     void whatWasStoppedByHandIsCountedInItsOwnSteps() {
@@ -145,6 +148,8 @@ private slots:
         };
         QVERIFY(words("pate-gnmax").contains("before all queries were asked"));
         QVERIFY(words("brc").contains("before its last iteration"));
+        QVERIFY(words("bagging").contains("before its last model"));
+        QVERIFY(words("dpsgd").contains("before its last step"));
         QVERIFY(words("dp-logistic").contains("before its model was trained"));
     }
 

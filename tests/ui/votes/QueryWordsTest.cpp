@@ -139,6 +139,8 @@ private slots:
         RunEntry plain = entryOf(run);
         plain.mechanism = &findMechanism("nonprivate")->descriptor;
         QVERIFY(whyNoVotes(plain, 0).contains("asks no teachers"));
+        plain.mechanism = &findMechanism("bagging")->descriptor;
+        QVERIFY(whyNoVotes(plain, 0).contains("no queries one by one"));
         ask(*run, askedQueries(0, 1));
         QCOMPARE(whyNoVotes(entryOf(run), 0), QString());
         QVERIFY(!whyNoVotes(entryOf(run), 1).isEmpty());
