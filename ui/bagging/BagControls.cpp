@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/bagging/BagControls.h"
+
+#include "ui/bagging/BagWords.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/mechanism/NumberBox.h"
+#include "ui/plots/NiceRange.h"
+#include "ui/sweep/CompactBox.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int mostModels = 1'000'000;
+
+QSpinBox* countBox(const char* name, const QString& accessible, int most) {
+    auto* box = new QSpinBox;
+    box->setObjectName(QLatin1String(name));
+    box->setAccessibleName(accessible);
+    box->setToolTip(accessible);
+    box->setLocale(QLocale(QLocale::English, QLocale::UnitedStates));
+    box->setGroupSeparatorShown(true);
+    box->setRange(1, most);
+    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    box->setAlignment(Qt::AlignRight);
+    box->setFocusPolicy(Qt::StrongFocus);
+    return box;
+}
+
+NumberBox* wantedBox() {
+    ParameterDescriptor descriptor;
+    descriptor.id = "bags.wanted";
+    descriptor.minimum = 1e-12;
+    descriptor.maximum = 1e6;
+    descriptor.logarithmic = true;
+    descriptor.suggestion = 0.1;
+    auto* box = new NumberBox(descriptor);
+    box->setObjectName(QStringLiteral("bags.wanted"));
+    box->setAccessibleName(BagControls::tr("Sets k to the largest that keeps to this δ or ε"));
+    box->setToolTip(BagControls::tr("Sets k to the largest that keeps to it"));
+    box->setPlaceholder(QStringLiteral("0.1"));
+    return box;
+}
+
+int cut(std::int64_t count, int most) {
+    return static_cast<int>(std::clamp<std::int64_t>(count, 1, most));
+}
+
+void addField(QHBoxLayout* row, const QString& words, QWidget* field) {
+    auto* label = new QLabel(words);
+    label->setBuddy(field);
+    row->addWidget(label);
+    row->addWidget(field);
+    row->addSpacing(6);
+}
+
+} // namespace
+
+BagControls::BagControls(QWidget* parent)
+    : QWidget(parent), records_(countBox("bags.records", tr("n: records in all"), mostCount)),
+      subsample_(countBox("bags.subsample", tr("k: records in each bag"), mostCount)),
+      models_(countBox("bags.models", tr("N: bags, with a model each"), mostModels)),
+      draw_(compactBox("bags.draw", tr("How the bags are drawn"), this)),
+      bound_(compactBox("bags.bound", tr("Which of δ and ε is wanted"), this)), wanted_(wantedBox()),
+      message_(new ToneLabel(Tone::Error)) {
+    setObjectName(QStringLiteral("bagControls"));
+    for (const BagDraw draw :
+         {BagDraw::WithReplacement, BagDraw::JointWithoutReplacement, BagDraw::IndependentWithoutReplacement})
+        draw_->addItem(drawWords(draw, 2), static_cast<int>(draw));
+    draw_->setToolTip(
+        tr("With replacement a record may come several times, also into one bag. One joint draw: "
+           "no record comes twice. Independent draws: at most once into each bag."));
+    bound_->addItem(tr("δ ≤"));
+    bound_->addItem(tr("ε ≤"));
+    draw_->setMinimumContentsLength(20);
+    bound_->setMinimumContentsLength(3);
+    message_->setObjectName(QStringLiteral("bags.message"));
+    message_->setWordWrap(true);
+    message_->hide();
+    layOut();
+    setPlan({60'000, 1, 10'000, BagDraw::WithReplacement});
+    for (QSpinBox* box : {records_, subsample_, models_})
+        connect(box, &QSpinBox::valueChanged, this, &BagControls::planEdited);
+    connect(draw_, &QComboBox::currentIndexChanged, this, &BagControls::planEdited);
+    connect(wanted_, &NumberBox::edited, this, &BagControls::solve);
+    connect(bound_, &QComboBox::currentIndexChanged, this, &BagControls::solve);
+}
+
+void BagControls::layOut() {
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    addField(row, tr("n"), records_);
+    addField(row, tr("k"), subsample_);
+    addField(row, tr("N"), models_);
+    addField(row, tr("draw"), draw_);
+    row->addStretch(1);
+    addField(row, tr("k for"), bound_);
+    row->addWidget(wanted_);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 4, 10, 0);
+    column->setSpacing(2);
+    column->addLayout(row);
+    column->addWidget(message_);
+}
+
+void BagControls::setPlan(const BagPlan& plan) {
+    setting_ = true;
+    records_->setValue(cut(plan.records, mostCount));
+    subsample_->setValue(cut(plan.subsample, mostCount));
+    models_->setValue(cut(plan.models, mostModels));
+    draw_->setCurrentIndex(draw_->findData(static_cast<int>(plan.draw)));
+    setting_ = false;
+    wanted_->setText({});
+    showProblem();
+}
+
+BagPlan BagControls::plan() const {
+    return {records_->value(), models_->value(), subsample_->value(),
+            static_cast<BagDraw>(draw_->currentData().toInt())};
+}
+
+QString BagControls::message() const {
+    return message_->text();
+}
+
+void BagControls::planEdited() {
+    if (setting_) return;
+    wanted_->setText({}); // it said something of other bags
+    showProblem();
+    emit edited();
+}
+
+void BagControls::solve() {
+    const auto wanted = wanted_->number();
+    if (!wanted) return showProblem();
+    const BagPlan now = plan();
+    const bool delta = bound_->currentIndex() == 0;
+    const auto largest =
+        largestSubsample(now.records, now.models, now.draw, delta ? std::nullopt : std::optional(*wanted),
+                         delta ? std::optional(*wanted) : std::nullopt);
+    if (!largest) {
+        BagPlan least = now;
+        least.subsample = 1;
+        if (!checkBags(least)) return showProblem();
+        const IntrinsicPrivacy one = intrinsicPrivacy(least);
+        message_->setText(delta
+                              ? tr("Even k = 1 has δ = %1. Choose a larger δ, more records or fewer models.")
+                                    .arg(chanceText(one.delta))
+                              : tr("Even k = 1 has ε = %1 (at δ = %2). Choose a larger ε, more records or "
+                                   "fewer models.")
+                                    .arg(chanceText(one.epsilon), chanceText(one.delta)));
+        message_->show();
+        return;
+    }
+    setting_ = true;
+    subsample_->setValue(cut(*largest, mostCount));
+    setting_ = false;
+    showProblem();
+    emit edited();
+}
+
+void BagControls::showProblem() {
+    const auto checked = problem();
+    QString words;
+    if (!checked) {
+        const Error& error = checked.error();
+        words = QString::fromStdString(error.mend.empty() ? error.what : error.what + "; " + error.mend);
+    }
+    message_->setText(words);
+    message_->setVisible(!words.isEmpty());
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/privacy/IntrinsicBagging.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QComboBox;
+class QSpinBox;
+
+namespace epsiloscope {
+
+class NumberBox;
+class ToneLabel;
+
+/// What bags are drawn, in a row: n, k, N and how; and the other way round, the largest k for a δ or an ε
+/// that is wanted. What cannot be drawn is said beneath.
+class BagControls final : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr int mostCount = 1'000'000'000;
+
+    explicit BagControls(QWidget* parent = nullptr);
+
+    /// Numbers beyond `mostCount` are cut. Emits nothing.
+    void setPlan(const BagPlan& plan);
+    /// As it is set, also where it cannot be drawn.
+    BagPlan plan() const;
+    /// Whether it can be drawn.
+    Result<void> problem() const { return checkBags(plan()); }
+    /// What is wrong, in words; empty: nothing is.
+    QString message() const;
+
+signals:
+    /// The person changed something; look at problem().
+    void edited();
+
+private:
+    void layOut();
+    void planEdited();
+    void solve();
+    void showProblem();
+
+    QSpinBox *records_, *subsample_, *models_;
+    QComboBox *draw_, *bound_;
+    NumberBox* wanted_;
+    ToneLabel* message_;
+    bool setting_ = false;
+};
+
+} // namespace epsiloscope

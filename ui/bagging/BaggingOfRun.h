@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+#include "core/privacy/IntrinsicBagging.h"
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// What bags a run of bagging drew, as far as it has told: n from its bags, k as it was solved for. Nothing
+/// for other mechanisms and before n and k are known. It may not pass checkBags where a file was changed by
+/// hand.
+std::optional<BagPlan> baggingOf(const Run& run);
+
+/// Whether the run learnt from public records before the private ones.
+bool pretrained(const Run& run);
+
+} // namespace epsiloscope

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/bagging/BaggingView.h"
+
+#include "ui/bagging/BagControls.h"
+#include "ui/bagging/BagSimulator.h"
+#include "ui/bagging/BagWords.h"
+#include "ui/bagging/BaggingOfRun.h"
+#include "ui/bagging/BagsPicture.h"
+#include "ui/bagging/PlaneChart.h"
+#include "ui/bagging/PublishedBaggingModel.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/runs/NumbersTable.h"
+
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::int64_t partOfRecords = 10; // the k that bagging itself proposes: a tenth
+
+QLabel* wordsLabel(const char* name) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+BagPlan planFor(std::size_t records) {
+    const auto n = std::min<std::int64_t>(static_cast<std::int64_t>(records), BagControls::mostCount);
+    return {n, 1, std::max<std::int64_t>(1, n / partOfRecords), BagDraw::WithReplacement};
+}
+
+} // namespace
+
+BaggingView::BaggingView(QWidget* parent)
+    : QWidget(parent), controls_(new BagControls), chart_(new PlaneChart), picture_(new BagsPicture),
+      simulator_(new BagSimulator(this)), model_(new PublishedBaggingModel(this)),
+      sentence_(wordsLabel("bagsSentence")), meaning_(wordsLabel("bagsMeaning")),
+      followed_(new ToneLabel(Tone::Hint)), again_(new QPushButton(tr("&Draw again"))) {
+    setObjectName(QStringLiteral("baggingView"));
+    setFocusPolicy(Qt::ClickFocus);
+    layOut();
+    connectParts();
+    showPlan();
+}
+
+BaggingView::~BaggingView() = default;
+
+void BaggingView::layOut() {
+    drawsPart_ = makeDraws();
+    publishedPart_ = makePublished();
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 4);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->addWidget(controls_, 0, 0, 1, 2);
+    grid->addWidget(chart_, 1, 0);
+    grid->addWidget(publishedPart_, 2, 0);
+    grid->addWidget(drawsPart_, 1, 1, 2, 1);
+    grid->setRowStretch(1, 1);
+    grid->setColumnStretch(0, 2);
+    grid->setColumnStretch(1, 1);
+}
+
+QWidget* BaggingView::makeDraws() {
+    auto* part = new QWidget;
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 4, 10, 0);
+    column->setSpacing(6);
+    again_->setObjectName(QStringLiteral("bagsAgain"));
+    again_->setToolTip(tr("Draws the bags another thousand times"));
+    again_->setAutoDefault(false);
+    followed_->setObjectName(QStringLiteral("bagsFollowed"));
+    followed_->setWordWrap(true);
+    column->addWidget(picture_);
+    column->addWidget(sentence_);
+    column->addWidget(again_, 0, Qt::AlignLeft);
+    column->addWidget(meaning_);
+    column->addWidget(followed_);
+    column->addStretch(1);
+    return part;
+}
+
+QWidget* BaggingView::makePublished() {
+    auto* part = new QWidget;
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(10, 0, 0, 0);
+    column->setSpacing(2);
+    auto* title =
+        new QLabel(tr("The paper's MNIST experiment, accuracy in %, beside runs on the same terms"));
+    title->setToolTip(tr("Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging: table 2a from "
+                         "scratch, table 3a after pretraining on public pictures"));
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    table_ = new NumbersTable(model_, NumbersTable::Sorting::None);
+    table_->setObjectName(QStringLiteral("publishedBagging"));
+    table_->setAccessibleName(title->text());
+    table_->verticalHeader()->hide();
+    table_->setShowGrid(false);
+    table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 2);
+    table_->horizontalHeader()->setMinimumSectionSize(20);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table_->setMinimumHeight(5 * (fontMetrics().height() + 4));
+    table_->setMaximumHeight((model_->rowCount() + 2) * (fontMetrics().height() + 3));
+    showMeasuredColumns();
+    column->addWidget(title);
+    column->addWidget(table_);
+    return part;
+}
+
+void BaggingView::connectParts() {
+    connect(controls_, &BagControls::edited, this, [this] {
+        own_ = true;
+        showPlan();
+    });
+    connect(again_, &QPushButton::clicked, this, [this] {
+        ++trial_;
+        simulate();
+    });
+    connect(simulator_, &BagSimulator::answered, this, &BaggingView::showAnswer);
+    connect(chart_, &Chart::maximiseRequested, this, &BaggingView::maximise);
+}
+
+void BaggingView::maximise() {
+    alone_ = !alone_;
+    drawsPart_->setVisible(!alone_);
+    publishedPart_->setVisible(!alone_);
+}
+
+void BaggingView::setRun(const RunEntry* entry) {
+    const bool bags = entry && entry->run->experiment().mechanism == "bagging";
+    const bool same = bags && entry_ && entry->id == entry_->id && entry->run == entry_->run;
+    if (same && entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex) return;
+    if (!bags && !entry_) return;
+    entry_ = bags ? std::optional(*entry) : std::nullopt;
+    seenVersion_.reset();
+    if (!same) {
+        ofRun_.reset();
+        if (bags) own_ = false;
+    }
+    takeRun();
+    showPlan();
+}
+
+void BaggingView::setRecords(std::size_t records) {
+    if (records == records_) return;
+    records_ = records;
+    if (own_ || ofRun_ || records == 0) return;
+    controls_->setPlan(planFor(records));
+    showPlan();
+}
+
+void BaggingView::setRuns(const RunList* runs) {
+    if (runs_) disconnect(runs_, nullptr, this, nullptr);
+    runs_ = runs;
+    runsChanged_ = true;
+    if (!runs) return;
+    const auto mark = [this] { runsChanged_ = true; };
+    connect(runs, &RunList::added, this, mark);
+    connect(runs, &RunList::changed, this, mark);
+    connect(runs, &RunList::removed, this, mark);
+    connect(runs, &RunList::restored, this, mark);
+}
+
+// A column without a measurement would only push the others out of sight.
+void BaggingView::showMeasuredColumns() {
+    for (int column = 0; column < model_->columnCount(); ++column)
+        table_->setColumnHidden(column, !model_->anyIn(column));
+}
+
+void BaggingView::tick() {
+    if (entry_ && seenVersion_ != entry_->run->version()) {
+        const auto before = ofRun_;
+        takeRun();
+        if (ofRun_ != before) showPlan();
+    }
+    if (!runsChanged_) return;
+    runsChanged_ = false;
+    model_->showRuns(runs_ ? runs_->entries() : std::vector<RunEntry>());
+    showMeasuredColumns();
+}
+
+void BaggingView::takeRun() {
+    if (!entry_) return;
+    seenVersion_ = entry_->run->version();
+    const auto told = baggingOf(*entry_->run);
+    if (told == ofRun_) return;
+    ofRun_ = told;
+    if (told && !own_) controls_->setPlan(*told);
+}
+
+std::optional<BagPlan> BaggingView::plan() const {
+    const BagPlan plan = controls_->plan();
+    return checkBags(plan) ? std::optional(plan) : std::nullopt;
+}
+
+void BaggingView::showPlan() {
+    const auto shown = plan();
+    const bool ofRun = entry_ && ofRun_ && shown == ofRun_;
+    const int paletteIndex = ofRun ? entry_->paletteIndex : 0;
+    picture_->setRunColour(paletteIndex);
+    if (shown)
+        chart_->showPlan(*shown, paletteIndex);
+    else
+        chart_->showNothing(tr("These bags cannot be drawn"));
+    meaning_->setText(shown ? meaningWords(*shown) : QString());
+    QString words = shown ? guaranteeWords(*shown) : QString();
+    if (ofRun) words = tr("As %1 drew them: %2").arg(entry_->name, words);
+    followed_->setText(words);
+    simulate();
+}
+
+void BaggingView::simulate() {
+    const auto shown = plan();
+    const BagQuestion question{shown.value_or(BagPlan()), draws, trial_};
+    const bool drawable = shown && BagSimulator::canDraw(question);
+    again_->setEnabled(drawable);
+    if (drawable) return simulator_->ask(question);
+    simulator_->forget();
+    const QString words = shown ? tooManyWords(*shown, draws) : controls_->message();
+    sentence_->setText(shown ? words : QString());
+    picture_->showNothing(shown ? tr("Not drawn") : tr("These bags cannot be drawn"));
+    picture_->setAccessibleDescription(words);
+}
+
+void BaggingView::showAnswer(const BagAnswer& answer) {
+    const QString words = simulatedWords(answer.bags.held, answer.bags.holds.size(),
+                                         intrinsicPrivacy(answer.question.plan).delta);
+    sentence_->setText(words);
+    picture_->showDraws(answer.bags.holds, words);
+}
+
+} // namespace epsiloscope
