@@ -13,20 +13,26 @@ ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const N
     if (numeric) shown.personalBudget = budgets;
     // No guess at the label means that column; what is wrong with it is said below, with all roles.
     const bool clear = numeric && (named.label.empty() || names.find(named.label) != budgets);
-    const auto schema = schemaFor(dataset.table,
-                                  {named.label,
-                                   named.positive,
-                                   named.labelMap,
-                                   {},
-                                   {},
-                                   {},
-                                   clear ? named.personalBudget : std::string()},
-                                  dataset.test ? &*dataset.test : nullptr);
+    NamedRoles ofLabel = {named.label,
+                          named.positive,
+                          named.labelMap,
+                          {},
+                          {},
+                          {},
+                          clear ? named.personalBudget : std::string(),
+                          named.pretrainClasses};
+    const Table* test = dataset.test ? &*dataset.test : nullptr;
+    auto schema = schemaFor(dataset.table, ofLabel, test);
+    if (!schema && !named.pretrainClasses.empty()) { // the label may be one, though they are no classes of it
+        shown.error = schema.error();
+        ofLabel.pretrainClasses.clear();
+        schema = schemaFor(dataset.table, ofLabel, test);
+    }
     FoundRoles found = followRoles(dataset.table, names, named, schema ? schema->label() : -1);
     shown.roles = std::move(found.roles);
     if (schema)
         shown.positive = schema->positive;
-    else
+    else if (!shown.error)
         shown.error = schema.error();
     if (!shown.error) shown.error = std::move(found.error);
     const int label = schema ? schema->label() : names.find(named.label);
@@ -50,6 +56,7 @@ void forgetRoles(DataReference& reference) {
     reference.privateColumns.clear();
     reference.ignored.clear();
     reference.personalBudget.clear();
+    reference.pretrainClasses.clear();
 }
 
 void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataReference& reference) {
@@ -81,6 +88,7 @@ void giveLabel(const std::string& column, DataReference& reference) {
     const std::string former = std::exchange(reference.label, column);
     reference.positive.clear();
     reference.labelMap.clear();
+    reference.pretrainClasses.clear();
     if (column == reference.personalBudget) reference.personalBudget.clear();
     for (auto* names : {&reference.publicColumns, &reference.privateColumns, &reference.ignored})
         std::erase(*names, column);
@@ -89,6 +97,7 @@ void giveLabel(const std::string& column, DataReference& reference) {
 
 bool readsAlike(const DataReference& one, const DataReference& other) {
     return one.path == other.path && one.test == other.test && one.testLabels == other.testLabels &&
+           one.pretrain == other.pretrain && one.pretrainLabels == other.pretrainLabels &&
            one.readOptions() == other.readOptions();
 }
 

@@ -41,7 +41,7 @@ void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataRef
 void forgetRoles(DataReference& reference);
 
 /// Makes another column the label; the former one becomes private, and its positive class and its map are
-/// forgotten, and that it held the personal ε. Empty: the label is guessed.
+/// forgotten, the classes that pretrain, and that it held the personal ε. Empty: the label is guessed.
 void giveLabel(const std::string& column, DataReference& reference);
 
 /// Whether two references read the same files in the same way, whatever they say about roles.

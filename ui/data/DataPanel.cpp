@@ -16,6 +16,7 @@
 #include "ui/data/LoadingBar.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/PreparationForm.h"
+#include "ui/data/PretrainingRow.h"
 #include "ui/data/RangesForm.h"
 #include "ui/data/ReadingLine.h"
 #include "ui/data/WarningSearch.h"
@@ -115,6 +116,7 @@ void DataPanel::connectParts() {
     connect(preparation_->ranges(), &RangesForm::mechanismRequested, this,
             [this](const QString& id) { emit mechanismRequested(id.toStdString(), {}); });
     connect(preparation_, &PreparationForm::testFileEdited, this, &DataPanel::changeTestFile);
+    connectPretraining();
     connect(preparation_->budgets(), &BudgetColumnBox::columnChosen, this, &DataPanel::changeBudgetColumn);
     connect(errorBox_, &ErrorBox::closed, this, &DataPanel::forgetError);
     connect(classFinder_, &RowClassFinder::found, this, &DataPanel::showClasses);
@@ -131,6 +133,7 @@ void DataPanel::connectOpening() {
         pending_.reset();
         opening_->cancel();
         preparation_->setTestFile(QString::fromStdString(reference_.test)); // another may have been asked for
+        preparation_->pretraining()->read(reference_);
     });
 }
 
@@ -215,6 +218,7 @@ void DataPanel::showFailure(const DataReference& reference, const Error& error) 
     refused_ = reference;
     errorBox_->showError(error);
     preparation_->setTestFile(QString::fromStdString(reference_.test));
+    preparation_->pretraining()->read(reference_);
     showHeader();
     emit loadFailed(error);
     emit readingChanged();
@@ -247,6 +251,7 @@ void DataPanel::giveRolesOf(const DataReference& reference) {
     reference_.labelMap.clear();
     mapColumn_.clear();
     budget_ = {};
+    showPretraining(reference);
     if (reference.roles() != NamedRoles{}) {
         ShownRoles named = rolesByName(*dataset_, picture_->names, reference.roles());
         roles = std::move(named.roles);
@@ -294,6 +299,7 @@ DataReference DataPanel::reference() const {
     if (!dataset_ || dataset_->votes) return named;
     nameRoles(picture_->names, columns_->roles(), named);
     named.personalBudget = preparation_->budgets()->reference();
+    named.pretrainClasses = preparation_->pretraining()->classesApart();
     if (grouping()) named.labelMap = reference_.labelMap;
     named.positive = grouping() && !classes_ ? positive_ : labelLine_->positive();
     return named;
@@ -331,6 +337,7 @@ Result<Schema> DataPanel::schema() const {
         return Error{"a file of votes has no columns that could have roles", dataset_->path, ""};
     NamedRoles named = labelRoles();
     named.positive = labelLine_->positive();
+    named.pretrainClasses = preparation_->pretraining()->classesApart();
     auto schema = schemaFor(dataset_->table, named, dataset_->test ? &*dataset_->test : nullptr);
     if (schema) schema->roles = columns_->roles(); // known by place: no need to go by name
     return schema;
@@ -343,31 +350,9 @@ std::optional<Error> DataPanel::problem() const {
     if (dataset_->votes) return std::nullopt;
     if (!classes_)
         return Error{"the classes of the label are still being counted", dataset_->path, "wait a moment"};
-    return classes_->problem ? classes_->problem : preparation_->problem();
-}
-
-std::size_t DataPanel::rowsUsed(bool balance) const {
-    const std::size_t rows = dataset_->table.rows;
-    if (!balance || columns_->label() < 0) return rows;
-    if (grouping() && !classes_) return rows; // until the classes are counted
-    const auto& counts =
-        grouping() ? classes_->counts : picture_->classCounts[static_cast<std::size_t>(columns_->label())];
-    return counts.empty() ? rows : counts.size() * counts.back().second; // the rarest class is last
-}
-
-PoolSizes DataPanel::poolSizes() const {
-    if (!dataset_) return {};
-    if (dataset_->votes) return {0, static_cast<long>(dataset_->votes->queries), 0};
-    Experiment experiment;
-    preparation_->write(experiment);
-    const SplitPlan& plan = experiment.split;
-    const auto rows = static_cast<double>(rowsUsed(plan.balance));
-    // A hair above, so that 0.6 of 100 is 60 and not 59.
-    const auto part = [rows](double fraction) { return static_cast<long>(rows * fraction + 1e-9); };
-    const long test = dataset_->test ? static_cast<long>(dataset_->test->rows) : part(plan.testFraction);
-    if (preparation_->roleUse() != RoleUse::Records)
-        return {part(plan.privateFraction + plan.publicFraction), 0, test};
-    return {part(plan.privateFraction), part(plan.publicFraction), test};
+    if (classes_->problem) return classes_->problem;
+    if (pretrainingProblem_) return pretrainingProblem_;
+    return preparation_->problem();
 }
 
 void DataPanel::showHeader() {
@@ -381,6 +366,10 @@ void DataPanel::showHeader() {
     if (dataset_->test)
         toolTip += tr("\ntest file: %1 · %2 rows")
                        .arg(QString::fromStdString(reference_.test), grouped(dataset_->test->rows));
+    if (dataset_->pretraining)
+        toolTip +=
+            tr("\nto pretrain on: %1 · %2 pictures")
+                .arg(QString::fromStdString(reference_.pretrain), grouped(dataset_->pretraining->rows));
     const QString path = QString::fromStdString(dataset_->path);
     header_->setDetail(isSample(dataset_->path) ? path : QFileInfo(path).fileName(), toolTip,
                        sizeInWords(*dataset_));
@@ -425,6 +414,7 @@ void DataPanel::showLabel(const std::string& positive) {
 
 void DataPanel::showClasses(const std::shared_ptr<const RowClasses>& classes) {
     classes_ = classes;
+    offerClassesToPretrain();
     if (grouping()) showLabelLine(classes->counts, rarer(classes->counts));
     pages_->showPictures(dataset_, *classes);
     warnings_->search(dataset_, picture_, columns_->label(), classes->classes,
@@ -435,8 +425,10 @@ void DataPanel::showClasses(const std::shared_ptr<const RowClasses>& classes) {
 
 void DataPanel::showLabelLine(const ClassCounts& counts, const std::string& likely) {
     const auto column = static_cast<std::size_t>(columns_->label());
-    labelLine_->showLabel(QString::fromStdString(dataset_->table.columns[column].name), counts, positive_,
-                          likely, {picture_->summaries[column].distinct, grouping()});
+    const ClassCounts learnt = learntOf(counts);
+    labelLine_->showLabel(QString::fromStdString(dataset_->table.columns[column].name), learnt, positive_,
+                          learnt.size() == counts.size() ? likely : rarer(learnt),
+                          {picture_->summaries[column].distinct, grouping()});
 }
 
 void DataPanel::groupClasses() {

@@ -121,6 +121,11 @@ private:
     void groupClasses();
     void changeType(int row, ColumnType type);
     void changeTestFile(const QString& path);
+    void connectPretraining();
+    void showPretraining(const DataReference& reference);
+    void changePretraining(const QString& pictures, const QString& labels);
+    void offerClassesToPretrain();
+    ClassCounts learntOf(const ClassCounts& counts) const;
     bool grouping() const;
     DataReference reference() const;
     std::size_t rowsUsed(bool balance) const;
@@ -146,6 +151,7 @@ private:
     std::string mapColumn_;                     ///< the label that reference_.labelMap is about
     BudgetColumn budget_;                       ///< of each record, where each has its own
     std::string positive_;                      ///< wanted while the classes are not yet known
+    std::optional<Error> pretrainingProblem_;   ///< what is wrong with the file to pretrain on
     std::optional<DataReference> refused_;      ///< what could not be read, while its error is shown
     std::optional<Experiment> pending_;         ///< to be shown once its data is there
     QPointer<LabelMapDialog> groupDialog_;      ///< while a person groups classes

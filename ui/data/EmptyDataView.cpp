@@ -30,16 +30,20 @@ EmptyDataView::EmptyDataView(QWidget* parent) : QWidget(parent), recent_(new Rec
                           tr("12,000 records of mixed types with an income label"));
     auto* cardiology = button(tr("Cardio&logy sample"), "sampleCardiology",
                               tr("24,175 records with 29 features, 43.0 % positive"));
+    auto* glyphs =
+        button(tr("&Drawn digits sample"), "sampleGlyphs",
+               tr("4,000 pictures of 28 × 28 grey pixels like handwritten digits, in ten classes"));
     connect(open, &QPushButton::clicked, this, &EmptyDataView::openRequested);
     connect(census, &QPushButton::clicked, this, [this] { emit sampleRequested(QStringLiteral("census")); });
     connect(cardiology, &QPushButton::clicked, this,
             [this] { emit sampleRequested(QStringLiteral("cardiology")); });
+    connect(glyphs, &QPushButton::clicked, this, [this] { emit sampleRequested(QStringLiteral("glyphs")); });
     connect(recent_, &RecentList::chosen, this, &EmptyDataView::recentRequested);
     auto* column = new QVBoxLayout(this);
     column->addStretch(1);
     column->addWidget(say);
     column->addSpacing(8);
-    for (QPushButton* each : {open, census, cardiology})
+    for (QPushButton* each : {open, census, cardiology, glyphs})
         column->addWidget(each, 0, Qt::AlignHCenter);
     column->addSpacing(8);
     column->addWidget(recent_);

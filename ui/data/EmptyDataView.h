@@ -19,7 +19,7 @@ public:
 signals:
     void openRequested();
     void recentRequested(const QString& path);
-    void sampleRequested(const QString& id); ///< "census", "cardiology"
+    void sampleRequested(const QString& id); ///< "census", "cardiology", "glyphs"
 
 private:
     RecentList* recent_;

@@ -2,6 +2,7 @@
 #include "ui/data/PicturesModel.h"
 
 #include "ui/data/GroupedNumber.h"
+#include "ui/data/PicturePixels.h"
 
 #include <algorithm>
 #include <utility>
@@ -83,14 +84,6 @@ std::size_t PicturesModel::record(int row) const {
     return chosen_ == allClasses ? at : recordsOf_[static_cast<std::size_t>(chosen_)][at];
 }
 
-QImage PicturesModel::pixels(std::size_t record) const {
-    const Pictures& all = column();
-    const std::uint8_t* first = all.pixels.data() + record * all.size();
-    const auto perLine = static_cast<qsizetype>(all.width) * static_cast<qsizetype>(all.channels);
-    return {first, static_cast<int>(all.width), static_cast<int>(all.height), perLine,
-            all.channels == 3 ? QImage::Format_RGB888 : QImage::Format_Grayscale8};
-}
-
 QString PicturesModel::words(std::size_t record) const {
     QString number = tr("record %1").arg(grouped(record + 1));
     if (classes_.empty()) return number;
@@ -106,7 +99,7 @@ QVariant PicturesModel::data(const QModelIndex& index, int role) const {
     case Qt::AccessibleTextRole:
         return words(record(index.row()));
     case PixelsRole:
-        return pixels(record(index.row()));
+        return picturePixels(column(), record(index.row()));
     case RecordRole:
         return static_cast<quint64>(record(index.row()));
     default:

@@ -4,7 +4,7 @@
 #include "core/experiment/Dataset.h"
 
 #include <QAbstractListModel>
-#include <QImage>
+#include <QSize>
 #include <QStringList>
 
 #include <memory>
@@ -52,7 +52,6 @@ private:
         return dataset_->table.columns[static_cast<std::size_t>(pictureColumn_)].pictures;
     }
     std::size_t record(int row) const;
-    QImage pixels(std::size_t record) const;
     QString words(std::size_t record) const;
 
     std::shared_ptr<const Dataset> dataset_;

@@ -4,6 +4,7 @@
 #include "ui/data/BudgetColumnBox.h"
 #include "ui/data/FileField.h"
 #include "ui/data/FoldButton.h"
+#include "ui/data/PretrainingRow.h"
 #include "ui/data/RangesForm.h"
 #include "ui/data/ToneLabel.h"
 
@@ -81,6 +82,7 @@ void PreparationForm::makeControls() {
     budgets_->setObjectName("data.personal_budget");
     testFile_ = new FileField("data.test", tr("Test file"), this);
     testFile_->setToolTip(tr("A file with the same columns that only measures accuracy"));
+    pretraining_ = new PretrainingRow(this);
     message_ = new ToneLabel(Tone::Error, this);
     message_->setObjectName("split.message");
     message_->setWordWrap(true);
@@ -108,18 +110,21 @@ void PreparationForm::layOut(QWidget* body) {
     grid->addWidget(message_, 1, 0, 1, 2);
     grid->addWidget(balance_, 2, 0, 1, 2);
     const std::pair<QString, QWidget*> rows[] = {
-        {tr("Categories"), categories_}, {tr("Scaling"), scaling_},
-        {tr("Missing cells"), missing_}, {QString(), fit_},
-        {tr("Personal ε"), budgets_},    {tr("Test file"), testFile_}};
+        {tr("Categories"), categories_},  {tr("Scaling"), scaling_},
+        {tr("Missing cells"), missing_},  {QString(), fit_},
+        {tr("Personal ε"), budgets_},     {tr("Test file"), testFile_},
+        {tr("Pretrain on"), pretraining_}};
     int line = 3;
     for (const auto& [words, control] : rows) {
         auto* name = new QLabel(words, body);
         name->setBuddy(control);
         if (control == fit_) fitName_ = name;
-        grid->addWidget(name, line, 0);
+        if (control == pretraining_) pretrainingName_ = name;
+        grid->addWidget(name, line, 0, control == pretraining_ ? Qt::AlignTop : Qt::Alignment());
         grid->addWidget(control, line++, 1);
     }
     grid->addWidget(outside_, line, 0, 1, 2);
+    showPretraining(false);
 }
 
 void PreparationForm::connectEdits() {
@@ -191,8 +196,14 @@ void PreparationForm::setTestFile(const QString& path) {
     refresh();
 }
 
+void PreparationForm::showPretraining(bool shown) {
+    pretraining_->setVisible(shown);
+    pretrainingName_->setVisible(shown);
+}
+
 std::optional<Error> PreparationForm::problem() const {
     if (auto wrong = splitProblem()) return wrong;
+    if (auto wrong = pretraining_->problem()) return wrong;
     return ranges_->problem();
 }
 

@@ -19,6 +19,7 @@ namespace epsiloscope {
 class BudgetColumnBox;
 class FileField;
 class FoldButton;
+class PretrainingRow;
 class RangesForm;
 class ToneLabel;
 
@@ -48,6 +49,9 @@ public:
     /// Which column holds each record's own ε; its columns are those of the loaded table.
     BudgetColumnBox* budgets() const { return budgets_; }
     RangesForm* ranges() const { return ranges_; }
+    /// What networks learn from first; shown only where that can be.
+    PretrainingRow* pretraining() const { return pretraining_; }
+    void showPretraining(bool shown);
     std::optional<Error> problem() const;
 
 signals:
@@ -81,6 +85,8 @@ private:
     QComboBox* fit_ = nullptr;
     BudgetColumnBox* budgets_ = nullptr;
     FileField* testFile_ = nullptr;
+    PretrainingRow* pretraining_ = nullptr;
+    QLabel* pretrainingName_ = nullptr;
     ToneLabel* message_ = nullptr;
     ToneLabel* outside_ = nullptr;
     SplitPlan split_;

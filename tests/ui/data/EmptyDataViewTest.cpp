@@ -24,8 +24,11 @@ void EmptyDataViewTest::buttonsSayHowToBegin() {
     QSignalSpy open(&view, &EmptyDataView::openRequested), sample(&view, &EmptyDataView::sampleRequested);
     QTest::mouseClick(view.findChild<QPushButton*>("openFile"), Qt::LeftButton);
     QTest::mouseClick(view.findChild<QPushButton*>("sampleCardiology"), Qt::LeftButton);
+    QTest::mouseClick(view.findChild<QPushButton*>("sampleGlyphs"), Qt::LeftButton);
     QCOMPARE(open.count(), 1);
-    QCOMPARE(sample.first().first().toString(), QStringLiteral("cardiology"));
+    QCOMPARE(sample.count(), 2);
+    QCOMPARE(sample.at(0).first().toString(), QStringLiteral("cardiology"));
+    QCOMPARE(sample.at(1).first().toString(), QStringLiteral("glyphs"));
 }
 
 void EmptyDataViewTest::recentFilesAreOffered() {

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/PretrainingRow.h"
+
+#include "ui/data/FileField.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
+
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int kLinesOfClasses = 3;
+
+bool has(const std::vector<std::string>& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+} // namespace
+
+PretrainingRow::PretrainingRow(QWidget* parent)
+    : QWidget(parent), source_(new UnhurriedComboBox(this)),
+      pictures_(new FileField("data.pretrain", tr("Pictures to pretrain on"), this)),
+      labels_(new FileField("data.pretrain_labels", tr("Labels of the pictures to pretrain on"), this)),
+      classes_(new QListWidget(this)), words_(new ToneLabel(Tone::Hint, this)) {
+    source_->setObjectName("pretrainOn");
+    source_->setAccessibleName(tr("Pretrain on"));
+    source_->setToolTip(tr("Public pictures that a network may learn from before it sees a private one"));
+    source_->addItems({tr("nothing"), tr("another file …"), tr("classes of these data …")});
+    pictures_->setToolTip(tr("Public pictures of the same size; they cost no ε"));
+    labels_->setToolTip(tr("Their labels, where these are in a file of their own"));
+    classes_->setObjectName("data.pretrain_classes");
+    classes_->setAccessibleName(tr("Classes that are public and only pretrain"));
+    classes_->setFlow(QListView::LeftToRight);
+    classes_->setWrapping(true);
+    classes_->setResizeMode(QListView::Adjust);
+    classes_->setSpacing(1);
+    classes_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    words_->setObjectName("pretrainWords");
+    words_->setWordWrap(true);
+    layOut();
+    setFocusProxy(source_);
+    connect(source_, &QComboBox::activated, this, &PretrainingRow::chooseSource);
+    connect(classes_, &QListWidget::itemChanged, this, &PretrainingRow::takeClasses);
+    // Labels are those of the pictures: they go with them.
+    connect(pictures_, &FileField::pathEdited, this, [this](const QString& path) {
+        labels_->setPath({});
+        showSource();
+        emit filesEdited(path, {});
+    });
+    connect(labels_, &FileField::pathEdited, this,
+            [this](const QString& path) { emit filesEdited(pictures_->path(), path); });
+    showSource();
+}
+
+void PretrainingRow::layOut() {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    for (QWidget* part :
+         {static_cast<QWidget*>(source_), static_cast<QWidget*>(pictures_), static_cast<QWidget*>(labels_),
+          static_cast<QWidget*>(classes_), static_cast<QWidget*>(words_)})
+        column->addWidget(part);
+}
+
+void PretrainingRow::read(const DataReference& reference) {
+    pictures_->setPath(QString::fromStdString(reference.pretrain));
+    labels_->setPath(QString::fromStdString(reference.pretrainLabels));
+    chosen_ = reference.pretrainClasses;
+    source_->setCurrentIndex(!reference.pretrain.empty() ? AnotherFile
+                             : !chosen_.empty()          ? Classes
+                                                         : wanted_.value_or(Nothing));
+    wanted_.reset();
+    fillClasses();
+    showSource();
+}
+
+void PretrainingRow::setClasses(const std::vector<std::string>& classes) {
+    if (classes == known_) return;
+    known_ = classes;
+    fillClasses();
+    showSource();
+}
+
+std::vector<std::string> PretrainingRow::classesApart() const {
+    return source_->currentIndex() == Classes ? chosen_ : std::vector<std::string>();
+}
+
+std::optional<Error> PretrainingRow::problem() const {
+    const std::vector<std::string> apart = classesApart();
+    if (apart.empty()) return std::nullopt;
+    for (std::size_t i = 0; i < apart.size(); ++i)
+        if (!has(known_, apart[i]))
+            return Error{"class '" + apart[i] + "', which is to pretrain, does not occur in the label",
+                         "/data/pretrain_classes/" + std::to_string(i), "choose among the classes on offer"};
+    if (apart.size() + 2 <= known_.size()) return std::nullopt;
+    return Error{"fewer than two classes are left to learn", "/data/pretrain_classes",
+                 "let fewer classes pretrain"};
+}
+
+// Files are let go of at once; those that are wanted are yet to be named.
+void PretrainingRow::chooseSource(int source) {
+    const bool hadFile = !pictures_->path().isEmpty();
+    if (source != AnotherFile && hadFile) {
+        pictures_->setPath({});
+        labels_->setPath({});
+    }
+    showSource();
+    if (source == AnotherFile || !hadFile) {
+        emit edited();
+        return;
+    }
+    wanted_ = static_cast<Source>(source);
+    emit filesEdited({}, {});
+}
+
+void PretrainingRow::takeClasses() {
+    chosen_.clear();
+    for (int row = 0; row < classes_->count(); ++row)
+        if (classes_->item(row)->checkState() == Qt::Checked)
+            chosen_.push_back(classes_->item(row)->data(Qt::UserRole).toString().toStdString());
+    showSource();
+    emit edited();
+}
+
+void PretrainingRow::fillClasses() {
+    const QSignalBlocker quiet(classes_);
+    classes_->clear();
+    std::vector<std::string> offered = known_;
+    for (const std::string& name : chosen_)
+        if (!has(offered, name)) offered.push_back(name); // to be unchecked
+    for (const std::string& name : offered) {
+        auto* item = new QListWidgetItem(QString::fromStdString(name), classes_);
+        item->setData(Qt::UserRole, item->text());
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setCheckState(has(chosen_, name) ? Qt::Checked : Qt::Unchecked);
+    }
+    const int line = classes_->count() > 0 ? classes_->sizeHintForRow(0) + 2 : fontMetrics().height() + 6;
+    classes_->setFixedHeight(kLinesOfClasses * line + 2 * classes_->frameWidth() + 2);
+}
+
+void PretrainingRow::showSource() {
+    const int source = source_->currentIndex();
+    pictures_->setVisible(source == AnotherFile);
+    labels_->setVisible(source == AnotherFile);
+    labels_->setEnabled(!pictures_->path().isEmpty());
+    classes_->setVisible(source == Classes);
+    const auto wrong = problem();
+    words_->setTone(wrong ? Tone::Error : Tone::Hint);
+    words_->setText(wrong ? QString::fromStdString(wrong->what + ": " + wrong->mend)
+                    : source != Classes
+                        ? QString()
+                        : tr("Pictures of these classes count as public: they only pretrain, and nothing is "
+                             "to be told of them."));
+    words_->setVisible(source == Classes);
+}
+
+} // namespace epsiloscope

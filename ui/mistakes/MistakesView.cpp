@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mistakes/MistakesView.h"
+
+#include "core/experiment/Grouping.h"
+#include "ui/data/DatasetPages.h"
+#include "ui/data/GroupedNumber.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
+#include "ui/mistakes/CaptionedPictureDelegate.h"
+#include "ui/mistakes/MistakesModel.h"
+#include "ui/runs/ElidedLabel.h"
+#include "ui/runs/SummedConfusion.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QListView>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int lookEveryMilliseconds = 500;
+constexpr int layOutAtOnce = 2000; // pictures; further ones follow between events
+
+QComboBox* combo(const char* name, const QString& accessibleName) {
+    auto* box = new UnhurriedComboBox;
+    box->setObjectName(name);
+    box->setAccessibleName(accessibleName);
+    box->setMinimumContentsLength(6);
+    return box;
+}
+
+QLabel* named(const QString& words, QComboBox* box) {
+    auto* name = new QLabel(words);
+    name->setBuddy(box);
+    return name;
+}
+
+QString countsInWords(const TrialMistakes& mistakes) {
+    const std::size_t wrong = mistakes.wrong.size();
+    if (wrong == 0)
+        return MistakesView::tr("Nothing is wrong: all %1 test pictures are recognised.")
+            .arg(grouped(mistakes.examined));
+    const double percent = 100 * static_cast<double>(wrong) / static_cast<double>(mistakes.examined);
+    return (wrong == 1 ? MistakesView::tr("%1 of %2 test pictures is wrong (%3 %)")
+                       : MistakesView::tr("%1 of %2 test pictures are wrong (%3 %)"))
+        .arg(grouped(wrong), grouped(mistakes.examined), QString::number(percent, 'f', 2));
+}
+
+} // namespace
+
+MistakesView::MistakesView(QWidget* parent)
+    : QWidget(parent), model_(new MistakesModel(this)), pages_(new QStackedLayout(this)) {
+    setObjectName("mistakesView");
+    empty_ = new ToneLabel(Tone::Hint);
+    empty_->setObjectName("mistakesEmpty");
+    empty_->setAlignment(Qt::AlignCenter);
+    empty_->setWordWrap(true);
+    empty_->setMargin(24);
+    makeFilters();
+    makeGrid();
+    pages_->addWidget(empty_);
+    pages_->addWidget(layOut());
+    clock_.setInterval(lookEveryMilliseconds);
+    connect(&clock_, &QTimer::timeout, this, &MistakesView::look);
+    clear();
+}
+
+void MistakesView::makeFilters() {
+    trial_ = combo("mistakesTrial", tr("Trial whose mistakes are shown"));
+    trialName_ = named(tr("&Trial"), trial_);
+    truth_ = combo("mistakesTruth", tr("True class of the pictures shown"));
+    said_ = combo("mistakesSaid", tr("Class that the pictures shown were taken for"));
+    order_ = combo("mistakesOrder", tr("Order of the pictures"));
+    order_->addItems({tr("by record"), tr("by confusion")});
+    order_->setItemData(1, tr("The most frequent confusion first"), Qt::ToolTipRole);
+    onlyForPrivacy_ = new QCheckBox(tr("&Wrong here, right without privacy"));
+    onlyForPrivacy_->setObjectName("mistakesForPrivacy");
+    counts_ = new QLabel;
+    counts_->setObjectName("mistakesCounts");
+    counts_->setWordWrap(true);
+    connect(trial_, &QComboBox::currentIndexChanged, this, &MistakesView::showTrial);
+    for (QComboBox* box : {truth_, said_, order_})
+        connect(box, &QComboBox::currentIndexChanged, this, &MistakesView::applyFilter);
+    connect(onlyForPrivacy_, &QCheckBox::toggled, this, &MistakesView::applyFilter);
+}
+
+void MistakesView::makeGrid() {
+    grid_ = new QListView;
+    grid_->setObjectName("mistakesGrid");
+    grid_->setAccessibleName(tr("Pictures that were taken for another class"));
+    captions_ = new CaptionedPictureDelegate(grid_);
+    grid_->setItemDelegate(captions_);
+    grid_->setFlow(QListView::LeftToRight); // not icon mode, whose index of places is slow to build
+    grid_->setWrapping(true);
+    grid_->setResizeMode(QListView::Adjust);
+    grid_->setUniformItemSizes(true);
+    grid_->setLayoutMode(QListView::Batched);
+    grid_->setBatchSize(layOutAtOnce);
+    grid_->setSpacing(2);
+    grid_->setVerticalScrollMode(QListView::ScrollPerPixel);
+    grid_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    grid_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // else the grid jumps as the filter changes
+    grid_->setEditTriggers(QListView::NoEditTriggers);
+    grid_->setModel(model_);
+    current_ = new ElidedLabel;
+    current_->setObjectName("mistakesCurrent");
+    connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, &MistakesView::showCurrent);
+}
+
+QWidget* MistakesView::layOut() {
+    auto* page = new QWidget;
+    auto* filters = new QHBoxLayout;
+    filters->addWidget(trialName_);
+    filters->addWidget(trial_, 1);
+    filters->addWidget(named(tr("Trul&y"), truth_));
+    filters->addWidget(truth_, 2);
+    filters->addWidget(named(tr("taken &for"), said_));
+    filters->addWidget(said_, 2);
+    filters->addWidget(named(tr("&Order"), order_));
+    filters->addWidget(order_, 2);
+    auto* words = new QHBoxLayout;
+    words->addWidget(counts_, 1);
+    words->addWidget(onlyForPrivacy_);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(8, 6, 8, 6);
+    column->setSpacing(4);
+    column->addLayout(words);
+    column->addLayout(filters);
+    column->addWidget(grid_, 1);
+    column->addWidget(current_);
+    return page;
+}
+
+void MistakesView::setRun(std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset) {
+    if (!run) {
+        clear();
+        return;
+    }
+    if (run == run_ && dataset == dataset_) {
+        if (run_->ended()) look();
+        return;
+    }
+    clear();
+    run_ = std::move(run);
+    dataset_ = std::move(dataset);
+    clock_.start();
+    showEmpty(whyEmpty());
+    look();
+}
+
+void MistakesView::clear() {
+    clock_.stop();
+    model_->clear();
+    run_.reset();
+    dataset_.reset();
+    trials_.clear();
+    shown_ = {};
+    seen_ = 0;
+    const QSignalBlocker quiet(trial_);
+    trial_->clear();
+    showEmpty(tr("Nothing has been run yet. Run an experiment on pictures to see which it gets wrong."));
+}
+
+QString MistakesView::whyEmpty() const {
+    if (!dataset_)
+        return tr("This run comes from a file, which does not hold its pictures. Run the experiment again to "
+                  "see which it gets wrong.");
+    if (dataset_->votes || pictureColumn(testTable(*dataset_)) < 0)
+        return tr("These records are no pictures. Who pays? shows who is misjudged.");
+    if (finishedTrials(*run_) == 0)
+        return run_->ended()
+                   ? tr("This run ended before its first trial did, so there is no model to examine.")
+                   : tr("After the first trial this shows which test pictures the run gets wrong.");
+    if (summedConfusion(*run_, "mechanism").empty())
+        return tr("This run answered no label, so there is no model to examine.");
+    if (trials_.empty()) return tr("This run did not keep what it said of each test picture.");
+    return {};
+}
+
+void MistakesView::look() {
+    if (!run_ || run_->version() == seen_) return;
+    seen_ = run_->version();
+    if (run_->ended()) clock_.stop();
+    if (dataset_ && finishedTrials(*run_) > 0) {
+        const std::size_t before = trials_.size();
+        trials_ = predictionsOf(*run_);
+        std::erase_if(trials_, [](const TrialPredictions& one) { return !one.said.contains("mechanism"); });
+        if (trials_.size() == before && before > 0) return;
+    }
+    const QString why = whyEmpty();
+    if (!why.isEmpty()) {
+        showEmpty(why);
+        return;
+    }
+    const bool first = trial_->count() == 0;
+    offerTrials(); // the one that a person looks at stays
+    if (!first) return;
+    offerClasses();
+    showTrial();
+    pages_->setCurrentIndex(1);
+}
+
+void MistakesView::offerTrials() {
+    const QSignalBlocker quiet(trial_);
+    for (std::size_t i = static_cast<std::size_t>(trial_->count()); i < trials_.size(); ++i)
+        trial_->addItem(QString::number(trials_[i].test.trial));
+    trial_->setVisible(trials_.size() > 1);
+    trialName_->setVisible(trials_.size() > 1);
+}
+
+// What was chosen stays, if these classes have it.
+void MistakesView::offerClasses() {
+    const auto& names = run_->data().classes;
+    const std::size_t classes = std::max(names.size(), summedConfusion(*run_, "mechanism").size());
+    for (QComboBox* box : {truth_, said_}) {
+        const QString before = box->currentText();
+        const QSignalBlocker quiet(box);
+        box->clear();
+        box->addItem(tr("all"), MistakesFilter::allClasses);
+        for (std::size_t k = 0; k < classes; ++k)
+            box->addItem(k < names.size() ? QString::fromStdString(names[k]) : tr("class %1").arg(k + 1),
+                         static_cast<int>(k));
+        // From the end, since a class may be called "all".
+        for (int row = box->count() - 1; row >= 0 && box->itemText(box->currentIndex()) != before; --row)
+            if (box->itemText(row) == before) box->setCurrentIndex(row);
+    }
+}
+
+void MistakesView::showTrial() {
+    const int chosen = trial_->currentIndex();
+    if (!run_ || chosen < 0) return;
+    shown_ = mistakesOf(trials_[static_cast<std::size_t>(chosen)]);
+    onlyForPrivacy_->setEnabled(shown_.knowsReference);
+    onlyForPrivacy_->setToolTip(
+        shown_.knowsReference
+            ? tr("Only pictures that the same model recognises where nobody is protected")
+            : tr("This run has no model without privacy to compare with (a release trains none)."));
+    QStringList names;
+    for (int row = 1; row < truth_->count(); ++row)
+        names << truth_->itemText(row);
+    model_->setMistakes(dataset_, names, shown_.wrong);
+    applyFilter();
+    fitCaptions();
+}
+
+void MistakesView::applyFilter() {
+    if (!run_) return;
+    const bool only = onlyForPrivacy_->isEnabled() && onlyForPrivacy_->isChecked();
+    model_->setFilter(
+        {truth_->currentData().toInt(), said_->currentData().toInt(), only, order_->currentIndex() == 1});
+    grid_->scrollToTop();
+    showCounts();
+    showCurrent();
+}
+
+void MistakesView::showCounts() {
+    QString words = countsInWords(shown_);
+    if (shown_.knowsReference && !shown_.wrong.empty())
+        words += tr(" · %1 of them right without privacy")
+                     .arg(grouped(static_cast<std::size_t>(
+                         std::ranges::count(shown_.wrong, true, &Mistake::rightWithoutPrivacy))));
+    const auto shown = static_cast<std::size_t>(model_->rowCount());
+    if (shown != shown_.wrong.size()) words += tr(" · %1 shown").arg(grouped(shown));
+    counts_->setText(words);
+}
+
+void MistakesView::showCurrent() {
+    current_->setText(grid_->currentIndex().data(Qt::ToolTipRole).toString());
+}
+
+void MistakesView::fitCaptions() {
+    int longest = 0;
+    for (int row = 1; row < truth_->count(); ++row)
+        longest = std::max(longest, grid_->fontMetrics().horizontalAdvance(truth_->itemText(row)));
+    const int joining = grid_->fontMetrics().horizontalAdvance(tr("%1 taken for %2").arg("", ""));
+    captions_->setCaptionWidth(2 * longest + joining, grid_->fontMetrics());
+    grid_->doItemsLayout();
+}
+
+void MistakesView::showEmpty(const QString& words) {
+    empty_->setText(words);
+    pages_->setCurrentIndex(0);
+}
+
+void MistakesView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && captions_) fitCaptions();
+}
+
+} // namespace epsiloscope
