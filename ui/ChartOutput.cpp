@@ -24,10 +24,11 @@ ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* v
     : QObject(window), board_(board), sweeps_(sweeps), search_(search), votes_(votes), records_(records),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       window_(window) {
-    // Labels and errors take turns in one place.
+    // Of those that take turns in the first place, only one is among all of the board.
     NamedCharts always = board->everyChart();
-    always.front() = {labelsChartName, board->labelsChart()};
-    always.emplace_back(errorsChartName, board->errorsChart());
+    always.erase(always.begin());
+    for (const auto& chart : board->firstCharts())
+        always.push_back(chart);
     for (const auto& chart : chartsOfVotes())
         always.push_back(chart);
     always.emplace_back(recordsChartName, records->chart());
@@ -89,7 +90,9 @@ ChartDocument ChartOutput::document(const NamedCharts& charts) const {
         });
         if (own && view.run) return documentOfRun(*board_, charts, view.run());
         if (own) {
-            ChartDocument document = documentOf(*board_, charts, {*view.sweep()});
+            std::vector<DocumentSweep> sweeps;
+            if (view.sweep) sweeps.push_back(*view.sweep());
+            ChartDocument document = documentOf(*board_, charts, sweeps);
             document.runs.clear();
             return document;
         }

@@ -29,20 +29,21 @@ public:
     ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, RecordsView* records,
                 SearchView* search, const QSettings* settings, QWidget* window);
 
-    /// Charts of a view of its own, all of one run or of one sweep. References must outlive this.
+    /// Charts of a view of its own, all of one run, of one sweep, or of what a person chose there. References
+    /// must outlive this.
     struct OwnView {
         NamedCharts charts;
         std::function<int()> run; ///< brought up to date: the run that is shown, 0: none
         std::function<std::optional<DocumentSweep>()> sweep; ///< of a view of a sweep, in place of `run`
-        bool shown() const { return run ? run() != 0 : sweep().has_value(); }
+        bool shown() const { return run ? run() != 0 : !sweep || sweep().has_value(); }
     };
     /// They leave the window too, by their own names.
     void add(OwnView view);
 
-    /// Opens the dialog on one chart: "labels" or "errors", "accountant", "accuracy", "tradeoff", "orders",
-    /// "accountants", "sweep", "map", "votes", "plurality", "records", "search", "round-errors", "alphas",
-    /// "weights", "round-accuracy", "line-vote", "line-thresholds", "line-weights", "prices", "price-curves",
-    /// "all".
+    /// Opens the dialog on one chart: "labels" (or "errors", "gradients", "bags"), "accountant", "accuracy",
+    /// "tradeoff", "orders", "accountants", "sweep", "map", "votes", "plurality", "records", "search",
+    /// "round-errors", "alphas", "weights", "round-accuracy", "line-vote", "line-thresholds", "line-weights",
+    /// "prices", "price-curves", "bagging-plane", "all".
     void show(const QString& chart);
     /// Puts one chart on the clipboard as the dialog was set last.
     void copy(const QString& chart);

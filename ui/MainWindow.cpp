@@ -301,6 +301,7 @@ void MainWindow::showPools() {
     const RecordedVotes* votes = votesAtHand();
     mechanism_->setVotes(votes ? static_cast<long>(votes->teachers) : 0);
     budget_->setCohort(pools.privateRecords);
+    results_->setRecords(pools.privateRecords);
     showBudget(); // the default δ follows the cohort
 }
 

@@ -2,6 +2,8 @@
 #include "ui/ResultsPane.h"
 
 #include "core/experiment/VotesOfRun.h"
+#include "ui/bagging/BaggingView.h"
+#include "ui/bagging/PlaneChart.h"
 #include "ui/boosting/AlphasChart.h"
 #include "ui/boosting/BoostingView.h"
 #include "ui/boosting/RoundAccuracyChart.h"
@@ -11,6 +13,7 @@
 #include "ui/line/LineView.h"
 #include "ui/line/LineVoteChart.h"
 #include "ui/line/LineWeightsChart.h"
+#include "ui/mistakes/MistakesView.h"
 #include "ui/plots/ChartBoard.h"
 #include "ui/price/PriceChart.h"
 #include "ui/price/PriceCurvesChart.h"
@@ -24,14 +27,27 @@
 #include "ui/votes/VoteMicroscope.h"
 
 #include <QFileInfo>
+#include <QProxyStyle>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace epsiloscope {
 
 namespace {
 
 constexpr int tickMilliseconds = 33;
+
+// More than a dozen views have to be found at 1280 pixels without scrolling their tabs.
+class NarrowTabs final : public QProxyStyle {
+public:
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+        constexpr int aroundText = 12;
+        return metric == PM_TabBarTabHSpace ? aroundText : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
 
 RunAppearance appearanceOf(const RunEntry& entry) {
     const bool release = entry.run->experiment().release;
@@ -43,8 +59,9 @@ RunAppearance appearanceOf(const RunEntry& entry) {
 ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidget* parent)
     : QSplitter(Qt::Vertical, parent), runs_(runs), charts_(new ChartBoard), quality_(new QualityView),
       votes_(new VoteMicroscope), records_(new RecordsView), boosting_(new BoostingView), line_(new LineView),
-      sweeps_(new SweepView), prices_(new PriceView), search_(new SearchView(threads)),
-      table_(new RunsView(runs, settings)), remarks_(new RemarksView(runs)), views_(new QTabWidget) {
+      bags_(new BaggingView), mistakes_(new MistakesView), sweeps_(new SweepView), prices_(new PriceView),
+      search_(new SearchView(threads)), table_(new RunsView(runs, settings)), remarks_(new RemarksView(runs)),
+      views_(new QTabWidget) {
     buildTabs();
     auto* bottom = new QWidget;
     auto* column = new QVBoxLayout(bottom);
@@ -67,6 +84,7 @@ ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidge
         if (records_->isVisible()) records_->tick();
         if (boosting_->isVisible()) boosting_->tick();
         if (line_->isVisible()) line_->tick();
+        if (bags_->isVisible()) bags_->tick();
     });
     clock_.start();
 }
@@ -74,6 +92,9 @@ ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidge
 void ResultsPane::buildTabs() {
     views_->setObjectName("views");
     views_->setDocumentMode(true);
+    auto* narrow = new NarrowTabs;
+    narrow->setParent(views_);
+    views_->tabBar()->setStyle(narrow);
     const auto add = [this](QWidget* view, const QString& title, const QString& tip) {
         views_->setTabToolTip(views_->addTab(view, title), tip);
     };
@@ -82,9 +103,11 @@ void ResultsPane::buildTabs() {
     add(charts_->accountantsChart(), tr("Accou&ntants"),
         tr("What the same answers cost by each accountant, and how many labels each buys"));
     add(quality_, tr("&Who pays?"), tr("Accuracy by class and by group, with and without privacy"));
+    add(mistakes_, tr("M&istakes"), tr("Test pictures that the run takes for something else"));
     add(votes_, tr("&Votes"),
         tr("Query by query: what the teachers said, what noise made of it, what it cost"));
     add(records_, tr("Re&cords"), tr("What each private record pays, and which teachers learnt from it"));
+    add(bags_, tr("Ba&gs"), tr("Bagging without noise: what its ε and δ mean, and what the paper measured"));
     add(boosting_, tr("&Boosting"), tr("Iteration by iteration: errors, who was picked, weights, accuracy"));
     add(line_, tr("&Line"), tr("The toy example: boosting on a line, where a classifier is a point"));
     add(sweeps_, tr("Sw&eep"), tr("Many runs at once: what a parameter does"));
@@ -116,10 +139,12 @@ std::vector<ChartOutput::OwnView> ResultsPane::ownViews() const {
               {lineWeightsChartName, line_->weightsChart()}},
              line,
              {}},
-            {{{pricesChartName, prices_->chart()}, {priceCurvesChartName, prices_->curves()}}, {}, prices}};
+            {{{pricesChartName, prices_->chart()}, {priceCurvesChartName, prices_->curves()}}, {}, prices},
+            {{{baggingPlaneChartName, bags_->chart()}}, {}, {}}};
 }
 
 void ResultsPane::followRuns() {
+    bags_->setRuns(&runs_);
     const auto showOnCharts = [this](int id) {
         const RunEntry& entry = *runs_.find(id);
         charts_->addRun(id, entry.run, appearanceOf(entry));
@@ -136,6 +161,7 @@ void ResultsPane::followRuns() {
         if (records_->run() == id) records_->setRun(entry);
         if (boosting_->run() == id) boosting_->setRun(entry);
         if (line_->run() == id) line_->setRun(entry);
+        if (bags_->run() == id) bags_->setRun(entry);
     });
 }
 
@@ -144,6 +170,10 @@ void ResultsPane::setDataset(std::shared_ptr<const Dataset> dataset) {
     dataset_ = std::move(dataset);
     searchedRun_ = 0;
     showVotesToSearch(runs_.find(table_->selectedRun()));
+}
+
+void ResultsPane::setRecords(long privateRecords) {
+    bags_->setRecords(static_cast<std::size_t>(std::max(0L, privateRecords)));
 }
 
 void ResultsPane::showVotesToSearch(const RunEntry* entry) {
@@ -166,10 +196,14 @@ void ResultsPane::showRun(const RunEntry* entry) {
     records_->setRun(entry);
     boosting_->setRun(entry);
     line_->setRun(entry);
-    if (entry)
+    bags_->setRun(entry);
+    if (entry) {
         quality_->setRun(entry->run, entry->dataset, entry->paletteIndex);
-    else
+        mistakes_->setRun(entry->run, entry->dataset);
+    } else {
         quality_->clear();
+        mistakes_->clear();
+    }
 }
 
 void ResultsPane::bringToFront(QWidget* view) {

@@ -12,9 +12,11 @@ class QTabWidget;
 
 namespace epsiloscope {
 
+class BaggingView;
 class BoostingView;
 class ChartBoard;
 class LineView;
+class MistakesView;
 class PriceView;
 class QualityView;
 class RecordsView;
@@ -24,9 +26,9 @@ class SearchView;
 class SweepView;
 class VoteMicroscope;
 
-/// The right-hand side of the window: charts, orders, accountants, votes, records, who pays, sweeps and
-/// searches in tabs over the table of runs and their remarks. It follows the list of runs, and draws on its
-/// own clock what is looked at.
+/// The right-hand side of the window: charts, orders, accountants, votes, records, who pays, mistakes, bags,
+/// sweeps and searches in tabs over the table of runs and their remarks. It follows the list of runs, and
+/// draws on its own clock what is looked at.
 class ResultsPane final : public QSplitter {
     Q_OBJECT
 public:
@@ -41,6 +43,8 @@ public:
     RecordsView* records() const { return records_; }
     BoostingView* boosting() const { return boosting_; }
     LineView* line() const { return line_; }
+    BaggingView* bags() const { return bags_; }
+    MistakesView* mistakes() const { return mistakes_; }
     PriceView* prices() const { return prices_; }
     /// Those with charts of their own, for what leaves the window.
     std::vector<ChartOutput::OwnView> ownViews() const;
@@ -50,6 +54,8 @@ public:
     void showRun(const RunEntry* entry);
     /// What is loaded: a file of votes is searched before those of a run. May be null.
     void setDataset(std::shared_ptr<const Dataset> dataset);
+    /// How many of its records are private.
+    void setRecords(long privateRecords);
     /// Brings the tab of a view to the front.
     void bringToFront(QWidget* view);
 
@@ -66,6 +72,8 @@ private:
     RecordsView* records_;
     BoostingView* boosting_;
     LineView* line_;
+    BaggingView* bags_;
+    MistakesView* mistakes_;
     SweepView* sweeps_;
     PriceView* prices_;
     SearchView* search_;
