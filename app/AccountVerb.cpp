@@ -3,10 +3,11 @@
 #include "app/PrivacyWords.h"
 #include "app/Verbs.h"
 #include "core/base/NearestName.h"
+#include "core/base/Thousands.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/PreparedVotes.h"
 #include "core/experiment/ResultJson.h"
-#include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/CountedSteps.h"
 
 #include <nlohmann/json.hpp>
 
@@ -39,17 +40,21 @@ Result<Parameters> givenParameters(const Mechanism& mechanism, const QStringList
         if (!value) return value.error();
         parameters.set(key, std::move(value).value());
     }
-    return validated(known, parameters, mechanism.descriptor.id);
+    auto checked = validated(known, parameters, mechanism.descriptor.id);
+    if (checked && mechanism.descriptor.check)
+        if (auto fits = mechanism.descriptor.check(*checked); !fits) return fits.error();
+    return checked;
 }
 
-// "25 iterations: ", "500 queries: "; empty where ε is spent in one step, or on an unknown number of queries.
+// "25 iterations: ", "1 model: ", "1,000 steps: ", "500 queries: "; empty where ε is spent in one step, or on
+// an unknown number of queries.
 std::string stepsOf(const Account& account, const MechanismDescriptor& mechanism) {
-    const auto counted = [&](const char* one, const char* many) {
-        return std::to_string(account.queries) + " " + (account.queries == 1 ? one : many) + ": ";
-    };
-    if (mechanism.boosts) return counted("iteration", "iterations");
+    const CountedSteps counted = countedSteps(mechanism);
+    const bool queries = !mechanism.boosts && !mechanism.bags && !mechanism.descends;
     const bool open = mechanism.roles != RoleUse::Records && !account.parameters.has("queries");
-    return mechanism.answersQueries && !open ? counted("query", "queries") : std::string();
+    if (queries && (!mechanism.answersQueries || open)) return {};
+    return withThousands(static_cast<std::uint64_t>(account.queries)) + " " +
+           (account.queries == 1 ? counted.one : counted.many) + ": ";
 }
 
 void printBeside(const PrivacyStatement& privacy) {
@@ -77,6 +82,8 @@ void printText(const Account& account, const MechanismDescriptor& mechanism) {
                    ? ", " + shortNumber(100 * *account.labelAccuracy) + " % of the labels right"
                    : std::string()) +
               "\n");
+    if (const std::string line = resolvedLine(mechanism, account.parameters); !line.empty())
+        print("  " + line);
     printBeside(account.privacy);
     if (account.expected && account.answered)
         print("  (for the " + std::to_string(*account.answered) +

@@ -37,14 +37,15 @@ QString helpText() {
       --set data.KEY=value                 how it is read, as in an experiment; as often as needed
       --csv FILE                           write the table as comma-separated text
   epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
-      --chart NAME                         labels, errors, accountant, accuracy, tradeoff, orders, accountants or all
+      --chart NAME                         labels, errors, gradients, bags, accountant, accuracy, tradeoff, orders,
+                                           accountants or all
       --measure NAME   --words NAME        what accuracy and a sweep show; a second one in a map's cells
       --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
       --name NAME                          of a run, in the order given; as often as needed
   epsiloscope list [WHAT]                mechanisms, learners, readers, samples; --json
   epsiloscope --help, --version
 
-A dataset is a file or sample:census, sample:cardiology, sample:line.
+A dataset is a file or sample:census, sample:cardiology, sample:line, sample:glyphs.
 Exit codes: 0 done, 1 the run or a point of the sweep failed, 2 bad usage or input, 130 cancelled.
 )");
 }

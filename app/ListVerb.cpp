@@ -81,6 +81,8 @@ Json mechanismsJson() {
                         {"roles", rolesName(d.roles)},
                         {"answers_queries", d.answersQueries},
                         {"boosts", d.boosts},
+                        {"bags", d.bags},
+                        {"descends", d.descends},
                         {"parameters", parametersJson(d.parameters)}});
     }
     return list;
@@ -93,6 +95,8 @@ Json learnersJson() {
                         {"title", l.title},
                         {"explanation", l.explanation},
                         {"citation", l.citation},
+                        {"pictures_only", l.picturesOnly},
+                        {"pretrains", l.pretrains},
                         {"parameters", parametersJson(l.parameters)}});
     return list;
 }

@@ -14,9 +14,8 @@ namespace {
 
 void addOptions(QCommandLineParser& parser) {
     parser.addOption({"chart",
-                      "labels (of boosting: errors), accountant, accuracy, tradeoff, orders, accountants, of "
-                      "a sweep also sweep or "
-                      "map; or all",
+                      "labels (of boosting errors, of bagging bags, of descent gradients), accountant, "
+                      "accuracy, tradeoff, orders, accountants, of a sweep also sweep or map; or all",
                       "NAME", "all"});
     parser.addOption({{"o", "output"}, "svg, pdf, png, csv or tex by its ending", "FILE"});
     parser.addOption({"size", "width and height in pixels of 1/96 inch", "WIDTHxHEIGHT"});

@@ -2,6 +2,10 @@
 #include "app/PrivacyWords.h"
 
 #include "app/Console.h"
+#include "core/base/Thousands.h"
+
+#include <array>
+#include <utility>
 
 namespace epsiloscope::app {
 
@@ -9,6 +13,19 @@ std::string sharesLine(const PrivacyStatement& privacy) {
     std::string line;
     for (const BudgetShare& share : privacy.shares)
         line += (line.empty() ? "  of this ε: " : ", ") + shortNumber(share.epsilon) + " for " + share.what;
+    return line.empty() ? line : line + "\n";
+}
+
+std::string resolvedLine(const MechanismDescriptor& mechanism, const Parameters& resolved) {
+    if (mechanism.bags && resolved.has("subsample"))
+        return "records in each bag: " +
+               withThousands(static_cast<std::uint64_t>(resolved.integer("subsample"))) + "\n";
+    std::string line;
+    if (!mechanism.descends) return line;
+    constexpr std::array<std::pair<const char*, const char*>, 2> shown{
+        {{"noise_multiplier", "noise multiplier "}, {"sampling_rate", "sampling rate "}}};
+    for (const auto& [id, words] : shown)
+        if (resolved.has(id)) line += (line.empty() ? "" : ", ") + (words + shortNumber(resolved.real(id)));
     return line.empty() ? line : line + "\n";
 }
 

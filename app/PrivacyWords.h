@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/PrivacyStatement.h"
+#include "core/mechanisms/Mechanism.h"
 
 #include <string>
 
@@ -10,5 +10,9 @@ namespace epsiloscope::app {
 /// "  of this ε: 0.05 for errors of the classifiers, 0.05 for choice of their intercepts" and a newline;
 /// empty where the budget is not split. Stands below the headline, whose meaning it shares.
 std::string sharesLine(const PrivacyStatement& privacy);
+
+/// What was solved for or set of bagging ("records in each bag: 500") or noisy gradient descent ("noise
+/// multiplier 1.1, sampling rate 0.05") and a newline; empty for other mechanisms.
+std::string resolvedLine(const MechanismDescriptor& mechanism, const Parameters& resolved);
 
 } // namespace epsiloscope::app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ProgressBar.h"
 
+#include "core/mechanisms/Mechanism.h"
+
 #include <array>
 #include <cstdio>
 #include <unistd.h>
@@ -27,7 +29,8 @@ void ProgressBar::show(const Run& run) {
     if (!run.progress()) return;
     const StageProgress& progress = *run.progress();
     if (terminal_) {
-        draw(progress);
+        const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+        draw(progress, mechanism && mechanism->descriptor.bags);
         return;
     }
     const std::string line = "trial " + std::to_string(progress.trial) + " of " + std::to_string(trials_) +
@@ -36,19 +39,22 @@ void ProgressBar::show(const Run& run) {
     last_ = line;
 }
 
-// Stages weigh about as much as they last: answering with its many students takes half of a trial, and
-// so do boosting's iterations, which no teachers come before.
-double ProgressBar::fraction(const StageProgress& progress) const {
-    constexpr std::array<double, 7> begins = {0, 0, 0.25, 0.45, 0.05, 0.5, 0.25};
-    constexpr std::array<double, 7> shares = {0, 0.05, 0.2, 0.05, 0.2, 0.5, 0.75};
+// Stages weigh about as much as they last: answering with its many students takes half of a trial. Boosting's
+// iterations, steps of descent and the models of bagging take the rest: no teachers come before them, and
+// nothing after.
+double ProgressBar::fraction(const StageProgress& progress, bool bags) const {
+    constexpr std::array<double, 9> begins = {0, 0, 0.25, 0.45, 0.05, 0.5, 0.25, 0.25, 0.05};
+    constexpr std::array<double, 9> shares = {0, 0.05, 0.2, 0.05, 0.2, 0.5, 0.75, 0.75, 0.2};
+    static_assert(static_cast<std::size_t>(Stage::Pretrain) + 1 == begins.size());
     const auto stage = static_cast<std::size_t>(progress.stage);
+    const double share = bags && progress.stage == Stage::Train ? 0.75 : shares[stage];
     const double within =
         progress.total == 0 ? 0 : static_cast<double>(progress.done) / static_cast<double>(progress.total);
-    return (progress.trial - 1 + begins[stage] + shares[stage] * within) / trials_;
+    return (progress.trial - 1 + begins[stage] + share * within) / trials_;
 }
 
-void ProgressBar::draw(const StageProgress& progress) {
-    last_ = barText(fraction(progress), start_,
+void ProgressBar::draw(const StageProgress& progress, bool bags) {
+    last_ = barText(fraction(progress, bags), start_,
                     "trial " + std::to_string(progress.trial) + "/" + std::to_string(trials_) + "  " +
                         inWords(progress.stage) + " " + std::to_string(progress.done) + "/" +
                         std::to_string(progress.total));

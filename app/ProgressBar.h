@@ -24,8 +24,9 @@ public:
     void show(const Run& run);
 
 private:
-    double fraction(const StageProgress& progress) const;
-    void draw(const StageProgress& progress);
+    // `bags`: the models trained are what the run is for, not teachers that vote afterwards.
+    double fraction(const StageProgress& progress, bool bags) const;
+    void draw(const StageProgress& progress, bool bags);
 
     int trials_;
     bool terminal_;

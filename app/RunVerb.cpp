@@ -91,10 +91,12 @@ void printSummary(const Run& run) {
     for (const Remark& remark : run.remarks())
         print("note: " + remark.text + "\n");
     const auto summary = run.summary();
+    const MechanismDescriptor& mechanism = findMechanism(run.experiment().mechanism)->descriptor;
+    if (!run.trials().empty() && run.trials().back().outcome)
+        print(resolvedLine(mechanism, run.trials().back().outcome->resolved));
     printPrivacy(run, summary);
     std::vector<std::string> measures = {"accuracy", "auroc", "auprc"};
-    if (findMechanism(run.experiment().mechanism)->descriptor.answersQueries)
-        measures.insert(measures.begin(), "labels_answered");
+    if (mechanism.answersQueries) measures.insert(measures.begin(), "labels_answered");
     for (const std::string& name : measures)
         if (const auto spread = summary.find(name); spread != summary.end())
             print(name + ": " + shortNumber(spread->second.mean) + " ± " + shortNumber(spread->second.sd) +

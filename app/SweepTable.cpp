@@ -19,6 +19,10 @@ struct Meanings {
     std::set<double> deltas;
     std::set<Adjacency> adjacencies;
     bool dataIndependentToo = false;
+    bool deltaOfRow = false; ///< some line above the table points to the δ of a row
+
+    bool deltaColumn() const { return deltaOfRow || deltas.size() > 1; }
+
     bool labels = false; ///< some mechanism answers queries
 };
 
@@ -29,8 +33,12 @@ bool answersQueries(const Run& run) {
 
 std::string meaningOf(const Epsilon& epsilon) {
     if (epsilon.kind == EpsilonKind::None) return "ε = ∞: not private";
-    return std::string("ε at δ = ") + shortNumber(epsilon.delta) + " · " + inWords(epsilon.adjacency) +
-           " · " + inWords(epsilon.kind);
+    // Each point of bagging has a δ of its own.
+    const std::string delta =
+        epsilon.justAFew ? std::string("ε at the δ of its row") : "ε at δ = " + shortNumber(epsilon.delta);
+    return delta + " · " + inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind) +
+           (epsilon.justAFew ? " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
+                             : "");
 }
 
 Meanings meaningsIn(const SweepResult& sweep) {
@@ -40,6 +48,7 @@ Meanings meaningsIn(const SweepResult& sweep) {
         const auto privacy = run->privacy();
         if (!privacy) continue;
         meanings.lines.insert(meaningOf(privacy->spent));
+        meanings.deltaOfRow = meanings.deltaOfRow || privacy->spent.justAFew;
         if (privacy->dataIndependent) {
             meanings.lines.insert(meaningOf(*privacy->dataIndependent));
             meanings.dataIndependentToo = true;
@@ -74,7 +83,7 @@ QStringList headingOf(const SweepPlan& plan, const Meanings& meanings) {
     if (meanings.labels) cells << "labels";
     cells << "ε";
     if (meanings.dataIndependentToo) cells << "data-independent ε";
-    if (meanings.deltas.size() > 1) cells << "δ";
+    if (meanings.deltaColumn()) cells << "δ";
     if (meanings.adjacencies.size() > 1) cells << "neighbours";
     return cells << "kind of ε";
 }
@@ -90,7 +99,7 @@ QStringList cellsOf(const SweepPlan& plan, std::size_t point, const Run& run, co
         cells << (answersQueries(run) ? medianOf(summary, "labels_answered") : QString(absent));
     cells << medianOf(summary, "epsilon");
     if (meanings.dataIndependentToo) cells << medianOf(summary, "data_independent_epsilon");
-    if (meanings.deltas.size() > 1)
+    if (meanings.deltaColumn())
         cells << (privacy ? QString::fromStdString(shortNumber(privacy->spent.delta)) : absent);
     if (meanings.adjacencies.size() > 1) cells << (privacy ? inWords(privacy->spent.adjacency) : absent);
     if (run.error()) return cells << "failed: " + QString::fromStdString(run.error()->message());
