@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/BudgetPanel.h"
 
+#include "core/mechanisms/CommonParameters.h"
 #include "core/privacy/PrivacyStatement.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/PanelHeader.h"
@@ -17,6 +18,8 @@
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace epsiloscope {
 
@@ -167,6 +170,9 @@ void BudgetPanel::setTrials(int trials) {
 
 void BudgetPanel::showDefaultDelta() {
     if (cohort_ < 1) return;
+    // Not every δ that is left open follows the cohort: that of bags follows from the bags.
+    const auto delta = std::ranges::find(shown_, "delta", &ParameterDescriptor::id);
+    if (delta == shown_.end() || delta->whenAbsent != deltaParameter().whenAbsent) return;
     const auto records = static_cast<std::size_t>(cohort_);
     form_->setWhenAbsent(
         QStringLiteral("delta"),
