@@ -89,13 +89,14 @@ std::vector<int> pixel(const LabelledRecords& records, Eigen::Index which) {
 }
 
 /// The same pictures as a file of numbers with one file of labels.
-QByteArray idxPictures(int pictures, int side) {
+// Those of another kind share no picture with these.
+QByteArray idxPictures(int pictures, int side, int kind = 0) {
     QByteArray file;
     for (const int number : {0x803, pictures, side, side})
         for (int shift = 24; shift >= 0; shift -= 8)
             file.append(static_cast<char>((number >> shift) & 0xff));
     for (int i = 0; i < pictures * side * side; ++i)
-        file.append(static_cast<char>(i * 37 % 256));
+        file.append(static_cast<char>((i * 37 + kind) % 256));
     return file;
 }
 
@@ -257,7 +258,7 @@ private slots:
         const auto without = loadDataset(data);
         QVERIFY2(without.ok(), without ? "" : without.error().message().c_str());
         QVERIFY(!(*without)->pretraining);
-        data.pretrain = file("other", idxPictures(30, 4));
+        data.pretrain = file("other", idxPictures(30, 4, 1));
         data.pretrainLabels = file("other-labels", idxLabels(30, 3));
         const auto loaded = loadDataset(data);
         QVERIFY2(loaded.ok(), loaded ? "" : loaded.error().message().c_str());
@@ -275,7 +276,7 @@ private slots:
         QCOMPARE(loadRefusal(labelsAlone).where, std::string("/data/pretrain_labels"));
         DataReference same = data;
         same.pretrain = same.path;
-        same.pretrainLabels = same.labels;
+        same.pretrainLabels = file("relabelled", idxLabels(20, 2)); // the same pictures all the same
         QCOMPARE(loadRefusal(same).where, std::string("/data/pretrain"));
         DataReference larger = data;
         larger.pretrain = file("larger", idxPictures(30, 5));
