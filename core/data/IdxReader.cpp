@@ -46,8 +46,10 @@ std::string hex(unsigned byte) {
 Result<NumberArray> parseHeader(std::string_view head, const std::string& path) {
     const auto at = [&](std::size_t byte) { return path + ": byte " + std::to_string(byte); };
     if (head.size() < 4 || head[0] != 0 || head[1] != 0)
-        return Error{"an IDX file begins with two zero bytes, this one does not", at(0),
-                     "choose another format, or leave it out: it is found out from the content"};
+        return Error{
+            "an IDX file begins with two zero bytes, this one does not", at(0),
+            "the file is damaged: fetch it again; or, if it is something else, give it another name or "
+            "choose its format"};
     const auto format = formatOf(byteAt(head, 2));
     if (!format)
         return Error{"the IDX type " + hex(byteAt(head, 2)) +

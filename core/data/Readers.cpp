@@ -43,9 +43,11 @@ bool isDamagedIdx(const ByteSource& source) {
     std::string_view name = source.path();
     if (name.ends_with(".gz")) name.remove_suffix(3);
     if (!name.ends_with("-ubyte") && !name.ends_with(".idx")) return false;
+    const std::string_view head = source.head();
+    if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) return false; // text in UTF-16
     constexpr std::size_t enough = 16;
     constexpr char firstOfText = '\t';
-    return std::ranges::any_of(std::string_view(source.head()).substr(0, enough),
+    return std::ranges::any_of(head.substr(0, enough),
                                [](char byte) { return byte >= 0 && byte < firstOfText; });
 }
 

@@ -223,8 +223,7 @@ Mechanism intrinsicBagging() {
     d.explanation =
         "Draws a bag of records for each of a few models and lets the models vote. No noise is added "
         "anywhere: a record that is in no bag has no influence at all, and one that is drawn is learnt "
-        "from as it is. That chance is δ, and it is never below 1/n: most records are protected, just a "
-        "few are not.";
+        "from as it is. That chance is δ, and it is never below 1/n (“just a few” protection).";
     d.citation = "Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.bags = d.usesTeachers = true;

@@ -263,10 +263,12 @@ Result<Account> accountDescent(const Parameters& parameters) {
     account.queries = static_cast<long>(descent->steps);
     account.privacy.spent = descentEpsilon(*descent, descent->steps);
     const double delta = parameters.real("delta");
-    account.remarks.push_back(
-        "δ is below 1/n only where there are fewer than " +
-        withThousands(static_cast<std::uint64_t>(std::ceil(1 / delta))) +
-        " records; else a record may be exposed with chance δ (“just a few” protection)");
+    constexpr double mostRecords = 1e18;
+    if (1 / delta <= mostRecords)
+        account.remarks.push_back(
+            "δ is below 1/n only where there are fewer than " +
+            withThousands(static_cast<std::uint64_t>(std::ceil(1 / delta))) +
+            " records; else a record may be exposed with chance δ (“just a few” protection)");
     const std::vector<double> orders = subsampledGaussianOrders();
     for (const double order : orders) {
         account.orders.push_back(order);

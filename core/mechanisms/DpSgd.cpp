@@ -146,8 +146,8 @@ Result<TrialOutcome> run(TrialContext& context) {
     if (context.trial == 1)
         context.observer.observe(
             Remark{context.trial, Severity::Note,
-                   "the number of records, " + withThousands(slots) +
-                       ", counts as public: noisy sums are divided by the expected size of a batch"});
+                   "the size of the private part, " + withThousands(slots) +
+                       " rows, counts as public: noisy sums are divided by the expected size of a batch"});
     auto descent = begin(context, *resolved);
     if (!descent) return descent.error();
     if (context.parameters.enabled("references"))

@@ -56,7 +56,10 @@ std::vector<std::uint32_t> NoisyDescent::drawBatch() const {
 
 // A fixed number of pieces with a stream each, so that threads can share them and the bits stay the same.
 void NoisyDescent::addNoise(Eigen::Ref<Eigen::VectorXf> sum) const {
-    constexpr std::size_t pieces = 16;
+    constexpr std::size_t mostPieces = 16;
+    // Threads cost more than they bring where there is little to draw.
+    constexpr Eigen::Index worthSharing = 4096;
+    const std::size_t pieces = sum.size() < worthSharing ? 1 : mostPieces;
     // Sums in single precision depend on their order: leaving a record out moves them by up to 5e−5·C more
     // than its own clipped gradient.
     constexpr double forRounding = 1 + 1e-4;
@@ -64,7 +67,7 @@ void NoisyDescent::addNoise(Eigen::Ref<Eigen::VectorXf> sum) const {
     const auto size = static_cast<std::size_t>(sum.size());
     gradient_.parallel->forEach(pieces, [&](std::size_t piece) {
         RandomStream stream = streams_.stream(trial_, StreamPurpose::GradientNoise,
-                                              static_cast<std::uint64_t>(steps_) * pieces + piece);
+                                              static_cast<std::uint64_t>(steps_) * mostPieces + piece);
         for (std::size_t i = piece * size / pieces; i < (piece + 1) * size / pieces; ++i)
             sum(static_cast<Eigen::Index>(i)) += static_cast<float>(deviation * stream.gaussian());
     });

@@ -116,7 +116,8 @@ std::string inWords(const Epsilon& epsilon) {
     const std::string words =
         "ε = " + epsilonInWords(epsilon.value) +
         " at δ = " + (epsilon.justAFew ? epsilonInWords(epsilon.delta) : deltaInWords(epsilon.delta)) +
-        " · " + inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind);
+        " · " + inWords(epsilon.adjacency) + " · " +
+        (std::isinf(epsilon.value) ? "promises nothing" : inWords(epsilon.kind));
     return epsilon.justAFew
                ? words + " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
                : words;
