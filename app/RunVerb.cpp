@@ -89,7 +89,7 @@ void printPrivacy(const Run& run, const std::map<std::string, Spread>& summary) 
 
 void printSummary(const Run& run) {
     for (const Remark& remark : run.remarks())
-        print("note: " + remark.text + "\n");
+        print((remark.severity == Severity::Warning ? "warning: " : "note: ") + remark.text + "\n");
     const auto summary = run.summary();
     const MechanismDescriptor& mechanism = findMechanism(run.experiment().mechanism)->descriptor;
     if (!run.trials().empty() && run.trials().back().outcome)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/BudgetPanel.h"
 
-#include "core/mechanisms/CommonParameters.h"
 #include "core/privacy/PrivacyStatement.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/PanelHeader.h"
@@ -18,8 +17,6 @@
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace epsiloscope {
 
@@ -124,6 +121,7 @@ void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
     keepDraft();
     shown_.clear();
     hasEpsilon_ = false;
+    deltaFollowsCohort_ = !mechanism.bags; // that of bags follows from them
     for (const ParameterDescriptor& parameter : mechanism.parameters) {
         if (!parameter.budget) continue;
         if (parameter.id == kEpsilon) {
@@ -169,10 +167,7 @@ void BudgetPanel::setTrials(int trials) {
 }
 
 void BudgetPanel::showDefaultDelta() {
-    if (cohort_ < 1) return;
-    // Not every δ that is left open follows the cohort: that of bags follows from the bags.
-    const auto delta = std::ranges::find(shown_, "delta", &ParameterDescriptor::id);
-    if (delta == shown_.end() || delta->whenAbsent != deltaParameter().whenAbsent) return;
+    if (cohort_ < 1 || !deltaFollowsCohort_) return;
     const auto records = static_cast<std::size_t>(cohort_);
     form_->setWhenAbsent(
         QStringLiteral("delta"),

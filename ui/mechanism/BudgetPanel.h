@@ -66,6 +66,7 @@ private:
     QCheckBox* release_ = nullptr;
     ToneLabel* seedMessage_ = nullptr;
     bool hasEpsilon_ = false;
+    bool deltaFollowsCohort_ = true;         ///< where it is left open
     std::vector<ParameterDescriptor> shown_; ///< of the form: the budget without ε
     ParameterForm::Draft draft_;             ///< of all mechanisms seen so far
     long cohort_ = 0;
