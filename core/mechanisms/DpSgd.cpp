@@ -96,6 +96,18 @@ Result<std::unique_ptr<NoisyDescent>> begin(TrialContext& context, const Resolve
                                           [&control = context.control] { return control.checkpoint(); });
 }
 
+// A network may be lost while all its numbers are finite. Steps that are too long do it, and so does much
+// noise: that is no mistake, and the run goes on.
+void warnOfLoss(TrialContext& context, const GradientStep& last) {
+    constexpr double farAboveGuessing = 1000; // nats a record
+    if (context.release || !last.norms || last.norms->loss <= farAboveGuessing) return;
+    context.observer.observe(
+        Remark{context.trial, Severity::Warning,
+               "the network diverged: in step " + std::to_string(last.step) + " its loss is " +
+                   withThousands(static_cast<std::uint64_t>(std::min(last.norms->loss, 1e18))) +
+                   " nats a record, far above guessing; a smaller step_size, or less noise, helps"});
+}
+
 // Steps on and tells; the quality of the last model, or nothing after a stop.
 Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& descent,
                                        const ResolvedDescent& resolved) {
@@ -111,6 +123,7 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
         step->trial = context.trial;
         if (context.release) step->norms.reset();
         if (isTold(t, resolved.steps, mostGradients)) context.observer.observe(*step);
+        if (t == resolved.steps) warnOfLoss(context, *step);
         costs.tell(context, t);
         if (isTold(t, resolved.steps, mostScores)) {
             const NetworkClassifier model(descent.network(), 0);

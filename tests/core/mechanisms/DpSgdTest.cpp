@@ -82,6 +82,7 @@ private slots:
     void aReleaseHasNoCleanValues();
     void referencesAreScored();
     void divergenceFailsTheRun();
+    void aLostNetworkIsSaid();
     void convolutionsNeedPictures();
     void deltaZeroIsRefused();
 };
@@ -305,6 +306,23 @@ void DpSgdTest::divergenceFailsTheRun() {
     QVERIFY2(says(run.ended.error->what, "diverged in step"), run.ended.error->what.c_str());
     QVERIFY(run.ended.error->where.empty() && says(run.ended.error->mend, "smaller step_size"));
     QVERIFY(!run.trial().outcome);
+}
+
+void DpSgdTest::aLostNetworkIsSaid() {
+    const auto warned = [](const ObservedTrial& made) {
+        return std::ranges::any_of(made.all<Remark>(), [](const Remark& remark) {
+            return remark.severity == Severity::Warning && says(remark.text, "the network diverged");
+        });
+    };
+    const PreparedData data = blobs(200, 100);
+    const ObservedTrial calm = observedOn(data, "dpsgd", quick(8, "mlp"));
+    QVERIFY(calm.outcome.ok() && !warned(calm));
+    // Noise alone points the way, and the steps are huge: about half of the records lie far on the wrong
+    // side.
+    const Parameters given = with(with(noisy(5, "logistic"), "noise_multiplier", 100.0), "step_size", 1e5);
+    const ObservedTrial lost = observedOn(data, "dpsgd", given);
+    QVERIFY(lost.outcome.ok());
+    QVERIFY(warned(lost));
 }
 
 void DpSgdTest::convolutionsNeedPictures() {
