@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/privacy/PrivacyStatement.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epsiloscope {
+
+/// `times` mechanisms, each ε-DP.
+struct PureSteps {
+    double epsilon = 0; ///< ≥ 0
+    std::int64_t times = 1;
+    bool operator==(const PureSteps&) const = default;
+};
+
+/// `times` mechanisms, each (ε, δ)-DP, of which no more is known.
+struct ApproximateSteps {
+    double epsilon = 0, delta = 0; ///< ≥ 0, (0, 1)
+    std::int64_t times = 1;
+    bool operator==(const ApproximateSteps&) const = default;
+};
+
+/// `times` steps of the Poisson-subsampled Gaussian mechanism (SubsampledGaussian.h).
+struct SubsampledSteps {
+    double rate = 0, sigma = 1; ///< in [0, 1]; noise over sensitivity, > 0
+    std::int64_t times = 1;
+    bool operator==(const SubsampledSteps&) const = default;
+};
+
+/// What a release costs whatever the data are, in the form in which costs add up: all its parts together, of
+/// one adjacency. Nothing in it is a function of private records.
+struct Spending {
+    Adjacency adjacency = Adjacency::None;
+    std::vector<PureSteps> pure;
+    std::vector<ApproximateSteps> approximate;
+    double gaussian = 0; ///< Σ (sensitivity/σ)² of Gaussian mechanisms: μ² of Gaussian DP; RDP(α) = α·μ²/2
+    std::vector<SubsampledSteps> subsampled;
+    bool unbounded = false; ///< nothing is promised: ε = ∞
+
+    /// Costs nothing.
+    bool free() const {
+        return pure.empty() && approximate.empty() && gaussian == 0 && subsampled.empty() && !unbounded;
+    }
+    bool operator==(const Spending&) const = default;
+};
+
+/// The same release `times` ≥ 0 times over.
+Spending repeated(Spending spending, std::int64_t times);
+
+/// What an ε says where nothing more is known of what it is made of: pure, (ε, δ), or unbounded. A
+/// data-dependent or conjectured ε says nothing that may be counted: unbounded.
+Spending spendingOf(const Epsilon& epsilon);
+
+} // namespace epsiloscope

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/SpendingSum.h"
+
+#include "core/privacy/GaussianComposition.h"
+#include "core/privacy/LossComposition.h"
+#include "core/privacy/OptimalComposition.h"
+#include "core/privacy/PrivacyLossDistribution.h"
+#include "core/privacy/PureComposition.h"
+#include "core/privacy/RenyiCurve.h"
+#include "core/privacy/SubsampledGaussian.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+
+namespace epsiloscope {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+struct CompositionNames {
+    Composition composition;
+    const char *name, *words;
+};
+constexpr std::array<CompositionNames, 3> compositionNames = {
+    {{Composition::Basic, "basic", "basic composition"},
+     {Composition::Renyi, "rdp", "Rényi composition"},
+     {Composition::Optimal, "optimal", "optimal composition"}}};
+
+/// Dense orders, those of subsampling (whose minima may be sharp), and larger integers, at which subsampling
+/// has a closed sum: what costs little has its minimum there.
+const std::vector<double>& spendingOrders() {
+    static const std::vector<double> orders = [] {
+        std::vector<double> list = subsampledGaussianOrders();
+        for (const double order : denseOrders())
+            list.push_back(order);
+        for (double order = 512 * 1.05; order < 4096; order *= 1.05)
+            list.push_back(std::round(order));
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+        return list;
+    }();
+    return orders;
+}
+
+// What makes two steps equal.
+auto kindOf(const PureSteps& steps) {
+    return std::make_tuple(steps.epsilon);
+}
+auto kindOf(const ApproximateSteps& steps) {
+    return std::make_tuple(steps.epsilon, steps.delta);
+}
+auto kindOf(const SubsampledSteps& steps) {
+    return std::make_tuple(steps.rate, steps.sigma);
+}
+
+std::int64_t plus(std::int64_t a, std::int64_t b) {
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    return a > most - b ? most : a + b;
+}
+
+/// Into a list sorted by kind, so that the order of adding does not matter; where it stands there, and
+/// whether it is new.
+template <class Steps> std::pair<std::ptrdiff_t, bool> merge(std::vector<Steps>& list, const Steps& steps) {
+    const auto at = std::lower_bound(list.begin(), list.end(), steps,
+                                     [](const Steps& a, const Steps& b) { return kindOf(a) < kindOf(b); });
+    const std::ptrdiff_t index = at - list.begin();
+    const bool known = at != list.end() && kindOf(*at) == kindOf(steps);
+    if (known)
+        at->times = plus(at->times, steps.times);
+    else
+        list.insert(at, steps);
+    return {index, !known};
+}
+
+/// What Gaussian noise of this μ costs. A mechanism whose noise was solved for a typed ε costs that ε, where
+/// it keeps to it, and not more in the twelfth digit.
+Decimal gaussianCost(double mu, double delta) {
+    const double epsilon = gaussianEpsilon(mu, delta);
+    constexpr double accuracy = 2e-12; // of what solves for noise
+    const Decimal typed = Decimal::roundedUp(epsilon * (1 - accuracy));
+    return gaussianDelta(mu, typed.value()) <= delta ? typed : Decimal::roundedUp(epsilon);
+}
+
+bool isNumber(double value, double least) {
+    return value >= least && value < infinity;
+}
+
+} // namespace
+
+const char* toString(Composition composition) {
+    for (const CompositionNames& names : compositionNames)
+        if (names.composition == composition) return names.name;
+    return "";
+}
+
+std::optional<Composition> compositionFrom(const std::string& name) {
+    for (const CompositionNames& names : compositionNames)
+        if (name == names.name) return names.composition;
+    return std::nullopt;
+}
+
+const char* inWords(Composition composition) {
+    for (const CompositionNames& names : compositionNames)
+        if (names.composition == composition) return names.words;
+    return "";
+}
+
+void SpendingSum::add(const Spending& spending) {
+    if (spending.free()) return;
+    if (empty())
+        whole_.adjacency = spending.adjacency;
+    else if (whole_.adjacency != spending.adjacency)
+        throw std::logic_error("costs of different adjacencies are never added up");
+    // Anything that is no cost at all promises nothing.
+    bool unbounded = spending.unbounded || !isNumber(spending.gaussian, 0);
+    for (const PureSteps& steps : spending.pure) {
+        if (!isNumber(steps.epsilon, 0))
+            unbounded = true;
+        else if (steps.epsilon > 0 && steps.times > 0)
+            merge(whole_.pure, steps);
+    }
+    for (const ApproximateSteps& steps : spending.approximate) {
+        if (!isNumber(steps.epsilon, 0) || !(steps.delta >= 0 && steps.delta < 1))
+            unbounded = true;
+        else if (steps.times > 0)
+            merge(whole_.approximate, steps);
+    }
+    for (const SubsampledSteps& steps : spending.subsampled) {
+        if (!(steps.rate >= 0 && steps.rate <= 1) || !(steps.sigma > 0))
+            unbounded = true;
+        else if (steps.rate > 0 && steps.times > 0)
+            addSubsampled(steps);
+    }
+    if (isNumber(spending.gaussian, 0)) addGaussian(spending.gaussian);
+    whole_.unbounded = whole_.unbounded || unbounded;
+}
+
+// Two doubles hold what one would round away, so that the order of adding does not matter.
+void SpendingSum::addGaussian(double square) {
+    const double sum = whole_.gaussian + square;
+    const double part = sum - whole_.gaussian;
+    gaussianRest_ += (whole_.gaussian - (sum - part)) + (square - part);
+    whole_.gaussian = sum + gaussianRest_;
+    gaussianRest_ -= whole_.gaussian - sum;
+}
+
+void SpendingSum::addSubsampled(const SubsampledSteps& steps) {
+    const auto [index, isNew] = merge(whole_.subsampled, steps);
+    if (!isNew) return;
+    auto rdp = std::make_shared<const std::vector<double>>(
+        subsampledGaussianRdp(steps.rate, steps.sigma, spendingOrders()));
+    subsampledRdp_.insert(subsampledRdp_.begin() + index, std::move(rdp));
+}
+
+bool SpendingSum::empty() const {
+    return whole_.free();
+}
+
+Decimal SpendingSum::typedEpsilon() const {
+    Decimal sum;
+    for (const PureSteps& steps : whole_.pure)
+        sum = sum + Decimal::fromTyped(steps.epsilon) * steps.times;
+    for (const ApproximateSteps& steps : whole_.approximate)
+        sum = sum + Decimal::fromTyped(steps.epsilon) * steps.times;
+    return sum;
+}
+
+Decimal SpendingSum::typedDelta() const {
+    Decimal sum;
+    for (const ApproximateSteps& steps : whole_.approximate)
+        sum = sum + Decimal::fromTyped(steps.delta) * steps.times;
+    return sum;
+}
+
+/// ε-DP steps and, once their δ is off, (ε, δ) ones: an (ε, δ)-DP mechanism is dominated by one that fails
+/// with probability δ and is randomised response with ε otherwise (Kairouz, Oh, Viswanath 2015).
+std::vector<PureSteps> SpendingSum::pureSteps() const {
+    std::vector<PureSteps> all = whole_.pure;
+    for (const ApproximateSteps& steps : whole_.approximate)
+        if (steps.epsilon > 0) merge(all, PureSteps{steps.epsilon, steps.times});
+    return all;
+}
+
+SpendingSum::Bound SpendingSum::renyi(std::span<const PureSteps> pure, bool gaussian, bool subsampled,
+                                      double delta) const {
+    const std::vector<double>& orders = spendingOrders();
+    std::vector<double> rdp(orders.size(), 0.0);
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        for (const PureSteps& steps : pure)
+            rdp[i] += static_cast<double>(steps.times) *
+                      std::min(steps.epsilon, randomisedResponseRdp(steps.epsilon, orders[i] - 1));
+        if (gaussian) rdp[i] += orders[i] * whole_.gaussian / 2;
+        for (std::size_t kind = 0; subsampled && kind < whole_.subsampled.size(); ++kind)
+            rdp[i] += static_cast<double>(whole_.subsampled[kind].times) * (*subsampledRdp_[kind])[i];
+    }
+    const ConvertedEpsilon converted = improvedConversion(orders, rdp, delta);
+    if (!std::isfinite(converted.epsilon)) return {Decimal::infinity(), std::nullopt};
+    return {Decimal::roundedUp(converted.epsilon), converted.order};
+}
+
+/// Gaussian mechanisms are together one, however they were chosen (Smith and Thakurta 2022). Of steps of one
+/// kind, so many as were fixed in advance, the loss distribution bounds what they cost as well as RDP does.
+SpendingSum::Bound SpendingSum::noisyTogether(double delta) const {
+    if (whole_.subsampled.empty()) return {gaussianCost(std::sqrt(whole_.gaussian), delta), std::nullopt};
+    const Bound bound = renyi({}, true, true, delta);
+    if (whole_.subsampled.size() > 1 || whole_.gaussian > 0) return bound;
+    const SubsampledSteps& steps = whole_.subsampled.front();
+    const Decimal exact =
+        Decimal::roundedUp(SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta));
+    return exact < bound.epsilon ? Bound{exact, std::nullopt} : bound;
+}
+
+double SpendingSum::optimalWithoutSubsampling(double delta) const {
+    const std::vector<PureSteps> pure = pureSteps();
+    if (pure.empty()) return whole_.gaussian > 0 ? gaussianEpsilon(std::sqrt(whole_.gaussian), delta) : 0.0;
+    if (pure.size() == 1 && whole_.gaussian == 0)
+        return optimalCompositionEpsilon(pure.front().epsilon, static_cast<long>(pure.front().times), delta);
+    // What rounding may have taken from so many sums is put on top.
+    return composedLossEpsilon(pure, whole_.gaussian, delta) * (1 + 1e-10) + 1e-12;
+}
+
+/// What is subsampled is composed by itself: where there is more, δ is shared and the two ε add up.
+double SpendingSum::optimal(double delta) const {
+    if (whole_.subsampled.empty()) return optimalWithoutSubsampling(delta);
+    const bool alone = whole_.pure.empty() && whole_.approximate.empty() && whole_.gaussian == 0;
+    const auto sampled = [&](double share) {
+        if (whole_.subsampled.size() > 1) return renyi({}, false, true, share).epsilon.value();
+        const SubsampledSteps& steps = whole_.subsampled.front();
+        return SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, share);
+    };
+    if (alone) return sampled(delta);
+    double least = infinity;
+    // The two shares stay below δ in spite of rounding.
+    for (const double share : {0.1, 0.5, 0.9})
+        least = std::min(least, sampled(share * delta) +
+                                    optimalWithoutSubsampling((1 - share) * delta * (1 - 1e-15)));
+    return least;
+}
+
+ComposedCost SpendingSum::cost(Composition composition, const Decimal& delta) const {
+    const Decimal taken = typedDelta();
+    if (whole_.unbounded || taken > delta || delta.infinite())
+        return {Decimal::infinity(), Composition::Basic, {}};
+    const bool noisy = whole_.gaussian > 0 || !whole_.subsampled.empty();
+    const Decimal rest = delta.less(taken);
+    const double left = rest.value() * (1 - 1e-15); // value() may be above
+    ComposedCost least{typedEpsilon(), Composition::Basic, std::nullopt};
+    if (left == 0) return noisy ? ComposedCost{Decimal::infinity(), Composition::Basic, {}} : least;
+    if (left >= 1) return {Decimal(), Composition::Basic, std::nullopt};
+    if (noisy) {
+        // Noise alone has δ as it was typed.
+        const Bound bound = noisyTogether(taken == Decimal() ? delta.value() : left);
+        least.epsilon = least.epsilon + bound.epsilon;
+        least.order = bound.order;
+    }
+    const auto consider = [&least](Composition by, const Bound& bound) {
+        if (bound.epsilon < least.epsilon) least = {bound.epsilon, by, bound.order};
+    };
+    if (composition == Composition::Basic || empty()) return least;
+    consider(Composition::Renyi, renyi(pureSteps(), true, true, left));
+    if (composition == Composition::Optimal)
+        consider(Composition::Optimal, {Decimal::roundedUp(optimal(left)), std::nullopt});
+    return least;
+}
+
+} // namespace epsiloscope

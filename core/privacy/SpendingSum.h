@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/numeric/Decimal.h"
+#include "core/privacy/Spending.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How the costs of several releases are put together. Each is an upper bound on the true cost.
+enum class Composition {
+    Basic, ///< ε and δ add up (Dwork et al. 2006), in decimals: exact for what was typed. What has Gaussian
+           ///< noise is taken together at the δ that is left, and its ε added. Holds for ε and δ however
+           ///< each release is chosen after seeing the last; where steps are subsampled, as Renyi does
+    Renyi, ///< RDP adds up order by order; improved conversion. Never above Basic. Proved where what
+           ///< each release costs was fixed in advance (what is released may be chosen by what was seen), or
+           ///< at one order that was fixed in advance (a Rényi filter: Feldman and Zrnic 2021)
+    Optimal ///< exact or numerical composition with losses rounded up, where known (Kairouz, Oh, Viswanath;
+            ///< Dong, Roth, Su; loss distributions). Never above Renyi. Proved for releases that were fixed
+            ///< in advance
+};
+const char* toString(Composition composition); ///< "basic", "rdp", "optimal"
+std::optional<Composition> compositionFrom(const std::string& name);
+const char* inWords(Composition composition); ///< "basic composition", …
+
+/// What releases of one adjacency cost together at δ.
+struct ComposedCost {
+    Decimal epsilon; ///< rounded up where it was computed; infinite where nothing is promised at this δ
+    Composition by = Composition::Basic; ///< the bound that gave the least, at most the one asked for
+    std::optional<double> order;         ///< the minimising Rényi order
+};
+
+/// Costs of releases of one adjacency, added up in any order. Equal steps are counted, so that a hundred
+/// thousand releases take no more memory than there are kinds of them.
+class SpendingSum {
+public:
+    /// Of the adjacency of the first that is not free; adding another is a mistake in the program. Numbers
+    /// that are out of range promise nothing: unbounded.
+    void add(const Spending& spending);
+    bool empty() const;
+    const Spending& whole() const { return whole_; }
+    /// The least ε by `composition` at δ ∈ [0, 1): what (ε, δ) parts take of δ is taken off it first, and
+    /// where it is not enough ε is infinite.
+    ComposedCost cost(Composition composition, const Decimal& delta) const;
+
+private:
+    struct Bound {
+        Decimal epsilon;
+        std::optional<double> order;
+    };
+    void addGaussian(double square);
+    void addSubsampled(const SubsampledSteps& steps);
+    Decimal typedEpsilon() const;
+    Decimal typedDelta() const;
+    std::vector<PureSteps> pureSteps() const;
+    Bound renyi(std::span<const PureSteps> pure, bool gaussian, bool subsampled, double delta) const;
+    Bound noisyTogether(double delta) const;
+    double optimal(double delta) const;
+    double optimalWithoutSubsampling(double delta) const;
+
+    Spending whole_;
+    double gaussianRest_ = 0; ///< of whole_.gaussian, what a double rounds away
+    /// RDP of one step of each kind of whole_.subsampled over the orders: what takes long.
+    std::vector<std::shared_ptr<const std::vector<double>>> subsampledRdp_;
+};
+
+} // namespace epsiloscope
