@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Measure.h"
 
+#include <cmath>
+
 namespace epsiloscope {
 
 const char* toString(Measure measure) {
@@ -15,6 +17,8 @@ const char* toString(Measure measure) {
         return "auprc";
     case Measure::Epsilon:
         return "epsilon";
+    case Measure::AccuracyGap:
+        return "accuracy_gap";
     case Measure::DataIndependentEpsilon:
         break;
     }
@@ -33,6 +37,8 @@ const char* inWords(Measure measure) {
         return "AUPRC";
     case Measure::Epsilon:
         return "ε";
+    case Measure::AccuracyGap:
+        return "distance from the non-private accuracy";
     case Measure::DataIndependentEpsilon:
         break;
     }
@@ -44,6 +50,17 @@ std::optional<Measure> measureFromText(const std::string& text) {
         if (text == toString(measure)) return measure;
     return std::nullopt;
 }
+
+namespace {
+
+std::optional<double> accuracyGap(const TrialRecord& trial) {
+    const auto accuracy = trial.outcome->accuracy();
+    const auto truth = trial.baselines.find("nonprivate");
+    if (!accuracy || truth == trial.baselines.end()) return std::nullopt;
+    return std::abs(*accuracy - truth->second.accuracy);
+}
+
+} // namespace
 
 std::optional<double> measured(const TrialRecord& trial, Measure measure) {
     if (!trial.outcome) return std::nullopt;
@@ -57,7 +74,9 @@ std::optional<double> measured(const TrialRecord& trial, Measure measure) {
     case Measure::DataIndependentEpsilon:
         return privacy.dataIndependent ? privacy.dataIndependent->value : privacy.spent.value;
     case Measure::Accuracy:
-        return outcome.quality ? std::optional(outcome.quality->accuracy) : std::nullopt;
+        return outcome.accuracy();
+    case Measure::AccuracyGap:
+        return accuracyGap(trial);
     case Measure::Auroc:
         return outcome.quality ? outcome.quality->auroc : std::nullopt;
     case Measure::Auprc:

@@ -10,16 +10,25 @@
 namespace epsiloscope {
 
 /// What a finished trial can be measured by.
-enum class Measure { Accuracy, LabelsAnswered, Auroc, Auprc, Epsilon, DataIndependentEpsilon };
+enum class Measure {
+    Accuracy,
+    LabelsAnswered,
+    Auroc,
+    Auprc,
+    Epsilon,
+    DataIndependentEpsilon,
+    AccuracyGap ///< |accuracy − that of the model without privacy|
+};
 
-inline constexpr std::array measures{Measure::Accuracy, Measure::LabelsAnswered,
-                                     Measure::Auroc,    Measure::Auprc,
-                                     Measure::Epsilon,  Measure::DataIndependentEpsilon};
+inline constexpr std::array measures{
+    Measure::Accuracy, Measure::LabelsAnswered,         Measure::Auroc,      Measure::Auprc,
+    Measure::Epsilon,  Measure::DataIndependentEpsilon, Measure::AccuracyGap};
 
 /// As in JSON and on the command line: "accuracy", "labels_answered", "auroc", "auprc", "epsilon",
-/// "data_independent_epsilon".
+/// "data_independent_epsilon", "accuracy_gap".
 const char* toString(Measure measure);
-/// As on an axis: "accuracy", "labels answered", "AUROC", "AUPRC", "ε", "data-independent ε".
+/// As on an axis: "accuracy", "labels answered", "AUROC", "AUPRC", "ε", "data-independent ε",
+/// "distance from the non-private accuracy".
 const char* inWords(Measure measure);
 std::optional<Measure> measureFromText(const std::string& text);
 

@@ -102,7 +102,8 @@ int percentOf(double share) {
 
 Result<PairedComparison> comparePaired(const Run& a, const Run& b, Measure measure) {
     if (auto same = checkSameDraws(a, b); !same) return same.error();
-    const bool smallerIsBetter = measure == Measure::Epsilon || measure == Measure::DataIndependentEpsilon;
+    const bool smallerIsBetter = measure == Measure::Epsilon || measure == Measure::DataIndependentEpsilon ||
+                                 measure == Measure::AccuracyGap;
     PairedComparison comparison;
     std::vector<double> differences;
     for (std::size_t t = 0; t < std::min(a.trials().size(), b.trials().size()); ++t) {

@@ -36,11 +36,15 @@ void dropIncomplete(const Table& table, const Schema& schema, RoleUse use, std::
     }
 }
 
+} // namespace
+
 std::vector<int> classesOf(const Experiment& experiment, const Table& table, const Schema& schema) {
     std::vector<int> classes = classIndices(table, schema);
     if (!experiment.data.missingAsCategory) dropIncomplete(table, schema, roleUseOf(experiment), classes);
     return classes;
 }
+
+namespace {
 
 std::string keyFor(const Experiment& experiment, const Dataset& dataset, const Schema& schema, int trial,
                    const std::string& randomness) {

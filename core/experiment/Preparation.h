@@ -13,6 +13,9 @@
 
 namespace epsiloscope {
 
+/// Class index of each row; −1 where it has none, or is left out for a missing cell.
+std::vector<int> classesOf(const Experiment& experiment, const Table& table, const Schema& schema);
+
 /// The stage "encode" of one trial: roles → classes → split → encoder fitted on the public pool → matrices.
 /// Kept among the stages, so public and private columns can change places without a second encoding where the
 /// mechanism treats them alike. `randomness` names the streams in the key

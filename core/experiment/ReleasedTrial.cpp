@@ -39,7 +39,11 @@ void keepPublishable(TrialRecord& trial, double asked) {
 } // namespace
 
 PrivacyStatement releasedPrivacy(PrivacyStatement privacy) {
-    privacy.asPublished.reset();
+    // What is claimed of an ensemble's accuracy follows from parameters alone; elsewhere it is a reading of
+    // the votes.
+    const bool told =
+        privacy.spent.kind == EpsilonKind::DataIndependent && privacy.spent.accountant == "report-noisy-max";
+    if (!told) privacy.asPublished.reset();
     if (privacy.spent.kind != EpsilonKind::DataIndependent) {
         privacy.parts.reset();
         privacy.improvedConversion.reset();
@@ -66,6 +70,12 @@ TrialRecord releasedTrial(const TrialRecord& trial) {
         round.cleanError.reset();
         round.rejected.reset();
         round.weights.reset();
+    }
+    released.examined.reset();
+    if (released.released) {
+        released.released->counts.reset();
+        released.released->chances.reset();
+        released.released->truth.reset();
     }
     for (GradientStep& step : released.gradients)
         step.norms.reset();

@@ -5,6 +5,7 @@
 #include "core/experiment/BoostingJson.h"
 #include "core/experiment/Build.h"
 #include "core/experiment/DescentJson.h"
+#include "core/experiment/EnsembleJson.h"
 #include "core/experiment/Grouping.h"
 #include "core/experiment/ReleasedTrial.h"
 #include "core/experiment/SeriesJson.h"
@@ -97,6 +98,7 @@ Json recordedToJson(const TrialRecord& trial, std::size_t number, const std::str
     if (!trial.asked.empty()) json["series"] = seriesToJson(trial, counted);
     if (!trial.rounds.empty()) json["boosting"] = boostingToJson(trial.rounds);
     if (!trial.bags.empty()) json["bagging"] = baggingToJson(trial.bags);
+    if (trial.released) json["ensemble"] = ensembleToJson(*trial.released, trial.examined);
     if (!trial.gradients.empty()) json["descent"] = descentToJson(trial.gradients);
     if (!trial.readAsked.empty()) json["accountants"] = accountantsToJson(trial);
     if (!trial.bounds.empty()) json["bounds"] = boundsToJson(trial.bounds);

@@ -141,6 +141,8 @@ std::optional<double> finalValue(const TrialOutcome& outcome, Quantity quantity)
         return privacy.parts ? std::optional(privacy.parts->answers) : std::nullopt;
     case Quantity::ConversionPart:
         return privacy.parts ? std::optional(privacy.parts->conversion) : std::nullopt;
+    case Quantity::Accuracy:
+        return outcome.accuracy();
     default: // a quality; readings go on after the trial's last query
         return outcome.quality ? qualityValue(*outcome.quality, quantity) : std::nullopt;
     }
@@ -152,6 +154,17 @@ void appendReadings(TrialRecord& record, const ReadingsSnapshot& snapshot) {
         record.readings[reading.accountant].push_back(reading.epsilon);
         if (reading.bought) record.bought[reading.accountant] = *reading.bought;
     }
+}
+
+void appendReleased(TrialRecord& record, const AccuracyReleased& released) {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    const auto teachers = static_cast<double>(released.teachers);
+    record.scoredAsked.push_back(teachers);
+    record.scoredAnswered.push_back(teachers);
+    record.accuracy.push_back(released.accuracy());
+    record.auroc.push_back(none);
+    record.auprc.push_back(none);
+    record.released = released;
 }
 
 void appendErrors(TrialRecord& record, const BoostingRound& round) {
@@ -297,6 +310,10 @@ void Run::apply(const Event& event) {
         TrialRecord& record = trial(step->trial);
         record.gradients.push_back(*step);
         appendGradient(record, *step);
+    } else if (const auto* examined = std::get_if<TeachersExamined>(&event)) {
+        trial(examined->trial).examined = *examined;
+    } else if (const auto* released = std::get_if<AccuracyReleased>(&event)) {
+        appendReleased(trial(released->trial), *released);
     } else if (const auto* points = std::get_if<PointsOnLine>(&event)) {
         trial(points->trial).points = *points;
     } else if (const auto* bound = std::get_if<BoundReached>(&event)) {
@@ -391,8 +408,8 @@ std::map<std::string, Spread> Run::summary() const {
         values["epsilon"].push_back(outcome.privacy.spent.value);
         if (outcome.privacy.dataIndependent)
             values["data_independent_epsilon"].push_back(outcome.privacy.dataIndependent->value);
+        if (const auto accuracy = outcome.accuracy()) values["accuracy"].push_back(*accuracy);
         if (!outcome.quality) continue;
-        values["accuracy"].push_back(outcome.quality->accuracy);
         if (outcome.quality->auroc) values["auroc"].push_back(*outcome.quality->auroc);
         if (outcome.quality->auprc) values["auprc"].push_back(*outcome.quality->auprc);
     }

@@ -49,6 +49,10 @@ struct TrialRecord {
     /// Of them, one entry each: the number of the step, norms of records' gradients before clipping (not a
     /// number in a release), the share clipped in percent, and the loss.
     std::vector<double> steps, normQ1, normMedian, normQ3, clippedShare, loss;
+    /// Of an ensemble whose accuracy is released: the latest (absent in a release), and what was released,
+    /// which stands as one entry of `accuracy`, too.
+    std::optional<TeachersExamined> examined;
+    std::optional<AccuracyReleased> released;
     std::optional<Quality> lastQuality;
     std::map<std::string, Quality> baselines;
     std::optional<TrialOutcome> outcome; ///< present once the trial has finished

@@ -3,6 +3,7 @@
 
 #include "core/base/ThreadPriority.h"
 #include "core/experiment/Preparation.h"
+#include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/Stopwatch.h"
 
@@ -19,11 +20,14 @@ TestRecords testRecordsOf(const PreparedData& data, int trial) {
             std::make_shared<std::vector<int>>(data.test.labels)};
 }
 
-// What the mechanism advises against, once; how many records there are is known to all where it advises.
+// What the mechanism advises against, once. Of a mechanism on records how many slots there are is known to
+// all; how many of them are filled is not, and a remark of a release must not tell it.
 void warn(const Mechanism& mechanism, const Parameters& parameters, const PreparedData& data, int trial,
           Observer& observer) {
     if (trial != 1 || !mechanism.descriptor.advice) return;
-    const auto records = static_cast<long>(data.privatePool.labels.size());
+    const auto filled = static_cast<long>(data.privatePool.labels.size());
+    const bool slots = mechanism.descriptor.roles == RoleUse::Records;
+    const long records = slots ? static_cast<long>(slotsOf(data)) : filled;
     for (const Advice& advice : mechanism.descriptor.advice(parameters, records))
         if (advice.severity == Severity::Warning)
             observer.observe(Remark{trial, advice.severity, advice.text});

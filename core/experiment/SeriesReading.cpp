@@ -19,8 +19,8 @@ using Numbers = std::vector<double>;
 // The lists that each series has, and those of what ε is made of, which come together or not at all.
 constexpr std::array always = {"query", "answered", "epsilon", "data_independent_epsilon", "accuracy"};
 constexpr std::array ofParts = {"checks", "answers", "order", "improved_epsilon"};
-// Of boosting, bagging and descent.
-constexpr std::array sameAsQuery = {"iteration", "model", "step"};
+// Of boosting, bagging, descent and ensembles.
+constexpr std::array sameAsQuery = {"iteration", "model", "step", "teacher"};
 // Those of qualities that not every task has.
 constexpr std::array ofScores = {"auroc", "auprc"};
 // Areas under curves are sums of rounded terms.

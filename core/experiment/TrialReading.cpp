@@ -5,6 +5,7 @@
 #include "core/experiment/BaggingJson.h"
 #include "core/experiment/BoostingJson.h"
 #include "core/experiment/DescentJson.h"
+#include "core/experiment/EnsembleJson.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/PrivacyReading.h"
 #include "core/experiment/SeriesReading.h"
@@ -197,6 +198,7 @@ struct RecordedParts {
     const Json* boosting = nullptr;
     const Json* bagging = nullptr;
     const Json* descent = nullptr;
+    const Json* ensemble = nullptr;
 };
 
 // What was told of iterations, models or steps.
@@ -212,6 +214,9 @@ Result<void> readSteps(const RecordedParts& parts, int number, const std::string
         if (!bags) return bags.error();
         trial.bags = std::move(bags).value();
     }
+    if (parts.ensemble)
+        if (auto read = readEnsemble(*parts.ensemble, number, pointerTo(pointer, "ensemble"), trial); !read)
+            return read;
     if (!parts.descent) return {};
     auto gradients = descentFromJson(*parts.descent, number, pointerTo(pointer, "descent"));
     if (!gradients) return gradients.error();
@@ -258,16 +263,17 @@ Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism
     int number = 1;
     object.positive("trial", number, mostTrials);
     object.flag("complete", complete);
-    const RecordedParts recorded{object.member("baselines"),   object.member("series"),
-                                 object.member("bounds"),      object.member("rdp"),
-                                 object.member("accountants"), object.member("boosting"),
-                                 object.member("bagging"),     object.member("descent")};
+    const RecordedParts recorded{
+        object.member("baselines"), object.member("series"),      object.member("bounds"),
+        object.member("rdp"),       object.member("accountants"), object.member("boosting"),
+        object.member("bagging"),   object.member("descent"),     object.member("ensemble")};
     // What only a finished trial has is refused elsewhere as any unknown member is.
     if (complete) parts = readCounts(object, outcome);
     if (auto finished = object.finish(); !finished) return finished.error();
     if (auto read = readRecorded(recorded, classes, number, pointer, trial); !read) return read.error();
     if (!complete) return trial;
     if (auto read = readOutcome(parts, mechanism, classes, pointer, outcome); !read) return read.error();
+    if (trial.released) outcome.releasedAccuracy = trial.released->accuracy();
     trial.outcome = std::move(outcome);
     return trial;
 }

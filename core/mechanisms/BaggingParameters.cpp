@@ -101,21 +101,6 @@ ParameterDescriptor wantedDelta() {
     return p;
 }
 
-ParameterDescriptor recordsParameter() {
-    ParameterDescriptor p;
-    p.id = "records";
-    p.label = "Records n";
-    p.help = "How many records there are to draw from. A run counts them itself.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e12;
-    p.whenAbsent = "as many as the data have";
-    p.suggestion = std::int64_t{60000};
-    p.unit = "records";
-    p.logarithmic = true;
-    return p;
-}
-
 BagDraw drawOf(const Parameters& parameters) {
     if (parameters.choice("replacement") == "with") return BagDraw::WithReplacement;
     return parameters.choice("scheme") == "joint" ? BagDraw::JointWithoutReplacement
@@ -153,6 +138,21 @@ ParameterDescriptor referencesParameter() {
              "longer than the run itself.";
     p.type = ParameterType::Boolean;
     p.initial = true;
+    return p;
+}
+
+ParameterDescriptor recordsParameter() {
+    ParameterDescriptor p;
+    p.id = "records";
+    p.label = "Records n";
+    p.help = "How many records there are to draw from. A run counts them itself.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1e12;
+    p.whenAbsent = "as many as the data have";
+    p.suggestion = std::int64_t{60000};
+    p.unit = "records";
+    p.logarithmic = true;
     return p;
 }
 

@@ -7,6 +7,7 @@ CountedSteps countedSteps(const MechanismDescriptor& mechanism) {
     if (mechanism.boosts) return {"iteration", "iterations"};
     if (mechanism.bags) return {"model", "models"};
     if (mechanism.descends) return {"step", "steps"};
+    if (mechanism.examines) return {"teacher", "teachers"};
     return {"query", "queries"};
 }
 

@@ -6,7 +6,7 @@
 namespace epsiloscope {
 
 /// What a mechanism's snapshots count, of which `asked` of every event says how many: {"query", "queries"},
-/// {"iteration", "iterations"}, {"model", "models"} or {"step", "steps"}.
+/// {"iteration", "iterations"}, {"model", "models"}, {"step", "steps"} or {"teacher", "teachers"}.
 struct CountedSteps {
     const char* one;
     const char* many;

@@ -6,6 +6,7 @@
 #include "core/mechanisms/AskedQuery.h"
 #include "core/mechanisms/BagDrawn.h"
 #include "core/mechanisms/BoostingRound.h"
+#include "core/mechanisms/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/GradientStep.h"
 #include "core/privacy/AccountantReading.h"
 #include "core/privacy/PrivacyStatement.h"
@@ -181,9 +182,16 @@ struct TrialOutcome {
     double seconds = 0;
     PrivacyStatement privacy;
     std::optional<Quality> quality; ///< absent where no label was answered
+    /// Of mechanisms that release no model but the accuracy of one, in [0, 1].
+    std::optional<double> releasedAccuracy;
     std::string
         stopped; ///< why it ended before all queries, in words: "the budget ε = 2 is spent"; else empty
     Parameters resolved; ///< the parameters in force, with what was solved for (σ)
+
+    /// Of the model on the test set, or as it was released.
+    std::optional<double> accuracy() const {
+        return quality ? std::optional(quality->accuracy) : releasedAccuracy;
+    }
 };
 
 struct TrialFinished {
@@ -192,10 +200,11 @@ struct TrialFinished {
 };
 
 /// `DatasetMark` comes once, before everything else.
-using Event = std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot,
-                           QualitySnapshot, BaselineScored, Remark, TrialFinished, OrdersSnapshot,
-                           QueriesAsked, BoundReached, ReadingsSnapshot, EnsembleVoted, RecordsSnapshot,
-                           BoostingRound, PointsOnLine, BagDrawn, GradientStep>;
+using Event =
+    std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot,
+                 BaselineScored, Remark, TrialFinished, OrdersSnapshot, QueriesAsked, BoundReached,
+                 ReadingsSnapshot, EnsembleVoted, RecordsSnapshot, BoostingRound, PointsOnLine, BagDrawn,
+                 GradientStep, TeachersExamined, AccuracyReleased>;
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.
 class Observer {

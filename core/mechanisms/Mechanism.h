@@ -10,6 +10,7 @@
 #include "core/mechanisms/StageStore.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/PrivacyStatement.h"
+#include "core/privacy/Spending.h"
 
 #include <functional>
 #include <optional>
@@ -53,6 +54,7 @@ struct MechanismDescriptor {
     bool boosts = false;   ///< has the charts of boosting, by iterations in place of queries
     bool bags = false;     ///< draws bags of records: by models in place of queries
     bool descends = false; ///< noisy gradient descent: by steps in place of queries
+    bool examines = false; ///< releases the accuracy of an ensemble: by teachers in place of queries
     std::vector<ParameterDescriptor> parameters;
     /// Refuses what single ranges cannot: parameters (validated, defaults filled in) that do not go together.
     std::function<Result<void>(const Parameters& parameters)> check{};
@@ -100,6 +102,11 @@ struct Mechanism {
     /// Accountant only; empty where the mechanism spends nothing. `epsilon`, `queries` and the noise
     /// parameter as given.
     std::function<Result<Account>(const Parameters&)> account;
+    /// What one trial with these parameters (resolved: nothing that matters is open) costs whatever the data
+    /// are, after `asked` queries of which `answered` got an answer, in the form in which it adds up with
+    /// other releases. What publishing a sanitised ε costs on top (a release with `publish_epsilon`) is not
+    /// in it. Empty: nothing more is known than the data-independent ε of its statement.
+    std::function<Spending(const Parameters& resolved, long asked, long answered)> spending{};
 };
 
 /// All mechanisms, in the order in which they are offered.

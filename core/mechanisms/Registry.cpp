@@ -6,6 +6,7 @@
 #include "core/mechanisms/DPBag.h"
 #include "core/mechanisms/DpLogistic.h"
 #include "core/mechanisms/DpSgd.h"
+#include "core/mechanisms/EnsembleAccuracy.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PateConfident.h"
 #include "core/mechanisms/PateFeatures.h"
@@ -30,6 +31,7 @@ const std::vector<Mechanism>& mechanisms() {
         subsampleAndAggregate(),
         intrinsicBagging(),
         differentiallyPrivateDescent(),
+        ensembleAccuracy(),
         boostingWithRandomClassifiers(),
         privateBoostingWithRandomClassifiers(),
         dpLogisticRegression(),

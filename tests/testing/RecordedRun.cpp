@@ -47,6 +47,7 @@ Experiment smallExperiment(const std::string& mechanism) {
         return experiment;
     }
     experiment.parameters.set("teachers", std::int64_t{40});
+    if (mechanism == "ensemble-accuracy") return experiment;
     experiment.parameters.set("queries", std::int64_t{100});
     if (mechanism == "pate-gnmax") experiment.parameters.set("sigma", 12.0);
     if (mechanism == "pate-lnmax") experiment.parameters.set("gamma", 0.1);
