@@ -5,6 +5,7 @@
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/RandomClassifiers.h"
+#include "core/mechanisms/SpendingForms.h"
 #include "core/mechanisms/WeightedLearner.h"
 
 #include <algorithm>
@@ -90,7 +91,9 @@ Mechanism adaBoost() {
     d.parameters = {iterationsParameter(),
                     WeightedLearner::parameter("weak_learner", "Weak learner",
                                                "What is trained on the weighted records.", "stump")};
-    return {d, runTrained, {}};
+    return {d, runTrained, {}, [](const Parameters&, long, long) {
+                return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
+            }};
 }
 
 Mechanism adaBoostWithRandomClassifiers() {
@@ -106,7 +109,9 @@ Mechanism adaBoostWithRandomClassifiers() {
     d.parameters = {iterationsParameter()};
     for (ParameterDescriptor& own : interceptParameters(false))
         d.parameters.push_back(std::move(own));
-    return {d, runRandom, {}};
+    return {d, runRandom, {}, [](const Parameters&, long, long) {
+                return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
+            }};
 }
 
 } // namespace epsiloscope

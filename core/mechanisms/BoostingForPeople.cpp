@@ -5,6 +5,7 @@
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/RandomClassifierBoosting.h"
+#include "core/mechanisms/SpendingForms.h"
 
 #include <algorithm>
 
@@ -126,11 +127,15 @@ Mechanism boostingForPeople() {
     d.advice = [](const Parameters& parameters, long records) {
         return ruleOfThumb(parameters, 1 - parameters.real("weights_share"), records);
     };
-    return {d, run, [](const Parameters& parameters) {
+    return {d, run,
+            [](const Parameters& parameters) {
                 auto account =
                     wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "basic-composition");
                 if (account) account->privacy.shares = inWords(sharesOf(parameters));
                 return account;
+            },
+            [](const Parameters& resolved, long, long) {
+                return wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
             }};
 }
 

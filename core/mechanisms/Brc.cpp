@@ -6,6 +6,7 @@
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/RandomClassifierBoosting.h"
 #include "core/mechanisms/RandomClassifiers.h"
+#include "core/mechanisms/SpendingForms.h"
 #include "core/mechanisms/WeightedLearner.h"
 
 #include <algorithm>
@@ -221,11 +222,17 @@ Mechanism boostingWithRandomClassifiers() {
         d.parameters.push_back(std::move(own));
     }
     d.advice = [](const Parameters& parameters, long records) { return ruleOfThumb(parameters, 1, records); };
-    return {d, run, [](const Parameters& parameters) -> Result<Account> {
+    return {d, run,
+            [](const Parameters& parameters) -> Result<Account> {
                 if (flipsLabels(parameters))
                     return Error{"classifiers from flipped labels promise nothing",
                                  "/parameters/random_classifier", "use uniform"};
                 return accountOf(parameters, Adjacency::ReplacePrivateFeatures, 1);
+            },
+            [](const Parameters& resolved, long, long) {
+                return flipsLabels(resolved)
+                           ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
+                           : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
             }};
 }
 
@@ -249,7 +256,8 @@ Mechanism privateBoostingWithRandomClassifiers() {
         const auto [forErrors, forIntercepts] = budgetsOf(parameters);
         return ruleOfThumb(parameters, forErrors / (forErrors + forIntercepts), records);
     };
-    return {d, runPrivate, [](const Parameters& parameters) {
+    return {d, runPrivate,
+            [](const Parameters& parameters) {
                 const auto [forErrors, forIntercepts] = budgetsOf(parameters);
                 auto account =
                     accountOf(parameters, Adjacency::ReplaceRecord, forErrors / (forErrors + forIntercepts));
@@ -257,6 +265,9 @@ Mechanism privateBoostingWithRandomClassifiers() {
                     account->privacy.shares = {{"errors of the classifiers", forErrors},
                                                {"choice of their intercepts", forIntercepts}};
                 return account;
+            },
+            [](const Parameters& resolved, long, long) {
+                return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
             }};
 }
 

@@ -5,6 +5,7 @@
 #include "core/mechanisms/QueryLoop.h"
 #include "core/mechanisms/RenyiAccounting.h"
 #include "core/mechanisms/Sanitising.h"
+#include "core/mechanisms/SpendingForms.h"
 #include "core/privacy/GaussianNoisyMax.h"
 
 #include <algorithm>
@@ -134,6 +135,13 @@ Result<RenyiSettings> confidentSettings(const TrialContext& trial) {
     if (!wanted) return wanted.error();
     settings->planned = *wanted;
     return settings;
+}
+
+Spending confidentSpending(const Parameters& resolved, long asked, long answered) {
+    // The threshold costs nothing, and may still be open where both σ are given.
+    const double sigma1 = resolved.real("sigma1"), sigma2 = resolved.real("sigma2");
+    return gaussianAnswers(static_cast<double>(asked) / (sigma1 * sigma1) +
+                           static_cast<double>(answered) * 2 / (sigma2 * sigma2));
 }
 
 Result<Parameters> accountConfident(const Parameters& given) {

@@ -27,5 +27,8 @@ Result<Parameters> resolvedConfident(const TrialContext& context);
 Result<RenyiSettings> confidentSettings(const TrialContext& trial);
 /// The same for `account` without votes. Errors: no δ, nothing or everything asked.
 Result<Parameters> accountConfident(const Parameters& given);
+/// Every query asked pays for the check, of which the highest count moves by one; those answered for two
+/// counts that do.
+Spending confidentSpending(const Parameters& resolved, long asked, long answered);
 
 } // namespace epsiloscope

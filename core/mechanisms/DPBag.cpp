@@ -226,7 +226,7 @@ Mechanism differentiallyPrivateBagging() {
         "is charged by what its own teachers said: where they disagree it has little say, and pays less. "
         "That "
         "ε depends on the votes; the one that may be published is that of subsample and aggregate.";
-    return {d, run, account};
+    return {d, run, account, subsampleSpending};
 }
 
 Mechanism naiveBagging() {
@@ -238,7 +238,7 @@ Mechanism naiveBagging() {
         "were: "
         "the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; its ε "
         "may be published.";
-    return {d, run, account};
+    return {d, run, account, subsampleSpending};
 }
 
 } // namespace epsiloscope

@@ -33,15 +33,17 @@ std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context
     return rows;
 }
 
-Result<void> checkTeachers(const TrialContext& context) {
-    const auto count = context.parameters.integer("teachers");
-    const auto slots = std::int64_t{slotsOf(context.data)};
-    if (count <= slots) return {};
-    return Error{std::to_string(count) + " teachers, but the private part has only " + std::to_string(slots) +
-                     " rows",
+Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots) {
+    if (teachers <= slots) return {};
+    return Error{std::to_string(teachers) + " teachers, but the private part has only " +
+                     std::to_string(slots) + " rows",
                  "/parameters/teachers",
                  "ask for at most " + std::to_string(slots) +
                      ", or give the private part a larger share of the split"};
+}
+
+Result<void> checkTeachers(const TrialContext& context) {
+    return checkTeachers(context.parameters.integer("teachers"), std::int64_t{slotsOf(context.data)});
 }
 
 } // namespace epsiloscope

@@ -21,6 +21,7 @@ std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context
 std::uint32_t slotsOf(const PreparedData& data);
 
 /// More teachers than slots is an error.
+Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots);
 Result<void> checkTeachers(const TrialContext& context);
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/SpendingForms.h"
 
 #include <cmath>
 
@@ -109,8 +110,12 @@ Mechanism dpLogisticRegression() {
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
     d.parameters = {wholeEpsilonParameter(1.0), regularisationParameter()};
-    return {d, run, [](const Parameters& parameters) {
+    return {d, run,
+            [](const Parameters& parameters) {
                 return wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord, "objective-perturbation");
+            },
+            [](const Parameters& resolved, long, long) {
+                return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
             }};
 }
 

@@ -9,6 +9,7 @@
 #include "core/mechanisms/DescentParameters.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/Pretraining.h"
+#include "core/mechanisms/SpendingForms.h"
 #include "core/mechanisms/Stopwatch.h"
 
 #include <algorithm>
@@ -183,6 +184,15 @@ Result<TrialOutcome> run(TrialContext& context) {
     return outcome;
 }
 
+// A step is a query; the noise that is drawn is a little more than this, for rounding.
+Spending spending(const Parameters& resolved, long asked, long) {
+    const double rate = resolved.real("sampling_rate"), noise = resolved.real("noise_multiplier");
+    if (rate >= 1) return gaussianAnswers(static_cast<double>(asked) / (noise * noise));
+    Spending spending = freeOfCost(Adjacency::AddRemoveRecord);
+    if (asked > 0) spending.subsampled = {{rate, noise, asked}};
+    return spending;
+}
+
 } // namespace
 
 Mechanism differentiallyPrivateDescent() {
@@ -200,7 +210,7 @@ Mechanism differentiallyPrivateDescent() {
     d.parameters = descentParameters();
     d.check = checkDescent;
     d.advice = descentAdvice;
-    return {d, run, accountDescent};
+    return {d, run, accountDescent, spending};
 }
 
 } // namespace epsiloscope

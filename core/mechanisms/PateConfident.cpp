@@ -48,7 +48,7 @@ Mechanism pateConfident() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
     d.parameters = confidentParameters({});
-    return {d, run, account};
+    return {d, run, account, confidentSpending};
 }
 
 } // namespace epsiloscope

@@ -7,6 +7,7 @@
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
+#include "core/mechanisms/SpendingForms.h"
 #include "core/privacy/GaussianComposition.h"
 
 #include <algorithm>
@@ -210,6 +211,14 @@ Result<TrialOutcome> run(TrialContext& context) {
     return outcome;
 }
 
+// The noise is made for the exact trade-off.
+Spending spending(const Parameters& resolved, long, long) {
+    const double mu = gaussianMu(resolved.real("epsilon"), resolved.real("delta"));
+    Spending spending = gaussianAnswers(mu * mu);
+    spending.adjacency = Adjacency::ReplacePrivateFeatures;
+    return spending;
+}
+
 } // namespace
 
 double pateFeaturesSensitivity(std::size_t queries, std::size_t teachers) {
@@ -247,7 +256,8 @@ Mechanism pateForFeatures() {
                                      "What the student trains on public features and the teachers' label.")};
     for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner", "student_learner"}))
         d.parameters.push_back(std::move(own));
-    return {d, run, [](const Parameters& parameters) -> Result<Account> {
+    return {d, run,
+            [](const Parameters& parameters) -> Result<Account> {
                 auto account =
                     wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "gaussian-exact");
                 if (!parameters.has("delta"))
@@ -256,7 +266,8 @@ Mechanism pateForFeatures() {
                 if (parameters.has("queries"))
                     account->queries = static_cast<long>(parameters.integer("queries"));
                 return account;
-            }};
+            },
+            spending};
 }
 
 } // namespace epsiloscope

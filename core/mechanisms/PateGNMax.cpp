@@ -4,6 +4,7 @@
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/Sanitising.h"
+#include "core/mechanisms/SpendingForms.h"
 #include "core/mechanisms/TeachersAsked.h"
 #include "core/privacy/GaussianNoisyMax.h"
 
@@ -72,6 +73,12 @@ Result<Account> account(const Parameters& given) {
     return accountWithoutVotes(*parameters, GNMaxAccountant(settings, parameters->real("sigma")));
 }
 
+// Two counts move by one: √2 in L2, for RDP α/σ².
+Spending spending(const Parameters& resolved, long, long answered) {
+    const double sigma = resolved.real("sigma");
+    return gaussianAnswers(static_cast<double>(answered) * 2 / (sigma * sigma));
+}
+
 ParameterDescriptor sigmaParameter() {
     ParameterDescriptor p;
     p.id = "sigma";
@@ -107,7 +114,7 @@ Mechanism pateGNMax() {
     for (ParameterDescriptor& p : sanitisingParameters())
         accounting.push_back(std::move(p));
     d.parameters = noisyMaxParameters(true, {sigmaParameter()}, std::move(accounting));
-    return {d, run, account};
+    return {d, run, account, spending};
 }
 
 } // namespace epsiloscope

@@ -103,7 +103,7 @@ Mechanism pateInteractive() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
     d.parameters = confidentParameters({round1Parameter(), confidenceParameter()});
-    return {d, run, account};
+    return {d, run, account, confidentSpending};
 }
 
 } // namespace epsiloscope

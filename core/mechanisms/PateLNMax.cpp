@@ -4,6 +4,7 @@
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/RenyiAccounting.h"
+#include "core/mechanisms/SpendingForms.h"
 #include "core/mechanisms/TeachersAsked.h"
 #include "core/privacy/LaplaceNoisyMax.h"
 #include "core/privacy/PublishedLaplaceMoments.h"
@@ -90,6 +91,11 @@ Result<Account> account(const Parameters& given) {
     return accountWithoutVotes(*parameters, LNMaxAccountant(settings, parameters->real("gamma")));
 }
 
+// Each noisy count moves by one at most, two of them in opposite directions.
+Spending spending(const Parameters& resolved, long, long answered) {
+    return pureAnswers(2 * resolved.real("gamma"), answered);
+}
+
 ParameterDescriptor gammaParameter() {
     ParameterDescriptor p;
     p.id = "gamma";
@@ -136,7 +142,7 @@ Mechanism pateLNMax() {
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     accounting.push_back(publicationParameter());
     d.parameters = noisyMaxParameters(true, {gammaParameter()}, std::move(accounting));
-    return {d, run, account};
+    return {d, run, account, spending};
 }
 
 } // namespace epsiloscope

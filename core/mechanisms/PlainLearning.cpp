@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/SpendingForms.h"
 
 #include <algorithm>
 #include <limits>
@@ -38,6 +39,12 @@ Result<TrialOutcome> outcomeOf(TrialContext& context, const Result<PlainModel>& 
     outcome.quality = model->quality;
     outcome.resolved = context.parameters;
     return outcome;
+}
+
+// Left open, the unit follows from the split, which is not told here.
+Adjacency adjacencyOf(const Parameters& parameters) {
+    const bool features = parameters.has("unit") && parameters.choice("unit") == "features";
+    return features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;
 }
 
 Result<TrialOutcome> runNonPrivate(TrialContext& context) {
@@ -77,7 +84,9 @@ Mechanism nonPrivateLearning() {
     d.usesStudent = true;
     d.publicPool = false;
     d.parameters = plainParameters();
-    return {d, runNonPrivate, {}};
+    return {d, runNonPrivate, {}, [](const Parameters& resolved, long, long) {
+                return withoutPrivacy(adjacencyOf(resolved));
+            }};
 }
 
 Mechanism publicOnlyLearning() {
@@ -92,7 +101,9 @@ Mechanism publicOnlyLearning() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.usesStudent = true;
     d.parameters = plainParameters();
-    return {d, runPublicOnly, {}};
+    return {d, runPublicOnly, {}, [](const Parameters& resolved, long, long) {
+                return freeOfCost(adjacencyOf(resolved));
+            }};
 }
 
 } // namespace epsiloscope

@@ -40,7 +40,7 @@ Mechanism subsampleAndAggregate() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.usesTeachers = d.usesStudent = true;
     d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
-    return {d, run, accountByNaiveBound};
+    return {d, run, accountByNaiveBound, subsampleSpending};
 }
 
 } // namespace epsiloscope

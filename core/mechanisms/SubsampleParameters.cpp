@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/NaiveAccountant.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
+#include "core/mechanisms/SpendingForms.h"
 
 #include <array>
 #include <cstdio>
@@ -109,6 +110,13 @@ Result<Parameters> resolvedSubsample(const TrialContext& context) {
     if (!parameters.has("lambda") && !parameters.has("queries"))
         parameters.set("lambda", publishedLambda(parameters));
     return resolvedParameters(context.with(parameters), "lambda", publishedLambda(parameters), solveLambda);
+}
+
+Spending subsampleSpending(const Parameters& resolved, long, long answered) {
+    const double perAnswer = 2 * resolved.real("lambda");
+    if (noiseLawOf(resolved) == NoiseLaw::Gaussian)
+        return gaussianAnswers(static_cast<double>(answered) * perAnswer * perAnswer);
+    return pureAnswers(perAnswer, answered);
 }
 
 Result<Account> accountByNaiveBound(const Parameters& given) {

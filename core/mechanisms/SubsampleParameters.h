@@ -38,6 +38,9 @@ std::optional<double> solveLambda(long queries, double epsilon, double delta, co
 /// are both given, else 2/n. Errors: no λ satisfies both.
 Result<Parameters> resolvedSubsample(const TrialContext& context);
 
+/// 2λ-DP an answer; of Gaussian noise μ = 2λ (see noiseScale()).
+Spending subsampleSpending(const Parameters& resolved, long asked, long answered);
+
 /// The answer of `account`: by the naive bound, for there are no votes.
 Result<Account> accountByNaiveBound(const Parameters& given);
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parameters.h"
+#include "core/privacy/Spending.h"
+
+namespace epsiloscope {
+
+/// The forms in which mechanisms say what they cost (Mechanism::spending).
+
+/// So many answers, each ε-DP.
+Spending pureAnswers(double epsilon, long answers);
+/// Gaussian mechanisms that add or remove one record moves by μ² = Σ (sensitivity/σ)² together.
+Spending gaussianAnswers(double square);
+/// All of the parameter `epsilon`, pure, however far the trial went.
+Spending wholeEpsilonSpending(const Parameters& parameters, Adjacency adjacency);
+/// Nothing that is private was looked at.
+Spending freeOfCost(Adjacency adjacency);
+/// Nothing is promised.
+Spending withoutPrivacy(Adjacency adjacency);
+
+} // namespace epsiloscope
