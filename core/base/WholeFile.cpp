@@ -3,10 +3,10 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <fcntl.h>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -17,6 +17,23 @@ namespace {
 struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
+
+/// A file that is closed when it is left.
+class OpenFile {
+public:
+    explicit OpenFile(int file) : file_(file) {}
+    ~OpenFile() {
+        if (file_ >= 0) close(file_);
+    }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+    int get() const { return file_; }
+
+private:
+    int file_;
+};
+
+constexpr std::size_t bytesAtATime = std::size_t{1} << 16;
 
 Error unwritable(const std::string& path, int code) {
     return {"the file cannot be written (" + std::error_code(code, std::generic_category()).message() + ")",
@@ -47,13 +64,25 @@ Result<void> writeWholeFile(const std::string& path, const std::string& content)
 }
 
 Result<std::string> readWholeFile(const std::string& path) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored))
-        return Error{"there is no such file", path, "check the path"};
-    std::ifstream in(path, std::ios::binary);
-    if (!in || std::filesystem::is_directory(path, ignored))
-        return Error{"the file cannot be read", path, "give a readable file"};
-    return std::string((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    // A pipe that nobody writes to is opened at once, and then refused; else this would wait for ever.
+    const OpenFile file(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    if (file.get() < 0 && errno == ENOENT) return Error{"there is no such file", path, "check the path"};
+    const Error unreadable{"the file cannot be read", path, "give a readable file"};
+    struct stat status {};
+    if (file.get() < 0 || fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return unreadable;
+    std::string content(static_cast<std::size_t>(status.st_size), '\0');
+    std::size_t size = 0;
+    while (true) {
+        // A file may have grown meanwhile, and some say no size.
+        if (size == content.size()) content.resize(size + bytesAtATime);
+        const ssize_t got = read(file.get(), content.data() + size, content.size() - size);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return unreadable;
+        if (got == 0) break;
+        size += static_cast<std::size_t>(got);
+    }
+    content.resize(size);
+    return content;
 }
 
 } // namespace epsiloscope

@@ -11,7 +11,7 @@ namespace epsiloscope {
 /// Whoever reads the path at any time, even after the program was killed, finds the old content or the new.
 Result<void> writeWholeFile(const std::string& path, const std::string& content);
 
-/// The content of a file. Errors: not there, a folder, unreadable.
+/// The content of a file. Errors: not there, unreadable, no file (a folder, a pipe, a device).
 Result<std::string> readWholeFile(const std::string& path);
 
 } // namespace epsiloscope

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parameters.h"
+
+namespace epsiloscope {
+
+/// The most μ² = Σ (sensitivity/σ)² of Gaussian answers whose ε, as the accountant that these parameters
+/// (with `delta`) name has it, is at most this; never below it, and above it by less than 4e−12 relative.
+double gaussianWithin(const Parameters& parameters, double epsilon);
+
+} // namespace epsiloscope

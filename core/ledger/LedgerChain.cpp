@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/LedgerChain.h"
+
+#include "core/ledger/LedgerHead.h"
+#include "core/ledger/LedgerText.h"
+#include "core/ledger/LedgerTime.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string_view>
+
+namespace epsiloscope {
+
+namespace {
+
+std::string lineWords(std::size_t line) {
+    return "line " + std::to_string(line);
+}
+
+// Walks the lines in order: ties, clock, balance.
+class Walk {
+public:
+    explicit Walk(LedgerChain& chain) : chain_(chain), reading_(chain.reading) {}
+
+    void lines(std::vector<LedgerLine>& lines) {
+        reading_.entries.reserve(lines.size());
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const LedgerLine* before = i > 0 ? &lines[i - 1] : nullptr;
+            one(lines[i], before, i + 1);
+        }
+        count_ = lines.size();
+        if (!lines.empty() && lines.back().digest.empty()) chain_.lastDigest = digestBeforeFirst();
+    }
+
+    // What stands beside the lines, and what is known of them outside of their folder.
+    void heads(const Result<LedgerHead>& head, const std::optional<LedgerHead>& known,
+               const std::vector<LedgerLine>& lines) {
+        chain_.headMissing = !head;
+        if (head)
+            compare(*head, lines, "all lines were taken out");
+        else if (count_ > 0)
+            missed(count_, "head.json, which says how far the ledger had come, is gone or unreadable");
+        if (!known || (head && known->number == head->number && known->digest == head->digest)) return;
+        compare(*known, lines,
+                head ? "all lines were taken out" : "the ledger of this dataset was taken out");
+    }
+
+    // A folder that is no ledger's any more, with what is only made in one.
+    void takenOut() { missed(1, "the ledger of this dataset was taken out"); }
+    bool open() const { return open_; }
+
+    // A line that is whole but for its end, where the head says that it was written with it.
+    void unended() { missed(count_, lineWords(count_) + " has lost its end"); }
+
+    void finish() {
+        if (open_) setFloor();
+    }
+
+private:
+    void compare(const LedgerHead& head, const std::vector<LedgerLine>& lines, const char* noLines) {
+        chain_.lastNumber = std::max(chain_.lastNumber, head.number);
+        // What the head says was lost has been said already where a later line was written since.
+        if (head.number == 0 || lastSaid_ > head.number) return;
+        const bool there = std::ranges::any_of(lines, [&](const LedgerLine& line) {
+            return !line.error && line.entry.number == head.number && line.digest == head.digest;
+        });
+        if (!there) missedEntry(head.number, noLines);
+        if (!open_) return;
+        remember(head.spent);
+        // The total of changed lines is not that of the person, unless a line that is whole set it later.
+        if (head.total && head.number >= totalSet_) setTotal(*head.total, head.number);
+    }
+
+    void missedEntry(std::int64_t number, const std::string& noLines) {
+        const std::string come = ": the ledger had come to entry " + std::to_string(number);
+        if (count_ == 0)
+            missed(1, noLines + come);
+        else if (lastRead_ + unread_ < number)
+            missed(count_ + 1, "lines after " + lineWords(count_) + " were taken out" + come);
+        else if (!open_) // else it is one of the lines that were changed
+            missed(count_, "entry " + std::to_string(number) +
+                               " is not the one that was written: the file is another one");
+    }
+
+    void setTotal(const LedgerTotal& total, std::int64_t number) {
+        LedgerEntry entry;
+        entry.kind = LedgerEntryKind::Total;
+        entry.total = total;
+        reading_.balance.add(entry);
+        totalSet_ = number;
+    }
+
+    void edited(std::size_t line, std::string text) {
+        reading_.troubles.push_back(
+            {LedgerTrouble::Kind::Edited, static_cast<std::int64_t>(line), std::move(text), false});
+        open_ = true;
+    }
+    // Damage that is seen only until the next line is written.
+    void missed(std::size_t line, const std::string& text) {
+        edited(line, text);
+        chain_.found.push_back(text);
+        if (!before_.empty()) remember(before_);
+    }
+    void remember(const StatedSpending& stated) {
+        for (const StatedCost& cost : stated) {
+            StatedCost& known = lost_[cost.adjacency];
+            known = {cost.adjacency, std::max(known.epsilon, cost.epsilon),
+                     std::max(known.delta, cost.delta)};
+        }
+    }
+    void setFloor() {
+        for (const auto& [adjacency, cost] : lost_)
+            reading_.balance.setFloor(cost);
+        lost_.clear();
+    }
+
+    // What is wrong with a line, or nothing.
+    std::string wrongWith(const LedgerLine& line, const LedgerLine* before, std::size_t number) const {
+        if (line.error && line.intact)
+            return lineWords(number) + " was written by another version: " + line.error->what;
+        if (line.error) return lineWords(number) + " cannot be read: the file was edited";
+        if (!line.intact) return lineWords(number) + " is not as it was written: the file was edited";
+        const bool follows = before && !before->digest.empty() ? line.previous == before->digest
+                                                               : line.previous == digestBeforeFirst();
+        if (!follows)
+            return lineWords(number) +
+                   (number == 1 ? " is not the first that was written"
+                                : " does not follow " + lineWords(number - 1)) +
+                   ": the file was edited";
+        if (line.entry.number <= lastRead_ || (line.entry.number != lastRead_ + 1 && line.found.empty()))
+            return lineWords(number) + " has number " + std::to_string(line.entry.number) + ", after " +
+                   std::to_string(lastRead_) + ": entries are missing";
+        return {};
+    }
+
+    void one(LedgerLine& line, const LedgerLine* before, std::size_t number) {
+        const std::string wrong = wrongWith(line, before, number);
+        const bool wasOpen = open_;
+        if (!wrong.empty())
+            edited(number, wrong);
+        else
+            for (const std::string& text : line.found)
+                edited(number, text + " (said by the entry written next)");
+        if (wrong.empty() && !line.found.empty()) lastSaid_ = std::max(lastSaid_, line.entry.number);
+        if (open_ && !wasOpen) remember(before_);
+        if (open_) remember(line.spent);
+        before_ = std::move(line.spent);
+        chain_.lastDigest = line.digest;
+        unread_ += line.error ? 1 : 0;
+        if (line.error) return;
+        clock(line.entry, number);
+        lastRead_ = std::max(lastRead_, line.entry.number);
+        chain_.lastNumber = lastRead_;
+        chain_.lastTime = line.entry.time;
+        reading_.balance.add(line.entry);
+        if (wrong.empty() && line.entry.kind == LedgerEntryKind::Total) totalSet_ = line.entry.number;
+        if (wrong.empty() && line.inForce && line.entry.kind != LedgerEntryKind::Total)
+            setTotal(*line.inForce, line.entry.number);
+        if (wrong.empty() && line.entry.kind == LedgerEntryKind::Acknowledged) acknowledge(line.entry.number);
+        reading_.entries.push_back(std::move(line.entry));
+        line.entry.number = reading_.entries.back().number;
+    }
+
+    void acknowledge(std::int64_t number) {
+        for (LedgerTrouble& trouble : reading_.troubles)
+            trouble.acknowledged = true; // a torn line is the last: none is here
+        if (!open_) return;
+        setFloor();
+        open_ = false;
+        lastSaid_ = std::max(lastSaid_, number);
+    }
+
+    void clock(const LedgerEntry& entry, std::size_t number) {
+        if (entry.time >= chain_.lastTime) return; // the order of such texts is that of times
+        const auto now = secondsFromUtc(entry.time), then = secondsFromUtc(chain_.lastTime);
+        if (!now || !then || *now >= *then) return;
+        reading_.troubles.push_back(
+            {LedgerTrouble::Kind::ClockBackwards, static_cast<std::int64_t>(number),
+             lineWords(number) + " says " + entry.time + ", " + durationInWords(*then - *now) +
+                 " before the line it follows: the clock was set back; entries count in the order of their "
+                 "numbers",
+             false});
+    }
+
+    LedgerChain& chain_;
+    LedgerReading& reading_;
+    std::size_t count_ = 0;
+    bool open_ = false; // damage that nobody has acknowledged yet
+    StatedSpending before_;
+    std::map<Adjacency, StatedCost> lost_;
+    std::int64_t lastRead_ = 0, lastSaid_ = 0, unread_ = 0, totalSet_ = 0;
+};
+
+// Whether the head says that the unended end of the file was once a line.
+bool wasWritten(const Result<LedgerHead>& head, std::string_view rest) {
+    if (!head || rest.empty()) return false;
+    const LedgerLine line = LedgerLineReader().read(rest);
+    return !line.error && line.entry.number <= head->number;
+}
+
+// A ledger that may not be looked at is not one that is empty; and what is no file would be waited for.
+Result<bool> isThere(const std::string& path) {
+    using std::filesystem::file_type;
+    std::error_code problem;
+    const file_type type = std::filesystem::status(path, problem).type();
+    if (type == file_type::not_found) return false;
+    if (type == file_type::regular) return true;
+    if (type == file_type::none || type == file_type::unknown)
+        return Error{"the folder of the ledger cannot be looked into (" + problem.message() + ")", path,
+                     "give yourself the right to read it; nothing is released meanwhile"};
+    return Error{type == file_type::directory ? "there is a folder where the ledger should be"
+                                              : "there is a pipe or a device where the ledger should be",
+                 path, "move it away; nothing is released meanwhile"};
+}
+
+} // namespace
+
+Result<LedgerChain> readLedgerChain(const LedgerPaths& paths) {
+    LedgerChain chain;
+    const auto hasHead = isThere(paths.head), hasLines = isThere(paths.lines);
+    if (!hasHead) return hasHead.error();
+    if (!hasLines) return hasLines.error();
+    const auto known = readKnownHead(paths.known);
+    std::error_code ignored;
+    const bool hasSketch = std::filesystem::exists(paths.sketch, ignored);
+    chain.begun = *hasLines || *hasHead;
+    if (!chain.begun && !known && !hasSketch) return chain;
+    // First the head: where somebody writes meanwhile, it must not be ahead of the lines.
+    const Result<LedgerHead> head = readLedgerHead(paths.head);
+    LedgerText text;
+    if (*hasLines) {
+        auto read = readLedgerText(paths.lines);
+        if (!read)
+            return Error{"the ledger cannot be read", paths.lines,
+                         "give yourself the right to read it; nothing is released meanwhile"};
+        text = std::move(read).value();
+    }
+    chain.unended = wasWritten(head, text.rest);
+    if (chain.unended) text.lines.push_back(std::exchange(text.rest, {}));
+    chain.torn = text.rest;
+    chain.kept = text.size - text.rest.size();
+    std::vector<LedgerLine> lines = readLedgerLines(text.lines);
+    Walk walk(chain);
+    walk.lines(lines);
+    walk.heads(head, known, lines);
+    if (!chain.begun && !walk.open()) walk.takenOut();
+    if (chain.unended) walk.unended();
+    walk.finish();
+    if (!chain.torn.empty())
+        chain.reading.troubles.push_back(
+            {LedgerTrouble::Kind::Torn, static_cast<std::int64_t>(text.lines.size() + 1),
+             lineWords(text.lines.size() + 1) +
+                 " is not whole: the program ended while it wrote it, and nothing of it had begun",
+             false});
+    return chain;
+}
+
+} // namespace epsiloscope

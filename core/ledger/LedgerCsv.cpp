@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/LedgerCsv.h"
+
+#include "core/ledger/EntryCosts.h"
+#include "core/ledger/LedgerJson.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+
+namespace epsiloscope {
+
+namespace {
+
+std::string experimentText(const std::string& text) {
+    if (text.empty()) return text;
+    const nlohmann::json json = exportedExperiment(text);
+    return json.is_string() ? text : json.dump();
+}
+
+// Words of a person (a note, a name of a file) must not become a formula where the file is opened.
+std::string quoted(std::string text) {
+    if (!text.empty() && std::string("=+-@\t\r").find(text.front()) != std::string::npos) text.insert(0, "'");
+    const bool plain = text.find_first_of(",\"\n\r") == std::string::npos && !text.starts_with('#');
+    if (plain) return text;
+    std::string field = "\"";
+    for (const char c : text)
+        field += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return field + '"';
+}
+
+// A fact is one line, whatever a person has named a file.
+std::string fact(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    return "# " + text + "\n";
+}
+
+std::string shortest(double value) {
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
+    return {text.data(), end};
+}
+
+std::string crossingOf(const LedgerTotal& total) {
+    return total.crossing == Crossing::Ask ? "ask" : "refuse";
+}
+
+std::string totalFact(const LedgerBalance& balance) {
+    const auto& total = balance.total();
+    if (!total) return fact("total: none set");
+    return fact("total: ε = " + total->epsilon.text() + " at δ = " + total->delta.text() + ", " +
+                inWords(total->composition) +
+                ", for each adjacency by itself; crossing: " + crossingOf(*total));
+}
+
+std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) {
+    const LedgerBalance& balance = reading.balance;
+    std::string text = fact("Epsiloscope budget ledger (epsiloscope.ledger/1)") +
+                       fact("dataset: " + subject.name + ", fingerprint " + subject.fingerprint) +
+                       totalFact(balance);
+    const std::string delta = measureOf(balance).delta.text();
+    for (const Adjacency adjacency : balance.adjacencies()) {
+        const ComposedCost spent = balance.spent(adjacency);
+        std::string line = "spent: ε = " + spent.epsilon.text() + " at δ = " + delta + ", " +
+                           inWords(spent.by) + ", " + inWords(adjacency) + ", data-independent";
+        if (const auto left = balance.left(adjacency)) line += "; left: ε = " + left->text();
+        text += fact(line);
+    }
+    for (const LedgerTrouble& trouble : reading.troubles)
+        text += fact("trouble: " + trouble.text + (trouble.acknowledged ? " (acknowledged)" : ""));
+    for (const DatasetOverlap& overlap : subject.overlaps)
+        text += fact("overlap: " + overlap.inWords());
+    return text;
+}
+
+std::string costCells(const LedgerEntry& entry, EntryCosts& costs) {
+    if (entry.spending.free()) return ",,,,";
+    const ComposedCost& cost = costs.of(entry.spending);
+    return std::string(toString(entry.spending.adjacency)) + ',' + cost.epsilon.text() + ',' +
+           costs.measure().delta.text() + ',' + toString(cost.by) + ',' +
+           (cost.order ? shortest(*cost.order) : std::string());
+}
+
+std::string totalCells(const std::optional<LedgerTotal>& total) {
+    if (!total) return ",,,";
+    return total->epsilon.text() + ',' + total->delta.text() + ',' + toString(total->composition) + ',' +
+           crossingOf(*total);
+}
+
+std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {
+    return std::to_string(entry.number) + ',' + quoted(entry.time) + ',' + toString(entry.kind) + ',' +
+           (entry.refers != 0 ? std::to_string(entry.refers) : std::string()) + ',' + quoted(entry.what) +
+           ',' + quoted(entry.text) + ',' + costCells(entry, costs) + ',' + totalCells(entry.total) + ',' +
+           (entry.off ? "off" : "on") + ',' + quoted(entry.privacy) + ',' +
+           quoted(experimentText(entry.experiment)) + '\n';
+}
+
+} // namespace
+
+std::string ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject) {
+    std::string csv = factsOf(reading, subject);
+    csv += "number,time,kind,refers,what,text,adjacency,epsilon,delta,composition,order,total_epsilon,"
+           "total_delta,total_composition,total_crossing,ledger,privacy,experiment\n";
+    EntryCosts costs(measureOf(reading.balance));
+    for (const LedgerEntry& entry : reading.entries)
+        csv += lineOf(entry, costs);
+    return csv;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/numeric/Decimal.h"
+#include "core/privacy/SpendingSum.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+/// What a line of a ledger tells.
+enum class LedgerEntryKind {
+    Opened,       ///< the dataset as it was met first; `text` says which known dataset it overlaps with
+    Total,        ///< the person set the total, and what holds it
+    Reserved,     ///< a release begins: the most it can cost is set aside
+    Released,     ///< what the reservation `refers` came to, in its place
+    Returned,     ///< the reservation `refers` ended before anything of it was seen: nothing was spent
+    Accepted,     ///< the person took the result of an exploration for a release: charged
+    Explored,     ///< a seeded run, sweep or search: logged, not charged
+    Note,         ///< a person's words on entry `refers` (0: on the whole)
+    Acknowledged, ///< a person has read that the ledger was damaged
+};
+const char* toString(LedgerEntryKind kind); ///< "opened", "total", "reserved", …
+std::optional<LedgerEntryKind> ledgerEntryKindFrom(const std::string& name);
+
+/// Whether a release that would cross the total is refused, or the person is asked.
+enum class Crossing { Refuse, Ask };
+
+/// What a dataset may cost in all. Holds for each adjacency by itself: they are never added up.
+struct LedgerTotal {
+    Decimal epsilon, delta; ///< as typed; δ in [0, 1)
+    Composition composition = Composition::Renyi;
+    Crossing crossing = Crossing::Refuse;
+    bool operator==(const LedgerTotal&) const = default;
+};
+
+/// One line of a ledger; never edited once written.
+struct LedgerEntry {
+    std::int64_t number = 0; ///< 1, 2, …: the order of entries, whatever the clock said
+    std::string time;        ///< UTC, "2026-11-22T09:30:00Z", as the clock said
+    LedgerEntryKind kind = LedgerEntryKind::Note;
+    std::int64_t refers = 0; ///< number of another entry; 0: none
+    std::string what;        ///< "run", "sweep", "search"; empty for entries that are none of them
+    std::string text;        ///< a line for people: "PATE · GNMax, 3 trials, 500 queries"
+    std::optional<LedgerTotal> total;
+    /// Charged (Reserved, Released, Accepted), or what it would have been (Explored).
+    Spending spending;
+    std::string privacy;    ///< JSON: the statement as a result has it; empty: none
+    std::string experiment; ///< JSON; of a release without seed and folders; empty: none
+    bool off = false;       ///< started with the ledger off: counted, but not held to the total
+
+    bool operator==(const LedgerEntry&) const = default;
+};
+
+/// One line without number, time and chain; those belong to LedgerFile.
+nlohmann::json ledgerEntryToJson(const LedgerEntry& entry);
+Result<LedgerEntry> ledgerEntryFromJson(const nlohmann::json& json);
+nlohmann::json ledgerTotalToJson(const LedgerTotal& total);
+Result<LedgerTotal> ledgerTotalFromJson(const nlohmann::json& json);
+nlohmann::json spendingToJson(const Spending& spending);
+Result<Spending> spendingFromJson(const nlohmann::json& json);
+
+} // namespace epsiloscope

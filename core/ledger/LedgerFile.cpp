@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/LedgerFile.h"
+
+#include "core/ledger/LedgerChain.h"
+#include "core/ledger/LedgerHead.h"
+#include "core/ledger/LedgerLock.h"
+#include "core/ledger/LedgerProgress.h"
+#include "core/ledger/LedgerWriting.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+std::int64_t systemClock() {
+    using namespace std::chrono;
+    return floor<seconds>(system_clock::now()).time_since_epoch().count();
+}
+
+/// A ledger that nobody else writes while this is there, as it is now.
+struct HeldLedger {
+    LedgerLock lock;
+    LedgerChain chain;
+};
+
+Result<HeldLedger> hold(const LedgerPaths& paths, LedgerProgress& progress,
+                        std::chrono::milliseconds patience) {
+    if (auto made = makeOwnFolder(paths.folder); !made) return made.error();
+    auto lock = LedgerLock::take(paths.folder, LedgerLock::Kind::Exclusive, patience);
+    if (!lock) return lock.error();
+    if (auto known = progress.goOn(paths)) return HeldLedger{std::move(lock).value(), *std::move(known)};
+    auto chain = readLedgerChain(paths);
+    if (!chain) return chain.error();
+    return HeldLedger{std::move(lock).value(), std::move(chain).value()};
+}
+
+Result<std::int64_t> write(const LedgerPaths& paths, LedgerProgress& progress, HeldLedger& held,
+                           LedgerEntry entry, std::int64_t now) {
+    auto number = writeLedgerEntry(paths, held.chain, std::move(entry), now);
+    if (number) progress.remember(paths, held.chain);
+    return number;
+}
+
+bool charges(LedgerEntryKind kind) {
+    return kind == LedgerEntryKind::Reserved || kind == LedgerEntryKind::Accepted;
+}
+
+Error wrongCall(LedgerEntryKind kind, const char* mend) {
+    return {std::string("an entry '") + toString(kind) + "' cannot be written this way", {}, mend};
+}
+
+Error damagedLedger(const std::string& folder, const LedgerReading& reading) {
+    const auto first = std::ranges::find_if(reading.troubles, [](const LedgerTrouble& trouble) {
+        return trouble.kind == LedgerTrouble::Kind::Edited && !trouble.acknowledged;
+    });
+    return {"the ledger was changed by hand (" + first->text + "), so that nothing may be released",
+            LedgerPaths(folder).lines + ":" + std::to_string(first->line),
+            "put the file back as it was, or acknowledge the damage in the tab Ledger; what was spent stays "
+            "spent"};
+}
+
+Error crossesTotal(const std::string& folder, const LedgerBalance& balance, const Spending& more) {
+    const LedgerTotal& total = *balance.total();
+    const auto epsilon = [](const Decimal& value) {
+        return "ε = " + (value.infinite() ? std::string("∞") : value.text());
+    };
+    const ComposedCost spent = balance.spent(more.adjacency), after = balance.with(more);
+    std::string what = "with this release " + epsilon(after.epsilon) + " would be spent, above the total " +
+                       epsilon(total.epsilon) + " at δ = " + total.delta.text() + " · " +
+                       inWords(more.adjacency) + " · data-independent, " + inWords(total.composition) + "; " +
+                       epsilon(spent.epsilon) + " is spent";
+    return {std::move(what), folder,
+            total.crossing == Crossing::Ask ? "ask for less, or say that it may cross the total"
+                                            : "ask for less, or set another total"};
+}
+
+std::optional<Error> reasonAgainst(const std::string& folder, const LedgerReading& reading,
+                                   const LedgerEntry& entry, bool evenIfCrossing, bool& crossing) {
+    if (entry.off) return std::nullopt; // not held to anything, and counted
+    if (reading.damaged()) return damagedLedger(folder, reading);
+    crossing = !evenIfCrossing && reading.balance.crosses(entry.spending);
+    if (crossing) return crossesTotal(folder, reading.balance, entry.spending);
+    return std::nullopt;
+}
+
+} // namespace
+
+bool LedgerReading::damaged() const {
+    return std::ranges::any_of(troubles, [](const LedgerTrouble& trouble) {
+        return trouble.kind == LedgerTrouble::Kind::Edited && !trouble.acknowledged;
+    });
+}
+
+bool LedgerReading::unread() const {
+    return std::ranges::any_of(troubles, [](const LedgerTrouble& trouble) {
+        return trouble.kind != LedgerTrouble::Kind::Torn && !trouble.acknowledged;
+    });
+}
+
+LedgerFile::LedgerFile(std::string folder, std::string known)
+    : folder_(std::move(folder)), known_(std::move(known)), patience_(LedgerLock::usualPatience),
+      clock_(systemClock), progress_(std::make_shared<LedgerProgress>()) {}
+
+bool LedgerFile::exists() const {
+    std::error_code ignored;
+    const LedgerPaths paths(folder_);
+    return std::filesystem::exists(paths.lines, ignored) || std::filesystem::exists(paths.head, ignored) ||
+           readKnownHead(known_).has_value();
+}
+
+Result<void> LedgerFile::begin() {
+    const LedgerPaths paths(folder_, known_);
+    const auto held = hold(paths, *progress_, patience_);
+    if (!held) return held.error();
+    return beginLedger(paths, held->chain);
+}
+
+Result<LedgerReading> LedgerFile::read() const {
+    std::error_code problem;
+    const auto status = std::filesystem::status(folder_, problem);
+    const bool gone = status.type() == std::filesystem::file_type::not_found;
+    if (!gone && (problem || status.type() != std::filesystem::file_type::directory))
+        return Error{problem ? "the folder of the ledger cannot be looked into (" + problem.message() + ")"
+                             : "there is a file where the folder of the ledger should be",
+                     folder_, "move it away, or name another data folder"};
+    // A reader who cannot lock (a folder that may only be read, and nobody wrote) still reads.
+    const auto lock = LedgerLock::takeToRead(folder_, patience_);
+    if (!lock) return lock.error();
+    const LedgerPaths paths(folder_, known_);
+    auto chain = readLedgerChain(paths);
+    if (!chain) return chain.error();
+    if (*lock) progress_->remember(paths, *chain);
+    return std::move(chain->reading);
+}
+
+std::uint64_t LedgerFile::size() const {
+    std::error_code problem;
+    const auto size = std::filesystem::file_size(LedgerPaths(folder_).lines, problem);
+    return problem ? 0 : static_cast<std::uint64_t>(size);
+}
+
+Result<std::int64_t> LedgerFile::append(LedgerEntry entry) {
+    if (charges(entry.kind) || entry.kind == LedgerEntryKind::Released)
+        return wrongCall(entry.kind, "entries that charge are charged or settled");
+    const LedgerPaths paths(folder_, known_);
+    auto held = hold(paths, *progress_, patience_);
+    if (!held) return held.error();
+    return write(paths, *progress_, *held, std::move(entry), clock_());
+}
+
+Result<LedgerVerdict> LedgerFile::charge(LedgerEntry entry, bool evenIfCrossing) {
+    if (!charges(entry.kind)) return wrongCall(entry.kind, "only a reservation or an acceptance is charged");
+    const LedgerPaths paths(folder_, known_);
+    auto held = hold(paths, *progress_, patience_);
+    if (!held) return held.error();
+    LedgerVerdict verdict;
+    verdict.refused = reasonAgainst(folder_, held->chain.reading, entry, evenIfCrossing, verdict.crossing);
+    if (verdict.refused) return verdict;
+    const auto number = write(paths, *progress_, *held, std::move(entry), clock_());
+    if (!number) return number.error();
+    verdict.written = true;
+    verdict.number = *number;
+    return verdict;
+}
+
+Result<std::int64_t> LedgerFile::settle(std::int64_t reservation, LedgerEntry entry) {
+    if (entry.kind != LedgerEntryKind::Released && entry.kind != LedgerEntryKind::Returned)
+        return wrongCall(entry.kind, "a reservation ends released or returned");
+    entry.refers = reservation;
+    const LedgerPaths paths(folder_, known_);
+    auto held = hold(paths, *progress_, patience_);
+    if (!held) return held.error();
+    return write(paths, *progress_, *held, std::move(entry), clock_());
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/LedgerHead.h"
+
+#include "core/base/WholeFile.h"
+
+#include <nlohmann/json.hpp>
+
+namespace epsiloscope {
+
+Result<LedgerHead> readLedgerHead(const std::string& path) {
+    const auto text = readWholeFile(path);
+    if (!text) return text.error();
+    const auto json = nlohmann::json::parse(*text, nullptr, false);
+    const Error unreadable{"the file does not say how far the ledger has come", path,
+                           "acknowledge that the ledger was damaged, and it is written anew"};
+    if (!json.is_object()) return unreadable;
+    const auto number = json.find("number"), digest = json.find("hash"), size = json.find("size");
+    if (number == json.end() || !number->is_number_unsigned() || digest == json.end() ||
+        !digest->is_string() || size == json.end() || !size->is_number_unsigned())
+        return unreadable;
+    if (number->get<std::uint64_t>() >= static_cast<std::uint64_t>(mostEntries)) return unreadable;
+    LedgerHead head{
+        number->get<std::int64_t>(), digest->get<std::string>(), size->get<std::uint64_t>(), {}, {}};
+    if (const auto spent = json.find("spent"); spent != json.end()) head.spent = statedFromJson(*spent);
+    if (const auto total = json.find("total"); total != json.end())
+        if (const auto inForce = ledgerTotalFromJson(*total)) head.total = *inForce;
+    return head;
+}
+
+std::optional<LedgerHead> readKnownHead(const std::string& path) {
+    if (path.empty()) return std::nullopt;
+    const auto head = readLedgerHead(path);
+    if (!head || head->number == 0) return std::nullopt;
+    return *head;
+}
+
+Result<void> writeLedgerHead(const std::string& path, const LedgerHead& head) {
+    nlohmann::json json{{"number", head.number},
+                        {"hash", head.digest},
+                        {"size", head.size},
+                        {"spent", statedToJson(head.spent)}};
+    if (head.total) json["total"] = ledgerTotalToJson(*head.total);
+    return writeWholeFile(path, json.dump() + "\n");
+}
+
+} // namespace epsiloscope

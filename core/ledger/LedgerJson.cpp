@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/LedgerJson.h"
+
+#include "core/experiment/JsonReading.h"
+#include "core/experiment/ResultJson.h"
+#include "core/ledger/EntryCosts.h"
+
+#include <nlohmann/json.hpp>
+
+namespace epsiloscope {
+
+namespace {
+
+using Json = nlohmann::json;
+
+const char* nameOf(LedgerTrouble::Kind kind) {
+    switch (kind) {
+    case LedgerTrouble::Kind::Edited:
+        return "edited";
+    case LedgerTrouble::Kind::Torn:
+        return "torn";
+    case LedgerTrouble::Kind::ClockBackwards:
+        return "clock-backwards";
+    }
+    return "edited";
+}
+
+Json totalToJson(const LedgerTotal& total) {
+    return {{"epsilon", numberToJson(total.epsilon.value())},
+            {"delta", numberToJson(total.delta.value())},
+            {"composition", toString(total.composition)},
+            {"crossing", total.crossing == Crossing::Ask ? "ask" : "refuse"}};
+}
+
+// A charge is a bound whatever the data are: no other kind is counted.
+Json spentToJson(const ComposedCost& spent, const Decimal& delta) {
+    const bool bounded = !spent.epsilon.infinite();
+    Json json = {{"epsilon", numberToJson(spent.epsilon.value())},
+                 {"delta", numberToJson(delta.value())},
+                 {"kind", toString(bounded ? EpsilonKind::DataIndependent : EpsilonKind::None)},
+                 {"composition", toString(spent.by)}};
+    if (spent.order) json["order"] = numberToJson(*spent.order);
+    return json;
+}
+
+Json balanceToJson(const LedgerBalance& balance) {
+    const Decimal delta = measureOf(balance).delta;
+    Json list = Json::array();
+    for (const Adjacency adjacency : balance.adjacencies()) {
+        Json json = {{"adjacency", toString(adjacency)},
+                     {"spent", spentToJson(balance.spent(adjacency), delta)}};
+        if (const auto left = balance.left(adjacency))
+            json["left"] = {{"epsilon", numberToJson(left->value())}, {"delta", numberToJson(delta.value())}};
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+Json forecastToJson(const LedgerBalance& balance) {
+    if (!balance.last()) return nullptr;
+    const auto fits = balance.fits(*balance.last());
+    if (!fits) return nullptr;
+    return {{"adjacency", toString(balance.last()->adjacency)}, {"fits_like_last", *fits}};
+}
+
+Json troublesToJson(const std::vector<LedgerTrouble>& troubles) {
+    Json list = Json::array();
+    for (const LedgerTrouble& trouble : troubles)
+        list.push_back({{"kind", nameOf(trouble.kind)},
+                        {"line", trouble.line},
+                        {"text", trouble.text},
+                        {"acknowledged", trouble.acknowledged}});
+    return list;
+}
+
+Json overlapsToJson(const std::vector<DatasetOverlap>& overlaps) {
+    Json list = Json::array();
+    for (const DatasetOverlap& overlap : overlaps)
+        list.push_back({{"fingerprint", overlap.fingerprint},
+                        {"name", overlap.name},
+                        {"record_share", overlap.recordShare},
+                        {"columns", overlap.columns},
+                        {"text", overlap.inWords()}});
+    return list;
+}
+
+// What an entry holds as text is JSON that was written here; by hand it may have become anything, and what is
+// nested without end could not be written.
+Json embedded(const std::string& text) {
+    Json json = parseTyped(text);
+    return json.is_discarded() ? Json(text) : json;
+}
+
+} // namespace
+
+Json exportedExperiment(const std::string& text) {
+    Json json = embedded(text);
+    if (!json.is_object()) return json;
+    json.erase("seed");
+    if (const auto base = json.find("experiment"); base != json.end() && base->is_object())
+        base->erase("seed");
+    return json;
+}
+
+namespace {
+
+Json entryToJson(const LedgerEntry& entry) {
+    Json json = {{"number", entry.number}, {"time", entry.time}, {"kind", toString(entry.kind)}};
+    if (entry.refers != 0) json["refers"] = entry.refers;
+    if (!entry.what.empty()) json["what"] = entry.what;
+    if (!entry.text.empty()) json["text"] = entry.text;
+    if (entry.total) json["total"] = totalToJson(*entry.total);
+    if (!entry.spending.free()) json["spending"] = spendingToJson(entry.spending);
+    if (!entry.privacy.empty()) json["privacy"] = embedded(entry.privacy);
+    if (!entry.experiment.empty()) json["experiment"] = exportedExperiment(entry.experiment);
+    if (entry.off) json["ledger"] = "off";
+    return json;
+}
+
+} // namespace
+
+nlohmann::json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject) {
+    const LedgerBalance& balance = reading.balance;
+    Json json = {{"schema", "epsiloscope.ledger/1"},
+                 {"dataset", {{"fingerprint", subject.fingerprint}, {"name", subject.name}}},
+                 {"total", balance.total() ? totalToJson(*balance.total()) : Json(nullptr)},
+                 {"balance", balanceToJson(balance)},
+                 {"forecast", forecastToJson(balance)},
+                 {"open_reservations", balance.open()},
+                 {"explored", balance.explored()},
+                 {"damaged", reading.damaged()},
+                 {"troubles", troublesToJson(reading.troubles)},
+                 {"overlaps", overlapsToJson(subject.overlaps)},
+                 {"entries", Json::array()}};
+    for (const LedgerEntry& entry : reading.entries)
+        json["entries"].push_back(entryToJson(entry));
+    return json;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger/LedgerFile.h"
+#include "core/ledger/LedgerShelf.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Whose ledger it is, for those who read an export of it.
+struct LedgerSubject {
+    std::string fingerprint, name; ///< of the dataset's table; the name without folders
+    std::vector<DatasetOverlap> overlaps;
+    bool operator==(const LedgerSubject&) const = default;
+};
+
+/// An entry's experiment as an export has it: without its seed, by which the noise of an exploration could be
+/// taken off. A text that is no JSON stays a text.
+nlohmann::json exportedExperiment(const std::string& text);
+
+/// A ledger as `epsiloscope.ledger/1`: dataset, total, what is spent and left for each adjacency, how often a
+/// release like the last still fits, troubles, overlaps and all entries. Names no folder.
+nlohmann::json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject);
+
+} // namespace epsiloscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger/LedgerChain.h"
+
+#include <mutex>
+#include <optional>
+
+namespace epsiloscope {
+
+/// How far a ledger was read, so that who writes again reads only what was appended since. Anything that is
+/// not as it was left, and the least damage, make the whole be read: what is missed is only a change of
+/// equal length before the known end of a file to which somebody else has appended, and read() notices that.
+class LedgerProgress {
+public:
+    /// The chain as it is now, without its entries; nothing where all has to be read. Whoever calls has the
+    /// lock.
+    std::optional<LedgerChain> goOn(const LedgerPaths& paths);
+    /// A chain that was just read or written, under the same lock.
+    void remember(const LedgerPaths& paths, const LedgerChain& chain);
+
+private:
+    /// What changes with a file whoever changes it.
+    struct Stamp {
+        std::uint64_t file = 0, size = 0;
+        std::int64_t seconds = 0, nanoseconds = 0; ///< of the last change
+        bool operator==(const Stamp&) const = default;
+    };
+    static std::optional<Stamp> stampOf(const LedgerPaths& paths);
+
+    std::mutex guard_;
+    std::optional<LedgerChain> known_; // without entries
+    Stamp stamp_;
+};
+
+} // namespace epsiloscope

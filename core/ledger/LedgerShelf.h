@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/experiment/Dataset.h"
+#include "core/ledger/LedgerFile.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A known dataset that has records or columns in common with another.
+struct DatasetOverlap {
+    std::string fingerprint, name;    ///< of the known one
+    double recordShare = 0;           ///< of the smaller dataset's records that are in both, about; in [0, 1]
+    std::vector<std::string> columns; ///< columns with the same cells in any order of records
+    bool knownIsSmaller = false;      ///< the known one is the smaller
+    /// Why nobody can tell whether they have anything in common; empty: they have what is said above.
+    std::string untold;
+    bool operator==(const DatasetOverlap&) const = default;
+    std::string
+    inWords() const; ///< "about 100 % of its records are in adult.data.gz, which has a ledger of its own"
+};
+
+/// What names a dataset's ledger: the fingerprint of its table (or votes) alone. A test file and what
+/// networks pretrain on are public; with another of them the private records are the same.
+std::string ledgerFingerprint(const Dataset& dataset);
+
+/// All ledgers of a person: a folder with one folder per dataset, named by the fingerprint of its table's
+/// parsed cells (roles, bytes and test files do not matter).
+class LedgerShelf {
+public:
+    explicit LedgerShelf(std::string folder) : folder_(std::move(folder)) {}
+    const std::string& folder() const { return folder_; }
+
+    /// The ledger of a dataset; it may have no entry yet.
+    LedgerFile ledgerOf(const std::string& fingerprint) const;
+    /// The ledger of a dataset. Where it is new: writes its first entry, with the sketch by which overlaps
+    /// are noticed, and what it overlaps with. Takes time in proportion to the cells where it is new, or
+    /// where its sketch is lost, broken or was made with another key.
+    Result<LedgerFile> open(const Dataset& dataset) const;
+    /// Known datasets that have something in common with this one, other than itself, and those of which that
+    /// cannot be told.
+    Result<std::vector<DatasetOverlap>> overlaps(const Dataset& dataset) const;
+    /// Ledgers of known datasets, also of those whose folders are gone: fingerprints.
+    std::vector<std::string> known() const;
+
+private:
+    std::string folder_;
+};
+
+} // namespace epsiloscope

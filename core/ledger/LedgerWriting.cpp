@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/LedgerWriting.h"
+
+#include "core/base/WholeFile.h"
+#include "core/ledger/LedgerHead.h"
+#include "core/ledger/LedgerLock.h"
+#include "core/ledger/LedgerTime.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <string_view>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace epsiloscope {
+
+namespace {
+
+/// A file that is closed when it is left.
+class OpenFile {
+public:
+    OpenFile(const std::string& path, int flags)
+        : file_(::open(path.c_str(), flags | O_NONBLOCK | O_CLOEXEC, S_IRUSR | S_IWUSR)) {}
+    ~OpenFile() {
+        if (file_ >= 0) close(file_);
+    }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+    int get() const { return file_; }
+
+private:
+    int file_;
+};
+
+Error unwritable(const std::string& path, int code) {
+    return {"the ledger cannot be written (" + std::error_code(code, std::generic_category()).message() +
+                "); nothing was entered, and nothing may be released",
+            path, "make room on the disk and check that you may write there, then try again"};
+}
+
+Result<void> syncFolder(const std::string& folder) {
+    const OpenFile opened(folder, O_RDONLY | O_DIRECTORY);
+    if (opened.get() < 0 || fsync(opened.get()) != 0) return unwritable(folder, errno);
+    return {};
+}
+
+bool writeAll(int file, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = write(file, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+// What a killed program had begun to write is kept beside the lines and taken off them.
+Result<void> cutTorn(const LedgerPaths& paths, LedgerChain& chain) {
+    if (chain.torn.empty()) return {};
+    int number = 1;
+    std::error_code ignored;
+    const auto name = [&] { return paths.folder + "/torn-" + std::to_string(number); };
+    while (std::filesystem::exists(name(), ignored))
+        ++number;
+    if (auto kept = writeWholeFile(name(), chain.torn); !kept) return kept.error();
+    const OpenFile lines(paths.lines, O_WRONLY);
+    if (lines.get() < 0 || ftruncate(lines.get(), static_cast<off_t>(chain.kept)) != 0 ||
+        fsync(lines.get()) != 0)
+        return unwritable(paths.lines, errno);
+    chain.torn.clear();
+    return {};
+}
+
+// Appends to the file of lines, to the disk or not at all.
+Result<void> appendText(const LedgerPaths& paths, std::uint64_t kept, const std::string& text) {
+    std::error_code ignored;
+    const bool isNew = !std::filesystem::exists(paths.lines, ignored);
+    const OpenFile lines(paths.lines, O_WRONLY | O_APPEND | O_CREAT);
+    if (lines.get() < 0) return unwritable(paths.lines, errno);
+    if (writeAll(lines.get(), text) && fsync(lines.get()) == 0) {
+        if (!isNew) return {};
+        auto synced = syncFolder(paths.folder);
+        if (synced) return synced;
+    }
+    const int code = errno;
+    // Where this fails, too, the torn end is told from a line by whoever reads next.
+    if (ftruncate(lines.get(), static_cast<off_t>(kept)) == 0) (void)fsync(lines.get());
+    return unwritable(paths.lines, code);
+}
+
+// Outside of the folder: it may lag like the head, and nothing hangs on it while the folder is there.
+void rememberHead(const LedgerPaths& paths, const LedgerHead& head) {
+    if (paths.known.empty()) return;
+    if (makeOwnFolder(std::filesystem::path(paths.known).parent_path().string()))
+        (void)writeLedgerHead(paths.known, head);
+}
+
+} // namespace
+
+// A ledger without a head has lost it: it is there before the first line. Where something is to be said of a
+// ledger that was taken out, a new head would hide it.
+Result<void> beginLedger(const LedgerPaths& paths, const LedgerChain& chain) {
+    if (!chain.headMissing || chain.lastNumber > 0 || !chain.found.empty()) return {};
+    if (auto written = writeLedgerHead(paths.head, {}); !written) return unwritable(paths.head, errno);
+    const OpenFile head(paths.head, O_RDONLY);
+    if (head.get() < 0 || fsync(head.get()) != 0) return unwritable(paths.head, errno);
+    return syncFolder(paths.folder);
+}
+
+Result<std::int64_t> writeLedgerEntry(const LedgerPaths& paths, LedgerChain& chain, LedgerEntry entry,
+                                      std::int64_t now) {
+    if (auto cut = cutTorn(paths, chain); !cut) return cut.error();
+    if (auto begun = beginLedger(paths, chain); !begun) return begun.error();
+    entry.number = chain.lastNumber + 1;
+    entry.time = utcText(now);
+    LedgerBalance after = chain.reading.balance;
+    after.add(entry);
+    LedgerLine line;
+    line.entry = entry;
+    line.spent = after.stated();
+    line.found = chain.found;
+    // Of lines that were lost or changed this one may be the last to know.
+    if (chain.reading.damaged()) line.inForce = after.total();
+    line.previous = chain.lastDigest;
+    const std::string text = (chain.unended ? "\n" : "") + writeLedgerLine(line);
+    if (text.size() > longestLine)
+        return Error{"the entry is too long for a line of the ledger; nothing was entered", paths.lines,
+                     "shorten its text or its experiment to 16 MB"};
+    if (auto appended = appendText(paths, chain.kept, text); !appended) return appended.error();
+    // It may lag behind: the lines are what counts.
+    const LedgerHead head{entry.number, line.digest, chain.kept + text.size(), line.spent, after.total()};
+    const bool headWritten(writeLedgerHead(paths.head, head));
+    rememberHead(paths, head);
+    chain.begun = true;
+    chain.headMissing = !headWritten;
+    chain.lastNumber = entry.number;
+    chain.lastTime = entry.time;
+    chain.lastDigest = line.digest;
+    chain.kept += text.size();
+    chain.unended = false;
+    chain.reading.balance = std::move(after);
+    return entry.number;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/PlannedPools.h"
+
+#include "core/data/Schema.h"
+#include "core/data/Split.h"
+#include "core/experiment/Preparation.h"
+#include "core/experiment/PreparationRemarks.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset) {
+    PlannedPools pools;
+    if (dataset.votes) {
+        pools.publicQueries = static_cast<long>(dataset.votes->queries);
+        pools.teachers = static_cast<long>(dataset.votes->teachers);
+        return pools;
+    }
+    const auto schema =
+        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
+    if (!schema) return schema.error();
+    std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
+    const bool whole = roleUseOf(experiment) == RoleUse::WholeRecords; // nobody is missed there
+    const auto holes = whole ? 0 : static_cast<long>(std::ranges::count(classes, -1));
+    // Which slots of a part are holes is another in every trial: queries are at most the slots of theirs, and
+    // records at least those of theirs without all holes there are. Balanced classes leave holes out at once.
+    if (whole || !experiment.split.balance) std::ranges::replace(classes, -1, 0);
+    const SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema->classes.size()),
+                                     RandomStreams::fromSeed(1).stream(1, StreamPurpose::Split));
+    pools.publicQueries = static_cast<long>(rows.publicRows.size());
+    pools.privateSlots = static_cast<long>(rows.privateSlotCount);
+    if (roleUseOf(experiment) != RoleUse::Records) {
+        pools.privateSlots += pools.publicQueries;
+        pools.publicQueries = 0;
+    }
+    pools.privateRecords =
+        experiment.split.balance ? pools.privateSlots : std::max(0L, pools.privateSlots - holes);
+    return pools;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/RunCharge.h"
+
+#include "core/base/Thousands.h"
+#include "core/experiment/DataReferenceJson.h"
+#include "core/experiment/ReleasedTrial.h"
+#include "core/experiment/ResultJson.h"
+#include "core/ledger/OutsideGuarantee.h"
+#include "core/mechanisms/Mechanism.h"
+#include "core/numeric/Digest.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+// A ledger is handed on and outlives the place where the data lie: no folder is written into it.
+nlohmann::json withoutFolders(const Experiment& experiment) {
+    nlohmann::json json = experimentToJson(experiment);
+    json["data"] = dataToJson(experiment.data, true);
+    return json;
+}
+
+nlohmann::json withoutFolders(const SweepPlan& plan) {
+    nlohmann::json json = sweepPlanToJson(plan);
+    json["experiment"] = withoutFolders(plan.base);
+    return json;
+}
+
+// A seed takes an exploration's noise off again: what is handed out on the word of the ledger does not carry
+// it. Its digest tells one look from another.
+void hideSeed(nlohmann::json& whole, nlohmann::json& experiment) {
+    if (!experiment.contains("seed")) return;
+    Digest digest;
+    digest.add(whole.dump());
+    whole["seed_digest"] = digest.hex();
+    experiment.erase("seed");
+}
+
+// How many trials have ended is a part of what is handed out.
+nlohmann::json experimentOf(const Run& run) {
+    nlohmann::json json = withoutFolders(experimentAsRun(run));
+    nlohmann::json done = nlohmann::json::array();
+    for (std::size_t i = 0; i < run.trials().size(); ++i)
+        if (run.trials()[i].outcome) done.push_back(i + 1);
+    if (done.size() < static_cast<std::size_t>(run.experiment().trials)) json["trials_done"] = done;
+    if (!run.experiment().release) hideSeed(json, json);
+    return json;
+}
+
+std::string titleOf(const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    return mechanism ? mechanism->descriptor.title : experiment.mechanism;
+}
+
+// "PATE · GNMax, 3 trials, 500 queries".
+std::string beginningOf(const Experiment& experiment) {
+    std::string text = titleOf(experiment);
+    if (experiment.trials > 1)
+        text += ", " + withThousands(static_cast<std::uint64_t>(experiment.trials)) + " trials";
+    if (experiment.parameters.has("queries"))
+        text += ", " + withThousands(static_cast<std::uint64_t>(experiment.parameters.integer("queries"))) +
+                " queries";
+    return text;
+}
+
+std::string textOf(const Experiment& experiment, const PlannedSpending& planned) {
+    if (planned.whole.unbounded) return beginningOf(experiment) + ", no ε is promised";
+    if (planned.whole.free()) return beginningOf(experiment) + ", costs nothing";
+    std::string cost = inWords(planned.ofTrial);
+    if (const auto equals = cost.find("ε = "); equals != std::string::npos)
+        cost.replace(equals, std::string("ε = ").size(), "ε ≤ ");
+    return beginningOf(experiment) + ", " + cost + (planned.trials > 1 ? ", each trial" : "");
+}
+
+std::string textOf(const Run& run) {
+    const auto privacy = run.privacy();
+    const std::string beginning = beginningOf(run.experiment());
+    return privacy ? beginning + ", " + inWords(privacy->spent) : beginning;
+}
+
+std::string statementOf(const Run& run) {
+    const auto privacy = run.privacy();
+    if (!privacy) return {};
+    return epsilonToJson(run.experiment().release ? releasedPrivacy(*privacy) : *privacy).dump();
+}
+
+bool anyOutcome(const Run& run) {
+    return std::any_of(run.trials().begin(), run.trials().end(),
+                       [](const TrialRecord& trial) { return trial.outcome.has_value(); });
+}
+
+// Nothing is forced over a total whose owner wanted no such question.
+Result<LedgerVerdict> chargeCrossing(LedgerFile& ledger, const LedgerEntry& entry) {
+    auto verdict = ledger.charge(entry);
+    if (!verdict || !verdict->refused || !verdict->crossing) return verdict;
+    const auto reading = ledger.read();
+    if (!reading) return reading.error();
+    const auto& total = reading->balance.total();
+    if (total && total->crossing == Crossing::Ask) return ledger.charge(entry, true);
+    verdict->refused->mend = "the total is set to refuse: raise it, or set it to ask before it is crossed";
+    return verdict;
+}
+
+LedgerVerdict refusal(Error error, bool crossing = false) {
+    LedgerVerdict verdict;
+    verdict.refused = std::move(error);
+    verdict.crossing = crossing;
+    return verdict;
+}
+
+// The same trials of the same experiment, with the same statement at the same cost: of an exploration nothing
+// else can come out again, and a release was entered when it was run.
+std::optional<std::int64_t> enteredAs(const LedgerReading& reading, const LedgerEntry& entry) {
+    for (const LedgerEntry& known : reading.entries) {
+        const bool charged =
+            known.kind == LedgerEntryKind::Released || known.kind == LedgerEntryKind::Accepted;
+        if (charged && known.what == entry.what && known.experiment == entry.experiment &&
+            known.privacy == entry.privacy && known.spending == entry.spending)
+            return known.number;
+    }
+    return std::nullopt;
+}
+
+// Once entered it could never be taken back, and the dataset would have no promise left.
+LedgerVerdict unboundedRelease(const Experiment& experiment) {
+    if (auto outside = outsideGuarantee(experiment)) {
+        outside->what += ": a release would promise nothing, and so would its ledger for ever";
+        return refusal(*outside);
+    }
+    return refusal({titleOf(experiment) +
+                        " promises no ε whatever the data are: released, it would leave its "
+                        "ledger without any promise for ever",
+                    "/release", "run it as an exploration, and hand out nothing of it"});
+}
+
+Result<LedgerVerdict> acceptEntry(LedgerFile& ledger, const LedgerEntry& entry, bool evenIfCrossing,
+                                  bool again = false) {
+    const auto reading = ledger.read();
+    if (!reading) return reading.error();
+    if (const auto number = again ? std::nullopt : enteredAs(*reading, entry))
+        return refusal({"this result is in the ledger already, as entry " + std::to_string(*number), "ledger",
+                        "a result is charged once, however often it is shown"});
+    // Once entered it could never be taken back, and the dataset would have no promise left.
+    if (entry.spending.unbounded)
+        return refusal({"this result promises no ε whatever the data are: it crosses any total", "ledger",
+                        "hand out nothing of it; accept a result whose ε is data-independent"});
+    return ledger.charge(entry, evenIfCrossing);
+}
+
+} // namespace
+
+std::optional<LedgerUse> ledgerUseFrom(const std::string& name) {
+    if (name == "on") return LedgerUse::Obey;
+    if (name == "cross") return LedgerUse::Cross;
+    if (name == "off") return LedgerUse::Off;
+    return std::nullopt;
+}
+
+Result<LedgerVerdict> RunCharge::begin(LedgerFile& ledger, const Experiment& experiment,
+                                       const PlannedSpending& planned, LedgerUse use, const std::string& what,
+                                       const std::string& text) {
+    if (experiment.release && planned.whole.unbounded) return unboundedRelease(experiment);
+    LedgerEntry entry;
+    entry.kind = experiment.release ? LedgerEntryKind::Reserved : LedgerEntryKind::Explored;
+    entry.what = what;
+    entry.text = text.empty() ? textOf(experiment, planned) : text;
+    entry.spending = planned.whole;
+    entry.experiment = withoutFolders(experiment).dump();
+    entry.off = use == LedgerUse::Off;
+    if (experiment.release)
+        return use == LedgerUse::Cross ? chargeCrossing(ledger, entry) : ledger.charge(entry);
+    const auto number = ledger.append(entry);
+    if (!number) return number.error();
+    LedgerVerdict verdict;
+    verdict.written = true;
+    verdict.number = *number;
+    return verdict;
+}
+
+Result<std::int64_t> RunCharge::beginSearch(LedgerFile& ledger, std::size_t points, LedgerUse use) {
+    LedgerEntry entry;
+    entry.kind = LedgerEntryKind::Explored;
+    entry.what = "search";
+    entry.text = "Parameters of PATE · Confident-GNMax on votes, " + withThousands(points) +
+                 (points == 1 ? " point" : " points") + ", paid by no ε";
+    entry.spending.adjacency = Adjacency::AddRemoveRecord;
+    entry.spending.unbounded = true;
+    entry.off = use == LedgerUse::Off;
+    return ledger.append(entry);
+}
+
+Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
+                            const PlannedSpending& planned) {
+    const Experiment& experiment = run.experiment();
+    LedgerEntry entry;
+    entry.what = "run";
+    // A trial is recorded with the first thing that it tells once its data are prepared, which is before it
+    // looks at a private record; a release has one. That it failed is a function of them, too: it counts in
+    // full.
+    SpendingSum sum;
+    for (const TrialRecord& trial : run.trials())
+        sum.add(trial.outcome ? spendingOfTrial(experiment, *trial.outcome) : planned.whole);
+    entry.kind = run.trials().empty() ? LedgerEntryKind::Returned : LedgerEntryKind::Released;
+    entry.text = run.trials().empty() ? "ended before anything private was looked at" : textOf(run);
+    if (!run.trials().empty()) {
+        entry.spending = sum.whole();
+        entry.privacy = statementOf(run);
+        entry.experiment = experimentOf(run).dump();
+        if (!anyOutcome(run)) entry.text += ", ended before its result: counts in full";
+    }
+    const auto settled = ledger.settle(reservation, entry);
+    return settled ? Result<void>() : settled.error();
+}
+
+Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool evenIfCrossing, bool again) {
+    if (!anyOutcome(run))
+        return refusal({"no trial of this run has finished: there is no result to accept", "ledger",
+                        "run it to its end"});
+    LedgerEntry entry;
+    entry.kind = LedgerEntryKind::Accepted;
+    entry.what = "run";
+    entry.text = textOf(run);
+    entry.spending = spendingOfRun(run);
+    entry.privacy = statementOf(run);
+    entry.experiment = experimentOf(run).dump();
+    return acceptEntry(ledger, entry, evenIfCrossing, again);
+}
+
+Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const SweepResult& sweep, bool evenIfCrossing) {
+    if (sweep.runs.empty())
+        return refusal({"no point of this sweep is done: there is no result to accept", "ledger",
+                        "compute its points first"});
+    auto spending = spendingOfSweep(sweep);
+    if (!spending) return spending.error();
+    LedgerEntry entry;
+    entry.kind = LedgerEntryKind::Accepted;
+    entry.what = "sweep";
+    entry.text = beginningOf(sweep.plan.base) + ", sweep of " + withThousands(sweep.runs.size()) +
+                 (sweep.runs.size() == 1 ? " point" : " points");
+    entry.spending = std::move(spending).value();
+    // Two shares of one sweep are two results.
+    nlohmann::json experiment = withoutFolders(sweep.plan);
+    if (!sweep.complete())
+        for (const auto& [point, run] : sweep.runs)
+            experiment["points"].push_back(point + 1);
+    hideSeed(experiment, experiment["experiment"]);
+    entry.experiment = experiment.dump();
+    return acceptEntry(ledger, entry, evenIfCrossing);
+}
+
+const char* wordsOnLooking() {
+    return "an exploration is logged and not charged: whoever sees its figures learns of the private records "
+           "without paying, and its noise follows from its seed: whoever knows the seed, or has the result "
+           "file, can take the noise off. Show them to nobody, and accept what you hand out, the released "
+           "figure alone; a release has no such seed";
+}
+
+} // namespace epsiloscope

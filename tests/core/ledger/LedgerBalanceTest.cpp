@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/LedgerBalance.h"
+
+#include "tests/core/ledger/LedgerFolder.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+constexpr Adjacency record = Adjacency::AddRemoveRecord, replaced = Adjacency::ReplaceRecord;
+
+LedgerEntry numbered(LedgerEntry entry, std::int64_t number) {
+    entry.number = number;
+    return entry;
+}
+
+LedgerEntry accepted(const Spending& spending) {
+    LedgerEntry entry = entryOf(LedgerEntryKind::Accepted);
+    entry.spending = spending;
+    return entry;
+}
+
+LedgerEntry reserved(const Spending& spending) {
+    LedgerEntry entry = entryOf(LedgerEntryKind::Reserved);
+    entry.spending = spending;
+    return entry;
+}
+
+} // namespace
+
+class LedgerBalanceTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tenTimesATenthFitIntoOne_data() {
+        QTest::addColumn<int>("composition");
+        QTest::newRow("basic") << static_cast<int>(Composition::Basic);
+        QTest::newRow("rdp, which is never above basic") << static_cast<int>(Composition::Renyi);
+    }
+
+    void tenTimesATenthFitIntoOne() {
+        QFETCH(int, composition);
+        LedgerBalance balance;
+        QVERIFY(!balance.crosses(pure(100)));
+        QVERIFY(!balance.left(record) && !balance.fits(pure(0.1)));
+        balance.add(totalOf("1", static_cast<Composition>(composition)));
+        QVERIFY(*balance.fits(pure(0.1)) >= 10);
+        for (int i = 0; i < 10; ++i) {
+            QVERIFY(!balance.crosses(pure(0.1)));
+            balance.add(accepted(pure(0.1)));
+        }
+        QVERIFY(balance.spent(record).epsilon <= decimal("1"));
+        if (static_cast<Composition>(composition) != Composition::Basic) return;
+        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1"));
+        QCOMPARE(balance.left(record)->text(), std::string("0"));
+        QVERIFY(balance.crosses(pure(0.001)));
+        QCOMPARE(*balance.fits(pure(0.001)), std::int64_t{0});
+        QVERIFY(!balance.crosses(Spending{}));
+    }
+
+    void howOftenSomethingFitsIsExact() {
+        LedgerBalance balance;
+        balance.add(totalOf("1"));
+        QCOMPARE(*balance.fits(pure(0.3)), std::int64_t{3});
+        QCOMPARE(*balance.fits(pure(0.000001)), std::int64_t{1'000'000});
+        QCOMPARE(*balance.fits(pure(0.001), 7), std::int64_t{7});
+        QCOMPARE(*balance.fits(pure(0.125), 8), std::int64_t{8});
+    }
+
+    void adjacenciesAreNeverAddedUp() {
+        LedgerBalance balance;
+        balance.add(totalOf("1"));
+        balance.add(accepted(pure(0.75)));
+        balance.add(accepted(pure(0.5, 1, replaced)));
+        QCOMPARE(balance.adjacencies(), (std::vector{record, replaced}));
+        QCOMPARE(balance.left(record)->text(), std::string("0.25"));
+        QCOMPARE(balance.left(replaced)->text(), std::string("0.5"));
+        QVERIFY(balance.crosses(pure(0.5)) && !balance.crosses(pure(0.5, 1, replaced)));
+    }
+
+    void aReleaseWithoutPrivacyLeavesNothing() {
+        LedgerBalance balance;
+        balance.add(totalOf("1"));
+        balance.add(accepted(pure(0.25)));
+        Spending plain;
+        plain.unbounded = true;
+        QVERIFY(balance.crosses(plain));
+        balance.add(accepted(plain));
+        QVERIFY(balance.spent(record).epsilon.infinite());
+        QCOMPARE(balance.left(record)->text(), std::string("0"));
+        QVERIFY(balance.crosses(pure(0.01)));
+    }
+
+    void aReservationWithoutAnEndStaysChargedInFull() {
+        LedgerBalance balance;
+        balance.add(totalOf("1"));
+        balance.add(numbered(reservation(0.5), 2));
+        balance.add(numbered(reservation(0.25), 3));
+        balance.add(entryOf(LedgerEntryKind::Returned, {}, 3));
+        LedgerEntry off = numbered(reservation(0.125), 5);
+        off.off = true;
+        balance.add(off);
+        QCOMPARE(balance.open(), (std::vector<std::int64_t>{2, 5}));
+        QCOMPARE(balance.spent(record).epsilon.text(), std::string("0.625"));
+        QVERIFY(!balance.last());
+        LedgerEntry end = released(0.25);
+        end.refers = 2;
+        balance.add(end);
+        QVERIFY(*balance.last() == pure(0.25));
+        QCOMPARE(balance.spent(record).epsilon.text(), std::string("0.375"));
+        balance.add(entryOf(LedgerEntryKind::Explored));
+        QCOMPARE(balance.explored(), std::int64_t{1});
+    }
+
+    void whatCameAfterAFloorIsAddedToIt() {
+        LedgerBalance balance;
+        balance.add(totalOf("3"));
+        balance.add(accepted(pure(0.25)));
+        balance.add(numbered(reservation(0.5), 3));
+        balance.setFloor({record, decimal("1.5"), decimal("0.000005")});
+        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1.5"));
+        LedgerEntry end = released(0.5);
+        end.refers = 3; // in the floor already
+        balance.add(end);
+        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1.5"));
+        balance.add(accepted(pure(0.25)));
+        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1.75"));
+        balance.setFloor({record, decimal("0.5"), decimal("0.000005")});
+        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1.75"));
+    }
+
+    void aFloorAndWhatCameAfterItShareDelta() {
+        Spending noisy;
+        noisy.adjacency = record;
+        noisy.gaussian = 0.04;
+        LedgerBalance whole;
+        whole.add(totalOf("9"));
+        whole.add(accepted(noisy));
+        const StatedSpending stated = whole.stated();
+        QCOMPARE(stated.size(), std::size_t{1});
+        QCOMPARE(stated[0].delta.text(), std::string("5e-6"));
+        SpendingSum sum;
+        sum.add(noisy);
+        QVERIFY(stated[0].epsilon == sum.cost(Composition::Basic, decimal("0.000005")).epsilon);
+        QVERIFY(stated[0].epsilon > whole.spent(record).epsilon);
+        // Nothing was lost.
+        LedgerBalance same = whole;
+        same.setFloor(stated[0]);
+        QVERIFY(same.spent(record).epsilon == whole.spent(record).epsilon);
+        // All was.
+        LedgerBalance lost;
+        lost.add(totalOf("9"));
+        lost.setFloor(stated[0]);
+        lost.add(accepted(noisy));
+        QVERIFY(lost.spent(record).epsilon == stated[0].epsilon + stated[0].epsilon);
+        QCOMPARE(lost.stated()[0].delta.text(), std::string("7.5e-6"));
+        QVERIFY(!lost.stated()[0].epsilon.infinite());
+        LedgerEntry lower = totalOf("9");
+        lower.total->delta = decimal("0.000001");
+        lost.add(lower);
+        QVERIFY(lost.spent(record).epsilon.infinite());
+    }
+
+    void replacedRecordsCountForTheirFeatures() {
+        constexpr Adjacency features = Adjacency::ReplacePrivateFeatures;
+        LedgerBalance balance;
+        balance.add(totalOf("1"));
+        balance.add(accepted(pure(0.5, 1, replaced)));
+        balance.add(numbered(reserved(pure(0.25, 1, features)), 3));
+        QCOMPARE(balance.spent(features).epsilon.text(), std::string("0.75"));
+        QCOMPARE(balance.spent(replaced).epsilon.text(), std::string("0.5"));
+        QCOMPARE(balance.left(features)->text(), std::string("0.25"));
+        // Another replaced record would be one too many of them.
+        QVERIFY(balance.crosses(pure(0.375, 1, replaced)) && balance.crosses(pure(0.375, 1, features)));
+        QVERIFY(!balance.crosses(pure(0.25, 1, replaced)));
+        QVERIFY(!balance.crosses(pure(1, 1, record)));
+        balance.setFloor({replaced, decimal("0.75"), Decimal()});
+        QCOMPARE(balance.spent(replaced).epsilon.text(), std::string("0.75"));
+        balance.add(accepted(pure(0.125, 1, replaced)));
+        QCOMPARE(balance.spent(replaced).epsilon.text(), std::string("0.875"));
+        QVERIFY(balance.spent(features).epsilon >= decimal("0.875"));
+    }
+
+    void whatPromisesNothingDoesSoForEveryNeighbour_data() {
+        QTest::addColumn<bool>("open");
+        QTest::newRow("settled") << false;
+        QTest::newRow("set aside") << true;
+    }
+
+    void whatPromisesNothingDoesSoForEveryNeighbour() {
+        QFETCH(bool, open);
+        LedgerBalance balance;
+        balance.add(totalOf("1"));
+        balance.add(accepted(pure(0.25, 1, replaced)));
+        Spending plain;
+        plain.adjacency = record;
+        plain.unbounded = true;
+        balance.add(open ? numbered(reserved(plain), 2) : accepted(plain));
+        for (const Adjacency adjacency : {record, replaced, Adjacency::ReplacePrivateFeatures})
+            QVERIFY(balance.spent(adjacency).epsilon.infinite());
+        QCOMPARE(balance.stated().size(), std::size_t{4});
+    }
+
+    void theBurnDownHasAPointForEachMove() {
+        std::vector<LedgerEntry> entries{accepted(pure(0.25)),
+                                         totalOf("1"),
+                                         entryOf(LedgerEntryKind::Note),
+                                         reservation(0.5),
+                                         entryOf(LedgerEntryKind::Returned, {}, 4),
+                                         accepted(pure(0.5, 1, replaced))};
+        for (std::size_t i = 0; i < entries.size(); ++i)
+            entries[i].number = static_cast<std::int64_t>(i + 1);
+        const auto points = burnDown(entries);
+        QCOMPARE(points.size(), std::size_t{6});
+        QVERIFY(!points[0].left);
+        QCOMPARE(points[1].left, std::optional(0.75));
+        QCOMPARE(points[2].spent, 0.75);
+        QCOMPARE(points[3].spent, 0.25);
+        // What the first charge of another adjacency is taken off.
+        QVERIFY(points[4].adjacency == replaced && points[4].number == 5 && points[4].spent == 0);
+        QVERIFY(points[5].adjacency == replaced && points[5].number == 6);
+    }
+
+    void aLongBurnDownIsThinnedAndKeepsItsLast() {
+        std::vector<LedgerEntry> entries{totalOf("1000")};
+        for (int i = 0; i < 1000; ++i)
+            entries.push_back(numbered(accepted(pure(0.125, 1, i == 500 ? replaced : record)), i + 2));
+        const auto points = burnDown(entries, 100);
+        QVERIFY(points.size() >= 100 && points.size() <= 105);
+        QCOMPARE(points.back().spent, 999 * 0.125);
+        QVERIFY(std::ranges::any_of(points, [](const auto& point) { return point.adjacency == replaced; }));
+    }
+};
+
+QTEST_GUILESS_MAIN(LedgerBalanceTest)
+#include "LedgerBalanceTest.moc"

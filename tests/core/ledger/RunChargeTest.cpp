@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/RunCharge.h"
+
+#include "core/experiment/ResultJson.h"
+#include "core/experiment/RunReading.h"
+#include "tests/testing/FeatureRun.h"
+#include "tests/testing/SmallSweep.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+#include <nlohmann/json.hpp>
+
+#include <limits>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+// Runs, sweeps and accepted results in a ledger.
+class RunChargeTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void namesOfUse();
+    void anExplorationIsLoggedAndNeverRefused();
+    void aReleaseIsSetAsideAndSettled();
+    void aReleaseThatCrossesIsRefused();
+    void crossingTakesATotalThatAsks();
+    void offIsWrittenAndNotHeld();
+    void aTrialThatHadBegunCountsInFull();
+    void whatNeverBeganIsReturned();
+    void anExplorationIsAcceptedOnce();
+    void moreTrialsAreAnotherResult();
+    void noSeedIsHandedOut();
+    void aReleaseThatPromisesNothingNeverBegins();
+    void aReadResultIsTheSameResult();
+    void anUnboundedResultIsRefused();
+    void withoutAnOutcomeThereIsNothingToAccept();
+    void aSweepIsChargedAsAWhole();
+    void folderNamesAreNotKept();
+
+private:
+    static Experiment logistic(bool release, int trials = 1) {
+        Experiment experiment = featureExperiment("dp-logistic");
+        experiment.data.path = "sample:census";
+        experiment.parameters.set("epsilon", 0.1);
+        experiment.release = release;
+        experiment.trials = trials;
+        return experiment;
+    }
+    static PlannedSpending planOf(const Experiment& experiment) {
+        return plannedSpending(experiment, plannedPools(experiment, *censusDataset()).value()).value();
+    }
+    /// Planned by hand, where the mechanism does not matter.
+    static PlannedSpending pure(double epsilon, int trials = 1) {
+        PlannedSpending planned;
+        planned.trials = trials;
+        planned.ofTrial = {.value = epsilon,
+                           .delta = 0,
+                           .kind = EpsilonKind::DataIndependent,
+                           .adjacency = Adjacency::ReplaceRecord,
+                           .accountant = "exact",
+                           .order = {}};
+        planned.whole = repeated(spendingOf(planned.ofTrial), trials);
+        return planned;
+    }
+    LedgerFile ledger() const { return LedgerFile(folder_->filePath("ledger").toStdString()); }
+    void setTotal(const char* epsilon, Crossing crossing = Crossing::Refuse) const {
+        LedgerEntry entry;
+        entry.kind = LedgerEntryKind::Total;
+        entry.total = LedgerTotal{*Decimal::fromText(epsilon), {}, Composition::Basic, crossing};
+        LedgerFile file = ledger();
+        QVERIFY(file.append(entry).ok());
+    }
+    LedgerReading reading() const { return ledger().read().value(); }
+    std::string spent() const { return reading().balance.spent(Adjacency::ReplaceRecord).epsilon.text(); }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+void RunChargeTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+}
+
+void RunChargeTest::namesOfUse() {
+    QCOMPARE(ledgerUseFrom("on"), LedgerUse::Obey);
+    QCOMPARE(ledgerUseFrom("cross"), LedgerUse::Cross);
+    QCOMPARE(ledgerUseFrom("off"), LedgerUse::Off);
+    QVERIFY(!ledgerUseFrom("no"));
+}
+
+void RunChargeTest::anExplorationIsLoggedAndNeverRefused() {
+    setTotal("0.01");
+    LedgerFile file = ledger();
+    const Experiment experiment = logistic(false, 3);
+    const auto verdict = RunCharge::begin(file, experiment, pure(0.1, 3), LedgerUse::Obey);
+    QVERIFY(verdict.ok() && verdict->written && !verdict->refused);
+    const LedgerReading after = reading();
+    QCOMPARE(after.balance.explored(), 1);
+    QVERIFY(after.balance.adjacencies().empty());
+    const LedgerEntry& entry = after.entries.back();
+    QCOMPARE(entry.kind, LedgerEntryKind::Explored);
+    QCOMPARE(entry.what, "run");
+    QVERIFY2(says(entry.text, ", 3 trials") && says(entry.text, "ε ≤ 0.1") && says(entry.text, "each trial"),
+             entry.text.c_str());
+    QVERIFY(says(entry.text, "replace one record"));
+    QVERIFY(says(entry.experiment, "\"seed\":5"));
+    QCOMPARE(entry.spending, pure(0.1, 3).whole);
+}
+
+void RunChargeTest::aReleaseIsSetAsideAndSettled() {
+    setTotal("9");
+    LedgerFile file = ledger();
+    const Experiment experiment = logistic(true);
+    const PlannedSpending planned = planOf(experiment);
+    const auto verdict = RunCharge::begin(file, experiment, planned, LedgerUse::Obey);
+    QVERIFY(verdict.ok() && verdict->written);
+    QCOMPARE(reading().balance.open(), std::vector<std::int64_t>{verdict->number});
+    QCOMPARE(spent(), "0.1");
+    QVERIFY(!says(reading().entries.back().experiment, "seed"));
+    RecordedRun recorded = recordFeatures(experiment);
+    QVERIFY(recorded.ended.state == RunState::Finished);
+    QVERIFY(RunCharge::end(file, verdict->number, recorded.run, planned).ok());
+    const LedgerReading after = reading();
+    QVERIFY(after.balance.open().empty());
+    const LedgerEntry& entry = after.entries.back();
+    QCOMPARE(entry.kind, LedgerEntryKind::Released);
+    QCOMPARE(entry.refers, verdict->number);
+    QCOMPARE(entry.spending, spendingOfRun(recorded.run));
+    QVERIFY(says(entry.privacy, "\"kind\":\"data-independent\""));
+    QCOMPARE(spent(), "0.1");
+}
+
+void RunChargeTest::aReleaseThatCrossesIsRefused() {
+    setTotal("0.3");
+    LedgerFile file = ledger();
+    const Experiment experiment = logistic(true);
+    for (int i = 0; i < 3; ++i) {
+        const auto fits = RunCharge::begin(file, experiment, pure(0.1), LedgerUse::Obey);
+        QVERIFY(fits.ok() && fits->written);
+    }
+    const auto verdict = RunCharge::begin(file, experiment, pure(0.1), LedgerUse::Obey);
+    QVERIFY(verdict.ok() && verdict->refused && verdict->crossing && !verdict->written);
+    QVERIFY2(says(verdict->refused->what, "0.4") && says(verdict->refused->what, "0.3"),
+             verdict->refused->what.c_str());
+    QCOMPARE(spent(), "0.3");
+}
+
+void RunChargeTest::crossingTakesATotalThatAsks() {
+    setTotal("0.1");
+    LedgerFile file = ledger();
+    const auto refused = RunCharge::begin(file, logistic(true), pure(0.2), LedgerUse::Cross);
+    QVERIFY(refused.ok() && refused->refused && refused->crossing);
+    QVERIFY2(says(refused->refused->mend, "ask"), refused->refused->mend.c_str());
+    QCOMPARE(spent(), "0");
+    setTotal("0.1", Crossing::Ask);
+    const auto obeying = RunCharge::begin(file, logistic(true), pure(0.2), LedgerUse::Obey);
+    QVERIFY(obeying.ok() && obeying->refused && obeying->crossing);
+    const auto crossed = RunCharge::begin(file, logistic(true), pure(0.2), LedgerUse::Cross);
+    QVERIFY(crossed.ok() && crossed->written);
+    QCOMPARE(spent(), "0.2");
+}
+
+void RunChargeTest::offIsWrittenAndNotHeld() {
+    setTotal("0.1");
+    LedgerFile file = ledger();
+    const auto verdict = RunCharge::begin(file, logistic(true), pure(0.2), LedgerUse::Off);
+    QVERIFY(verdict.ok() && verdict->written);
+    QVERIFY(reading().entries.back().off);
+    QCOMPARE(spent(), "0.2");
+}
+
+// That a trial failed, or when it was stopped, is seen, too.
+void RunChargeTest::aTrialThatHadBegunCountsInFull() {
+    setTotal("9");
+    LedgerFile file = ledger();
+    const auto verdict = RunCharge::begin(file, logistic(true), pure(0.25), LedgerUse::Obey);
+    Run run(logistic(true));
+    run.apply(
+        TestRecords{1, std::make_shared<std::vector<std::uint32_t>>(), std::make_shared<std::vector<int>>()});
+    run.fail({"there is not enough memory", "", ""});
+    QVERIFY(RunCharge::end(file, verdict->number, run, pure(0.25)).ok());
+    QCOMPARE(reading().entries.back().kind, LedgerEntryKind::Released);
+    QVERIFY(says(reading().entries.back().text, "in full"));
+    QVERIFY(reading().balance.open().empty());
+    QCOMPARE(spent(), "0.25");
+}
+
+void RunChargeTest::whatNeverBeganIsReturned() {
+    setTotal("9");
+    LedgerFile file = ledger();
+    const auto verdict = RunCharge::begin(file, logistic(true), pure(0.25), LedgerUse::Obey);
+    Run run(logistic(true));
+    run.apply(markOf(*censusDataset(), logistic(true)));
+    run.apply(StageProgress{1, Stage::Encode, 0, 12000});
+    run.fail({"nothing is declared of what column 'age' may hold", "/encoder/ranges", "declare it"});
+    QVERIFY(RunCharge::end(file, verdict->number, run, pure(0.25)).ok());
+    QCOMPARE(reading().entries.back().kind, LedgerEntryKind::Returned);
+    QVERIFY(reading().balance.open().empty());
+    QCOMPARE(spent(), "0");
+}
+
+void RunChargeTest::anExplorationIsAcceptedOnce() {
+    setTotal("9");
+    LedgerFile file = ledger();
+    const RecordedRun recorded = recordFeatures(logistic(false, 2));
+    const auto verdict = RunCharge::accept(file, recorded.run);
+    QVERIFY(verdict.ok() && verdict->written);
+    const LedgerEntry entry = reading().entries.back();
+    QCOMPARE(entry.kind, LedgerEntryKind::Accepted);
+    QCOMPARE(entry.spending, spendingOfRun(recorded.run));
+    QCOMPARE(spent(), "0.2");
+    const auto again = RunCharge::accept(file, recorded.run);
+    QVERIFY(again.ok() && again->refused && !again->crossing);
+    QVERIFY2(says(again->refused->what, "already"), again->refused->what.c_str());
+    // Another seed is another look.
+    Experiment other = logistic(false, 2);
+    other.seed = 6;
+    const auto second = RunCharge::accept(file, recordFeatures(other).run);
+    QVERIFY(second.ok() && second->written);
+    QCOMPARE(spent(), "0.4");
+    setTotal("0.4");
+    other.seed = 7;
+    const Run third = recordFeatures(other).run;
+    const auto crossing = RunCharge::accept(file, third);
+    QVERIFY(crossing.ok() && crossing->refused && crossing->crossing);
+    const auto crossed = RunCharge::accept(file, third, true);
+    QVERIFY(crossed.ok() && crossed->written);
+    QCOMPARE(spent(), "0.6");
+}
+
+void RunChargeTest::moreTrialsAreAnotherResult() {
+    setTotal("9");
+    LedgerFile file = ledger();
+    const Experiment experiment = logistic(false, 3);
+    const Run whole = recordFeatures(experiment).run;
+    Run stopped(experiment);
+    stopped.restore({whole.trials().front()});
+    const auto first = RunCharge::accept(file, stopped);
+    QVERIFY(first.ok() && first->written);
+    QCOMPARE(spent(), "0.1");
+    QVERIFY(says(reading().entries.back().experiment, "\"trials_done\":[1]"));
+    const auto all = RunCharge::accept(file, whole);
+    QVERIFY(all.ok() && all->written);
+    QVERIFY(!says(reading().entries.back().experiment, "trials_done"));
+    QCOMPARE(spent(), "0.4");
+    for (const Run* run : std::initializer_list<const Run*>{&stopped, &whole}) {
+        const auto again = RunCharge::accept(file, *run);
+        QVERIFY(again.ok() && again->refused && !again->written);
+    }
+}
+
+// Whoever knows the seed takes the noise off.
+void RunChargeTest::noSeedIsHandedOut() {
+    LedgerFile file = ledger();
+    QVERIFY(RunCharge::accept(file, recordFeatures(logistic(false)).run)->written);
+    QVERIFY(
+        RunCharge::accept(file, sweepAll({logistic(false), {sweepAxisFromText("epsilon=0.1,0.2").value()}}))
+            ->written);
+    for (const LedgerEntry& entry : reading().entries)
+        if (entry.kind == LedgerEntryKind::Accepted)
+            QVERIFY2(!says(entry.experiment, "\"seed\"") && says(entry.experiment, "\"seed_digest\":\""),
+                     entry.experiment.c_str());
+}
+
+void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
+    setTotal("9", Crossing::Ask);
+    LedgerFile file = ledger();
+    Experiment plain = smallExperiment("nonprivate");
+    Experiment fitted = logistic(true);
+    fitted.encoder.fit = FitOn::PrivatePool;
+    for (Experiment* experiment : {&plain, &fitted}) {
+        experiment->release = true;
+        const PlannedSpending planned = planOf(*experiment);
+        QVERIFY(planned.whole.unbounded);
+        for (const LedgerUse use : {LedgerUse::Obey, LedgerUse::Cross, LedgerUse::Off}) {
+            const auto verdict = RunCharge::begin(file, *experiment, planned, use);
+            QVERIFY(verdict.ok() && verdict->refused && !verdict->crossing && !verdict->written);
+            QVERIFY(!verdict->refused->mend.empty());
+            QVERIFY2(says(verdict->refused->what,
+                          experiment == &fitted ? "private records are outside" : "promises no ε"),
+                     verdict->refused->what.c_str());
+        }
+        experiment->release = false;
+        QVERIFY(RunCharge::begin(file, *experiment, planned, LedgerUse::Obey)->written);
+    }
+    QVERIFY(reading().balance.adjacencies().empty());
+}
+
+// The window accepts what it has run, the command line what it reads: they must not be charged twice.
+void RunChargeTest::aReadResultIsTheSameResult() {
+    setTotal("9");
+    LedgerFile file = ledger();
+    const RecordedRun recorded = recordFeatures(logistic(false));
+    const auto first = RunCharge::accept(file, recorded.run);
+    QVERIFY(first.ok() && first->written);
+    const auto read = runFromJson(resultToJson(recorded.run), "/elsewhere");
+    QVERIFY(read.ok());
+    const auto again = RunCharge::accept(file, *read);
+    QVERIFY(again.ok() && again->refused);
+    QCOMPARE(spent(), "0.1");
+}
+
+void RunChargeTest::anUnboundedResultIsRefused() {
+    LedgerFile file = ledger();
+    Experiment experiment = smallExperiment("nonprivate");
+    const RecordedRun recorded = record(experiment);
+    const auto verdict = RunCharge::accept(file, recorded.run);
+    QVERIFY(verdict.ok() && verdict->refused && !verdict->crossing);
+    QVERIFY2(says(verdict->refused->what, "promises no ε"), verdict->refused->what.c_str());
+    setTotal("1000000", Crossing::Ask);
+    // Nobody can be asked to give up every promise for ever.
+    const auto crossed = RunCharge::accept(file, recorded.run, true);
+    QVERIFY(crossed.ok() && crossed->refused && !crossed->crossing);
+}
+
+void RunChargeTest::withoutAnOutcomeThereIsNothingToAccept() {
+    LedgerFile file = ledger();
+    Run run(logistic(false));
+    run.setState(RunState::Stopped);
+    const auto verdict = RunCharge::accept(file, run);
+    QVERIFY(verdict.ok() && verdict->refused);
+    const auto none = RunCharge::accept(file, SweepResult{});
+    QVERIFY(none.ok() && none->refused);
+    QVERIFY(!file.exists());
+}
+
+void RunChargeTest::aSweepIsChargedAsAWhole() {
+    LedgerFile file = ledger();
+    const SweepPlan plan{logistic(false, 2), {sweepAxisFromText("epsilon=0.1,0.2").value()}};
+    const SweepResult sweep = sweepAll(plan);
+    QVERIFY(sweep.complete());
+    const auto verdict = RunCharge::accept(file, sweep);
+    QVERIFY(verdict.ok() && verdict->written);
+    QCOMPARE(reading().entries.back().what, "sweep");
+    QVERIFY(says(reading().entries.back().text, "2 points"));
+    const LedgerBalance balance = reading().balance;
+    // Without a total by RDP, at δ = 1e-5; basic composition would say 0.6.
+    QVERIFY(balance.spent(Adjacency::ReplaceRecord).epsilon <= *Decimal::fromText("0.6"));
+    setTotal("9");
+    QCOMPARE(spent(), "0.6");
+    const auto again = RunCharge::accept(file, sweep);
+    QVERIFY(again.ok() && again->refused);
+}
+
+void RunChargeTest::folderNamesAreNotKept() {
+    LedgerFile file = ledger();
+    Experiment experiment = logistic(false);
+    experiment.data.path = "/home/somebody/secret/people.csv";
+    experiment.data.test = "/home/somebody/secret/test.csv";
+    QVERIFY(RunCharge::begin(file, experiment, pure(0.1), LedgerUse::Obey).ok());
+    const std::string kept = reading().entries.back().experiment;
+    QVERIFY2(!says(kept, "somebody") && says(kept, "people.csv"), kept.c_str());
+}
+
+QTEST_GUILESS_MAIN(RunChargeTest)
+#include "RunChargeTest.moc"
