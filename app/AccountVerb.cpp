@@ -50,7 +50,7 @@ Result<Parameters> givenParameters(const Mechanism& mechanism, const QStringList
 // an unknown number of queries.
 std::string stepsOf(const Account& account, const MechanismDescriptor& mechanism) {
     const CountedSteps counted = countedSteps(mechanism);
-    const bool queries = !mechanism.boosts && !mechanism.bags && !mechanism.descends;
+    const bool queries = !mechanism.boosts && !mechanism.bags && !mechanism.descends && !mechanism.examines;
     const bool open = mechanism.roles != RoleUse::Records && !account.parameters.has("queries");
     if (queries && (!mechanism.answersQueries || open)) return {};
     return withThousands(static_cast<std::uint64_t>(account.queries)) + " " +
@@ -82,7 +82,8 @@ void printText(const Account& account, const MechanismDescriptor& mechanism) {
                    ? ", " + shortNumber(100 * *account.labelAccuracy) + " % of the labels right"
                    : std::string()) +
               "\n");
-    if (const std::string line = resolvedLine(mechanism, account.parameters); !line.empty())
+    if (const std::string line = resolvedLine(mechanism, account.parameters, account.parameters);
+        !line.empty())
         print("  " + line);
     printBeside(account.privacy);
     if (account.expected && account.answered)

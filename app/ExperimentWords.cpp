@@ -5,6 +5,7 @@
 #include "core/base/WholeFile.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
 #include <nlohmann/json.hpp>
@@ -39,6 +40,44 @@ Result<Experiment> experimentFrom(const QCommandLineParser& parser) {
     return experiment;
 }
 
+namespace {
+
+// No data file begins like this and is called so, too.
+bool isExperiment(const QString& path) {
+    QFile file(path);
+    if (!path.endsWith(".json", Qt::CaseInsensitive) || !file.open(QIODevice::ReadOnly)) return false;
+    constexpr qint64 beginning = 4096;
+    return file.read(beginning).trimmed().startsWith('{');
+}
+
+} // namespace
+
+Result<DataReference> referenceFrom(const QString& path, const QStringList& settings,
+                                    const DataReference& known) {
+    Experiment experiment;
+    experiment.data = known;
+    experiment.data.path = path.toStdString();
+    const bool named = isExperiment(path);
+    if (named) {
+        const auto read = readExperiment(path.toStdString());
+        if (!read) return read.error();
+        experiment.data = read->data;
+    }
+    for (const QString& setting : settings) {
+        const auto equals = setting.indexOf('=');
+        if (equals < 1)
+            return Error{"\"" + setting.toStdString() + "\" is not key=value", "--set",
+                         "write --set data.label=income"};
+        const QString key = setting.left(equals);
+        if (!key.startsWith("data.") || (key == "data.path" && !named))
+            return Error{"\"" + key.toStdString() + "\" says nothing about how data are read", "--set",
+                         "give a key of the data, such as data.header=false"};
+        auto done = setByText(experiment, key.toStdString(), setting.mid(equals + 1).toStdString());
+        if (!done) return done.error();
+    }
+    return experiment.data;
+}
+
 Result<int> threadsFrom(const QCommandLineParser& parser) {
     if (!parser.isSet("threads")) return 0;
     bool ok = false;
@@ -57,6 +96,20 @@ Result<void> checkWritable(const QString& folder, const QString& file) {
     QSaveFile probe(folder + "/" + file);
     if (!QFileInfo(folder).isDir() || !probe.open(QIODevice::WriteOnly))
         return Error{"the folder is not writable", where, "choose a folder you may write to"};
+    probe.cancelWriting();
+    return {};
+}
+
+Result<void> checkFileWritable(const QString& path, const std::string& option) {
+    if (path.isEmpty()) return Error{"no file is named", option, "write " + option + " FILE"};
+    const QFileInfo file(path);
+    if (file.exists() && !file.isFile())
+        return Error{file.isDir() ? "is a folder" : "is no plain file", path.toStdString(),
+                     "name a file for " + option};
+    QSaveFile probe(path);
+    if (!probe.open(QIODevice::WriteOnly))
+        return Error{"the file cannot be written (" + probe.errorString().toStdString() + ")",
+                     path.toStdString(), "choose a place you may write to for " + option};
     probe.cancelWriting();
     return {};
 }

@@ -83,6 +83,7 @@ Json mechanismsJson() {
                         {"boosts", d.boosts},
                         {"bags", d.bags},
                         {"descends", d.descends},
+                        {"examines", d.examines},
                         {"parameters", parametersJson(d.parameters)}});
     }
     return list;

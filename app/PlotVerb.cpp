@@ -13,10 +13,12 @@ namespace epsiloscope::app {
 namespace {
 
 void addOptions(QCommandLineParser& parser) {
-    parser.addOption({"chart",
-                      "labels (of boosting errors, of bagging bags, of descent gradients), accountant, "
-                      "accuracy, tradeoff, orders, accountants, of a sweep also sweep or map; or all",
-                      "NAME", "all"});
+    parser.addOption(
+        {"chart",
+         "labels (of boosting errors, of bagging bags, of descent gradients, of an ensemble's "
+         "accuracy teachers), accountant, accuracy, tradeoff, orders, accountants, of a sweep also "
+         "sweep, map, of numbers of teachers ensemble-curve, ensemble-map; or all",
+         "NAME", "all"});
     parser.addOption({{"o", "output"}, "svg, pdf, png, csv or tex by its ending", "FILE"});
     parser.addOption({"size", "width and height in pixels of 1/96 inch", "WIDTHxHEIGHT"});
     parser.addOption({"scale", "pixels of a PNG per unit of --size", "FACTOR"});
@@ -87,7 +89,9 @@ int plotVerb(const QStringList& words) {
                          "--chart", "run it in the window and export the chart there"});
     for (const QString& chart : kept)
         known.removeAll(chart);
-    known.removeIf(hasViewOfItsOwn);
+    known.removeIf([](const QString& chart) {
+        return hasViewOfItsOwn(chart) && chart != ensembleCurveName && chart != ensembleMapName;
+    });
     if (parser.value("chart") != "all" && !known.contains(parser.value("chart")))
         return complain({"there is no chart \"" + parser.value("chart").toStdString() + "\"", "--chart",
                          "there are all, " + known.join(", ").toStdString()});

@@ -63,6 +63,7 @@ Result<void> PlottedCharts::showSweep(const std::shared_ptr<const SweepResult>& 
     sweeps_ = {{name, sweepPaletteIndex, sweep}};
     lines_.setSweep(sweep, name);
     map_.setSweep(sweep, name);
+    ensembleCurve_.setSweep(sweep, name);
     board_.tradeoffChart()->setSweeps({{name, sweepPaletteIndex, sweep}});
     return {};
 }
@@ -79,6 +80,8 @@ Result<void> PlottedCharts::showPicture(ChartDocument document, const QStringLis
     };
     lookAs(lines_, sweepChartName);
     lookAs(map_, sweepMapName);
+    lookAs(ensembleCurve_, ensembleCurveName);
+    lookAs(ensembleMap_, ensembleMapName);
     return {};
 }
 
@@ -178,11 +181,17 @@ NamedCharts PlottedCharts::all() const {
     map_.bringUpToDate();
     charts.emplace_back(sweepChartName, &lines_);
     charts.emplace_back(sweepMapName, &map_);
+    if (!sweepsTeachers(*sweeps_.front().sweep)) return charts;
+    ensembleCurve_.bringUpToDate();
+    charts.emplace_back(ensembleCurveName, &ensembleCurve_);
+    charts.emplace_back(ensembleMapName, &ensembleMap_);
     return charts;
 }
 
 Result<NamedCharts> PlottedCharts::chosen(const QString& name) const {
     NamedCharts charts = all();
+    if (name == ensembleMapName && !sweeps_.empty())
+        ensembleMap_.computeNow(*sweeps_.front().sweep, sweeps_.front().name);
     // Among all charts of a sweep those with nothing to draw, such as the map of one parameter, are left out.
     const auto empty = [](const auto& chart) { return !chart.second->hint().isEmpty(); };
     if (name == QLatin1String("all") && !sweeps_.empty() && !std::all_of(charts.begin(), charts.end(), empty))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/ensemble/EnsembleCurveChart.h"
+#include "ui/ensemble/EnsembleHeatMap.h"
 #include "ui/export/BoardDocument.h"
 #include "ui/plots/ChartBoard.h"
 #include "ui/sweep/SweepChart.h"
@@ -46,6 +48,8 @@ private:
     ChartBoard board_;
     mutable SweepChart lines_; ///< brought up to date when they are asked for
     mutable SweepHeatMap map_;
+    mutable EnsembleCurveChart ensembleCurve_;
+    mutable EnsembleHeatMap ensembleMap_; ///< takes seconds: computed where it is asked for by name
     std::vector<DocumentSweep> sweeps_;
 };
 

@@ -12,7 +12,9 @@ namespace epsiloscope::app {
 std::string sharesLine(const PrivacyStatement& privacy);
 
 /// What was solved for or set of bagging ("records in each bag: 500") or noisy gradient descent ("noise
-/// multiplier 1.1, sampling rate 0.05") and a newline; empty for other mechanisms.
-std::string resolvedLine(const MechanismDescriptor& mechanism, const Parameters& resolved);
+/// multiplier 1.1, sampling rate 0.05") and a newline; empty for other mechanisms. Of an
+/// ensemble that is examined "29 teachers (planned)"; `given`: what the person asked for.
+std::string resolvedLine(const MechanismDescriptor& mechanism, const Parameters& resolved,
+                         const Parameters& given);
 
 } // namespace epsiloscope::app

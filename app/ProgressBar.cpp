@@ -30,7 +30,7 @@ void ProgressBar::show(const Run& run) {
     const StageProgress& progress = *run.progress();
     if (terminal_) {
         const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-        draw(progress, mechanism && mechanism->descriptor.bags);
+        draw(progress, mechanism && (mechanism->descriptor.bags || mechanism->descriptor.examines));
         return;
     }
     const std::string line = "trial " + std::to_string(progress.trial) + " of " + std::to_string(trials_) +
@@ -40,21 +40,21 @@ void ProgressBar::show(const Run& run) {
 }
 
 // Stages weigh about as much as they last: answering with its many students takes half of a trial. Boosting's
-// iterations, steps of descent and the models of bagging take the rest: no teachers come before them, and
-// nothing after.
-double ProgressBar::fraction(const StageProgress& progress, bool bags) const {
+// iterations, steps of descent, the models of bagging and teachers that are examined take the rest: no
+// teachers come before them, and nothing long after.
+double ProgressBar::fraction(const StageProgress& progress, bool trainingIsAll) const {
     constexpr std::array<double, 9> begins = {0, 0, 0.25, 0.45, 0.05, 0.5, 0.25, 0.25, 0.05};
     constexpr std::array<double, 9> shares = {0, 0.05, 0.2, 0.05, 0.2, 0.5, 0.75, 0.75, 0.2};
     static_assert(static_cast<std::size_t>(Stage::Pretrain) + 1 == begins.size());
     const auto stage = static_cast<std::size_t>(progress.stage);
-    const double share = bags && progress.stage == Stage::Train ? 0.75 : shares[stage];
+    const double share = trainingIsAll && progress.stage == Stage::Train ? 0.75 : shares[stage];
     const double within =
         progress.total == 0 ? 0 : static_cast<double>(progress.done) / static_cast<double>(progress.total);
     return (progress.trial - 1 + begins[stage] + share * within) / trials_;
 }
 
-void ProgressBar::draw(const StageProgress& progress, bool bags) {
-    last_ = barText(fraction(progress, bags), start_,
+void ProgressBar::draw(const StageProgress& progress, bool trainingIsAll) {
+    last_ = barText(fraction(progress, trainingIsAll), start_,
                     "trial " + std::to_string(progress.trial) + "/" + std::to_string(trials_) + "  " +
                         inWords(progress.stage) + " " + std::to_string(progress.done) + "/" +
                         std::to_string(progress.total));

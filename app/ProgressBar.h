@@ -24,9 +24,10 @@ public:
     void show(const Run& run);
 
 private:
-    // `bags`: the models trained are what the run is for, not teachers that vote afterwards.
-    double fraction(const StageProgress& progress, bool bags) const;
-    void draw(const StageProgress& progress, bool bags);
+    // `trainingIsAll`: the models trained are what the run is for, not teachers that answer queries
+    // afterwards.
+    double fraction(const StageProgress& progress, bool trainingIsAll) const;
+    void draw(const StageProgress& progress, bool trainingIsAll);
 
     int trials_;
     bool terminal_;

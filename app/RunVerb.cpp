@@ -3,6 +3,7 @@
 #include "app/DashboardFiles.h"
 #include "app/ExperimentWords.h"
 #include "app/GroupTable.h"
+#include "app/LedgerKeeping.h"
 #include "app/PrivacyWords.h"
 #include "app/ProgressBar.h"
 #include "app/Verbs.h"
@@ -23,6 +24,7 @@ namespace {
 
 void addOptions(QCommandLineParser& parser) {
     addExperimentOptions(parser);
+    LedgerKeeping::addOption(parser);
     parser.addOption({"by", "accuracy by group of a column, header or number", "COLUMN"});
     parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
 }
@@ -93,7 +95,7 @@ void printSummary(const Run& run) {
     const auto summary = run.summary();
     const MechanismDescriptor& mechanism = findMechanism(run.experiment().mechanism)->descriptor;
     if (!run.trials().empty() && run.trials().back().outcome)
-        print(resolvedLine(mechanism, run.trials().back().outcome->resolved));
+        print(resolvedLine(mechanism, run.trials().back().outcome->resolved, run.experiment().parameters));
     printPrivacy(run, summary);
     std::vector<std::string> measures = {"accuracy", "auroc", "auprc"};
     if (mechanism.answersQueries) measures.insert(measures.begin(), "labels_answered");
@@ -107,6 +109,16 @@ void printSummary(const Run& run) {
             print(std::string(name) + " accuracy: " + shortNumber(*accuracy) + "\n");
     if (!run.trials().empty() && run.trials().back().outcome && !run.trials().back().outcome->stopped.empty())
         print("stopped early: " + run.trials().back().outcome->stopped + "\n");
+}
+
+// What a release has cost is charged whether or not anybody gets its result, and without a seed no other run
+// would give it again: where the file cannot be written, it goes to stdout.
+int rescue(const Error& error, const Run& run, const nlohmann::json& json) {
+    if (!run.experiment().release) return complain(error, exitFailed);
+    printJson(json);
+    return complain(
+        {error.what, error.where, "this release is paid for, so that its result.json went to stdout"},
+        exitFailed);
 }
 
 // Input that does not fit is told by its place; what has none went wrong in the engine.
@@ -128,6 +140,8 @@ int runVerb(const QStringList& words) {
     if (const auto checked = checkExperiment(*experiment); !checked) return complain(checked.error());
     const auto threads = threadsFrom(parser);
     if (!threads) return complain(threads.error());
+    auto ledger = LedgerKeeping::from(parser, LedgerCommand::MayRelease);
+    if (!ledger) return complain(ledger.error());
     if (const auto folder = checkFolder(parser); !folder) return complain(folder.error());
     const auto dataset = loadInterruptibly(experiment->data);
     if (interrupted()) return exitCancelled;
@@ -135,15 +149,17 @@ int runVerb(const QStringList& words) {
     const auto by = columnsToGroupBy(parser, **dataset);
     if (!by) return complain(by.error());
 
+    if (const auto refused = ledger->beginRun(*experiment, **dataset)) return *refused;
     const auto run = std::make_shared<Run>(*experiment);
     {
         Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads);
         follow(runner, *run, experiment->trials);
     }
+    ledger->end(*run);
     const nlohmann::json json = resultToJson(*run, **dataset, *by);
     if (parser.isSet("out"))
         if (const auto written = writeJson(parser.value("out") + "/result.json", json); !written)
-            return complain(written.error(), exitFailed);
+            return rescue(written.error(), *run, json);
     if (parser.isSet("charts"))
         if (const auto drawn = writeDashboard(run, parser.value("out")); !drawn)
             return complain(drawn.error(), exitFailed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
+#include "app/LedgerKeeping.h"
 #include "app/ProgressBar.h"
 #include "app/SearchReport.h"
 #include "app/Verbs.h"
@@ -100,7 +101,7 @@ Result<ConfidentGrid> gridFrom(const QStringList& typed, std::uint32_t teachers)
     return grid;
 }
 
-Result<RecordedVotes> votesFrom(const QCommandLineParser& parser) {
+Result<std::shared_ptr<const Dataset>> votesFrom(const QCommandLineParser& parser) {
     if (!parser.isSet("votes"))
         return Error{"no votes are given", "--votes", "name a file: --votes votes.npy"};
     DataReference reference;
@@ -111,10 +112,14 @@ Result<RecordedVotes> votesFrom(const QCommandLineParser& parser) {
     if (!(*dataset)->votes)
         return Error{"the file holds no votes", reference.path,
                      "name a file of counts (queries × classes) or of teachers' labels"};
-    RecordedVotes votes = *(*dataset)->votes;
+    return dataset;
+}
+
+Result<RecordedVotes> withTruth(RecordedVotes votes, const QCommandLineParser& parser) {
     if (!parser.isSet("truth")) return votes;
+    const std::string path = parser.value("votes").toStdString();
     const std::string truth = parser.value("truth").toStdString();
-    const auto labels = readLabelFile(truth, reference.path, votes.queries, {});
+    const auto labels = readLabelFile(truth, path, votes.queries, {});
     if (!labels) return labels.error();
     if (auto given = giveTruth(votes, *labels, truth); !given) return given.error();
     return votes;
@@ -179,17 +184,23 @@ int searchVerb(const QStringList& words) {
     parser.addOption({"accuracy-at-least", "expected share of right labels", "number"});
     parser.addOption({"threads", "threads", "number"});
     parser.addOption({"json", "JSON on stdout"});
+    LedgerKeeping::addOption(parser);
     if (!parseWords(parser, "search", words, 1)) return exitUsage;
     if (const std::string id = parser.positionalArguments().first().toStdString(); id != "pate-confident")
         return complain({"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"});
     const auto threads = threadsFrom(parser);
     if (!threads) return complain(threads.error());
+    auto ledger = LedgerKeeping::from(parser, LedgerCommand::OnlyExplores);
+    if (!ledger) return complain(ledger.error());
     if (interrupted()) return exitCancelled;
-    const auto votes = votesFrom(parser);
+    const auto dataset = votesFrom(parser);
     if (interrupted()) return exitCancelled;
+    if (!dataset) return complain(dataset.error());
+    const auto votes = withTruth(*(*dataset)->votes, parser);
     if (!votes) return complain(votes.error());
     const auto plan = planFrom(parser, votes->teachers);
     if (!plan) return complain(plan.error());
+    ledger->beginSearch(plan->grid.points(), **dataset);
     const auto findings = compute(*votes, *plan, *threads);
     if (!findings) return complain(findings.error());
     if (parser.isSet("json"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
+#include "app/LedgerKeeping.h"
 #include "app/SweepProgress.h"
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
@@ -9,7 +10,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <thread>
 
 namespace epsiloscope::app {
@@ -52,16 +55,34 @@ public:
     const SweepPlan& plan() const { return inMemory_.plan; }
     std::set<std::size_t> done() const { return folder_ ? folder_->done() : std::set<std::size_t>(); }
     Result<void> keep(const SweepPointDone& done) {
+        kept_.push_back(done.point);
         if (folder_) return folder_->write(done.point, *done.run);
         inMemory_.runs[done.point] = done.run;
         return {};
     }
     Result<SweepResult> result() const { return folder_ ? folder_->result() : inMemory_; }
+    /// What became of the points that were computed here and are not in `result`: the first of them by name.
+    std::optional<Error> lostFrom(const SweepResult& result) const;
 
 private:
     SweepResult inMemory_;
+    std::vector<std::size_t> kept_;
     std::optional<SweepFolder> folder_;
 };
+
+std::optional<Error> Sweep::lostFrom(const SweepResult& result) const {
+    std::vector<std::size_t> lost;
+    std::copy_if(kept_.begin(), kept_.end(), std::back_inserter(lost),
+                 [&](std::size_t point) { return !result.runs.contains(point); });
+    if (lost.empty() || !folder_) return std::nullopt;
+    const std::size_t first = *std::min_element(lost.begin(), lost.end());
+    const auto read = folder_->read(first);
+    const std::string why = read ? "it was changed meanwhile" : read.error().what;
+    const std::string where = read ? folder_->path() : read.error().where;
+    return Error{std::to_string(lost.size()) + " of " + std::to_string(kept_.size()) +
+                     " points that were computed cannot be read back, this the first (" + why + ")",
+                 where, "see that nothing else writes to the folder, then compute them again by --resume"};
+}
 
 Result<RunState> follow(SweepRunner& runner, Sweep& sweep, SweepProgress& progress) {
     while (true) {
@@ -78,7 +99,7 @@ Result<RunState> follow(SweepRunner& runner, Sweep& sweep, SweepProgress& progre
 
 // Computes the points of the shard that are not done yet.
 Result<RunState> compute(Sweep& sweep, const Shard& shard, const std::shared_ptr<const Dataset>& dataset,
-                         int threads) {
+                         LedgerKeeping& ledger, int threads) {
     const std::set<std::size_t> before = sweep.done();
     std::vector<std::size_t> points;
     std::size_t total = 0;
@@ -87,6 +108,7 @@ Result<RunState> compute(Sweep& sweep, const Shard& shard, const std::shared_ptr
         ++total;
         if (!before.contains(point)) points.push_back(point);
     }
+    ledger.beginSweep(sweep.plan(), points, *dataset);
     SweepProgress progress(total, total - points.size());
     SweepRunner runner(sweep.plan(), points, dataset, std::make_shared<StageStore>(), threads);
     return follow(runner, sweep, progress);
@@ -121,6 +143,7 @@ int tell(const SweepResult& result, const QCommandLineParser& parser, const Shar
 int sweepVerb(const QStringList& words) {
     QCommandLineParser parser;
     addExperimentOptions(parser);
+    LedgerKeeping::addOption(parser);
     parser.addOption({"over", "a key and its values", "key=values"});
     parser.addOption({"shard", "which share of the points", "i/n"});
     parser.addOption({"resume", "go on with the folder"});
@@ -129,6 +152,8 @@ int sweepVerb(const QStringList& words) {
     if (!shard) return complain(shard.error());
     const auto threads = threadsFrom(parser);
     if (!threads) return complain(threads.error());
+    auto ledger = LedgerKeeping::from(parser, LedgerCommand::OnlyExplores);
+    if (!ledger) return complain(ledger.error());
     const auto plan = planFrom(parser);
     if (!plan) return complain(plan.error());
     if (parser.isSet("out"))
@@ -147,11 +172,13 @@ int sweepVerb(const QStringList& words) {
         folder = *started;
     }
     Sweep sweep(*plan, data, folder);
-    const auto ended = compute(sweep, *shard, *dataset, *threads);
+    const auto ended = compute(sweep, *shard, *dataset, *ledger, *threads);
     if (!ended) return complain(ended.error(), exitFailed);
     const auto result = sweep.result();
     if (!result) return complain(result.error(), exitFailed);
-    return tell(*result, parser, *shard, *ended);
+    const int code = tell(*result, parser, *shard, *ended);
+    const auto lost = sweep.lostFrom(*result);
+    return lost ? complain(*lost, exitFailed) : code;
 }
 
 } // namespace epsiloscope::app

@@ -15,6 +15,7 @@ int accountVerb(const QStringList& words);
 int compareVerb(const QStringList& words);
 int describeVerb(const QStringList& words);
 int plotVerb(const QStringList& words);
+int ledgerVerb(const QStringList& words);
 int listVerb(const QStringList& words);
 
 /// The whole of --help.

@@ -27,6 +27,7 @@ private slots:
     void howItWasCutChangesNoByte();
     void aKilledShareIsResumed();
     void aTruncatedPointIsComputedAgain();
+    void aPointThatCannotBeReadBackIsSaid();
     void ctrlCKeepsWhatIsDone();
     void aPointThatFailsIsExitOne();
     void mergingTellsWhatIsMissing();
@@ -186,6 +187,26 @@ void SweepTest::aTruncatedPointIsComputedAgain() {
              resumed.err.constData());
     QCOMPARE(contentOf("truncated/points/000004.json"), point);
     QCOMPARE(contentOf("truncated/result.json"), before);
+}
+
+void SweepTest::aPointThatCannotBeReadBackIsSaid() {
+    QProcess process;
+    process.start(programPath(), sweep(twoHundred_ + QStringList{"--threads", "1", "--out", at("lost")}));
+    QVERIFY(process.waitForStarted());
+    QVERIFY(QTest::qWaitFor([&] { return QFile::exists(at("lost/points/000000.json")); }, 60000));
+    write(folder_, "lost/points/000000.json", "{");
+    QVERIFY2(process.state() == QProcess::Running, "the sweep ended before its first point was changed");
+    QVERIFY(process.waitForFinished(120000));
+    const QByteArray err = process.readAllStandardError();
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY2(err.contains("000000.json") && err.contains("1 of 200 points that were computed cannot be read"),
+             err.constData());
+    QCOMPARE(Json::parse(contentOf("lost/result.json").toStdString())["complete"], false);
+    const Outcome resumed =
+        callProgram(sweep(twoHundred_ + QStringList{"--resume", "--out", at("lost")}), 120);
+    QVERIFY2(resumed.exitCode == 0 && resumed.err.contains("199 of 200 points were done before"),
+             resumed.err.constData());
+    QVERIFY(contentOf("lost/result.json") == whole_);
 }
 
 void SweepTest::ctrlCKeepsWhatIsDone() {

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/AcceptedResult.h"
+
+#include "core/experiment/JsonReading.h"
+#include "core/experiment/RunReading.h"
+#include "core/ledger/LedgerShelf.h"
+
+#include <QFileInfo>
+#include <nlohmann/json.hpp>
+
+#include <utility>
+
+namespace epsiloscope::app {
+
+Result<AcceptedResult> AcceptedResult::read(const QString& path) {
+    const std::string file = path.toStdString(), folder = QFileInfo(path).path().toStdString();
+    const auto json = readJsonFile(file);
+    if (!json) return json.error();
+    const bool sweep = json->is_object() && json->value("schema", nlohmann::json()) == "epsiloscope.sweep/1";
+    if (!sweep) {
+        auto run = readRun(file);
+        if (!run) return run.error();
+        return AcceptedResult(file, std::move(run).value());
+    }
+    auto result = sweepFromJson(*json, folder);
+    if (!result) return Error{result.error().what, file + "#" + result.error().where, result.error().mend};
+    return AcceptedResult(file, std::move(result).value());
+}
+
+DataReference AcceptedResult::reading() const {
+    const auto* sweep = std::get_if<SweepResult>(&result_);
+    return withoutPublicFiles(sweep ? sweep->plan.base.data : std::get<Run>(result_).experiment().data);
+}
+
+// The fingerprint of a result goes on with those of its test file and of what it pretrained on.
+Result<void> AcceptedResult::checkSameData(const Dataset& dataset) const {
+    const auto* sweep = std::get_if<SweepResult>(&result_);
+    const std::string mark = (sweep ? sweep->data : std::get<Run>(result_).data()).fingerprint;
+    if (mark.substr(0, mark.find('+')) == ledgerFingerprint(dataset)) return {};
+    return Error{"this result comes from other data than " + dataset.path, file_,
+                 "name the dataset that it was computed from, read in the same way"};
+}
+
+bool AcceptedResult::release() const {
+    const auto* run = std::get_if<Run>(&result_);
+    return run && run->experiment().release;
+}
+
+Result<LedgerVerdict> AcceptedResult::enter(LedgerFile& ledger, bool again) const {
+    if (const auto* run = std::get_if<Run>(&result_)) return RunCharge::accept(ledger, *run, false, again);
+    return RunCharge::accept(ledger, std::get<SweepResult>(result_));
+}
+
+DataReference withoutPublicFiles(DataReference data) {
+    data.test.clear();
+    data.testLabels.clear();
+    data.pretrain.clear();
+    data.pretrainLabels.clear();
+    return data;
+}
+
+} // namespace epsiloscope::app

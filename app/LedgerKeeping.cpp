@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/LedgerKeeping.h"
+
+#include "app/Console.h"
+#include "app/LedgerFolder.h"
+#include "app/LedgerReport.h"
+#include "core/base/Thousands.h"
+#include "core/ledger/PlannedSweep.h"
+#include "core/mechanisms/Mechanism.h"
+
+#include <QRegularExpression>
+#include <QString>
+
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+
+namespace epsiloscope::app {
+
+namespace {
+
+void tell(const std::string& line) {
+    std::fprintf(stderr, "%s\n", line.c_str());
+}
+
+Result<PlannedSpending> planOf(const Experiment& experiment, const Dataset& dataset) {
+    const auto pools = plannedPools(experiment, dataset);
+    if (!pools) return pools.error();
+    return plannedSpending(experiment, *pools);
+}
+
+PlannedSpending unknownCost(Adjacency adjacency) {
+    PlannedSpending planned;
+    planned.whole.adjacency = adjacency;
+    planned.whole.unbounded = true;
+    return planned;
+}
+
+Adjacency adjacencyOf(const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    return mechanism ? mechanism->descriptor.adjacency : Adjacency::None;
+}
+
+// As a shell takes it for one word.
+QString quoted(QString word) {
+    static const QRegularExpression plain("^[A-Za-z0-9_./:=,+@%-]+$");
+    if (plain.match(word).hasMatch()) return word;
+    return "'" + word.replace("'", "'\\''") + "'";
+}
+
+// The experiment says how its data are read, and so do the words that changed it.
+std::string wordsFor(const QCommandLineParser& parser) {
+    QString words = quoted(parser.positionalArguments().first());
+    for (const QString& setting : parser.values("set"))
+        if (setting.startsWith("data.")) words += " --set " + quoted(setting);
+    return words.toStdString();
+}
+
+// How a person gets on who was refused for the total alone.
+std::string waysOn(const LedgerBalance& balance, LedgerUse use, const std::string& words) {
+    const std::string raise = "raise the total by epsiloscope ledger " + words + " --total EPSILON";
+    const bool asks = balance.total() && balance.total()->crossing == Crossing::Ask;
+    if (asks) return "lower epsilon, " + raise + ", or say --ledger cross";
+    if (use == LedgerUse::Cross) return "the total is set to refuse: " + raise + ", or set --crossing ask";
+    return "lower epsilon, or " + raise;
+}
+
+} // namespace
+
+void LedgerKeeping::addOption(QCommandLineParser& parser) {
+    parser.addOption({"ledger", "on, off or cross", "use"});
+}
+
+Result<LedgerKeeping> LedgerKeeping::from(const QCommandLineParser& parser, LedgerCommand command) {
+    const bool explores = command == LedgerCommand::OnlyExplores;
+    const std::string words = wordsFor(parser);
+    if (!parser.isSet("ledger")) return LedgerKeeping(LedgerUse::Obey, words);
+    const std::string word = parser.value("ledger").toStdString();
+    const auto use = ledgerUseFrom(word);
+    if (explores && use == LedgerUse::Cross)
+        return Error{"cross is for a release", "--ledger", "write on or off"};
+    if (!use)
+        return Error{"\"" + word + "\" is no way to treat the ledger", "--ledger",
+                     explores
+                         ? "write on or off"
+                         : "write on, off (logged, not held to the total) or cross (over a total that asks)"};
+    return LedgerKeeping(*use, words);
+}
+
+Result<void> LedgerKeeping::open(const Dataset& dataset) {
+    const LedgerShelf shelf = ledgerShelf();
+    const bool known = shelf.ledgerOf(ledgerFingerprint(dataset)).exists();
+    auto ledger = shelf.open(dataset);
+    if (!ledger) return ledger.error();
+    ledger_ = std::move(ledger).value();
+    if (known) return {};
+    if (const auto overlaps = shelf.overlaps(dataset); overlaps)
+        for (const DatasetOverlap& overlap : *overlaps)
+            tell((overlap.untold.empty() ? "warning: ledger: this dataset overlaps with another: "
+                                         : "warning: ledger: ") +
+                 overlap.inWords() + "; what is spent there is not counted here");
+    return {};
+}
+
+// An exploration goes on without a ledger; that it was not logged is said.
+void LedgerKeeping::logged(const Result<LedgerVerdict>& verdict) const {
+    const auto warn = [](const Error& error) {
+        tell("warning: ledger: this exploration is not logged: " + error.message());
+    };
+    if (!verdict)
+        warn(verdict.error());
+    else if (verdict->refused)
+        warn(*verdict->refused);
+}
+
+// A file may be damaged in every line: the first is told.
+void LedgerKeeping::tellOfDamage(const LedgerReading& reading) const {
+    const auto unread = [](const LedgerTrouble& trouble) {
+        return trouble.kind == LedgerTrouble::Kind::Edited && !trouble.acknowledged;
+    };
+    const auto& all = reading.troubles;
+    const auto first = std::find_if(all.begin(), all.end(), unread);
+    if (first == all.end()) return;
+    const auto more = std::count_if(std::next(first), all.end(), unread);
+    tell("warning: ledger: " + first->text +
+         (more > 0 ? "; and " + withThousands(static_cast<std::uint64_t>(more)) +
+                         " more; epsiloscope ledger " + words_ + " --json shows them"
+                   : std::string()));
+}
+
+// Once: with the first exploration after a total was set or something was charged.
+void LedgerKeeping::tellOfLooking(const LedgerReading& reading) const {
+    for (auto entry = reading.entries.rbegin(); entry != reading.entries.rend(); ++entry) {
+        if (entry->kind == LedgerEntryKind::Explored) return;
+        if (entry->kind == LedgerEntryKind::Total || entry->kind == LedgerEntryKind::Reserved ||
+            entry->kind == LedgerEntryKind::Accepted) {
+            tell(std::string("note: ledger: ") + wordsOnLooking());
+            return;
+        }
+    }
+}
+
+std::optional<int> LedgerKeeping::reserve(const Experiment& experiment, const LedgerReading& reading) {
+    const auto verdict = RunCharge::begin(*ledger_, experiment, planned_, use_);
+    if (!verdict) return complain(verdict.error(), exitFailed);
+    if (verdict->refused) {
+        const std::string mend = verdict->crossing   ? waysOn(reading.balance, use_, words_)
+                                 : reading.damaged() ? "look at it, then say so by epsiloscope ledger " +
+                                                           words_ + " --acknowledge TEXT"
+                                                     : verdict->refused->mend;
+        return complain(
+            {verdict->refused->what, verdict->crossing ? "ledger" : verdict->refused->where, mend});
+    }
+    reservation_ = verdict->number;
+    tell(costLine(planned_, reading.balance));
+    for (const std::string& remark : planned_.remarks)
+        tell("note: ledger: " + remark);
+    return std::nullopt;
+}
+
+std::optional<int> LedgerKeeping::beginRun(const Experiment& experiment, const Dataset& dataset) {
+    const auto opened = open(dataset);
+    if (!opened && experiment.release) return complain(opened.error(), exitFailed);
+    if (!opened) {
+        logged(opened.error());
+        return std::nullopt;
+    }
+    const auto planned = planOf(experiment, dataset);
+    if (!planned && experiment.release) return complain(planned.error());
+    planned_ = planned ? *planned : unknownCost(adjacencyOf(experiment));
+    const auto reading = ledger_->read();
+    if (!reading && experiment.release) return complain(reading.error(), exitFailed);
+    if (reading) tellOfDamage(*reading);
+    if (experiment.release) return reserve(experiment, *reading);
+    if (reading) tellOfLooking(*reading);
+    logged(RunCharge::begin(*ledger_, experiment, planned_, use_));
+    return std::nullopt;
+}
+
+void LedgerKeeping::beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points,
+                               const Dataset& dataset) {
+    if (points.empty()) return;
+    if (const auto opened = open(dataset); !opened) return logged(opened.error());
+    if (const auto reading = ledger_->read()) tellOfLooking(*reading);
+    planned_ = plannedSweep(plan, points, dataset);
+    logged(RunCharge::begin(*ledger_, plan.base, planned_, use_, "sweep", sweepInWords(plan, points.size())));
+}
+
+void LedgerKeeping::beginSearch(std::size_t points, const Dataset& votes) {
+    if (const auto opened = open(votes); !opened) return logged(opened.error());
+    if (const auto reading = ledger_->read()) tellOfLooking(*reading);
+    if (const auto number = RunCharge::beginSearch(*ledger_, points, use_); !number) logged(number.error());
+}
+
+void LedgerKeeping::end(const Run& run) {
+    if (!ledger_ || reservation_ == 0) return;
+    const auto settled = RunCharge::end(*ledger_, reservation_, run, planned_);
+    if (!settled) {
+        tell("warning: ledger: the release stays charged in full: " + settled.error().message());
+        return;
+    }
+    if (const auto reading = ledger_->read())
+        for (const Adjacency adjacency : reading->balance.adjacencies())
+            if (adjacency == planned_.whole.adjacency)
+                tell("ledger: " + balanceLine(reading->balance, adjacency));
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger/RunCharge.h"
+
+#include <QCommandLineParser>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope::app {
+
+/// What a command does with the ledger: `run` may release, `sweep` and `search` only explore.
+enum class LedgerCommand { MayRelease, OnlyExplores };
+
+/// The dataset's ledger as `run`, `sweep` and `search` keep it: what it says goes to stderr. Every begin…()
+/// returns an exit code where nothing may be run, having complained.
+class LedgerKeeping {
+public:
+    /// --ledger on|off|cross; where nothing is released, on|off.
+    static void addOption(QCommandLineParser& parser);
+    static Result<LedgerKeeping> from(const QCommandLineParser& parser, LedgerCommand command);
+
+    /// Before a run trains anything: logs an exploration, sets a release aside.
+    std::optional<int> beginRun(const Experiment& experiment, const Dataset& dataset);
+    /// Before the points of a sweep, which is an exploration; nothing where there are none left.
+    void beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points, const Dataset& dataset);
+    /// Before a search on votes, which is an exploration that no ε pays for.
+    void beginSearch(std::size_t points, const Dataset& votes);
+    /// Once the run has ended, in whatever state: settles a release.
+    void end(const Run& run);
+
+private:
+    LedgerKeeping(LedgerUse use, std::string words) : use_(use), words_(std::move(words)) {}
+    Result<void> open(const Dataset& dataset);
+    void tellOfDamage(const LedgerReading& reading) const;
+    void logged(const Result<LedgerVerdict>& verdict) const;
+    void tellOfLooking(const LedgerReading& reading) const;
+    std::optional<int> reserve(const Experiment& experiment, const LedgerReading& reading);
+
+    LedgerUse use_;
+    std::string words_; ///< that name the ledger to `epsiloscope ledger`: the experiment and how it is read
+    std::optional<LedgerFile> ledger_;
+    PlannedSpending planned_;
+    std::int64_t reservation_ = 0; ///< 0: nothing to settle
+};
+
+} // namespace epsiloscope::app

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/LedgerReport.h"
+
+#include "app/Console.h"
+#include "app/TextTable.h"
+#include "core/base/Thousands.h"
+#include "core/ledger/EntryCosts.h"
+
+#include <QString>
+
+#include <cstdint>
+
+namespace epsiloscope::app {
+
+namespace {
+
+constexpr const char* absent = "–";
+constexpr std::int64_t mostForecast = 1000;
+
+// What was typed is short and shown as it is; what was computed, to six digits.
+std::string figure(const Decimal& number) {
+    if (number.infinite()) return "∞";
+    const std::string exact = number.text();
+    return exact.size() <= 8 ? exact : shortNumber(number.value());
+}
+
+std::string counted(std::int64_t number, const char* one, const char* many) {
+    return withThousands(static_cast<std::uint64_t>(number)) + " " + (number == 1 ? one : many);
+}
+
+std::string meaning(Adjacency adjacency, const ComposedCost& cost) {
+    return std::string(inWords(adjacency)) + " · " +
+           (cost.epsilon.infinite() ? "nothing is promised" : "data-independent") + " · " + inWords(cost.by) +
+           (cost.order ? ", order " + shortNumber(*cost.order) : std::string());
+}
+
+std::string totalLine(const LedgerBalance& balance) {
+    const auto& total = balance.total();
+    if (!total) return "total: none set; --total EPSILON,DELTA sets one\n";
+    return "total: ε = " + figure(total->epsilon) + " at δ = " + total->delta.text() + " · " +
+           inWords(total->composition) + " · for each kind of neighbours by itself · " +
+           (total->crossing == Crossing::Ask ? "asks before it is crossed" : "refuses to be crossed") + "\n";
+}
+
+std::string forecastLine(const LedgerBalance& balance) {
+    if (!balance.last()) return {};
+    const auto fits = balance.fits(*balance.last(), mostForecast);
+    if (!fits) return {};
+    if (*fits == 0) return "forecast: no other release like the last fits\n";
+    return "forecast: " + (*fits >= mostForecast ? "1,000 or more releases like the last fit\n"
+                                                 : counted(*fits, "more release like the last fits\n",
+                                                           "more releases like the last fit\n"));
+}
+
+std::string openLine(const LedgerBalance& balance) {
+    const auto open = balance.open();
+    if (open.empty()) return {};
+    std::string numbers;
+    for (const std::int64_t number : open)
+        numbers += (numbers.empty() ? " " : ", ") + std::to_string(number);
+    return (open.size() == 1 ? "a release was begun and its end never written; it is charged in full: entry"
+                             : "releases were begun and their end never written; they are charged in full: "
+                               "entries") +
+           numbers + "\n";
+}
+
+std::string exploredLine(const LedgerBalance& balance) {
+    if (balance.explored() == 0) return {};
+    return counted(balance.explored(), "exploration is", "explorations are") +
+           " logged and not charged; whoever sees " + (balance.explored() == 1 ? "its" : "their") +
+           " figures learns of the private records without paying. Show them to nobody, and accept what you "
+           "hand out\n";
+}
+
+// Every line of a file may be damaged: one of each kind, and how many more there are. Of a clock the latest
+// is told, of damage the first, which may be why the others are there.
+std::string troubleLine(const LedgerReading& reading, LedgerTrouble::Kind kind, bool acknowledged) {
+    const LedgerTrouble* told = nullptr;
+    std::uint64_t count = 0;
+    for (const LedgerTrouble& trouble : reading.troubles)
+        if (trouble.kind == kind && trouble.acknowledged == acknowledged) {
+            if (!told || kind == LedgerTrouble::Kind::ClockBackwards) told = &trouble;
+            ++count;
+        }
+    if (!told) return {};
+    return (acknowledged ? "read by a person: " : "warning: ") + told->text +
+           (count > 1 ? "; and " + withThousands(count - 1) + " more; --json shows them" : std::string()) +
+           "\n";
+}
+
+std::string troubleLines(const LedgerReading& reading) {
+    using Kind = LedgerTrouble::Kind;
+    std::string text;
+    for (const bool acknowledged : {true, false})
+        for (const Kind kind : {Kind::Edited, Kind::Torn, Kind::ClockBackwards})
+            text += troubleLine(reading, kind, acknowledged);
+    if (reading.damaged())
+        text += "warning: nothing may be released until a person has read this; --acknowledge TEXT says so\n";
+    return text;
+}
+
+QString costOf(const LedgerEntry& entry, EntryCosts& costs) {
+    return entry.spending.free() ? QString(absent)
+                                 : QString::fromStdString(figure(costs.of(entry.spending).epsilon));
+}
+
+QString wordsOf(const LedgerEntry& entry) {
+    QString words = QString::fromStdString(entry.text).simplified();
+    if (entry.total)
+        words = QString::fromStdString("ε = " + figure(entry.total->epsilon) + " at δ = " +
+                                       entry.total->delta.text() + ", " + inWords(entry.total->composition));
+    if (entry.refers != 0) words.prepend("on entry " + QString::number(entry.refers) + ": ");
+    return entry.off ? words + " (ledger off)" : words;
+}
+
+std::string entryTable(const LedgerReading& reading, std::size_t most) {
+    const std::size_t count = reading.entries.size();
+    if (count == 0) return {};
+    const std::size_t first = most == 0 || count <= most ? 0 : count - most;
+    EntryCosts costs(measureOf(reading.balance));
+    std::vector<QStringList> lines = {{"entry", "time", "kind", "ε by itself", "what"}};
+    for (std::size_t i = first; i < count; ++i) {
+        const LedgerEntry& entry = reading.entries[i];
+        lines.push_back({QString::number(entry.number), QString::fromStdString(entry.time),
+                         toString(entry.kind), costOf(entry, costs), wordsOf(entry)});
+    }
+    const LedgerMeasure& measure = costs.measure();
+    return "\nε by itself: at δ = " + measure.delta.text() + ", " + inWords(measure.composition) +
+           ", data-independent; such figures do not add up, the balance above says what they come to\n" +
+           textTable(lines) +
+           (first > 0 ? withThousands(first) + " earlier entries; --all shows them\n" : "");
+}
+
+} // namespace
+
+std::string balanceLine(const LedgerBalance& balance, Adjacency adjacency) {
+    const ComposedCost spent = balance.spent(adjacency);
+    const auto& total = balance.total();
+    const auto left = balance.left(adjacency);
+    return "ε = " + figure(spent.epsilon) + (total ? " of " + figure(total->epsilon) : std::string()) +
+           " is spent at δ = " + measureOf(balance).delta.text() + " · " + meaning(adjacency, spent) +
+           (left ? "; ε = " + figure(*left) + " is left" : std::string());
+}
+
+std::string costLine(const PlannedSpending& planned, const LedgerBalance& balance) {
+    if (planned.whole.free()) return "ledger: this release costs nothing";
+    if (planned.whole.unbounded) return "ledger: this release promises no ε: it costs more than any total";
+    const LedgerMeasure measure = measureOf(balance);
+    SpendingSum alone;
+    alone.add(planned.whole);
+    const ComposedCost cost = alone.cost(measure.composition, measure.delta);
+    std::string line = "ledger: this release costs at most ε = " + figure(cost.epsilon) +
+                       " at δ = " + measure.delta.text() + " · " + meaning(planned.whole.adjacency, cost);
+    const auto& total = balance.total();
+    if (!total) return line + "; no total is set";
+    const auto left = balance.left(planned.whole.adjacency);
+    return line + "; with it ε = " + figure(balance.with(planned.whole).epsilon) + " of " +
+           figure(total->epsilon) + " is spent; before it, ε = " + figure(left.value_or(total->epsilon)) +
+           " is left";
+}
+
+std::string ledgerText(const LedgerReading& reading, const LedgerSubject& subject, std::size_t most) {
+    std::string text = subject.name + " · fingerprint " + subject.fingerprint + "\n";
+    if (reading.entries.empty() && reading.troubles.empty()) text += "nothing is entered yet\n";
+    const LedgerBalance& balance = reading.balance;
+    text += totalLine(balance);
+    for (const Adjacency adjacency : balance.adjacencies())
+        text += balanceLine(balance, adjacency) + "\n";
+    text += forecastLine(balance) + openLine(balance) + exploredLine(balance) + troubleLines(reading);
+    for (const DatasetOverlap& overlap : subject.overlaps)
+        text += "overlap: " + overlap.inWords() + "\n";
+    return text + entryTable(reading, most);
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/AcceptedResult.h"
+#include "app/Console.h"
+#include "app/ExperimentWords.h"
+#include "app/LedgerFolder.h"
+#include "app/LedgerReport.h"
+#include "app/TypedTotal.h"
+#include "app/Verbs.h"
+#include "core/base/WholeFile.h"
+#include "core/ledger/LedgerCsv.h"
+
+#include <QFileInfo>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+
+namespace epsiloscope::app {
+
+namespace {
+
+constexpr std::size_t entriesShown = 20;
+
+void addOptions(QCommandLineParser& parser) {
+    parser.addOption({"json", "JSON on stdout"});
+    parser.addOption({"csv", "write the entries as comma-separated text", "file"});
+    parser.addOption({"all", "every entry"});
+    parser.addOption({"set", "how the data are read", "key=value"});
+    parser.addOption({"total", "ε and δ", "EPSILON[,DELTA]"});
+    parser.addOption({"composition", "basic, rdp or optimal", "name"});
+    parser.addOption({"crossing", "refuse or ask", "name"});
+    parser.addOption({"note", "a note", "text"});
+    parser.addOption({"entry", "what the note is on", "number"});
+    parser.addOption({"acknowledge", "the damage was read", "text"});
+    parser.addOption({"accept", "a result to hand out", "file"});
+    parser.addOption({"again", "another release of the same experiment"});
+}
+
+Result<std::int64_t> noteTarget(const QCommandLineParser& parser, const LedgerReading& reading) {
+    if (!parser.isSet("entry")) return std::int64_t{0};
+    if (!parser.isSet("note")) return Error{"there is no note for this entry", "--entry", "add --note TEXT"};
+    bool whole = false;
+    const std::int64_t number = parser.value("entry").toLongLong(&whole);
+    if (!whole)
+        return Error{"\"" + parser.value("entry").toStdString() + "\" is no whole number", "--entry",
+                     "give the number of an entry, such as --entry 3"};
+    const bool known = std::any_of(reading.entries.begin(), reading.entries.end(),
+                                   [&](const LedgerEntry& entry) { return entry.number == number; });
+    if (!known)
+        return Error{"there is no entry " + parser.value("entry").toStdString(), "--entry",
+                     "epsiloscope ledger DATASET --all shows them"};
+    return number;
+}
+
+LedgerEntry wordsEntry(LedgerEntryKind kind, const QString& text, std::int64_t refers = 0) {
+    LedgerEntry entry;
+    entry.kind = kind;
+    entry.text = text.trimmed().toStdString();
+    entry.refers = refers;
+    return entry;
+}
+
+// A torn line was not written whole, and nothing follows from it.
+bool anyUnread(const LedgerReading& reading) {
+    return std::any_of(reading.troubles.begin(), reading.troubles.end(), [](const LedgerTrouble& trouble) {
+        return trouble.kind != LedgerTrouble::Kind::Torn && !trouble.acknowledged;
+    });
+}
+
+Result<std::vector<LedgerEntry>> entriesFrom(const QCommandLineParser& parser, const LedgerReading& reading,
+                                             const Dataset& dataset) {
+    std::vector<LedgerEntry> entries;
+    for (const char* option : {"note", "acknowledge"})
+        if (parser.isSet(option) && parser.value(option).trimmed().isEmpty())
+            return Error{"there are no words", std::string("--") + option, "write what is to be remembered"};
+    if (parser.isSet("acknowledge")) {
+        if (!anyUnread(reading))
+            return Error{"there is no damage to acknowledge", "--acknowledge", "leave it out"};
+        entries.push_back(wordsEntry(LedgerEntryKind::Acknowledged, parser.value("acknowledge")));
+    }
+    const auto total = totalFrom(parser, reading.balance, dataset);
+    if (!total) return total.error();
+    if (*total) {
+        LedgerEntry entry;
+        entry.kind = LedgerEntryKind::Total;
+        entry.total = **total;
+        entries.push_back(entry);
+    }
+    const auto target = noteTarget(parser, reading);
+    if (!target) return target.error();
+    if (parser.isSet("note"))
+        entries.push_back(wordsEntry(LedgerEntryKind::Note, parser.value("note"), *target));
+    return entries;
+}
+
+// What the words ask to be written; checked as a whole before the first of it is.
+struct Wishes {
+    std::vector<LedgerEntry> entries;
+    std::optional<AcceptedResult> accepted;
+    bool again = false;
+    bool any() const { return !entries.empty() || accepted; }
+};
+
+Result<Wishes> acceptanceFrom(const QCommandLineParser& parser) {
+    Wishes wishes;
+    wishes.again = parser.isSet("again");
+    if (!parser.isSet("accept")) {
+        if (wishes.again) return Error{"there is no result to enter", "--again", "add --accept RESULT.json"};
+        return wishes;
+    }
+    auto result = AcceptedResult::read(parser.value("accept"));
+    if (!result) return result.error();
+    if (wishes.again && !result->release())
+        return Error{"an exploration has a seed and comes out the same again", "--again",
+                     "leave it out: it is for another release of the same experiment"};
+    wishes.accepted = std::move(result).value();
+    return wishes;
+}
+
+// An exit code where it was refused.
+std::optional<int> acceptInto(LedgerFile& ledger, const Wishes& wishes, std::vector<std::int64_t>& written) {
+    const auto verdict = wishes.accepted->enter(ledger, wishes.again);
+    if (!verdict) return complain(verdict.error(), exitFailed);
+    if (!verdict->refused) {
+        written.push_back(verdict->number);
+        if (!wishes.accepted->release())
+            std::fputs(
+                "note: its noise follows from its seed: whoever knows the seed, or has this result file, "
+                "can take the noise off; hand out the released figures only\n",
+                stderr);
+        return std::nullopt;
+    }
+    const bool other = wishes.accepted->release() && !wishes.again && !verdict->crossing;
+    return complain(
+        {verdict->refused->what, "--accept",
+         verdict->refused->mend + (other ? "; --again enters another release of the same experiment" : "")});
+}
+
+// Numbers of what was written; an exit code where that was not all.
+std::optional<int> writeAll(LedgerFile& ledger, const Wishes& wishes, std::vector<std::int64_t>& written) {
+    for (const LedgerEntry& entry : wishes.entries) {
+        if (entry.total)
+            for (const std::string& warning : warningsOn(*entry.total))
+                std::fprintf(stderr, "warning: %s\n", warning.c_str());
+        const auto number = ledger.append(entry);
+        if (!number) return complain(number.error(), exitFailed);
+        written.push_back(*number);
+    }
+    return wishes.accepted ? acceptInto(ledger, wishes, written) : std::nullopt;
+}
+
+// What stands in the ledger although the export failed.
+Error afterWriting(const Error& error, const std::vector<std::int64_t>& written) {
+    if (written.empty()) return error;
+    std::string numbers;
+    for (const std::int64_t number : written)
+        numbers += (numbers.empty() ? "" : ", ") + std::to_string(number);
+    return {error.what + "; entered all the same: " + (written.size() == 1 ? "entry " : "entries ") + numbers,
+            error.where, error.mend + ", without what is entered"};
+}
+
+int show(const QCommandLineParser& parser, const LedgerFile& ledger, const Dataset& dataset,
+         const std::vector<std::int64_t>& written) {
+    const auto reading = ledger.read();
+    if (!reading) return complain(afterWriting(reading.error(), written), exitFailed);
+    const auto overlaps = ledgerShelf().overlaps(dataset);
+    if (!overlaps) return complain(afterWriting(overlaps.error(), written), exitFailed);
+    const std::string name = QFileInfo(QString::fromStdString(dataset.path)).fileName().toStdString();
+    const LedgerSubject subject{ledgerFingerprint(dataset), name, *overlaps};
+    if (parser.isSet("csv"))
+        if (const auto exported =
+                writeWholeFile(parser.value("csv").toStdString(), ledgerToCsv(*reading, subject));
+            !exported)
+            return complain(afterWriting(exported.error(), written), exitFailed);
+    if (parser.isSet("json"))
+        printJson(ledgerToJson(*reading, subject));
+    else
+        print(ledgerText(*reading, subject, parser.isSet("all") ? 0 : entriesShown));
+    return exitDone;
+}
+
+Result<std::shared_ptr<const Dataset>> datasetFrom(const QCommandLineParser& parser, const Wishes& wishes) {
+    const auto reference = referenceFrom(parser.positionalArguments().first(), parser.values("set"),
+                                         wishes.accepted ? wishes.accepted->reading() : DataReference());
+    if (!reference) return reference.error();
+    auto dataset = loadInterruptibly(withoutPublicFiles(*reference));
+    if (dataset && wishes.accepted)
+        if (auto same = wishes.accepted->checkSameData(**dataset); !same) return same.error();
+    return dataset;
+}
+
+} // namespace
+
+int ledgerVerb(const QStringList& words) {
+    QCommandLineParser parser;
+    addOptions(parser);
+    if (!parseWords(parser, "ledger", words, 1)) return exitUsage;
+    if (parser.isSet("csv"))
+        if (const auto writable = checkFileWritable(parser.value("csv"), "--csv"); !writable)
+            return complain(writable.error());
+    auto wishes = acceptanceFrom(parser);
+    if (!wishes) return complain(wishes.error());
+    const auto dataset = datasetFrom(parser, *wishes);
+    if (interrupted()) return exitCancelled;
+    if (!dataset) return complain(dataset.error());
+    LedgerFile ledger = ledgerShelf().ledgerOf(ledgerFingerprint(**dataset));
+    const auto before = ledger.read();
+    if (!before) return complain(before.error(), exitFailed);
+    auto entries = entriesFrom(parser, *before, **dataset);
+    if (!entries) return complain(entries.error());
+    wishes->entries = std::move(entries).value();
+    std::vector<std::int64_t> written;
+    if (wishes->any()) {
+        auto opened = ledgerShelf().open(**dataset);
+        if (!opened) return complain(opened.error(), exitFailed);
+        ledger = std::move(opened).value();
+        if (const auto code = writeAll(ledger, *wishes, written)) return *code;
+    }
+    return show(parser, ledger, **dataset, written);
+}
+
+} // namespace epsiloscope::app
