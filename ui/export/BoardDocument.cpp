@@ -42,10 +42,11 @@ DocumentRun documentRun(const BoardRun& shown) {
 } // namespace
 
 bool hasViewOfItsOwn(const QString& chart) {
-    static const QStringList names{roundErrorsChartName,   alphasChartName,   weightsChartName,
-                                   roundAccuracyChartName, lineVoteChartName, lineThresholdsChartName,
-                                   lineWeightsChartName,   pricesChartName,   priceCurvesChartName,
-                                   baggingPlaneChartName};
+    static const QStringList names{roundErrorsChartName,   alphasChartName,       weightsChartName,
+                                   roundAccuracyChartName, lineVoteChartName,     lineThresholdsChartName,
+                                   lineWeightsChartName,   pricesChartName,       priceCurvesChartName,
+                                   baggingPlaneChartName,  ensembleHistogramName, ensembleCurveName,
+                                   ensembleMapName};
     return names.contains(chart);
 }
 
@@ -92,7 +93,8 @@ ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
         addNew(document.warnings, chart->guaranteeWarnings());
     }
     const auto showsSweep = [](const auto& chart) {
-        return chart.first == sweepChartName || chart.first == sweepMapName;
+        return chart.first == sweepChartName || chart.first == sweepMapName ||
+               chart.first == ensembleCurveName || chart.first == ensembleMapName;
     };
     const auto showsNoRun = [&showsSweep](const auto& chart) {
         return showsSweep(chart) || chart.first == searchMapName;

@@ -65,31 +65,21 @@ Json runToJson(const DocumentRun& run, bool orders, bool accountants) {
 } // namespace
 
 const QStringList& chartNames() {
-    static const QStringList names{labelsChartName,
-                                   QStringLiteral("accountant"),
-                                   accuracyChartName,
-                                   tradeoffChartName,
-                                   errorsChartName,
-                                   gradientsChartName,
-                                   bagsChartName,
-                                   ordersChartName,
-                                   accountantsChartName,
-                                   sweepChartName,
-                                   sweepMapName,
-                                   votesChartName,
-                                   pluralityChartName,
-                                   recordsChartName,
-                                   searchMapName,
-                                   roundErrorsChartName,
-                                   alphasChartName,
-                                   weightsChartName,
-                                   roundAccuracyChartName,
-                                   lineVoteChartName,
-                                   lineThresholdsChartName,
-                                   lineWeightsChartName,
-                                   pricesChartName,
-                                   priceCurvesChartName,
-                                   baggingPlaneChartName};
+    static const QStringList names{labelsChartName,       QStringLiteral("accountant"),
+                                   accuracyChartName,     tradeoffChartName,
+                                   errorsChartName,       gradientsChartName,
+                                   bagsChartName,         teachersChartName,
+                                   ordersChartName,       accountantsChartName,
+                                   sweepChartName,        sweepMapName,
+                                   votesChartName,        pluralityChartName,
+                                   recordsChartName,      searchMapName,
+                                   roundErrorsChartName,  alphasChartName,
+                                   weightsChartName,      roundAccuracyChartName,
+                                   lineVoteChartName,     lineThresholdsChartName,
+                                   lineWeightsChartName,  pricesChartName,
+                                   priceCurvesChartName,  baggingPlaneChartName,
+                                   ensembleHistogramName, ensembleCurveName,
+                                   ensembleMapName};
     return names;
 }
 

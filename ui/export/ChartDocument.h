@@ -40,7 +40,8 @@ inline const QString tradeoffChartName = QStringLiteral("tradeoff");
 inline const QString errorsChartName = QStringLiteral("errors");       ///< of boosting, in place of "labels"
 inline const QString gradientsChartName = QStringLiteral("gradients"); ///< of gradient descent, likewise
 inline const QString bagsChartName = QStringLiteral("bags");           ///< of bagging, likewise
-inline const QString ordersChartName = QStringLiteral("orders");       ///< cost over Rényi orders
+inline const QString teachersChartName = QStringLiteral("teachers"); ///< of an ensemble's accuracy, likewise
+inline const QString ordersChartName = QStringLiteral("orders");     ///< cost over Rényi orders
 inline const QString accountantsChartName = QStringLiteral("accountants"); ///< readings of the same answers
 inline const QString sweepChartName = QStringLiteral("sweep");             ///< a sweep as lines
 inline const QString sweepMapName = QStringLiteral("map");                 ///< a sweep as a heat map
@@ -61,6 +62,10 @@ inline const QString lineWeightsChartName = QStringLiteral("line-weights");
 inline const QString pricesChartName = QStringLiteral("prices");
 inline const QString priceCurvesChartName = QStringLiteral("price-curves");
 inline const QString baggingPlaneChartName = QStringLiteral("bagging-plane"); ///< bagging in the ε–δ plane
+// Of one run whose teachers are examined, and of a sweep of their number.
+inline const QString ensembleHistogramName = QStringLiteral("ensemble-histogram");
+inline const QString ensembleCurveName = QStringLiteral("ensemble-curve");
+inline const QString ensembleMapName = QStringLiteral("ensemble-map");
 inline const QString searchMapName = QStringLiteral("search"); ///< a parameter search as a heat map
 
 /// What charts are called in documents and on the command line, in the order drawn.

@@ -305,6 +305,10 @@ double AccountantChart::epsilonNeeded() const {
 QString AccountantChart::hintWords() const {
     if (runs().empty()) return QStringLiteral("Press Run: see ε grow\nwith every query answered");
     if (largestX()) return {};
+    if (allGoBy(StepOfRun::Examined))
+        return running()
+                   ? QStringLiteral("This ε is spent at once, when the teachers’\naccuracies are counted")
+                   : QStringLiteral("These runs released nothing,\nso they spent no ε");
     const bool atOnce = allGoBy(StepOfRun::AtOnce);
     if (running()) return atOnce ? QStringLiteral("This ε is spent at once") : waitingWords();
     if (atOnce) return QStringLiteral("These runs spent their ε at once,\nnot query by query");

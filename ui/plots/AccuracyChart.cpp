@@ -193,6 +193,9 @@ QString AccuracyChart::hintWords(bool anything) const {
     if (runs().empty())
         return QStringLiteral("Press Run: see what a student learns\nfrom the answered labels");
     if (anything) return {};
+    if (allGoBy(StepOfRun::Examined) && measure_ == Measure::Accuracy)
+        return running() ? QStringLiteral("The accuracy is released when\nall teachers are examined")
+                         : QStringLiteral("These runs released no accuracy");
     const bool atOnce = allGoBy(StepOfRun::AtOnce);
     if (running()) return atOnce ? QStringLiteral("The model is scored when the run ends") : waitingWords();
     if (atOnce) return QStringLiteral("These runs trained one model at once:\nthe trade-off shows it");
@@ -206,7 +209,9 @@ void AccuracyChart::arrange() {
     // Only where queries are answered is there a student to learn from the labels.
     const std::set<StepOfRun> steps = visibleSteps();
     nameX(stepWords(QStringLiteral("labels answered")));
-    plot()->yAxis->setLabel(axisWords(measure_, steps.empty() || steps.contains(StepOfRun::Query)));
+    plot()->yAxis->setLabel(allGoBy(StepOfRun::Examined) && measure_ == Measure::Accuracy
+                                ? QStringLiteral("released accuracy")
+                                : axisWords(measure_, steps.empty() || steps.contains(StepOfRun::Query)));
     setHint(hintWords(seen || largestX()));
     const QCPRange range = seen.value_or(QCPRange(0.5, 1));
     const double labels =

@@ -54,6 +54,7 @@ QString counted(double count) {
 // What the mechanism calls the parameter that says how far to go.
 const char* plannedKey(StepOfRun step) {
     if (step == StepOfRun::Model) return "models";
+    if (step == StepOfRun::Examined) return "teachers";
     return step == StepOfRun::Descent ? "steps" : "queries";
 }
 

@@ -13,20 +13,24 @@ namespace epsiloscope {
 ChartBoard::ChartBoard(QWidget* parent)
     : QWidget(parent), labels_(new LabelsChart(this)), errors_(new ErrorsChart(this)),
       gradients_(new GradientsChart(this)), bags_(new BagsChart(this)),
+      teachers_(new EnsembleHistogramChart(QStringLiteral("teachersChart"), this)),
       accountant_(new AccountantChart(this)), accuracy_(new AccuracyChart(this)),
       tradeoff_(new TradeoffChart(this)), orders_(new OrdersChart(this)),
       accountants_(new AccountantsChart(this)),
       firsts_{{{QStringLiteral("labels"), labels_, StepOfRun::Query},
                {QStringLiteral("errors"), errors_, StepOfRun::Iteration},
                {QStringLiteral("gradients"), gradients_, StepOfRun::Descent},
-               {QStringLiteral("bags"), bags_, StepOfRun::Model}}},
-      charts_{labels_, errors_, gradients_, bags_, accountant_, accuracy_, tradeoff_, orders_, accountants_} {
+               {QStringLiteral("bags"), bags_, StepOfRun::Model},
+               {QStringLiteral("teachers"), teachers_, StepOfRun::Examined}}},
+      charts_{labels_,     errors_,   gradients_, bags_,   teachers_,
+              accountant_, accuracy_, tradeoff_,  orders_, accountants_} {
     setObjectName(QStringLiteral("chartBoard"));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(8);
     for (const FirstChart& first : firsts_) {
         grid->addWidget(first.chart, 0, 0);
+        if (first.chart == teachers_) continue; // its x are accuracies
         // Both ask how far the same queries have come.
         link(first.chart, accountant_);
         link(accountant_, first.chart);

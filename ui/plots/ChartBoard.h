@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/ensemble/EnsembleHistogramChart.h"
 #include "ui/plots/AccountantChart.h"
 #include "ui/plots/AccountantsChart.h"
 #include "ui/plots/AccuracyChart.h"
@@ -30,9 +31,10 @@ struct BoardRun {
 };
 
 /// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
-/// what there is to see of that: errors of boosting, gradients of descent, bags; and with them those over
-/// Rényi orders and by several accountants, which show the same runs wherever the window puts them. It does
-/// nothing by itself: whoever owns it calls tick() every 33 ms or so, on the window's thread.
+/// what there is to see of that: errors of boosting, gradients of descent, bags, teachers that are
+/// examined; and with them those over Rényi orders and by several accountants, which show the same runs
+/// wherever the window puts them. It does nothing by itself: whoever owns it calls tick() every 33 ms or so,
+/// on the window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:
@@ -63,13 +65,15 @@ public:
     /// The same, and "orders" and "accountants".
     std::vector<std::pair<QString, Chart*>> everyChart() const;
 
-    /// Those that take turns in the first place: "labels", "errors", "gradients", "bags".
+    /// Those that take turns in the first place: "labels", "errors", "gradients", "bags",
+    /// "teachers".
     std::vector<std::pair<QString, Chart*>> firstCharts() const;
 
     LabelsChart* labelsChart() const { return labels_; }
     ErrorsChart* errorsChart() const { return errors_; }
     GradientsChart* gradientsChart() const { return gradients_; }
     BagsChart* bagsChart() const { return bags_; }
+    EnsembleHistogramChart* teachersChart() const { return teachers_; }
     AccountantChart* accountantChart() const { return accountant_; }
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
@@ -104,13 +108,14 @@ private:
     ErrorsChart* errors_;
     GradientsChart* gradients_;
     BagsChart* bags_;
+    EnsembleHistogramChart* teachers_;
     AccountantChart* accountant_;
     AccuracyChart* accuracy_;
     TradeoffChart* tradeoff_;
     OrdersChart* orders_;
     AccountantsChart* accountants_;
-    std::array<FirstChart, 4> firsts_; ///< labels first: for whatever no other is for
-    std::array<RunChart*, 9> charts_;  ///< all of them
+    std::array<FirstChart, 5> firsts_; ///< labels first: for whatever no other is for
+    std::array<RunChart*, 10> charts_; ///< all of them
     std::size_t first_ = 0;            ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;

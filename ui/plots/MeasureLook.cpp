@@ -54,7 +54,7 @@ QString measureQuantity(Measure measure, const PrivacyRange& privacy, const QStr
 }
 
 QString measureText(Measure measure, double value) {
-    if (isShare(measure)) return QString::number(value, 'f', 3);
+    if (isShare(measure) || measure == Measure::AccuracyGap) return QString::number(value, 'f', 3);
     if (measure == Measure::LabelsAnswered) return QString::number(value, 'f', value < 100 ? 1 : 0);
     return epsilonText(value);
 }

@@ -12,6 +12,7 @@ StepOfRun stepOf(const Run& run) {
     if (!mechanism || mechanism->descriptor.answersQueries) return StepOfRun::Query;
     if (mechanism->descriptor.boosts) return StepOfRun::Iteration;
     if (mechanism->descriptor.bags) return StepOfRun::Model;
+    if (mechanism->descriptor.examines) return StepOfRun::Examined;
     return mechanism->descriptor.descends ? StepOfRun::Descent : StepOfRun::AtOnce;
 }
 
@@ -23,6 +24,8 @@ QString oneStep(StepOfRun step) {
         return QStringLiteral("model");
     case StepOfRun::Descent:
         return QStringLiteral("step");
+    case StepOfRun::Examined:
+        return QStringLiteral("teacher");
     case StepOfRun::Query:
     case StepOfRun::AtOnce:
         break;

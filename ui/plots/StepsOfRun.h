@@ -13,14 +13,15 @@ enum class StepOfRun {
     Query,     ///< answered with a label or not, so that both can be counted
     Iteration, ///< of boosting
     Model,     ///< of bagging
-    Descent    ///< a step of gradient descent
+    Descent,   ///< a step of gradient descent
+    Examined   ///< a teacher whose accuracy is counted
 };
 
 /// By its mechanism; Query where that is not known.
 StepOfRun stepOf(const Run& run);
-/// "query", "iteration", "model" or "step".
+/// "query", "iteration", "model", "step" or "teacher".
 QString oneStep(StepOfRun step);
-/// "queries", "iterations", "models" or "steps".
+/// "queries", "iterations", "models", "steps" or "teachers".
 QString manySteps(StepOfRun step);
 /// Whether it answers queries with labels.
 bool answersQueries(const Run& run);

@@ -18,6 +18,7 @@ private slots:
         QTest::newRow("boosting") << "brc" << StepOfRun::Iteration << false;
         QTest::newRow("bagging") << "bagging" << StepOfRun::Model << false;
         QTest::newRow("gradient descent") << "dpsgd" << StepOfRun::Descent << false;
+        QTest::newRow("ensemble accuracy") << "ensemble-accuracy" << StepOfRun::Examined << false;
         QTest::newRow("at once") << "dp-logistic" << StepOfRun::AtOnce << false;
         QTest::newRow("not known") << "of another build" << StepOfRun::Query << true;
     }
@@ -41,6 +42,8 @@ private slots:
         QCOMPARE(manySteps(StepOfRun::Model), QStringLiteral("models"));
         QCOMPARE(oneStep(StepOfRun::Descent), QStringLiteral("step"));
         QCOMPARE(manySteps(StepOfRun::Descent), QStringLiteral("steps"));
+        QCOMPARE(oneStep(StepOfRun::Examined), QStringLiteral("teacher"));
+        QCOMPARE(manySteps(StepOfRun::Examined), QStringLiteral("teachers"));
     }
 };
 

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/ensemble/EnsembleCurve.h"
+#include "ui/ensemble/PlannedTeachers.h"
+#include "ui/plots/Chart.h"
+#include "ui/plots/ReferenceLine.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+
+namespace epsiloscope {
+
+/// Released accuracy against the number of teachers: median (line and markers) and quartiles (band) of a
+/// sweep, the truth (dotted), the best number of teachers, and three regions: too noisy, good, too little
+/// data per teacher. They are the sweep's; before there is one, the planner's. It does nothing by itself:
+/// whoever owns it calls refresh() while dirty().
+class EnsembleCurveChart final : public Chart {
+    Q_OBJECT
+public:
+    explicit EnsembleCurveChart(QWidget* parent = nullptr);
+
+    /// A sweep, which may still grow. null, or one that is not over the teachers of an ensemble: none.
+    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
+    /// Nothing: no plan can be made.
+    void setPlanned(std::optional<PlannedTeachers> planned);
+
+    bool dirty() const;
+    /// Takes in what is new and redraws, once.
+    void refresh();
+    /// Takes in what is new without drawing.
+    void bringUpToDate();
+
+    const EnsembleCurve& curve() const { return curve_; }
+    /// What is drawn in the background, and whether the sweep measured it.
+    std::optional<EnsembleRegions> regions() const;
+    bool measured() const { return curve_.regions.has_value(); }
+
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+
+protected:
+    void restyle() override;
+
+private:
+    /// A stretch of x with a word in it.
+    struct Region {
+        QCPItemRect* area = nullptr;
+        QCPItemText* word = nullptr;
+    };
+    void build();
+    void take();
+    void lookOfCurve();
+    void lookOfBest();
+    void placeRegions();
+    void place(Region& region, double from, double to, const QColor& colour, bool shown);
+    void arrange();
+    QCPRange teachersShown() const;
+    QString hintWords() const;
+    LegendEntry entryOfCurve() const;
+    LegendEntry entryOfBest() const;
+    LegendEntry entryOfTruth() const;
+    LegendEntry entryOfRegions() const;
+    std::vector<LegendEntry> entries() const;
+
+    std::shared_ptr<const SweepResult> sweep_;
+    QString name_;
+    std::optional<PlannedTeachers> planned_;
+    EnsembleCurve curve_;
+    bool changed_ = true;
+    std::size_t seenRuns_ = 0;
+    QCPGraph *line_, *lower_, *upper_, *best_;
+    QCPItemText* bestWord_;
+    ReferenceLine truth_;
+    std::array<Region, 3> regions_;
+};
+
+} // namespace epsiloscope

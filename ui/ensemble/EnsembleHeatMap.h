@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/ensemble/EnsembleMap.h"
+#include "ui/plots/Chart.h"
+
+#include <QPointF>
+
+#include <optional>
+
+namespace epsiloscope {
+
+class HeatCells;
+
+/// The number of teachers that releases what is nearest to the truth (colour, and figure in the cell) against
+/// ε and the width of bins: what the slides of RIPS 2022 left open. It shows what it is given; the map of a
+/// sweep takes seconds to compute.
+class EnsembleHeatMap final : public Chart {
+    Q_OBJECT
+public:
+    explicit EnsembleHeatMap(QWidget* parent = nullptr);
+
+    void setNoise(AccuracyNoise noise);
+    void setAggregator(AccuracyAggregator aggregator);
+    AccuracyNoise noise() const { return noise_; }
+    AccuracyAggregator aggregator() const { return aggregator_; }
+
+    /// `name`: the sweep's. It may be older than the noise and aggregator that are chosen: then it is shown
+    /// by their words only once its own come.
+    void showMap(const EnsembleMap& map, const QString& name);
+    /// No map, and why.
+    void showNothing(const QString& why);
+    const std::optional<EnsembleMap>& map() const { return map_; }
+    /// Draws what is asked for of this sweep here and now: for pictures without a window.
+    void computeNow(const SweepResult& sweep, const QString& name);
+
+    /// "ε = 0.1, bins of 5 %: 35 teachers, 1.2 points from the truth on average" at a place of the plot, in
+    /// pixels; empty beside the cells.
+    QString wordsAt(QPointF position) const;
+
+    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList guaranteeWarnings() const override;
+    /// {"noise": "as-published", "aggregator": "noisy-argmax"}.
+    std::map<QString, QString> choices() const override;
+    void choose(const std::map<QString, QString>& choices) override;
+
+signals:
+    /// Another noise or aggregator is wanted.
+    void choiceChanged();
+
+protected:
+    void restyle() override;
+
+private:
+    void showScale();
+    void showCells();
+    void nameAxes();
+    QString releaseWords() const;
+    QString cellWords(std::size_t column, std::size_t row) const;
+    double shareOf(long teachers) const;
+
+    std::optional<EnsembleMap> map_;
+    QString name_, why_;
+    AccuracyNoise noise_ = AccuracyNoise::Corrected;
+    AccuracyAggregator aggregator_ = AccuracyAggregator::NoisyArgmax;
+    QCPRange range_{1, 10}; ///< of the colours, in teachers
+    HeatCells* drawn_;
+    QCPColorScale* scale_;
+};
+
+} // namespace epsiloscope

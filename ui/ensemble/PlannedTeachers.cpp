@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ensemble/PlannedTeachers.h"
+
+#include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/TeacherCountPlan.h"
+#include "ui/data/GroupedNumber.h"
+#include "ui/ensemble/TeacherHistogram.h"
+#include "ui/plots/NiceRange.h"
+#include "ui/runs/SpentSoFar.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double slidesEpsilon = 0.1098612288668110; // ln(3)/10, the mechanism's default
+
+std::string choiceInForce(const Run& run, const MechanismDescriptor* mechanism, const std::string& id) {
+    const ParameterValue* value = parameterInForce(run, mechanism, id);
+    const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
+    return choice ? *choice : std::string();
+}
+
+TeacherCountQuestion questionOf(const Experiment& experiment, long records, int classes) {
+    Experiment own = experiment;
+    if (own.mechanism != ensembleAccuracyId) {
+        own.mechanism = ensembleAccuracyId;
+        own.parameters = {};
+    }
+    const Run run(own); // which parameters are in force is asked of runs
+    const Mechanism* known = findMechanism(own.mechanism);
+    const MechanismDescriptor* mechanism = known ? &known->descriptor : nullptr;
+    TeacherCountQuestion question;
+    question.records = records;
+    question.classes = std::max(1, classes);
+    question.bins = std::max(2, binsOf(run));
+    question.release.epsilon = realInForce(run, mechanism, "epsilon").value_or(slidesEpsilon);
+    if (const auto noise = accuracyNoiseFromText(choiceInForce(run, mechanism, "noise")))
+        question.release.noise = *noise;
+    if (const auto chosen = accuracyAggregatorFromText(choiceInForce(run, mechanism, "aggregator")))
+        question.release.aggregator = *chosen;
+    if (choiceInForce(run, mechanism, "subsampling") == "overlapping")
+        question.release.teachersOfRecord =
+            std::max(1L, std::lround(realInForce(run, mechanism, "partitions").value_or(1)));
+    return question;
+}
+
+EnsembleRegions regionsOf(const TeacherCountPlan& plan) {
+    EnsembleRegions regions;
+    if (plan.tooNoisyBelow > 1) regions.from = static_cast<double>(plan.tooNoisyBelow);
+    // Where both boundaries are crossed noise counts first: nothing in between is good.
+    regions.to = static_cast<double>(std::max<std::int64_t>(1, plan.tooLittleAbove));
+    if (regions.from) regions.to = std::max(*regions.to, *regions.from);
+    return regions;
+}
+
+} // namespace
+
+std::optional<PlannedTeachers> plannedTeachers(const Experiment& experiment, long records, int classes) {
+    if (records < 1) return std::nullopt;
+    const TeacherCountQuestion question = questionOf(experiment, records, classes);
+    if (!(question.release.epsilon > 0) || !std::isfinite(question.release.epsilon)) return std::nullopt;
+    const TeacherCountPlan plan = planTeacherCount(question);
+    PlannedTeachers planned;
+    planned.regions = regionsOf(plan);
+    planned.suggested = static_cast<long>(plan.teachers);
+    planned.most = std::max<long>(2, records / question.classes);
+    planned.words =
+        QStringLiteral("Suggested for N = %1: %2. %3")
+            .arg(grouped(static_cast<std::size_t>(records)),
+                 plan.teachers == 1
+                     ? QStringLiteral("1 teacher")
+                     : QStringLiteral("%1 teachers").arg(grouped(static_cast<std::size_t>(plan.teachers))),
+                 QString::fromStdString(plan.reason));
+    return planned;
+}
+
+} // namespace epsiloscope

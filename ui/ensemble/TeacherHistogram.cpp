@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ensemble/TeacherHistogram.h"
+
+#include "core/mechanisms/Mechanism.h"
+#include "ui/runs/SpentSoFar.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double usualWidth = 0.05; // that of the slides
+constexpr double mostBins = 1000;
+
+void takeReleased(TeacherHistogram& shown, const AccuracyReleased& released) {
+    shown.teachers = released.teachers;
+    shown.bins = released.bins;
+    shown.bin = released.bin;
+    shown.scale = released.scale;
+    shown.epsilon = released.epsilon;
+    shown.aggregator = released.aggregator;
+    if (released.noisy) shown.noisy = *released.noisy;
+    if (shown.release) return;
+    if (released.counts) shown.counts.assign(released.counts->begin(), released.counts->end());
+    if (released.chances) shown.chances = *released.chances;
+    shown.truth = released.truth;
+}
+
+void takeExamined(TeacherHistogram& shown, const TeachersExamined& examined) {
+    shown.teachers = std::max(shown.teachers, examined.teachers);
+    if (!examined.correct) return;
+    shown.examined = static_cast<long>(examined.correct->size());
+    if (shown.counts.empty())
+        shown.counts = binnedTeachers(*examined.correct, examined.testRecords, shown.bins);
+}
+
+// Foreign files may say anything: what does not fit the bins is not drawn.
+void dropMisfits(TeacherHistogram& shown) {
+    shown.bins = std::max(1, shown.bins);
+    const auto bins = static_cast<std::size_t>(shown.bins);
+    for (std::vector<double>* values : {&shown.counts, &shown.noisy, &shown.chances})
+        if (values->size() != bins) values->clear();
+    if (shown.bin && (*shown.bin < 0 || *shown.bin >= shown.bins)) shown.bin.reset();
+}
+
+TeacherHistogram histogramOf(const Run& run, std::size_t number) {
+    const TrialRecord& trial = run.trials()[number];
+    TeacherHistogram shown;
+    shown.trial = static_cast<int>(number) + 1;
+    shown.trials = std::max(run.experiment().trials, shown.trial);
+    shown.bins = binsOf(run);
+    shown.release = run.experiment().release;
+    if (trial.released) takeReleased(shown, *trial.released);
+    if (trial.examined && !shown.release) takeExamined(shown, *trial.examined);
+    if (trial.released) shown.examined = shown.teachers;
+    const auto baseline = trial.baselines.find("nonprivate");
+    if (!shown.truth && !shown.release && baseline != trial.baselines.end())
+        shown.truth = baseline->second.accuracy;
+    dropMisfits(shown);
+    return shown;
+}
+
+} // namespace
+
+std::vector<double> binnedTeachers(const std::vector<std::uint32_t>& correct, std::uint32_t testRecords,
+                                   int bins) {
+    std::vector<double> counts(static_cast<std::size_t>(bins));
+    if (testRecords == 0) return counts;
+    for (const std::uint32_t right : correct) {
+        const std::uint64_t bin =
+            static_cast<std::uint64_t>(right) * static_cast<std::uint64_t>(bins) / testRecords;
+        counts[std::min<std::size_t>(bin, counts.size() - 1)] += 1;
+    }
+    return counts;
+}
+
+int binsOf(const Run& run) {
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const double width =
+        realInForce(run, mechanism ? &mechanism->descriptor : nullptr, "bin_width").value_or(usualWidth);
+    if (!(width > 0)) return static_cast<int>(std::lround(1 / usualWidth));
+    return static_cast<int>(std::lround(std::clamp(1 / width, 1.0, mostBins)));
+}
+
+std::optional<TeacherHistogram> teacherHistogramOf(const Run& run) {
+    for (std::size_t number = run.trials().size(); number > 0; --number) {
+        const TrialRecord& trial = run.trials()[number - 1];
+        if (trial.released || (trial.examined && !run.experiment().release))
+            return histogramOf(run, number - 1);
+    }
+    return std::nullopt;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Run.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The id of the mechanism that releases the accuracy of an ensemble.
+inline constexpr const char* ensembleAccuracyId = "ensemble-accuracy";
+
+/// What one trial says of its teachers' accuracies, by bins of equal width. What is marked "clean" is
+/// computed from private records without noise: of a release it is empty or absent, whatever the run holds.
+struct TeacherHistogram {
+    int trial = 1, trials = 1;       ///< which one, of how many that are wanted
+    long teachers = 0, examined = 0; ///< in all; so far
+    int bins = 20;                   ///< of the whole range of accuracies
+    bool release = false;            ///< nothing clean may be shown
+    std::vector<double> counts;      ///< clean: teachers in each bin
+    std::vector<double> chances;     ///< clean: probability of each bin to be released
+    std::optional<double> truth;     ///< clean: accuracy of a model on all private records, in [0, 1]
+    std::vector<double> noisy;       ///< counts with their noise; empty before, and for the private median
+    std::optional<int> bin;          ///< that was released
+    std::optional<double> scale;     ///< b of the Laplace noise, in teachers
+    std::optional<double> epsilon;   ///< of the release
+    std::string aggregator;          ///< as AccuracyReleased has it; empty before
+
+    /// In percent.
+    double width() const { return 100.0 / bins; }
+    double lower(int number) const { return 100.0 * number / bins; }
+    double middle(int number) const { return 100.0 * (number + 0.5) / bins; }
+    bool operator==(const TeacherHistogram&) const = default;
+};
+
+/// Teachers by the bin of their accuracy: bin i covers [i, i+1)/bins, the last one 1 as well. In integers, so
+/// that no accuracy on an edge falls to the wrong side. Needs bins ≥ 1; nobody is counted on no test record.
+std::vector<double> binnedTeachers(const std::vector<std::uint32_t>& correct, std::uint32_t testRecords,
+                                   int bins);
+
+/// How many bins a run's width makes: 20 where it says none.
+int binsOf(const Run& run);
+
+/// Of the latest trial that has any; nothing where no teacher has been examined and nothing was released.
+std::optional<TeacherHistogram> teacherHistogramOf(const Run& run);
+
+} // namespace epsiloscope
