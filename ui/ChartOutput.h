@@ -40,10 +40,11 @@ public:
     /// They leave the window too, by their own names.
     void add(OwnView view);
 
-    /// Opens the dialog on one chart: "labels" (or "errors", "gradients", "bags"), "accountant", "accuracy",
-    /// "tradeoff", "orders", "accountants", "sweep", "map", "votes", "plurality", "records", "search",
-    /// "round-errors", "alphas", "weights", "round-accuracy", "line-vote", "line-thresholds", "line-weights",
-    /// "prices", "price-curves", "bagging-plane", "all".
+    /// Opens the dialog on one chart: "labels" (or "errors", "gradients", "bags", "teachers"), "accountant",
+    /// "accuracy", "tradeoff", "orders", "accountants", "sweep", "map", "votes", "plurality", "records",
+    /// "search", "round-errors", "alphas", "weights", "round-accuracy", "line-vote", "line-thresholds",
+    /// "line-weights", "prices", "price-curves", "bagging-plane", "ensemble-histogram", "ensemble-curve",
+    /// "ensemble-map", "all".
     void show(const QString& chart);
     /// Puts one chart on the clipboard as the dialog was set last.
     void copy(const QString& chart);

@@ -15,6 +15,11 @@
 #include "ui/data/DataPanel.h"
 #include "ui/data/ReaderFilters.h"
 #include "ui/data/RecentFiles.h"
+#include "ui/ensemble/EnsembleView.h"
+#include "ui/ledger/BudgetLine.h"
+#include "ui/ledger/LedgerKeeping.h"
+#include "ui/ledger/LedgerView.h"
+#include "ui/ledger/RunGate.h"
 #include "ui/line/LineView.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
@@ -73,14 +78,21 @@ QString absolute(const QString& path) {
     return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
 }
 
+/// Where the person's data are kept; nowhere without settings.
+std::string ledgerFolder(const QSettings* settings) {
+    if (!settings) return {};
+    return (QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/ledgers").toStdString();
+}
+
 } // namespace
 
 MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget* parent)
     : QMainWindow(parent), threads_(Parallel(threads).threads()),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
+      ledgers_(new LedgerKeeping(ledgerFolder(settings_.get()), this)), gate_(new RunGate(*ledgers_, this)),
       recent_(new RecentFiles(std::move(settings), this)), runs_(new RunList(this)), data_(new DataPanel),
       mechanism_(new MechanismPanel), budget_(new BudgetPanel),
-      results_(new ResultsPane(*runs_, settings_.get(), threads_)), charts_(results_->charts()),
+      results_(new ResultsPane(*runs_, *ledgers_, settings_.get(), threads_)), charts_(results_->charts()),
       table_(results_->table()), sweeps_(results_->sweeps()),
       sweep_(new OngoingSweep(sweeps_, charts_, this)), priced_(new OngoingPrices(results_->prices(), this)),
       bar_(new RunBar), status_(new StatusLine) {
@@ -134,6 +146,9 @@ void MainWindow::buildPanels() {
     whole->setChildrenCollapsible(false);
     setCentralWidget(whole);
     statusBar()->addWidget(status_, 1);
+    auto* budgetLeft = new BudgetLine(*ledgers_);
+    statusBar()->addPermanentWidget(budgetLeft);
+    connect(budgetLeft, &BudgetLine::clicked, this, [this] { results_->bringToFront(results_->ledger()); });
 }
 
 void MainWindow::connectPanels() {
@@ -206,6 +221,10 @@ void MainWindow::connectRuns() {
     });
     connect(table_, &RunsView::selectedRunChanged, this, &MainWindow::showRunOf);
     connect(results_->search(), &SearchView::chosen, this, &MainWindow::takeFound);
+    connect(results_->search(), &SearchView::searchStarted, this, &MainWindow::logSearch);
+    connect(results_->ensemble(), &EnsembleView::sweepWanted, this, &MainWindow::startTeachers);
+    connect(results_->ledger(), &LedgerView::costOfRunChanged, bar_, &RunBar::setCost);
+    connect(gate_, &RunGate::changed, this, &MainWindow::showReadiness);
 }
 
 void MainWindow::takeFound(const std::string& mechanism, const Parameters& parameters) {

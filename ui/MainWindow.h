@@ -13,7 +13,9 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <memory>
+#include <optional>
 
 class QSettings;
 
@@ -23,13 +25,16 @@ class BudgetPanel;
 class ChartBoard;
 class ChartOutput;
 class DataPanel;
+class BudgetLine;
 class FileActions;
+class LedgerKeeping;
 class MechanismPanel;
 class OngoingPrices;
 class OngoingSweep;
 class RecentFiles;
 class ResultsPane;
 class RunBar;
+class RunGate;
 class RunSession;
 class RunsView;
 class StatusLine;
@@ -90,8 +95,13 @@ private:
     void showPools();
     void showBudget();
     void showReadiness();
+    void logSearch(std::size_t points);
     void showRunOf(int id);
+    /// Asks the ledger first; `start` is called where it may start. One at a time.
+    void throughGate(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
+                     std::function<void()> start);
     void startRun();
+    void beginRun(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset);
     void runAdvanced();
     void runEnded();
     /// Puts what a search found into the form.
@@ -106,6 +116,8 @@ private:
     /// The box plot of a run on a line.
     void startBoxes(const SweepPlan& plan);
     void startPrices(const SweepPlan& plan);
+    /// Many numbers of teachers of an ensemble.
+    void startTeachers(const SweepPlan& plan);
     QString reasonAgainstStart() const;
     void complain(const QString& title, const Error& error);
 
@@ -113,6 +125,8 @@ private:
     std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
     std::shared_ptr<RunnerParking> parking_ = std::make_shared<RunnerParking>();
     std::unique_ptr<QSettings> settings_; ///< of the runs' table; may be null
+    LedgerKeeping* ledgers_;
+    RunGate* gate_;
     RecentFiles* recent_;
     RunList* runs_;
     DataPanel* data_;

@@ -15,6 +15,10 @@
 #include "ui/data/DataPanel.h"
 #include "ui/data/ReaderFilters.h"
 #include "ui/data/RecentFiles.h"
+#include "ui/ensemble/EnsembleView.h"
+#include "ui/ledger/LedgerKeeping.h"
+#include "ui/ledger/LedgerView.h"
+#include "ui/ledger/RunGate.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
@@ -70,6 +74,7 @@ void MainWindow::showReadiness() {
     const QString why = reasonAgainstStart();
     const auto unless = [&](bool run, bool sweep, bool prices) {
         if (run) return tr("A run is going: stop it or wait for its end");
+        if (gate_->asking()) return tr("The ledger is being asked");
         if (sweep) return tr("A sweep is going: stop it or wait for its end");
         return prices ? tr("Prices are being computed: stop that or wait for its end") : why;
     };
@@ -79,7 +84,15 @@ void MainWindow::showReadiness() {
     // Prices name every column; of very many that is not done with each edit, and they are refused.
     const auto dataset = data_->dataset();
     const bool few = dataset && !dataset->votes && dataset->table.columns.size() <= PriceView::mostColumns;
-    results_->prices()->setExperiment(few ? experiment() : now, dataset);
+    const Experiment whole = few ? experiment() : now;
+    results_->prices()->setExperiment(whole, dataset);
+    const PoolSizes pools = data_->poolSizes();
+    results_->ensemble()->setExperiment(now, pools.privateRecords, pools.classes);
+    results_->ensemble()->setBlocked(unless(session_ != nullptr, sweep_->going(), priced_->going()));
+    const bool known = few || votesAtHand();
+    results_->ledger()->setExperiment(
+        why.isEmpty() && known ? std::optional(few ? whole : experiment()) : std::nullopt,
+        known ? why : tr("So many columns: what a run costs is said when it starts"));
     results_->prices()->setBlocked(unless(session_ != nullptr, sweep_->going(), false));
 }
 
@@ -91,13 +104,24 @@ void MainWindow::startRun() {
             complain(tr("The experiment cannot be run"), checked.error());
         return;
     }
-    session_ =
-        std::make_unique<RunSession>(runs_->nextId(), wanted, data_->dataset(), stages_, threads_, parking_);
+    throughGate(wanted, std::nullopt,
+                [this, wanted, dataset = data_->dataset()] { beginRun(wanted, dataset); });
+}
+
+void MainWindow::throughGate(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
+                             std::function<void()> start) {
+    gate_->ask({data_->dataset(), experiment, sweep}, [this, start](const GateAnswer& answer) {
+        if (answer.go) return start();
+        if (answer.refused) complain(tr("The ledger does not let this release start"), *answer.refused);
+    });
+}
+
+void MainWindow::beginRun(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset) {
+    session_ = std::make_unique<RunSession>(runs_->nextId(), wanted, dataset, stages_, threads_, parking_);
     connect(session_.get(), &RunSession::advanced, this, &MainWindow::runAdvanced);
     connect(session_.get(), &RunSession::stateChanged, this, &MainWindow::runAdvanced);
     connect(session_.get(), &RunSession::ended, this, &MainWindow::runEnded);
-    const int id =
-        runs_->add(session_->run(), &findMechanism(wanted.mechanism)->descriptor, data_->dataset());
+    const int id = runs_->add(session_->run(), &findMechanism(wanted.mechanism)->descriptor, dataset);
     table_->selectRun(id);
     showReadiness();
     runAdvanced();
@@ -114,6 +138,7 @@ void MainWindow::runAdvanced() {
 void MainWindow::runEnded() {
     runAdvanced();
     const std::shared_ptr<const Run> run = session_->run();
+    gate_->settle(run);
     session_->keepEnsemble(ensembles_);
     session_.release()->deleteLater();
     showReadiness();
@@ -121,7 +146,8 @@ void MainWindow::runEnded() {
 }
 
 bool MainWindow::busy() const {
-    return session_ || sweep_->going() || priced_->going() || !data_->dataset() || data_->loading();
+    return session_ || gate_->asking() || sweep_->going() || priced_->going() || !data_->dataset() ||
+           data_->loading();
 }
 
 SweepStart MainWindow::sweepOf(const SweepPlan& plan) const {
@@ -139,8 +165,10 @@ void MainWindow::startSweep(const SweepPlan& plan) {
     if (busy()) return;
     SweepPlan whole = plan;
     whole.base = experiment();
-    if (const auto started = sweep_->start(sweepOf(whole)); !started)
-        complain(tr("The sweep cannot be run"), started.error());
+    throughGate(whole.base, whole, [this, start = sweepOf(whole)] {
+        if (const auto started = sweep_->start(start); !started)
+            complain(tr("The sweep cannot be run"), started.error());
+    });
 }
 
 void MainWindow::startBoxes(const SweepPlan& plan) {
@@ -149,16 +177,38 @@ void MainWindow::startBoxes(const SweepPlan& plan) {
         return complain(tr("The sweep cannot be run"),
                         {"the run learnt from " + plan.base.data.path + ", and another dataset is open",
                          plan.base.data.path, "open that again"});
-    if (const auto started = sweep_->start(sweepOf(plan)); !started)
-        return complain(tr("The sweep cannot be run"), started.error());
-    sweeps_->showBoxes();
-    results_->bringToFront(sweeps_);
+    throughGate(plan.base, plan, [this, start = sweepOf(plan)] {
+        if (const auto started = sweep_->start(start); !started)
+            return complain(tr("The sweep cannot be run"), started.error());
+        sweeps_->showBoxes();
+        results_->bringToFront(sweeps_);
+    });
 }
 
 void MainWindow::startPrices(const SweepPlan& plan) {
     if (busy()) return;
-    if (const auto started = priced_->start(sweepOf(plan)); !started)
-        complain(tr("The prices cannot be computed"), started.error());
+    throughGate(plan.base, plan, [this, start = sweepOf(plan)] {
+        if (const auto started = priced_->start(start); !started)
+            complain(tr("The prices cannot be computed"), started.error());
+    });
+}
+
+void MainWindow::startTeachers(const SweepPlan& plan) {
+    if (busy()) return;
+    SweepPlan whole = plan;
+    whole.base = experiment(); // with its columns
+    whole.base.mechanism = plan.base.mechanism;
+    whole.base.parameters = plan.base.parameters;
+    whole.base.trials = plan.base.trials;
+    whole.base.release = false;
+    throughGate(whole.base, whole, [this, start = sweepOf(whole)] {
+        if (const auto started = sweep_->start(start); !started)
+            complain(tr("The sweep cannot be run"), started.error());
+    });
+}
+
+void MainWindow::logSearch(std::size_t points) {
+    if (auto dataset = results_->searchedDataset()) ledgers_->logSearch(std::move(dataset), points);
 }
 
 void MainWindow::showRunOf(int id) {

@@ -9,6 +9,12 @@
 #include "ui/boosting/RoundAccuracyChart.h"
 #include "ui/boosting/RoundErrorsChart.h"
 #include "ui/boosting/WeightsChart.h"
+#include "ui/ensemble/EnsembleCurveChart.h"
+#include "ui/ensemble/EnsembleHeatMap.h"
+#include "ui/ensemble/EnsembleHistogramChart.h"
+#include "ui/ensemble/EnsembleView.h"
+#include "ui/ledger/BurnDownChart.h"
+#include "ui/ledger/LedgerView.h"
 #include "ui/line/LineThresholdsChart.h"
 #include "ui/line/LineView.h"
 #include "ui/line/LineVoteChart.h"
@@ -56,10 +62,12 @@ RunAppearance appearanceOf(const RunEntry& entry) {
 
 } // namespace
 
-ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidget* parent)
+ResultsPane::ResultsPane(RunList& runs, LedgerKeeping& ledgers, QSettings* settings, int threads,
+                         QWidget* parent)
     : QSplitter(Qt::Vertical, parent), runs_(runs), charts_(new ChartBoard), quality_(new QualityView),
       votes_(new VoteMicroscope), records_(new RecordsView), boosting_(new BoostingView), line_(new LineView),
-      bags_(new BaggingView), mistakes_(new MistakesView), sweeps_(new SweepView), prices_(new PriceView),
+      bags_(new BaggingView), ensemble_(new EnsembleView), mistakes_(new MistakesView),
+      sweeps_(new SweepView), prices_(new PriceView), ledger_(new LedgerView(ledgers)),
       search_(new SearchView(threads)), table_(new RunsView(runs, settings)), remarks_(new RemarksView(runs)),
       views_(new QTabWidget) {
     buildTabs();
@@ -85,6 +93,9 @@ ResultsPane::ResultsPane(RunList& runs, QSettings* settings, int threads, QWidge
         if (boosting_->isVisible()) boosting_->tick();
         if (line_->isVisible()) line_->tick();
         if (bags_->isVisible()) bags_->tick();
+        ensemble_->setSweep(sweeps_->result(), sweeps_->name());
+        ledger_->setSweep(sweeps_->result(), sweeps_->name());
+        if (ensemble_->isVisible()) ensemble_->tick();
     });
     clock_.start();
 }
@@ -108,11 +119,14 @@ void ResultsPane::buildTabs() {
         tr("Query by query: what the teachers said, what noise made of it, what it cost"));
     add(records_, tr("Re&cords"), tr("What each private record pays, and which teachers learnt from it"));
     add(bags_, tr("Ba&gs"), tr("Bagging without noise: what its ε and δ mean, and what the paper measured"));
+    add(ensemble_, tr("Ense&mble"),
+        tr("The accuracy of an ensemble: its teachers before and after noise, and how many there should be"));
     add(boosting_, tr("&Boosting"), tr("Iteration by iteration: errors, who was picked, weights, accuracy"));
     add(line_, tr("&Line"), tr("The toy example: boosting on a line, where a classifier is a point"));
     add(sweeps_, tr("Sw&eep"), tr("Many runs at once: what a parameter does"));
     add(prices_, tr("&Prices"), tr("What protecting each column costs in accuracy"));
     add(search_, tr("Se&arch"), tr("Which threshold and noise buy the most labels, on the votes at hand"));
+    add(ledger_, tr("Le&dger"), tr("What this dataset has cost, what is left of its total, and who asked"));
 }
 
 std::vector<ChartOutput::OwnView> ResultsPane::ownViews() const {
@@ -128,19 +142,31 @@ std::vector<ChartOutput::OwnView> ResultsPane::ownViews() const {
         if (!prices_->result()) return std::nullopt;
         return DocumentSweep{prices_->name(), sweepPaletteIndex, prices_->result()};
     };
-    return {{{{roundErrorsChartName, boosting_->errorsChart()},
-              {alphasChartName, boosting_->alphasChart()},
-              {weightsChartName, boosting_->weightsChart()},
-              {roundAccuracyChartName, boosting_->accuracyChart()}},
-             rounds,
-             {}},
-            {{{lineVoteChartName, line_->voteChart()},
-              {lineThresholdsChartName, line_->thresholdsChart()},
-              {lineWeightsChartName, line_->weightsChart()}},
-             line,
-             {}},
-            {{{pricesChartName, prices_->chart()}, {priceCurvesChartName, prices_->curves()}}, {}, prices},
-            {{{baggingPlaneChartName, bags_->chart()}}, {}, {}}};
+    const auto ensemble = [this] {
+        ensemble_->tick();
+        return ensemble_->histogramChart()->shownRun();
+    };
+    const auto teachers = [this]() -> std::optional<DocumentSweep> {
+        if (!ensemble_->sweep()) return std::nullopt;
+        return DocumentSweep{ensemble_->sweepName(), sweepPaletteIndex, ensemble_->sweep()};
+    };
+    return {
+        {{{roundErrorsChartName, boosting_->errorsChart()},
+          {alphasChartName, boosting_->alphasChart()},
+          {weightsChartName, boosting_->weightsChart()},
+          {roundAccuracyChartName, boosting_->accuracyChart()}},
+         rounds,
+         {}},
+        {{{lineVoteChartName, line_->voteChart()},
+          {lineThresholdsChartName, line_->thresholdsChart()},
+          {lineWeightsChartName, line_->weightsChart()}},
+         line,
+         {}},
+        {{{pricesChartName, prices_->chart()}, {priceCurvesChartName, prices_->curves()}}, {}, prices},
+        {{{baggingPlaneChartName, bags_->chart()}}, {}, {}},
+        {{{ensembleHistogramName, ensemble_->histogramChart()}}, ensemble, {}},
+        {{{ensembleCurveName, ensemble_->curveChart()}, {ensembleMapName, ensemble_->map()}}, {}, teachers},
+        {{{burnDownChartName, ledger_->chart()}}, {}, {}}};
 }
 
 void ResultsPane::followRuns() {
@@ -162,12 +188,14 @@ void ResultsPane::followRuns() {
         if (boosting_->run() == id) boosting_->setRun(entry);
         if (line_->run() == id) line_->setRun(entry);
         if (bags_->run() == id) bags_->setRun(entry);
+        if (ensemble_->run() == id) ensemble_->setRun(entry);
     });
 }
 
 void ResultsPane::setDataset(std::shared_ptr<const Dataset> dataset) {
     if (dataset == dataset_) return;
     dataset_ = std::move(dataset);
+    ledger_->setDataset(dataset_);
     searchedRun_ = 0;
     showVotesToSearch(runs_.find(table_->selectedRun()));
 }
@@ -189,6 +217,14 @@ void ResultsPane::showVotesToSearch(const RunEntry* entry) {
                                  : tr("Open a file of votes, or select a finished run that kept its votes."));
 }
 
+std::shared_ptr<const Dataset> ResultsPane::searchedDataset() const {
+    if (dataset_ && dataset_->votes) return dataset_;
+    const RunEntry* entry = runs_.find(searchedRun_);
+    if (!entry || entry->dataset) return entry ? entry->dataset : nullptr;
+    // Of a run that was read from a file only the mark of its data is known.
+    return dataset_ && entry->run->data().fingerprint == dataset_->fingerprint ? dataset_ : nullptr;
+}
+
 void ResultsPane::showRun(const RunEntry* entry) {
     const bool file = dataset_ && dataset_->votes;
     if (!file && entry && entry->run->ended() && entry->id != searchedRun_) showVotesToSearch(entry);
@@ -197,6 +233,8 @@ void ResultsPane::showRun(const RunEntry* entry) {
     boosting_->setRun(entry);
     line_->setRun(entry);
     bags_->setRun(entry);
+    ensemble_->setRun(entry);
+    ledger_->setRun(entry);
     if (entry) {
         quality_->setRun(entry->run, entry->dataset, entry->paletteIndex);
         mistakes_->setRun(entry->run, entry->dataset);

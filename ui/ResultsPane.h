@@ -16,6 +16,9 @@ class BaggingView;
 class BoostingView;
 class ChartBoard;
 class LineView;
+class EnsembleView;
+class LedgerKeeping;
+class LedgerView;
 class MistakesView;
 class PriceView;
 class QualityView;
@@ -27,14 +30,15 @@ class SweepView;
 class VoteMicroscope;
 
 /// The right-hand side of the window: charts, orders, accountants, votes, records, who pays, mistakes, bags,
-/// sweeps and searches in tabs over the table of runs and their remarks. It follows the list of runs, and
-/// draws on its own clock what is looked at.
+/// ensembles, sweeps, searches and the ledger in tabs over the table of runs and their remarks. It follows
+/// the list of runs, and draws on its own clock what is looked at.
 class ResultsPane final : public QSplitter {
     Q_OBJECT
 public:
-    /// `settings` are the table's, may be null and must outlive it.
+    /// `settings` are the table's, may be null and must outlive it, as `ledgers` must.
     /// `threads` of a search; 0: one per processor.
-    ResultsPane(RunList& runs, QSettings* settings, int threads = 0, QWidget* parent = nullptr);
+    ResultsPane(RunList& runs, LedgerKeeping& ledgers, QSettings* settings, int threads = 0,
+                QWidget* parent = nullptr);
 
     ChartBoard* charts() const { return charts_; }
     RunsView* table() const { return table_; }
@@ -44,6 +48,8 @@ public:
     BoostingView* boosting() const { return boosting_; }
     LineView* line() const { return line_; }
     BaggingView* bags() const { return bags_; }
+    EnsembleView* ensemble() const { return ensemble_; }
+    LedgerView* ledger() const { return ledger_; }
     MistakesView* mistakes() const { return mistakes_; }
     PriceView* prices() const { return prices_; }
     /// Those with charts of their own, for what leaves the window.
@@ -54,6 +60,8 @@ public:
     void showRun(const RunEntry* entry);
     /// What is loaded: a file of votes is searched before those of a run. May be null.
     void setDataset(std::shared_ptr<const Dataset> dataset);
+    /// Whose votes the tab "Search" looks at; null where that dataset is not loaded.
+    std::shared_ptr<const Dataset> searchedDataset() const;
     /// How many of its records are private.
     void setRecords(long privateRecords);
     /// Brings the tab of a view to the front.
@@ -73,9 +81,11 @@ private:
     BoostingView* boosting_;
     LineView* line_;
     BaggingView* bags_;
+    EnsembleView* ensemble_;
     MistakesView* mistakes_;
     SweepView* sweeps_;
     PriceView* prices_;
+    LedgerView* ledger_;
     SearchView* search_;
     RunsView* table_;
     RemarksView* remarks_;

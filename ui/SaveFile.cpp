@@ -91,6 +91,11 @@ void saveTable(QObject* context, std::shared_ptr<const Dataset> dataset, const Q
         std::move(failed));
 }
 
+void saveText(QObject* context, std::function<std::string()> text, const QString& path, SaveFailed failed) {
+    saveBeside(
+        context, [text = std::move(text), path] { return writeText(path, text()); }, std::move(failed));
+}
+
 QString reasonAgainstCsv(const Dataset* dataset) {
     if (!dataset) return QObject::tr("nothing is loaded");
     const auto& columns = dataset->table.columns;

@@ -9,12 +9,13 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 
 namespace epsiloscope {
 
 using SaveFailed = std::function<void(const Error&)>;
 
-/// The three write beside the window's thread, whole or not at all; `failed` is called on the window's thread
+/// All write beside the window's thread, whole or not at all; `failed` is called on the window's thread
 /// while `context` lives.
 /// An ended run as JSON; the dataset may be null where the run was read from a file.
 void saveResult(QObject* context, std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset,
@@ -24,6 +25,9 @@ void saveExperiment(QObject* context, const Experiment& experiment, const QStrin
 /// A table as comma-separated text.
 void saveTable(QObject* context, std::shared_ptr<const Dataset> dataset, const QString& path,
                SaveFailed failed);
+
+/// What `text` gives, which is called beside the window's thread.
+void saveText(QObject* context, std::function<std::string()> text, const QString& path, SaveFailed failed);
 
 /// The experiment as it is to be written into `folder`: files in that folder or below it are named from
 /// there, so that both can be moved together; others by their whole path.

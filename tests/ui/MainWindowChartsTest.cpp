@@ -281,7 +281,9 @@ void MainWindowChartsTest::aStoppedSweepGoesOnWhereItWas() {
     {
         MainWindow window(1, settings());
         start(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.sweepView()->result()->runs.size() >= 3, 60000);
+        // The ledger is asked first, beside the window's thread.
+        QTRY_VERIFY_WITH_TIMEOUT(
+            window.sweepView()->result() && window.sweepView()->result()->runs.size() >= 3, 60000);
         QTest::mouseClick(child<QAbstractButton>(window, "sweepStop"), Qt::LeftButton);
         QVERIFY(!window.sweep()->going());
         done = window.sweepView()->result()->runs.size();

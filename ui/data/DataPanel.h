@@ -35,6 +35,7 @@ class WarningSearch;
 /// Where features are the unit of privacy, all that are learnt from are private records.
 struct PoolSizes {
     long privateRecords = 0, publicQueries = 0, testRecords = 0;
+    int classes = 0; ///< that are learnt; 0: not known yet
 };
 
 /// The data and what its columns are. Loads in the background; what was loaded before stays until another
@@ -128,6 +129,7 @@ private:
     ClassCounts learntOf(const ClassCounts& counts) const;
     bool grouping() const;
     DataReference reference() const;
+    ClassCounts learntCounts() const;
     std::size_t rowsUsed(bool balance) const;
 
     PanelHeader* header_;

@@ -55,13 +55,17 @@ ClassCounts DataPanel::learntOf(const ClassCounts& counts) const {
     return learnt;
 }
 
+// Empty until the classes are counted.
+ClassCounts DataPanel::learntCounts() const {
+    if (columns_->label() < 0 || (grouping() && !classes_)) return {};
+    return learntOf(grouping() ? classes_->counts
+                               : picture_->classCounts[static_cast<std::size_t>(columns_->label())]);
+}
+
 std::size_t DataPanel::rowsUsed(bool balance) const {
     const std::size_t rows = dataset_->table.rows;
-    const bool apart = !preparation_->pretraining()->classesApart().empty();
-    if ((!balance && !apart) || columns_->label() < 0) return rows;
-    if (grouping() && !classes_) return rows; // until the classes are counted
-    const ClassCounts counts = learntOf(
-        grouping() ? classes_->counts : picture_->classCounts[static_cast<std::size_t>(columns_->label())]);
+    if (!balance && preparation_->pretraining()->classesApart().empty()) return rows;
+    const ClassCounts counts = learntCounts();
     if (counts.empty()) return rows;
     if (balance) return counts.size() * counts.back().second; // the rarest class is last
     std::size_t learnt = 0;
@@ -72,7 +76,7 @@ std::size_t DataPanel::rowsUsed(bool balance) const {
 
 PoolSizes DataPanel::poolSizes() const {
     if (!dataset_) return {};
-    if (dataset_->votes) return {0, static_cast<long>(dataset_->votes->queries), 0};
+    if (dataset_->votes) return {0, static_cast<long>(dataset_->votes->queries), 0, dataset_->votes->classes};
     Experiment experiment;
     preparation_->write(experiment);
     const SplitPlan& plan = experiment.split;
@@ -80,9 +84,10 @@ PoolSizes DataPanel::poolSizes() const {
     // A hair above, so that 0.6 of 100 is 60 and not 59.
     const auto part = [rows](double fraction) { return static_cast<long>(rows * fraction + 1e-9); };
     const long test = dataset_->test ? static_cast<long>(dataset_->test->rows) : part(plan.testFraction);
+    const auto classes = static_cast<int>(learntCounts().size());
     if (preparation_->roleUse() != RoleUse::Records)
-        return {part(plan.privateFraction + plan.publicFraction), 0, test};
-    return {part(plan.privateFraction), part(plan.publicFraction), test};
+        return {part(plan.privateFraction + plan.publicFraction), 0, test, classes};
+    return {part(plan.privateFraction), part(plan.publicFraction), test, classes};
 }
 
 } // namespace epsiloscope

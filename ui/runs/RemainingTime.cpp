@@ -25,9 +25,9 @@ std::optional<double> meanTrialSeconds(const Run& run) {
 }
 
 // Models that vote on nothing: once they are trained, the trial is over.
-bool bags(const Run& run) {
+bool trainingIsAll(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    return mechanism && mechanism->descriptor.bags;
+    return mechanism && (mechanism->descriptor.bags || mechanism->descriptor.examines);
 }
 
 } // namespace
@@ -55,7 +55,8 @@ std::optional<RemainingTime::Guess> RemainingTime::guess(double seconds, const R
     const double stageLeft = inStage * static_cast<double>(progress.total - progress.done) /
                              static_cast<double>(progress.done - doneAtStart_);
     const bool last = progress.stage == Stage::Aggregate || progress.stage == Stage::Boost ||
-                      progress.stage == Stage::Descend || (progress.stage == Stage::Train && bags(run));
+                      progress.stage == Stage::Descend ||
+                      (progress.stage == Stage::Train && trainingIsAll(run));
     if (!last) return Guess{stageLeft, false};
     return Guess{stageLeft + trialsAfter * (inTrial + stageLeft), true};
 }

@@ -112,6 +112,12 @@ void RunBar::setBlocked(const QString& why) {
     refresh();
 }
 
+void RunBar::setCost(const QString& words) {
+    if (words == cost_) return;
+    cost_ = words;
+    refresh();
+}
+
 void RunBar::showRun(const QString& name, std::shared_ptr<const Run> run, const QString& remaining) {
     name_ = name;
     shown_ = std::move(run);
@@ -145,7 +151,10 @@ void RunBar::refreshButtons() {
     if (active())
         run_->setToolTip(tr("A run is going: stop it or wait for its end"));
     else
-        run_->setToolTip(blocked_.isEmpty() ? tr("Run this experiment (Ctrl+R or F5)") : blocked_);
+        run_->setToolTip(blocked_.isEmpty() ? QStringList({tr("Run this experiment (Ctrl+R or F5)"), cost_})
+                                                  .join(QLatin1Char('\n'))
+                                                  .trimmed()
+                                            : blocked_);
     if (changed) recolour();
 }
 
@@ -154,7 +163,8 @@ void RunBar::refreshProgress() {
     trial_->setVisible(active() && shown_->experiment().trials > 1);
     left_->setVisible(active());
     if (!active()) {
-        stage_->setText(endedText());
+        const bool ready = blocked_.isEmpty() && !cost_.isEmpty();
+        stage_->setText(ready ? tr("%1 · %2").arg(endedText(), cost_) : endedText());
         return;
     }
     const StageProgress* progress = shown_->progress() ? &*shown_->progress() : nullptr;

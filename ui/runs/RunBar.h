@@ -26,6 +26,8 @@ public:
 
     /// Why Run cannot be pressed ("Open a dataset first"); empty: it can.
     void setBlocked(const QString& why);
+    /// What a run would cost the ledger ("This release will cost ε = 0.3 …"); empty: not known.
+    void setCost(const QString& words);
     /// To be called when a run starts, advances, or changes its state; `remaining` as RunSession says it.
     void showRun(const QString& name, std::shared_ptr<const Run> run, const QString& remaining);
     /// No run to speak of: ready, or blocked.
@@ -58,7 +60,7 @@ private:
     ElidedLabel* stage_;
     QLabel* trial_;
     QLabel* left_;
-    QString blocked_, name_, remaining_;
+    QString blocked_, cost_, name_, remaining_;
     std::shared_ptr<const Run> shown_;
 };
 

@@ -25,7 +25,8 @@ const ParameterDescriptor* describedBy(const MechanismDescriptor* mechanism, con
 std::optional<EpsilonKind> kindBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
     if (!mechanism) return std::nullopt;
     if (mechanism->adjacency == Adjacency::None) return EpsilonKind::None;
-    if (mechanism->boosts || mechanism->bags || mechanism->descends) return EpsilonKind::DataIndependent;
+    if (mechanism->boosts || mechanism->bags || mechanism->descends || mechanism->examines)
+        return EpsilonKind::DataIndependent;
     if (!describedBy(mechanism, "stop_on")) return std::nullopt;
     return run.experiment().release ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent;
 }

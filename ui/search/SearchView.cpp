@@ -211,6 +211,7 @@ void SearchView::start() {
     session_ = std::make_unique<SearchSession>(SearchStart{votes_, *form_->plan(), threads_}, parking_);
     connect(session_.get(), &SearchSession::advanced, this, &SearchView::showState);
     connect(session_.get(), &SearchSession::ended, this, &SearchView::showEnded);
+    emit searchStarted(form_->plan()->grid.points());
     showReadiness();
 }
 

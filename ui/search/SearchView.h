@@ -44,6 +44,8 @@ public:
     SearchForm* form() const { return form_; }
 
 signals:
+    /// A search of so many points has begun on the votes that were set.
+    void searchStarted(std::size_t points);
     /// The person wants these parameters in the form of this mechanism ("pate-confident" with sigma1, sigma2
     /// and threshold; without a check "pate-gnmax" with sigma).
     void chosen(const std::string& mechanism, const epsiloscope::Parameters& parameters);

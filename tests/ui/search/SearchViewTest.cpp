@@ -72,7 +72,10 @@ private slots:
         view->setVotes(votes, "votes of run 3");
         QVERIFY(part<QLabel>("searchSource")->text().startsWith("votes of run 3: 300 queries, 250 teachers"));
         askForLittle();
+        const QSignalSpy started(view.get(), &SearchView::searchStarted);
         click("searchRun");
+        QCOMPARE(started.size(), 1);
+        QCOMPARE(started[0][0].value<std::size_t>(), std::size_t{30});
         QVERIFY(view->session());
         QTRY_VERIFY_WITH_TIMEOUT(!view->session(), 30000);
         QCOMPARE(table()->model()->rowCount(), 30);

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ledger/RunGate.h"
+
+#include "tests/testing/RecordedRun.h"
+#include "tests/ui/ledger/MadeLedger.h"
+
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <algorithm>
+#include <optional>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+// ctest label: threads
+namespace {
+
+constexpr int patience = 30000;
+
+Experiment release() {
+    Experiment wanted = smallExperiment();
+    wanted.release = true;
+    return wanted;
+}
+
+} // namespace
+
+class RunGateTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder;
+    std::unique_ptr<LedgerKeeping> keeping;
+    std::unique_ptr<QWidget> window;
+    RunGate* gate = nullptr;
+    std::optional<GateAnswer> answer;
+
+    std::string shelf() const { return (folder->path() + "/ledgers").toStdString(); }
+    LedgerReading read() const {
+        return LedgerShelf(shelf()).ledgerOf(ledgerFingerprint(*censusDataset())).read().value();
+    }
+    std::size_t count(LedgerEntryKind kind) const {
+        const auto entries = read().entries;
+        return static_cast<std::size_t>(std::ranges::count(entries, kind, &LedgerEntry::kind));
+    }
+    void ask(const Experiment& experiment) {
+        answer.reset();
+        gate->ask({censusDataset(), experiment}, [this](const GateAnswer& given) { answer = given; });
+    }
+    void setTotal(const LedgerTotal& total) {
+        keeping->setTotal(total);
+        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger() && keeping->ledger()->reading.balance.total() == total,
+                                 patience);
+    }
+    QMessageBox* question() const { return window->findChild<QMessageBox*>("crossingQuestion"); }
+
+private slots:
+    void init() {
+        folder = std::make_unique<QTemporaryDir>();
+        keeping = std::make_unique<LedgerKeeping>(shelf());
+        keeping->setDataset(censusDataset());
+        window = std::make_unique<QWidget>();
+        window->show();
+        gate = new RunGate(*keeping, window.get());
+    }
+    void cleanup() {
+        window.reset();
+        keeping.reset();
+    }
+
+    void withoutAFolderEverythingGoesAtOnce() {
+        LedgerKeeping none{std::string()};
+        RunGate open(none, window.get());
+        bool gone = false;
+        open.ask({censusDataset(), release()},
+                 [&](const GateAnswer& given) { gone = given.go && given.reservation == 0; });
+        QVERIFY(gone && !open.asking());
+    }
+
+    void anExplorationIsLoggedAndGoes() {
+        ask(smallExperiment());
+        QVERIFY(gate->asking() && !answer);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), patience);
+        QVERIFY(answer->go && answer->reservation == 0 && !gate->asking());
+        QCOMPARE(count(LedgerEntryKind::Explored), std::size_t{1});
+    }
+
+    void aReleaseIsSetAsideAndGivenBackWhereItDoesNotBegin() {
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), patience);
+        QVERIFY2(answer->go, answer->refused ? answer->refused->message().c_str() : "");
+        QVERIFY(answer->reservation > 0);
+        QCOMPARE(read().balance.open().size(), std::size_t{1});
+        gate->giveBack();
+        QTRY_COMPARE_WITH_TIMEOUT(read().balance.open().size(), std::size_t{0}, patience);
+        gate->giveBack(); // once is enough
+    }
+
+    void aReleaseIsSettledWhenItEnds() {
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value() && answer->go, patience);
+        gate->settle(std::make_shared<Run>(record(release()).run));
+        QTRY_COMPARE_WITH_TIMEOUT(count(LedgerEntryKind::Released), std::size_t{1}, patience);
+        QVERIFY(read().balance.last().has_value());
+    }
+
+    void whatCrossesIsRefusedWhereTheTotalSaysSo() {
+        setTotal(basicTotal("0.000001"));
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), patience);
+        QVERIFY(!answer->go && answer->refused && !question());
+        QCOMPARE(count(LedgerEntryKind::Reserved), std::size_t{0});
+    }
+
+    void whatCrossesIsAskedWhereTheTotalSaysSo() {
+        setTotal(basicTotal("0.000001", Crossing::Ask));
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patience);
+        QVERIFY(question()->text().startsWith("This release would cross the total"));
+        QVERIFY(!answer);
+        QTest::keyClick(question(), Qt::Key_Return); // No is the default
+        QTRY_VERIFY(answer.has_value());
+        QVERIFY(!answer->go && !answer->refused);
+        QTRY_VERIFY(!question());
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patience);
+        QTest::mouseClick(question()->button(QMessageBox::Yes), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), patience);
+        QVERIFY(answer->go && answer->reservation > 0);
+    }
+
+    void whatNobodyWasToldOfIsGivenBack() {
+        gate->ask({censusDataset(), release()}, [](const GateAnswer&) {});
+        cleanup(); // before the verdict can come
+        const LedgerReading said = read();
+        QVERIFY(said.balance.open().empty());
+        QCOMPARE(count(LedgerEntryKind::Returned), count(LedgerEntryKind::Reserved));
+    }
+
+    void twoWindowsSeeOneLedger() {
+        LedgerKeeping other(shelf());
+        other.setDataset(censusDataset());
+        setTotal(basicTotal("2"));
+        QTRY_VERIFY_WITH_TIMEOUT(other.ledger() && other.ledger()->reading.balance.total(), patience);
+        const std::size_t before = other.ledger()->reading.entries.size();
+        other.annotate(1, "from the other window");
+        QTRY_COMPARE_WITH_TIMEOUT(keeping->ledger()->reading.entries.size(), before + 1, patience);
+        QCOMPARE(keeping->ledger()->reading.entries.back().text, std::string("from the other window"));
+    }
+};
+
+QTEST_MAIN(RunGateTest)
+#include "RunGateTest.moc"

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ledger/BudgetLine.h"
+
+#include "ui/ledger/LedgerKeeping.h"
+#include "ui/ledger/LedgerWords.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+QString everyAdjacency(const KeptLedger& ledger) {
+    QStringList lines;
+    const auto& total = ledger.reading.balance.total();
+    if (total) lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total));
+    for (const AdjacencyBalance& balance : ledger.balances)
+        lines
+            << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1")).arg(balanceWords(balance, total));
+    if (ledger.balances.size() > 1) lines << BudgetLine::tr("They are never added up.");
+    lines << BudgetLine::tr("Click to see the ledger.");
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+QString budgetLineWords(const KeptLedger& ledger) {
+    if (ledger.reading.damaged()) return BudgetLine::tr("the ledger was edited: see it");
+    const auto& total = ledger.reading.balance.total();
+    const auto& balances = ledger.balances;
+    if (!total) {
+        const QString none = BudgetLine::tr("no total is set");
+        return balances.empty() ? none : none + QStringLiteral(": ") + balanceWords(balances.front(), total);
+    }
+    if (balances.empty())
+        return BudgetLine::tr("left: all of ε %1").arg(QString::fromStdString(total->epsilon.text()));
+    const auto least = std::ranges::min_element(balances, {}, [](const AdjacencyBalance& balance) {
+        return balance.left.value_or(Decimal::infinity());
+    });
+    return BudgetLine::tr("left: %1").arg(balanceWords(*least, total));
+}
+
+BudgetLine::BudgetLine(const LedgerKeeping& keeping, QWidget* parent) : QToolButton(parent) {
+    setObjectName("budgetLine");
+    setAutoRaise(true);
+    setToolButtonStyle(Qt::ToolButtonTextOnly);
+    setFocusPolicy(Qt::TabFocus);
+    connect(&keeping, &LedgerKeeping::read, this, &BudgetLine::showLedger);
+    showLedger(keeping.ledger());
+}
+
+void BudgetLine::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {
+    setVisible(ledger != nullptr);
+    if (!ledger) return;
+    setText(budgetLineWords(*ledger));
+    setToolTip(everyAdjacency(*ledger));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/ledger/KeptLedger.h"
+
+#include <QToolButton>
+
+#include <memory>
+
+namespace epsiloscope {
+
+class LedgerKeeping;
+
+/// What is left of the dataset's total, always in sight: "left: ε 0.62 of 1 · add or remove one record". Not
+/// there while no ledger is read. A click or Space asks for the ledger (clicked()).
+class BudgetLine final : public QToolButton {
+    Q_OBJECT
+public:
+    /// `keeping` must outlive it.
+    explicit BudgetLine(const LedgerKeeping& keeping, QWidget* parent = nullptr);
+
+private:
+    void showLedger(const std::shared_ptr<const KeptLedger>& ledger);
+};
+
+/// What the line says of a ledger: the adjacency of which least is left.
+QString budgetLineWords(const KeptLedger& ledger);
+
+} // namespace epsiloscope

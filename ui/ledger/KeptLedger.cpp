@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ledger/KeptLedger.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+// A forecast is a few steps: more would press the past against the axis.
+constexpr std::int64_t mostAhead = 20, aheadWithoutTotal = 5;
+// Each of these takes tens of milliseconds where loss distributions are composed.
+constexpr std::size_t mostSlowPoints = 60, mostSlowCosts = 60, mostPoints = 2000;
+
+void lookAhead(KeptLedger& kept) {
+    const LedgerBalance& balance = kept.reading.balance;
+    const auto& last = balance.last();
+    if (!last || last->unbounded) return;
+    kept.moreLikeLast = balance.fits(*last);
+    const std::int64_t steps = std::min(kept.moreLikeLast.value_or(aheadWithoutTotal), mostAhead);
+    for (std::int64_t more = 1; more <= steps; ++more) {
+        const ComposedCost cost = balance.with(repeated(*last, more));
+        if (cost.epsilon.infinite()) return;
+        const Decimal then = balance.total() ? balance.total()->epsilon.less(cost.epsilon) : cost.epsilon;
+        kept.ahead.push_back(then.value());
+    }
+}
+
+// Loss distributions take tens of milliseconds each.
+bool composedSlowly(const std::vector<LedgerEntry>& entries) {
+    return std::ranges::any_of(entries, [](const LedgerEntry& entry) {
+        return (entry.total && entry.total->composition == Composition::Optimal) ||
+               !entry.spending.subsampled.empty();
+    });
+}
+
+void takeSlowCosts(KeptLedger& kept) {
+    if (!kept.slow) return;
+    kept.costs = EntryCosts(measureOf(kept.reading.balance));
+    const auto& entries = kept.reading.entries;
+    for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
+        if (kept.costs.size() == mostSlowCosts) return;
+        const Spending& spending = entry->spending;
+        const bool composed =
+            spending.gaussian > 0 || !spending.approximate.empty() || !spending.subsampled.empty();
+        if (composed && !spending.unbounded) kept.costs.of(spending);
+    }
+}
+
+} // namespace
+
+std::shared_ptr<const KeptLedger> keptLedger(LedgerReading reading, LedgerSubject subject) {
+    auto kept = std::make_shared<KeptLedger>();
+    kept->reading = std::move(reading);
+    kept->subject = std::move(subject);
+    const auto& entries = kept->reading.entries;
+    const LedgerBalance& balance = kept->reading.balance;
+    for (const Adjacency adjacency : balance.adjacencies())
+        kept->balances.push_back({adjacency, balance.spent(adjacency), balance.left(adjacency)});
+    kept->slow = composedSlowly(entries);
+    kept->burnDown = burnDown(entries, kept->slow ? mostSlowPoints : mostPoints);
+    takeSlowCosts(*kept);
+    lookAhead(*kept);
+    LedgerBalance running;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (i % KeptLedger::stride == 0) kept->checkpoints.push_back(running);
+        running.add(entries[i]);
+    }
+    return kept;
+}
+
+LedgerBalance KeptLedger::balanceAfter(std::size_t index) const {
+    // The newest knows of lines that are lost, too.
+    if (index + 1 == reading.entries.size()) return reading.balance;
+    const std::size_t from = index / stride;
+    LedgerBalance balance = checkpoints.at(from);
+    for (std::size_t i = from * stride; i <= index; ++i)
+        balance.add(reading.entries[i]);
+    return balance;
+}
+
+std::optional<AdjacencyBalance> KeptLedger::standingAfter(std::size_t index, Adjacency adjacency) const {
+    if (index + 1 == reading.entries.size()) {
+        const auto found = std::ranges::find(balances, adjacency, &AdjacencyBalance::adjacency);
+        if (found != balances.end()) return *found;
+    }
+    const LedgerBalance balance = balanceAfter(index);
+    if (!slow) return AdjacencyBalance{adjacency, balance.spent(adjacency), balance.left(adjacency)};
+    const std::int64_t number = reading.entries[index].number;
+    for (const BurnDownPoint& point : burnDown) {
+        if (point.number != number || point.adjacency != adjacency) continue;
+        const ComposedCost spent{Decimal::fromTyped(point.spent), measureOf(balance).composition,
+                                 std::nullopt};
+        return AdjacencyBalance{adjacency, spent,
+                                point.left ? std::optional(Decimal::fromTyped(*point.left)) : std::nullopt};
+    }
+    return std::nullopt;
+}
+
+const LedgerEntry* KeptLedger::entry(std::int64_t number) const {
+    const auto& entries = reading.entries;
+    if (number < 1 || entries.empty()) return nullptr;
+    // In an undamaged ledger entry n is the n-th.
+    const auto guess = static_cast<std::size_t>(number - 1);
+    if (guess < entries.size() && entries[guess].number == number) return &entries[guess];
+    const auto found = std::ranges::find(entries, number, &LedgerEntry::number);
+    return found == entries.end() ? nullptr : &*found;
+}
+
+ComposedCost costAlone(const Spending& spending, const std::optional<LedgerTotal>& total) {
+    SpendingSum sum;
+    sum.add(spending);
+    return total ? sum.cost(total->composition, total->delta)
+                 : sum.cost(Composition::Renyi, Decimal::fromTyped(1e-5));
+}
+
+SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance& balance) {
+    SpendingForecast forecast{.planned = planned,
+                              .total = balance.total(),
+                              .alone = costAlone(planned.whole, balance.total()),
+                              .left = {},
+                              .leftAfter = {},
+                              .crosses = false,
+                              .fits = {}};
+    if (!balance.total()) return forecast;
+    forecast.left = balance.left(planned.whole.adjacency);
+    forecast.leftAfter = balance.total()->epsilon.less(balance.with(planned.whole).epsilon);
+    forecast.crosses = balance.crosses(planned.whole);
+    if (!planned.whole.free()) forecast.fits = balance.fits(planned.whole);
+    return forecast;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger/EntryCosts.h"
+#include "core/ledger/LedgerFile.h"
+#include "core/ledger/LedgerJson.h"
+#include "core/ledger/PlannedSpending.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Where one adjacency stands.
+struct AdjacencyBalance {
+    Adjacency adjacency = Adjacency::None;
+    ComposedCost spent;
+    std::optional<Decimal> left; ///< nothing without a total
+};
+
+/// A ledger as the window shows it: the reading and what takes time to compute of it. Made beside the
+/// window's thread, never changed afterwards, and shared.
+struct KeptLedger {
+    LedgerReading reading;
+    LedgerSubject subject;                  ///< whose; overlaps come a moment later
+    std::vector<AdjacencyBalance> balances; ///< of adjacencies that were charged
+    /// Costs here take tens of milliseconds to put together: those that are shown are, beforehand.
+    bool slow = false;
+    std::vector<BurnDownPoint> burnDown;
+    /// How many more releases like the last fit; nothing without a total or a last.
+    std::optional<std::int64_t> moreLikeLast;
+    /// What is left after one, two, … more like the last (spent, where there is no total); not all of many.
+    std::vector<double> ahead;
+    /// Before entry 0, `stride`, 2·stride, …: what stood after any entry is a few additions away.
+    std::vector<LedgerBalance> checkpoints;
+    static constexpr std::size_t stride = 1024;
+    /// By loss distributions, where those compose the total, and of the newest entries only: such a cost
+    /// takes tens of milliseconds.
+    EntryCosts costs{LedgerMeasure{}};
+
+    /// Where an adjacency stood after entry `index`; nothing where that would take long to compose and is not
+    /// among `burnDown`.
+    std::optional<AdjacencyBalance> standingAfter(std::size_t index, Adjacency adjacency) const;
+    /// What the entries up to this one come to. `index` < entries.
+    LedgerBalance balanceAfter(std::size_t index) const;
+    /// Null where there is no such entry.
+    const LedgerEntry* entry(std::int64_t number) const;
+};
+
+std::shared_ptr<const KeptLedger> keptLedger(LedgerReading reading, LedgerSubject subject = {});
+
+/// What a run that is set up now would do to a ledger.
+struct SpendingForecast {
+    PlannedSpending planned;
+    std::optional<LedgerTotal> total;
+    ComposedCost alone;               ///< at the total's δ by its composition
+    std::optional<Decimal> left;      ///< before it; nothing without a total
+    std::optional<Decimal> leftAfter; ///< likewise
+    bool crosses = false;
+    std::optional<std::int64_t> fits; ///< so many of it; nothing without a total
+};
+/// Takes as long as putting the costs together does: a second where that is by loss distributions.
+SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance& balance);
+
+/// What a spending costs at the total's δ by its composition; without one at δ = 1e−5 by RDP.
+ComposedCost costAlone(const Spending& spending, const std::optional<LedgerTotal>& total);
+
+} // namespace epsiloscope

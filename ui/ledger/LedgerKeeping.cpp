@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ledger/LedgerKeeping.h"
+
+#include <QMetaObject>
+
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+LedgerEntry entryOf(LedgerEntryKind kind) {
+    LedgerEntry entry;
+    entry.kind = kind;
+    return entry;
+}
+
+LedgerEntry returned(std::int64_t reservation) {
+    LedgerEntry entry = entryOf(LedgerEntryKind::Returned);
+    entry.refers = reservation;
+    entry.text = "was not begun";
+    return entry;
+}
+
+} // namespace
+
+LedgerKeeping::LedgerKeeping(std::string folder, QObject* parent)
+    : QObject(parent), folder_(std::move(folder)) {
+    if (keeps()) thread_ = std::thread([this] { work(); });
+}
+
+LedgerKeeping::~LedgerKeeping() {
+    if (!keeps()) return;
+    {
+        const std::scoped_lock lock(mutex_);
+        leaving_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+    returnUntold();
+}
+
+void LedgerKeeping::ask(Job job) {
+    if (!keeps()) return;
+    {
+        const std::scoped_lock lock(mutex_);
+        jobs_.push_back(std::move(job));
+    }
+    changed_.notify_all();
+}
+
+// The thread has ended before this object does, and what was posted goes with it.
+void LedgerKeeping::tell(Job job) {
+    QMetaObject::invokeMethod(this, std::move(job), Qt::QueuedConnection);
+}
+
+void LedgerKeeping::setDataset(std::shared_ptr<const Dataset> dataset) {
+    if (dataset == dataset_) return;
+    dataset_ = dataset;
+    ledger_.reset();
+    emit read(nullptr);
+    ask([this, dataset = std::move(dataset)] {
+        watched_ = dataset;
+        seen_.reset();
+        lastRead_.reset();
+        subject_ = {};
+        overlapsKnown_ = false;
+        if (watched_) ledgerOf(watched_); // made known, so that its first entry can be read
+    });
+}
+
+void LedgerKeeping::append(LedgerEntry entry) {
+    ask([this, dataset = dataset_, entry = std::move(entry)] {
+        LedgerFile* ledger = dataset ? ledgerOf(dataset) : nullptr;
+        if (!ledger) return;
+        if (const auto written = ledger->append(entry); !written) complain(written.error());
+    });
+}
+
+void LedgerKeeping::setTotal(const LedgerTotal& total) {
+    LedgerEntry entry = entryOf(LedgerEntryKind::Total);
+    entry.total = total;
+    append(std::move(entry));
+}
+
+void LedgerKeeping::annotate(std::int64_t number, const std::string& text) {
+    LedgerEntry entry = entryOf(LedgerEntryKind::Note);
+    entry.refers = number;
+    entry.text = text;
+    append(std::move(entry));
+}
+
+void LedgerKeeping::acknowledge() {
+    append(entryOf(LedgerEntryKind::Acknowledged));
+}
+
+int LedgerKeeping::charge(std::shared_ptr<const Dataset> dataset, Charging charging, bool mayBeGivenBack) {
+    const int id = ++lastId_;
+    ask([this, id, dataset = std::move(dataset), charging = std::move(charging), mayBeGivenBack] {
+        decide(id, dataset, charging, mayBeGivenBack);
+    });
+    return id;
+}
+
+int LedgerKeeping::begin(LedgerCharge wanted) {
+    auto dataset = wanted.dataset;
+    const bool release = wanted.experiment.release && !wanted.sweep;
+    return charge(
+        std::move(dataset),
+        [this, wanted = std::move(wanted)](LedgerFile& ledger) { return beginNow(ledger, wanted); }, release);
+}
+
+int LedgerKeeping::accept(std::shared_ptr<const Run> run, bool evenIfCrossing) {
+    return charge(
+        dataset_,
+        [run = std::move(run), evenIfCrossing](LedgerFile& ledger) {
+            return RunCharge::accept(ledger, *run, evenIfCrossing);
+        },
+        false);
+}
+
+int LedgerKeeping::accept(std::shared_ptr<const SweepResult> sweep, bool evenIfCrossing) {
+    return charge(
+        dataset_,
+        [sweep = std::move(sweep), evenIfCrossing](LedgerFile& ledger) {
+            return RunCharge::accept(ledger, *sweep, evenIfCrossing);
+        },
+        false);
+}
+
+void LedgerKeeping::end(std::shared_ptr<const Dataset> dataset, std::int64_t reservation,
+                        std::shared_ptr<const Run> run) {
+    ask([this, dataset = std::move(dataset), reservation, run = std::move(run)] {
+        LedgerFile* ledger = ledgerOf(dataset);
+        if (!ledger) return;
+        const auto ended = RunCharge::end(*ledger, reservation, *run, plannedFor(dataset, reservation));
+        if (!ended) complain(ended.error());
+    });
+}
+
+void LedgerKeeping::logSearch(std::shared_ptr<const Dataset> dataset, std::size_t points) {
+    ask([this, dataset = std::move(dataset), points] {
+        LedgerFile* ledger = dataset ? ledgerOf(dataset) : nullptr;
+        if (!ledger) return;
+        const auto written = RunCharge::beginSearch(*ledger, points, LedgerUse::Obey);
+        if (!written) complain(written.error());
+    });
+}
+
+void LedgerKeeping::giveBack(std::shared_ptr<const Dataset> dataset, std::int64_t reservation) {
+    ask([this, dataset = std::move(dataset), reservation] {
+        LedgerFile* ledger = ledgerOf(dataset);
+        if (!ledger) return;
+        if (const auto given = ledger->settle(reservation, returned(reservation)); !given)
+            complain(given.error());
+    });
+}
+
+void LedgerKeeping::foretell(std::optional<Experiment> experiment) {
+    ask([this, experiment = std::move(experiment)] {
+        foretelling_ = experiment;
+        foretellAnew_ = true;
+    });
+}
+
+} // namespace epsiloscope

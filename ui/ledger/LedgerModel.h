@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/ledger/KeptLedger.h"
+#include "ui/ledger/LedgerFilter.h"
+
+#include <QAbstractTableModel>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The entries of a ledger, newest first. What a cell says is put together when it is looked at: a hundred
+/// thousand entries are there at once.
+class LedgerModel final : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Number, What, Text, Left, Cost, Spent, Time, ColumnCount };
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// May be null. Where it is the one shown with more at its end, the new rows are added at the top.
+    void show(std::shared_ptr<const KeptLedger> ledger);
+    void setFilter(const LedgerFilter& filter);
+    const std::shared_ptr<const KeptLedger>& ledger() const { return ledger_; }
+
+    /// Null where there is no such row.
+    const LedgerEntry* entryAt(int row) const;
+    /// Words that persons wrote on an entry, oldest first.
+    QStringList notesOn(std::int64_t number) const;
+    /// The row of an entry; nothing where it is not shown.
+    std::optional<int> rowOf(std::int64_t number) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    struct After {
+        QString spent, left;
+    };
+    std::size_t entries() const { return ledger_ ? ledger_->reading.entries.size() : 0; }
+    std::size_t indexOf(int row) const;
+    bool continues(const KeptLedger& next) const;
+    void takeNotes(std::size_t from);
+    std::vector<std::size_t> matching(std::size_t from) const;
+    void grow(std::shared_ptr<const KeptLedger> next);
+    const After& after(std::size_t index) const;
+    Adjacency adjacencyOf(const LedgerEntry& entry) const;
+    QString text(std::size_t index, int column) const;
+    QString tooltip(std::size_t index, int column) const;
+
+    std::shared_ptr<const KeptLedger> ledger_;
+    LedgerFilter filter_;
+    std::vector<std::size_t> rows_; ///< of the entries that the filter lets through, oldest first; else empty
+    std::unordered_map<std::int64_t, std::vector<std::size_t>> notes_; ///< by the entry they are on
+    mutable std::unordered_map<std::size_t, After> after_;             ///< of rows that were looked at
+};
+
+} // namespace epsiloscope

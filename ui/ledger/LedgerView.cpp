@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ledger/LedgerView.h"
+
+#include "core/ledger/LedgerCsv.h"
+#include "ui/SaveFile.h"
+#include "ui/data/AskForFile.h"
+#include "ui/data/ErrorBox.h"
+#include "ui/data/ToneLabel.h"
+#include "ui/ledger/AcceptRow.h"
+#include "ui/ledger/BurnDownChart.h"
+#include "ui/ledger/LedgerNotices.h"
+#include "ui/ledger/LedgerTable.h"
+#include "ui/ledger/LedgerWords.h"
+#include "ui/ledger/TotalForm.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <nlohmann/json.hpp>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double bigWords = 1.35;
+constexpr int leftWidth = 330, rightWidth = 600;
+
+QLabel* wordsLabel(const char* name) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QString sentence(const char* words) {
+    QString text = QString::fromUtf8(words);
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
+}
+
+} // namespace
+
+LedgerView::LedgerView(LedgerKeeping& keeping, QWidget* parent)
+    : QWidget(parent), keeping_(keeping), notices_(new LedgerNotices), error_(new ErrorBox),
+      left_(wordsLabel("ledgerLeft")), forecast_(wordsLabel("ledgerForecast")),
+      costLabel_(wordsLabel("ledgerCost")), total_(new TotalForm),
+      looking_(new ToneLabel(Tone::Hint, sentence(wordsOnLooking()))), accept_(new AcceptRow(keeping)),
+      csv_(new QPushButton(tr("Export as CSV…"))), json_(new QPushButton(tr("Export as JSON…"))),
+      chart_(new BurnDownChart), table_(new LedgerTable) {
+    setObjectName("ledgerView");
+    auto* right = new QSplitter(Qt::Vertical);
+    right->setChildrenCollapsible(false);
+    right->addWidget(chart_);
+    right->addWidget(table_);
+    right->setStretchFactor(0, 3);
+    right->setStretchFactor(1, 2);
+    auto* sides = new QSplitter(Qt::Horizontal);
+    sides->setChildrenCollapsible(false);
+    sides->addWidget(makeLeft());
+    sides->addWidget(right);
+    sides->setStretchFactor(1, 1);
+    sides->setSizes({leftWidth, rightWidth});
+    auto* row = new QVBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(sides);
+    connectParts();
+    showLedger(keeping.ledger());
+}
+
+QWidget* LedgerView::makeLeft() {
+    QFont big = left_->font();
+    big.setPointSizeF(big.pointSizeF() * bigWords);
+    big.setBold(true);
+    left_->setFont(big);
+    looking_->setObjectName("ledgerLooking");
+    looking_->setWordWrap(true);
+    error_->setObjectName("ledgerError");
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(6);
+    column->addWidget(notices_);
+    column->addWidget(error_);
+    column->addWidget(left_);
+    column->addWidget(forecast_);
+    column->addWidget(costLabel_);
+    column->addSpacing(6);
+    column->addWidget(total_);
+    column->addSpacing(6);
+    column->addWidget(looking_);
+    column->addWidget(accept_);
+    column->addWidget(makeExports());
+    column->addStretch(1);
+    auto* area = new QScrollArea;
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return area;
+}
+
+QWidget* LedgerView::makeExports() {
+    csv_->setObjectName("ledgerCsv");
+    json_->setObjectName("ledgerJson");
+    auto* exports = new QWidget;
+    auto* row = new QHBoxLayout(exports);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(csv_);
+    row->addWidget(json_);
+    row->addStretch(1);
+    connect(csv_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("csv")); });
+    connect(json_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("json")); });
+    return exports;
+}
+
+void LedgerView::connectParts() {
+    connect(&keeping_, &LedgerKeeping::read, this, &LedgerView::showLedger);
+    connect(&keeping_, &LedgerKeeping::foretold, this, &LedgerView::foretell);
+    connect(&keeping_, &LedgerKeeping::failed, error_, &ErrorBox::showError);
+    connect(accept_, &AcceptRow::refused, error_, &ErrorBox::showError);
+    connect(total_, &TotalForm::totalSet, &keeping_, &LedgerKeeping::setTotal);
+    connect(notices_, &LedgerNotices::acknowledged, &keeping_, &LedgerKeeping::acknowledge);
+    connect(table_, &LedgerTable::noteWritten, this, [this](std::int64_t number, const QString& text) {
+        keeping_.annotate(number, text.toStdString());
+    });
+    connect(chart_, &Chart::maximiseRequested, this, [this] { table_->setVisible(table_->isHidden()); });
+}
+
+void LedgerView::setDataset(std::shared_ptr<const Dataset> dataset) {
+    if (dataset == keeping_.dataset()) return;
+    error_->clear();
+    room_.clear();
+    setCost({});
+    keeping_.setDataset(std::move(dataset));
+}
+
+void LedgerView::setExperiment(const std::optional<Experiment>& experiment, const QString& reason) {
+    if (!experiment) {
+        room_.clear();
+        setCost(keeping_.keeps() ? reason : QString());
+    }
+    if (experiment == experiment_) return;
+    experiment_ = experiment;
+    keeping_.foretell(experiment);
+}
+
+void LedgerView::setRun(const RunEntry* entry) {
+    accept_->setRun(entry);
+}
+
+void LedgerView::setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
+    accept_->setSweep(std::move(sweep), name);
+}
+
+QString LedgerView::emptyWords() const {
+    if (!keeping_.keeps()) return tr("No ledger is kept");
+    return keeping_.dataset() ? tr("Reading the ledger …") : tr("Open a dataset to see its ledger");
+}
+
+QString LedgerView::leftWords(const KeptLedger& ledger) const {
+    const auto& total = ledger.reading.balance.total();
+    if (ledger.balances.empty())
+        return total ? tr("All of ε %1 is left").arg(QString::fromStdString(total->epsilon.text()))
+                     : tr("Nothing is spent, and no total is set");
+    QStringList lines;
+    for (const AdjacencyBalance& balance : ledger.balances)
+        lines << (total ? tr("Left: %1") : QStringLiteral("%1")).arg(balanceWords(balance, total));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void LedgerView::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {
+    notices_->show(ledger);
+    total_->show(ledger);
+    table_->show(ledger);
+    chart_->show(ledger, emptyWords());
+    left_->setText(ledger ? leftWords(*ledger) : emptyWords());
+    QStringList foretold;
+    if (ledger) foretold << likeTheLastWords(*ledger);
+    foretold << room_;
+    foretold.removeAll(QString());
+    forecast_->setText(foretold.join(QLatin1Char(' ')));
+    forecast_->setVisible(!foretold.isEmpty());
+    for (QPushButton* button : {csv_, json_})
+        button->setEnabled(ledger && !ledger->reading.entries.empty());
+}
+
+void LedgerView::foretell(const Result<SpendingForecast>& forecast) {
+    if (!experiment_) return; // asked for before, and no longer meant
+    room_ = forecast ? roomWords(*forecast) : QString();
+    setCost(forecast ? costWords(*forecast, experiment_->release)
+                     : QString::fromStdString(forecast.error().message()));
+    showLedger(keeping_.ledger());
+}
+
+void LedgerView::setCost(const QString& words) {
+    costLabel_->setText(words.isEmpty() ? QString() : tr("The run set up now: %1.").arg(words));
+    costLabel_->setVisible(!words.isEmpty());
+    if (words == cost_) return;
+    cost_ = words;
+    emit costOfRunChanged(words);
+}
+
+void LedgerView::askForFile(const QString& ending) {
+    const QString filter =
+        ending == QStringLiteral("csv") ? tr("Comma-separated text (*.csv)") : tr("JSON (*.json)");
+    askWhereToSave(this, tr("Export the ledger"), QStringLiteral("ledger.") + ending, filter, ending,
+                   [this](const QString& path) { exportTo(path); });
+}
+
+void LedgerView::exportTo(const QString& path) {
+    const auto ledger = keeping_.ledger();
+    if (!ledger) return;
+    const bool csv = path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive);
+    saveText(
+        this,
+        [ledger, csv] {
+            return csv ? ledgerToCsv(ledger->reading, ledger->subject)
+                       : ledgerToJson(ledger->reading, ledger->subject).dump(1) + "\n";
+        },
+        path, [this](const Error& error) { error_->showError(error); });
+}
+
+} // namespace epsiloscope

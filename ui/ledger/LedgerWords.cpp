@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ledger/LedgerWords.h"
+
+#include "ui/data/GroupedNumber.h"
+#include "ui/runs/RunWords.h"
+
+#include <QDateTime>
+
+#include <array>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr qsizetype shortText = 8;
+constexpr int digitsShown = 4;
+
+QString rounded(double value, bool up) {
+    if (std::isinf(value)) return QStringLiteral("∞");
+    if (value <= 0) return QStringLiteral("0");
+    const double unit = std::pow(10.0, std::floor(std::log10(value)) - (digitsShown - 1));
+    const double units = value / unit;
+    // What is a whole number of units but for the last bit is one.
+    const double near = std::round(units);
+    const bool whole = std::abs(units - near) < 1e-9 * units;
+    return QString::number((whole ? near
+                            : up  ? std::ceil(units)
+                                  : std::floor(units)) *
+                               unit,
+                           'g', digitsShown);
+}
+
+QString decimalText(const Decimal& epsilon, bool up) {
+    const QString typed = QString::fromStdString(epsilon.text());
+    if (!epsilon.infinite() && typed.size() <= shortText && !typed.contains(QLatin1Char('e'))) return typed;
+    return rounded(epsilon.value(), up);
+}
+
+QString words(Adjacency adjacency) {
+    return QString::fromUtf8(inWords(adjacency));
+}
+
+Decimal deltaOf(const std::optional<LedgerTotal>& total) {
+    return total ? total->delta : Decimal::fromTyped(1e-5);
+}
+
+bool isPure(const Spending& spending) {
+    return spending.approximate.empty() && spending.subsampled.empty() && spending.gaussian == 0 &&
+           !spending.unbounded;
+}
+
+// "ε = 0.3 (δ = 1e-5, add or remove one record, data-independent)".
+QString costInBrackets(const SpendingForecast& forecast) {
+    const Spending& whole = forecast.planned.whole;
+    const QString trials = forecast.planned.trials > 1
+                               ? QStringLiteral(", all %1 trials").arg(forecast.planned.trials)
+                               : QString();
+    return QStringLiteral("ε = %1 (δ = %2, %3, data-independent%4)")
+        .arg(spentText(forecast.alone.epsilon), deltaText(deltaOf(forecast.total)), words(whole.adjacency),
+             trials);
+}
+
+QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacency) {
+    if (cost.epsilon.infinite())
+        return QStringLiteral("ε = ∞ · δ = %1 is too small for it · %2")
+            .arg(deltaText(delta), words(adjacency));
+    return QStringLiteral("ε = %1 · δ = %2 · %3 · data-independent")
+        .arg(spentText(cost.epsilon), deltaText(delta), words(adjacency));
+}
+
+QString orMore(std::int64_t count) {
+    constexpr std::int64_t countedTo = 1'000'000; // LedgerBalance::fits()
+    return count >= countedTo ? QStringLiteral(" or more") : QString();
+}
+
+} // namespace
+
+QString spentText(const Decimal& epsilon) {
+    return decimalText(epsilon, true);
+}
+
+QString leftText(const Decimal& epsilon) {
+    return decimalText(epsilon, false);
+}
+
+QString leftText(double epsilon) {
+    return rounded(epsilon, false);
+}
+
+QString deltaText(const Decimal& delta) {
+    const QString brief = deltaText(delta.value());
+    return Decimal::fromText(brief.toStdString()) == delta ? brief : QString::fromStdString(delta.text());
+}
+
+QString entryWords(const LedgerEntry& entry) {
+    const QString off = entry.off ? QStringLiteral(", with the ledger off") : QString();
+    switch (entry.kind) {
+    case LedgerEntryKind::Opened:
+        return QStringLiteral("dataset met first");
+    case LedgerEntryKind::Total:
+        return QStringLiteral("total set");
+    case LedgerEntryKind::Reserved:
+        return QStringLiteral("set aside") + off;
+    case LedgerEntryKind::Released:
+        return QStringLiteral("released") + off;
+    case LedgerEntryKind::Returned:
+        return QStringLiteral("given back");
+    case LedgerEntryKind::Accepted:
+        return QStringLiteral("entered as a release") + off;
+    case LedgerEntryKind::Explored:
+        return QStringLiteral("explored, not charged") + off;
+    case LedgerEntryKind::Note:
+        return QStringLiteral("note");
+    case LedgerEntryKind::Acknowledged:
+        break;
+    }
+    return QStringLiteral("damage read");
+}
+
+QString entryInBrief(const LedgerEntry& entry) {
+    const QString off = entry.off ? QStringLiteral(", off") : QString();
+    switch (entry.kind) {
+    case LedgerEntryKind::Opened:
+        return QStringLiteral("met first");
+    case LedgerEntryKind::Accepted:
+        return QStringLiteral("entered") + off;
+    case LedgerEntryKind::Explored:
+        return QStringLiteral("explored") + off;
+    case LedgerEntryKind::Reserved:
+        return QStringLiteral("set aside") + off;
+    case LedgerEntryKind::Released:
+        return QStringLiteral("released") + off;
+    default:
+        return entryWords(entry);
+    }
+}
+
+QString textOfEntry(const LedgerEntry& entry) {
+    if (!entry.text.empty() || !entry.total) return QString::fromStdString(entry.text);
+    const LedgerTotal& total = *entry.total;
+    return QStringLiteral("total ε = %1 · δ = %2 · %3 · %4")
+        .arg(QString::fromStdString(total.epsilon.text()), deltaText(total.delta),
+             QString::fromUtf8(inWords(total.composition)),
+             total.crossing == Crossing::Refuse ? QStringLiteral("refuses") : QStringLiteral("asks"));
+}
+
+QString spendingWords(const Spending& spending, const std::optional<LedgerTotal>& total) {
+    if (spending.free()) return {};
+    if (spending.unbounded)
+        return QStringLiteral("ε = ∞ · %1 · nothing is promised").arg(words(spending.adjacency));
+    SpendingSum sum;
+    sum.add(spending);
+    const Decimal delta = isPure(spending) ? Decimal() : deltaOf(total);
+    const Composition by = isPure(spending) ? Composition::Basic
+                           : total          ? total->composition
+                                            : Composition::Renyi;
+    return alone(sum.cost(by, delta), delta, spending.adjacency);
+}
+
+QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger) {
+    const Spending& spending = entry.spending;
+    const auto& total = ledger.reading.balance.total();
+    const bool slow = ledger.slow && !spending.free() && !spending.unbounded && !isPure(spending);
+    if (!slow) return spendingWords(spending, total);
+    const ComposedCost* cost = ledger.costs.known(spending);
+    return cost ? alone(*cost, deltaOf(total), spending.adjacency)
+                : QStringLiteral("an older entry: its ε is not worked out");
+}
+
+QString totalWords(const LedgerTotal& total) {
+    return QStringLiteral("ε = %1 · δ = %2 · %3 · %4")
+        .arg(QString::fromStdString(total.epsilon.text()), deltaText(total.delta),
+             QString::fromUtf8(inWords(total.composition)),
+             total.crossing == Crossing::Refuse
+                 ? QStringLiteral("a release that would cross it is refused")
+                 : QStringLiteral("you are asked before a release crosses it"));
+}
+
+QString compositionMeaning(Composition composition) {
+    switch (composition) {
+    case Composition::Basic:
+        return QStringLiteral("ε and δ add up, exactly as typed. Holds even where you choose each run after "
+                              "seeing earlier ones.");
+    case Composition::Renyi:
+        return QStringLiteral(
+            "Rényi divergences add up: many releases cost less than their sum. Proved where "
+            "what each run costs was fixed in advance; what it releases may follow from "
+            "earlier ones.");
+    case Composition::Optimal:
+        break;
+    }
+    return QStringLiteral(
+        "The least that can be proved. Proved only for releases that were fixed in advance, "
+        "not for runs chosen after seeing earlier ones.");
+}
+
+QString timesText(std::int64_t count) {
+    static const std::array small{"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                  "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    if (count >= 0 && static_cast<std::size_t>(count) < small.size())
+        return QLatin1String(small[static_cast<std::size_t>(count)]);
+    return grouped(static_cast<std::size_t>(count)) + orMore(count);
+}
+
+QString likeTheLastWords(const KeptLedger& ledger) {
+    if (!ledger.moreLikeLast) return {};
+    const std::int64_t more = *ledger.moreLikeLast;
+    if (more == 0) return QStringLiteral("No more release like the last fits.");
+    QString words = timesText(more);
+    words[0] = words[0].toUpper();
+    return more == 1 ? QStringLiteral("One more release like the last fits.")
+                     : QStringLiteral("%1 more releases like the last fit.").arg(words);
+}
+
+QString roomWords(const SpendingForecast& forecast) {
+    if (!forecast.fits) return {};
+    if (*forecast.fits == 0) return QStringLiteral("There is no room for the run set up now as a release.");
+    return QStringLiteral("Room for %1 more of the run set up now, as %2.")
+        .arg(timesText(*forecast.fits),
+             *forecast.fits == 1 ? QStringLiteral("a release") : QStringLiteral("releases"));
+}
+
+QString costWords(const SpendingForecast& forecast, bool release) {
+    if (!release) return QStringLiteral("exploration: logged, not charged");
+    const Spending& whole = forecast.planned.whole;
+    if (whole.free()) return QStringLiteral("This release looks at no private record: it costs nothing");
+    if (whole.unbounded || forecast.alone.epsilon.infinite()) {
+        const QString infinite = QStringLiteral("This release promises nothing: ε = ∞");
+        return forecast.crosses ? QStringLiteral("would cross the total: ε = ∞, and %1 is left")
+                                      .arg(leftText(forecast.left.value_or(Decimal())))
+                                : infinite;
+    }
+    const QString cost = costInBrackets(forecast);
+    if (!forecast.left) return QStringLiteral("This release will cost %1; no total is set").arg(cost);
+    const QString left = leftText(*forecast.left);
+    if (forecast.crosses) return QStringLiteral("would cross the total: %1, and %2 is left").arg(cost, left);
+    return QStringLiteral("This release will cost %1; %2 is left, %3 after it")
+        .arg(cost, left, leftText(forecast.leftAfter.value_or(Decimal())));
+}
+
+QString costWords(const PlannedSpending& planned, const LedgerBalance& balance, bool release) {
+    return costWords(forecastOf(planned, balance), release);
+}
+
+QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total) {
+    const QString adjacency = words(balance.adjacency);
+    if (!total || !balance.left)
+        return QStringLiteral("ε %1 spent · %2").arg(spentText(balance.spent.epsilon), adjacency);
+    return QStringLiteral("ε %1 of %2 · %3")
+        .arg(leftText(*balance.left), QString::fromStdString(total->epsilon.text()), adjacency);
+}
+
+QString troubleWords(const LedgerTrouble& trouble) {
+    const QString what = QString::fromStdString(trouble.text);
+    switch (trouble.kind) {
+    case LedgerTrouble::Kind::Edited:
+        return trouble.acknowledged
+                   ? QStringLiteral("The ledger was edited: %1. You have read this.").arg(what)
+                   : QStringLiteral("The ledger was edited: %1. Nothing may be released until a person has "
+                                    "read this; what was known to be spent stays spent.")
+                         .arg(what);
+    case LedgerTrouble::Kind::Torn:
+        return QStringLiteral("The last line is not whole: %1. The program ended while it wrote; nothing had "
+                              "begun, and nothing is lost. There is nothing to do.")
+            .arg(what);
+    case LedgerTrouble::Kind::ClockBackwards:
+        break;
+    }
+    return QStringLiteral("The clock ran backwards: %1. Entries stay in the order of their numbers; set the "
+                          "computer's clock.")
+        .arg(what);
+}
+
+QString localTime(const std::string& utc) {
+    const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
+    return time.isValid() ? time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))
+                          : QString::fromStdString(utc);
+}
+
+QString briefTime(const std::string& utc) {
+    const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
+    return time.isValid() ? time.toLocalTime().toString(QStringLiteral("MM-dd HH:mm"))
+                          : QString::fromStdString(utc);
+}
+
+} // namespace epsiloscope

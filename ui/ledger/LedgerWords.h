@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/ledger/KeptLedger.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace epsiloscope {
+
+/// How a ledger is worded in the window. Numbers are in the C locale.
+
+/// What is spent, never shown as less: as typed where that is short, else rounded up to four digits. "∞".
+QString spentText(const Decimal& epsilon);
+/// What is left, never shown as more: likewise, rounded down.
+QString leftText(const Decimal& epsilon);
+/// The same for the axes' numbers.
+QString leftText(double epsilon);
+/// "1e-5" where that is all of it, else every digit.
+QString deltaText(const Decimal& delta);
+
+/// "released", "explored, not charged", "set aside", …
+QString entryWords(const LedgerEntry& entry);
+/// The same in a word or two: "explored".
+QString entryInBrief(const LedgerEntry& entry);
+/// "ε = 0.11 · δ = 0 · add or remove one record · data-independent"; empty where there is nothing to say.
+QString spendingWords(const Spending& spending, const std::optional<LedgerTotal>& total);
+/// Of an entry of a ledger, by what is known of it: nothing is composed that takes long.
+QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger);
+/// What an entry says in one line; of a total its figures.
+QString textOfEntry(const LedgerEntry& entry);
+/// "ε = 1 · δ = 1e-5 · RDP · a release that would cross it is refused".
+QString totalWords(const LedgerTotal& total);
+/// What a composition means, in one line.
+QString compositionMeaning(Composition composition);
+
+/// "three", "12", "1,000,000 or more".
+QString timesText(std::int64_t count);
+/// "Three more runs like the last fit." Empty where nothing can be said.
+QString likeTheLastWords(const KeptLedger& ledger);
+/// "Room for 12 more of the run set up now." Empty where nothing can be said.
+QString roomWords(const SpendingForecast& forecast);
+/// What stands beside Run: "This release will cost ε = 0.3 (δ = 1e-5, …); 0.62 is left", "exploration:
+/// logged, not charged", "would cross the total: …". `release`: the run has no seed.
+QString costWords(const SpendingForecast& forecast, bool release);
+/// The same, put together here: as slow as forecastOf().
+QString costWords(const PlannedSpending& planned, const LedgerBalance& balance, bool release);
+
+/// "ε 0.62 of 1 · add or remove one record"; what is spent where there is no total.
+QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total);
+/// What is wrong, and what to do about it.
+QString troubleWords(const LedgerTrouble& trouble);
+
+/// "2026-11-22 10:30:00", here.
+QString localTime(const std::string& utc);
+/// "11-22 10:30".
+QString briefTime(const std::string& utc);
+
+} // namespace epsiloscope

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ledger/RunGate.h"
+
+#include "ui/ledger/CrossingQuestion.h"
+
+#include <cassert>
+#include <utility>
+
+namespace epsiloscope {
+
+RunGate::RunGate(LedgerKeeping& keeping, QWidget* window)
+    : QObject(window), keeping_(keeping), window_(window) {
+    connect(&keeping, &LedgerKeeping::verdict, this, &RunGate::decided);
+}
+
+void RunGate::ask(LedgerCharge charge, Answered answered) {
+    assert(!asking());
+    if (!keeping_.keeps()) return answered({.go = true});
+    const int id = keeping_.begin(charge);
+    asked_ = Asked{id, std::move(charge), std::move(answered)};
+    emit changed();
+}
+
+void RunGate::decided(int id, const LedgerVerdict& verdict) {
+    if (!asked_ || asked_->id != id) return;
+    const bool release = asked_->charge.experiment.release && !asked_->charge.sweep;
+    if (!release) return answer({.go = true});
+    if (verdict.written) {
+        let_ = Let{asked_->charge.dataset, verdict.number};
+        return answer({.go = true, .reservation = verdict.number});
+    }
+    if (verdict.crossing && verdict.refused) return question(*verdict.refused);
+    answer({.refused = verdict.refused});
+}
+
+void RunGate::question(const Error& refused) {
+    askToCross(window_, refused, tr("Start it all the same?"), [gate = QPointer(this)](bool yes) {
+        if (!gate || !gate->asked_) return;
+        if (yes)
+            gate->again();
+        else
+            gate->answer({});
+    });
+}
+
+void RunGate::again() {
+    asked_->charge.use = LedgerUse::Cross;
+    asked_->id = keeping_.begin(asked_->charge);
+}
+
+void RunGate::answer(const GateAnswer& answer) {
+    // Whoever is answered may ask again at once.
+    const Answered answered = std::exchange(asked_, std::nullopt)->answered;
+    emit changed();
+    answered(answer);
+}
+
+void RunGate::settle(std::shared_ptr<const Run> run) {
+    if (!let_) return;
+    keeping_.end(let_->dataset, let_->reservation, std::move(run));
+    let_.reset();
+}
+
+void RunGate::giveBack() {
+    if (!let_) return;
+    keeping_.giveBack(let_->dataset, let_->reservation);
+    let_.reset();
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/ledger/LedgerKeeping.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace epsiloscope {
+
+/// Whether what was asked for may start.
+struct GateAnswer {
+    bool go = false;
+    std::int64_t reservation = 0;   ///< to be settled when the run has ended; 0: nothing was set aside
+    std::optional<Error> refused{}; ///< why not; nothing where a person said no
+};
+
+/// What stands between Run and a run: the ledger is asked, and where the total says so the person. An
+/// exploration always goes; where it cannot be logged LedgerKeeping::failed() says why. Where no ledger is
+/// kept everything goes at once, before ask() returns.
+///
+///     gate.ask({dataset, experiment}, [this](const GateAnswer& answer) { if (answer.go) start(answer); });
+///     …
+///     gate.settle(run);  // when it has ended, whatever its state
+class RunGate final : public QObject {
+    Q_OBJECT
+public:
+    using Answered = std::function<void(const GateAnswer&)>;
+    /// `window` is the parent of the question; both must outlive this.
+    RunGate(LedgerKeeping& keeping, QWidget* window);
+
+    /// One at a time: not while asking(). `answered` is called once.
+    void ask(LedgerCharge charge, Answered answered);
+    /// Whether an answer is awaited: nothing else may be started meanwhile.
+    bool asking() const { return asked_.has_value(); }
+    /// The release that was let through last has ended. Nothing happens where nothing was set aside.
+    void settle(std::shared_ptr<const Run> run);
+    /// It did not come to be started after all.
+    void giveBack();
+
+signals:
+    /// asking() has changed.
+    void changed();
+
+private:
+    struct Asked {
+        int id = 0;
+        LedgerCharge charge;
+        Answered answered;
+    };
+    struct Let {
+        std::shared_ptr<const Dataset> dataset;
+        std::int64_t reservation = 0;
+    };
+    void decided(int id, const LedgerVerdict& verdict);
+    void question(const Error& refused);
+    void again();
+    void answer(const GateAnswer& answer);
+
+    LedgerKeeping& keeping_;
+    QPointer<QWidget> window_;
+    std::optional<Asked> asked_;
+    std::optional<Let> let_;
+};
+
+} // namespace epsiloscope
