@@ -79,14 +79,15 @@ bool writeLong(const std::string& folder) {
             line.entry.kind = LedgerEntryKind::Total;
             line.entry.total = LedgerTotal{*Decimal::fromText("1000"), *Decimal::fromText("0.00001")};
         }
-        line.spent = {{Adjacency::AddRemoveRecord, *Decimal::fromText("12.3456789")}};
+        line.spent = {
+            {Adjacency::AddRemoveRecord, *Decimal::fromText("12.3456789"), *Decimal::fromText("0.000005")}};
         line.previous = previous;
         text += writeLedgerLine(line);
         previous = line.digest;
     }
     std::printf("  %d entries in %.1f MB\n", entries, static_cast<double>(text.size()) / 1e6);
     return writeWholeFile(folder + "/ledger.jsonl", text) &&
-           writeLedgerHead(folder + "/head.json", {entries, previous, text.size(), {}});
+           writeLedgerHead(folder + "/head.json", {entries, previous, text.size(), {}, {}});
 }
 
 void measureSketch(const char* what, const char* relative) {

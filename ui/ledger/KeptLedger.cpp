@@ -11,7 +11,7 @@ namespace {
 // A forecast is a few steps: more would press the past against the axis.
 constexpr std::int64_t mostAhead = 20, aheadWithoutTotal = 5;
 // Each of these takes tens of milliseconds where loss distributions are composed.
-constexpr std::size_t mostSlowPoints = 60, mostSlowCosts = 60, mostPoints = 2000;
+constexpr std::size_t mostSlowPoints = 60, mostSlowCosts = 60, mostPoints = 500;
 
 void lookAhead(KeptLedger& kept) {
     const LedgerBalance& balance = kept.reading.balance;
