@@ -18,7 +18,7 @@ namespace epsiloscope::app {
 namespace {
 
 // --set key=value … checked against the mechanism's own descriptor.
-Result<Parameters> givenParameters(const Mechanism& mechanism, const QStringList& settings) {
+Result<Parameters> givenAccountParameters(const Mechanism& mechanism, const QStringList& settings) {
     Parameters parameters;
     const auto& known = mechanism.descriptor.parameters;
     std::vector<std::string> ids;
@@ -74,7 +74,7 @@ void printBeside(const PrivacyStatement& privacy) {
     if (privacy.asPublished) print("  " + inWords(*privacy.asPublished) + "\n");
 }
 
-void printText(const Account& account, const MechanismDescriptor& mechanism) {
+void printAccount(const Account& account, const MechanismDescriptor& mechanism) {
     print(stepsOf(account, mechanism) + inWords(account.privacy.spent) + "\n");
     if (account.answered)
         print("  " + std::to_string(*account.answered) + " answered" +
@@ -155,14 +155,14 @@ int accountVerb(const QStringList& words) {
     if (!mechanism->account)
         return complain(
             {id + " spends no privacy that an accountant could count", "account", suggestName(id, ids)});
-    const auto parameters = givenParameters(*mechanism, parser.values("set"));
+    const auto parameters = givenAccountParameters(*mechanism, parser.values("set"));
     if (!parameters) return complain(parameters.error());
     const auto account = accountOf(parser, *mechanism, *parameters);
     if (!account) return complain(account.error());
     if (parser.isSet("json"))
         printJson(accountToJson(*account, id));
     else
-        printText(*account, mechanism->descriptor);
+        printAccount(*account, mechanism->descriptor);
     return exitDone;
 }
 

@@ -15,8 +15,6 @@ namespace epsiloscope::app {
 
 namespace {
 
-using Json = nlohmann::json;
-
 Result<Measure> measureFrom(const QCommandLineParser& parser) {
     const std::string name = parser.value("measure").toStdString();
     if (const auto measure = measureFromText(name)) return *measure;
@@ -81,7 +79,7 @@ std::string meaningOfDifference(const Run& a, const Run& b, Measure measure) {
     return words + "A: " + inWords(first->kind) + "; B: " + inWords(second->kind);
 }
 
-void printText(const PairedComparison& comparison, const Run& a, const Run& b, Measure measure) {
+void printComparison(const PairedComparison& comparison, const Run& a, const Run& b, Measure measure) {
     print(inWords(comparison, "A", "B", std::string("by ") + inWords(measure)) + "\n");
     const Spread& difference = comparison.difference;
     print(std::string(inWords(measure)) + ", A − B: " + shortNumber(difference.mean) + " ± " +
@@ -89,7 +87,7 @@ void printText(const PairedComparison& comparison, const Run& a, const Run& b, M
           meaningOfDifference(a, b, measure) + "\n");
 }
 
-Json pairedToJson(const PairedComparison& comparison) {
+nlohmann::json pairedToJson(const PairedComparison& comparison) {
     return {{"draws", comparison.draws},
             {"wins", comparison.wins},
             {"ties", comparison.ties},
@@ -101,19 +99,19 @@ Json pairedToJson(const PairedComparison& comparison) {
             {"difference", spreadToJson(comparison.difference)}};
 }
 
-Json runToJson(const QString& path, const Run& run) {
-    Json json = {{"path", path.toStdString()},
-                 {"state", toString(run.state())},
-                 {"purpose", run.experiment().release ? "release" : "exploration"}};
+nlohmann::json runToJson(const QString& path, const Run& run) {
+    nlohmann::json json = {{"path", path.toStdString()},
+                           {"state", toString(run.state())},
+                           {"purpose", run.experiment().release ? "release" : "exploration"}};
     if (const auto privacy = run.privacy()) json["privacy"] = epsilonToJson(*privacy);
     return json;
 }
 
-Json comparisonToJson(const Result<PairedComparison>& comparison, Measure measure,
-                      const std::vector<ExperimentDifference>& differences) {
-    Json json = {{"schema", "epsiloscope.comparison/1"},
-                 {"measure", toString(measure)},
-                 {"differences", Json::array()}};
+nlohmann::json comparisonToJson(const Result<PairedComparison>& comparison, Measure measure,
+                                const std::vector<ExperimentDifference>& differences) {
+    nlohmann::json json = {{"schema", "epsiloscope.comparison/1"},
+                           {"measure", toString(measure)},
+                           {"differences", nlohmann::json::array()}};
     if (comparison)
         json["paired"] = pairedToJson(*comparison);
     else
@@ -143,14 +141,14 @@ int compareVerb(const QStringList& words) {
     const auto comparison = comparePaired(*a, *b, *measure);
     const auto differences = experimentDifferences(*a, *b);
     if (parser.isSet("json")) {
-        Json json = comparisonToJson(comparison, *measure, differences);
+        nlohmann::json json = comparisonToJson(comparison, *measure, differences);
         json["a"] = runToJson(paths[0], *a);
         json["b"] = runToJson(paths[1], *b);
         printJson(json);
     } else {
         printRun("A", paths[0].toStdString(), *a, *measure);
         printRun("B", paths[1].toStdString(), *b, *measure);
-        if (comparison) printText(*comparison, *a, *b, *measure);
+        if (comparison) printComparison(*comparison, *a, *b, *measure);
         printDifferences(differences);
     }
     return comparison ? exitDone : complain(comparison.error());

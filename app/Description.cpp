@@ -19,9 +19,7 @@ namespace epsiloscope::app {
 
 namespace {
 
-using Json = nlohmann::json;
-
-const char* typeName(ColumnType type) {
+const char* columnTypeName(ColumnType type) {
     switch (type) {
     case ColumnType::Numeric:
         return "numeric";
@@ -33,12 +31,12 @@ const char* typeName(ColumnType type) {
     return "image";
 }
 
-Json columnJson(const Column& column, const ColumnSummary& summary, std::size_t number) {
-    Json json = {{"number", number},
-                 {"name", column.name},
-                 {"type", typeName(column.type)},
-                 {"kind", inWords(kindOf(column, summary))},
-                 {"missing", summary.missing}};
+nlohmann::json columnJson(const Column& column, const ColumnSummary& summary, std::size_t number) {
+    nlohmann::json json = {{"number", number},
+                           {"name", column.name},
+                           {"type", columnTypeName(column.type)},
+                           {"kind", inWords(kindOf(column, summary))},
+                           {"missing", summary.missing}};
     const bool empty = column.type == ColumnType::Numeric && summary.distinct == 0;
     if (column.type != ColumnType::Categorical && !empty) {
         json["minimum"] = numberToJson(summary.minimum);
@@ -69,11 +67,11 @@ std::size_t columnCount(const Dataset& dataset) {
     return dataset.guess && !dataset.guess->labels.empty() ? count - 1 : count;
 }
 
-Json guessJson(const ReadGuess& guess) {
-    Json json = {{"format", guess.format},     {"compressed", guess.compressed},
-                 {"encoding", guess.encoding}, {"comment_lines", guess.commentLines},
-                 {"labels", guess.labels},     {"doubts", guess.doubts},
-                 {"remarks", guess.remarks}};
+nlohmann::json guessJson(const ReadGuess& guess) {
+    nlohmann::json json = {{"format", guess.format},     {"compressed", guess.compressed},
+                           {"encoding", guess.encoding}, {"comment_lines", guess.commentLines},
+                           {"labels", guess.labels},     {"doubts", guess.doubts},
+                           {"remarks", guess.remarks}};
     if (guess.format == "delimited") {
         json["delimiter"] = std::string(1, guess.delimiter);
         json["header"] = guess.header;
@@ -81,7 +79,7 @@ Json guessJson(const ReadGuess& guess) {
     return json;
 }
 
-Json presetJson(const DataPreset& preset, const Table& table) {
+nlohmann::json presetJson(const DataPreset& preset, const Table& table) {
     const NamedRoles roles = rolesFor(preset, table);
     return {{"id", preset.id},
             {"title", preset.title},
@@ -101,8 +99,8 @@ const PublishedDomains* publishedOf(const Dataset& dataset) {
     return dataset.preset ? findPublishedDomains(dataset.preset->id) : nullptr;
 }
 
-Json publishedJson(const PublishedDomains& published, const Table& table) {
-    Json columns = Json::object();
+nlohmann::json publishedJson(const PublishedDomains& published, const Table& table) {
+    nlohmann::json columns = nlohmann::json::object();
     for (const Column& column : table.columns) {
         const auto found = published.columns.find(column.name);
         if (found == published.columns.end()) continue;
@@ -126,7 +124,7 @@ struct Label {
     int column = -1;
     int classes = 0;
     std::vector<int> ofRows;
-    Json json; ///< null: no label
+    nlohmann::json json; ///< null: no label
 };
 
 Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
@@ -159,9 +157,9 @@ Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
     return label;
 }
 
-Json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summaries, const Label& label,
-                  const std::stop_token& stop) {
-    Json list = Json::array();
+nlohmann::json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summaries,
+                            const Label& label, const std::stop_token& stop) {
+    nlohmann::json list = nlohmann::json::array();
     const auto warnings =
         columnWarnings(dataset.table, summaries, label.column, label.ofRows, label.classes, stop);
     for (const ColumnWarning& each : warnings)
@@ -172,21 +170,21 @@ Json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summ
     return list;
 }
 
-Json picturesJson(const Column& column, const Dataset& dataset, const Label& label) {
-    Json json = {{"column", column.name},
-                 {"width", column.pictures.width},
-                 {"height", column.pictures.height},
-                 {"channels", column.pictures.channels},
-                 {"label_file", dataset.guess ? dataset.guess->labels : std::string()},
-                 {"test_file", testFileBeside(dataset.path)}};
+nlohmann::json picturesJson(const Column& column, const Dataset& dataset, const Label& label) {
+    nlohmann::json json = {{"column", column.name},
+                           {"width", column.pictures.width},
+                           {"height", column.pictures.height},
+                           {"channels", column.pictures.channels},
+                           {"label_file", dataset.guess ? dataset.guess->labels : std::string()},
+                           {"test_file", testFileBeside(dataset.path)}};
     if (label.json.is_null()) return json;
-    json["class_counts"] = Json::object();
+    json["class_counts"] = nlohmann::json::object();
     for (std::size_t i = 0; i < label.json["classes"].size(); ++i)
         json["class_counts"][label.json["classes"][i].get<std::string>()] = label.json["counts"][i];
     return json;
 }
 
-Json votesJson(const RecordedVotes& votes) {
+nlohmann::json votesJson(const RecordedVotes& votes) {
     const double right = pluralityAccuracy(votes);
     return {{"queries", votes.queries},
             {"classes", votes.classes},
@@ -195,7 +193,7 @@ Json votesJson(const RecordedVotes& votes) {
             {"winners", winners(votes)},
             {"agreement_histogram", agreementHistogram(votes)},
             {"truth_known", !votes.truth.empty()},
-            {"plurality_accuracy", votes.truth.empty() ? Json() : Json(right)}};
+            {"plurality_accuracy", votes.truth.empty() ? nlohmann::json() : nlohmann::json(right)}};
 }
 
 } // namespace
@@ -203,11 +201,11 @@ Json votesJson(const RecordedVotes& votes) {
 Result<nlohmann::json> description(const Dataset& dataset, const DataReference& reference,
                                    const std::stop_token& stop) {
     const Table& table = dataset.table;
-    Json json = {{"name", table.name},
-                 {"rows", table.rows},
-                 {"column_count", columnCount(dataset)},
-                 {"columns", Json::array()},
-                 {"fingerprint", dataset.fingerprint}};
+    nlohmann::json json = {{"name", table.name},
+                           {"rows", table.rows},
+                           {"column_count", columnCount(dataset)},
+                           {"columns", nlohmann::json::array()},
+                           {"fingerprint", dataset.fingerprint}};
     if (dataset.guess) json["guess"] = guessJson(*dataset.guess);
     if (dataset.preset) json["preset"] = presetJson(*dataset.preset, table);
     if (const auto* published = publishedOf(dataset)) json["published"] = publishedJson(*published, table);

@@ -13,37 +13,35 @@ namespace epsiloscope::app {
 
 namespace {
 
-constexpr const char* absent = "–";
-
 QString percent(double share) {
     return QString::number(100 * share, 'f', 1);
 }
 
-QString accuracyOf(const GroupAccuracy& group, const char* model) {
+QString groupAccuracyCell(const GroupAccuracy& group, const char* model) {
     const auto found = group.accuracy.find(model);
-    return found == group.accuracy.end() ? absent : percent(found->second.spread.mean) + " %";
+    return found == group.accuracy.end() ? absentCell : percent(found->second.spread.mean) + " %";
 }
 
 QString intervalOf(const GroupAccuracy& group) {
     const auto found = group.accuracy.find("mechanism");
-    if (found == group.accuracy.end()) return absent;
+    if (found == group.accuracy.end()) return absentCell;
     return percent(found->second.lower) + " … " + percent(found->second.upper);
 }
 
 QString differenceOf(const GroupAccuracy& group) {
-    if (!group.difference) return absent;
+    if (!group.difference) return absentCell;
     const QString points = percent(group.difference->spread.mean);
     if (points == "0.0" || points == "-0.0") return "0.0 points";
     return (points.startsWith('-') ? "−" + points.mid(1) : "+" + points) + " points";
 }
 
-QStringList cellsOf(const GroupAccuracy& group) {
+QStringList groupCells(const GroupAccuracy& group) {
     return {QString::fromStdString(group.group),
             QString::number(group.records, 'f', 0),
-            accuracyOf(group, "mechanism"),
+            groupAccuracyCell(group, "mechanism"),
             intervalOf(group),
-            accuracyOf(group, "nonprivate"),
-            accuracyOf(group, "public_only"),
+            groupAccuracyCell(group, "nonprivate"),
+            groupAccuracyCell(group, "public_only"),
             differenceOf(group),
             group.few() ? "few records" : QString()};
 }
@@ -58,7 +56,7 @@ std::string groupTable(const std::string& column, const std::vector<GroupAccurac
     std::vector<QStringList> lines = {{QString::fromStdString(column), "records", "this run", "95 %",
                                        "no privacy", "public", "difference", ""}};
     for (const GroupAccuracy& group : sorted)
-        lines.push_back(cellsOf(group));
+        lines.push_back(groupCells(group));
     return textTable(lines);
 }
 

@@ -19,7 +19,7 @@ namespace epsiloscope::app {
 
 namespace {
 
-void tell(const std::string& line) {
+void tellLine(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
 }
 
@@ -96,16 +96,16 @@ Result<void> LedgerKeeping::open(const Dataset& dataset) {
     if (known) return {};
     if (const auto overlaps = shelf.overlaps(dataset); overlaps)
         for (const DatasetOverlap& overlap : *overlaps)
-            tell((overlap.untold.empty() ? "warning: ledger: this dataset overlaps with another: "
-                                         : "warning: ledger: ") +
-                 overlap.inWords() + "; what is spent there is not counted here");
+            tellLine((overlap.untold.empty() ? "warning: ledger: this dataset overlaps with another: "
+                                             : "warning: ledger: ") +
+                     overlap.inWords() + "; what is spent there is not counted here");
     return {};
 }
 
 // An exploration goes on without a ledger; that it was not logged is said.
 void LedgerKeeping::logged(const Result<LedgerVerdict>& verdict) const {
     const auto warn = [](const Error& error) {
-        tell("warning: ledger: this exploration is not logged: " + error.message());
+        tellLine("warning: ledger: this exploration is not logged: " + error.message());
     };
     if (!verdict)
         warn(verdict.error());
@@ -122,10 +122,10 @@ void LedgerKeeping::tellOfDamage(const LedgerReading& reading) const {
     const auto first = std::find_if(all.begin(), all.end(), unread);
     if (first == all.end()) return;
     const auto more = std::count_if(std::next(first), all.end(), unread);
-    tell("warning: ledger: " + first->text +
-         (more > 0 ? "; and " + withThousands(static_cast<std::uint64_t>(more)) +
-                         " more; epsiloscope ledger " + words_ + " --json shows them"
-                   : std::string()));
+    tellLine("warning: ledger: " + first->text +
+             (more > 0 ? "; and " + withThousands(static_cast<std::uint64_t>(more)) +
+                             " more; epsiloscope ledger " + words_ + " --json shows them"
+                       : std::string()));
 }
 
 // Once: with the first exploration after a total was set or something was charged.
@@ -134,7 +134,7 @@ void LedgerKeeping::tellOfLooking(const LedgerReading& reading) const {
         if (entry->kind == LedgerEntryKind::Explored) return;
         if (entry->kind == LedgerEntryKind::Total || entry->kind == LedgerEntryKind::Reserved ||
             entry->kind == LedgerEntryKind::Accepted) {
-            tell(std::string("note: ledger: ") + wordsOnLooking());
+            tellLine(std::string("note: ledger: ") + wordsOnLooking());
             return;
         }
     }
@@ -152,9 +152,9 @@ std::optional<int> LedgerKeeping::reserve(const Experiment& experiment, const Le
             {verdict->refused->what, verdict->crossing ? "ledger" : verdict->refused->where, mend});
     }
     reservation_ = verdict->number;
-    tell(costLine(planned_, reading.balance));
+    tellLine(costLine(planned_, reading.balance));
     for (const std::string& remark : planned_.remarks)
-        tell("note: ledger: " + remark);
+        tellLine("note: ledger: " + remark);
     return std::nullopt;
 }
 
@@ -196,13 +196,13 @@ void LedgerKeeping::end(const Run& run) {
     if (!ledger_ || reservation_ == 0) return;
     const auto settled = RunCharge::end(*ledger_, reservation_, run, planned_);
     if (!settled) {
-        tell("warning: ledger: the release stays charged in full: " + settled.error().message());
+        tellLine("warning: ledger: the release stays charged in full: " + settled.error().message());
         return;
     }
     if (const auto reading = ledger_->read())
         for (const Adjacency adjacency : reading->balance.adjacencies())
             if (adjacency == planned_.whole.adjacency)
-                tell("ledger: " + balanceLine(reading->balance, adjacency));
+                tellLine("ledger: " + balanceLine(reading->balance, adjacency));
 }
 
 } // namespace epsiloscope::app

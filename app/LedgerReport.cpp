@@ -14,7 +14,6 @@ namespace epsiloscope::app {
 
 namespace {
 
-constexpr const char* absent = "–";
 constexpr std::int64_t mostForecast = 1000;
 
 // What was typed is short and shown as it is; what was computed, to six digits.
@@ -100,7 +99,7 @@ std::string troubleLines(const LedgerReading& reading) {
 }
 
 QString costOf(const LedgerEntry& entry, EntryCosts& costs) {
-    return entry.spending.free() ? QString(absent)
+    return entry.spending.free() ? QString(absentCell)
                                  : QString::fromStdString(figure(costs.of(entry.spending).epsilon));
 }
 

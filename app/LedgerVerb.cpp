@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t entriesShown = 20;
 
-void addOptions(QCommandLineParser& parser) {
+void addLedgerOptions(QCommandLineParser& parser) {
     parser.addOption({"json", "JSON on stdout"});
     parser.addOption({"csv", "write the entries as comma-separated text", "file"});
     parser.addOption({"all", "every entry"});
@@ -194,7 +194,7 @@ Result<std::shared_ptr<const Dataset>> datasetFrom(const QCommandLineParser& par
 
 int ledgerVerb(const QStringList& words) {
     QCommandLineParser parser;
-    addOptions(parser);
+    addLedgerOptions(parser);
     if (!parseWords(parser, "ledger", words, 1)) return exitUsage;
     if (parser.isSet("csv"))
         if (const auto writable = checkFileWritable(parser.value("csv"), "--csv"); !writable)

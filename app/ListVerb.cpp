@@ -14,9 +14,7 @@ namespace epsiloscope::app {
 
 namespace {
 
-using Json = nlohmann::json;
-
-const char* typeName(ParameterType type) {
+const char* parameterTypeName(ParameterType type) {
     switch (type) {
     case ParameterType::Integer:
         return "integer";
@@ -32,8 +30,9 @@ const char* typeName(ParameterType type) {
     return "orders";
 }
 
-Json parameterJson(const ParameterDescriptor& p) {
-    Json json = {{"id", p.id}, {"label", p.label}, {"help", p.help}, {"type", typeName(p.type)}};
+nlohmann::json parameterJson(const ParameterDescriptor& p) {
+    nlohmann::json json = {
+        {"id", p.id}, {"label", p.label}, {"help", p.help}, {"type", parameterTypeName(p.type)}};
     if (p.type == ParameterType::Integer || p.type == ParameterType::Real) {
         json[p.minimumExclusive ? "exclusive_minimum" : "minimum"] = p.minimum;
         if (std::isfinite(p.maximum)) json[p.maximumExclusive ? "exclusive_maximum" : "maximum"] = p.maximum;
@@ -50,8 +49,8 @@ Json parameterJson(const ParameterDescriptor& p) {
     return json;
 }
 
-Json parametersJson(const std::vector<ParameterDescriptor>& parameters) {
-    Json list = Json::array();
+nlohmann::json parametersJson(const std::vector<ParameterDescriptor>& parameters) {
+    nlohmann::json list = nlohmann::json::array();
     for (const ParameterDescriptor& p : parameters)
         list.push_back(parameterJson(p));
     return list;
@@ -69,8 +68,8 @@ const char* rolesName(RoleUse roles) {
     return "whole-records";
 }
 
-Json mechanismsJson() {
-    Json list = Json::array();
+nlohmann::json mechanismsJson() {
+    nlohmann::json list = nlohmann::json::array();
     for (const Mechanism& m : mechanisms()) {
         const MechanismDescriptor& d = m.descriptor;
         list.push_back({{"id", d.id},
@@ -89,8 +88,8 @@ Json mechanismsJson() {
     return list;
 }
 
-Json learnersJson() {
-    Json list = Json::array();
+nlohmann::json learnersJson() {
+    nlohmann::json list = nlohmann::json::array();
     for (const Learner& l : learners())
         list.push_back({{"id", l.id},
                         {"title", l.title},
@@ -102,29 +101,29 @@ Json learnersJson() {
     return list;
 }
 
-Json readersJson() {
-    Json list = Json::array();
+nlohmann::json readersJson() {
+    nlohmann::json list = nlohmann::json::array();
     for (const Reader& r : readers())
         list.push_back({{"id", r.id}, {"title", r.title}, {"explanation", r.explanation}});
     return list;
 }
 
-Json samplesJson() {
-    Json list = Json::array();
+nlohmann::json samplesJson() {
+    nlohmann::json list = nlohmann::json::array();
     for (const SampleDescriptor& s : sampleDescriptors())
         list.push_back(
             {{"id", "sample:" + s.id}, {"title", s.title}, {"explanation", s.explanation}, {"rows", s.rows}});
     return list;
 }
 
-void printText(const std::string& kind, const Json& list) {
+void printList(const std::string& kind, const nlohmann::json& list) {
     print(kind + "\n");
-    for (const Json& entry : list) {
+    for (const nlohmann::json& entry : list) {
         std::string id = entry["id"].get<std::string>();
         id.resize(std::max<std::size_t>(id.size(), 20), ' ');
         print("  " + id + " " + entry["title"].get<std::string>() + "\n");
         if (!entry.contains("parameters")) continue;
-        for (const Json& p : entry["parameters"]) {
+        for (const nlohmann::json& p : entry["parameters"]) {
             std::string name = p["id"].get<std::string>();
             name.resize(std::max<std::size_t>(name.size(), 18), ' ');
             const std::string initial = p.contains("default") ? "default " + p["default"].dump()
@@ -152,7 +151,7 @@ int listVerb(const QStringList& words) {
     if (!all && !kinds.contains(words.first()))
         return complain({"\"" + words.first().toStdString() + "\" cannot be listed", "list",
                          "choose mechanisms, learners, readers or samples"});
-    Json json = Json::object();
+    nlohmann::json json = nlohmann::json::object();
     for (const QString& kind : all ? kinds : QStringList{words.first()})
         json[kind.toStdString()] = kind == "mechanisms" ? mechanismsJson()
                                    : kind == "learners" ? learnersJson()
@@ -162,7 +161,7 @@ int listVerb(const QStringList& words) {
         printJson(json);
     else
         for (const auto& [kind, list] : json.items())
-            printText(kind, list);
+            printList(kind, list);
     return exitDone;
 }
 

@@ -12,7 +12,7 @@ namespace epsiloscope::app {
 
 namespace {
 
-void addOptions(QCommandLineParser& parser) {
+void addPlotOptions(QCommandLineParser& parser) {
     parser.addOption(
         {"chart",
          "labels (of boosting errors, of bagging bags, of descent gradients, of an ensemble's "
@@ -74,7 +74,7 @@ std::optional<Error> nothingToDraw(const NamedCharts& charts, const QString& nam
 
 int plotVerb(const QStringList& words) {
     QCommandLineParser parser;
-    addOptions(parser);
+    addPlotOptions(parser);
     if (!parseWords(parser, "plot", words, 1, Positionals::OrMore)) return exitUsage;
     const auto how = exportFrom(parser);
     if (!how) return complain(how.error());

@@ -16,7 +16,7 @@ Error drawnAlone(const QString& path) {
             "name it alone, or results of runs"};
 }
 
-std::string listed(const std::vector<std::string>& words) {
+std::string listedWords(const std::vector<std::string>& words) {
     QStringList all;
     for (const std::string& word : words)
         all << QString::fromStdString(word);
@@ -30,7 +30,7 @@ Error noMeasure(const QString& measure, const std::string& option) {
 
 Error notSwept(const std::string& key, const std::string& option, const std::vector<std::string>& keys) {
     return {"\"" + key + "\" was not swept", option,
-            keys.empty() ? "give the result of a sweep" : "the sweep varies " + listed(keys)};
+            keys.empty() ? "give the result of a sweep" : "the sweep varies " + listedWords(keys)};
 }
 
 } // namespace
@@ -166,7 +166,8 @@ Result<void> PlottedCharts::lookWhere(const QString& pair) {
         sweeps_.front().sweep->plan.axes[static_cast<std::size_t>(swept - keys.begin())].values;
     const auto found = std::find(values.begin(), values.end(), value);
     if (found == values.end())
-        return Error{"\"" + key + "\" was never \"" + value + "\"", "--where", "choose " + listed(values)};
+        return Error{"\"" + key + "\" was never \"" + value + "\"", "--where",
+                     "choose " + listedWords(values)};
     map_.setFixed(key, static_cast<std::size_t>(found - values.begin()));
     return {};
 }

@@ -22,7 +22,7 @@ namespace epsiloscope::app {
 
 namespace {
 
-void addOptions(QCommandLineParser& parser) {
+void addRunOptions(QCommandLineParser& parser) {
     addExperimentOptions(parser);
     LedgerKeeping::addOption(parser);
     parser.addOption({"by", "accuracy by group of a column, header or number", "COLUMN"});
@@ -48,7 +48,7 @@ Result<std::vector<std::string>> columnsToGroupBy(const QCommandLineParser& pars
     return columns;
 }
 
-void follow(Runner& runner, Run& run, int trials) {
+void followRun(Runner& runner, Run& run, int trials) {
     ProgressBar bar(trials);
     while (!run.ended()) {
         if (interrupted()) runner.stop();
@@ -133,7 +133,7 @@ int exitCodeOf(const Run& run) {
 
 int runVerb(const QStringList& words) {
     QCommandLineParser parser;
-    addOptions(parser);
+    addRunOptions(parser);
     if (!parseWords(parser, "run", words, 1)) return exitUsage;
     const auto experiment = experimentFrom(parser);
     if (!experiment) return complain(experiment.error());
@@ -153,7 +153,7 @@ int runVerb(const QStringList& words) {
     const auto run = std::make_shared<Run>(*experiment);
     {
         Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads);
-        follow(runner, *run, experiment->trials);
+        followRun(runner, *run, experiment->trials);
     }
     ledger->end(*run);
     const nlohmann::json json = resultToJson(*run, **dataset, *by);

@@ -13,30 +13,28 @@ namespace epsiloscope::app {
 
 namespace {
 
-constexpr const char* absent = "–";
-
-QString text(double value) {
+QString valueText(double value) {
     return QString::fromStdString(shortNumber(value));
 }
 
-QStringList cellsOf(std::size_t rank, const ConfidentYield& point, const ConfidentSearchPlan& plan) {
+QStringList yieldCells(std::size_t rank, const ConfidentYield& point, const ConfidentSearchPlan& plan) {
     const QString note = point.queries == 0       ? "no label: the first query would cross ε"
                          : !isEnough(point, plan) ? "less than asked for"
                          : !point.checks()        ? "no check: GNMax"
                                                   : "";
     return {QString::number(rank),
-            point.checks() ? text(point.sigma1) : absent,
-            point.checks() ? text(point.threshold) : absent,
-            text(point.sigma2),
+            point.checks() ? valueText(point.sigma1) : absentCell,
+            point.checks() ? valueText(point.threshold) : absentCell,
+            valueText(point.sigma2),
             QString::number(point.labels, 'f', 2),
             QString::number(point.queries),
-            point.accuracy ? QString::number(*point.accuracy, 'f', 4) : absent,
+            point.accuracy ? QString::number(*point.accuracy, 'f', 4) : absentCell,
             QString::number(point.epsilon, 'f', 4),
-            point.queries > 0 ? text(point.order) : absent,
+            point.queries > 0 ? valueText(point.order) : absentCell,
             note};
 }
 
-std::string meaningOf(const ConfidentSearchPlan& plan) {
+std::string searchMeaning(const ConfidentSearchPlan& plan) {
     ConfidentYield limit;
     limit.epsilon = plan.epsilon;
     Epsilon epsilon = epsilonOf(limit, plan);
@@ -69,8 +67,8 @@ std::string searchTable(const ConfidentFindings& findings, const ConfidentSearch
     std::vector<QStringList> lines = {{"rank", "σ₁ (votes)", "T (votes)", "σ₂ (votes)", "labels, expected",
                                        "queries", "labels right", "ε", "order α", ""}};
     for (std::size_t i = 0; i < std::min(most, order.size()); ++i)
-        lines.push_back(cellsOf(i + 1, findings.points[order[i]], plan));
-    std::string text = std::string(searchWarning()) + "\n" + meaningOf(plan) + "\n" + textTable(lines);
+        lines.push_back(yieldCells(i + 1, findings.points[order[i]], plan));
+    std::string text = std::string(searchWarning()) + "\n" + searchMeaning(plan) + "\n" + textTable(lines);
     if (order.size() > most) text += std::to_string(order.size() - most) + " more points; --json gives all\n";
     return text;
 }

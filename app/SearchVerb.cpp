@@ -29,7 +29,7 @@ std::vector<ParameterDescriptor> searchParameters() {
     return all;
 }
 
-Result<Parameters> givenParameters(const QStringList& settings) {
+Result<Parameters> givenSearchParameters(const QStringList& settings) {
     const auto known = searchParameters();
     Parameters parameters;
     for (const QString& setting : settings) {
@@ -65,7 +65,7 @@ Result<double> numberOf(const QCommandLineParser& parser, const QString& option)
     return value;
 }
 
-Result<std::vector<double>> numbersOf(const SweepAxis& axis) {
+Result<std::vector<double>> axisNumbers(const SweepAxis& axis) {
     std::vector<double> numbers;
     for (const std::string& word : axis.values) {
         double value = 0;
@@ -94,14 +94,14 @@ Result<ConfidentGrid> gridFrom(const QStringList& typed, std::uint32_t teachers)
         if (std::find(seen.begin(), seen.end(), axis->key) != seen.end())
             return Error{"\"" + axis->key + "\" is given twice", "--over", "give all its values in one"};
         seen.push_back(axis->key);
-        auto numbers = numbersOf(*axis);
+        auto numbers = axisNumbers(*axis);
         if (!numbers) return numbers.error();
         *values = std::move(numbers).value();
     }
     return grid;
 }
 
-Result<std::shared_ptr<const Dataset>> votesFrom(const QCommandLineParser& parser) {
+Result<std::shared_ptr<const Dataset>> givenVotes(const QCommandLineParser& parser) {
     if (!parser.isSet("votes"))
         return Error{"no votes are given", "--votes", "name a file: --votes votes.npy"};
     DataReference reference;
@@ -133,8 +133,8 @@ Result<SearchGoal> goalFrom(const QCommandLineParser& parser) {
                  "write labels or accuracy"};
 }
 
-Result<ConfidentSearchPlan> planFrom(const QCommandLineParser& parser, std::uint32_t teachers) {
-    const auto parameters = givenParameters(parser.values("set"));
+Result<ConfidentSearchPlan> searchPlanFrom(const QCommandLineParser& parser, std::uint32_t teachers) {
+    const auto parameters = givenSearchParameters(parser.values("set"));
     if (!parameters) return parameters.error();
     const auto goal = goalFrom(parser);
     if (!goal) return goal.error();
@@ -156,7 +156,8 @@ Result<ConfidentSearchPlan> planFrom(const QCommandLineParser& parser, std::uint
     return plan;
 }
 
-Result<ConfidentFindings> compute(const RecordedVotes& votes, const ConfidentSearchPlan& plan, int threads) {
+Result<ConfidentFindings> computeFindings(const RecordedVotes& votes, const ConfidentSearchPlan& plan,
+                                          int threads) {
     RunControl control;
     const auto start = std::chrono::steady_clock::now();
     const bool terminal = isatty(STDERR_FILENO) != 0;
@@ -193,15 +194,15 @@ int searchVerb(const QStringList& words) {
     auto ledger = LedgerKeeping::from(parser, LedgerCommand::OnlyExplores);
     if (!ledger) return complain(ledger.error());
     if (interrupted()) return exitCancelled;
-    const auto dataset = votesFrom(parser);
+    const auto dataset = givenVotes(parser);
     if (interrupted()) return exitCancelled;
     if (!dataset) return complain(dataset.error());
     const auto votes = withTruth(*(*dataset)->votes, parser);
     if (!votes) return complain(votes.error());
-    const auto plan = planFrom(parser, votes->teachers);
+    const auto plan = searchPlanFrom(parser, votes->teachers);
     if (!plan) return complain(plan.error());
     ledger->beginSearch(plan->grid.points(), **dataset);
-    const auto findings = compute(*votes, *plan, *threads);
+    const auto findings = computeFindings(*votes, *plan, *threads);
     if (!findings) return complain(findings.error());
     if (parser.isSet("json"))
         printJson(searchToJson(*findings, *plan));

@@ -11,8 +11,6 @@ namespace epsiloscope::app {
 
 namespace {
 
-constexpr const char* absent = "–";
-
 // Which columns it takes to tell the points' ε apart.
 struct Meanings {
     std::set<std::string> lines;
@@ -26,12 +24,12 @@ struct Meanings {
     bool labels = false; ///< some mechanism answers queries
 };
 
-bool answersQueries(const Run& run) {
+bool mechanismAnswers(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
     return mechanism && mechanism->descriptor.answersQueries;
 }
 
-std::string meaningOf(const Epsilon& epsilon) {
+std::string meaningOfEpsilon(const Epsilon& epsilon) {
     if (epsilon.kind == EpsilonKind::None) return "ε = ∞: not private";
     // Each point of bagging has a δ of its own.
     const std::string delta =
@@ -44,13 +42,13 @@ std::string meaningOf(const Epsilon& epsilon) {
 Meanings meaningsIn(const SweepResult& sweep) {
     Meanings meanings;
     for (const auto& [point, run] : sweep.runs) {
-        meanings.labels = meanings.labels || answersQueries(*run);
+        meanings.labels = meanings.labels || mechanismAnswers(*run);
         const auto privacy = run->privacy();
         if (!privacy) continue;
-        meanings.lines.insert(meaningOf(privacy->spent));
+        meanings.lines.insert(meaningOfEpsilon(privacy->spent));
         meanings.deltaOfRow = meanings.deltaOfRow || privacy->spent.justAFew;
         if (privacy->dataIndependent) {
-            meanings.lines.insert(meaningOf(*privacy->dataIndependent));
+            meanings.lines.insert(meaningOfEpsilon(*privacy->dataIndependent));
             meanings.dataIndependentToo = true;
         }
         if (privacy->spent.kind == EpsilonKind::None) continue;
@@ -64,12 +62,12 @@ using Summary = std::map<std::string, Spread>;
 
 QString medianOf(const Summary& summary, const char* name) {
     const auto found = summary.find(name);
-    return found == summary.end() ? absent : QString::fromStdString(shortNumber(found->second.median));
+    return found == summary.end() ? absentCell : QString::fromStdString(shortNumber(found->second.median));
 }
 
-QString accuracyOf(const Summary& summary) {
+QString sweepAccuracyCell(const Summary& summary) {
     const auto found = summary.find("accuracy");
-    if (found == summary.end()) return absent;
+    if (found == summary.end()) return absentCell;
     const Spread& spread = found->second;
     const auto digits = [](double value) { return QString::number(value, 'f', 4); };
     return digits(spread.median) + "  [" + digits(spread.q1) + " … " + digits(spread.q3) + "]";
@@ -88,22 +86,22 @@ QStringList headingOf(const SweepPlan& plan, const Meanings& meanings) {
     return cells << "kind of ε";
 }
 
-QStringList cellsOf(const SweepPlan& plan, std::size_t point, const Run& run, const Meanings& meanings) {
+QStringList sweepCells(const SweepPlan& plan, std::size_t point, const Run& run, const Meanings& meanings) {
     QStringList cells;
     for (const std::string& value : plan.valuesAt(point))
         cells << QString::fromStdString(value);
     const Summary summary = run.summary();
     const auto privacy = run.privacy();
-    cells << accuracyOf(summary);
+    cells << sweepAccuracyCell(summary);
     if (meanings.labels)
-        cells << (answersQueries(run) ? medianOf(summary, "labels_answered") : QString(absent));
+        cells << (mechanismAnswers(run) ? medianOf(summary, "labels_answered") : QString(absentCell));
     cells << medianOf(summary, "epsilon");
     if (meanings.dataIndependentToo) cells << medianOf(summary, "data_independent_epsilon");
     if (meanings.deltaColumn())
-        cells << (privacy ? QString::fromStdString(shortNumber(privacy->spent.delta)) : absent);
-    if (meanings.adjacencies.size() > 1) cells << (privacy ? inWords(privacy->spent.adjacency) : absent);
+        cells << (privacy ? QString::fromStdString(shortNumber(privacy->spent.delta)) : absentCell);
+    if (meanings.adjacencies.size() > 1) cells << (privacy ? inWords(privacy->spent.adjacency) : absentCell);
     if (run.error()) return cells << "failed: " + QString::fromStdString(run.error()->message());
-    return cells << (privacy ? toString(privacy->spent.kind) : absent);
+    return cells << (privacy ? toString(privacy->spent.kind) : absentCell);
 }
 
 } // namespace
@@ -115,7 +113,7 @@ std::string sweepTable(const SweepResult& sweep) {
         text += line + "\n";
     std::vector<QStringList> lines = {headingOf(sweep.plan, meanings)};
     for (const auto& [point, run] : sweep.runs)
-        lines.push_back(cellsOf(sweep.plan, point, *run, meanings));
+        lines.push_back(sweepCells(sweep.plan, point, *run, meanings));
     return text + textTable(lines);
 }
 

@@ -19,7 +19,7 @@ namespace epsiloscope::app {
 
 namespace {
 
-Result<SweepPlan> planFrom(const QCommandLineParser& parser) {
+Result<SweepPlan> sweepPlanFrom(const QCommandLineParser& parser) {
     auto experiment = experimentFrom(parser);
     if (!experiment) return experiment.error();
     SweepPlan plan{std::move(experiment).value(), {}};
@@ -84,7 +84,7 @@ std::optional<Error> Sweep::lostFrom(const SweepResult& result) const {
                  where, "see that nothing else writes to the folder, then compute them again by --resume"};
 }
 
-Result<RunState> follow(SweepRunner& runner, Sweep& sweep, SweepProgress& progress) {
+Result<RunState> followSweep(SweepRunner& runner, Sweep& sweep, SweepProgress& progress) {
     while (true) {
         if (interrupted()) runner.stop();
         const SweepRunner::Batch batch = runner.drain();
@@ -98,8 +98,8 @@ Result<RunState> follow(SweepRunner& runner, Sweep& sweep, SweepProgress& progre
 }
 
 // Computes the points of the shard that are not done yet.
-Result<RunState> compute(Sweep& sweep, const Shard& shard, const std::shared_ptr<const Dataset>& dataset,
-                         LedgerKeeping& ledger, int threads) {
+Result<RunState> computeSweep(Sweep& sweep, const Shard& shard, const std::shared_ptr<const Dataset>& dataset,
+                              LedgerKeeping& ledger, int threads) {
     const std::set<std::size_t> before = sweep.done();
     std::vector<std::size_t> points;
     std::size_t total = 0;
@@ -111,7 +111,7 @@ Result<RunState> compute(Sweep& sweep, const Shard& shard, const std::shared_ptr
     ledger.beginSweep(sweep.plan(), points, *dataset);
     SweepProgress progress(total, total - points.size());
     SweepRunner runner(sweep.plan(), points, dataset, std::make_shared<StageStore>(), threads);
-    return follow(runner, sweep, progress);
+    return followSweep(runner, sweep, progress);
 }
 
 int tellCancelled(const SweepResult& result, bool kept) {
@@ -121,7 +121,7 @@ int tellCancelled(const SweepResult& result, bool kept) {
                     exitCancelled);
 }
 
-int tell(const SweepResult& result, const QCommandLineParser& parser, const Shard& shard, RunState ended) {
+int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const Shard& shard, RunState ended) {
     const nlohmann::json json = sweepToJson(result);
     if (parser.isSet("out"))
         if (const auto written = writeJson(parser.value("out") + "/result.json", json); !written)
@@ -154,7 +154,7 @@ int sweepVerb(const QStringList& words) {
     if (!threads) return complain(threads.error());
     auto ledger = LedgerKeeping::from(parser, LedgerCommand::OnlyExplores);
     if (!ledger) return complain(ledger.error());
-    const auto plan = planFrom(parser);
+    const auto plan = sweepPlanFrom(parser);
     if (!plan) return complain(plan.error());
     if (parser.isSet("out"))
         if (const auto writable = checkWritable(parser.value("out"), "result.json"); !writable)
@@ -172,11 +172,11 @@ int sweepVerb(const QStringList& words) {
         folder = *started;
     }
     Sweep sweep(*plan, data, folder);
-    const auto ended = compute(sweep, *shard, *dataset, *ledger, *threads);
+    const auto ended = computeSweep(sweep, *shard, *dataset, *ledger, *threads);
     if (!ended) return complain(ended.error(), exitFailed);
     const auto result = sweep.result();
     if (!result) return complain(result.error(), exitFailed);
-    const int code = tell(*result, parser, *shard, *ended);
+    const int code = tellEnd(*result, parser, *shard, *ended);
     const auto lost = sweep.lostFrom(*result);
     return lost ? complain(*lost, exitFailed) : code;
 }

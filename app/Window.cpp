@@ -18,7 +18,7 @@ namespace epsiloscope::app {
 namespace {
 
 // Told before Qt looks for a display: a mistyped command should not end in its words about plugins.
-Result<void> checkWords(const QStringList& words) {
+Result<void> checkOpenedWords(const QStringList& words) {
     const QString first = words.isEmpty() ? QString() : words.first();
     if (!first.isEmpty() && !first.startsWith('-') && !first.startsWith("sample:") &&
         !QFileInfo::exists(first))
@@ -34,7 +34,7 @@ Result<void> checkWords(const QStringList& words) {
 } // namespace
 
 int openWindow(const QStringList& words, int& argc, char** argv) {
-    if (const auto checked = checkWords(words); !checked) return complain(checked.error());
+    if (const auto checked = checkOpenedWords(words); !checked) return complain(checked.error());
     QCommandLineParser parser;
     parser.addOption({"threads", "threads of the engine", "N"});
     // Qt's own options (-platform and the like) are taken out of argv by QApplication; here they would only

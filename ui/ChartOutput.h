@@ -4,13 +4,12 @@
 #include "ui/export/ExportDialog.h"
 
 #include <QObject>
+#include <QSettings>
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
-
-class QSettings;
 
 namespace epsiloscope {
 

@@ -25,7 +25,7 @@ QAction* action(QMainWindow* window, const char* name, const QString& words, con
 }
 
 /// A menu shows an ampersand of a file's name as a mnemonic unless it is doubled.
-QString plain(QString name) {
+QString plainFileName(QString name) {
     return name.replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
@@ -93,7 +93,7 @@ void FileActions::listRecent() {
     bool missing = false;
     for (const QString& path : recent_->paths()) {
         const QString reason = RecentFiles::reasonAgainst(path);
-        const QString name = plain(QFileInfo(path).fileName());
+        const QString name = plainFileName(QFileInfo(path).fileName());
         QAction* file = recentMenu_->addAction(reason.isEmpty() ? name : tr("%1 (%2)").arg(name, reason),
                                                this, [this, path] { emit fileRequested(path); });
         file->setToolTip(QDir::toNativeSeparators(path));

@@ -12,12 +12,11 @@
 #include "ui/sweep/SweepSession.h"
 
 #include <QMainWindow>
+#include <QSettings>
 
 #include <functional>
 #include <memory>
 #include <optional>
-
-class QSettings;
 
 namespace epsiloscope {
 

@@ -43,7 +43,7 @@ Result<void> writeText(const QString& path, const std::string& text) {
     return Error{file.errorString().toStdString(), path.toStdString(), "choose a folder you may write to"};
 }
 
-std::string named(const std::string& path, const QDir& folder) {
+std::string pathFrom(const std::string& path, const QDir& folder) {
     if (path.empty() || path.starts_with("sample:")) return path;
     const QString absolute = QDir::cleanPath(QFileInfo(QString::fromStdString(path)).absoluteFilePath());
     const QString relative = folder.relativeFilePath(absolute);
@@ -57,7 +57,7 @@ Experiment movableWith(Experiment experiment, const QString& folder) {
     const QDir from(QDir::cleanPath(QFileInfo(folder).absoluteFilePath()));
     DataReference& data = experiment.data;
     for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels})
-        *path = named(*path, from);
+        *path = pathFrom(*path, from);
     return experiment;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Parameter values to and from JSON and what people type.
+#include "core/base/Infinity.h"
 #include "core/base/NearestName.h"
 #include "core/base/ParameterCheck.h"
 #include "core/base/Parameters.h"
@@ -13,8 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 std::string trimmed(const std::string& text) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");

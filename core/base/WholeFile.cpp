@@ -75,7 +75,7 @@ Result<std::string> readWholeFile(const std::string& path) {
     while (true) {
         // A file may have grown meanwhile, and some say no size.
         if (size == content.size()) content.resize(size + bytesAtATime);
-        const ssize_t got = read(file.get(), content.data() + size, content.size() - size);
+        const ssize_t got = ::read(file.get(), content.data() + size, content.size() - size);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return unreadable;
         if (got == 0) break;

@@ -10,7 +10,7 @@ namespace {
 
 using Kind = ArffAttribute::Kind;
 
-Error noNumber(const ArffAttribute& attribute, const std::string& text, const std::string& where) {
+Error noArffNumber(const ArffAttribute& attribute, const std::string& text, const std::string& where) {
     const std::string column = " in attribute '" + quotedForMessage(attribute.name) + "'";
     if (isInfinite(text))
         return {"'" + quotedForMessage(text) + "'" + column + " is not finite", where,
@@ -85,7 +85,8 @@ Result<void> ArffColumns::addCell(Attribute& attribute, const ArffCell& cell, co
     }
     if (attribute.declared->kind == Kind::Nominal && !attribute.values.contains(cell.text))
         return undeclared(*attribute.declared, cell.text, where);
-    if (!attribute.builder.add(cell.text, onlyEmpty_)) return noNumber(*attribute.declared, cell.text, where);
+    if (!attribute.builder.add(cell.text, onlyEmpty_))
+        return noArffNumber(*attribute.declared, cell.text, where);
     return {};
 }
 

@@ -17,7 +17,7 @@ namespace epsiloscope {
 namespace {
 
 /// The first line that is neither blank nor a comment is a declaration.
-bool recognises(std::string_view head) {
+bool recognisesArff(std::string_view head) {
     if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
     while (!head.empty()) {
         const std::size_t end = std::min(head.find_first_of("\r\n"), head.size());
@@ -44,7 +44,7 @@ Error tooLarge(const std::string& where) {
 Result<RowsRead> readRows(TextLines& lines, ArffColumns& columns, std::size_t attributes, std::size_t most) {
     // What texts take is counted only now and then: it takes as long as there are columns.
     constexpr std::uint64_t often = std::uint64_t{16} << 20;
-    RowsRead read;
+    RowsRead readArff;
     std::uint64_t uncounted = 0;
     std::string_view line;
     while (most == 0 || columns.rows() < most) {
@@ -53,16 +53,16 @@ Result<RowsRead> readRows(TextLines& lines, ArffColumns& columns, std::size_t at
         if (!*more) break;
         const auto row = parseArffRow(line, attributes, lines.where());
         if (!row) return row.error();
-        read.comments += line.starts_with('%');
+        readArff.comments += line.starts_with('%');
         if (!*row) continue;
-        read.weights += (*row)->weighted;
+        readArff.weights += (*row)->weighted;
         if (auto added = columns.add(**row, lines.where()); !added) return added.error();
         uncounted += line.size();
         if (columns.cellBytes() > tableMemory() || (uncounted > often && columns.bytes() > tableMemory()))
             return tooLarge(lines.where());
         if (uncounted > often) uncounted = 0;
     }
-    return read;
+    return readArff;
 }
 
 /// Makes all texts UTF-8; false where they were Latin-1.
@@ -80,11 +80,11 @@ bool settleEncoding(Table& table) {
     return false;
 }
 
-std::vector<std::string> remarksOn(const RowsRead& read, const ArffColumns& columns,
+std::vector<std::string> remarksOn(const RowsRead& readArff, const ArffColumns& columns,
                                    const ArffHeader& header) {
     std::vector<std::string> remarks;
-    if (read.weights > 0)
-        remarks.push_back("The weights of " + std::to_string(read.weights) + " rows were left out.");
+    if (readArff.weights > 0)
+        remarks.push_back("The weights of " + std::to_string(readArff.weights) + " rows were left out.");
     if (columns.leftOutText())
         remarks.push_back("Texts and dates that sparse rows leave out were read as missing.");
     const std::vector<std::string> names = columnNames(header);
@@ -97,8 +97,8 @@ std::vector<std::string> remarksOn(const RowsRead& read, const ArffColumns& colu
     return remarks;
 }
 
-Result<ReadFile> read(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
-                      const std::stop_token& /*stop: the source obeys it*/) {
+Result<ReadFile> readArff(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+                          const std::stop_token& /*stop: the source obeys it*/) {
     if (auto first = source.rewind(); !first) return first.error();
     TextLines lines(source, progress);
     const auto header = readArffHeader(lines);
@@ -131,8 +131,8 @@ Reader arffReader() {
             "Weka's tables: text that declares the name and the type of each column before the rows; plain "
             "or gzip.",
             {"*.arff", "*.arff.gz"},
-            recognises,
-            read};
+            recognisesArff,
+            readArff};
 }
 
 } // namespace epsiloscope

@@ -6,7 +6,7 @@
 namespace epsiloscope {
 namespace {
 
-bool isBlank(char c) {
+bool isArffBlank(char c) {
     return c == ' ' || c == '\t';
 }
 
@@ -31,7 +31,7 @@ char unescaped(char c) {
 
 bool ArffText::ended() const {
     if (place_ >= line_.size()) return true;
-    return line_[place_] == '%' && (place_ == 0 || isBlank(line_[place_ - 1]));
+    return line_[place_] == '%' && (place_ == 0 || isArffBlank(line_[place_ - 1]));
 }
 
 void ArffText::passBlanks(bool tabs) {
@@ -81,16 +81,16 @@ std::string_view ArffText::until(std::string_view stops) {
     while (!ended() && stops.find(line_[place_]) == std::string_view::npos)
         ++place_;
     std::size_t last = place_;
-    while (first < last && isBlank(line_[first]))
+    while (first < last && isArffBlank(line_[first]))
         ++first;
-    while (last > first && isBlank(line_[last - 1]))
+    while (last > first && isArffBlank(line_[last - 1]))
         --last;
     return line_.substr(first, last - first);
 }
 
 std::string_view ArffText::word(std::string_view stops) {
     const std::size_t first = place_;
-    while (!ended() && !isBlank(line_[place_]) && stops.find(line_[place_]) == std::string_view::npos)
+    while (!ended() && !isArffBlank(line_[place_]) && stops.find(line_[place_]) == std::string_view::npos)
         ++place_;
     return line_.substr(first, place_ - first);
 }

@@ -6,7 +6,7 @@
 namespace epsiloscope {
 namespace {
 
-const char* const damaged = "the file is damaged or was not copied whole: fetch it again";
+const char* const damagedBody = "the file is damaged or was not copied whole: fetch it again";
 
 std::string shapeText(const std::vector<std::uint64_t>& shape) {
     std::string text;
@@ -27,7 +27,7 @@ Result<ArrayBody> ArrayBody::open(ByteSource& source, std::uint64_t begin,
                          "choose a file that holds at least one value"};
         if (length > maximumBytes / values)
             return Error{"the header promises " + shapeText(shape) + " values, more than any file has",
-                         source.path(), damaged};
+                         source.path(), damagedBody};
         values *= length;
     }
     if (values > (maximumBytes - begin) / valueBytes)
@@ -58,13 +58,13 @@ Result<void> ArrayBody::fits() const {
     if (total_ / 1032 > onDisk)
         return Error{"the header promises " + promise_ + ", but the file has only " + withThousands(onDisk) +
                          " packed ones",
-                     source_->path(), damaged};
+                     source_->path(), damagedBody};
     return {};
 }
 
 Error ArrayBody::tooShort(std::uint64_t bytes) const {
     return {"the header promises " + promise_ + ", but the file has " + withThousands(bytes), source_->path(),
-            damaged};
+            damagedBody};
 }
 
 Error ArrayBody::tooLong() const {

@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr const char* where = "/data/personal_budget";
+constexpr const char* budgetPointer = "/data/personal_budget";
 
 bool isBudget(double value) {
     return std::isfinite(value) && value > 0;
@@ -27,7 +27,7 @@ Error badBudget(const Column& column, std::uint32_t row, std::size_t others) {
                                  : "is " + parameterToText(value) + ", and an ε is a finite number above 0";
     return {"the private record in row " + std::to_string(row + 1) + " has no ε of its own: its '" +
                 column.name + "' " + what + more,
-            where,
+            budgetPointer,
             "write a number above 0 there, or take the row out of the data; or let all records share one ε"};
 }
 
@@ -36,14 +36,14 @@ Error badBudget(const Column& column, std::uint32_t row, std::size_t others) {
 Result<void> checkBudgetColumn(const Column& column, Role role) {
     const std::string named = "column '" + column.name + "' ";
     if (role == Role::Label)
-        return Error{named + "is the label, and cannot hold each record's own ε, too", where,
+        return Error{named + "is the label, and cannot hold each record's own ε, too", budgetPointer,
                      "name another column for one of the two"};
     if (role != Role::Ignored)
         return Error{named + "holds each record's own ε, but was made " + toString(role) +
                          ": as a feature it would be learnt from",
-                     where, "make it ignored, or name another column for the personal ε"};
+                     budgetPointer, "make it ignored, or name another column for the personal ε"};
     if (column.type != ColumnType::Numeric)
-        return Error{named + "is not numeric, so that it cannot hold each record's own ε", where,
+        return Error{named + "is not numeric, so that it cannot hold each record's own ε", budgetPointer,
                      "name a column of numbers, or read this one as numeric (data.types)"};
     return {};
 }

@@ -13,7 +13,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-DataPreset adult() {
+DataPreset adultPreset() {
     DataPreset preset;
     preset.id = "adult";
     preset.title = "Adult (Census Income)";
@@ -40,7 +40,7 @@ DataPreset adult() {
     return preset;
 }
 
-DataPreset credit() {
+DataPreset creditPreset() {
     DataPreset preset;
     preset.id = "credit";
     preset.title = "Default of Credit Card Clients (Taiwan)";
@@ -58,7 +58,7 @@ DataPreset credit() {
     return preset;
 }
 
-DataPreset bank() {
+DataPreset bankPreset() {
     DataPreset preset;
     preset.id = "bank";
     preset.title = "Bank Marketing";
@@ -267,7 +267,8 @@ LabelMap mapFor(const LabelMap& map, const Names& classes) {
 } // namespace
 
 const std::vector<DataPreset>& dataPresets() {
-    static const std::vector<DataPreset> presets = {adult(), credit(), bank(), kdd(), mnist()};
+    static const std::vector<DataPreset> presets = {adultPreset(), creditPreset(), bankPreset(), kdd(),
+                                                    mnist()};
     return presets;
 }
 

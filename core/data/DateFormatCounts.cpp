@@ -7,7 +7,7 @@
 namespace epsiloscope {
 namespace {
 
-bool isDigit(char character) {
+bool isDateDigit(char character) {
     return character >= '0' && character <= '9';
 }
 
@@ -15,9 +15,9 @@ bool isDigit(char character) {
 std::optional<int> takeNumber(std::string_view& text, std::size_t fewest, std::size_t most) {
     std::size_t digits = 0;
     int number = 0;
-    while (digits < text.size() && digits < most && isDigit(text[digits]))
+    while (digits < text.size() && digits < most && isDateDigit(text[digits]))
         number = number * 10 + (text[digits++] - '0');
-    if (digits < fewest || (digits < text.size() && isDigit(text[digits]))) return {};
+    if (digits < fewest || (digits < text.size() && isDateDigit(text[digits]))) return {};
     text.remove_prefix(digits);
     return number;
 }
@@ -40,7 +40,7 @@ bool isDay(int year, int month, int day) {
 bool isZone(std::string_view text) {
     if (text.empty() || text == "Z" || text == "z") return true;
     if (!take(text, '+') && !take(text, '-')) return false;
-    const auto digits = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isDigit));
+    const auto digits = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isDateDigit));
     return (text.size() == 2 && digits == 2) || (text.size() == 4 && digits == 4) ||
            (text.size() == 5 && digits == 4 && text[2] == ':');
 }
@@ -86,7 +86,7 @@ std::optional<ShortDate> shortDate(std::string_view text, char sign) {
 } // namespace
 
 void DateFormatCounts::add(std::string_view text) {
-    if (text.empty() || !isDigit(text.front())) return;
+    if (text.empty() || !isDateDigit(text.front())) return;
     if (isYearFirst(text)) ++counts_[0];
     if (const auto date = shortDate(text, '.'); date && isDay(date->year, date->second, date->first))
         ++counts_[1];

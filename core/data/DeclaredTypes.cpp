@@ -18,7 +18,7 @@ double numberOf(const std::string& text) {
     return parseNumber(text, number) ? number : std::numeric_limits<double>::quiet_NaN();
 }
 
-Column asNumbers(const Column& texts) {
+Column declaredNumbers(const Column& texts) {
     std::vector<double> numbers;
     for (const std::string& category : texts.categories)
         numbers.push_back(numberOf(category));
@@ -66,8 +66,8 @@ std::optional<Table> withDeclaredTypes(const Table& table, const DeclaredDomains
         const bool numbers = std::holds_alternative<NumberRange>(*domains[c]);
         if (numbers == (column.type == ColumnType::Numeric)) continue;
         if (!typed) typed = table;
-        typed->columns[c] =
-            numbers ? asNumbers(column) : asTexts(column, std::get<std::vector<std::string>>(*domains[c]));
+        typed->columns[c] = numbers ? declaredNumbers(column)
+                                    : asTexts(column, std::get<std::vector<std::string>>(*domains[c]));
     }
     return typed;
 }

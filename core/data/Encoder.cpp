@@ -3,6 +3,7 @@
 
 #include "core/data/ColumnFit.h"
 #include "core/data/FeatureFill.h"
+#include "core/data/FeatureMatrix.h"
 
 #include <algorithm>
 #include <array>

@@ -3,11 +3,10 @@
 
 #include "core/base/Parallel.h"
 #include "core/base/Result.h"
+#include "core/data/FeatureMatrixForward.h"
 #include "core/data/PictureShape.h"
 #include "core/data/Schema.h"
 #include "core/data/Table.h"
-
-#include <Eigen/Core>
 
 #include <cstdint>
 #include <functional>
@@ -17,9 +16,6 @@
 #include <vector>
 
 namespace epsiloscope {
-
-/// Rows are records, columns features.
-using FeatureMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 enum class CategoryEncoding { OneHot, Ordinal };
 enum class Scaling { None, Standardise, Declared };
@@ -41,12 +37,6 @@ struct EncoderPlan {
     bool missingAsCategory = true; ///< false: rows with a missing feature were dropped before
 
     bool operator==(const EncoderPlan&) const = default;
-};
-
-/// Records and their classes, ready for a learner.
-struct LabelledRecords {
-    FeatureMatrix features;  ///< n × d
-    std::vector<int> labels; ///< n class indices
 };
 
 /// What an encoder learnt about one column.

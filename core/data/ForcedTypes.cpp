@@ -22,7 +22,7 @@ Column asCategories(const Column& column) {
     return builder.finish().column;
 }
 
-Result<Column> asNumbers(const Column& column, const std::string& path) {
+Result<Column> forcedToNumbers(const Column& column, const std::string& path) {
     std::vector<double> ofCategory(column.categories.size());
     for (std::size_t i = 0; i < ofCategory.size(); ++i)
         if (!parseNumber(column.categories[i], ofCategory[i]))
@@ -89,7 +89,7 @@ Result<void> applyTypes(Table& table, const ReadOptions& options, const std::str
             column = asCategories(column);
             continue;
         }
-        auto numbers = asNumbers(column, path);
+        auto numbers = forcedToNumbers(column, path);
         if (!numbers) return numbers.error();
         column = std::move(*numbers);
     }

@@ -20,7 +20,7 @@ struct Hand {
     double ink;                   ///< 0 … 1
 };
 
-double between(RandomStream& stream, double low, double high) {
+double glyphBetween(RandomStream& stream, double low, double high) {
     return low + (high - low) * stream.uniform();
 }
 
@@ -32,18 +32,18 @@ Hand drawHand(RandomStream& stream) {
     Hand hand{};
     hand.slant = normalWithin(stream, 0.12, 0.2, 0.45);
     hand.turn = normalWithin(stream, 0, 0.1, 0.3);
-    hand.halfHeight = between(stream, 0.3, 0.38);
-    hand.halfWidth = hand.halfHeight * between(stream, 0.75, 1.15);
+    hand.halfHeight = glyphBetween(stream, 0.3, 0.38);
+    hand.halfWidth = hand.halfHeight * glyphBetween(stream, 0.75, 1.15);
     hand.right = normalWithin(stream, 0, 0.035, 0.08);
     hand.down = normalWithin(stream, 0, 0.035, 0.08);
-    hand.pen = between(stream, 0.06, 0.14);
-    hand.penAtEnd = hand.pen * between(stream, 0.75, 1.2);
-    hand.ink = between(stream, 0.8, 1);
+    hand.pen = glyphBetween(stream, 0.06, 0.14);
+    hand.penAtEnd = hand.pen * glyphBetween(stream, 0.75, 1.2);
+    hand.ink = glyphBetween(stream, 0.8, 1);
     return hand;
 }
 
 /// From −1 … 1 to pixels, as the hand does it.
-void place(std::vector<GlyphStroke>& strokes, const Hand& hand, double height, double width) {
+void placeStrokes(std::vector<GlyphStroke>& strokes, const Hand& hand, double height, double width) {
     const double side = std::min(height, width), c = std::cos(hand.turn), s = std::sin(hand.turn);
     for (GlyphStroke& stroke : strokes)
         for (GlyphPoint& point : stroke) {
@@ -120,7 +120,7 @@ Coverage drawGlyph(int glyphClass, const Hand& hand, std::uint32_t height, std::
                    RandomStream& stream) {
     const double side = std::min(height, width);
     std::vector<GlyphStroke> strokes = drawStrokes(glyphClass, stream);
-    place(strokes, hand, height, width);
+    placeStrokes(strokes, hand, height, width);
     const double margin = side * std::max(hand.pen, hand.penAtEnd) / 2 + 0.5;
     keepWithin(strokes, &GlyphPoint::x, margin, width);
     keepWithin(strokes, &GlyphPoint::y, margin, height);
@@ -138,7 +138,7 @@ std::array<double, 3> drawColour(std::uint32_t channels, RandomStream& stream) {
     if (channels == 1) return {1, 1, 1};
     std::array<double, 3> colour{};
     for (double& channel : colour)
-        channel = between(stream, 0.2, 1);
+        channel = glyphBetween(stream, 0.2, 1);
     const double brightest = *std::max_element(colour.begin(), colour.end());
     for (double& channel : colour)
         channel /= brightest;

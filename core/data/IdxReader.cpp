@@ -13,7 +13,7 @@ unsigned byteAt(std::string_view text, std::size_t place) {
     return static_cast<unsigned char>(text[place]);
 }
 
-bool recognises(std::string_view head) {
+bool recognisesIdx(std::string_view head) {
     return head.size() >= 4 && head[0] == 0 && head[1] == 0 && byteAt(head, 2) >= 0x08 &&
            byteAt(head, 2) <= 0x0E;
 }
@@ -74,8 +74,8 @@ Result<NumberArray> parseHeader(std::string_view head, const std::string& path) 
     return array;
 }
 
-Result<ReadFile> read(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
-                      const std::stop_token& /*stop: the source obeys it*/) {
+Result<ReadFile> readIdx(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+                         const std::stop_token& /*stop: the source obeys it*/) {
     const auto array = parseHeader(source.head(), source.path());
     if (!array) return array.error();
     auto file = readNumbers(source, *array, options, progress);
@@ -90,8 +90,8 @@ Reader idxReader() {
             "IDX",
             "Arrays of numbers, above all pictures and their labels, as MNIST is published; plain or gzip.",
             {"*.idx", "*.idx?-ubyte", "*-idx?-ubyte", "*-ubyte", "*-ubyte.gz"},
-            recognises,
-            read};
+            recognisesIdx,
+            readIdx};
 }
 
 } // namespace epsiloscope

@@ -9,7 +9,7 @@
 namespace epsiloscope {
 namespace {
 
-const char* const damaged = "the file is damaged or was not copied whole: fetch it again";
+const char* const damagedHeader = "the file is damaged or was not copied whole: fetch it again";
 
 std::uint64_t littleEndian(std::string_view bytes) {
     std::uint64_t number = 0;
@@ -42,7 +42,7 @@ public:
 
 private:
     Error broken(const std::string& what) const {
-        return {"the NPY header is broken: " + what, place(), damaged};
+        return {"the NPY header is broken: " + what, place(), damagedHeader};
     }
     std::string place() const { return path_ + ": byte " + std::to_string(begin_ + literal_.place()); }
 
@@ -96,7 +96,7 @@ Result<NpyHeader> parseNpyHeader(std::string_view head, const std::string& path)
     if (!head.starts_with(npyMagic))
         return Error{"an NPY file begins with the byte 93 and 'NUMPY', this one does not", at(0),
                      "choose another format, or leave it out: it is found out from the content"};
-    const Error cut{"the file ends within its header", at(head.size()), damaged};
+    const Error cut{"the file ends within its header", at(head.size()), damagedHeader};
     if (head.size() < 8) return cut;
     const auto version = static_cast<unsigned char>(head[6]);
     if (version < 1 || version > 3)

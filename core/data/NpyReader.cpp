@@ -8,12 +8,12 @@
 namespace epsiloscope {
 namespace {
 
-bool recognises(std::string_view head) {
+bool recognisesNpy(std::string_view head) {
     return head.starts_with(npyMagic) || head.starts_with("PK\x03\x04");
 }
 
-Result<ReadFile> read(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
-                      const std::stop_token& /*stop: the source obeys it*/) {
+Result<ReadFile> readNpy(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+                         const std::stop_token& /*stop: the source obeys it*/) {
     const auto header = parseNpyHeader(source.head(), source.path());
     if (!header) return header.error();
     if (header->shape.empty())
@@ -34,8 +34,8 @@ Reader npyReader() {
             "NumPy array",
             "Arrays of numbers as numpy.save writes them: tables, pictures, labels, votes; plain or gzip.",
             {"*.npy", "*.npy.gz"},
-            recognises,
-            read};
+            recognisesNpy,
+            readNpy};
 }
 
 } // namespace epsiloscope

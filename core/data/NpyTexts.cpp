@@ -58,9 +58,9 @@ bool hasControls(std::string_view text) {
 }
 
 /// One text after the other into a column.
-class Texts {
+class NpyTextCells {
 public:
-    Texts(const NpyHeader& header, const ReadOptions& options, const std::string& path)
+    NpyTextCells(const NpyHeader& header, const ReadOptions& options, const std::string& path)
         : header_(header), path_(path), missing_(options.missing.value_or(defaultMissingMarkers())),
           builder_("label", ColumnType::Categorical) {}
 
@@ -109,7 +109,7 @@ Result<ReadFile> readTexts(ByteSource& source, const NpyHeader& header, const Re
                      source.path(), "save a table with texts as CSV"};
     auto body = ArrayBody::open(source, header.begin, header.shape, header.valueBytes(), progress);
     if (!body) return body.error();
-    Texts texts(header, options, source.path());
+    NpyTextCells texts(header, options, source.path());
     const std::uint64_t all = body->values();
     const std::uint64_t wanted = options.rows == 0 ? all : std::min<std::uint64_t>(all, options.rows);
     while (texts.rows() < wanted) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/NumberFormat.h"
 
+#include "core/base/Infinity.h"
+
 #include <bit>
 #include <cmath>
 #include <concepts>
@@ -26,7 +28,6 @@ template <std::integral Whole, bool bigEndian> double decodeWhole(const char* by
     const auto value = static_cast<Whole>(load<Bits, bigEndian>(bytes));
     if constexpr (sizeof(Whole) == 8) {
         constexpr Whole exact = Whole{1} << 53;
-        constexpr double infinity = std::numeric_limits<double>::infinity();
         if (value > exact) return infinity;
         if constexpr (std::signed_integral<Whole>)
             if (value < -exact) return -infinity;

@@ -29,7 +29,7 @@ std::string shortest(double number) {
     return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
-std::string place(const ColumnContext& context, std::size_t line) {
+std::string placeOfLine(const ColumnContext& context, std::size_t line) {
     return context.path + ":" + std::to_string(line);
 }
 
@@ -135,14 +135,15 @@ Others othersThanNumbers(const std::vector<std::string>& categories) {
 Error infiniteNumber(const BuiltColumn& built, const ColumnContext& context, std::size_t category) {
     const std::string text = quoted(built.column.categories[category]);
     return {"column '" + built.column.name + "' holds " + text + " among numbers",
-            place(context, built.firstLines[category]), "replace it, or name " + text + " a missing marker"};
+            placeOfLine(context, built.firstLines[category]),
+            "replace it, or name " + text + " a missing marker"};
 }
 
 Error noNumber(const BuiltColumn& built, const ColumnContext& context, std::size_t category) {
     const std::string text = quoted(built.column.categories[category]);
     return {text + " in column '" + built.column.name +
                 "' is no number, and the column was said to be numeric",
-            place(context, built.firstLines[category]),
+            placeOfLine(context, built.firstLines[category]),
             "replace it, name " + text + " a missing marker, or make the column a category"};
 }
 

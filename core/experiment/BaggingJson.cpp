@@ -16,7 +16,7 @@ using Bags = std::vector<BagDrawn>;
 
 constexpr std::array lists = {"distinct", "seen", "delta"};
 
-template <class Value> Json listOf(const Bags& bags, Value BagDrawn::*value) {
+template <class Value> Json listOfBags(const Bags& bags, Value BagDrawn::*value) {
     Json list = Json::array();
     for (const BagDrawn& bag : bags)
         list.push_back(bag.*value);
@@ -46,10 +46,10 @@ Result<void> readDelta(const Json& entry, const std::string& pointer, double& ta
 } // namespace
 
 Json baggingToJson(const Bags& bags) {
-    return {{"model", listOf(bags, &BagDrawn::model)},
-            {"distinct", listOf(bags, &BagDrawn::distinct)},
-            {"seen", listOf(bags, &BagDrawn::seen)},
-            {"delta", listOf(bags, &BagDrawn::delta)},
+    return {{"model", listOfBags(bags, &BagDrawn::model)},
+            {"distinct", listOfBags(bags, &BagDrawn::distinct)},
+            {"seen", listOfBags(bags, &BagDrawn::seen)},
+            {"delta", listOfBags(bags, &BagDrawn::delta)},
             {"records", bags.back().records}};
 }
 

@@ -20,17 +20,17 @@ using Json = nlohmann::json;
 using Rounds = std::vector<BoostingRound>;
 
 constexpr std::size_t mostNumbers = 100'000;
-constexpr std::array always = {"iteration", "error", "picked", "alpha", "noise_scale"};
+constexpr std::array everyRound = {"iteration", "error", "picked", "alpha", "noise_scale"};
 constexpr std::array whereKnown = {"clean_error", "public_error", "rejected", "random_classifiers"};
 
-template <class Value> Json listOf(const Rounds& rounds, const Value& value) {
+template <class Value> Json listOfRounds(const Rounds& rounds, const Value& value) {
     Json list = Json::array();
     for (const BoostingRound& round : rounds)
         list.push_back(value(round));
     return list;
 }
 
-Json known(const std::optional<double>& value) {
+Json knownOrNull(const std::optional<double>& value) {
     return value ? numberToJson(*value) : Json(nullptr);
 }
 
@@ -65,7 +65,7 @@ Result<double> numberFrom(const Json& entry, const std::string& pointer) {
     return Error{"must be a number, and is " + inWords(entry), pointer, {}};
 }
 
-Result<std::vector<double>> numbersFrom(const Json& list, const std::string& pointer) {
+Result<std::vector<double>> roundNumbers(const Json& list, const std::string& pointer) {
     if (!list.is_array()) return Error{"must be a list of numbers, and is " + inWords(list), pointer, {}};
     std::vector<double> numbers;
     numbers.reserve(list.size());
@@ -78,7 +78,7 @@ Result<std::vector<double>> numbersFrom(const Json& list, const std::string& poi
 }
 
 // Into `target`, where the entry can be read.
-template <class Read, class Target> Result<void> take(Result<Read> read, Target& target) {
+template <class Read, class Target> Result<void> takeRead(Result<Read> read, Target& target) {
     if (!read) return read.error();
     target = std::move(read).value();
     return {};
@@ -92,7 +92,7 @@ Result<void> readPicked(const Json& entry, const std::string& pointer, BoostingR
 }
 
 Result<void> readClassifier(const Json& entry, const std::string& pointer, BoostingRound& round) {
-    auto numbers = numbersFrom(entry, pointer);
+    auto numbers = roundNumbers(entry, pointer);
     if (!numbers) return numbers.error();
     round.randomClassifier = std::make_shared<const std::vector<double>>(std::move(numbers).value());
     return {};
@@ -100,14 +100,14 @@ Result<void> readClassifier(const Json& entry, const std::string& pointer, Boost
 
 Result<void> readEntry(const std::string& name, const Json& entry, const std::string& pointer,
                        BoostingRound& round) {
-    if (name == "error") return take(numberFrom(entry, pointer), round.error);
+    if (name == "error") return takeRead(numberFrom(entry, pointer), round.error);
     if (name == "picked") return readPicked(entry, pointer, round);
-    if (name == "alpha") return take(numberFrom(entry, pointer), round.alpha);
-    if (name == "noise_scale") return take(numberFrom(entry, pointer), round.noiseScale);
+    if (name == "alpha") return takeRead(numberFrom(entry, pointer), round.alpha);
+    if (name == "noise_scale") return takeRead(numberFrom(entry, pointer), round.noiseScale);
     if (entry.is_null()) return {};
-    if (name == "clean_error") return take(numberFrom(entry, pointer), round.cleanError);
-    if (name == "public_error") return take(numberFrom(entry, pointer), round.publicError);
-    if (name == "rejected") return take(countFrom(entry, "records", pointer), round.rejected);
+    if (name == "clean_error") return takeRead(numberFrom(entry, pointer), round.cleanError);
+    if (name == "public_error") return takeRead(numberFrom(entry, pointer), round.publicError);
+    if (name == "rejected") return takeRead(countFrom(entry, "records", pointer), round.rejected);
     return readClassifier(entry, pointer, round);
 }
 
@@ -119,7 +119,7 @@ Result<void> readList(const std::string& name, const Json& list, const std::stri
 }
 
 Result<void> readBounds(const Json& json, const std::string& pointer, Rounds& rounds) {
-    const auto bounds = numbersFrom(json, pointer);
+    const auto bounds = roundNumbers(json, pointer);
     if (!bounds) return bounds.error();
     if (bounds->size() != 2 || !((*bounds)[0] >= 0 && (*bounds)[0] <= (*bounds)[1]))
         return Error{"must be the two bounds on weights, the smaller first", pointer, "write [0.5, 2]"};
@@ -156,21 +156,23 @@ Result<WeightHistogram> weightsFrom(const Json& json, const std::string& pointer
 } // namespace
 
 Json boostingToJson(const Rounds& rounds) {
-    Json json = {
-        {"iteration", listOf(rounds, [](const auto& round) { return Json(round.iteration); })},
-        {"error", listOf(rounds, [](const auto& round) { return numberToJson(round.error); })},
-        {"picked",
-         listOf(rounds, [](const auto& round) { return Json(round.tookPublic ? "public" : "random"); })},
-        {"alpha", listOf(rounds, [](const auto& round) { return numberToJson(round.alpha); })},
-        {"noise_scale", listOf(rounds, [](const auto& round) { return numberToJson(round.noiseScale); })}};
+    Json json = {{"iteration", listOfRounds(rounds, [](const auto& round) { return Json(round.iteration); })},
+                 {"error", listOfRounds(rounds, [](const auto& round) { return numberToJson(round.error); })},
+                 {"picked", listOfRounds(rounds,
+                                         [](const auto& round) {
+                                             return Json(round.tookPublic ? "public" : "random");
+                                         })},
+                 {"alpha", listOfRounds(rounds, [](const auto& round) { return numberToJson(round.alpha); })},
+                 {"noise_scale",
+                  listOfRounds(rounds, [](const auto& round) { return numberToJson(round.noiseScale); })}};
     writeKnown(json, "clean_error",
-               listOf(rounds, [](const auto& round) { return known(round.cleanError); }));
+               listOfRounds(rounds, [](const auto& round) { return knownOrNull(round.cleanError); }));
     writeKnown(json, "public_error",
-               listOf(rounds, [](const auto& round) { return known(round.publicError); }));
-    writeKnown(json, "rejected", listOf(rounds, [](const auto& round) {
+               listOfRounds(rounds, [](const auto& round) { return knownOrNull(round.publicError); }));
+    writeKnown(json, "rejected", listOfRounds(rounds, [](const auto& round) {
                    return round.rejected ? Json(*round.rejected) : Json(nullptr);
                }));
-    if (fewNumbers(rounds)) writeKnown(json, "random_classifiers", listOf(rounds, classifierToJson));
+    if (fewNumbers(rounds)) writeKnown(json, "random_classifiers", listOfRounds(rounds, classifierToJson));
     const BoostingRound& last = rounds.back();
     if (last.lowerBound && last.upperBound)
         json["bounds"] = {numberToJson(*last.lowerBound), numberToJson(*last.upperBound)};
@@ -183,9 +185,9 @@ Json boostingToJson(const Rounds& rounds) {
 
 Result<Rounds> boostingFromJson(const Json& json, int trial, const std::string& pointer) {
     JsonObject object(json, pointer);
-    for (const char* name : always)
+    for (const char* name : everyRound)
         object.require(name);
-    std::vector<std::string> lists(always.begin() + 1, always.end()); // after what numbers them
+    std::vector<std::string> lists(everyRound.begin() + 1, everyRound.end()); // after what numbers them
     for (const char* name : whereKnown)
         if (object.member(name)) lists.emplace_back(name);
     const Json* bounds = object.member("bounds");

@@ -3,6 +3,7 @@
 
 #include "core/base/NearestName.h"
 #include "core/experiment/JsonReading.h"
+#include "core/mechanisms/PreparedData.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/DescentJson.h"
 
+#include "core/base/Infinity.h"
 #include "core/experiment/EntryLists.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
@@ -17,19 +18,17 @@ namespace {
 using Json = nlohmann::json;
 using Steps = std::vector<GradientStep>;
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 // What is known of a batch without noise; all numbers from 0 on.
 struct Known {
     const char* name;
     double GradientNorms::*value;
     double maximum;
 };
-constexpr std::array known = {
+constexpr std::array knownNorms = {
     Known{"q1", &GradientNorms::q1, infinity},    Known{"median", &GradientNorms::median, infinity},
     Known{"q3", &GradientNorms::q3, infinity},    Known{"largest", &GradientNorms::largest, infinity},
     Known{"clipped", &GradientNorms::clipped, 1}, Known{"loss", &GradientNorms::loss, infinity}};
-constexpr const char* counted = "records"; // comes with all of them
+constexpr const char* countedMember = "records"; // comes with all of them
 
 Json numberOrNull(double value) {
     return std::isnan(value) ? Json(nullptr) : numberToJson(value);
@@ -51,20 +50,20 @@ Json normsToJson(const Steps& steps, const Known& which) {
 // One step's entries of the lists of norms. A step has all of them or none.
 Result<std::optional<GradientNorms>> normsFrom(const Json& json, std::size_t i, const std::string& pointer) {
     const auto place = [&](const char* name) { return pointerTo(pointerTo(pointer, name), i); };
-    if (json[counted][i].is_null()) {
-        for (const Known& each : known)
+    if (json[countedMember][i].is_null()) {
+        for (const Known& each : knownNorms)
             if (!json[each.name][i].is_null())
                 return Error{"must be null where \"records\" is, and is " + inWords(json[each.name][i]),
                              place(each.name), "a step whose batch is not known has no norms"};
         return std::optional<GradientNorms>();
     }
     GradientNorms norms;
-    const auto records = countFrom(json[counted][i], "records", place(counted));
+    const auto records = countFrom(json[countedMember][i], "records", place(countedMember));
     if (!records) return records.error();
     if (*records == 0)
-        return Error{"must be 1 or more, and is 0", place(counted), "write null where nobody was drawn"};
+        return Error{"must be 1 or more, and is 0", place(countedMember), "write null where nobody was drawn"};
     norms.records = *records;
-    for (const Known& each : known) {
+    for (const Known& each : knownNorms) {
         const auto value = numberOrNone(json[each.name][i], each.maximum, place(each.name));
         if (!value) return value.error();
         norms.*each.value = *value;
@@ -79,20 +78,20 @@ Result<bool> checkMembers(const Json& json, const std::string& pointer, Gradient
         object.require(name);
     object.numberOrInfinity("clip_norm", same.clipNorm);
     object.numberOrInfinity("noise_norm", same.noiseNorm);
-    bool any = object.member(counted) != nullptr;
-    for (const Known& each : known)
+    bool any = object.member(countedMember) != nullptr;
+    for (const Known& each : knownNorms)
         any = object.member(each.name) != nullptr || any;
-    if (any) object.require(counted);
-    for (const Known& each : known)
+    if (any) object.require(countedMember);
+    for (const Known& each : knownNorms)
         if (any) object.require(each.name);
     if (auto finished = object.finish(); !finished) return finished.error();
     return any;
 }
 
-Result<void> checkLists(const Json& json, std::size_t size, bool norms, const std::string& pointer) {
+Result<void> checkStepLists(const Json& json, std::size_t size, bool norms, const std::string& pointer) {
     std::vector<const char*> names = {"sum_norm"};
-    if (norms) names.push_back(counted);
-    for (const Known& each : known)
+    if (norms) names.push_back(countedMember);
+    for (const Known& each : knownNorms)
         if (norms) names.push_back(each.name);
     for (const char* name : names)
         if (auto checked = checkEntries(json[name], size, "step", pointerTo(pointer, name)); !checked)
@@ -114,10 +113,10 @@ Json descentToJson(const Steps& steps) {
     if (std::none_of(steps.begin(), steps.end(),
                      [](const GradientStep& step) { return step.norms.has_value(); }))
         return json;
-    json[counted] = Json::array();
+    json[countedMember] = Json::array();
     for (const GradientStep& step : steps)
-        json[counted].push_back(step.norms ? Json(step.norms->records) : Json(nullptr));
-    for (const Known& each : known)
+        json[countedMember].push_back(step.norms ? Json(step.norms->records) : Json(nullptr));
+    for (const Known& each : knownNorms)
         json[each.name] = normsToJson(steps, each);
     return json;
 }
@@ -129,7 +128,8 @@ Result<Steps> descentFromJson(const Json& json, int trial, const std::string& po
     if (!norms) return norms.error();
     const auto numbers = numberingFrom(json["step"], "steps", pointerTo(pointer, "step"));
     if (!numbers) return numbers.error();
-    if (auto checked = checkLists(json, numbers->size(), *norms, pointer); !checked) return checked.error();
+    if (auto checked = checkStepLists(json, numbers->size(), *norms, pointer); !checked)
+        return checked.error();
     Steps steps(numbers->size(), blank);
     for (std::size_t i = 0; i < steps.size(); ++i) {
         steps[i].step = (*numbers)[i];

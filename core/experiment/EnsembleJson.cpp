@@ -19,8 +19,9 @@ using Json = nlohmann::json;
 constexpr std::uint64_t mostBins = 1000, mostTeachers = 1'000'000'000;
 
 // Numbers of a list with `size` entries, each in [minimum, maximum].
-Result<std::shared_ptr<const std::vector<double>>>
-numbersFrom(const Json& list, std::size_t size, double minimum, double maximum, const std::string& pointer) {
+Result<std::shared_ptr<const std::vector<double>>> binNumbersFrom(const Json& list, std::size_t size,
+                                                                  double minimum, double maximum,
+                                                                  const std::string& pointer) {
     if (auto checked = checkEntries(list, size, "bins", pointer); !checked) return checked.error();
     auto numbers = std::make_shared<std::vector<double>>();
     for (std::size_t i = 0; i < size; ++i) {
@@ -33,8 +34,9 @@ numbersFrom(const Json& list, std::size_t size, double minimum, double maximum, 
 
 // Whole numbers, none above `most`.
 template <class Whole>
-Result<std::shared_ptr<const std::vector<Whole>>>
-countsFrom(const Json& list, std::size_t size, long most, const char* counted, const std::string& pointer) {
+Result<std::shared_ptr<const std::vector<Whole>>> binCountsFrom(const Json& list, std::size_t size, long most,
+                                                                const char* counted,
+                                                                const std::string& pointer) {
     if (auto checked = checkEntries(list, size, counted, pointer); !checked) return checked.error();
     auto counts = std::make_shared<std::vector<Whole>>();
     for (std::size_t i = 0; i < size; ++i) {
@@ -115,24 +117,25 @@ Result<void> readEnsemble(const Json& json, int trial, const std::string& pointe
     const auto bins = static_cast<std::size_t>(released.bins);
     constexpr double far = std::numeric_limits<double>::max();
     if (noisy) {
-        auto read = numbersFrom(*noisy, bins, -far, far, pointerTo(pointer, "noisy"));
+        auto read = binNumbersFrom(*noisy, bins, -far, far, pointerTo(pointer, "noisy"));
         if (!read) return read.error();
         released.noisy = *read;
     }
     if (chances) {
-        auto read = numbersFrom(*chances, bins, 0, 1, pointerTo(pointer, "chances"));
+        auto read = binNumbersFrom(*chances, bins, 0, 1, pointerTo(pointer, "chances"));
         if (!read) return read.error();
         released.chances = *read;
     }
     if (counts) {
-        auto read = countsFrom<long>(*counts, bins, released.teachers, "bins", pointerTo(pointer, "counts"));
+        auto read =
+            binCountsFrom<long>(*counts, bins, released.teachers, "bins", pointerTo(pointer, "counts"));
         if (!read) return read.error();
         released.counts = *read;
     }
     if (correct) {
-        auto read = countsFrom<std::uint32_t>(*correct, static_cast<std::size_t>(released.teachers),
-                                              static_cast<long>(testRecords), "teachers",
-                                              pointerTo(pointer, "correct"));
+        auto read = binCountsFrom<std::uint32_t>(*correct, static_cast<std::size_t>(released.teachers),
+                                                 static_cast<long>(testRecords), "teachers",
+                                                 pointerTo(pointer, "correct"));
         if (!read) return read.error();
         record.examined =
             TeachersExamined{trial, released.teachers, static_cast<std::uint32_t>(testRecords), *read};

@@ -4,6 +4,7 @@
 #include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/ResultJson.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/PreparedData.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,6 +4,7 @@
 #include "core/experiment/Experiment.h"
 #include "core/experiment/JsonReading.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/PreparedData.h"
 
 #include <nlohmann/json.hpp>
 
@@ -17,7 +18,7 @@ namespace epsiloscope {
 namespace {
 
 using Json = nlohmann::json;
-constexpr const char* schemaName = "epsiloscope.experiment/1";
+constexpr const char* experimentSchemaName = "epsiloscope.experiment/1";
 
 Result<void> readSplit(JsonObject object, SplitPlan& split) {
     object.number("private", split.privateFraction);
@@ -114,7 +115,7 @@ Json encoderToJson(const EncoderPlan& encoder) {
 
 Result<Experiment> experimentFromJson(const Json& json, const std::string& folder) {
     Experiment experiment;
-    std::string schema = schemaName;
+    std::string schema = experimentSchemaName;
     JsonObject object(json, "");
     object.text("schema", schema);
     object.text("mechanism", experiment.mechanism);
@@ -124,9 +125,9 @@ Result<Experiment> experimentFromJson(const Json& json, const std::string& folde
     for (const char* part : {"data", "split", "encoder", "parameters"})
         object.known(part);
     if (auto finished = object.finish(); !finished) return finished.error();
-    if (schema != schemaName)
+    if (schema != experimentSchemaName)
         return Error{"this is \"" + schema + "\", not an experiment", "/schema",
-                     std::string("write \"") + schemaName + "\""};
+                     std::string("write \"") + experimentSchemaName + "\""};
     if (experiment.release && json.contains("seed"))
         return Error{"a release has no seed", "/seed",
                      "leave out \"seed\", or leave out \"release\" to explore"};
@@ -161,7 +162,7 @@ Result<Experiment> readExperiment(const std::string& path) {
 }
 
 nlohmann::json experimentToJson(const Experiment& experiment) {
-    Json json = {{"schema", schemaName},
+    Json json = {{"schema", experimentSchemaName},
                  {"data", dataToJson(experiment.data, experiment.release)},
                  {"split",
                   {{"private", experiment.split.privateFraction},

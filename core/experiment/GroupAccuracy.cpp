@@ -14,7 +14,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double z = normalQuantile975;
-constexpr const char* mechanism = "mechanism";
+constexpr const char* mechanismModel = "mechanism";
 constexpr const char* nonprivate = "nonprivate";
 
 // Right answers among the records of a group in one trial.
@@ -107,7 +107,7 @@ void count(std::vector<Tally>& tallies, const TrialPredictions& trial, const std
         for (std::size_t g = 0; g < tallies.size(); ++g)
             if (records[g] > 0) tallies[g].counts[model].push_back({right[g], records[g]});
     }
-    const auto ours = trial.said.find(mechanism), theirs = trial.said.find(nonprivate);
+    const auto ours = trial.said.find(mechanismModel), theirs = trial.said.find(nonprivate);
     if (ours == trial.said.end() || theirs == trial.said.end()) return;
     std::vector<Paired> paired(tallies.size());
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -122,7 +122,8 @@ void count(std::vector<Tally>& tallies, const TrialPredictions& trial, const std
     }
 }
 
-void add(TrialPredictions& trial, const std::string& model, const std::optional<Quality>& quality) {
+void addPredictions(TrialPredictions& trial, const std::string& model,
+                    const std::optional<Quality>& quality) {
     if (!quality || !quality->predicted || quality->predicted->size() != trial.test.truth->size()) return;
     trial.said[model] = quality->predicted;
 }
@@ -135,10 +136,10 @@ std::vector<TrialPredictions> predictionsOf(const Run& run) {
         if (!record.outcome || !record.test || !record.test->truth) continue;
         TrialPredictions& trial = trials.emplace_back();
         trial.test = *record.test;
-        add(trial, mechanism, record.outcome->quality);
+        addPredictions(trial, mechanismModel, record.outcome->quality);
         for (const char* name : {nonprivate, "public_only"})
             if (const auto found = record.baselines.find(name); found != record.baselines.end())
-                add(trial, name, found->second);
+                addPredictions(trial, name, found->second);
     }
     return trials;
 }

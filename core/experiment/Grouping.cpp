@@ -17,7 +17,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t mostCategories = 20;
-constexpr std::size_t mostValues = 12;
+constexpr std::size_t mostGroupValues = 12;
 constexpr std::size_t mostNamesOffered = 12;
 constexpr const char* missingGroup = "missing";
 
@@ -43,7 +43,8 @@ Grouping withoutEmpty(std::vector<std::string> names, std::vector<std::vector<in
 
 // Sorts every record by `groupOf(row)`; a negative group is the one of missing cells, which comes last.
 template <class GroupOf>
-Grouping sorted(const std::vector<TestRecords>& trials, std::vector<std::string> names, GroupOf groupOf) {
+Grouping sortedGroups(const std::vector<TestRecords>& trials, std::vector<std::string> names,
+                      GroupOf groupOf) {
     const auto missing = static_cast<int>(names.size());
     names.emplace_back(missingGroup);
     std::vector<std::vector<int>> groups;
@@ -85,7 +86,7 @@ Grouping byCategory(const std::vector<TestRecords>& trials, const Column& column
         names.push_back(column.categories[order[i]]);
     }
     names.emplace_back("all others");
-    return sorted(trials, std::move(names), [&](std::uint32_t row) {
+    return sortedGroups(trials, std::move(names), [&](std::uint32_t row) {
         const std::int32_t code = column.codes[row];
         return code < 0 ? -1 : groupOfCode[static_cast<std::size_t>(code)];
     });
@@ -98,7 +99,7 @@ std::vector<double> fewValues(const std::vector<TestRecords>& trials, const Colu
         for (const std::uint32_t row : *trial.rows) {
             const double value = column.numbers[row];
             if (!std::isnan(value)) values.insert(value);
-            if (values.size() > mostValues) return {};
+            if (values.size() > mostGroupValues) return {};
         }
     return {values.begin(), values.end()};
 }
@@ -163,7 +164,7 @@ Grouping byNumber(const std::vector<TestRecords>& trials, const Column& column) 
         edges = quartiles(trials.front(), column);
         names = namesOfRanges(column.name, edges);
     }
-    return sorted(trials, std::move(names), [&](std::uint32_t row) {
+    return sortedGroups(trials, std::move(names), [&](std::uint32_t row) {
         const double value = column.numbers[row];
         if (std::isnan(value)) return -1;
         return static_cast<int>(std::lower_bound(edges.begin(), edges.end(), value) - edges.begin());

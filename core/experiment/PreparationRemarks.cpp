@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PreparationRemarks.h"
 
+#include "core/mechanisms/PreparedData.h"
+
 #include <algorithm>
 #include <optional>
 

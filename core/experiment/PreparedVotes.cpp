@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PreparedVotes.h"
 
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryLoop.h"
+#include "core/mechanisms/StageStore.h"
 
 namespace epsiloscope {
 

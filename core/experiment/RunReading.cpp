@@ -15,7 +15,7 @@ namespace epsiloscope {
 namespace {
 
 using Json = nlohmann::json;
-constexpr const char* schemaName = "epsiloscope.run/1";
+constexpr const char* resultSchemaName = "epsiloscope.run/1";
 constexpr std::array states{RunState::Running, RunState::Paused, RunState::Stopped, RunState::Finished,
                             RunState::Failed};
 
@@ -31,7 +31,7 @@ struct Members {
     const Json* remarks = nullptr;
 };
 
-std::optional<std::string> textOf(JsonObject& object, const char* name) {
+std::optional<std::string> textMember(JsonObject& object, const char* name) {
     std::string text;
     return object.text(name, text) ? std::optional(text) : std::nullopt;
 }
@@ -47,11 +47,11 @@ Result<Members> membersOf(const Json& json, const std::string& pointer) {
         words.emplace_back(toString(known));
     for (const char* name : {"schema", "experiment"})
         object.require(name);
-    object.oneOf("schema", schema, {schemaName});
+    object.oneOf("schema", schema, {resultSchemaName});
     if (object.flag("complete", complete)) members.complete = complete;
     if (object.oneOf("state", state, words)) members.state = state;
-    members.purpose = textOf(object, "purpose");
-    members.error = textOf(object, "error");
+    members.purpose = textMember(object, "purpose");
+    members.error = textMember(object, "error");
     members.experiment = object.member("experiment");
     members.build = object.member("build");
     members.dataset = object.member("dataset");

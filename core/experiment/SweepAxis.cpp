@@ -16,7 +16,7 @@ namespace epsiloscope {
 namespace {
 
 using Json = nlohmann::json;
-constexpr std::size_t mostValues = 1'000'000;
+constexpr std::size_t mostAxisValues = 1'000'000;
 
 std::string trimmed(const std::string& text) {
     const std::size_t first = text.find_first_not_of(" \t");
@@ -68,7 +68,7 @@ Error refused(const std::string& text, const std::string& what, const std::strin
 }
 
 // A list holds no range, so that "1..5:3" in the midst of one is a mistake that is told.
-Result<std::vector<std::string>> listOf(const std::string& text, const std::string& values) {
+Result<std::vector<std::string>> listOfValues(const std::string& text, const std::string& values) {
     std::vector<std::string> list;
     if (const Json json = parseTyped(values); json.is_array())
         for (const Json& value : json)
@@ -112,7 +112,7 @@ Result<std::vector<std::string>> wholeNumbers(const std::string& text, const std
     if (*from > *to)
         return refused(text, "the range is empty: " + first + " is above " + last,
                        "write the smaller number first");
-    if (*to - *from >= mostValues)
+    if (*to - *from >= mostAxisValues)
         return refused(text, "the range has more than a million values", "write key=1..100:10");
     std::vector<std::string> values;
     for (std::uint64_t value = *from; value != *to; ++value)
@@ -133,7 +133,7 @@ Result<Range> rangeOf(const std::string& text, const std::vector<std::string>& e
         return refused(text, "the range is empty: " + ends[0] + " is above " + ends[1],
                        "write the smaller number first");
     if (*count < 2) return refused(text, "a grid has two values or more", "write key=10..80:8");
-    if (*count > mostValues)
+    if (*count > mostAxisValues)
         return refused(text, "a grid has at most a million values", "write key=10..80:8");
     if (log && range.real(range.first) <= 0)
         return refused(text, "a logarithmic grid begins above 0", "write key=0.1..10:7:log");
@@ -200,7 +200,7 @@ Result<SweepAxis> sweepAxisFromText(const std::string& text) {
     const bool range = ends.size() == 2 && typed.find(',') == std::string::npos;
     Result<std::vector<std::string>> values = std::vector<std::string>();
     if (!range) {
-        values = listOf(text, typed);
+        values = listOfValues(text, typed);
     } else if (parts.size() == 1) {
         values = wholeNumbers(text, ends[0], ends[1]);
     } else {

@@ -3,6 +3,7 @@
 
 #include "core/base/WholeFile.h"
 #include "core/experiment/JsonReading.h"
+#include "core/mechanisms/PreparedData.h"
 
 #include <nlohmann/json.hpp>
 
@@ -18,7 +19,7 @@ namespace {
 
 using Json = nlohmann::json;
 namespace fs = std::filesystem;
-constexpr const char* schemaName = "epsiloscope.sweep-folder/1";
+constexpr const char* folderSchemaName = "epsiloscope.sweep-folder/1";
 
 std::string planFile(const std::string& folder) {
     return (fs::path(folder) / "sweep.json").string();
@@ -128,7 +129,7 @@ Error in(const std::string& path, const Error& error) {
 }
 
 // `plan` is the folder's own but for where the data lie.
-Result<Run> readPoint(const SweepFolder& folder, std::size_t point, const SweepPlan& plan) {
+Result<Run> readPointFolder(const SweepFolder& folder, std::size_t point, const SweepPlan& plan) {
     const std::string path = pointFile(folder.path(), point);
     const auto json = readJson(path);
     if (!json) return json.error();
@@ -177,7 +178,7 @@ SweepPlan commonPlan(const std::vector<SweepFolder>& folders) {
 }
 
 // A run that finished stands before one that failed; two that finished must agree.
-Result<void> add(SweepResult& sweep, std::size_t point, Run run, const std::string& folder) {
+Result<void> addPoint(SweepResult& sweep, std::size_t point, Run run, const std::string& folder) {
     auto added = std::make_shared<const Run>(std::move(run));
     const auto [there, isNew] = sweep.runs.try_emplace(point, added);
     if (isNew) return {};
@@ -229,7 +230,7 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
         folder = *there;
     }
     Json json = sweepPlanToJson(folder.plan_);
-    json["schema"] = schemaName;
+    json["schema"] = folderSchemaName;
     json["dataset"] = datasetMarkToJson(folder.data_);
     json["shard"] = {{"index", shard.index}, {"count", shard.count}};
     if (auto written = writeWholeFile(planFile(path), json.dump(1) + "\n"); !written) return written.error();
@@ -249,7 +250,7 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     for (const char* part : {"experiment", "over", "dataset", "shard"})
         object.known(part);
     if (auto finished = object.finish(); !finished) return in(file, finished.error());
-    if (schema != schemaName || !json->contains("dataset") || !json->contains("shard"))
+    if (schema != folderSchemaName || !json->contains("dataset") || !json->contains("shard"))
         return Error{"this is no sweep's folder", file, "give a folder that epsiloscope sweep --out wrote"};
 
     SweepFolder folder;
@@ -283,7 +284,7 @@ Result<void> SweepFolder::write(std::size_t point, const Run& run) const {
 }
 
 Result<Run> SweepFolder::read(std::size_t point) const {
-    return readPoint(*this, point, plan_);
+    return readPointFolder(*this, point, plan_);
 }
 
 Result<SweepResult> SweepFolder::result() const {
@@ -303,10 +304,10 @@ Result<SweepResult> mergeSweeps(const std::vector<std::string>& folders, std::ve
         if (!points) return points.error();
         for (const std::size_t point : *points) {
             if (point >= sweep.plan.points()) continue;
-            auto run = readPoint(shard, point, sweep.plan);
+            auto run = readPointFolder(shard, point, sweep.plan);
             if (!run)
                 unusable.emplace_back(point, brokenPoint(shard.path(), point, run.error()));
-            else if (auto added = add(sweep, point, std::move(run).value(), shard.path()); !added)
+            else if (auto added = addPoint(sweep, point, std::move(run).value(), shard.path()); !added)
                 return added.error();
         }
     }

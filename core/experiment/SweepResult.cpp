@@ -16,7 +16,7 @@ namespace epsiloscope {
 namespace {
 
 using Json = nlohmann::json;
-constexpr const char* schemaName = "epsiloscope.sweep/1";
+constexpr const char* sweepSchemaName = "epsiloscope.sweep/1";
 
 // The one build of all runs; null where they come of several.
 Json commonBuild(const Json& points) {
@@ -29,8 +29,9 @@ Json commonBuild(const Json& points) {
 
 Result<void> readHeading(JsonObject object) {
     std::string schema;
-    if (!object.text("schema", schema) || schema != schemaName)
-        return Error{"this is no sweep", "/schema", std::string("give a file with \"") + schemaName + "\""};
+    if (!object.text("schema", schema) || schema != sweepSchemaName)
+        return Error{"this is no sweep", "/schema",
+                     std::string("give a file with \"") + sweepSchemaName + "\""};
     for (const char* part : {"complete", "build", "experiment", "over", "dataset", "points"})
         object.known(part);
     return object.finish();
@@ -76,7 +77,8 @@ Result<void> checkPlanned(const Experiment& planned, const Run& run, const Datas
     return Error{"the run saw other data than the sweep", pointer + "/dataset/fingerprint", mend};
 }
 
-Result<void> readPoint(const Json& entry, const std::string& pointer, const Json& build, SweepResult& sweep) {
+Result<void> readPointEntry(const Json& entry, const std::string& pointer, const Json& build,
+                            SweepResult& sweep) {
     const auto point = sweepPointFromJson(entry, sweep.plan, pointer);
     if (!point) return point.error();
     Json run = entry["run"];
@@ -162,7 +164,7 @@ Result<DatasetMark> datasetMarkFromJson(const nlohmann::json& json, const std::s
 
 nlohmann::json sweepToJson(const SweepResult& sweep) {
     Json json = sweepPlanToJson(sweep.plan);
-    json["schema"] = schemaName;
+    json["schema"] = sweepSchemaName;
     json["complete"] = sweep.complete();
     json["dataset"] = datasetMarkToJson(sweep.data);
     Json& points = json["points"] = Json::array();
@@ -188,7 +190,7 @@ Result<SweepResult> sweepFromJson(const nlohmann::json& json, const std::string&
     const Json build = json.value("build", Json());
     const Json& points = json["points"];
     for (std::size_t i = 0; i < points.size(); ++i)
-        if (auto read = readPoint(points[i], "/points/" + std::to_string(i), build, sweep); !read)
+        if (auto read = readPointEntry(points[i], "/points/" + std::to_string(i), build, sweep); !read)
             return read.error();
     return sweep;
 }

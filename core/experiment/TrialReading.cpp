@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/TrialReading.h"
 
+#include "core/base/Infinity.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/BaggingJson.h"
 #include "core/experiment/BoostingJson.h"
@@ -19,9 +20,8 @@ namespace epsiloscope {
 namespace {
 
 using Json = nlohmann::json;
-constexpr double infinity = std::numeric_limits<double>::infinity();
 // Areas under curves are sums of rounded terms.
-constexpr double slack = 1e-9;
+constexpr double epsilonSlack = 1e-9;
 
 // Square, and so that the records of a class can be added up.
 Result<std::vector<std::vector<long>>> confusionFrom(const Json& json, std::size_t classes,
@@ -58,8 +58,8 @@ Result<Quality> qualityFrom(const Json& json, std::size_t classes, const std::st
     double auroc = 0, auprc = 0;
     object.require("accuracy");
     object.numberWithin("accuracy", quality.accuracy, 0, 1);
-    if (object.numberWithin("auroc", auroc, -slack, 1 + slack)) quality.auroc = auroc;
-    if (object.numberWithin("auprc", auprc, -slack, 1 + slack)) quality.auprc = auprc;
+    if (object.numberWithin("auroc", auroc, -epsilonSlack, 1 + epsilonSlack)) quality.auroc = auroc;
+    if (object.numberWithin("auprc", auprc, -epsilonSlack, 1 + epsilonSlack)) quality.auprc = auprc;
     const Json* confusion = object.member("confusion");
     object.known("per_class");
     if (auto finished = object.finish(); !finished) return finished.error();

@@ -25,7 +25,7 @@ ParameterDescriptor rounds() {
     return p;
 }
 
-ParameterDescriptor depth() {
+ParameterDescriptor boostingDepth() {
     ParameterDescriptor p;
     p.id = "boosting_depth";
     p.label = "Depth of trees";
@@ -38,7 +38,7 @@ ParameterDescriptor depth() {
     return p;
 }
 
-ParameterDescriptor learningRate() {
+ParameterDescriptor boostingRate() {
     ParameterDescriptor p;
     p.id = "boosting_learning_rate";
     p.label = "Learning rate";
@@ -52,7 +52,7 @@ ParameterDescriptor learningRate() {
     return p;
 }
 
-XgboostSettings settingsFor(const Parameters& parameters, std::size_t presentClasses) {
+XgboostSettings boostingSettings(const Parameters& parameters, std::size_t presentClasses) {
     XgboostSettings settings = {{"eta", parameterToText(parameters.real("boosting_learning_rate"))},
                                 {"max_depth", std::to_string(parameters.integer("boosting_depth"))},
                                 {"base_score", "0.5"}}; // log-odds 0, which the trees' leaves are added to
@@ -65,15 +65,15 @@ XgboostSettings settingsFor(const Parameters& parameters, std::size_t presentCla
     return settings;
 }
 
-Result<std::unique_ptr<Classifier>> train(const TrainingTask& task) {
+Result<std::unique_ptr<Classifier>> trainBoosting(const TrainingTask& task) {
     const Result<ClassOccurrence> found = classOccurrence(task);
     if (!found) return found.error();
     const TreeRecords records = treeRecords(task.features, *found);
     if (found->present.size() < 2 || records.columns.empty()) return constantClassifier(*found);
 
     RandomStream random = task.random;
-    Result<XgboostBooster> booster =
-        XgboostBooster::create(records, random.bits(), settingsFor(task.parameters, found->present.size()));
+    Result<XgboostBooster> booster = XgboostBooster::create(
+        records, random.bits(), boostingSettings(task.parameters, found->present.size()));
     if (!booster) return booster.error();
     const auto wanted = static_cast<int>(task.parameters.integer("boosting_rounds"));
     for (int round = 0; round < wanted; ++round) {
@@ -94,8 +94,8 @@ Learner boostingLearner() {
         "Often "
         "the most accurate on tables, and the quickest to learn a small set of records by heart.";
     learner.citation = "Chen and Guestrin 2016, XGBoost: a scalable tree boosting system";
-    learner.parameters = {rounds(), depth(), learningRate()};
-    learner.train = train;
+    learner.parameters = {rounds(), boostingDepth(), boostingRate()};
+    learner.train = trainBoosting;
     return learner;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/ClassOccurrence.h"
 
+#include "core/data/FeatureMatrix.h"
+
 #include <cmath>
 
 namespace epsiloscope {

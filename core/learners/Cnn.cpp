@@ -7,7 +7,7 @@ namespace epsiloscope {
 
 namespace {
 
-Result<std::unique_ptr<Classifier>> train(const TrainingTask& task) {
+Result<std::unique_ptr<Classifier>> trainCnn(const TrainingTask& task) {
     const auto plan = convolutionalPlan(task.pictures, static_cast<std::size_t>(task.classes));
     if (!plan) return plan.error();
     return trainNetwork(task, *plan);
@@ -26,7 +26,7 @@ Learner cnnLearner() {
         "LeCun et al. 1998; two convolutions, pooling and one dense layer as in Liu, Jia and Gong";
     learner.parameters = networkTrainingParameters();
     learner.picturesOnly = learner.pretrains = true;
-    learner.train = train;
+    learner.train = trainCnn;
     return learner;
 }
 

@@ -10,11 +10,11 @@ using Eigen::Index;
 ConstantClassifier::ConstantClassifier(Eigen::RowVectorXd probabilities)
     : probabilities_(std::move(probabilities)) {}
 
-FeatureMatrix ConstantClassifier::probabilities(const Eigen::Ref<const FeatureMatrix>& features) const {
+FeatureMatrix ConstantClassifier::probabilities(const FeatureView& features) const {
     return probabilities_.replicate(features.rows(), 1);
 }
 
-void ConstantClassifier::predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const {
+void ConstantClassifier::predict(const FeatureView& features, int* classes) const {
     Index best = 0;
     probabilities_.maxCoeff(&best); // the first of equals
     std::fill_n(classes, features.rows(), static_cast<int>(best));

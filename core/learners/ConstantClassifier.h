@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/ClassOccurrence.h"
 
 namespace epsiloscope {
@@ -10,8 +11,8 @@ class ConstantClassifier final : public Classifier {
 public:
     /// Probabilities of the classes, adding up to 1.
     explicit ConstantClassifier(Eigen::RowVectorXd probabilities);
-    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const override;
-    void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const override;
+    FeatureMatrix probabilities(const FeatureView& features) const override;
+    void predict(const FeatureView& features, int* classes) const override;
 
 private:
     Eigen::RowVectorXd probabilities_;

@@ -169,17 +169,14 @@ void addGradient(const ConvolutionPlan& plan, const Scalar*, std::size_t, const 
     offsets += work.back.rowwise().sum();
 }
 
-#define EPSILOSCOPE_CONVOLUTION(Scalar)                                                                      \
-    template void forward(const ConvolutionPlan&, const Scalar*, const Scalar*, std::size_t,                 \
-                          LayerWork<Scalar>&);                                                               \
-    template void takeBack(const ConvolutionPlan&, const Scalar*, std::size_t, LayerWork<Scalar>&);          \
-    template void giveBack(const ConvolutionPlan&, const Scalar*, std::size_t, LayerWork<Scalar>&, Scalar*); \
-    template void addSquares(const ConvolutionPlan&, const Scalar*, const LayerWork<Scalar>&,                \
-                             ConvolutionNorm, std::vector<double>&);                                         \
-    template void addGradient(const ConvolutionPlan&, const Scalar*, std::size_t, const LayerWork<Scalar>&,  \
-                              Scalar*);
-EPSILOSCOPE_CONVOLUTION(float)
-EPSILOSCOPE_CONVOLUTION(double)
-#undef EPSILOSCOPE_CONVOLUTION
+template void forward(const ConvolutionPlan&, const NetworkScalar*, const NetworkScalar*, std::size_t,
+                      LayerWork<NetworkScalar>&);
+template void takeBack(const ConvolutionPlan&, const NetworkScalar*, std::size_t, LayerWork<NetworkScalar>&);
+template void giveBack(const ConvolutionPlan&, const NetworkScalar*, std::size_t, LayerWork<NetworkScalar>&,
+                       NetworkScalar*);
+template void addSquares(const ConvolutionPlan&, const NetworkScalar*, const LayerWork<NetworkScalar>&,
+                         ConvolutionNorm, std::vector<double>&);
+template void addGradient(const ConvolutionPlan&, const NetworkScalar*, std::size_t,
+                          const LayerWork<NetworkScalar>&, NetworkScalar*);
 
 } // namespace epsiloscope

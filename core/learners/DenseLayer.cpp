@@ -68,16 +68,14 @@ void addGradient(const DensePlan& plan, const Scalar* input, std::size_t records
     offsets += work.back.rowwise().sum();
 }
 
-#define EPSILOSCOPE_DENSE(Scalar)                                                                            \
-    template void forward(const DensePlan&, const Scalar*, const Scalar*, std::size_t, LayerWork<Scalar>&);  \
-    template void takeBack(const DensePlan&, const Scalar*, std::size_t, LayerWork<Scalar>&);                \
-    template void giveBack(const DensePlan&, const Scalar*, std::size_t, LayerWork<Scalar>&, Scalar*);       \
-    template void addSquares(const DensePlan&, const Scalar*, const LayerWork<Scalar>&, ConvolutionNorm,     \
-                             std::vector<double>&);                                                          \
-    template void addGradient(const DensePlan&, const Scalar*, std::size_t, const LayerWork<Scalar>&,        \
-                              Scalar*);
-EPSILOSCOPE_DENSE(float)
-EPSILOSCOPE_DENSE(double)
-#undef EPSILOSCOPE_DENSE
+template void forward(const DensePlan&, const NetworkScalar*, const NetworkScalar*, std::size_t,
+                      LayerWork<NetworkScalar>&);
+template void takeBack(const DensePlan&, const NetworkScalar*, std::size_t, LayerWork<NetworkScalar>&);
+template void giveBack(const DensePlan&, const NetworkScalar*, std::size_t, LayerWork<NetworkScalar>&,
+                       NetworkScalar*);
+template void addSquares(const DensePlan&, const NetworkScalar*, const LayerWork<NetworkScalar>&,
+                         ConvolutionNorm, std::vector<double>&);
+template void addGradient(const DensePlan&, const NetworkScalar*, std::size_t,
+                          const LayerWork<NetworkScalar>&, NetworkScalar*);
 
 } // namespace epsiloscope

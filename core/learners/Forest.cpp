@@ -26,7 +26,7 @@ ParameterDescriptor trees() {
     return p;
 }
 
-ParameterDescriptor depth() {
+ParameterDescriptor forestDepth() {
     ParameterDescriptor p;
     p.id = "forest_depth";
     p.label = "Depth of trees";
@@ -64,7 +64,7 @@ double columnShare(const Parameters& parameters, std::size_t columns) {
     return std::min(1.0, (std::max(1.0, wanted) + 0.5) / all);
 }
 
-XgboostSettings settingsFor(const Parameters& parameters, std::size_t columns) {
+XgboostSettings forestSettings(const Parameters& parameters, std::size_t columns) {
     const std::int64_t deepest = parameters.has("forest_depth") ? parameters.integer("forest_depth") : 1000;
     return {{"eta", "1"},
             {"lambda", "0"},
@@ -99,15 +99,15 @@ private:
     std::vector<float> first_, second_, drawn_;
 };
 
-Result<std::unique_ptr<Classifier>> train(const TrainingTask& task) {
+Result<std::unique_ptr<Classifier>> trainForest(const TrainingTask& task) {
     const Result<ClassOccurrence> found = classOccurrence(task);
     if (!found) return found.error();
     const TreeRecords records = treeRecords(task.features, *found);
     if (found->present.size() < 2 || records.columns.empty()) return constantClassifier(*found);
 
     RandomStream random = task.random;
-    Result<XgboostBooster> booster =
-        XgboostBooster::create(records, random.bits(), settingsFor(task.parameters, records.columns.size()));
+    Result<XgboostBooster> booster = XgboostBooster::create(
+        records, random.bits(), forestSettings(task.parameters, records.columns.size()));
     if (!booster) return booster.error();
     Targets targets(records);
     const auto outputs = static_cast<int>(treeOutputs(found->present.size()));
@@ -134,8 +134,8 @@ Learner forestLearner() {
         "averages "
         "what they say. Finds rules that no weighted sum can express, and needs little tuning.";
     learner.citation = "Breiman 2001, Random forests; grown by XGBoost (Chen and Guestrin 2016)";
-    learner.parameters = {trees(), depth(), featureShare()};
-    learner.train = train;
+    learner.parameters = {trees(), forestDepth(), featureShare()};
+    learner.train = trainForest;
     return learner;
 }
 

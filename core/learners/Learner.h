@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/Parallel.h"
 #include "core/base/Parameters.h"
 #include "core/base/Result.h"
-#include "core/data/Encoder.h"
+#include "core/data/FeatureMatrixForward.h"
+#include "core/data/PictureShape.h"
 #include "core/numeric/RandomStream.h"
 
 #include <functional>
@@ -15,14 +15,16 @@
 
 namespace epsiloscope {
 
+class Parallel;
+
 /// A trained model.
 class Classifier {
 public:
     virtual ~Classifier() = default;
     /// n × classes, rows sum to 1.
-    virtual FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const = 0;
+    virtual FeatureMatrix probabilities(const FeatureView& features) const = 0;
     /// Most probable class of each record; ties go to the lower class.
-    virtual void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const = 0;
+    virtual void predict(const FeatureView& features, int* classes) const = 0;
     /// False where the optimiser gave up before its tolerance; the model is usable all the same.
     virtual bool converged() const { return true; }
 };

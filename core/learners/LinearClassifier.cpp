@@ -3,7 +3,7 @@
 
 namespace epsiloscope {
 
-Signs LinearClassifier::predict(const Eigen::Ref<const FeatureMatrix>& features) const {
+Signs LinearClassifier::predict(const FeatureView& features) const {
     const Eigen::VectorXd scores = features * coefficients;
     Signs signs(static_cast<std::size_t>(features.rows()));
     for (std::size_t i = 0; i < signs.size(); ++i)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/Encoder.h"
+#include "core/data/FeatureMatrix.h"
 
 #include <Eigen/Core>
 
@@ -18,7 +18,7 @@ struct LinearClassifier {
     Eigen::VectorXd coefficients;
     double intercept = 0;
 
-    Signs predict(const Eigen::Ref<const FeatureMatrix>& features) const;
+    Signs predict(const FeatureView& features) const;
 };
 
 /// +1 for class 1, −1 for class 0.

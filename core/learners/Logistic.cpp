@@ -27,13 +27,13 @@ ParameterDescriptor regularisation() {
     return descriptor;
 }
 
-Result<std::unique_ptr<Classifier>> train(const TrainingTask& task) {
+Result<std::unique_ptr<Classifier>> trainAnyRoute(const TrainingTask& task) {
     Result<std::unique_ptr<LogisticModel>> model = trainLogistic(task, LogisticRoute::Automatic);
     if (!model) return model.error();
     return std::unique_ptr<Classifier>(std::move(*model));
 }
 
-FeatureMatrix scoresOf(const LogisticModel& model, const Eigen::Ref<const FeatureMatrix>& features) {
+FeatureMatrix scoresOf(const LogisticModel& model, const FeatureView& features) {
     FeatureMatrix scores = features * model.weights();
     scores.rowwise() += model.intercepts().transpose();
     return scores;
@@ -50,7 +50,7 @@ Learner logisticLearner() {
                           "probabilities. Quick to train, needs few records, and its weights can be read.";
     learner.citation = "Hastie, Tibshirani and Friedman 2009, The Elements of Statistical Learning, §4.4";
     learner.parameters = {regularisation()};
-    learner.train = train;
+    learner.train = trainAnyRoute;
     return learner;
 }
 
@@ -59,7 +59,7 @@ LogisticModel::LogisticModel(Eigen::MatrixXd weights, Eigen::VectorXd intercepts
     : weights_(std::move(weights)), intercepts_(std::move(intercepts)), classes_(classes),
       converged_(converged), iterations_(iterations), gradientNorm_(gradientNorm) {}
 
-FeatureMatrix LogisticModel::probabilities(const Eigen::Ref<const FeatureMatrix>& features) const {
+FeatureMatrix LogisticModel::probabilities(const FeatureView& features) const {
     FeatureMatrix scores = scoresOf(*this, features);
     if (classes_ == 2) {
         FeatureMatrix both(scores.rows(), 2);
@@ -78,7 +78,7 @@ FeatureMatrix LogisticModel::probabilities(const Eigen::Ref<const FeatureMatrix>
     return scores;
 }
 
-void LogisticModel::predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const {
+void LogisticModel::predict(const FeatureView& features, int* classes) const {
     const FeatureMatrix scores = scoresOf(*this, features);
     for (Index i = 0; i < scores.rows(); ++i)
         classes[i] = classOfScores(scores.data() + i * scores.cols(), classes_);

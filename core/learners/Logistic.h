@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/Learner.h"
 
 namespace epsiloscope {
@@ -25,8 +26,8 @@ class LogisticModel final : public Classifier {
 public:
     LogisticModel(Eigen::MatrixXd weights, Eigen::VectorXd intercepts, int classes, bool converged,
                   int iterations, double gradientNorm);
-    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const override;
-    void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const override;
+    FeatureMatrix probabilities(const FeatureView& features) const override;
+    void predict(const FeatureView& features, int* classes) const override;
     bool converged() const override { return converged_; }
 
     const Eigen::MatrixXd& weights() const { return weights_; } ///< d × 1 (two classes) or d × classes

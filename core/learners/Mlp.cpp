@@ -7,7 +7,7 @@ namespace epsiloscope {
 
 namespace {
 
-Result<std::unique_ptr<Classifier>> train(const TrainingTask& task) {
+Result<std::unique_ptr<Classifier>> trainMlp(const TrainingTask& task) {
     return trainNetwork(task, densePlan(static_cast<std::size_t>(task.features.cols()),
                                         static_cast<std::size_t>(task.parameters.integer("hidden_units")),
                                         static_cast<std::size_t>(task.classes)));
@@ -41,7 +41,7 @@ Learner mlpLearner() {
     for (ParameterDescriptor& own : networkTrainingParameters())
         learner.parameters.push_back(std::move(own));
     learner.pretrains = true;
-    learner.train = train;
+    learner.train = trainMlp;
     return learner;
 }
 

@@ -114,7 +114,7 @@ template <class Scalar> void Network<Scalar>::drawLayer(std::size_t layer, Rando
 }
 
 template <class Scalar>
-typename Network<Scalar>::Matrix Network<Scalar>::scores(const Eigen::Ref<const FeatureMatrix>& features,
+typename Network<Scalar>::Matrix Network<Scalar>::scores(const FeatureView& features,
                                                          std::span<const std::uint32_t> rows,
                                                          const Parallel* parallel) const {
     Matrix all(static_cast<Index>(plan_.classes()), static_cast<Index>(rows.size()));
@@ -167,7 +167,6 @@ GradientSum<Scalar> Network<Scalar>::gradient(const NetworkBatch& batch, const G
     return total;
 }
 
-template class Network<float>;
-template class Network<double>;
+template class Network<NetworkScalar>;
 
 } // namespace epsiloscope

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Parallel.h"
-#include "core/data/Encoder.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/NetworkPlan.h"
 #include "core/numeric/RandomStream.h"
 
@@ -69,7 +69,7 @@ public:
     void drawLayer(std::size_t layer, RandomStream& stream);
 
     /// Scores of the classes (classes × records), before softmax. Does not depend on threads.
-    Matrix scores(const Eigen::Ref<const FeatureMatrix>& features, std::span<const std::uint32_t> rows,
+    Matrix scores(const FeatureView& features, std::span<const std::uint32_t> rows,
                   const Parallel* parallel = nullptr) const;
 
     /// The gradient of a batch, added up in an order that does not depend on threads. With a clipping norm

@@ -15,12 +15,11 @@ std::vector<std::uint32_t> allRows(Eigen::Index count) {
 
 } // namespace
 
-FeatureMatrix NetworkClassifier::probabilities(const Eigen::Ref<const FeatureMatrix>& features) const {
+FeatureMatrix NetworkClassifier::probabilities(const FeatureView& features) const {
     return probabilities(features, nullptr);
 }
 
-FeatureMatrix NetworkClassifier::probabilities(const Eigen::Ref<const FeatureMatrix>& features,
-                                               const Parallel* parallel) const {
+FeatureMatrix NetworkClassifier::probabilities(const FeatureView& features, const Parallel* parallel) const {
     FeatureMatrix shares =
         network_.scores(features, allRows(features.rows()), parallel).transpose().template cast<double>();
     for (Eigen::Index i = 0; i < shares.rows(); ++i) {
@@ -31,7 +30,7 @@ FeatureMatrix NetworkClassifier::probabilities(const Eigen::Ref<const FeatureMat
     return shares;
 }
 
-void NetworkClassifier::predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const {
+void NetworkClassifier::predict(const FeatureView& features, int* classes) const {
     const auto scores = network_.scores(features, allRows(features.rows()));
     for (Eigen::Index i = 0; i < scores.cols(); ++i) {
         Eigen::Index best = 0;

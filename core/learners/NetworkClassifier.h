@@ -12,11 +12,10 @@ public:
     /// `epochs`: how often it has seen its records.
     NetworkClassifier(Network<float> network, int epochs) : network_(std::move(network)), epochs_(epochs) {}
 
-    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const override;
+    FeatureMatrix probabilities(const FeatureView& features) const override;
     /// The same on several threads.
-    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features,
-                                const Parallel* parallel) const;
-    void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const override;
+    FeatureMatrix probabilities(const FeatureView& features, const Parallel* parallel) const;
+    void predict(const FeatureView& features, int* classes) const override;
 
     const Network<float>& network() const { return network_; }
     int epochs() const { return epochs_; }

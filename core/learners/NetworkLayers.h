@@ -8,7 +8,15 @@
 #include <cstdint>
 #include <vector>
 
+#ifndef EPSILOSCOPE_NETWORK_SCALAR
+#define EPSILOSCOPE_NETWORK_SCALAR float
+#endif
+
 namespace epsiloscope {
+
+/// What the layers are compiled for: the program computes in single precision. The tests compile them once
+/// more, in double precision, where differences tell a gradient exactly.
+using NetworkScalar = EPSILOSCOPE_NETWORK_SCALAR;
 
 /// The layers of a network at work on a few records: what went through them, and what comes back. Matrices
 /// hold a record in consecutive columns: of a convolution a column per position, of a dense layer one in all.

@@ -19,8 +19,7 @@ public:
         : network_(network), layers_(network.plan().layers), work_(layers_.size()), back_(layers_.size()) {}
 
     /// Scores of these rows (classes × rows).
-    const Matrix& forwardOf(const Eigen::Ref<const FeatureMatrix>& features,
-                            std::span<const std::uint32_t> rows) {
+    const Matrix& forwardOf(const FeatureView& features, std::span<const std::uint32_t> rows) {
         records_ = rows.size();
         input_.resize(features.cols(), static_cast<Eigen::Index>(records_));
         for (std::size_t i = 0; i < records_; ++i)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/learners/Learner.h"
+#include "core/data/FeatureMatrixForward.h"
 
 #include <cstdint>
 #include <memory>
@@ -9,6 +9,9 @@
 #include <vector>
 
 namespace epsiloscope {
+
+class Classifier;
+struct LabelledRecords;
 
 /// How good a model is on a test set.
 struct Quality {

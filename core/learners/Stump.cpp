@@ -9,7 +9,7 @@ namespace epsiloscope {
 
 using Eigen::Index;
 
-Signs Stump::predict(const Eigen::Ref<const FeatureMatrix>& features) const {
+Signs Stump::predict(const FeatureView& features) const {
     Signs signs(static_cast<std::size_t>(features.rows()));
     for (std::size_t i = 0; i < signs.size(); ++i)
         signs[i] = static_cast<std::int8_t>(features(static_cast<Index>(i), feature) > threshold ? polarity

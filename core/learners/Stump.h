@@ -16,7 +16,7 @@ struct Stump {
     double threshold = 0;
     int polarity = 1; ///< −1 or +1
 
-    Signs predict(const Eigen::Ref<const FeatureMatrix>& features) const;
+    Signs predict(const FeatureView& features) const;
 };
 
 /// Finds the stump with the least weighted error, for many weightings of the same records. Thresholds lie

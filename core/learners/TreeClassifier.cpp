@@ -34,7 +34,7 @@ void probabilitiesOf(LeafMeaning meaning, double treesPerOutput, const double* s
 TreeClassifier::TreeClassifier(TreeEnsemble trees, LeafMeaning meaning, std::vector<int> present, int classes)
     : trees_(std::move(trees)), meaning_(meaning), present_(std::move(present)), classes_(classes) {}
 
-FeatureMatrix TreeClassifier::probabilities(const Eigen::Ref<const FeatureMatrix>& features) const {
+FeatureMatrix TreeClassifier::probabilities(const FeatureView& features) const {
     const Index outputs = treeOutputs(present_.size());
     const FeatureMatrix sums = trees_.sums(features, outputs);
     const double treesPerOutput =
@@ -49,7 +49,7 @@ FeatureMatrix TreeClassifier::probabilities(const Eigen::Ref<const FeatureMatrix
     return all;
 }
 
-void TreeClassifier::predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const {
+void TreeClassifier::predict(const FeatureView& features, int* classes) const {
     const FeatureMatrix p = probabilities(features);
     for (Index i = 0; i < p.rows(); ++i) {
         Index best = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/ClassOccurrence.h"
 #include "core/learners/Learner.h"
 #include "core/learners/TreeEnsemble.h"
@@ -18,8 +19,8 @@ class TreeClassifier final : public Classifier {
 public:
     /// `present`: the classes that training saw, two at least, ascending, out of `classes`.
     TreeClassifier(TreeEnsemble trees, LeafMeaning meaning, std::vector<int> present, int classes);
-    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const override;
-    void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const override;
+    FeatureMatrix probabilities(const FeatureView& features) const override;
+    void predict(const FeatureView& features, int* classes) const override;
 
     const TreeEnsemble& trees() const { return trees_; }
 

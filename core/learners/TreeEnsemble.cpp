@@ -18,7 +18,7 @@ constexpr Index blockRecords = 64;
 
 using Floats = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-Floats narrowed(const Eigen::Ref<const FeatureMatrix>& features, Index begin, Index count) {
+Floats narrowed(const FeatureView& features, Index begin, Index count) {
     // Padded, so that the last group is whole; its surplus sums are thrown away.
     Floats block = Floats::Zero((count + together - 1) / together * together, features.cols());
     for (Index i = 0; i < count; ++i)
@@ -48,7 +48,7 @@ void addLeaves(const TreeEnsemble::Node* nodes, std::uint32_t root, const float*
 
 } // namespace
 
-FeatureMatrix TreeEnsemble::sums(const Eigen::Ref<const FeatureMatrix>& features, Index outputs) const {
+FeatureMatrix TreeEnsemble::sums(const FeatureView& features, Index outputs) const {
     FeatureMatrix all(features.rows(), outputs);
     for (Index begin = 0; begin < features.rows(); begin += blockRecords) {
         const Index count = std::min(blockRecords, features.rows() - begin);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/data/Encoder.h"
+#include "core/data/FeatureMatrix.h"
 
 #include <string_view>
 
@@ -25,7 +25,7 @@ public:
     static Result<TreeEnsemble> fromXgboost(std::string_view model, const std::vector<int>& columns);
 
     /// n × outputs: the leaves that each record falls into, added up over the trees. `outputs` ≥ 1.
-    FeatureMatrix sums(const Eigen::Ref<const FeatureMatrix>& features, Eigen::Index outputs) const;
+    FeatureMatrix sums(const FeatureView& features, Eigen::Index outputs) const;
 
     std::size_t treeCount() const { return roots_.size(); }
     std::size_t nodeCount() const { return nodes_.size(); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/TreeRecords.h"
 
+#include "core/data/FeatureMatrix.h"
+
 #include <algorithm>
 #include <limits>
 

@@ -3,6 +3,7 @@
 
 #include "core/base/Parallel.h"
 #include "core/base/RunControl.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/Learner.h"
 
 #include <cstdint>

@@ -86,7 +86,7 @@ bool readCount(std::string_view digits, std::int64_t& value) {
     return problem == std::errc() && read == last && value > 0;
 }
 
-std::string* textOf(LedgerEntry& entry, std::string_view name) {
+std::string* textMember(LedgerEntry& entry, std::string_view name) {
     if (name == "experiment") return &entry.experiment;
     if (name == "privacy") return &entry.privacy;
     if (name == "text") return &entry.text;
@@ -103,7 +103,7 @@ bool isCommon(std::string_view name) {
 std::optional<bool> readPlain(const LineMember& member, LedgerEntry& entry) {
     if (member.name == "number") return entry.number == 0 && readCount(member.value, entry.number);
     if (member.name == "refers") return entry.refers == 0 && readCount(member.value, entry.refers);
-    std::string* const text = textOf(entry, member.name);
+    std::string* const text = textMember(entry, member.name);
     if (text == nullptr) return std::nullopt;
     const std::string_view value = member.value;
     return text->empty() && value.size() >= 2 && value.front() == '"' && value.back() == '"' &&

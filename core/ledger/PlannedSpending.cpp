@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/PlannedSpending.h"
 
+#include "core/base/Infinity.h"
 #include "core/experiment/PreparationRemarks.h"
 #include "core/ledger/GaussianWithin.h"
 #include "core/ledger/OutsideGuarantee.h"
@@ -8,15 +9,13 @@
 #include "core/mechanisms/DescentParameters.h"
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/privacy/SpendingSum.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace epsiloscope {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Of what a mechanism without privacy costs, too.
 Adjacency adjacencyOf(const Experiment& experiment, const Mechanism& mechanism) {

@@ -4,6 +4,7 @@
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/RandomClassifiers.h"
 #include "core/mechanisms/SpendingForms.h"
 #include "core/mechanisms/WeightedLearner.h"
@@ -46,7 +47,7 @@ Result<TrialOutcome> boost(TrialContext& context, const NextClassifier& next) {
     return boosted.outcome();
 }
 
-Result<void> begin(TrialContext& context, const std::string& id) {
+Result<void> beginAdaBoost(TrialContext& context, const std::string& id) {
     if (context.release)
         return Error{"a release of a model trained without noise protects nobody", "/mechanism",
                      "choose a private mechanism, or run it as exploration"};
@@ -55,7 +56,7 @@ Result<void> begin(TrialContext& context, const std::string& id) {
 }
 
 Result<TrialOutcome> runTrained(TrialContext& context) {
-    if (auto begun = begin(context, "adaboost"); !begun) return begun.error();
+    if (auto begun = beginAdaBoost(context, "adaboost"); !begun) return begun.error();
     const Signs labels = signsOf(context.data.privatePool.labels);
     WeightedLearner learner(context.parameters.choice("weak_learner"), context.data.privatePool.features,
                             context.data.test.features, labels);
@@ -67,7 +68,7 @@ Result<TrialOutcome> runTrained(TrialContext& context) {
 }
 
 Result<TrialOutcome> runRandom(TrialContext& context) {
-    if (auto begun = begin(context, "adaboost-random"); !begun) return begun.error();
+    if (auto begun = beginAdaBoost(context, "adaboost-random"); !begun) return begun.error();
     const FeatureMatrix& features = context.data.privatePool.features;
     const InterceptChoice intercept = interceptOf(context.parameters);
     return boost(context, [&](long t, const Eigen::VectorXd&) -> Result<WeightedPredictions> {

@@ -2,6 +2,8 @@
 #include "core/mechanisms/BagOfTeachers.h"
 
 #include "core/mechanisms/DealtRecords.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 #include "core/mechanisms/SteppedProgress.h"
 #include "core/mechanisms/Stopwatch.h"
 #include "core/mechanisms/TeacherTraining.h"
@@ -18,7 +20,7 @@ namespace {
 // Enough that linear teachers vote in one matrix product, few enough that a stop is soon seen and that their
 // votes before they are packed stay in cache.
 constexpr std::size_t teachersAtOnce = 32;
-constexpr double mostBytes = 4e9;
+constexpr double mostBagBytes = 4e9;
 
 struct TaughtBag {
     BagOfTeachers bag;
@@ -56,7 +58,7 @@ TeachersOfRecords teachersOfRecords(const TrialContext& context, std::uint32_t p
 }
 
 // Rows of the private pool that each teacher learns from.
-std::vector<std::vector<std::uint32_t>> lessonsOf(const TeachersOfRecords& seenBy) {
+std::vector<std::vector<std::uint32_t>> lessonsOfTeachers(const TeachersOfRecords& seenBy) {
     std::vector<std::vector<std::uint32_t>> lessons(seenBy.parts * seenBy.partitions);
     for (std::size_t record = 0; record < seenBy.records(); ++record)
         for (const std::uint32_t teacher : seenBy.of(record))
@@ -130,7 +132,7 @@ Result<std::shared_ptr<const TaughtBag>> taughtBag(TrialContext& context, std::u
     const auto classes = static_cast<std::size_t>(context.data.classCount());
     auto ensemble = std::make_shared<BaggedVotes>();
     ensemble->seenBy = teachersOfRecords(context, parts, partitions);
-    const auto rows = lessonsOf(ensemble->seenBy);
+    const auto rows = lessonsOfTeachers(ensemble->seenBy);
     ensemble->votes = VoteBits(rows.size(), context.data.queries(), classes);
     auto taught = std::make_shared<TaughtBag>();
     taught->bag.votes.counts.setZero(static_cast<Eigen::Index>(context.data.queries()),
@@ -145,7 +147,7 @@ Result<std::shared_ptr<const TaughtBag>> taughtBag(TrialContext& context, std::u
     return std::shared_ptr<const TaughtBag>(taught);
 }
 
-std::size_t bytesOf(const TaughtBag& taught) {
+std::size_t bytesOfBag(const TaughtBag& taught) {
     return taught.bag.ensemble->votes.bytes() +
            taught.bag.ensemble->seenBy.teachers.size() * sizeof(std::uint32_t) +
            static_cast<std::size_t>(taught.bag.votes.counts.size()) * sizeof(std::int32_t);
@@ -164,7 +166,7 @@ Result<void> checkBag(const TrialContext& context) {
     const double bytes =
         static_cast<double>(parts * partitions) * queries / 8 * static_cast<double>(one.planes()) +
         static_cast<double>(slotsOf(context.data)) * (12 * static_cast<double>(partitions) + 1000);
-    if (bytes <= mostBytes) return {};
+    if (bytes <= mostBagBytes) return {};
     return Error{std::to_string(parts) + " teachers in each of " + std::to_string(partitions) +
                      " partitions on " + std::to_string(context.data.queries()) +
                      " public records give more votes than are kept (4 GB)",
@@ -185,7 +187,7 @@ Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context
         auto computed = taughtBag(context, parts, partitions);
         if (!computed) return computed.error();
         taught = *computed;
-        if (taught) claim.keep<TaughtBag>(taught, bytesOf(*taught));
+        if (taught) claim.keep<TaughtBag>(taught, bytesOfBag(*taught));
     }
     if (!taught) return std::shared_ptr<const BagOfTeachers>();
     remarkUnconverged(context, taught->unconverged, taught->teachers);

@@ -5,6 +5,7 @@
 #include "core/mechanisms/BaggingParameters.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/DrawnBags.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Stopwatch.h"
 #include "core/mechanisms/TeacherTraining.h"
 
@@ -19,15 +20,15 @@ namespace {
 using Eigen::Index;
 using Bags = std::vector<std::vector<std::uint32_t>>;
 
-constexpr std::int64_t mostTold = 200;
-constexpr double mostBytes = 4e9;
+constexpr std::int64_t mostBagsTold = 200;
+constexpr double mostModelBytes = 4e9;
 
 Result<void> checkFits(const TrialContext& context, const BagPlan& plan) {
     const auto k = static_cast<double>(plan.subsample), models = static_cast<double>(plan.models);
     const double atOnce = std::min(models, static_cast<double>(context.parallel.threads()));
     const auto features = static_cast<double>(context.data.privatePool.features.cols());
     const double bytes = atOnce * k * features * sizeof(double) + models * k * sizeof(std::uint32_t);
-    if (bytes <= mostBytes) return {};
+    if (bytes <= mostModelBytes) return {};
     return Error{withThousands(static_cast<std::uint64_t>(plan.models)) +
                      (plan.models == 1 ? " bag" : " bags") + " of " +
                      withThousands(static_cast<std::uint64_t>(plan.subsample)) +
@@ -147,7 +148,7 @@ private:
 
     void tell(std::int64_t model) {
         BagDrawn drawn = seen_.add(std::move(bags_[static_cast<std::size_t>(model - 1)]));
-        const std::int64_t every = (plan_.models + mostTold - 1) / mostTold;
+        const std::int64_t every = (plan_.models + mostBagsTold - 1) / mostBagsTold;
         if (model % every == 0 || model == plan_.models) {
             BagPlan soFar = plan_;
             soFar.models = model;
@@ -176,7 +177,7 @@ private:
     std::size_t unconverged_ = 0;
 };
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runBagging(TrialContext& context) {
     const auto records = static_cast<std::int64_t>(context.data.privatePool.labels.size());
     const auto plan = bagsOf(context.parameters, records);
     if (!plan) return plan.error();
@@ -199,7 +200,7 @@ Result<TrialOutcome> run(TrialContext& context) {
     return outcome;
 }
 
-Result<Account> account(const Parameters& parameters) {
+Result<Account> accountBagging(const Parameters& parameters) {
     if (!parameters.has("records"))
         return Error{"how private a bag is depends on how many records there are", "/parameters/records",
                      "say so: --set records=60000"};
@@ -230,7 +231,7 @@ Mechanism intrinsicBagging() {
     d.publicPool = false;
     d.parameters = baggingParameters();
     d.advice = baggingAdvice;
-    return {d, run, account};
+    return {d, runBagging, accountBagging};
 }
 
 } // namespace epsiloscope

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/BaggingAccountant.h"
 
+#include "core/base/Infinity.h"
+#include "core/base/SharedList.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <map>
 
 namespace epsiloscope {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 double partitionsOf(const BaggedVotes& ensemble) {
     return static_cast<double>(ensemble.seenBy.partitions);
@@ -29,10 +29,6 @@ std::uint64_t squaresWithin(PureAccountant form, double lambda, double delta, do
     while (within(most + 1) && most < 9'000'000'000'000'000U)
         ++most;
     return most;
-}
-
-std::shared_ptr<const std::vector<double>> shared(std::vector<double> values) {
-    return std::make_shared<const std::vector<double>>(std::move(values));
 }
 
 } // namespace
@@ -238,9 +234,9 @@ std::optional<RecordsSnapshot> BaggingAccountant::records() const {
     }
     records.naive = naive_.after(moments_.asked()).epsilon;
     records.dearest = static_cast<std::size_t>(std::ranges::max_element(epsilon) - epsilon.begin());
-    records.epsilon = shared(std::move(epsilon));
-    records.meanSquare = shared(std::move(meanSquare));
-    if (holdsPersonalBudgets()) records.budgets = shared(settings_.personal.ofRecords);
+    records.epsilon = sharedList(std::move(epsilon));
+    records.meanSquare = sharedList(std::move(meanSquare));
+    if (holdsPersonalBudgets()) records.budgets = sharedList(settings_.personal.ofRecords);
     if (ranOut_)
         records.firstOut = std::min(ranOut_->row, count);
     else if (const auto row = firstThatCannotPay())

@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 namespace {
 
-std::string inShort(double value) {
+std::string bagsInShort(double value) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.3g", value);
     return text.data();
@@ -79,7 +79,7 @@ ParameterDescriptor schemeParameter() {
     return p;
 }
 
-ParameterDescriptor wantedEpsilon() {
+ParameterDescriptor wantedEpsilonOfBags() {
     ParameterDescriptor p = epsilonParameter();
     p.label = "ε ≤";
     p.help = "The largest ε that the bags may have: the largest k that keeps to it is taken, or a k that "
@@ -119,7 +119,7 @@ Result<BagPlan> withLargestBags(BagPlan plan, const std::optional<double>& epsil
     if (!largest) {
         const IntrinsicPrivacy least = intrinsicPrivacy(plan);
         return Error{"no bag is small enough: one record for each model already has ε = " +
-                         inShort(least.epsilon) + " and δ = " + inShort(least.delta),
+                         bagsInShort(least.epsilon) + " and δ = " + bagsInShort(least.delta),
                      delta && least.delta > *delta ? "/parameters/delta" : "/parameters/epsilon",
                      "allow more, train fewer models, or use a mechanism with noise, such as dpsgd"};
     }
@@ -158,7 +158,7 @@ ParameterDescriptor recordsParameter() {
 
 std::vector<ParameterDescriptor> baggingParameters() {
     std::vector<ParameterDescriptor> parameters = {
-        wantedEpsilon(),
+        wantedEpsilonOfBags(),
         wantedDelta(),
         modelsParameter(),
         subsampleParameter(),
@@ -191,8 +191,8 @@ Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records) {
     if (auto drawable = checkBags(plan); !drawable) return drawable.error();
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
     if ((epsilon && cost.epsilon > *epsilon) || (delta && cost.delta > *delta))
-        return Error{"k = " + std::to_string(plan.subsample) + " has ε = " + inShort(cost.epsilon) +
-                         " and δ = " + inShort(cost.delta) + ", more than is wanted",
+        return Error{"k = " + std::to_string(plan.subsample) + " has ε = " + bagsInShort(cost.epsilon) +
+                         " and δ = " + bagsInShort(cost.delta) + ", more than is wanted",
                      "/parameters/subsample", "leave subsample out to take the largest k that fits"};
     return plan;
 }
@@ -215,13 +215,14 @@ std::vector<std::string> remarksOn(const BagPlan& plan) {
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
     const std::string drawn = std::to_string(std::lround(1000 * cost.delta)) + " draws of 1,000";
     constexpr double half = 0.5;
-    return {"δ = " + inShort(cost.delta) + " is the chance that a record is learnt from as it is (about " +
-                drawn + "), not a small chance of a small leak. δ is never below 1/n = " +
-                inShort(smallestBagDelta(plan.records)) +
+    return {"δ = " + bagsInShort(cost.delta) +
+                " is the chance that a record is learnt from as it is (about " + drawn +
+                "), not a small chance of a small leak. δ is never below 1/n = " +
+                bagsInShort(smallestBagDelta(plan.records)) +
                 ": publishing one record picked at random would do as well (“just a few” protection). " +
                 (cost.delta < half ? "Most records are protected, but not all"
                                    : "Most records are learnt from as they are"),
-            "(0, δ) holds as well: ε = 0 at the same δ = " + inShort(cost.delta) +
+            "(0, δ) holds as well: ε = 0 at the same δ = " + bagsInShort(cost.delta) +
                 ", since a record that is in no bag has no influence at all; the theorem's ε is more than is "
                 "needed, "
                 "and a larger one would buy no smaller δ",
@@ -236,7 +237,7 @@ std::vector<Advice> baggingAdvice(const Parameters& parameters, long records) {
     const IntrinsicPrivacy cost = intrinsicPrivacy(*plan);
     return {
         {Severity::Note, "k = " + std::to_string(plan->subsample) + " of n = " + std::to_string(records) +
-                             ": ε = " + inShort(cost.epsilon) + ", δ = " + inShort(cost.delta) +
+                             ": ε = " + bagsInShort(cost.epsilon) + ", δ = " + bagsInShort(cost.delta) +
                              "; (0, δ) holds as well. δ is the chance that a record is learnt from as it is "
                              "(“just a few” protection)"}};
 }

@@ -3,7 +3,9 @@
 
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Pretraining.h"
+#include "core/mechanisms/StageStore.h"
 #include "core/mechanisms/Stopwatch.h"
 
 namespace epsiloscope {

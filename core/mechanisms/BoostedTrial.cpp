@@ -2,6 +2,7 @@
 #include "core/mechanisms/BoostedTrial.h"
 
 #include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/PreparedData.h"
 
 #include <algorithm>
 #include <array>

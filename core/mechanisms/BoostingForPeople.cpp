@@ -4,6 +4,7 @@
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/RandomClassifierBoosting.h"
 #include "core/mechanisms/SpendingForms.h"
 
@@ -42,7 +43,7 @@ LinearClassifier fromNoisySums(const FeatureMatrix& features, const Signs& label
     return classifier;
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     if (auto fits = checkFeatures(context, "boosting-for-people", NeededFeatures::Private); !fits)
         return fits.error();
@@ -127,7 +128,7 @@ Mechanism boostingForPeople() {
     d.advice = [](const Parameters& parameters, long records) {
         return ruleOfThumb(parameters, 1 - parameters.real("weights_share"), records);
     };
-    return {d, run,
+    return {d, runBoostingForPeople,
             [](const Parameters& parameters) {
                 auto account =
                     wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "basic-composition");

@@ -4,6 +4,7 @@
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/RandomClassifierBoosting.h"
 #include "core/mechanisms/RandomClassifiers.h"
 #include "core/mechanisms/SpendingForms.h"
@@ -75,7 +76,7 @@ Epsilon noPromise() {
     return none;
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runBrc(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     if (auto fits = checkFeatures(context, "brc", NeededFeatures::PublicAndPrivate); !fits)
         return fits.error();
@@ -222,7 +223,7 @@ Mechanism boostingWithRandomClassifiers() {
         d.parameters.push_back(std::move(own));
     }
     d.advice = [](const Parameters& parameters, long records) { return ruleOfThumb(parameters, 1, records); };
-    return {d, run,
+    return {d, runBrc,
             [](const Parameters& parameters) -> Result<Account> {
                 if (flipsLabels(parameters))
                     return Error{"classifiers from flipped labels promise nothing",

@@ -11,7 +11,7 @@ namespace epsiloscope {
 namespace {
 
 // Of the costs of checks that are kept at a time.
-constexpr std::size_t mostBytes = 256u << 20;
+constexpr std::size_t mostSearchBytes = 256u << 20;
 
 // The orders at which ε can be reached at all, and what the conversion adds there.
 struct Budget {
@@ -172,7 +172,7 @@ private:
 std::size_t Search::checksAtATime() const {
     const std::size_t each = sizeof(double) * std::max<std::size_t>(1, votes_.heights().size()) *
                              std::max<std::size_t>(1, budget_.orders.size());
-    return std::clamp<std::size_t>(mostBytes / each, 1, 1024);
+    return std::clamp<std::size_t>(mostSearchBytes / each, 1, 1024);
 }
 
 std::vector<CheckCosts> Search::costsOf(std::size_t from, std::size_t to) const {

@@ -7,6 +7,7 @@
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/PersonalBudgets.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryLoop.h"
 #include "core/mechanisms/SubsampleParameters.h"
 
@@ -26,7 +27,7 @@ bool boundsByPate(const Parameters& parameters) {
     return parameters.has("pate_bound") && parameters.enabled("pate_bound");
 }
 
-std::shared_ptr<const std::vector<std::uint32_t>> rowsOf(const PreparedData& data) {
+std::shared_ptr<const std::vector<std::uint32_t>> privateRowsOf(const PreparedData& data) {
     return std::make_shared<const std::vector<std::uint32_t>>(data.privateRows);
 }
 
@@ -59,7 +60,7 @@ void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
 // An exploration's own: who pays what.
 Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers& bag,
                                         PersonalBudgets budgets) {
-    trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, rowsOf(trial.data)});
+    trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, privateRowsOf(trial.data)});
     const Parameters& parameters = trial.parameters;
     BaggingSettings settings;
     settings.accountant = accountantOf(parameters);
@@ -146,7 +147,7 @@ Result<void> checkBefore(TrialContext& trial, const PersonalBudgets& budgets) {
                                   cheapestAnswer(trial));
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runDPBag(TrialContext& context) {
     auto budgets = personalBudgets(context);
     if (!budgets) return budgets.error();
     const auto parameters = resolved(context, *budgets);
@@ -164,7 +165,7 @@ Result<TrialOutcome> run(TrialContext& context) {
 }
 
 // Without data: groups are held to the least of them, a column is not known.
-Result<Account> account(const Parameters& given) {
+Result<Account> accountDPBag(const Parameters& given) {
     if (given.has("personal_budgets") && given.choice("personal_budgets") == "column")
         return Error{"a column of budgets takes the data: nothing is known of it here",
                      "/parameters/personal_budgets", "use run, or groups"};
@@ -226,7 +227,7 @@ Mechanism differentiallyPrivateBagging() {
         "is charged by what its own teachers said: where they disagree it has little say, and pays less. "
         "That "
         "ε depends on the votes; the one that may be published is that of subsample and aggregate.";
-    return {d, run, account, subsampleSpending};
+    return {d, runDPBag, accountDPBag, subsampleSpending};
 }
 
 Mechanism naiveBagging() {
@@ -238,7 +239,7 @@ Mechanism naiveBagging() {
         "were: "
         "the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; its ε "
         "may be published.";
-    return {d, run, account, subsampleSpending};
+    return {d, runDPBag, accountDPBag, subsampleSpending};
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #include "core/mechanisms/DealtRecords.h"
 
 #include "core/data/Split.h"
+#include "core/mechanisms/PreparedData.h"
 
 #include <string>
 

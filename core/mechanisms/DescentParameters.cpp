@@ -26,7 +26,7 @@ ParameterDescriptor realParameter(const char* id, const char* label, const char*
     return p;
 }
 
-ParameterDescriptor noiseParameter() {
+ParameterDescriptor gradientNoiseParameter() {
     ParameterDescriptor p =
         realParameter("noise_multiplier", "Noise multiplier σ",
                       "Noise in each entry of the summed gradient, as a multiple of the clipping "
@@ -116,7 +116,7 @@ ParameterDescriptor accountantParameter() {
     return p;
 }
 
-ParameterDescriptor wantedEpsilon() {
+ParameterDescriptor wantedEpsilonOfDescent() {
     ParameterDescriptor p = epsilonParameter();
     p.help =
         "The privacy budget. Without a noise multiplier the least noise is found that keeps to it; with one, "
@@ -149,10 +149,10 @@ std::vector<ParameterDescriptor> descentParameters() {
         learnerParameter("student_learner", "Model", "What is trained by noisy gradients.");
     std::erase_if(model.choices, [](const auto& choice) { return !descends(choice.first); });
     std::vector<ParameterDescriptor> parameters = {
-        wantedEpsilon(),     descentDelta(),       model,
-        noiseParameter(),    clipParameter(),      rateParameter(),
-        epochsParameter(),   stepsParameter(),     optimiserParameter(),
-        stepSizeParameter(), accountantParameter()};
+        wantedEpsilonOfDescent(), descentDelta(),       model,
+        gradientNoiseParameter(), clipParameter(),      rateParameter(),
+        epochsParameter(),        stepsParameter(),     optimiserParameter(),
+        stepSizeParameter(),      accountantParameter()};
     // Of the learners' own what shapes the network; how they are trained without noise is not asked here.
     for (ParameterDescriptor& own : allLearnerParameters({"student_learner"}))
         if (own.id == "hidden_units" || own.id == "pretraining" || own.id == "fine_tune")

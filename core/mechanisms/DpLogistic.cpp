@@ -4,6 +4,7 @@
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SpendingForms.h"
 
 #include <cmath>
@@ -23,7 +24,7 @@ FeatureMatrix boundedRows(const FeatureMatrix& features, double norm, bool inter
     return rows;
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     if (auto fits = checkFeatures(context, "dp-logistic", NeededFeatures::Any); !fits) return fits.error();
     if (const auto scored = scoreBaselines(context); !scored) return scored.error();
@@ -110,7 +111,7 @@ Mechanism dpLogisticRegression() {
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
     d.parameters = {wholeEpsilonParameter(1.0), regularisationParameter()};
-    return {d, run,
+    return {d, runDpLogistic,
             [](const Parameters& parameters) {
                 return wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord, "objective-perturbation");
             },

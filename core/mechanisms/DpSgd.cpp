@@ -8,6 +8,7 @@
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/DescentParameters.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Pretraining.h"
 #include "core/mechanisms/SpendingForms.h"
 #include "core/mechanisms/Stopwatch.h"
@@ -77,7 +78,7 @@ Result<NetworkPlan> networkPlan(const TrialContext& context) {
     return densePlan(static_cast<std::size_t>(context.data.privatePool.features.cols()), hidden, classes);
 }
 
-Result<std::unique_ptr<NoisyDescent>> begin(TrialContext& context, const ResolvedDescent& resolved) {
+Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const ResolvedDescent& resolved) {
     const auto plan = networkPlan(context);
     if (!plan) return plan.error();
     const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
@@ -149,7 +150,7 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
     return last;
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runDpSgd(TrialContext& context) {
     const std::uint32_t slots = slotsOf(context.data);
     const double delta = deltaOr(context.parameters, slots);
     context.observer.observe(StageProgress{context.trial, Stage::Descend, 0, 1});
@@ -162,7 +163,7 @@ Result<TrialOutcome> run(TrialContext& context) {
             Remark{context.trial, Severity::Note,
                    "the size of the private part, " + withThousands(slots) +
                        " rows, counts as public: noisy sums are divided by the expected size of a batch"});
-    auto descent = begin(context, *resolved);
+    auto descent = beginDescent(context, *resolved);
     if (!descent) return descent.error();
     if (context.parameters.enabled("references"))
         if (const auto scored = scoreBaselines(context); !scored) return scored.error();
@@ -185,7 +186,7 @@ Result<TrialOutcome> run(TrialContext& context) {
 }
 
 // A step is a query; the noise that is drawn is a little more than this, for rounding.
-Spending spending(const Parameters& resolved, long asked, long) {
+Spending spendingOfDpSgd(const Parameters& resolved, long asked, long) {
     const double rate = resolved.real("sampling_rate"), noise = resolved.real("noise_multiplier");
     if (rate >= 1) return gaussianAnswers(static_cast<double>(asked) / (noise * noise));
     Spending spending = freeOfCost(Adjacency::AddRemoveRecord);
@@ -210,7 +211,7 @@ Mechanism differentiallyPrivateDescent() {
     d.parameters = descentParameters();
     d.check = checkDescent;
     d.advice = descentAdvice;
-    return {d, run, accountDescent, spending};
+    return {d, runDpSgd, accountDescent, spendingOfDpSgd};
 }
 
 } // namespace epsiloscope

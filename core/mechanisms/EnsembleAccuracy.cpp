@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/EnsembleAccuracy.h"
 
+#include "core/base/SharedList.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Stopwatch.h"
 #include "core/privacy/AccuracyHistogram.h"
 #include "core/privacy/AccuracyMedian.h"
@@ -17,10 +19,6 @@
 namespace epsiloscope {
 
 namespace {
-
-template <class Value> std::shared_ptr<const std::vector<Value>> shared(std::vector<Value> values) {
-    return std::make_shared<const std::vector<Value>>(std::move(values));
-}
 
 // Draws the noise. Nothing of what the histogram was stays in a release.
 AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
@@ -39,7 +37,7 @@ AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
     if (release.median() || !context.release) {
         std::vector<double> chances = releaseProbabilities(noisy, release.rule);
         if (release.median()) told.bin = drawBin(chances, stream);
-        if (!context.release) told.chances = shared(std::move(chances));
+        if (!context.release) told.chances = sharedList(std::move(chances));
     }
     if (!release.median()) {
         told.scale = release.scale();
@@ -48,9 +46,9 @@ AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
         if (context.release)
             for (double& count : noisy)
                 count = std::round(count);
-        told.noisy = shared(std::move(noisy));
+        told.noisy = sharedList(std::move(noisy));
     }
-    if (!context.release) told.counts = shared(std::move(counts));
+    if (!context.release) told.counts = sharedList(std::move(counts));
     return told;
 }
 
@@ -73,7 +71,7 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
                                                  std::to_string(2 * release.dealing.ofRecord) + "ε"));
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runEnsembleAccuracy(TrialContext& context) {
     const std::int64_t slots = slotsOf(context.data);
     const auto release = ensembleReleaseOf(context.parameters, slots, context.data.classCount());
     if (!release) return release.error();
@@ -109,7 +107,7 @@ Result<TrialOutcome> run(TrialContext& context) {
     return outcome;
 }
 
-Result<Account> account(const Parameters& parameters) {
+Result<Account> accountEnsembleAccuracy(const Parameters& parameters) {
     if (!parameters.has("teachers") && !parameters.has("records"))
         return Error{"how many teachers there should be depends on how many records there are",
                      "/parameters/records", "say so: --set records=30162, or name the teachers"};
@@ -128,7 +126,7 @@ Result<Account> account(const Parameters& parameters) {
     return account;
 }
 
-Spending spending(const Parameters& resolved, long /*asked*/, long /*answered*/) {
+Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, long /*answered*/) {
     Spending spending;
     spending.adjacency = Adjacency::AddRemoveRecord;
     if (const auto rule = ensembleRule(resolved))
@@ -159,7 +157,7 @@ Mechanism ensembleAccuracy() {
         return rule ? Result<void>{} : rule.error();
     };
     d.advice = ensembleAccuracyAdvice;
-    return {d, run, account, spending};
+    return {d, runEnsembleAccuracy, accountEnsembleAccuracy, spendingOfEnsembleAccuracy};
 }
 
 } // namespace epsiloscope

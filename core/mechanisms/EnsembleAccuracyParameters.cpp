@@ -19,7 +19,7 @@ namespace epsiloscope {
 
 namespace {
 
-std::string inShort(double value) {
+std::string binsInShort(double value) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.3g", value);
     return text.data();
@@ -51,7 +51,7 @@ ParameterDescriptor binWidthParameter() {
     return p;
 }
 
-ParameterDescriptor noiseParameter() {
+ParameterDescriptor binNoiseParameter() {
     ParameterDescriptor p;
     p.id = "noise";
     p.label = "Noise";
@@ -119,7 +119,7 @@ std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
         teachersOfEnsemble(),
         binWidthParameter(),
         aggregatorParameter(),
-        noiseParameter(),
+        binNoiseParameter(),
         subsamplingParameter(),
         teachersOfRecordParameter(),
         learnerParameter("teacher_learner", "Learner", "Which model's accuracy is to be released."),
@@ -182,11 +182,12 @@ PrivacyStatement statementOf(const EnsembleRelease& release) {
     const long m = release.rule.teachersOfRecord;
     std::string meaning = "Lap(1/ε) for counts of which one record changes two";
     if (m > 1) meaning += ", and " + std::to_string(m) + " teachers of each,";
-    meaning += " guarantees " + inShort(release.guaranteed());
+    meaning += " guarantees " + binsInShort(release.guaranteed());
     if (release.dealing.teachers > 0)
-        meaning += " and no less than " + inShort(worstCaseLoss(static_cast<long>(release.dealing.teachers),
-                                                                release.bins, release.scale(), m)
-                                                      .epsilon);
+        meaning +=
+            " and no less than " + binsInShort(worstCaseLoss(static_cast<long>(release.dealing.teachers),
+                                                             release.bins, release.scale(), m)
+                                                   .epsilon);
     statement.asPublished = PublishedFigure{release.rule.epsilon, 0, meaning};
     return statement;
 }

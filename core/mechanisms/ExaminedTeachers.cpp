@@ -3,6 +3,8 @@
 
 #include "core/data/ClassBalancedPartition.h"
 #include "core/mechanisms/DealtRecords.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 #include "core/mechanisms/Stopwatch.h"
 #include "core/mechanisms/TeacherTraining.h"
 
@@ -14,7 +16,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t mostTold = 100;
+constexpr std::size_t mostTeachersTold = 100;
 
 std::uint32_t rightAnswers(const Classifier& teacher, const LabelledRecords& test) {
     const FeatureMatrix says = teacher.probabilities(test.features);
@@ -77,7 +79,7 @@ private:
     void tell() {
         const std::size_t done = examined_.correct.size(), total = lessons_.size();
         context_.observer.observe(StageProgress{context_.trial, Stage::Train, done, total});
-        const std::size_t every = (total + mostTold - 1) / mostTold;
+        const std::size_t every = (total + mostTeachersTold - 1) / mostTeachersTold;
         if (context_.release || done == 0 || (done < told_ + every && done != total)) return;
         told_ = done;
         context_.observer.observe(
@@ -92,7 +94,7 @@ private:
     std::size_t told_ = 0;
 };
 
-std::string keyOf(const TrialContext& context, const EnsembleDealing& dealing) {
+std::string keyOfExamination(const TrialContext& context, const EnsembleDealing& dealing) {
     return "examined|" + context.data.key + "|" + std::to_string(dealing.teachers) + "|" +
            std::to_string(dealing.ofRecord) + "|" + TeacherTraining(context).key();
 }
@@ -130,8 +132,8 @@ std::vector<std::vector<std::uint32_t>> dealtByClass(const TrialContext& context
 
 Result<std::shared_ptr<const ExaminedTeachers>> examinedTeachers(TrialContext& context,
                                                                  const EnsembleDealing& dealing) {
-    auto [examined, claim] =
-        context.stages.findOrClaim<ExaminedTeachers>(keyOf(context, dealing), context.control.stopToken());
+    auto [examined, claim] = context.stages.findOrClaim<ExaminedTeachers>(keyOfExamination(context, dealing),
+                                                                          context.control.stopToken());
     if (examined) {
         tellAgain(context, examined);
     } else if (claim) {

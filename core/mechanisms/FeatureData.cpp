@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/FeatureData.h"
 
+#include "core/mechanisms/PreparedData.h"
+
 #include <algorithm>
 
 namespace epsiloscope {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/FeatureMatrix.h"
 #include "core/mechanisms/ConfidentAggregator.h"
 #include "core/mechanisms/Mechanism.h"
 

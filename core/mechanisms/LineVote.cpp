@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/LineVote.h"
 
+#include "core/base/Infinity.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -15,7 +17,6 @@ std::optional<LineClassifier> lineClassifierOf(const BoostingRound& round) {
     classifier.inVote = !round.tookPublic;
     const double alpha = classifier.inVote ? round.alpha : 0;
     if (a == 0) {
-        constexpr double infinity = std::numeric_limits<double>::infinity();
         classifier.threshold = b >= 0 ? -infinity : infinity;
         classifier.weight = alpha;
     } else {

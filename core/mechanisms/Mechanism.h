@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/Parallel.h"
 #include "core/base/Parameters.h"
-#include "core/base/RunControl.h"
 #include "core/data/Split.h"
 #include "core/mechanisms/Event.h"
-#include "core/mechanisms/PreparedData.h"
-#include "core/mechanisms/StageStore.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/PrivacyStatement.h"
 #include "core/privacy/Spending.h"
@@ -18,6 +14,11 @@
 #include <vector>
 
 namespace epsiloscope {
+
+class Parallel;
+class RunControl;
+class StageStore;
+struct PreparedData;
 
 /// Which roles a mechanism tells apart.
 enum class RoleUse {

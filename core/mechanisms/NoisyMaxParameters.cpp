@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/DealtRecords.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryLoop.h"
 
 namespace epsiloscope {

@@ -10,7 +10,7 @@ namespace epsiloscope {
 
 namespace {
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runConfidentGNMax(TrialContext& context) {
     const auto resolved = resolvedConfident(context);
     if (!resolved) return resolved.error();
     TrialContext trial = context.with(*resolved);
@@ -26,7 +26,7 @@ Result<TrialOutcome> run(TrialContext& context) {
     return std::move(questioned->outcome);
 }
 
-Result<Account> account(const Parameters& given) {
+Result<Account> accountConfidentGNMax(const Parameters& given) {
     const auto parameters = accountConfident(given);
     if (!parameters) return parameters.error();
     const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
@@ -48,7 +48,7 @@ Mechanism pateConfident() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
     d.parameters = confidentParameters({});
-    return {d, run, account, confidentSpending};
+    return {d, runConfidentGNMax, accountConfidentGNMax, confidentSpending};
 }
 
 } // namespace epsiloscope

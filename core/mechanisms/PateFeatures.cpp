@@ -7,6 +7,7 @@
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SpendingForms.h"
 #include "core/privacy/GaussianComposition.h"
 
@@ -134,7 +135,7 @@ void tellOfAnswers(TrialContext& context, const Plan& plan, double sigma, double
     }
 }
 
-FeatureMatrix withWinner(const Eigen::Ref<const FeatureMatrix>& features, const int* winners) {
+FeatureMatrix withWinner(const FeatureView& features, const int* winners) {
     FeatureMatrix augmented(features.rows(), features.cols() + 1);
     augmented.leftCols(features.cols()) = features;
     for (Index i = 0; i < features.rows(); ++i)
@@ -169,7 +170,7 @@ double shareRight(const TrialContext& context, const Plan& plan, const std::vect
     return static_cast<double>(right) / static_cast<double>(won.size());
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runPateFeatures(TrialContext& context) {
     if (auto fits = checkFeatures(context, "pate-features", NeededFeatures::Private); !fits)
         return fits.error();
     const auto plan = planOf(context);
@@ -212,7 +213,7 @@ Result<TrialOutcome> run(TrialContext& context) {
 }
 
 // The noise is made for the exact trade-off.
-Spending spending(const Parameters& resolved, long, long) {
+Spending spendingOfPateFeatures(const Parameters& resolved, long, long) {
     const double mu = gaussianMu(resolved.real("epsilon"), resolved.real("delta"));
     Spending spending = gaussianAnswers(mu * mu);
     spending.adjacency = Adjacency::ReplacePrivateFeatures;
@@ -256,7 +257,7 @@ Mechanism pateForFeatures() {
                                      "What the student trains on public features and the teachers' label.")};
     for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner", "student_learner"}))
         d.parameters.push_back(std::move(own));
-    return {d, run,
+    return {d, runPateFeatures,
             [](const Parameters& parameters) -> Result<Account> {
                 auto account =
                     wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "gaussian-exact");
@@ -267,7 +268,7 @@ Mechanism pateForFeatures() {
                     account->queries = static_cast<long>(parameters.integer("queries"));
                 return account;
             },
-            spending};
+            spendingOfPateFeatures};
 }
 
 } // namespace epsiloscope

@@ -44,7 +44,7 @@ std::optional<double> solveSigma(const RenyiSettings& settings, long queries, do
                             settings.improved);
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runGNMax(TrialContext& context) {
     const auto settings = sanitisedSettings(withCohort(context), context.release);
     if (!settings) return settings.error();
     const auto solve = [&](long queries, double epsilon, double, const Parameters&) {
@@ -63,7 +63,7 @@ Result<TrialOutcome> run(TrialContext& context) {
     return std::move(questioned->outcome);
 }
 
-Result<Account> account(const Parameters& given) {
+Result<Account> accountGNMax(const Parameters& given) {
     const auto solve = [](long queries, double epsilon, double delta, const Parameters& parameters) {
         return solveSigma(renyiSettings(parameters, delta, true), queries, epsilon);
     };
@@ -74,7 +74,7 @@ Result<Account> account(const Parameters& given) {
 }
 
 // Two counts move by one: √2 in L2, for RDP α/σ².
-Spending spending(const Parameters& resolved, long, long answered) {
+Spending spendingOfGNMax(const Parameters& resolved, long, long answered) {
     const double sigma = resolved.real("sigma");
     return gaussianAnswers(static_cast<double>(answered) * 2 / (sigma * sigma));
 }
@@ -114,7 +114,7 @@ Mechanism pateGNMax() {
     for (ParameterDescriptor& p : sanitisingParameters())
         accounting.push_back(std::move(p));
     d.parameters = noisyMaxParameters(true, {sigmaParameter()}, std::move(accounting));
-    return {d, run, account, spending};
+    return {d, runGNMax, accountGNMax, spendingOfGNMax};
 }
 
 } // namespace epsiloscope

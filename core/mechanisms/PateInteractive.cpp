@@ -33,7 +33,7 @@ void warnOfOneRound(TrialContext& trial, const Questioned& questioned, long roun
                                       std::to_string(round1) + " queries are as Confident-GNMax asks them"});
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runInteractive(TrialContext& context) {
     auto resolved = resolvedConfident(context);
     if (!resolved) return resolved.error();
     TrialContext trial = context.with(*resolved);
@@ -53,7 +53,7 @@ Result<TrialOutcome> run(TrialContext& context) {
     return std::move(questioned->outcome);
 }
 
-Result<Account> account(const Parameters& given) {
+Result<Account> accountInteractive(const Parameters& given) {
     const auto parameters = accountConfident(given);
     if (!parameters) return parameters.error();
     const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
@@ -103,7 +103,7 @@ Mechanism pateInteractive() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
     d.parameters = confidentParameters({round1Parameter(), confidenceParameter()});
-    return {d, run, account, confidentSpending};
+    return {d, runInteractive, accountInteractive, confidentSpending};
 }
 
 } // namespace epsiloscope

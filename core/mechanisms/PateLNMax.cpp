@@ -70,7 +70,7 @@ void addPublishedFigure(const Parameters& parameters, Questioned& questioned) {
     questioned.outcome.privacy.asPublished = figure;
 }
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runLNMax(TrialContext& context) {
     const auto resolved = resolvedParameters(context, "gamma", publishedGamma, solveGamma);
     if (!resolved) return resolved.error();
     TrialContext trial = context.with(*resolved);
@@ -84,7 +84,7 @@ Result<TrialOutcome> run(TrialContext& context) {
     return std::move(questioned->outcome);
 }
 
-Result<Account> account(const Parameters& given) {
+Result<Account> accountLNMax(const Parameters& given) {
     const auto parameters = accountParameters(given, "gamma", publishedGamma, solveGamma);
     if (!parameters) return parameters.error();
     const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
@@ -92,7 +92,7 @@ Result<Account> account(const Parameters& given) {
 }
 
 // Each noisy count moves by one at most, two of them in opposite directions.
-Spending spending(const Parameters& resolved, long, long answered) {
+Spending spendingOfLNMax(const Parameters& resolved, long, long answered) {
     return pureAnswers(2 * resolved.real("gamma"), answered);
 }
 
@@ -142,7 +142,7 @@ Mechanism pateLNMax() {
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     accounting.push_back(publicationParameter());
     d.parameters = noisyMaxParameters(true, {gammaParameter()}, std::move(accounting));
-    return {d, run, account, spending};
+    return {d, runLNMax, accountLNMax, spendingOfLNMax};
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #include "core/mechanisms/PersonalBudgets.h"
 
 #include "core/mechanisms/DealtRecords.h"
+#include "core/mechanisms/PreparedData.h"
 
 #include <algorithm>
 #include <cmath>

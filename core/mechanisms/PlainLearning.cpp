@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SpendingForms.h"
 
 #include <algorithm>

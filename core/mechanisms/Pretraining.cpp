@@ -2,6 +2,8 @@
 #include "core/mechanisms/Pretraining.h"
 
 #include "core/data/Glyphs.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 
 namespace epsiloscope {
 
@@ -28,7 +30,7 @@ Lessons glyphsFor(const TrialContext& context) {
     return {records, glyphClasses};
 }
 
-Result<Lessons> lessonsOf(const TrialContext& context, const std::string& source) {
+Result<Lessons> lessonsFrom(const TrialContext& context, const std::string& source) {
     const PreparedData& data = context.data;
     if (source == "glyphs") {
         if (!data.pictures.any())
@@ -42,8 +44,8 @@ Result<Lessons> lessonsOf(const TrialContext& context, const std::string& source
     return Lessons{data.pretraining, data.pretrainingClasses};
 }
 
-std::string keyOf(const TrialContext& context, const Learner& learner, const Parameters& own,
-                  const std::string& source) {
+std::string keyOfPretraining(const TrialContext& context, const Learner& learner, const Parameters& own,
+                             const std::string& source) {
     const PictureShape& shape = context.data.pictures;
     std::string key = "pretrained|" + learner.id + "|" + source + "|";
     // Glyphs are the same for all pictures of a size; other records are those of the data.
@@ -62,10 +64,10 @@ Result<std::shared_ptr<const Classifier>> pretrainedModel(const TrialContext& co
     using Model = std::shared_ptr<const Classifier>;
     if (!learner.pretrains || !own.has("pretraining") || own.choice("pretraining") == "none") return Model();
     const std::string& source = own.choice("pretraining");
-    auto [known, claim] = context.stages.findOrClaim<Classifier>(keyOf(context, learner, own, source),
-                                                                 context.control.stopToken());
+    auto [known, claim] = context.stages.findOrClaim<Classifier>(
+        keyOfPretraining(context, learner, own, source), context.control.stopToken());
     if (known || !claim) return known;
-    const auto lessons = lessonsOf(context, source);
+    const auto lessons = lessonsFrom(context, source);
     if (!lessons) return lessons.error();
     // Glyphs and what is learnt from them are the same whatever the run's seed, as their key says.
     const RandomStreams streams = source == "glyphs" ? RandomStreams::fromSeed(0) : context.streams;

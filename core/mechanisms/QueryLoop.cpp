@@ -2,6 +2,7 @@
 #include "core/mechanisms/QueryLoop.h"
 
 #include "core/mechanisms/BoundWatch.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryPlan.h"
 #include "core/mechanisms/Stopwatch.h"
 #include "core/mechanisms/Student.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/QueryPlan.h"
 
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryLoop.h"
 
 #include <array>

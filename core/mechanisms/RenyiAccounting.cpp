@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/RenyiAccounting.h"
 
+#include "core/base/SharedList.h"
 #include "core/numeric/RootFinding.h"
 
 #include <algorithm>
@@ -57,10 +58,6 @@ std::vector<double> sumOf(std::span<const double> a, std::span<const double> b) 
     for (std::size_t i = 0; i < sum.size(); ++i)
         sum[i] += b[i];
     return sum;
-}
-
-std::shared_ptr<const std::vector<double>> shared(std::vector<double> values) {
-    return std::make_shared<const std::vector<double>>(std::move(values));
 }
 
 } // namespace
@@ -260,19 +257,19 @@ std::optional<ExpectedAccount> RenyiQueryAccountant::expected() const {
 std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
     OrdersSnapshot snapshot;
     snapshot.delta = settings_.delta;
-    snapshot.orders = shared(settings_.orders);
+    snapshot.orders = sharedList(settings_.orders);
     if (settings_.dataIndependentOnly && mayRefuse()) {
         // No curve from which a lesser ε than the stated one could be read.
         if (settings_.committed) return std::nullopt;
-        snapshot.rdp = shared(linearRdp(checked_, checked_));
+        snapshot.rdp = sharedList(linearRdp(checked_, checked_));
         return snapshot;
     }
     std::vector<double> linear = linearRdp(checked_, answered_);
     if (settings_.dataIndependentOnly) {
-        snapshot.rdp = shared(std::move(linear));
+        snapshot.rdp = sharedList(std::move(linear));
     } else {
-        snapshot.rdp = shared(sumOf(checks_.values(), answers_.values()));
-        snapshot.independentRdp = shared(std::move(linear));
+        snapshot.rdp = sharedList(sumOf(checks_.values(), answers_.values()));
+        snapshot.independentRdp = sharedList(std::move(linear));
     }
     return snapshot;
 }

@@ -4,6 +4,7 @@
 #include "core/mechanisms/NaiveAccountant.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SubsampleParameters.h"
 #include "core/mechanisms/TeachersAsked.h"
 
@@ -11,7 +12,7 @@ namespace epsiloscope {
 
 namespace {
 
-Result<TrialOutcome> run(TrialContext& context) {
+Result<TrialOutcome> runSaa(TrialContext& context) {
     const auto resolved = resolvedSubsample(context);
     if (!resolved) return resolved.error();
     TrialContext trial = context.with(*resolved);
@@ -40,7 +41,7 @@ Mechanism subsampleAndAggregate() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.usesTeachers = d.usesStudent = true;
     d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
-    return {d, run, accountByNaiveBound, subsampleSpending};
+    return {d, runSaa, accountByNaiveBound, subsampleSpending};
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Sanitising.h"
 
+#include "core/mechanisms/PreparedData.h"
 #include "core/privacy/SanitisedEpsilon.h"
 #include "core/privacy/SensitiveCost.h"
 #include "core/privacy/ThresholdCheck.h"

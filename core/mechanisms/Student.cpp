@@ -2,7 +2,9 @@
 #include "core/mechanisms/Student.h"
 
 #include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Pretraining.h"
+#include "core/mechanisms/StageStore.h"
 #include "core/numeric/Digest.h"
 
 namespace epsiloscope {

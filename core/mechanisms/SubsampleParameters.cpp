@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 namespace {
 
-std::string inShort(double value) {
+std::string samplesInShort(double value) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.4g", value);
     return text.data();
@@ -141,16 +141,18 @@ Result<void> checkBudgetBuysAnswers(TrialContext& context, std::optional<double>
     const double one = cheapest.value_or(curve.after(1).epsilon);
     const bool own = *budget < parameters.real("epsilon");
     if (one > *budget)
-        return Error{"one answer at λ = " + inShort(lambda) + " costs " + (cheapest ? "at least " : "") +
-                         "ε = " + inShort(one) + ", and the " + (own ? "smallest personal " : "") +
-                         "budget is " + inShort(*budget) + ": it buys 0 queries",
+        return Error{"one answer at λ = " + samplesInShort(lambda) + " costs " +
+                         (cheapest ? "at least " : "") + "ε = " + samplesInShort(one) + ", and the " +
+                         (own ? "smallest personal " : "") + "budget is " + samplesInShort(*budget) +
+                         ": it buys 0 queries",
                      "/parameters/lambda", "make λ smaller (2 / teachers is usual), or allow a larger ε"};
     const long buys = curve.queriesWithin(*budget);
-    context.observer.observe(Remark{
-        context.trial, Severity::Note,
-        (own ? "the smallest personal budget, ε = " : "ε = ") + inShort(*budget) + " at δ = " +
-            inShort(curve.delta()) + " buys " + std::to_string(buys) + (buys == 1 ? " answer" : " answers") +
-            " at λ = " + inShort(lambda) + " by the bound that holds for all data"});
+    context.observer.observe(
+        Remark{context.trial, Severity::Note,
+               (own ? "the smallest personal budget, ε = " : "ε = ") + samplesInShort(*budget) +
+                   " at δ = " + samplesInShort(curve.delta()) + " buys " + std::to_string(buys) +
+                   (buys == 1 ? " answer" : " answers") + " at λ = " + samplesInShort(lambda) +
+                   " by the bound that holds for all data"});
     return {};
 }
 

@@ -109,7 +109,7 @@ std::int64_t mostWithData(const TeacherCountQuestion& question) {
     return perPartition * question.release.teachersOfRecord;
 }
 
-std::string inShort(double value, int digits = 3) {
+std::string plannedInShort(double value, int digits = 3) {
     if (value >= 1000 && value <= mostSaid) return withThousands(static_cast<std::uint64_t>(value));
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.*g", digits, value);
@@ -132,7 +132,8 @@ std::string recordsInWords(std::int64_t records) {
 }
 
 std::string noiseInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
-    const std::string scale = inShort(plan.noiseScale) + (plan.noiseScale == 1 ? " teacher" : " teachers");
+    const std::string scale =
+        plannedInShort(plan.noiseScale) + (plan.noiseScale == 1 ? " teacher" : " teachers");
     if (ofMedian(question.release))
         return "A bin's chance falls by e = 2.72 for every " + scale + " from the median: ";
     return "Noise of scale " + scale + " on each of " + std::to_string(question.bins) + " counts: ";
@@ -146,7 +147,7 @@ std::string rightInWords(int bins) {
 std::string chancesInWords(const TeacherCountPlan& plan, int bins) {
     const std::string right = bins == 2 ? "" : "right in " + percent(plan.chanceOfRightBin);
     if (plan.teachers == 1) return right.empty() ? right : " (" + right + ")";
-    const std::string agree = "about " + inShort(std::round(plan.inFullestBin)) + " should agree";
+    const std::string agree = "about " + plannedInShort(std::round(plan.inFullestBin)) + " should agree";
     return " (" + right + (right.empty() ? "" : ": ") + agree + ")";
 }
 

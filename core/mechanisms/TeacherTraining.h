@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/learners/Learner.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <cstddef>

@@ -2,6 +2,8 @@
 #include "core/mechanisms/TeacherVotes.h"
 
 #include "core/mechanisms/DealtRecords.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 #include "core/mechanisms/SteppedProgress.h"
 #include "core/mechanisms/Stopwatch.h"
 #include "core/mechanisms/TeacherTraining.h"
@@ -72,7 +74,7 @@ Result<std::shared_ptr<const TaughtVotes>> taughtVotes(TrialContext& context, co
     return std::shared_ptr<const TaughtVotes>(taught);
 }
 
-std::size_t bytesOf(const TaughtVotes& taught) {
+std::size_t bytesOfVotes(const TaughtVotes& taught) {
     return static_cast<std::size_t>(taught.votes.labels.size()) +
            static_cast<std::size_t>(taught.votes.counts.size()) * sizeof(std::int32_t);
 }
@@ -93,7 +95,7 @@ Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context) {
         auto computed = taughtVotes(context, training, count);
         if (!computed) return computed.error();
         taught = *computed;
-        if (taught) claim.keep<TaughtVotes>(taught, bytesOf(*taught));
+        if (taught) claim.keep<TaughtVotes>(taught, bytesOfVotes(*taught));
     }
     if (!taught) return std::shared_ptr<const Votes>();
     remarkUnconverged(context, taught->unconverged, taught->teachers);

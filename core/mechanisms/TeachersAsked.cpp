@@ -2,6 +2,7 @@
 #include "core/mechanisms/TeachersAsked.h"
 
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/TeacherVotes.h"
 
 namespace epsiloscope {

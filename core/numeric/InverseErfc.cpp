@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/InverseErfc.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace epsiloscope {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Near the root: erfc x ≈ 1 − 2x/√π around 0, ≈ e^{−x²}/(x√π) far from it.
 double firstGuess(double logValue) {

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/LogSpace.h"
 
+#include "core/base/Infinity.h"
+
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace epsiloscope {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// log(e^{x²} erfc x) for x ≥ 10: erfc x = e^{−x²}/(x√π) · (1 − 1/(2x²) + 1·3/(2x²)² − …). At x = 10 the
 /// terms fall below 1e−17 after twelve of them, long before the series turns.

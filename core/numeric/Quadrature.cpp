@@ -26,12 +26,12 @@ constexpr std::array<double, 4> gauss = {
     0.129484966168869693270611432679082, 0.279705391489276667901467771423780,
     0.381830050505118944950369775488975, 0.417959183673469387755102040816327};
 
-struct Interval {
+struct Subinterval {
     double low = 0, high = 0, value = 0, error = 0;
-    bool operator<(const Interval& other) const { return error < other.error; }
+    bool operator<(const Subinterval& other) const { return error < other.error; }
 };
 
-Interval evaluate(const std::function<double(double)>& f, double low, double high) {
+Subinterval evaluate(const std::function<double(double)>& f, double low, double high) {
     const double centre = low + (high - low) / 2, half = (high - low) / 2;
     const double middle = f(centre);
     double fine = kronrod[7] * middle, coarse = gauss[3] * middle;
@@ -48,28 +48,28 @@ Interval evaluate(const std::function<double(double)>& f, double low, double hig
 double integrate(const std::function<double(double)>& f, std::span<const double> breaks,
                  double relativeTolerance) {
     constexpr std::size_t mostIntervals = 4000;
-    std::vector<Interval> heap; // the worst interval on top
+    std::vector<Subinterval> heap; // the worst interval on top
     for (std::size_t i = 0; i + 1 < breaks.size(); ++i)
         if (breaks[i] < breaks[i + 1]) heap.push_back(evaluate(f, breaks[i], breaks[i + 1]));
     std::make_heap(heap.begin(), heap.end());
-    const auto total = [&heap](double Interval::*part) {
+    const auto total = [&heap](double Subinterval::*part) {
         double sum = 0;
-        for (const Interval& interval : heap)
+        for (const Subinterval& interval : heap)
             sum += interval.*part;
         return sum;
     };
     while (!heap.empty() && heap.size() < mostIntervals &&
-           total(&Interval::error) > relativeTolerance * std::abs(total(&Interval::value))) {
+           total(&Subinterval::error) > relativeTolerance * std::abs(total(&Subinterval::value))) {
         std::pop_heap(heap.begin(), heap.end());
-        const Interval worst = heap.back();
+        const Subinterval worst = heap.back();
         heap.pop_back();
         const double centre = worst.low + (worst.high - worst.low) / 2;
-        for (const Interval& half : {evaluate(f, worst.low, centre), evaluate(f, centre, worst.high)}) {
+        for (const Subinterval& half : {evaluate(f, worst.low, centre), evaluate(f, centre, worst.high)}) {
             heap.push_back(half);
             std::push_heap(heap.begin(), heap.end());
         }
     }
-    return total(&Interval::value);
+    return total(&Subinterval::value);
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/GaussianNoisyMax.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
 #include "core/numeric/RootFinding.h"
 #include "core/privacy/RareOutcomeBound.h"
@@ -9,13 +10,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <numbers>
 
 namespace epsiloscope {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Theorem 6 without its order: the bound and the first order, μ₁, from which on it no longer holds.
 struct Theorem6 {

@@ -11,19 +11,19 @@ namespace {
 
 // Beyond 8.5 standard deviations lie 2e−17 of the noise. The rule's error falls with exp(−2π²w²/h²), where w
 // is the width of the narrowest feature: at h = 1/8 below 1e−12 down to w = 0.15.
-constexpr double reach = 8.5, step = 0.125;
+constexpr double gridReach = 8.5, gridStep = 0.125;
 constexpr std::size_t nodes = 137;
 
 using Grid = std::array<double, nodes>;
 
 double nodeAt(std::size_t i) {
-    return -reach + step * static_cast<double>(i);
+    return -gridReach + gridStep * static_cast<double>(i);
 }
 
 Grid density() {
     Grid values{};
     for (std::size_t i = 0; i < nodes; ++i)
-        values[i] = step * std::exp(-nodeAt(i) * nodeAt(i) / 2) / std::sqrt(2 * std::numbers::pi);
+        values[i] = gridStep * std::exp(-nodeAt(i) * nodeAt(i) / 2) / std::sqrt(2 * std::numbers::pi);
     return values;
 }
 
@@ -40,7 +40,7 @@ double power(double base, std::size_t exponent) {
 void multiply(Grid& grid, double lead, std::size_t times) {
     for (std::size_t i = 0; i < nodes; ++i) {
         const double x = nodeAt(i) + lead;
-        if (x > reach) return; // and so are the nodes that follow
+        if (x > gridReach) return; // and so are the nodes that follow
         grid[i] *= power(0.5 * std::erfc(-x / std::numbers::sqrt2), times);
     }
 }

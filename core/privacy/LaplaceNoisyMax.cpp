@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/LaplaceNoisyMax.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
 #include "core/privacy/RareOutcomeBound.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 
 namespace epsiloscope {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 double dataIndependent(double pureEpsilon, double order) {
     return std::min(pureEpsilon * pureEpsilon * order / 2, pureEpsilon);

@@ -27,7 +27,7 @@ constexpr PanelGrid exact{24, 50, 0.25, 0.5, -std::numeric_limits<double>::infin
 /// Below the floor lies less than the largest count's e^−16/2, above the end less than e^−24/2 of each.
 constexpr PanelGrid rough{16, 24, 1, 2, -16, 0.1};
 /// Further above a count than this its F is 1, and the integrand is one exponential up to the next count.
-constexpr double settled = 60;
+constexpr double settledIntegral = 60;
 
 /// Equal counts, in units of the noise, measured from the largest.
 struct TiedCounts {
@@ -84,13 +84,13 @@ void addStretch(double low, double high, const PanelGrid& grid, std::vector<Tied
     if (low >= high) return;
     const double turning = std::min(high, low + 4);
     addPanels(low, turning, grid.narrow, tied);
-    if (high - turning <= 2 * settled) {
+    if (high - turning <= 2 * settledIntegral) {
         addPanels(turning, high, grid.wide, tied);
         return;
     }
-    addPanels(turning, turning + settled, grid.wide, tied);
-    addPanels(turning + settled, high - settled, high - low, tied);
-    addPanels(high - settled, high, grid.wide, tied);
+    addPanels(turning, turning + settledIntegral, grid.wide, tied);
+    addPanels(turning + settledIntegral, high - settledIntegral, high - low, tied);
+    addPanels(high - settledIntegral, high, grid.wide, tied);
 }
 
 /// tied: ascending, the last one's centre 0.

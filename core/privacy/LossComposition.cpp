@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/LossComposition.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/Binomial.h"
 #include "core/numeric/GaussLegendre.h"
 #include "core/numeric/LogSpace.h"
@@ -8,14 +9,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <numbers>
 #include <vector>
 
 namespace epsiloscope {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double gridCells = 16384;
 constexpr double mostDeviation = 1e5; // of a kind's binomial: beyond it there is too much to sum
 

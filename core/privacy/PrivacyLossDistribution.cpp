@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/PrivacyLossDistribution.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
 #include "core/numeric/RootFinding.h"
 #include "core/privacy/GaussianComposition.h"
@@ -11,13 +12,11 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
-#include <limits>
 #include <unsupported/Eigen/FFT>
 
 namespace epsiloscope {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double leastSigma = 1e-3, mostSteps = 1e12, mostSpacing = 50;
 constexpr std::size_t coarsest = std::size_t(1) << 13, finest = std::size_t(1) << 21,
                       finestForDelta = std::size_t(1) << 19;

@@ -17,7 +17,7 @@
 namespace epsiloscope {
 namespace {
 
-constexpr std::array<std::pair<PureAccountant, const char*>, 4> accountantNames = {
+constexpr std::array<std::pair<PureAccountant, const char*>, 4> pureAccountantNames = {
     {{PureAccountant::AsPublished, "as-published"},
      {PureAccountant::Dense, "dense"},
      {PureAccountant::Rdp, "rdp"},
@@ -44,13 +44,13 @@ PureEpsilon dense(double pureEpsilon, double queries, double delta) {
 } // namespace
 
 const char* toString(PureAccountant accountant) {
-    for (const auto& [value, name] : accountantNames)
+    for (const auto& [value, name] : pureAccountantNames)
         if (value == accountant) return name;
     return "";
 }
 
 std::optional<PureAccountant> pureAccountantFrom(const std::string& name) {
-    for (const auto& [value, known] : accountantNames)
+    for (const auto& [value, known] : pureAccountantNames)
         if (name == known) return value;
     return std::nullopt;
 }

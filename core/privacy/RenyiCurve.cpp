@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/RenyiCurve.h"
 
+#include "core/base/Infinity.h"
+
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace epsiloscope {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 template <class Term>
 ConvertedEpsilon least(std::span<const double> orders, std::span<const double> rdp, const Term& term) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/SpendingSum.h"
 
+#include "core/base/Infinity.h"
 #include "core/privacy/GaussianComposition.h"
 #include "core/privacy/LossComposition.h"
 #include "core/privacy/OptimalComposition.h"
@@ -19,8 +20,6 @@
 
 namespace epsiloscope {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 struct CompositionNames {
     Composition composition;

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/SubsampledGaussian.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/GaussLegendre.h"
 #include "core/numeric/LogSpace.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace epsiloscope {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// log(e^x − 1) for x ≥ 0.
 double logExpm1(double x) {

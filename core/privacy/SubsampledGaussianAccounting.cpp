@@ -18,12 +18,12 @@ struct AccountantNames {
     DescentAccountant accountant;
     const char *name, *words;
 };
-constexpr std::array<AccountantNames, 3> accountantNames = {
+constexpr std::array<AccountantNames, 3> descentAccountantNames = {
     {{DescentAccountant::RdpClassic, "as-published", "Rényi, classic conversion"},
      {DescentAccountant::RdpImproved, "rdp", "Rényi, improved conversion"},
      {DescentAccountant::LossDistribution, "optimal", "privacy loss distribution"}}};
 
-constexpr double leastSigma = 1e-3, mostSigma = 1e8;
+constexpr double leastSearchedSigma = 1e-3, mostSigma = 1e8;
 
 std::string shortNumber(double value) {
     char text[32];
@@ -96,8 +96,8 @@ Result<double> leastNoiseByLossDistribution(double rate, std::int64_t steps, dou
     while (atLow <= 0 && !(goOn && !goOn())) {
         high = low;
         atHigh = atLow;
-        if (low <= leastSigma) return leastSigma;
-        low = std::max(leastSigma, low * 0.8);
+        if (low <= leastSearchedSigma) return leastSearchedSigma;
+        low = std::max(leastSearchedSigma, low * 0.8);
         atLow = over(low);
     }
     constexpr double closeEnough = 1e-5;
@@ -132,19 +132,19 @@ double withoutBound(double epsilon) {
 } // namespace
 
 const char* toString(DescentAccountant accountant) {
-    for (const AccountantNames& names : accountantNames)
+    for (const AccountantNames& names : descentAccountantNames)
         if (names.accountant == accountant) return names.name;
     return "";
 }
 
 std::optional<DescentAccountant> descentAccountantFrom(const std::string& name) {
-    for (const AccountantNames& names : accountantNames)
+    for (const AccountantNames& names : descentAccountantNames)
         if (name == names.name) return names.accountant;
     return std::nullopt;
 }
 
 const char* inWords(DescentAccountant accountant) {
-    for (const AccountantNames& names : accountantNames)
+    for (const AccountantNames& names : descentAccountantNames)
         if (names.accountant == accountant) return names.words;
     return "";
 }
@@ -170,7 +170,7 @@ Result<double> noiseMultiplierFor(DescentAccountant accountant, double rate, std
         return Error{"no noise up to " + shortNumber(mostSigma) + " keeps " + std::to_string(steps) +
                          " steps to ε = " + shortNumber(epsilon) + " at δ = " + shortNumber(delta),
                      "", "choose fewer steps, a smaller batch, a larger ε or a larger δ"};
-    return leastNoise(leastSigma, mostSigma, 1e-11, holds);
+    return leastNoise(leastSearchedSigma, mostSigma, 1e-11, holds);
 }
 
 std::int64_t stepsFor(DescentAccountant accountant, double rate, double sigma, double epsilon, double delta,

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/SubsampledStep.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/GaussLegendre.h"
 #include "core/numeric/LogSpace.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace epsiloscope {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double large = 30; // e^30: from here on log(1 + x) and log x are told apart by a series
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/Program.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QJsonArray>
@@ -139,5 +140,5 @@ void AccountVotesTest::badQuestionsAreRefusedInOneLine() {
     QCOMPARE(outcome.err.count('\n'), 1);
 }
 
-QTEST_APPLESS_MAIN(AccountVotesTest)
+TEST_ALONE(AccountVotesTest)
 #include "AccountVotesTest.moc"

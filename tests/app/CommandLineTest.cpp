@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/Program.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QDir>
@@ -332,5 +333,5 @@ void CommandLineTest::adultMeetsItsFigures() {
     QVERIFY2(student > majority + 0.05, QByteArray::number(student).constData());
 }
 
-QTEST_GUILESS_MAIN(CommandLineTest)
+TEST_WITH_EVENTS(CommandLineTest)
 #include "CommandLineTest.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QFile>
@@ -168,5 +169,5 @@ void CompareTest::helpNamesTheVerb() {
     QVERIFY(call({"--help"}).out.contains("epsiloscope compare A.json B.json"));
 }
 
-QTEST_GUILESS_MAIN(CompareTest)
+TEST_WITH_EVENTS(CompareTest)
 #include "CompareTest.moc"

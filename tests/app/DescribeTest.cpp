@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QDir>
@@ -300,5 +301,5 @@ void DescribeTest::wellKnownDataAreRecognised() {
     QVERIFY2(text.contains("grouped: ") && text.contains("recognised as "), text.constData());
 }
 
-QTEST_GUILESS_MAIN(DescribeTest)
+TEST_WITH_EVENTS(DescribeTest)
 #include "DescribeTest.moc"

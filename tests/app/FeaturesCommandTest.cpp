@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/Program.h"
 #include "tests/testing/ProjectFile.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QFile>
@@ -220,5 +221,5 @@ void FeaturesCommandTest::theSampleOfTheProjectRuns() {
     QCOMPARE(json["complete"], true);
 }
 
-QTEST_GUILESS_MAIN(FeaturesCommandTest)
+TEST_WITH_EVENTS(FeaturesCommandTest)
 #include "FeaturesCommandTest.moc"

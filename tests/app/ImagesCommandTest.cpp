@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/Program.h"
 #include "tests/testing/ProjectFile.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QFile>
@@ -400,5 +401,5 @@ void ImagesCommandTest::theSamplesOfTheProjectRun() {
     QVERIFY2(json["summary"]["accuracy"]["median"].get<double>() > 0.3, json["summary"].dump().c_str());
 }
 
-QTEST_GUILESS_MAIN(ImagesCommandTest)
+TEST_WITH_EVENTS(ImagesCommandTest)
 #include "ImagesCommandTest.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/LedgerProgram.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QProcess>
 #include <QtTest>
@@ -344,5 +345,5 @@ void LedgerRunTest::badWordsAreOneLine() {
     }
 }
 
-QTEST_GUILESS_MAIN(LedgerRunTest)
+TEST_WITH_EVENTS(LedgerRunTest)
 #include "LedgerRunTest.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/LedgerProgram.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -377,5 +378,5 @@ void LedgerVerbTest::badInputIsOneLineAndExitTwo() {
     QVERIFY(program_->json(people_)["entries"].empty());
 }
 
-QTEST_GUILESS_MAIN(LedgerVerbTest)
+TEST_WITH_EVENTS(LedgerVerbTest)
 #include "LedgerVerbTest.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QFile>
@@ -192,5 +193,5 @@ private:
     QTemporaryDir folder_;
 };
 
-QTEST_MAIN(PlotTest)
+TEST_WITH_EVENTS(PlotTest)
 #include "PlotTest.moc"

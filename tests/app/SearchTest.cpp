@@ -2,6 +2,7 @@
 #include "tests/testing/Program.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallVotes.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QTemporaryDir>
@@ -162,5 +163,5 @@ void SearchTest::badInputIsOneLineAndExitTwo() {
     QVERIFY(run.out.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(SearchTest)
+TEST_WITH_EVENTS(SearchTest)
 #include "SearchTest.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/Program.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QDir>
@@ -343,5 +344,5 @@ void SweepTest::unwritableFoldersAreRefused() {
     QVERIFY2(refused.exitCode == 2 && refused.err.contains("read-only"), refused.err.constData());
 }
 
-QTEST_GUILESS_MAIN(SweepTest)
+TEST_WITH_EVENTS(SweepTest)
 #include "SweepTest.moc"

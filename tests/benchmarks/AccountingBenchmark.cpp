@@ -5,6 +5,8 @@
 #include "core/privacy/RenyiCurve.h"
 #include "core/privacy/SensitiveCost.h"
 #include "core/privacy/SmoothSensitivity.h"
+#include "tests/testing/BenchmarkWords.h"
+#include "tests/testing/TestProgram.h"
 
 #include <algorithm>
 #include <array>
@@ -22,39 +24,39 @@ using namespace epsiloscope;
 
 namespace {
 
-constexpr std::size_t queries = 9000, classes = 10;
-constexpr int teachers = 250, repetitions = 25;
+constexpr std::size_t accountedClasses = 10;
+constexpr int accountedTeachers = 250;
 
-using Histogram = std::array<double, classes>;
+using TenVotes = std::array<double, accountedClasses>;
 
 /// Votes with mixed consensus: on each query a share of the teachers, uniform between 30 % and 100 %, agrees;
 /// the rest vote at random.
-std::vector<Histogram> syntheticVotes() {
+std::vector<TenVotes> mixedVotes(std::size_t queries) {
     RandomStream random = RandomStreams::fromSeed(1).stream(0, StreamPurpose::Test);
-    std::vector<Histogram> votes(queries, Histogram{});
-    for (Histogram& histogram : votes) {
+    std::vector<TenVotes> votes(queries, TenVotes{});
+    for (TenVotes& histogram : votes) {
         const double consensus = 0.3 + 0.7 * random.uniform();
-        const std::size_t label = random.below(classes);
-        for (int teacher = 0; teacher < teachers; ++teacher)
-            histogram[random.uniform() < consensus ? label : random.below(classes)] += 1;
+        const std::size_t label = random.below(accountedClasses);
+        for (int teacher = 0; teacher < accountedTeachers; ++teacher)
+            histogram[random.uniform() < consensus ? label : random.below(accountedClasses)] += 1;
     }
     return votes;
 }
 
-double composedEpsilon(const std::vector<Histogram>& votes, double sigma) {
+double composedEpsilon(const std::vector<TenVotes>& votes, double sigma) {
     const GaussianNoisyMaxBound bound(referenceOrders(), sigma);
     RenyiCurve curve(bound.orders());
     std::vector<double> cost(bound.orders().size());
-    for (const Histogram& histogram : votes) {
+    for (const TenVotes& histogram : votes) {
         bound.rdp(logOutvotedGaussian(histogram, sigma), cost);
         curve.add(cost);
     }
     return curve.classic(1e-5).epsilon;
 }
 
-std::vector<std::uint32_t> wholeVotes(const std::vector<Histogram>& votes) {
+std::vector<std::uint32_t> wholeVotes(const std::vector<TenVotes>& votes) {
     std::vector<std::uint32_t> counts;
-    for (const Histogram& histogram : votes)
+    for (const TenVotes& histogram : votes)
         for (const double count : histogram)
             counts.push_back(static_cast<std::uint32_t>(count));
     return counts;
@@ -68,13 +70,14 @@ double expectedEpsilon(const VoteCounts& votes) {
 
 /// Of GNMax where `check` is absent.
 double sensitivityOfAll(const VoteCounts& votes, const std::optional<SensitiveCost::Check>& check) {
-    SensitiveCost cost(14, 40, classes, teachers, check);
+    SensitiveCost cost(14, 40, accountedClasses, accountedTeachers, check);
     for (std::size_t query = 0; query < votes.queries(); ++query)
         cost.add(votes.of(query), 0.5);
     return smoothSensitivity(cost.cost().localBounds, 0.25 / 14).value;
 }
 
-template <class Work> void measure(const char* what, double targetMilliseconds, const Work& work) {
+template <class Work>
+void measureAccounting(const char* what, double targetMilliseconds, int repetitions, const Work& work) {
     std::vector<double> milliseconds;
     double result = 0;
     for (int i = 0; i < repetitions; ++i) {
@@ -91,12 +94,18 @@ template <class Work> void measure(const char* what, double targetMilliseconds, 
 
 } // namespace
 
-int main() {
-    const std::vector<Histogram> votes = syntheticVotes();
-    std::printf("%zu queries, %d teachers, %zu classes, %zu orders\n", queries, teachers, classes,
-                referenceOrders().size());
+int runAccountingBenchmark(int argc, char** argv) {
+    const bool brief = testing::shortRun(argc, argv);
+    const std::size_t queries = brief ? 300U : 9000U;
+    const int repetitions = brief ? 1 : 25;
+    const std::vector<TenVotes> votes = mixedVotes(queries);
+    std::printf("%zu queries, %d teachers, %zu classes, %zu orders\n", queries, accountedTeachers,
+                accountedClasses, referenceOrders().size());
     const std::vector<std::uint32_t> counts = wholeVotes(votes);
-    const VoteCounts whole{counts, classes};
+    const VoteCounts whole{counts, accountedClasses};
+    const auto measure = [repetitions](const char* what, double target, const auto& work) {
+        measureAccounting(what, target, repetitions, work);
+    };
     measure("GNMax, sigma 5", 50, [&] { return composedEpsilon(votes, 5); });
     measure("GNMax, sigma 40", 50, [&] { return composedEpsilon(votes, 40); });
     measure("GNMax, sigma 100", 50, [&] { return composedEpsilon(votes, 100); });

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
+#include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/MadeTrial.h"
+#include "tests/testing/TestProgram.h"
 
 #include <algorithm>
 #include <chrono>
@@ -13,8 +17,6 @@ using namespace epsiloscope;
 
 namespace {
 
-constexpr int repetitions = 7;
-
 // Places of texts and whole numbers, as ordinals are: few different values in a column.
 void roundCells(FeatureMatrix& features) {
     for (Eigen::Index j = 0; j < features.cols(); ++j) {
@@ -23,14 +25,14 @@ void roundCells(FeatureMatrix& features) {
     }
 }
 
-PreparedData adultShaped() {
-    PreparedData data = testing::madeFeatures(43958, 4884, 6, 8, 1.5);
+PreparedData adultShaped(std::size_t records, std::size_t tests) {
+    PreparedData data = testing::madeFeatures(records, tests, 6, 8, 1.5);
     roundCells(data.privatePool.features);
     roundCells(data.test.features);
     return data;
 }
 
-class Clock final : public Observer {
+class BoostingClock final : public Observer {
 public:
     using Time = std::chrono::steady_clock;
     void observe(const Event& event) override {
@@ -40,13 +42,13 @@ public:
     Time::time_point begin = Time::now();
 };
 
-double milliseconds(const PreparedData& data, const char* mechanism, const char* learner) {
+double boostingMilliseconds(const PreparedData& data, const char* mechanism, const char* learner) {
     const Mechanism& chosen = *findMechanism(mechanism);
     Parameters given;
     given.set("iterations", std::int64_t{25});
     if (learner) given.set("public_learner", std::string(learner));
     const Parameters parameters = *validated(chosen.descriptor.parameters, given, mechanism);
-    Clock clock;
+    BoostingClock clock;
     RunControl control;
     StageStore stages;
     const RandomStreams streams = RandomStreams::fromSeed(1);
@@ -54,13 +56,13 @@ double milliseconds(const PreparedData& data, const char* mechanism, const char*
     TrialContext context{1, data, parameters, streams, false, clock, control, stages, parallel};
     if (const auto outcome = chosen.run(context); !outcome)
         std::fprintf(stderr, "%s\n", outcome.error().message().c_str());
-    return std::chrono::duration<double, std::milli>(Clock::Time::now() - clock.begin).count();
+    return std::chrono::duration<double, std::milli>(BoostingClock::Time::now() - clock.begin).count();
 }
 
-void report(const PreparedData& data, const char* mechanism, const char* learner) {
+void reportBoosting(const PreparedData& data, const char* mechanism, const char* learner, int repetitions) {
     std::vector<double> times;
     for (int i = 0; i < repetitions; ++i)
-        times.push_back(milliseconds(data, mechanism, learner));
+        times.push_back(boostingMilliseconds(data, mechanism, learner));
     std::ranges::sort(times);
     std::printf("%-20s %-9s median %7.1f ms, min %7.1f ms, max %7.1f ms\n", mechanism, learner ? learner : "",
                 times[times.size() / 2], times.front(), times.back());
@@ -68,12 +70,15 @@ void report(const PreparedData& data, const char* mechanism, const char* learner
 
 } // namespace
 
-int main() {
-    const PreparedData data = adultShaped();
+int runBoostingOnFeaturesBenchmark(int argc, char** argv) {
+    const bool brief = testing::shortRun(argc, argv);
+    const PreparedData data = brief ? adultShaped(3000, 300) : adultShaped(43958, 4884);
+    const int repetitions = brief ? 1 : 7;
     std::printf("T = 25 on %zu × %td features; target 100 ms\n", data.privatePool.labels.size(),
                 data.privatePool.features.cols());
-    report(data, "brc", "logistic");
-    report(data, "brc", "stump");
-    report(data, "brc-private", nullptr);
-    report(data, "boosting-for-people", nullptr);
+    reportBoosting(data, "brc", "logistic", repetitions);
+    reportBoosting(data, "brc", "stump", repetitions);
+    reportBoosting(data, "brc-private", nullptr, repetitions);
+    reportBoosting(data, "boosting-for-people", nullptr, repetitions);
+    return 0;
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/SubsampledGaussianAccounting.h"
+#include "tests/testing/BenchmarkWords.h"
+#include "tests/testing/TestProgram.h"
 
 #include <algorithm>
 #include <chrono>
@@ -14,7 +16,7 @@ using namespace epsiloscope;
 namespace {
 
 template <class Work>
-void measure(const char* what, double targetMilliseconds, int repetitions, const Work& work) {
+void measureDescent(const char* what, double targetMilliseconds, int repetitions, const Work& work) {
     std::vector<double> milliseconds;
     double result = 0;
     for (int i = 0; i < repetitions; ++i) {
@@ -29,22 +31,30 @@ void measure(const char* what, double targetMilliseconds, int repetitions, const
                 targetMilliseconds, result);
 }
 
-double cost(DescentAccountant accountant, double rate, double sigma, std::int64_t steps) {
+double costOfDescent(DescentAccountant accountant, double rate, double sigma, std::int64_t steps) {
     return descentCost(accountant, rate, sigma, steps, 1e-5).epsilon;
 }
 
 } // namespace
 
-int main() {
+int runDescentAccountingBenchmark(int argc, char** argv) {
     using enum DescentAccountant;
-    measure("RDP, 10,000 steps", 20, 25, [] { return cost(RdpImproved, 0.01, 1.1, 10'000); });
-    measure("loss distribution, 10,000 steps", 1000, 25,
-            [] { return cost(LossDistribution, 0.01, 1.1, 10'000); });
-    measure("loss distribution, rare sampling", 1000, 5,
-            [] { return cost(LossDistribution, 1e-4, 0.5, 100'000); });
-    measure("loss distribution, 1,000,000,000 steps", 3000, 3,
-            [] { return cost(LossDistribution, 1e-4, 20, 1'000'000'000); });
-    measure("σ by the loss distribution", 2000, 5,
-            [] { return noiseMultiplierFor(LossDistribution, 0.01, 10'000, 1, 1e-5).value(); });
+    const bool brief = testing::shortRun(argc, argv);
+    const auto times = [brief](int repetitions) { return brief ? 1 : repetitions; };
+    measureDescent("RDP, 10,000 steps", 20, times(25),
+                   [] { return costOfDescent(RdpImproved, 0.01, 1.1, 10'000); });
+    measureDescent("loss distribution, 10,000 steps", 1000, times(25),
+                   [] { return costOfDescent(LossDistribution, 0.01, 1.1, 10'000); });
+    measureDescent("loss distribution, rare sampling", 1000, times(5),
+                   [] { return costOfDescent(LossDistribution, 1e-4, 0.5, 100'000); });
+    if (brief)
+        measureDescent("loss distribution, 10,000,000 steps", 3000, 1,
+                       [] { return costOfDescent(LossDistribution, 1e-4, 20, 10'000'000); });
+    else
+        measureDescent("loss distribution, 1,000,000,000 steps", 3000, 3,
+                       [] { return costOfDescent(LossDistribution, 1e-4, 20, 1'000'000'000); });
+    const std::int64_t steps = brief ? 1'000 : 10'000;
+    measureDescent("σ by the loss distribution", 2000, times(5),
+                   [steps] { return noiseMultiplierFor(LossDistribution, 0.01, steps, 1, 1e-5).value(); });
     return 0;
 }

@@ -5,17 +5,16 @@
 #include "core/ledger/LedgerFile.h"
 #include "core/ledger/LedgerHead.h"
 #include "core/ledger/LedgerLine.h"
+#include "tests/benchmarks/MedianTime.h"
+#include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 
-#include <algorithm>
-#include <chrono>
 #include <cstdio>
-#include <filesystem>
-#include <functional>
-#include <vector>
+#include <string>
 
 // What a person waits for who opens a dataset with a long ledger, and one that is new. Each the median of
 // five, with its target on two cores.
@@ -23,22 +22,6 @@
 using namespace epsiloscope;
 
 namespace {
-
-constexpr int repetitions = 5;
-constexpr int entries = 100'000;
-
-void measure(const char* what, double targetMilliseconds, const std::function<void()>& body) {
-    using Clock = std::chrono::steady_clock;
-    std::vector<double> times;
-    for (int i = 0; i < repetitions; ++i) {
-        const auto start = Clock::now();
-        body();
-        times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
-    }
-    std::sort(times.begin(), times.end());
-    std::printf("  %-34s median %7.1f ms, min %7.1f ms, max %7.1f ms; target %5.0f ms\n", what,
-                times[times.size() / 2], times.front(), times.back(), targetMilliseconds);
-}
 
 /// An experiment and a statement of the usual length.
 std::string longText(const char* what, int members) {
@@ -70,7 +53,7 @@ LedgerEntry entryAt(int i) {
 }
 
 // As a hundred thousand calls would, without waiting for the disk as often.
-bool writeLong(const std::string& folder) {
+bool writeLong(const std::string& folder, int entries) {
     std::string text, previous = digestBeforeFirst();
     for (int i = 0; i < entries; ++i) {
         LedgerLine line;
@@ -90,25 +73,32 @@ bool writeLong(const std::string& folder) {
            writeLedgerHead(folder + "/head.json", {entries, previous, text.size(), {}, {}});
 }
 
-void measureSketch(const char* what, const char* relative) {
+void measureSketch(const char* what, const char* relative, int repetitions) {
     const QString path = testing::sharedFile(relative);
     const auto read =
         path.isEmpty() ? Result<ReadFile>(Error{}) : readFile(QFile::encodeName(path).toStdString());
     if (!read) {
-        std::printf("  %s is not here\n", relative);
+        std::printf("  %s is not here under EPSILOSCOPE_SHARED: left out\n", relative);
         return;
     }
     Dataset dataset;
     dataset.table = read->table;
-    measure(what, 1000, [&] { (void)sketchOf(dataset, SketchKey{{1, 2}, {3, 4}}); });
+    testing::reportMedian(what, 1000, repetitions, [&] {
+        (void)sketchOf(dataset, SketchKey{{1, 2}, {3, 4}});
+    });
 }
 
 } // namespace
 
-int main() {
+int runLedgerBenchmark(int argc, char** argv) {
+    const bool brief = testing::shortRun(argc, argv);
+    const int repetitions = brief ? 1 : 5;
     const QTemporaryDir folder;
     const std::string path = folder.path().toStdString();
-    if (!writeLong(path)) return 1;
+    if (!writeLong(path, brief ? 2'000 : 100'000)) return 1;
+    const auto measure = [repetitions](const char* what, double target, const auto& body) {
+        testing::reportMedian(what, target, repetitions, body);
+    };
     LedgerFile ledger(path);
     LedgerReading reading;
     measure("read", 1000, [&] { reading = std::move(ledger.read()).value(); });
@@ -118,7 +108,12 @@ int main() {
     measure("burn-down", 1000, [&] { (void)burnDown(reading.entries); });
     LedgerEntry more = entryAt(0);
     measure("charge", 1200, [&] { (void)ledger.charge(more); });
-    measureSketch("sketch of KDD Cup 1999, 10 %", "data/tabular/kddcup.data_10_percent.gz");
-    measureSketch("sketch of MNIST", "data/mnist/train-images-idx3-ubyte.gz");
+    if (brief) {
+        measureSketch("sketch of Adult", "data/tabular/adult.data.gz", 1);
+        measureSketch("sketch of MNIST's test pictures", "data/mnist/t10k-images-idx3-ubyte.gz", 1);
+        return 0;
+    }
+    measureSketch("sketch of KDD Cup 1999, 10 %", "data/tabular/kddcup.data_10_percent.gz", repetitions);
+    measureSketch("sketch of MNIST", "data/mnist/train-images-idx3-ubyte.gz", repetitions);
     return 0;
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/BenchmarkWords.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/ledger/MadeLedger.h"
 #include "ui/ledger/LedgerTable.h"
 
@@ -8,18 +10,22 @@
 #include <QTemporaryDir>
 
 #include <cstdio>
-#include <cstdlib>
+#include <string>
+#include <vector>
 
 // A ledger of 100,000 entries: read from the disk, put together beside the window, shown and scrolled.
 // Target: open in under 1 s; the window itself is not held up for longer than a frame or two.
-// The argument is how many entries there are: they are written one by one, each synced.
+// The argument is how many entries there are (300 where the run is to be short): they are written one by one,
+// each synced.
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-int main(int count, char** words) {
-    QApplication application(count, words);
-    const int entries = count > 1 ? std::atoi(words[1]) : 100'000;
+int runLedgerViewBenchmark(int argc, char** argv) {
+    const std::vector<std::string> words = benchmarkWords(argc, argv);
+    const int byDefault = shortRun(argc, argv) ? 300 : 100'000;
+    const int entries = words.empty() ? byDefault : QString::fromStdString(words.front()).toInt();
+    const QApplication application(argc, argv);
     const QTemporaryDir folder;
     MadeLedger made(folder.path() + "/one");
     QElapsedTimer clock;

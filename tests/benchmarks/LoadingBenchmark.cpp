@@ -3,18 +3,20 @@
 #include "core/data/ColumnWarnings.h"
 #include "core/data/DataPreset.h"
 #include "core/data/Encoder.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/data/Reader.h"
 #include "core/data/Schema.h"
 #include "core/data/Split.h"
+#include "tests/benchmarks/MedianTime.h"
+#include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QFile>
 
-#include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <functional>
-#include <numeric>
+#include <utility>
 #include <vector>
 
 // What a person waits for after choosing a file, and a run before it trains: loading, summaries, kinds,
@@ -24,30 +26,18 @@ using namespace epsiloscope;
 
 namespace {
 
-constexpr int repetitions = 5;
-
-void measure(const char* what, double targetMilliseconds, const std::function<void()>& body) {
-    using Clock = std::chrono::steady_clock;
-    std::vector<double> times;
-    for (int i = 0; i < repetitions; ++i) {
-        const auto start = Clock::now();
-        body();
-        times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
-    }
-    std::sort(times.begin(), times.end());
-    std::printf("  %-34s median %7.1f ms, min %7.1f ms, max %7.1f ms; target %5.0f ms\n", what,
-                times[times.size() / 2], times.front(), times.back(), targetMilliseconds);
-}
+/// What measures a step: its name, its target in milliseconds, the step.
+using MeasureStep = std::function<void(const char*, double, const std::function<void()>&)>;
 
 /// A shared file read, its reading measured; an empty table where it is not here or cannot be read.
-Table loaded(const char* what, const char* relative, double targetMilliseconds) {
+Table loaded(const MeasureStep& measure, const char* relative, double targetMilliseconds) {
     const QString path = testing::sharedFile(relative);
     if (path.isEmpty()) {
-        std::printf("  %s is not here\n", relative);
+        std::printf("  %s is not here under EPSILOSCOPE_SHARED: left out\n", relative);
         return {};
     }
     Table table;
-    measure(what, targetMilliseconds, [&] {
+    measure("load", targetMilliseconds, [&] {
         auto read = readFile(QFile::encodeName(path).toStdString());
         if (!read) std::printf("  %s\n", read.error().message().c_str());
         table = read ? std::move(read->table) : Table{};
@@ -62,7 +52,7 @@ Result<Schema> proposedSchema(const Table& table) {
     return schemaFor(table, preset ? rolesFor(*preset, table) : NamedRoles{});
 }
 
-void measureColumns(const Table& table) {
+void measureColumns(const MeasureStep& measure, const Table& table) {
     if (table.rows == 0) return;
     std::vector<ColumnSummary> summaries;
     measure("summaries", 250, [&] {
@@ -91,7 +81,7 @@ void measureColumns(const Table& table) {
 
 /// One-hot, standardised, fitted on a fifth of the rows; all rows encoded in the order in which they were
 /// dealt.
-void measureEncoding(const Table& table, double targetMilliseconds) {
+void measureEncoding(const MeasureStep& measure, const Table& table, double targetMilliseconds) {
     if (table.rows == 0) return;
     const auto schema = proposedSchema(table);
     if (!schema) return;
@@ -109,20 +99,27 @@ void measureEncoding(const Table& table, double targetMilliseconds) {
                 [&] { (void)encoder->encode(table, rows, Parallel(threads)); });
 }
 
+void measureFile(const MeasureStep& measure, const char* title, const char* relative,
+                 double targetMilliseconds) {
+    std::printf("%s\n", title);
+    const Table table = loaded(measure, relative, targetMilliseconds);
+    measureColumns(measure, table);
+    measureEncoding(measure, table, 500);
+}
+
 } // namespace
 
-int main() {
-    std::printf("Adult\n");
-    const Table adult = loaded("load", "data/tabular/adult.data.gz", 500);
-    measureColumns(adult);
-    measureEncoding(adult, 500);
-    std::printf("KDD Cup 1999, 10 %%\n");
-    const Table kdd = loaded("load", "data/tabular/kddcup.data_10_percent.gz", 1000);
-    measureColumns(kdd);
-    measureEncoding(kdd, 500);
-    std::printf("MNIST\n");
-    const Table mnist = loaded("load", "data/mnist/train-images-idx3-ubyte.gz", 1000);
-    measureColumns(mnist);
-    measureEncoding(mnist, 500);
+int runLoadingBenchmark(int argc, char** argv) {
+    const bool brief = testing::shortRun(argc, argv);
+    const MeasureStep measure = [brief](const char* what, double target, const std::function<void()>& body) {
+        testing::reportMedian(what, target, brief ? 1 : 5, body);
+    };
+    measureFile(measure, "Adult", "data/tabular/adult.data.gz", 500);
+    if (brief) {
+        measureFile(measure, "MNIST, the test pictures", "data/mnist/t10k-images-idx3-ubyte.gz", 1000);
+        return 0;
+    }
+    measureFile(measure, "KDD Cup 1999, 10 %", "data/tabular/kddcup.data_10_percent.gz", 1000);
+    measureFile(measure, "MNIST", "data/mnist/train-images-idx3-ubyte.gz", 1000);
     return 0;
 }

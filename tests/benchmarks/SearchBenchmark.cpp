@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ConfidentSearch.h"
+#include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/SmallVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <chrono>
 #include <cstdio>
@@ -13,9 +15,10 @@ using namespace epsiloscope;
 
 namespace {
 
-ConfidentSearchPlan thousandPoints(double epsilon) {
+/// `steps` values on each axis.
+ConfidentSearchPlan searchPlan(double epsilon, int steps) {
     ConfidentSearchPlan plan;
-    for (int i = 1; i <= 10; ++i) {
+    for (int i = 1; i <= steps; ++i) {
         plan.grid.sigma1.push_back(25 * i);
         plan.grid.thresholds.push_back(75 + 25 * i);
         plan.grid.sigma2.push_back(10 * i);
@@ -26,10 +29,10 @@ ConfidentSearchPlan thousandPoints(double epsilon) {
     return plan;
 }
 
-void measure(const RecordedVotes& votes, double epsilon, int threads) {
+void measureSearch(const RecordedVotes& votes, double epsilon, int steps, int threads) {
     RunControl control;
     const auto start = std::chrono::steady_clock::now();
-    const auto found = searchConfident(votes, thousandPoints(epsilon), Parallel(threads), control);
+    const auto found = searchConfident(votes, searchPlan(epsilon, steps), Parallel(threads), control);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     std::printf("ε = %g, %d threads: %zu points in %.2f s\n", epsilon, threads,
                 found ? found->points.size() : 0, seconds);
@@ -37,9 +40,11 @@ void measure(const RecordedVotes& votes, double epsilon, int threads) {
 
 } // namespace
 
-int main() {
-    const RecordedVotes votes = testing::smallVotes(9000);
+int runSearchBenchmark(int argc, char** argv) {
+    const bool brief = testing::shortRun(argc, argv);
+    const RecordedVotes votes = testing::smallVotes(brief ? 500 : 9000);
     for (const double epsilon : {2.0, 1e5})
         for (const int threads : {1, 2})
-            measure(votes, epsilon, threads);
+            measureSearch(votes, epsilon, brief ? 3 : 10, threads);
+    return 0;
 }

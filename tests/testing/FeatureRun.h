@@ -4,6 +4,7 @@
 #include "core/data/SampleData.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/Says.h"
 
 #include <algorithm>
 #include <memory>
@@ -58,10 +59,6 @@ inline std::string refusalOf(const Experiment& experiment, std::shared_ptr<const
 inline std::string refusalOf(const Experiment& experiment) {
     const RecordedRun run = recordFeatures(experiment);
     return run.ended.error ? run.ended.error->message() : std::string();
-}
-
-inline bool says(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 /// Whether a remark of the run says this.

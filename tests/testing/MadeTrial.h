@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 
 #include <mutex>
 #include <string>

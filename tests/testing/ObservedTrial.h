@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 
 #include <cstdint>
 #include <memory>
@@ -50,6 +52,11 @@ struct ObservedTrial {
         return found;
     }
 };
+
+/// −1 where the trial failed or was not measured.
+inline double accuracyOf(const ObservedTrial& made) {
+    return made.outcome && made.outcome->quality ? made.outcome->quality->accuracy : -1;
+}
 
 /// What a trial is run with.
 struct TrialSettings {

@@ -80,7 +80,7 @@ inline void finishRead(Run& run, const ReadPlan& plan, int trial) {
 }
 
 /// A run whose answers were read by every accountant, beyond its own stop, too.
-inline std::shared_ptr<Run> readRun(const ReadPlan& plan = {}) {
+inline std::shared_ptr<Run> runWithReadings(const ReadPlan& plan = {}) {
     Experiment experiment;
     experiment.data.path = "sample:census"; // so that a result of it can be read again
     experiment.parameters.set("delta", 1e-5);

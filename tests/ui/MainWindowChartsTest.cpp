@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/RunReading.h"
 #include "tests/testing/Program.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/WindowInUse.h"
 #include "ui/ChartOutput.h"
 #include "ui/MainWindow.h"
@@ -17,6 +18,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -58,7 +60,7 @@ QByteArray contents(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-void drop(MainWindow& window, const QString& path) {
+void dropDocument(MainWindow& window, const QString& path) {
     QMimeData mime;
     mime.setUrls({QUrl::fromLocalFile(path)});
     QDragEnterEvent enter({9, 9}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
@@ -82,7 +84,7 @@ void runIt(MainWindow& window) {
     QTRY_VERIFY(!window.chartBoard()->dirty());
 }
 
-void saveResult(MainWindow& window, const QString& path) {
+void saveResultTo(MainWindow& window, const QString& path) {
     child<QAction>(window, "saveResult")->trigger();
     auto* dialog = child<QFileDialog>(window, "fileDialog");
     dialog->findChild<QLineEdit*>("fileNameEdit")->setText(path);
@@ -126,7 +128,7 @@ void MainWindowChartsTest::anExportedPictureBringsItsRunsBack() {
     MainWindow other;
     show(other);
     QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
-    drop(other, folder.filePath(name));
+    dropDocument(other, folder.filePath(name));
     QTRY_COMPARE_WITH_TIMEOUT(other.runs()->entries().size(), std::size_t{1}, 10000);
     const RunEntry& back = other.runs()->entries()[0];
     QCOMPARE(back.name, QString("Größe <σ> & \"quoted\""));
@@ -147,7 +149,7 @@ void MainWindowChartsTest::aResultBringsItsCurvesEvenWithoutItsData() {
         MainWindow window;
         openExperiment(window, folder);
         runIt(window);
-        saveResult(window, folder.filePath("result.json"));
+        saveResultTo(window, folder.filePath("result.json"));
     }
     QByteArray result = contents(folder.filePath("result.json"));
     QVERIFY(result.contains("sample:census"));
@@ -178,7 +180,7 @@ void MainWindowChartsTest::windowAndCommandLineWriteTheSameBytes() {
     openExperiment(window, folder);
     runIt(window);
     exportTo(window, chart.toLatin1().constData(), folder.filePath("window-" + file));
-    saveResult(window, folder.filePath("result.json"));
+    saveResultTo(window, folder.filePath("result.json"));
     const ProgramOutcome drawn = callProgram(
         {"plot", folder.filePath("result.json"), "--chart", chart, "-o", folder.filePath("program-" + file)});
     QVERIFY2(drawn.exitCode == 0, drawn.err.constData());
@@ -194,7 +196,7 @@ void MainWindowChartsTest::aPictureOfSomebodyElseIsRefusedInWords() {
     MainWindow window;
     show(window);
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    drop(window, folder.filePath("holiday.png"));
+    dropDocument(window, folder.filePath("holiday.png"));
     QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
     QVERIFY(window.runs()->entries().empty());
     window.findChild<QMessageBox*>("complaint")->close();
@@ -257,7 +259,7 @@ void MainWindowChartsTest::aSweepIsStartedAndShown() {
     MainWindow other;
     show(other);
     QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
-    drop(other, folder.filePath("sweep.svg"));
+    dropDocument(other, folder.filePath("sweep.svg"));
     QTRY_VERIFY_WITH_TIMEOUT(other.sweepView()->result(), 10000);
     QVERIFY(other.sweepView()->result()->complete());
 }
@@ -329,5 +331,5 @@ void MainWindowChartsTest::aSweepsResultIsOpened() {
     QCOMPARE(window.findChild<QTabWidget*>("views")->currentWidget(), window.sweepView());
 }
 
-QTEST_MAIN(MainWindowChartsTest)
+TEST_WITH_WINDOWS(MainWindowChartsTest)
 #include "MainWindowChartsTest.moc"

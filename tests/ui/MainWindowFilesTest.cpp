@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/WindowInUse.h"
 #include "ui/MainWindow.h"
 #include "ui/data/ColumnsModel.h"
@@ -39,7 +40,7 @@ private slots:
 namespace {
 
 // As the desktop does: the drag enters, and where it is welcome it ends. Says whether it was welcome.
-bool drop(MainWindow& window, const QStringList& paths) {
+bool dropPaths(MainWindow& window, const QStringList& paths) {
     QMimeData files;
     QList<QUrl> urls;
     for (const QString& path : paths)
@@ -134,13 +135,13 @@ void MainWindowFilesTest::filesAreDropped() {
     MainWindow window;
     show(window);
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    QVERIFY(drop(window, {people}));
+    QVERIFY(dropPaths(window, {people}));
     QTRY_COMPARE(window.dataPanel()->dataset()->path, people.toStdString());
     QCOMPARE(window.experiment().data.label, std::string("income"));
-    QVERIFY(drop(window, {experiment}));
+    QVERIFY(dropPaths(window, {experiment}));
     QTRY_COMPARE(window.experiment().data.label, std::string("city"));
     QCOMPARE(window.experiment().trials, 4);
-    QVERIFY(!drop(window, {}));
+    QVERIFY(!dropPaths(window, {}));
 }
 
 void MainWindowFilesTest::severalFilesAreDroppedTogether() {
@@ -148,15 +149,15 @@ void MainWindowFilesTest::severalFilesAreDroppedTogether() {
     MainWindow window;
     show(window);
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    QVERIFY(drop(window, {sharedFile("data/mnist/t10k-labels-idx1-ubyte.gz"),
-                          sharedFile("data/mnist/t10k-images-idx3-ubyte.gz")}));
+    QVERIFY(dropPaths(window, {sharedFile("data/mnist/t10k-labels-idx1-ubyte.gz"),
+                               sharedFile("data/mnist/t10k-images-idx3-ubyte.gz")}));
     QTRY_COMPARE_WITH_TIMEOUT(window.dataPanel()->dataset()->table.rows, std::size_t{10000}, 30000);
     const DataReference named = window.experiment().data;
     QVERIFY(named.path.ends_with("t10k-images-idx3-ubyte.gz"));
     QVERIFY(named.labels.ends_with("t10k-labels-idx1-ubyte.gz"));
     QCOMPARE(named.label, std::string("label"));
     const QTemporaryDir folder;
-    QVERIFY(drop(window, {write(folder, "a.json", "{}"), write(folder, "b.csv", kPeople)}));
+    QVERIFY(dropPaths(window, {write(folder, "a.json", "{}"), write(folder, "b.csv", kPeople)}));
     QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
 }
 
@@ -278,5 +279,5 @@ void MainWindowFilesTest::aFailedOpenKeepsWhatWasLoaded() {
     QVERIFY(child<QAbstractButton>(window, "run")->isEnabled());
 }
 
-QTEST_MAIN(MainWindowFilesTest)
+TEST_WITH_WINDOWS(MainWindowFilesTest)
 #include "MainWindowFilesTest.moc"

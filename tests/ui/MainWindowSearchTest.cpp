@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/WindowInUse.h"
 #include "ui/MainWindow.h"
 #include "ui/ResultsPane.h"
@@ -97,5 +98,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(MainWindowSearchTest)
+TEST_WITH_WINDOWS(MainWindowSearchTest)
 #include "MainWindowSearchTest.moc"

@@ -2,11 +2,13 @@
 #include "ui/MainWindow.h"
 
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/WindowInUse.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/DataPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
+#include "ui/plots/CustomPlot.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/RunSession.h"
 
@@ -15,7 +17,6 @@
 #include <QLabel>
 #include <QTableView>
 #include <QtTest>
-#include <qcustomplot.h>
 
 #include <algorithm>
 
@@ -47,7 +48,7 @@ void press(const QWidget& window, const char* button) {
     QTest::mouseClick(found, Qt::LeftButton);
 }
 
-void choose(const QWidget& window, const char* combo, const char* words) {
+void chooseInWindow(const QWidget& window, const char* combo, const char* words) {
     auto* box = child<QComboBox>(window, combo);
     const int row = box->findText(QString::fromUtf8(words), Qt::MatchContains);
     QVERIFY2(row >= 0, words);
@@ -116,8 +117,8 @@ void MainWindowTest::theWholeWayOnAdult() {
         QVERIFY2(std::find(open.begin(), open.end(), name) != open.end(), name.c_str());
     }
 
-    choose(window, "mechanism", "Subsample");
-    choose(window, "mechanism", "GNMax");
+    chooseInWindow(window, "mechanism", "Subsample");
+    chooseInWindow(window, "mechanism", "GNMax");
     type(window, "trials", "40");
     press(window, "run");
     QTRY_VERIFY(window.session());
@@ -284,7 +285,7 @@ void MainWindowTest::everyMechanismRuns() {
     MainWindow window;
     show(window);
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    choose(window, "mechanism", id.toUtf8().constData());
+    chooseInWindow(window, "mechanism", id.toUtf8().constData());
     type(window, "trials", "1");
     window.dataPanel()->columns()->giveRole({0}, Role::Public); // for those that need a public column
     press(window, "run");
@@ -295,5 +296,5 @@ void MainWindowTest::everyMechanismRuns() {
     QTRY_VERIFY(!window.chartBoard()->dirty());
 }
 
-QTEST_MAIN(MainWindowTest)
+TEST_WITH_WINDOWS(MainWindowTest)
 #include "MainWindowTest.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/WindowInUse.h"
 #include "tests/ui/plots/FakeRuns.h"
 #include "tests/ui/votes/FakeQueries.h"
@@ -224,5 +225,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(MainWindowVotesTest)
+TEST_WITH_WINDOWS(MainWindowVotesTest)
 #include "MainWindowVotesTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/Theme.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/plots/RunPalette.h"
 
 #include <QApplication>
@@ -64,5 +65,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(ThemeTest)
+TEST_WITH_WINDOWS(ThemeTest)
 #include "ThemeTest.moc"

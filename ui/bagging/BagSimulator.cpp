@@ -10,7 +10,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::uint64_t seed = 1;
+constexpr std::uint64_t simulationSeed = 1;
 
 } // namespace
 
@@ -40,8 +40,8 @@ void BagSimulator::start(const BagQuestion& question) {
     busy_ = true;
     pool_.start([this, question] {
         auto answer = std::make_shared<const BagAnswer>(
-            question,
-            simulateBags(question.plan, question.draws, RandomStreams::fromSeed(seed), question.trial));
+            question, simulateBags(question.plan, question.draws, RandomStreams::fromSeed(simulationSeed),
+                                   question.trial));
         QMetaObject::invokeMethod(
             this, [this, answer] { finish(*answer); }, Qt::QueuedConnection);
     });

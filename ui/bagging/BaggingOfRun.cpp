@@ -8,7 +8,7 @@ namespace epsiloscope {
 namespace {
 
 /// The parameter as it was in force, or as the person gave it.
-const ParameterValue* parameterOf(const Run& run, const std::string& id) {
+const ParameterValue* bagParameterOf(const Run& run, const std::string& id) {
     for (const TrialRecord& trial : run.trials()) {
         const ParameterValue* found = trial.outcome ? trial.outcome->resolved.find(id) : nullptr;
         if (found) return found;
@@ -17,13 +17,13 @@ const ParameterValue* parameterOf(const Run& run, const std::string& id) {
 }
 
 std::optional<std::int64_t> integerOf(const Run& run, const std::string& id) {
-    const ParameterValue* value = parameterOf(run, id);
+    const ParameterValue* value = bagParameterOf(run, id);
     const auto* number = value ? std::get_if<std::int64_t>(value) : nullptr;
     return number ? std::optional(*number) : std::nullopt;
 }
 
 std::string choiceOf(const Run& run, const std::string& id, const std::string& otherwise) {
-    const ParameterValue* value = parameterOf(run, id);
+    const ParameterValue* value = bagParameterOf(run, id);
     const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
     return choice ? *choice : otherwise;
 }

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::int64_t partOfRecords = 10; // the k that bagging itself proposes: a tenth
 
-QLabel* wordsLabel(const char* name) {
+QLabel* baggingLabel(const char* name) {
     auto* label = new QLabel;
     label->setObjectName(QLatin1String(name));
     label->setTextFormat(Qt::PlainText);
@@ -43,7 +43,7 @@ BagPlan planFor(std::size_t records) {
 BaggingView::BaggingView(QWidget* parent)
     : QWidget(parent), controls_(new BagControls), chart_(new PlaneChart), picture_(new BagsPicture),
       simulator_(new BagSimulator(this)), model_(new PublishedBaggingModel(this)),
-      sentence_(wordsLabel("bagsSentence")), meaning_(wordsLabel("bagsMeaning")),
+      sentence_(baggingLabel("bagsSentence")), meaning_(baggingLabel("bagsMeaning")),
       followed_(new ToneLabel(Tone::Hint)), again_(new QPushButton(tr("&Draw again"))) {
     setObjectName(QStringLiteral("baggingView"));
     setFocusPolicy(Qt::ClickFocus);

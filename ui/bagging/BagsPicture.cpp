@@ -17,7 +17,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double largestPitch = 14; // pixels from square to square
-constexpr double gap = 1.5;
+constexpr double gapOfSquares = 1.5;
 constexpr double leastCrossed = 4; // pixels; a cross in a smaller square is a blot
 
 } // namespace
@@ -76,7 +76,7 @@ double BagsPicture::pitch() const {
 QRectF BagsPicture::squareOf(std::size_t draw) const {
     const double side = pitch();
     const auto row = static_cast<double>(draw / columns), column = static_cast<double>(draw % columns);
-    return {column * side, row * side, side - gap, side - gap};
+    return {column * side, row * side, side - gapOfSquares, side - gapOfSquares};
 }
 
 QString BagsPicture::wordsAt(QPointF position) const {

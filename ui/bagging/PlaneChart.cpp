@@ -17,16 +17,16 @@ namespace {
 
 constexpr std::array<BagDraw, 3> allDraws{BagDraw::WithReplacement, BagDraw::JointWithoutReplacement,
                                           BagDraw::IndependentWithoutReplacement};
-constexpr double markSize = 9, otherSize = 8, publishedSize = 7;
+constexpr double chosenMarkSize = 9, otherSize = 8, publishedSize = 7;
 constexpr double regionShare = 0.07;
 const QString regionKey = QStringLiteral("region/just-a-few");
 const QString withoutKey = QStringLiteral("without-epsilon");
 
-QString keyOf(BagDraw draw) {
+QString keyOfDraw(BagDraw draw) {
     return QStringLiteral("draw/") + QLatin1String(toString(draw));
 }
 
-QVector<double> listOf(const std::vector<double>& values) {
+QVector<double> plottedValues(const std::vector<double>& values) {
     return {values.begin(), values.end()};
 }
 
@@ -62,9 +62,9 @@ void PlaneChart::build() {
         Line& line = lines_[i];
         line.draw = allDraws[i];
         line.curve = plot()->addGraph();
-        line.curve->setName(keyOf(line.draw));
+        line.curve->setName(keyOfDraw(line.draw));
         line.mark = plot()->addGraph();
-        line.mark->setName(keyOf(line.draw) + QStringLiteral("/chosen"));
+        line.mark->setName(keyOfDraw(line.draw) + QStringLiteral("/chosen"));
         line.mark->setLineStyle(QCPGraph::lsNone);
     }
     // From 1/n up to the top of the axes, however they are zoomed.
@@ -100,7 +100,7 @@ void PlaneChart::buildPublished() {
         found->delta.push_back(row.delta);
     }
     for (const Published& published : published_)
-        published.points->setData(listOf(published.epsilon), listOf(published.delta));
+        published.points->setData(plottedValues(published.epsilon), plottedValues(published.delta));
 }
 
 void PlaneChart::showPlan(const BagPlan& plan, int paletteIndex) {
@@ -142,7 +142,7 @@ void PlaneChart::takeLine(Line& line) const {
     line.epsilon = std::move(curve.epsilon);
     line.delta = std::move(curve.delta);
     line.shown = line.shown && !line.epsilon.empty();
-    line.curve->setData(listOf(line.epsilon), listOf(line.delta), true);
+    line.curve->setData(plottedValues(line.epsilon), plottedValues(line.delta), true);
     line.mark->data()->clear();
     if (line.chosen) line.mark->addData(line.chosen->epsilon, line.chosen->delta);
 }
@@ -154,7 +154,7 @@ QPen PlaneChart::penOf(const Line& line) const {
 }
 
 QCPScatterStyle PlaneChart::markOf(const Line& line) const {
-    if (isChosen(line)) return markerStyle(paletteIndex_, dark(), false, markSize);
+    if (isChosen(line)) return markerStyle(paletteIndex_, dark(), false, chosenMarkSize);
     const auto shape = line.draw == BagDraw::IndependentWithoutReplacement
                            ? QCPScatterStyle::ssTriangleInverted
                        : line.draw == BagDraw::JointWithoutReplacement ? QCPScatterStyle::ssTriangle
@@ -173,7 +173,7 @@ QString PlaneChart::wordsOf(const Line& line) const {
 }
 
 LegendEntry PlaneChart::entryOf(const Line& line) const {
-    LegendEntry entry{.key = keyOf(line.draw),
+    LegendEntry entry{.key = keyOfDraw(line.draw),
                       .text = wordsOf(line),
                       .brief = drawWords(line.draw, plan_->models),
                       .pen = penOf(line),
@@ -234,7 +234,7 @@ std::vector<LegendEntry> PlaneChart::entries() const {
 }
 
 void PlaneChart::look(Line& line) {
-    const bool shown = line.shown && !hidden(keyOf(line.draw));
+    const bool shown = line.shown && !hidden(keyOfDraw(line.draw));
     line.curve->setPen(penOf(line));
     line.curve->setVisible(shown);
     line.mark->setScatterStyle(markOf(line));

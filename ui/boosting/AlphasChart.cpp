@@ -15,7 +15,7 @@ namespace {
 // Stripes of more bars than these are too narrow to be seen.
 constexpr std::size_t mostStriped = 250;
 
-QString keyOf(bool tookPublic) {
+QString keyOfClassifier(bool tookPublic) {
     return tookPublic ? QStringLiteral("picked-public") : QStringLiteral("picked-private");
 }
 
@@ -38,7 +38,7 @@ AlphasChart::AlphasChart(QWidget* parent)
 
 std::vector<PatternedBar> AlphasChart::barsOf(bool tookPublic) const {
     std::vector<PatternedBar> bars;
-    if (hidden(keyOf(tookPublic))) return bars;
+    if (hidden(keyOfClassifier(tookPublic))) return bars;
     // However many there are, each can be seen.
     const double half = std::max(0.4, static_cast<double>(rounds().size()) / 600);
     const BarLook striped = rounds().size() > mostStriped ? BarLook::Open : BarLook::Striped;
@@ -58,7 +58,7 @@ std::optional<LegendEntry> AlphasChart::entryOf(bool tookPublic) const {
     const QString who = tookPublic ? QStringLiteral("public classifier")
                                    : QString(QLatin1String(privateClassifierWords(*shown().run)));
     LegendEntry entry =
-        barsEntry(keyOf(tookPublic),
+        barsEntry(keyOfClassifier(tookPublic),
                   QStringLiteral("%1 picked, %2 of %3").arg(who, grouped(count), grouped(rounds().size())),
                   who, tookPublic ? BarLook::Striped : BarLook::Solid,
                   tookPublic ? ink().secondary : runColour(shown().paletteIndex, dark()), ink().text);

@@ -21,7 +21,7 @@ namespace epsiloscope {
 
 namespace {
 
-QLabel* factsLine(const char* name) {
+QLabel* boostingFactsLine(const char* name) {
     auto* label = new QLabel;
     label->setObjectName(QLatin1String(name));
     label->setTextFormat(Qt::PlainText);
@@ -36,8 +36,8 @@ QLabel* factsLine(const char* name) {
 BoostingView::BoostingView(QWidget* parent)
     : QWidget(parent), pages_(new QStackedLayout(this)), empty_(new ToneLabel(Tone::Hint)),
       bar_(new RoundBar), errors_(new RoundErrorsChart), alphas_(new AlphasChart), weights_(new WeightsChart),
-      accuracy_(new RoundAccuracyChart), facts_(factsLine("boostingFacts")),
-      spent_(factsLine("boostingSpent")) {
+      accuracy_(new RoundAccuracyChart), facts_(boostingFactsLine("boostingFacts")),
+      spent_(boostingFactsLine("boostingSpent")) {
     setObjectName(QStringLiteral("boostingView"));
     setFocusPolicy(Qt::ClickFocus);
     layOut();

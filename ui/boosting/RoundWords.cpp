@@ -15,7 +15,7 @@ namespace epsiloscope {
 
 namespace {
 
-QString words(const char* text) {
+QString boostingWords(const char* text) {
     return QCoreApplication::translate("epsiloscope::BoostingView", text);
 }
 
@@ -28,18 +28,20 @@ QString timesWords(std::size_t count) {
 QString whyNoRounds(const RunEntry& entry) {
     const Run& run = *entry.run;
     if (!entry.mechanism || !entry.mechanism->boosts)
-        return words("This mechanism has no iterations to look at. Choose one that boosts, such as boosting "
-                     "with random classifiers.");
+        return boostingWords(
+            "This mechanism has no iterations to look at. Choose one that boosts, such as boosting "
+            "with random classifiers.");
     const bool any =
         std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.rounds.empty(); });
     if (any) return {};
-    if (!run.ended()) return words("Waiting for the first iteration …");
+    if (!run.ended()) return boostingWords("Waiting for the first iteration …");
     const bool counted =
         std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.asked.empty(); });
     if (counted && !entry.dataset)
-        return words("This file keeps no iterations: run it again to look at them (its experiment is in the "
-                     "panels at the left).");
-    return words("This run ended before its first iteration.");
+        return boostingWords(
+            "This file keeps no iterations: run it again to look at them (its experiment is in the "
+            "panels at the left).");
+    return boostingWords("This run ended before its first iteration.");
 }
 
 QString roundsWords(const Run& run, const TrialRecord& trial) {

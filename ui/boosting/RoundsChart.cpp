@@ -11,12 +11,12 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t mostLinePoints = 2000, mostDashPoints = 400, mostMarks = 200;
-constexpr double markSize = 7;
+constexpr std::size_t mostLineRounds = 2000, mostDashedRounds = 400, mostMarks = 200;
+constexpr double roundMarkSize = 7;
 
-std::size_t mostPoints(bool marks, Qt::PenStyle dash) {
+std::size_t mostDrawnRounds(bool marks, Qt::PenStyle dash) {
     if (marks) return mostMarks;
-    return dash == Qt::SolidLine ? mostLinePoints : mostDashPoints;
+    return dash == Qt::SolidLine ? mostLineRounds : mostDashedRounds;
 }
 
 } // namespace
@@ -66,7 +66,7 @@ void RoundsChart::fill(Line& line, std::vector<double> x, std::vector<double> y,
     line.x = std::move(x);
     line.y = std::move(y);
     const std::size_t size = line.x.size();
-    const std::size_t stride = std::max<std::size_t>(1, size / mostPoints(line.marks, line.dash));
+    const std::size_t stride = std::max<std::size_t>(1, size / mostDrawnRounds(line.marks, line.dash));
     QVector<double> keys, values;
     for (std::size_t i = 0; i < size; ++i)
         if (i % stride == 0 || i + 1 == size) {
@@ -96,7 +96,7 @@ void RoundsChart::restyle() {
         line->graph->setPen(QPen(colour, fine ? 1.2 : 2, line->dash));
         if (line->marks) {
             line->graph->setLineStyle(QCPGraph::lsNone);
-            line->graph->setScatterStyle(markerStyle(shown_.paletteIndex, dark(), false, markSize));
+            line->graph->setScatterStyle(markerStyle(shown_.paletteIndex, dark(), false, roundMarkSize));
         }
         line->graph->setVisible(!hidden(line->graph->name()));
         if (!line->x.empty()) entries.push_back(entryOf(*line));

@@ -14,10 +14,10 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double room = 0.06; ///< beside the outermost bar or line, as a share of the range
-const QString barsKey = QStringLiteral("weights");
+constexpr double roomBesideWeights = 0.06; ///< beside the outermost bar or line, as a share of the range
+const QString weightsKey = QStringLiteral("weights");
 
-QString recordsText(long count) {
+QString drawnRecordsText(long count) {
     return (count == 1 ? QStringLiteral("%1 record") : QStringLiteral("%1 records"))
         .arg(grouped(static_cast<std::size_t>(count)));
 }
@@ -108,13 +108,13 @@ LegendEntry WeightsChart::entryOf(const Bound& bound) const {
 
 LegendEntry WeightsChart::entryOfBars() const {
     const auto& counts = weights()->counts;
-    QString words = recordsText(std::accumulate(counts.begin(), counts.end(), 0L));
+    QString words = drawnRecordsText(std::accumulate(counts.begin(), counts.end(), 0L));
     if (const auto rejected = chosen()->rejected; rejected && chosen()->lowerBound)
         words +=
             QStringLiteral(", %1 held back at a bound").arg(grouped(static_cast<std::size_t>(*rejected)));
-    LegendEntry entry = barsEntry(barsKey, words, QStringLiteral("records"), BarLook::Solid,
+    LegendEntry entry = barsEntry(weightsKey, words, QStringLiteral("records"), BarLook::Solid,
                                   runColour(shown().paletteIndex, dark()), ink().text);
-    entry.hidden = hidden(barsKey);
+    entry.hidden = hidden(weightsKey);
     return entry;
 }
 
@@ -127,7 +127,7 @@ void WeightsChart::arrange(std::vector<LegendEntry>& entries) {
         for (std::size_t bin = 0; bin < all->counts.size(); ++bin) {
             const auto count = static_cast<double>(all->counts[bin]);
             highest = std::max(highest, count);
-            if (count > 0 && !hidden(barsKey))
+            if (count > 0 && !hidden(weightsKey))
                 bars.push_back({edge(bin), edge(bin + 1), 0, count, BarLook::Solid});
         }
     }
@@ -144,7 +144,7 @@ void WeightsChart::arrange(std::vector<LegendEntry>& entries) {
     }
     if (!weights()) return setAutoRange({0, 2}, {0, 10});
     const double least = weights()->lower, most = std::max(weights()->upper, least + 1e-6);
-    const double beside = room * (most - least);
+    const double beside = roomBesideWeights * (most - least);
     setAutoRange({least - beside, most + beside}, {0, niceCeiling(std::max(5.0, 1.12 * highest))});
 }
 
@@ -155,15 +155,15 @@ QString WeightsChart::wordsAt(QPointF position) const {
     for (std::size_t bin = 0; bin < counts.size(); ++bin)
         if (at >= edge(bin) && at < edge(bin + 1) && counts[bin] > 0)
             return QStringLiteral("weight %1 to %2: %3")
-                .arg(numberText(edge(bin), 4), numberText(edge(bin + 1), 4), recordsText(counts[bin]));
+                .arg(numberText(edge(bin), 4), numberText(edge(bin + 1), 4), drawnRecordsText(counts[bin]));
     return {};
 }
 
 std::vector<ChartSeries> WeightsChart::visibleSeries() const {
     std::vector<ChartSeries> all;
-    if (weights() && !hidden(barsKey)) {
+    if (weights() && !hidden(weightsKey)) {
         ChartSeries series;
-        series.key = barsKey;
+        series.key = weightsKey;
         series.run = shown().name;
         series.quantity = QStringLiteral("records by weight after iteration %1, bins by their middle (do not "
                                          "publish)")

@@ -15,7 +15,7 @@
 namespace epsiloscope {
 
 namespace {
-constexpr int kSteps = 5; // of the axis of queries
+constexpr int kQuerySteps = 5; // of the axis of queries
 constexpr int kGap = 4;
 
 QString axisNumber(double value) {
@@ -40,7 +40,7 @@ void AgreementChart::showAgreement(std::vector<std::size_t> histogram, std::uint
         most = std::max(most, histogram_[bin]);
         if (histogram_[bin] > 0) spoken << words(bin);
     }
-    top_ = niceCeiling(static_cast<double>(std::max<std::size_t>(most, kSteps)));
+    top_ = niceCeiling(static_cast<double>(std::max<std::size_t>(most, kQuerySteps)));
     setAccessibleDescription(spoken.join(QStringLiteral("; ")));
     update();
 }
@@ -93,8 +93,8 @@ void AgreementChart::drawGrid(QPainter& painter) const {
     const ChartInk ink = chartInk(isDark(palette()));
     const QRect room = plot();
     painter.fillRect(room, ink.background);
-    for (int step = 0; step <= kSteps; ++step) {
-        const double share = static_cast<double>(step) / kSteps;
+    for (int step = 0; step <= kQuerySteps; ++step) {
+        const double share = static_cast<double>(step) / kQuerySteps;
         const int y = room.bottom() + 1 - qRound(room.height() * share);
         painter.setPen(step == 0 ? ink.axis : ink.grid);
         painter.drawLine(room.left(), y, room.right(), y);

@@ -14,7 +14,7 @@ namespace epsiloscope {
 
 namespace {
 
-QString plain(double value) {
+QString summaryNumber(double value) {
     return QString::number(value, 'g', 6);
 }
 
@@ -297,10 +297,10 @@ const ColumnSummary* ColumnsModel::summary(int row) const {
 QString ColumnsModel::summaryText(int row) const {
     const ColumnSummary* known = summary(row);
     if (known == nullptr) return {};
-    const QString quantiles =
-        tr("minimum %1 · quartiles %2 and %3 · median %4 · maximum %5")
-            .arg(plain(known->minimum), plain(known->lowerQuartile), plain(known->upperQuartile),
-                 plain(known->median), plain(known->maximum));
+    const QString quantiles = tr("minimum %1 · quartiles %2 and %3 · median %4 · maximum %5")
+                                  .arg(summaryNumber(known->minimum), summaryNumber(known->lowerQuartile),
+                                       summaryNumber(known->upperQuartile), summaryNumber(known->median),
+                                       summaryNumber(known->maximum));
     if (typeOf(row) == ColumnType::Image)
         return tr("%1\n%2 pictures, %3\npixels: %4")
             .arg(name(row), grouped(dataset_->table.rows), typeWord(row), quantiles);

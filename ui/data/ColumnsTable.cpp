@@ -19,8 +19,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int kArrow = 20;   // the arrow of a cell that opens a menu, and margins
-constexpr int kMargins = 10; // of a cell without one
+constexpr int kArrowRoom = 20; // the arrow of a cell that opens a menu, and margins
+constexpr int kMargins = 10;   // of a cell without one
 
 /// "■ &private": in the open menu the role's key is its mnemonic.
 QString menuText(Role role) {
@@ -75,10 +75,10 @@ void ColumnsTable::fitColumns() {
     int type = metrics.horizontalAdvance(tr("category"));
     for (const QString& word : columns_->typeWords())
         type = std::max(type, metrics.horizontalAdvance(word));
-    setColumnWidth(ColumnsModel::TypeColumn, type + kArrow);
+    setColumnWidth(ColumnsModel::TypeColumn, type + kArrowRoom);
     const int role =
         metrics.horizontalAdvance(columns_->labelGuessed() ? tr("★ label (guess)") : roleText(Role::Ignored));
-    setColumnWidth(ColumnsModel::RoleColumn, role + kArrow);
+    setColumnWidth(ColumnsModel::RoleColumn, role + kArrowRoom);
     const int title = metrics.horizontalAdvance(tr("Distribution"));
     setColumnWidth(ColumnsModel::DistributionColumn, std::max(74, title + kMargins));
 }

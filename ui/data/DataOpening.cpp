@@ -15,7 +15,7 @@ namespace epsiloscope {
 
 namespace {
 
-QString nameOf(const std::string& path) {
+QString fileNameOf(const std::string& path) {
     const QString text = QString::fromStdString(path);
     return text.startsWith(QStringLiteral("sample:")) ? text : QFileInfo(text).fileName();
 }
@@ -31,12 +31,12 @@ QStringList notesOn(const Dataset& dataset, const DataReference& reference) {
     }
     if (dataset.test)
         notes << DataOpening::tr("Test file %1: %2 rows.")
-                     .arg(nameOf(reference.test), grouped(dataset.test->rows));
+                     .arg(fileNameOf(reference.test), grouped(dataset.test->rows));
     if (dataset.preset && !dataset.preset->note.empty())
         notes << QString::fromStdString(dataset.preset->note);
     if (!dataset.guess) return notes;
     if (!dataset.guess->labels.empty())
-        notes << DataOpening::tr("Labels are from %1.").arg(nameOf(dataset.guess->labels));
+        notes << DataOpening::tr("Labels are from %1.").arg(fileNameOf(dataset.guess->labels));
     for (const std::string& remark : dataset.guess->remarks)
         notes << QString::fromStdString(remark);
     return notes;
@@ -78,7 +78,7 @@ void DataOpening::start(const DataReference& reference, Step step) {
     asked_ = reference;
     step_ = step;
     loader_->load(reference);
-    emit started(nameOf(reference.path));
+    emit started(fileNameOf(reference.path));
 }
 
 void DataOpening::cancel() {

@@ -38,7 +38,7 @@ bool isSample(const std::string& path) {
 }
 
 /// "60,000 pictures of 28 × 28", "9,000 queries · 250 teachers", "32,561 rows · 15 columns".
-QString sizeInWords(const Dataset& dataset) {
+QString datasetSizeInWords(const Dataset& dataset) {
     const Table& table = dataset.table;
     if (dataset.votes) return DataPanel::tr("votes"); // how many stands below; the name needs the room
     for (const Column& column : table.columns)
@@ -372,7 +372,7 @@ void DataPanel::showHeader() {
                 .arg(QString::fromStdString(reference_.pretrain), grouped(dataset_->pretraining->rows));
     const QString path = QString::fromStdString(dataset_->path);
     header_->setDetail(isSample(dataset_->path) ? path : QFileInfo(path).fileName(), toolTip,
-                       sizeInWords(*dataset_));
+                       datasetSizeInWords(*dataset_));
 }
 
 bool DataPanel::grouping() const {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kBins = 16; // at most, as ColumnSummary
 constexpr int kPitch = 4; // a bar of 3 pixels and a gap
-constexpr int kMargin = 3;
+constexpr int kBarsMargin = 3;
 
 QColor barColour(const QStyleOptionViewItem& option) {
     if ((option.state & QStyle::State_Selected) != 0) return option.palette.color(QPalette::HighlightedText);
@@ -32,7 +32,7 @@ void DistributionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& 
     if (heights.isEmpty()) return;
     const double tallest = *std::max_element(heights.begin(), heights.end());
     if (!(tallest > 0)) return;
-    const QRect cell = option.rect.adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    const QRect cell = option.rect.adjusted(kBarsMargin, kBarsMargin, -kBarsMargin, -kBarsMargin);
     const QColor colour = barColour(option);
     for (int bin = 0; bin < heights.size(); ++bin) {
         if (!(heights[bin] > 0)) continue; // an empty bin stays empty; a rare one still shows
@@ -42,7 +42,7 @@ void DistributionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& 
 }
 
 QSize DistributionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    return {kBins * kPitch + 2 * kMargin, QStyledItemDelegate::sizeHint(option, index).height()};
+    return {kBins * kPitch + 2 * kBarsMargin, QStyledItemDelegate::sizeHint(option, index).height()};
 }
 
 } // namespace epsiloscope

@@ -16,7 +16,7 @@ bool sameFile(const std::string& one, const QString& other) {
 }
 
 /// The file of `paths` that `wanted` is, taken out of them; empty where it is not among them.
-std::string take(QStringList& paths, const std::string& wanted) {
+std::string takePath(QStringList& paths, const std::string& wanted) {
     const auto found =
         std::find_if(paths.begin(), paths.end(), [&](const QString& path) { return sameFile(wanted, path); });
     if (found == paths.end()) return {};
@@ -29,9 +29,9 @@ std::string take(QStringList& paths, const std::string& wanted) {
 DataReference referenceFor(const QString& data, QStringList& others) {
     DataReference reference;
     reference.path = data.toStdString();
-    reference.labels = take(others, labelFileBeside(reference.path));
-    reference.test = take(others, testFileBeside(reference.path));
-    if (!reference.test.empty()) reference.testLabels = take(others, labelFileBeside(reference.test));
+    reference.labels = takePath(others, labelFileBeside(reference.path));
+    reference.test = takePath(others, testFileBeside(reference.path));
+    if (!reference.test.empty()) reference.testLabels = takePath(others, labelFileBeside(reference.test));
     return reference;
 }
 

@@ -20,7 +20,7 @@ QLabel* wrappedLabel(QWidget* parent) {
     return label;
 }
 
-void say(QLabel* label, const std::string& text) {
+void sayOrHide(QLabel* label, const std::string& text) {
     label->setText(QString::fromStdString(text));
     label->setVisible(!text.empty());
 }
@@ -58,9 +58,9 @@ ErrorBox::ErrorBox(QWidget* parent)
 
 void ErrorBox::showError(const Error& error) {
     error_ = error;
-    say(what_, error.what);
-    say(where_, error.where);
-    say(mend_, error.mend);
+    sayOrHide(what_, error.what);
+    sayOrHide(where_, error.where);
+    sayOrHide(mend_, error.mend);
     setAccessibleName(QString::fromStdString(error.message()));
     show();
 }

@@ -46,7 +46,7 @@ QString asFound(const QString& what) {
     return what.isEmpty() ? ImportForm::tr("as found") : ImportForm::tr("as found (%1)").arg(what);
 }
 
-QComboBox* combo(const char* name, const QString& help, QWidget* parent) {
+QComboBox* importBox(const char* name, const QString& help, QWidget* parent) {
     auto* box = new UnhurriedComboBox(parent);
     box->setObjectName(name);
     box->setToolTip(help);
@@ -69,22 +69,22 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
 }
 
 void ImportForm::makeControls() {
-    format_ = combo("import.format", tr("What kind of file this is"), this);
+    format_ = importBox("import.format", tr("What kind of file this is"), this);
     for (const Reader& reader : readers()) {
         format_->addItem(QString::fromStdString(reader.title), QString::fromStdString(reader.id));
         format_->setItemData(format_->count() - 1, QString::fromStdString(reader.explanation),
                              Qt::ToolTipRole);
     }
-    delimiter_ = combo("import.delimiter", tr("What stands between two fields of a line"), this);
+    delimiter_ = importBox("import.delimiter", tr("What stands between two fields of a line"), this);
     for (const Delimiter& each : kDelimiters)
         delimiter_->addItem(delimiterWord(each.character), QString(QChar::fromLatin1(each.character)));
-    header_ = combo("import.header", tr("Whether the first row has the names of the columns"), this);
+    header_ = importBox("import.header", tr("Whether the first row has the names of the columns"), this);
     header_->addItem(tr("names of the columns"), true);
     header_->addItem(tr("a record like the others"), false);
-    decimal_ = combo("import.decimal", tr("What stands before the decimals of a number"), this);
+    decimal_ = importBox("import.decimal", tr("What stands before the decimals of a number"), this);
     decimal_->addItem(tr("a point: 1,234.5"), QStringLiteral("."));
     decimal_->addItem(tr("a comma: 1.234,5"), QStringLiteral(","));
-    label_ = combo("import.label", tr("The column to predict"), this);
+    label_ = importBox("import.label", tr("The column to predict"), this);
     markers_ = new QLineEdit(this);
     markers_->setObjectName("import.missing");
     markers_->setToolTip(tr("Texts that stand for a missing cell, with commas between them. An empty cell is "

@@ -17,14 +17,14 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t kClassesListed = 12; // the rest is "…"
+constexpr std::size_t kClassesInLine = 12; // the rest is "…"
 
-QString countsInWords(const ClassCounts& counts) {
+QString classCountsInWords(const ClassCounts& counts) {
     QStringList parts;
-    for (std::size_t i = 0; i < std::min(counts.size(), kClassesListed); ++i)
+    for (std::size_t i = 0; i < std::min(counts.size(), kClassesInLine); ++i)
         parts << QStringLiteral("%1 %2").arg(QString::fromStdString(counts[i].first),
                                              grouped(counts[i].second));
-    if (counts.size() > kClassesListed) parts << QStringLiteral("…");
+    if (counts.size() > kClassesInLine) parts << QStringLiteral("…");
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -88,7 +88,7 @@ void LabelLine::showLabel(const QString& column, const ClassCounts& counts, cons
     words_->setText(
         counts.empty()
             ? tr("%1 cannot be the label: it needs 2 to 100 different values.").arg(column)
-            : tr("%1: %2 · %3").arg(column, classesInWords(counts, grouping), countsInWords(counts)));
+            : tr("%1: %2 · %3").arg(column, classesInWords(counts, grouping), classCountsInWords(counts)));
     const bool two = counts.size() == 2;
     for (std::size_t i = 0; two && i < counts.size(); ++i)
         positive_->addItem(QString::fromStdString(counts[i].first));

@@ -16,14 +16,14 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t kClassesListed = 12;
+constexpr std::size_t kClassesInDialog = 12;
 
-QString listed(const ClassCounts& classes) {
+QString listedClasses(const ClassCounts& classes) {
     QStringList parts;
-    for (std::size_t i = 0; i < std::min(classes.size(), kClassesListed); ++i)
+    for (std::size_t i = 0; i < std::min(classes.size(), kClassesInDialog); ++i)
         parts << QStringLiteral("%1 %2").arg(QString::fromStdString(classes[i].first),
                                              grouped(classes[i].second));
-    if (classes.size() > kClassesListed) parts << QStringLiteral("…");
+    if (classes.size() > kClassesInDialog) parts << QStringLiteral("…");
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -98,8 +98,8 @@ void LabelMapDialog::showSummary() {
     const ClassCounts classes = model_->classes();
     const QString wrong = problem(classes);
     summary_->setTone(wrong.isEmpty() ? Tone::Hint : Tone::Error);
-    summary_->setText(wrong.isEmpty() ? tr("%1 classes: %2").arg(grouped(classes.size()), listed(classes))
-                                      : wrong);
+    summary_->setText(
+        wrong.isEmpty() ? tr("%1 classes: %2").arg(grouped(classes.size()), listedClasses(classes)) : wrong);
     buttons_->button(QDialogButtonBox::Ok)->setEnabled(wrong.isEmpty());
 }
 

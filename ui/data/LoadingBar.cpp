@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int kSteps = 1000;
+constexpr int kProgressSteps = 1000;
 
 QString megabytes(quint64 bytes) {
     return QString::number(static_cast<double>(bytes) / 1e6, 'f', 1);
@@ -49,9 +49,9 @@ void LoadingBar::start(const QString& name) {
 
 void LoadingBar::setProgress(quint64 done, quint64 total) {
     if (total == 0) return;
-    bar_->setRange(0, kSteps);
-    bar_->setValue(
-        static_cast<int>(std::min(1.0, static_cast<double>(done) / static_cast<double>(total)) * kSteps));
+    bar_->setRange(0, kProgressSteps);
+    bar_->setValue(static_cast<int>(std::min(1.0, static_cast<double>(done) / static_cast<double>(total)) *
+                                    kProgressSteps));
     words_->setText(tr("Loading %1 · %2 of %3 MB").arg(name_, megabytes(done), megabytes(total)));
 }
 

@@ -10,8 +10,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int kArrow = 7;  // width of the arrow
-constexpr int kMargin = 3; // around it
+constexpr int kArrowWidth = 7;  // width of the arrow
+constexpr int kArrowMargin = 3; // around it
 
 } // namespace
 
@@ -20,20 +20,20 @@ void MenuDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QStyledItemDelegate::paint(painter, option, index);
     if (!index.flags().testFlag(Qt::ItemIsEditable)) return;
     const bool selected = (option.state & QStyle::State_Selected) != 0;
-    const int x = option.rect.right() - kMargin - kArrow;
+    const int x = option.rect.right() - kArrowMargin - kArrowWidth;
     const int y = option.rect.center().y() - 1;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(
         selected ? option.palette.color(QPalette::HighlightedText) : secondaryText(option.palette), 1.2));
     painter->drawPolyline(
-        QPolygonF({QPointF(x, y), QPointF(x + kArrow / 2.0, y + 3.5), QPointF(x + kArrow, y)}));
+        QPolygonF({QPointF(x, y), QPointF(x + kArrowWidth / 2.0, y + 3.5), QPointF(x + kArrowWidth, y)}));
     painter->restore();
 }
 
 QSize MenuDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const QSize text = QStyledItemDelegate::sizeHint(option, index);
-    return {text.width() + kArrow + 2 * kMargin, text.height()};
+    return {text.width() + kArrowWidth + 2 * kArrowMargin, text.height()};
 }
 
 bool MenuDelegate::editorEvent(QEvent* event, QAbstractItemModel* /*model*/,

@@ -21,7 +21,7 @@ namespace epsiloscope {
 
 namespace {
 
-QComboBox* combo(const char* name, const QString& help, const QStringList& words, QWidget* parent) {
+QComboBox* preparationBox(const char* name, const QString& help, const QStringList& words, QWidget* parent) {
     auto* made = new QComboBox(parent);
     made->setObjectName(name);
     made->setToolTip(help);
@@ -71,13 +71,13 @@ void PreparationForm::makeControls() {
     balance_ = new QCheckBox(this);
     balance_->setObjectName("split.balance");
     balance_->setToolTip(tr("The same number of rows of each class in every part, by leaving rows out"));
-    categories_ = combo("encoder.categories", tr("How categories become numbers"),
-                        {tr("one-hot: a feature per category"), tr("ordinal: numbered")}, this);
-    scaling_ = combo("encoder.scaling", tr("How numbers are scaled"),
-                     {tr("none"), tr("standardise: mean 0, spread 1")}, this);
-    missing_ = combo("data.missing", tr("What happens to missing cells"),
-                     {tr("as a category"), tr("drop their rows")}, this);
-    fit_ = combo("encoder.fit", {}, {QString(), QString()}, this); // words follow the mechanism
+    categories_ = preparationBox("encoder.categories", tr("How categories become numbers"),
+                                 {tr("one-hot: a feature per category"), tr("ordinal: numbered")}, this);
+    scaling_ = preparationBox("encoder.scaling", tr("How numbers are scaled"),
+                              {tr("none"), tr("standardise: mean 0, spread 1")}, this);
+    missing_ = preparationBox("data.missing", tr("What happens to missing cells"),
+                              {tr("as a category"), tr("drop their rows")}, this);
+    fit_ = preparationBox("encoder.fit", {}, {QString(), QString()}, this); // words follow the mechanism
     budgets_ = new BudgetColumnBox(this);
     budgets_->setObjectName("data.personal_budget");
     testFile_ = new FileField("data.test", tr("Test file"), this);

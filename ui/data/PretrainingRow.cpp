@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kLinesOfClasses = 3;
 
-bool has(const std::vector<std::string>& names, const std::string& name) {
+bool isNamed(const std::vector<std::string>& names, const std::string& name) {
     return std::ranges::find(names, name) != names.end();
 }
 
@@ -96,7 +96,7 @@ std::optional<Error> PretrainingRow::problem() const {
     const std::vector<std::string> apart = classesApart();
     if (apart.empty()) return std::nullopt;
     for (std::size_t i = 0; i < apart.size(); ++i)
-        if (!has(known_, apart[i]))
+        if (!isNamed(known_, apart[i]))
             return Error{"class '" + apart[i] + "', which is to pretrain, does not occur in the label",
                          "/data/pretrain_classes/" + std::to_string(i), "choose among the classes on offer"};
     if (apart.size() + 2 <= known_.size()) return std::nullopt;
@@ -134,12 +134,12 @@ void PretrainingRow::fillClasses() {
     classes_->clear();
     std::vector<std::string> offered = known_;
     for (const std::string& name : chosen_)
-        if (!has(offered, name)) offered.push_back(name); // to be unchecked
+        if (!isNamed(offered, name)) offered.push_back(name); // to be unchecked
     for (const std::string& name : offered) {
         auto* item = new QListWidgetItem(QString::fromStdString(name), classes_);
         item->setData(Qt::UserRole, item->text());
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        item->setCheckState(has(chosen_, name) ? Qt::Checked : Qt::Unchecked);
+        item->setCheckState(isNamed(chosen_, name) ? Qt::Checked : Qt::Unchecked);
     }
     const int line = classes_->count() > 0 ? classes_->sizeHintForRow(0) + 2 : fontMetrics().height() + 6;
     classes_->setFixedHeight(kLinesOfClasses * line + 2 * classes_->frameWidth() + 2);

@@ -17,19 +17,19 @@ namespace {
 
 constexpr qsizetype kLongestCell = 200; // a page of text in one cell is not for a table
 
-QString shortened(QString text) {
+QString shortCell(QString text) {
     text.replace(QLatin1Char('\n'), QStringLiteral(" ↵ ")).remove(QLatin1Char('\r'));
     return text.size() <= kLongestCell ? text : text.left(kLongestCell) + QStringLiteral("…");
 }
 
 /// The cell in words; null where it is missing.
-QString cellText(const Column& column, std::size_t row) {
+QString previewText(const Column& column, std::size_t row) {
     switch (column.type) {
     case ColumnType::Numeric:
         return std::isnan(column.numbers[row]) ? QString() : QString::number(column.numbers[row], 'g', 10);
     case ColumnType::Categorical:
         return column.codes[row] < 0 ? QString()
-                                     : shortened(QString::fromStdString(
+                                     : shortCell(QString::fromStdString(
                                            column.categories[static_cast<std::size_t>(column.codes[row])]));
     case ColumnType::Image:
         break;
@@ -121,7 +121,7 @@ QVariant PreviewModel::cellData(int row, int index, int role) const {
         return QVariant::fromValue(
             Qt::Alignment((aligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::ForegroundRole) return {};
-    const QString text = cellText(column(index), static_cast<std::size_t>(row));
+    const QString text = previewText(column(index), static_cast<std::size_t>(row));
     if (role == Qt::ForegroundRole)
         return text.isNull() ? QVariant(secondaryText(QApplication::palette())) : QVariant();
     return text.isNull() ? tr("missing") : text;
@@ -149,7 +149,7 @@ QVariant PreviewModel::headerData(int section, Qt::Orientation orientation, int 
     if (!table_) return {};
     if (orientation == Qt::Horizontal) {
         if (section >= columnCount() || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
-        const QString name = shortened(QString::fromStdString(column(section).name));
+        const QString name = shortCell(QString::fromStdString(column(section).name));
         return role == Qt::ToolTipRole ? tr("Column %1: %2").arg(section + 1).arg(name) : name;
     }
     if (role != Qt::DisplayRole) return {};

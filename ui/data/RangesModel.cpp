@@ -32,7 +32,7 @@ std::array<std::string, 3> namesOf(const AskedColumn& column) {
     return {column.name, number, "column " + number};
 }
 
-template <class Map> const typename Map::mapped_type* entryOf(const Map& map, const AskedColumn& column) {
+template <class Map> const typename Map::mapped_type* enteredFor(const Map& map, const AskedColumn& column) {
     if (map.empty()) return nullptr;
     for (const std::string& name : namesOf(column))
         if (const auto found = map.find(name); found != map.end()) return &found->second;
@@ -64,8 +64,8 @@ void RangesModel::setFit(FitOn fit) {
 }
 
 std::optional<ColumnDomain> RangesModel::declared(const AskedColumn& column) const {
-    if (const auto* range = entryOf(plan_.ranges, column)) return *range;
-    if (const auto* texts = entryOf(plan_.vocabularies, column)) return *texts;
+    if (const auto* range = enteredFor(plan_.ranges, column)) return *range;
+    if (const auto* texts = enteredFor(plan_.vocabularies, column)) return *texts;
     return std::nullopt;
 }
 

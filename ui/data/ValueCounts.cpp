@@ -26,7 +26,7 @@ struct Counted {
     }
 };
 
-Counted counted(const Column& column) {
+Counted countedCells(const Column& column) {
     Counted values;
     if (column.type == ColumnType::Categorical) {
         values.categories = &column.categories;
@@ -75,7 +75,7 @@ void addTestValues(ValueCounts& found, const Column& column, const Column& test)
 ValueCounts valueCounts(const Column& column, const LabelMap& map, const Column* test) {
     ValueCounts found;
     if (column.type == ColumnType::Image) return found;
-    const Counted values = counted(column);
+    const Counted values = countedCells(column);
     std::vector<std::size_t> order(values.counts.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {

@@ -23,17 +23,11 @@ std::optional<double> releasedBy(const TrialRecord& trial) {
     return measured(trial, Measure::Accuracy);
 }
 
-std::optional<double> truthOf(const TrialRecord& trial) {
-    if (trial.released && trial.released->truth) return trial.released->truth;
-    const auto baseline = trial.baselines.find("nonprivate");
-    return baseline == trial.baselines.end() ? std::nullopt : std::optional(baseline->second.accuracy);
-}
-
 struct Draws {
     std::vector<double> released, errors, truths;
 };
 
-void take(const Run& run, Draws& draws) {
+void takeDraws(const Run& run, Draws& draws) {
     for (const TrialRecord& trial : run.trials()) {
         const auto released = trial.outcome ? releasedBy(trial) : std::nullopt;
         if (!released) continue;
@@ -45,7 +39,7 @@ void take(const Run& run, Draws& draws) {
     }
 }
 
-EnsemblePoint pointOf(long teachers, const Draws& draws) {
+EnsemblePoint ensemblePointOf(long teachers, const Draws& draws) {
     EnsemblePoint point;
     const Spread released = *spreadOf(draws.released);
     point.teachers = teachers;
@@ -87,7 +81,7 @@ EnsembleRegions stretchAround(const EnsembleCurve& curve, std::size_t inside) {
     return regions;
 }
 
-std::optional<EnsembleRegions> regionsOf(const EnsembleCurve& curve) {
+std::optional<EnsembleRegions> measuredRegions(const EnsembleCurve& curve) {
     if (!curve.truth || !curve.best) return std::nullopt;
     if (curve.isGood(curve.points[*curve.best])) return stretchAround(curve, *curve.best);
     for (std::size_t i = 0; i < curve.points.size(); ++i)
@@ -96,6 +90,12 @@ std::optional<EnsembleRegions> regionsOf(const EnsembleCurve& curve) {
 }
 
 } // namespace
+
+std::optional<double> truthOf(const TrialRecord& trial) {
+    if (trial.released && trial.released->truth) return trial.released->truth;
+    const auto baseline = trial.baselines.find("nonprivate");
+    return baseline == trial.baselines.end() ? std::nullopt : std::optional(baseline->second.accuracy);
+}
 
 bool EnsembleCurve::isGood(const EnsemblePoint& point) const {
     return truth && std::abs(point.median - *truth) <= binWidth + slack &&
@@ -118,20 +118,20 @@ EnsembleCurve ensembleCurveOf(const SweepResult& sweep) {
         Draws draws;
         for (const auto& run : group.runs) {
             if (run->experiment().mechanism != ensembleAccuracyId) continue;
-            take(*run, draws);
+            takeDraws(*run, draws);
             curve.privacy.add(*run);
             ++curve.runs;
             fewestBins = fewestBins == 0 ? binsOf(*run) : std::min(fewestBins, binsOf(*run));
         }
         truths.insert(truths.end(), draws.truths.begin(), draws.truths.end());
         if (!draws.released.empty())
-            curve.points.push_back(pointOf(std::lround((*numbers)[group.values.front()]), draws));
+            curve.points.push_back(ensemblePointOf(std::lround((*numbers)[group.values.front()]), draws));
     }
     std::ranges::sort(curve.points, {}, &EnsemblePoint::teachers);
     if (fewestBins > 0) curve.binWidth = 1.0 / fewestBins;
     if (const auto truth = spreadOf(std::move(truths))) curve.truth = truth->median;
     curve.best = bestOf(curve.points);
-    curve.regions = regionsOf(curve);
+    curve.regions = measuredRegions(curve);
     return curve;
 }
 

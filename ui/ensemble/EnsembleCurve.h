@@ -10,6 +10,9 @@
 
 namespace epsiloscope {
 
+/// ln(3)/10, the mechanism's default: the ε of the slides of RIPS 2022.
+inline constexpr double usualEnsembleEpsilon = 0.1098612288668110;
+
 /// What ensembles of as many teachers released, over all draws (trials, seeds and whatever else was swept).
 struct EnsemblePoint {
     long teachers = 0;
@@ -45,6 +48,10 @@ struct EnsembleCurve {
 
     bool isGood(const EnsemblePoint& point) const;
 };
+
+/// The accuracy that a trial's release is an estimate of: as released with it, else that of the non-private
+/// baseline; absent where neither is known.
+std::optional<double> truthOf(const TrialRecord& trial);
 
 /// Whether a sweep is about an ensemble's accuracy over several numbers of teachers.
 bool sweepsTeachers(const SweepResult& sweep);

@@ -12,8 +12,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double markSize = 7, bestSize = 14;
-constexpr double bandShare = 0.2;
+constexpr double ensembleMarkSize = 7, bestSize = 14;
+constexpr double quartileBandShare = 0.2;
 constexpr double roomOfWord = 0.18;  // of the chart's height
 constexpr int goodPalette = 2;       // green, as what may be published
 constexpr double mostTeachers = 300; // of the axis before anything is known
@@ -130,8 +130,8 @@ void EnsembleCurveChart::lookOfCurve() {
     const bool shown = !hidden(curveKey);
     const QColor colour = runColour(sweepPaletteIndex, dark());
     line_->setPen(QPen(colour, 2));
-    line_->setScatterStyle(markerStyle(sweepPaletteIndex, dark(), false, markSize));
-    upper_->setBrush(blended(colour, ink().background, bandShare));
+    line_->setScatterStyle(markerStyle(sweepPaletteIndex, dark(), false, ensembleMarkSize));
+    upper_->setBrush(blended(colour, ink().background, quartileBandShare));
     for (QCPGraph* graph : {line_, lower_, upper_})
         graph->setVisible(shown && !curve_.points.empty());
     truth_.setLook(ink().text, ink().secondary, curve_.truth && !hidden(truth_.key()));
@@ -256,7 +256,8 @@ LegendEntry EnsembleCurveChart::entryOfCurve() const {
                       .brief = QStringLiteral("released"),
                       .pen = line_->pen(),
                       .words = runWordColour(sweepPaletteIndex, dark()),
-                      .band = blended(runColour(sweepPaletteIndex, dark()), ink().background, bandShare)};
+                      .band =
+                          blended(runColour(sweepPaletteIndex, dark()), ink().background, quartileBandShare)};
     entry.marker = line_->scatterStyle();
     entry.hidden = hidden(curveKey);
     return entry;
@@ -269,7 +270,7 @@ LegendEntry EnsembleCurveChart::entryOfBest() const {
                       .pen = QPen(Qt::NoPen),
                       .words = runWordColour(goodPalette, dark())};
     entry.marker = QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(runColour(goodPalette, dark()), 2),
-                                   QBrush(Qt::NoBrush), markSize + 2);
+                                   QBrush(Qt::NoBrush), ensembleMarkSize + 2);
     entry.hidden = hidden(bestKey);
     return entry;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ensemble/EnsembleHeatMap.h"
 
+#include "ui/plots/LogTicker.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/plots/PrivacyRange.h"
 #include "ui/sweep/HeatCells.h"

@@ -14,8 +14,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double markSize = 9, chanceSize = 4;
-constexpr double beside = 0.06; // of a bin's width, left free at either side of its bars
+constexpr double releasedMarkSize = 9, chanceSize = 4;
+constexpr double freeBesideBars = 0.06; // of a bin's width, left free at either side of its bars
 constexpr double roomForWord = 1.3;
 constexpr double wordHeight = 0.03; // from the top of the axes
 
@@ -132,7 +132,7 @@ void EnsembleHistogramChart::placeBars() {
     const bool both = drawn(Part::Counts) && drawn(Part::Noisy);
     for (int bin = 0; histogram_ && bin < histogram_->bins; ++bin) {
         const auto at = static_cast<std::size_t>(bin);
-        const double free = beside * histogram_->width();
+        const double free = freeBesideBars * histogram_->width();
         const double left = histogram_->lower(bin) + free, right = histogram_->lower(bin + 1) - free;
         const double split = histogram_->middle(bin);
         if (drawn(Part::Counts) && histogram_->counts[at] > 0)
@@ -159,7 +159,7 @@ void EnsembleHistogramChart::placeReleased() {
     double height = drawn(Part::Counts) ? histogram_->counts[bin] : 0;
     if (drawn(Part::Noisy)) height = std::max(height, histogram_->noisy[bin]);
     mark_->addData(at, height);
-    mark_->setScatterStyle(markerStyle(paletteIndex_, dark(), false, markSize));
+    mark_->setScatterStyle(markerStyle(paletteIndex_, dark(), false, releasedMarkSize));
     toWord_->start->setCoords(at, height);
     toWord_->end->setCoords(at, wordHeight);
     toWord_->setPen(QPen(runColour(paletteIndex_, dark()), 1));

@@ -20,13 +20,6 @@ constexpr std::array roundEpsilons{0.02, 0.05, 0.1, 0.2, 0.5, 1.0};
 constexpr std::array roundBins{5, 10, 20, 40};
 // Enough for a mean, and a map in seconds.
 constexpr std::size_t mostTrialsOfNumber = 5;
-constexpr double slidesEpsilon = 0.1098612288668110; // ln(3)/10
-
-std::optional<double> truthOf(const TrialRecord& trial) {
-    if (trial.released && trial.released->truth) return trial.released->truth;
-    const auto baseline = trial.baselines.find("nonprivate");
-    return baseline == trial.baselines.end() ? std::nullopt : std::optional(baseline->second.accuracy);
-}
 
 std::optional<ExaminedEnsemble> examinedIn(const TrialRecord& trial) {
     const auto truth = truthOf(trial);
@@ -84,7 +77,7 @@ std::optional<BestTeachers> bestAt(const EnsembleMapQuestion& question, double e
     return best;
 }
 
-template <class T> void include(std::vector<T>& values, T value) {
+template <class T> void includeValue(std::vector<T>& values, T value) {
     const auto near = [value](T other) {
         return std::abs(static_cast<double>(other - value)) <= 1e-9 * static_cast<double>(value);
     };
@@ -109,16 +102,16 @@ std::vector<ExaminedEnsemble> examinedEnsembles(const SweepResult& sweep) {
 MapAxes mapAxesOf(const SweepResult& sweep) {
     MapAxes axes{{roundEpsilons.begin(), roundEpsilons.end()}, {roundBins.begin(), roundBins.end()}};
     const Run base(sweep.plan.base);
-    const double epsilon = realInForce(base, nullptr, "epsilon").value_or(slidesEpsilon);
-    if (epsilon > 0 && std::isfinite(epsilon)) include(axes.epsilons, epsilon);
-    include(axes.bins, std::max(2, binsOf(base)));
+    const double epsilon = realInForce(base, nullptr, "epsilon").value_or(usualEnsembleEpsilon);
+    if (epsilon > 0 && std::isfinite(epsilon)) includeValue(axes.epsilons, epsilon);
+    includeValue(axes.bins, std::max(2, binsOf(base)));
     return axes;
 }
 
 std::optional<EnsembleMap> ensembleMap(const EnsembleMapQuestion& question, std::stop_token stop) {
     std::vector<long> numbers;
     for (const ExaminedEnsemble& ensemble : question.ensembles)
-        include(numbers, ensemble.examined.teachers);
+        includeValue(numbers, ensemble.examined.teachers);
     if (numbers.size() < 2) return std::nullopt;
     EnsembleMap map{question.axes, {}, numbers.size(), numbers.back()};
     for (const int bins : question.axes.bins)

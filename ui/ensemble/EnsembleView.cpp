@@ -23,7 +23,7 @@ namespace {
 
 constexpr int curveShare = 3, mapShare = 2; // of the height
 
-QLabel* wordsLabel(const char* name) {
+QLabel* ensembleLabel(const char* name) {
     auto* label = new QLabel;
     label->setObjectName(QLatin1String(name));
     label->setTextFormat(Qt::PlainText);
@@ -41,7 +41,7 @@ bool examines(const RunEntry* entry) {
 EnsembleView::EnsembleView(QWidget* parent)
     : QWidget(parent), histogram_(new EnsembleHistogramChart(QStringLiteral("ensembleHistogram"))),
       curve_(new EnsembleCurveChart), map_(new EnsembleHeatMap), computer_(new EnsembleMapComputer(this)),
-      sentence_(wordsLabel("ensembleReleased")), best_(wordsLabel("ensembleBest")),
+      sentence_(ensembleLabel("ensembleReleased")), best_(ensembleLabel("ensembleBest")),
       planned_(new ToneLabel(Tone::Hint)), start_(new QPushButton(tr("S&weep the number of teachers"))) {
     setObjectName(QStringLiteral("ensembleView"));
     setFocusPolicy(Qt::ClickFocus);

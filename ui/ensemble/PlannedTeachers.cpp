@@ -15,8 +15,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double slidesEpsilon = 0.1098612288668110; // ln(3)/10, the mechanism's default
-
 std::string choiceInForce(const Run& run, const MechanismDescriptor* mechanism, const std::string& id) {
     const ParameterValue* value = parameterInForce(run, mechanism, id);
     const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
@@ -36,7 +34,7 @@ TeacherCountQuestion questionOf(const Experiment& experiment, long records, int 
     question.records = records;
     question.classes = std::max(1, classes);
     question.bins = std::max(2, binsOf(run));
-    question.release.epsilon = realInForce(run, mechanism, "epsilon").value_or(slidesEpsilon);
+    question.release.epsilon = realInForce(run, mechanism, "epsilon").value_or(usualEnsembleEpsilon);
     if (const auto noise = accuracyNoiseFromText(choiceInForce(run, mechanism, "noise")))
         question.release.noise = *noise;
     if (const auto chosen = accuracyAggregatorFromText(choiceInForce(run, mechanism, "aggregator")))
@@ -47,7 +45,7 @@ TeacherCountQuestion questionOf(const Experiment& experiment, long records, int 
     return question;
 }
 
-EnsembleRegions regionsOf(const TeacherCountPlan& plan) {
+EnsembleRegions plannedRegions(const TeacherCountPlan& plan) {
     EnsembleRegions regions;
     if (plan.tooNoisyBelow > 1) regions.from = static_cast<double>(plan.tooNoisyBelow);
     // Where both boundaries are crossed noise counts first: nothing in between is good.
@@ -64,7 +62,7 @@ std::optional<PlannedTeachers> plannedTeachers(const Experiment& experiment, lon
     if (!(question.release.epsilon > 0) || !std::isfinite(question.release.epsilon)) return std::nullopt;
     const TeacherCountPlan plan = planTeacherCount(question);
     PlannedTeachers planned;
-    planned.regions = regionsOf(plan);
+    planned.regions = plannedRegions(plan);
     planned.suggested = static_cast<long>(plan.teachers);
     planned.most = std::max<long>(2, records / question.classes);
     planned.words =

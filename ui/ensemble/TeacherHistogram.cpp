@@ -12,7 +12,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double usualWidth = 0.05; // that of the slides
-constexpr double mostBins = 1000;
+constexpr double mostHistogramBins = 1000;
 
 void takeReleased(TeacherHistogram& shown, const AccuracyReleased& released) {
     shown.teachers = released.teachers;
@@ -81,7 +81,7 @@ int binsOf(const Run& run) {
     const double width =
         realInForce(run, mechanism ? &mechanism->descriptor : nullptr, "bin_width").value_or(usualWidth);
     if (!(width > 0)) return static_cast<int>(std::lround(1 / usualWidth));
-    return static_cast<int>(std::lround(std::clamp(1 / width, 1.0, mostBins)));
+    return static_cast<int>(std::lround(std::clamp(1 / width, 1.0, mostHistogramBins)));
 }
 
 std::optional<TeacherHistogram> teacherHistogramOf(const Run& run) {

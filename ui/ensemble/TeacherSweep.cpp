@@ -10,8 +10,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::array numbers{5L,  10L, 15L,  20L,  25L,  30L,  35L,  40L,  50L,
-                             60L, 80L, 100L, 150L, 200L, 300L, 450L, 700L, 1000L};
+constexpr std::array numbersOfTeachers{5L,  10L, 15L,  20L,  25L,  30L,  35L,  40L,  50L,
+                                       60L, 80L, 100L, 150L, 200L, 300L, 450L, 700L, 1000L};
 
 // Overlapping: a record teaches once in each partition, and every partition has as many teachers.
 long partitionsOf(const Parameters& parameters) {
@@ -36,7 +36,7 @@ std::optional<SweepPlan> teacherSweep(const Experiment& experiment, const Parame
     base.parameters.set("references", true);
     const long partitions = partitionsOf(base.parameters);
     auto& values = plan.axes.front().values;
-    for (const long number : numbers) {
+    for (const long number : numbersOfTeachers) {
         const long teachers = (number + partitions - 1) / partitions * partitions;
         const bool enough = teachers / partitions * std::max(1, classes) <= records;
         const std::string text = std::to_string(teachers);

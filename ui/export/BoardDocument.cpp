@@ -10,7 +10,7 @@ namespace epsiloscope {
 
 namespace {
 
-QString titleOf(const NamedCharts& charts) {
+QString boardTitle(const NamedCharts& charts) {
     QStringList titles;
     for (const auto& [name, chart] : charts)
         titles << chart->title();
@@ -82,7 +82,7 @@ std::vector<Chart*> withoutNames(const NamedCharts& charts) {
 ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
                          const std::vector<DocumentSweep>& sweeps) {
     ChartDocument document;
-    document.title = titleOf(charts);
+    document.title = boardTitle(charts);
     document.budget = board.budget();
     document.delta = board.delta();
     for (const auto& [name, chart] : charts) {

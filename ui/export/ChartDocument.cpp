@@ -13,27 +13,25 @@ namespace epsiloscope {
 
 namespace {
 
-using Json = nlohmann::json;
-
 std::string utf8(const QString& text) {
     return text.toStdString();
 }
 
-Json textsToJson(const std::vector<QString>& texts) {
-    Json list = Json::array();
+nlohmann::json textsToJson(const std::vector<QString>& texts) {
+    nlohmann::json list = nlohmann::json::array();
     for (const QString& text : texts)
         list.push_back(utf8(text));
     return list;
 }
 
 // Ranges only where the person chose them: those that a chart chooses follow from the runs.
-Json viewToJson(const ChartView& view) {
-    Json json = {{"log_x", view.logX},
-                 {"log_y", view.logY},
-                 {"band", view.band == BandKind::MeanSd ? meanSdName : quartilesName},
-                 {"trials", view.trials},
-                 {"hidden", Json::array()},
-                 {"notes", Json::array()}};
+nlohmann::json viewToJson(const ChartView& view) {
+    nlohmann::json json = {{"log_x", view.logX},
+                           {"log_y", view.logY},
+                           {"band", view.band == BandKind::MeanSd ? meanSdName : quartilesName},
+                           {"trials", view.trials},
+                           {"hidden", nlohmann::json::array()},
+                           {"notes", nlohmann::json::array()}};
     if (view.zoomed && canBeShown(view.x, view.logX) && canBeShown(view.y, view.logY)) {
         json["x"] = {view.x.lower, view.x.upper};
         json["y"] = {view.y.lower, view.y.upper};
@@ -48,9 +46,9 @@ Json viewToJson(const ChartView& view) {
     return json;
 }
 
-Json runToJson(const DocumentRun& run, bool orders, bool accountants) {
-    Json result = resultToJson(*run.run);
-    for (Json& trial : result["trials"]) {
+nlohmann::json runToJson(const DocumentRun& run, bool orders, bool accountants) {
+    nlohmann::json result = resultToJson(*run.run);
+    for (nlohmann::json& trial : result["trials"]) {
         if (!orders) trial.erase("rdp");
         if (!accountants) trial.erase("accountants");
     }
@@ -88,15 +86,15 @@ bool canBeShown(const QCPRange& range, bool logarithmic) {
 }
 
 nlohmann::json chartDocumentToJson(const ChartDocument& document) {
-    Json json = {{"schema", documentSchema},
-                 {"title", utf8(document.title)},
-                 {"charts", textsToJson(document.charts)},
-                 {"axes", Json::object()},
-                 {"privacy", textsToJson(document.privacy)},
-                 {"warnings", textsToJson(document.warnings)},
-                 {"views", Json::object()},
-                 {"delta", document.delta},
-                 {"runs", Json::array()}};
+    nlohmann::json json = {{"schema", documentSchema},
+                           {"title", utf8(document.title)},
+                           {"charts", textsToJson(document.charts)},
+                           {"axes", nlohmann::json::object()},
+                           {"privacy", textsToJson(document.privacy)},
+                           {"warnings", textsToJson(document.warnings)},
+                           {"views", nlohmann::json::object()},
+                           {"delta", document.delta},
+                           {"runs", nlohmann::json::array()}};
     for (const auto& [chart, words] : document.axes)
         json["axes"][utf8(chart)] = utf8(words);
     for (const auto& [chart, view] : document.views)
@@ -118,7 +116,7 @@ nlohmann::json chartDocumentToJson(const ChartDocument& document) {
 QByteArray documentText(const ChartDocument& document) {
     // Names read from foreign tables need not be UTF-8: what is not becomes U+FFFD.
     return QByteArray::fromStdString(
-        chartDocumentToJson(document).dump(-1, ' ', true, Json::error_handler_t::replace));
+        chartDocumentToJson(document).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace));
 }
 
 } // namespace epsiloscope

@@ -11,8 +11,6 @@ namespace epsiloscope {
 
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr int largestId = 1'000'000;
 
 Error refusal(const std::string& pointer, const std::string& what, const std::string& mend = {}) {
@@ -20,32 +18,33 @@ Error refusal(const std::string& pointer, const std::string& what, const std::st
 }
 
 /// The list of that name, an empty one where there is none.
-Result<const Json*> listOf(const Json& json, const std::string& name, const std::string& pointer) {
-    static const Json none = Json::array();
+Result<const nlohmann::json*> jsonListAt(const nlohmann::json& json, const std::string& name,
+                                         const std::string& pointer) {
+    static const nlohmann::json none = nlohmann::json::array();
     const auto found = json.find(name);
     if (found == json.end() || found->is_null()) return &none;
     if (found->is_array()) return &*found;
     return refusal(pointer + "/" + name, "must be a list", "write [ … ]");
 }
 
-Result<std::vector<QString>> textsOf(const Json& json, const std::string& name,
+Result<std::vector<QString>> textsOf(const nlohmann::json& json, const std::string& name,
                                      const std::string& pointer = {}) {
-    const auto list = listOf(json, name, pointer);
+    const auto list = jsonListAt(json, name, pointer);
     if (!list) return list.error();
     std::vector<QString> texts;
-    for (const Json& text : **list) {
+    for (const nlohmann::json& text : **list) {
         if (!text.is_string()) return refusal(pointer + "/" + name, "must be a list of texts");
         texts.push_back(QString::fromStdString(text.get<std::string>()));
     }
     return texts;
 }
 
-std::string place(const std::string& pointer, const std::string& name, std::size_t index) {
+std::string pointerToItem(const std::string& pointer, const std::string& name, std::size_t index) {
     return pointer + "/" + name + "/" + std::to_string(index);
 }
 
 /// What is no range of two numbers is none: the chart then chooses.
-std::optional<QCPRange> rangeOf(const Json& json, const char* name) {
+std::optional<QCPRange> rangeOf(const nlohmann::json& json, const char* name) {
     const auto found = json.find(name);
     if (found == json.end() || !found->is_array() || found->size() != 2) return std::nullopt;
     if (!found->at(0).is_number() || !found->at(1).is_number()) return std::nullopt;
@@ -55,7 +54,7 @@ std::optional<QCPRange> rangeOf(const Json& json, const char* name) {
     return QCPRange(lower, upper);
 }
 
-Result<ChartNote> noteFromJson(const Json& json, const std::string& pointer) {
+Result<ChartNote> noteFromJson(const nlohmann::json& json, const std::string& pointer) {
     ChartNote note;
     std::string text;
     JsonObject object(json, pointer);
@@ -67,19 +66,19 @@ Result<ChartNote> noteFromJson(const Json& json, const std::string& pointer) {
     return note;
 }
 
-Result<std::vector<ChartNote>> notesOf(const Json& json, const std::string& pointer) {
-    const auto list = listOf(json, "notes", pointer);
+Result<std::vector<ChartNote>> notesFromJson(const nlohmann::json& json, const std::string& pointer) {
+    const auto list = jsonListAt(json, "notes", pointer);
     if (!list) return list.error();
     std::vector<ChartNote> notes;
     for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        auto note = noteFromJson((**list)[i], place(pointer, "notes", i));
+        auto note = noteFromJson((**list)[i], pointerToItem(pointer, "notes", i));
         if (!note) return note.error();
         if (std::isfinite(note->x) && std::isfinite(note->y)) notes.push_back(std::move(*note));
     }
     return notes;
 }
 
-Result<ChartView> viewFromJson(const Json& json, const std::string& pointer) {
+Result<ChartView> viewFromJson(const nlohmann::json& json, const std::string& pointer) {
     ChartView view;
     std::string band = quartilesName;
     JsonObject object(json, pointer);
@@ -99,7 +98,7 @@ Result<ChartView> viewFromJson(const Json& json, const std::string& pointer) {
     const auto hidden = textsOf(json, "hidden", pointer);
     if (!hidden) return hidden.error();
     view.hidden = {hidden->begin(), hidden->end()};
-    auto notes = notesOf(json, pointer);
+    auto notes = notesFromJson(json, pointer);
     if (!notes) return notes.error();
     view.notes = std::move(*notes);
     const auto x = rangeOf(json, "x"), y = rangeOf(json, "y");
@@ -111,7 +110,7 @@ Result<ChartView> viewFromJson(const Json& json, const std::string& pointer) {
     return view;
 }
 
-Result<int> wholeNumber(const Json& json, const std::string& name, const std::string& pointer) {
+Result<int> wholeNumberAt(const nlohmann::json& json, const std::string& name, const std::string& pointer) {
     const auto found = json.find(name);
     if (found != json.end() && found->is_number_integer()) {
         const auto value = found->get<std::int64_t>();
@@ -120,7 +119,8 @@ Result<int> wholeNumber(const Json& json, const std::string& name, const std::st
     return refusal(pointer + "/" + name, "must be a whole number from 0 to " + std::to_string(largestId));
 }
 
-Result<DocumentRun> runFromDocument(const Json& json, const std::string& folder, const std::string& pointer) {
+Result<DocumentRun> runFromDocument(const nlohmann::json& json, const std::string& folder,
+                                    const std::string& pointer) {
     DocumentRun shown;
     std::string name;
     JsonObject object(json, pointer);
@@ -130,7 +130,7 @@ Result<DocumentRun> runFromDocument(const Json& json, const std::string& folder,
     for (const char* known : {"id", "palette", "run"})
         object.known(known);
     if (const auto finished = object.finish(); !finished) return finished.error();
-    const auto id = wholeNumber(json, "id", pointer), palette = wholeNumber(json, "palette", pointer);
+    const auto id = wholeNumberAt(json, "id", pointer), palette = wholeNumberAt(json, "palette", pointer);
     if (!id) return id.error();
     if (!palette) return palette.error();
     const auto found = json.find("run");
@@ -146,7 +146,7 @@ Result<DocumentRun> runFromDocument(const Json& json, const std::string& folder,
     return shown;
 }
 
-Result<DocumentSweep> sweepFromDocument(const Json& json, const std::string& folder,
+Result<DocumentSweep> sweepFromDocument(const nlohmann::json& json, const std::string& folder,
                                         const std::string& pointer) {
     DocumentSweep shown;
     std::string name;
@@ -155,7 +155,7 @@ Result<DocumentSweep> sweepFromDocument(const Json& json, const std::string& fol
     for (const char* known : {"palette", "sweep"})
         object.known(known);
     if (const auto finished = object.finish(); !finished) return finished.error();
-    const auto palette = wholeNumber(json, "palette", pointer);
+    const auto palette = wholeNumberAt(json, "palette", pointer);
     if (!palette) return palette.error();
     const auto found = json.find("sweep");
     if (found == json.end()) return refusal(pointer + "/sweep", "the sweep is missing");
@@ -168,20 +168,20 @@ Result<DocumentSweep> sweepFromDocument(const Json& json, const std::string& fol
     return shown;
 }
 
-Result<void> readRuns(const Json& json, const std::string& folder, ChartDocument& document) {
-    const auto runs = listOf(json, "runs", {}), sweeps = listOf(json, "sweeps", {});
+Result<void> readRuns(const nlohmann::json& json, const std::string& folder, ChartDocument& document) {
+    const auto runs = jsonListAt(json, "runs", {}), sweeps = jsonListAt(json, "sweeps", {});
     if (!runs) return runs.error();
     if (!sweeps) return sweeps.error();
     std::set<int> ids;
     for (std::size_t i = 0; i < (*runs)->size(); ++i) {
-        auto run = runFromDocument((**runs)[i], folder, place({}, "runs", i));
+        auto run = runFromDocument((**runs)[i], folder, pointerToItem({}, "runs", i));
         if (!run) return run.error();
         if (!ids.insert(run->id).second)
-            return refusal(place({}, "runs", i) + "/id", "two runs have the same id");
+            return refusal(pointerToItem({}, "runs", i) + "/id", "two runs have the same id");
         document.runs.push_back(std::move(*run));
     }
     for (std::size_t i = 0; i < (*sweeps)->size(); ++i) {
-        auto sweep = sweepFromDocument((**sweeps)[i], folder, place({}, "sweeps", i));
+        auto sweep = sweepFromDocument((**sweeps)[i], folder, pointerToItem({}, "sweeps", i));
         if (!sweep) return sweep.error();
         document.sweeps.push_back(std::move(*sweep));
     }
@@ -195,12 +195,13 @@ Result<void> checkChart(const QString& chart, const std::string& pointer) {
                    "there are " + known.join(QStringLiteral(", ")).toStdString());
 }
 
-Result<void> readCharts(const Json& json, ChartDocument& document) {
+Result<void> readCharts(const nlohmann::json& json, ChartDocument& document) {
     auto charts = textsOf(json, "charts");
     if (!charts) return charts.error();
     document.charts = std::move(*charts);
     for (std::size_t i = 0; i < document.charts.size(); ++i)
-        if (const auto known = checkChart(document.charts[i], place({}, "charts", i)); !known) return known;
+        if (const auto known = checkChart(document.charts[i], pointerToItem({}, "charts", i)); !known)
+            return known;
     for (const char* name : {"axes", "views"}) {
         const auto found = json.find(name);
         if (found == json.end()) continue;
@@ -222,7 +223,7 @@ Result<void> readCharts(const Json& json, ChartDocument& document) {
     return {};
 }
 
-Result<void> readWords(const Json& json, ChartDocument& document) {
+Result<void> readWords(const nlohmann::json& json, ChartDocument& document) {
     std::string said, title;
     double budget = 0;
     JsonObject object(json, {});

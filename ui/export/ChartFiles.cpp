@@ -19,13 +19,13 @@ constexpr std::array endings{std::pair{ChartFormat::Png, "png"}, std::pair{Chart
                              std::pair{ChartFormat::Pdf, "pdf"}, std::pair{ChartFormat::Csv, "csv"},
                              std::pair{ChartFormat::Pgfplots, "tex"}};
 
-constexpr int smallest = 100, largest = 20'000; ///< sides in pixels
-constexpr double mostPixels = 200e6;            ///< of a PNG: 800 MB in memory
+constexpr int smallestSide = 100, largestSide = 20'000; ///< sides in pixels
+constexpr double mostPixels = 200e6;                    ///< of a PNG: 800 MB in memory
 
 Result<void> check(const ChartExport& how) {
     const int narrow = std::min(how.size.width(), how.size.height());
     const int wide = std::max(how.size.width(), how.size.height());
-    if (narrow < smallest || wide > largest)
+    if (narrow < smallestSide || wide > largestSide)
         return Error{"a picture must be 100 to 20,000 pixels wide and high", "size", "such as 1200 x 800"};
     if (how.format != ChartFormat::Png) return {};
     if (!(how.scale >= 0.1 && how.scale <= 20))

@@ -22,6 +22,9 @@ QString endingOf(ChartFormat format);
 /// By the ending of a file's name: png, svg, pdf, csv, tex.
 std::optional<ChartFormat> chartFormatOf(const QString& path);
 
+/// Of pictures, before scaling.
+inline constexpr int dotsPerInch = 96;
+
 /// What is written and how large.
 struct ChartExport {
     ChartFormat format = ChartFormat::Svg;

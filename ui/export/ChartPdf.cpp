@@ -13,7 +13,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int dotsPerInch = 96;
 constexpr double pointsPerDot = 72.0 / dotsPerInch;
 
 QByteArray alternative(const char* name, const QString& text) {

@@ -12,8 +12,9 @@ namespace epsiloscope {
 namespace {
 
 constexpr double millimetresPerPixel = 25.4 / 96;
-constexpr double beside = 24, below = 18, above = 12; ///< millimetres for numbers, labels and titles
-constexpr double lineHeight = 5;                      ///< millimetres of a line of a legend or a warning
+/// Millimetres for numbers, labels and titles.
+constexpr double besideAxes = 24, belowAxes = 18, aboveAxes = 12;
+constexpr double lineHeight = 5; ///< millimetres of a line of a legend or a warning
 
 QByteArray millimetres(double value) {
     return QByteArray::number(std::max(value, 20.0), 'f', 1) + "mm";
@@ -36,18 +37,18 @@ Sheet sheetOf(const std::vector<ChartData>& charts, QSize size) {
         entries = std::max(entries, chart.series.size());
         warnings = std::max(warnings, chart.warnings.size());
     }
-    sheet.horizontal = beside;
+    sheet.horizontal = besideAxes;
     sheet.vertical =
-        below + above +
+        belowAxes + aboveAxes +
         lineHeight * (static_cast<double>((entries + 1) / 2) + 2 * static_cast<double>(warnings));
     const double wide = size.width() * millimetresPerPixel, high = size.height() * millimetresPerPixel;
-    sheet.width = (wide - sheet.columns * beside) / sheet.columns;
+    sheet.width = (wide - sheet.columns * besideAxes) / sheet.columns;
     // The height asked for is that of axes, titles and numbers; legends and warnings come on top.
-    sheet.height = (high - sheet.rows * (below + above)) / sheet.rows;
+    sheet.height = (high - sheet.rows * (belowAxes + aboveAxes)) / sheet.rows;
     return sheet;
 }
 
-QByteArray titleOf(const ChartData& chart) {
+QByteArray pgfplotsTitle(const ChartData& chart) {
     QByteArray title = "\\textbf{" + latexText(chart.title) + "}";
     for (const QString& warning : chart.warnings)
         title += "\\\\\\fbox{\\parbox{0.96\\linewidth}{\\textbf{" + latexText(warning) + "}}}";
@@ -62,7 +63,7 @@ QByteArray range(const char* axis, const QCPRange& range) {
 QByteArray axisOptions(const ChartData& chart, const Sheet& sheet) {
     const ChartView& view = chart.view;
     return "[scale only axis, width=" + millimetres(sheet.width) + ", height=" + millimetres(sheet.height) +
-           ",\n  title={" + titleOf(chart) +
+           ",\n  title={" + pgfplotsTitle(chart) +
            "},\n  title style={at={(0,1)}, anchor=south west, align=left, "
            "text width=" +
            millimetres(sheet.width) + "},\n  xlabel={" + latexText(chart.xLabel) + "}, ylabel={" +
@@ -71,7 +72,7 @@ QByteArray axisOptions(const ChartData& chart, const Sheet& sheet) {
            range("y", view.y) + "]\n";
 }
 
-QByteArray notesOf(const ChartData& chart) {
+QByteArray noteNodes(const ChartData& chart) {
     QByteArray nodes;
     for (const ChartNote& note : chart.view.notes)
         if (chart.view.x.contains(note.x) && chart.view.y.contains(note.y))
@@ -109,7 +110,7 @@ QByteArray latexOf(const std::vector<ChartData>& charts, const ChartDocument& do
             colours += curve.colours;
             axes += curve.plots;
         }
-        axes += notesOf(charts[i]);
+        axes += noteNodes(charts[i]);
     }
     return "% Written by Epsiloscope. pdflatex or lualatex makes a figure of it; \\input works, too, "
            "with the package standalone.\n" +

@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int margin = 14, gap = 18, dotsPerInch = 96;
+constexpr int pictureMargin = 14, chartGap = 18;
 constexpr double inch = 0.0254; ///< in metres
 
 /// What the generator is given to write instead of words of its own: it would not escape ours.
@@ -80,16 +80,16 @@ QString descriptionOf(const ChartDocument& document) {
 void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize size) {
     const int columns = charts.size() > 1 ? 2 : 1;
     const int rows = (static_cast<int>(charts.size()) + columns - 1) / columns;
-    const int width = (size.width() - 2 * margin - (columns - 1) * gap) / columns;
-    const int height = (size.height() - 2 * margin - (rows - 1) * gap) / rows;
+    const int width = (size.width() - 2 * pictureMargin - (columns - 1) * chartGap) / columns;
+    const int height = (size.height() - 2 * pictureMargin - (rows - 1) * chartGap) / rows;
     painter.setFont(pictureFont()); // else an SVG names the platform's font
     painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
     for (std::size_t i = 0; i < charts.size(); ++i) {
         const int column = static_cast<int>(i) % columns, row = static_cast<int>(i) / columns;
         charts[i]->plot()->deselectAll();
         const WholeCurves whole(charts[i]->plot());
-        charts[i]->paintPicture(
-            painter, {margin + column * (width + gap), margin + row * (height + gap), width, height});
+        charts[i]->paintPicture(painter, {pictureMargin + column * (width + chartGap),
+                                          pictureMargin + row * (height + chartGap), width, height});
     }
 }
 

@@ -10,14 +10,14 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double dotsPerInch = 96, millimetresPerInch = 25.4;
+constexpr double millimetresPerInch = 25.4;
 
 QString millimetresInWords(double width, double height) {
     const QLocale plain = QLocale::c();
     return QStringLiteral("%1 × %2 mm").arg(plain.toString(width, 'f', 1), plain.toString(height, 'f', 1));
 }
 
-int within(const QVariant& value, int smallest, int largest, int usual) {
+int rememberedWithin(const QVariant& value, int smallest, int largest, int usual) {
     bool whole = false;
     const int number = value.toInt(&whole);
     return whole && number >= smallest && number <= largest ? number : usual;
@@ -62,11 +62,11 @@ ExportChoices ExportChoices::remembered(const QSettings* settings) {
     };
     if (const QString chart = value("chart").toString(); chartNames().contains(chart)) choices.chart = chart;
     choices.how.format = chartFormatOf("x." + value("format").toString()).value_or(ChartFormat::Svg);
-    choices.how.size = {within(value("width"), 100, 20'000, choices.how.size.width()),
-                        within(value("height"), 100, 20'000, choices.how.size.height())};
+    choices.how.size = {rememberedWithin(value("width"), 100, 20'000, choices.how.size.width()),
+                        rememberedWithin(value("height"), 100, 20'000, choices.how.size.height())};
     const double scale = value("scale").toDouble();
     if (scale >= 0.1 && scale <= 20) choices.how.scale = scale;
-    choices.how.dpi = within(value("dpi"), 10, 10'000, 0);
+    choices.how.dpi = rememberedWithin(value("dpi"), 10, 10'000, 0);
     if (value("unit").toString() == QLatin1String("mm")) choices.unit = LengthUnit::Millimetres;
     return choices;
 }

@@ -6,6 +6,7 @@
 
 #include <QDialog>
 #include <QPointer>
+#include <QSettings>
 #include <QTimer>
 
 #include <functional>
@@ -15,7 +16,6 @@ class QLabel;
 class QMimeData;
 class QPlainTextEdit;
 class QPushButton;
-class QSettings;
 
 namespace epsiloscope {
 

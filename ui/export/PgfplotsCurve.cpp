@@ -13,10 +13,10 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t mostPoints = 1000, stretches = 500;
+constexpr std::size_t mostCoordinates = 1000, stretches = 500;
 constexpr double pointsPerPixel = 0.75; ///< TeX points of a pixel at 96 dpi, nearly
 
-bool shown(double value, bool logarithmic) {
+bool canBeDrawn(double value, bool logarithmic) {
     return std::isfinite(value) && (!logarithmic || value > 0);
 }
 
@@ -49,7 +49,7 @@ struct Mark {
 };
 
 /// pgfplots' nearest to the marker of each run, in the order of the palette.
-Mark markOf(const QCPScatterStyle& style) {
+Mark pgfplotsMark(const QCPScatterStyle& style) {
     constexpr std::array<Mark, runPaletteSize> marks{{{"*"},
                                                       {"square*"},
                                                       {"diamond*"},
@@ -67,7 +67,7 @@ QByteArray markOptions(const ChartSeries& series, const QByteArray& colour) {
     const QCPScatterStyle& style = *series.appearance.marker;
     const bool hollow = style.brush().style() == Qt::NoBrush || style.brush().color().lightness() > 250;
     const double radius = style.size() / 2 * pointsPerPixel;
-    const Mark mark = markOf(style);
+    const Mark mark = pgfplotsMark(style);
     return QByteArray("mark=") + mark.name + ", mark size=" + shortestNumber(radius) +
            "pt, mark options={solid, draw=" + colour + ", fill=" + (hollow ? "white" : colour) + mark.turned +
            "}";
@@ -96,7 +96,8 @@ QByteArray bandPlot(const ChartSeries& series, const ChartView& view, const std:
                     const QByteArray& colour) {
     std::vector<std::size_t> inside;
     for (const std::size_t i : which)
-        if (shown(series.lower[i], view.logY) && shown(series.upper[i], view.logY)) inside.push_back(i);
+        if (canBeDrawn(series.lower[i], view.logY) && canBeDrawn(series.upper[i], view.logY))
+            inside.push_back(i);
     if (inside.empty()) return {};
     const std::vector<std::size_t> back(inside.rbegin(), inside.rend());
     return "\\addplot[forget plot, draw=none, mark=none, fill=" + colour + "] coordinates {\n    " +
@@ -125,8 +126,8 @@ void addExtremes(std::vector<std::size_t>& kept, const ChartSeries& series,
 std::vector<std::size_t> pointsWorthWriting(const ChartSeries& series, const ChartView& view) {
     std::vector<std::size_t> all;
     for (std::size_t i = 0; i < series.x.size(); ++i)
-        if (shown(series.x[i], view.logX) && shown(series.y[i], view.logY)) all.push_back(i);
-    if (all.size() <= mostPoints) return all;
+        if (canBeDrawn(series.x[i], view.logX) && canBeDrawn(series.y[i], view.logY)) all.push_back(i);
+    if (all.size() <= mostCoordinates) return all;
     std::vector<std::size_t> kept{all.front()};
     const std::size_t inner = all.size() - 2;
     for (std::size_t k = 0; k < stretches; ++k)

@@ -15,7 +15,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr qint64 largestFile = 256 << 20; ///< of SVG and PDF; a PNG is passed over chunk by chunk
-constexpr int deepest = 64;
+constexpr int deepestNesting = 64;
 
 Error withoutDocument(const QString& path) {
     return {"this picture carries no charts of Epsiloscope", path.toStdString(),
@@ -82,7 +82,7 @@ bool nestedTooDeep(const QByteArray& json) {
             depth++;
         else if (!quoted && (c == '}' || c == ']'))
             depth--;
-        if (depth > deepest) return true;
+        if (depth > deepestNesting) return true;
     }
     return false;
 }

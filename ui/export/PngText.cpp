@@ -45,16 +45,16 @@ Result<QByteArray> inflated(QByteArray packed) {
     return state == Z_OK ? tooLarge() : damaged();
 }
 
-QByteArray fromLatin1(const QByteArray& text) {
+QByteArray utf8FromLatin1(const QByteArray& text) {
     return QString::fromLatin1(text).toUtf8();
 }
 
 // Behind the key and its null: PNG specification, 11.3.4.
 Result<QByteArray> textIn(const QByteArray& type, const QByteArray& rest) {
-    if (type == "tEXt") return fromLatin1(rest);
+    if (type == "tEXt") return utf8FromLatin1(rest);
     if (type == "zTXt") {
         const auto text = inflated(rest.mid(1));
-        return text ? fromLatin1(*text) : text;
+        return text ? utf8FromLatin1(*text) : text;
     }
     const qsizetype language = rest.indexOf('\0', 2);
     const qsizetype translated = language < 0 ? -1 : rest.indexOf('\0', language + 1);

@@ -17,15 +17,11 @@ namespace {
 constexpr double entriesOfRelease = 2;
 constexpr std::array dashesOfAdjacencies{Qt::SolidLine, Qt::DashDotLine, Qt::DashDotDotLine};
 
-QString keyOf(Adjacency adjacency) {
+QString keyOfAdjacency(Adjacency adjacency) {
     return QLatin1String(toString(adjacency));
 }
 
-QString words(Adjacency adjacency) {
-    return QString::fromUtf8(inWords(adjacency));
-}
-
-int placeOf(Adjacency adjacency) {
+int palettePlaceOf(Adjacency adjacency) {
     return std::max(0, static_cast<int>(adjacency) - 1);
 }
 
@@ -79,11 +75,11 @@ void BurnDownChart::take() {
 void BurnDownChart::addSteps() {
     const QString quantity = showsLeft() ? QStringLiteral("left") : QStringLiteral("spent");
     for (const AdjacencyBalance& balance : ledger_->balances) {
-        Line& line = addLine(quantity + QLatin1Char('/') + keyOf(balance.adjacency));
+        Line& line = addLine(quantity + QLatin1Char('/') + keyOfAdjacency(balance.adjacency));
         line.adjacency = balance.adjacency;
-        line.words = QStringLiteral("ε %1, %2").arg(quantity, words(balance.adjacency));
-        line.brief = words(balance.adjacency);
-        line.paletteIndex = placeOf(balance.adjacency);
+        line.words = QStringLiteral("ε %1, %2").arg(quantity, adjacencyWords(balance.adjacency));
+        line.brief = adjacencyWords(balance.adjacency);
+        line.paletteIndex = palettePlaceOf(balance.adjacency);
         line.dash =
             dashesOfAdjacencies[static_cast<std::size_t>(line.paletteIndex) % dashesOfAdjacencies.size()];
         for (const BurnDownPoint& point : ledger_->burnDown) {
@@ -110,9 +106,9 @@ void BurnDownChart::addForecast() {
         lines_, [&](const Line& line) { return line.adjacency == last->adjacency && !line.x.empty(); });
     if (past == lines_.end()) return;
     const double x = past->x.back(), y = past->y.back();
-    Line& line = addLine(QStringLiteral("forecast/") + keyOf(last->adjacency));
+    Line& line = addLine(QStringLiteral("forecast/") + keyOfAdjacency(last->adjacency));
     line.adjacency = last->adjacency;
-    line.paletteIndex = placeOf(last->adjacency);
+    line.paletteIndex = palettePlaceOf(last->adjacency);
     line.dash = Qt::DashLine;
     const auto shown = static_cast<std::int64_t>(ledger_->ahead.size());
     const std::int64_t all = ledger_->moreLikeLast.value_or(shown);
@@ -212,7 +208,8 @@ QStringList BurnDownChart::privacyWords() const {
     const Decimal delta = total ? total->delta : Decimal::fromTyped(1e-5);
     for (const AdjacencyBalance& balance : ledger_->balances)
         all << QStringLiteral("Spent: ε = %1 at δ = %2 · %3 · data-independent: may be published")
-                   .arg(spentText(balance.spent.epsilon), deltaText(delta), words(balance.adjacency));
+                   .arg(spentText(balance.spent.epsilon), deltaText(delta),
+                        adjacencyWords(balance.adjacency));
     return all;
 }
 

@@ -11,7 +11,7 @@ namespace {
 // A forecast is a few steps: more would press the past against the axis.
 constexpr std::int64_t mostAhead = 20, aheadWithoutTotal = 5;
 // Each of these takes tens of milliseconds where loss distributions are composed.
-constexpr std::size_t mostSlowPoints = 60, mostSlowCosts = 60, mostPoints = 500;
+constexpr std::size_t mostSlowPoints = 60, mostSlowCosts = 60, mostBurnDownPoints = 500;
 
 void lookAhead(KeptLedger& kept) {
     const LedgerBalance& balance = kept.reading.balance;
@@ -59,7 +59,7 @@ std::shared_ptr<const KeptLedger> keptLedger(LedgerReading reading, LedgerSubjec
     for (const Adjacency adjacency : balance.adjacencies())
         kept->balances.push_back({adjacency, balance.spent(adjacency), balance.left(adjacency)});
     kept->slow = composedSlowly(entries);
-    kept->burnDown = burnDown(entries, kept->slow ? mostSlowPoints : mostPoints);
+    kept->burnDown = burnDown(entries, kept->slow ? mostSlowPoints : mostBurnDownPoints);
     takeSlowCosts(*kept);
     lookAhead(*kept);
     LedgerBalance running;

@@ -9,14 +9,14 @@ namespace epsiloscope {
 
 namespace {
 
-LedgerEntry entryOf(LedgerEntryKind kind) {
+LedgerEntry entryOfKind(LedgerEntryKind kind) {
     LedgerEntry entry;
     entry.kind = kind;
     return entry;
 }
 
 LedgerEntry returned(std::int64_t reservation) {
-    LedgerEntry entry = entryOf(LedgerEntryKind::Returned);
+    LedgerEntry entry = entryOfKind(LedgerEntryKind::Returned);
     entry.refers = reservation;
     entry.text = "was not begun";
     return entry;
@@ -78,20 +78,20 @@ void LedgerKeeping::append(LedgerEntry entry) {
 }
 
 void LedgerKeeping::setTotal(const LedgerTotal& total) {
-    LedgerEntry entry = entryOf(LedgerEntryKind::Total);
+    LedgerEntry entry = entryOfKind(LedgerEntryKind::Total);
     entry.total = total;
     append(std::move(entry));
 }
 
 void LedgerKeeping::annotate(std::int64_t number, const std::string& text) {
-    LedgerEntry entry = entryOf(LedgerEntryKind::Note);
+    LedgerEntry entry = entryOfKind(LedgerEntryKind::Note);
     entry.refers = number;
     entry.text = text;
     append(std::move(entry));
 }
 
 void LedgerKeeping::acknowledge() {
-    append(entryOf(LedgerEntryKind::Acknowledged));
+    append(entryOfKind(LedgerEntryKind::Acknowledged));
 }
 
 int LedgerKeeping::charge(std::shared_ptr<const Dataset> dataset, Charging charging, bool mayBeGivenBack) {

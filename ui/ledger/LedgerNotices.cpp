@@ -11,13 +11,13 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr qsizetype mostLines = 3;
+constexpr qsizetype mostNoticeLines = 3;
 
 // The first few; a file that was cut to pieces says the same of every line.
 QStringList firstOf(QStringList lines) {
-    const qsizetype more = lines.size() - mostLines;
+    const qsizetype more = lines.size() - mostNoticeLines;
     if (more <= 0) return lines;
-    lines = lines.mid(0, mostLines);
+    lines = lines.mid(0, mostNoticeLines);
     lines << QObject::tr("… and %1 more like these.").arg(more);
     return lines;
 }

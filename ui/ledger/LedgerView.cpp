@@ -28,7 +28,7 @@ namespace {
 constexpr double bigWords = 1.35;
 constexpr int leftWidth = 330, rightWidth = 600;
 
-QLabel* wordsLabel(const char* name) {
+QLabel* ledgerLabel(const char* name) {
     auto* label = new QLabel;
     label->setObjectName(QLatin1String(name));
     label->setTextFormat(Qt::PlainText);
@@ -47,8 +47,8 @@ QString sentence(const char* words) {
 
 LedgerView::LedgerView(LedgerKeeping& keeping, QWidget* parent)
     : QWidget(parent), keeping_(keeping), notices_(new LedgerNotices), error_(new ErrorBox),
-      left_(wordsLabel("ledgerLeft")), forecast_(wordsLabel("ledgerForecast")),
-      costLabel_(wordsLabel("ledgerCost")), total_(new TotalForm),
+      left_(ledgerLabel("ledgerLeft")), forecast_(ledgerLabel("ledgerForecast")),
+      costLabel_(ledgerLabel("ledgerCost")), total_(new TotalForm),
       looking_(new ToneLabel(Tone::Hint, sentence(wordsOnLooking()))), accept_(new AcceptRow(keeping)),
       csv_(new QPushButton(tr("Export as CSV…"))), json_(new QPushButton(tr("Export as JSON…"))),
       chart_(new BurnDownChart), table_(new LedgerTable) {

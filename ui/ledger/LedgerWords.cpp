@@ -16,7 +16,7 @@ namespace {
 constexpr qsizetype shortText = 8;
 constexpr int digitsShown = 4;
 
-QString rounded(double value, bool up) {
+QString roundedText(double value, bool up) {
     if (std::isinf(value)) return QStringLiteral("∞");
     if (value <= 0) return QStringLiteral("0");
     const double unit = std::pow(10.0, std::floor(std::log10(value)) - (digitsShown - 1));
@@ -34,14 +34,10 @@ QString rounded(double value, bool up) {
 QString decimalText(const Decimal& epsilon, bool up) {
     const QString typed = QString::fromStdString(epsilon.text());
     if (!epsilon.infinite() && typed.size() <= shortText && !typed.contains(QLatin1Char('e'))) return typed;
-    return rounded(epsilon.value(), up);
+    return roundedText(epsilon.value(), up);
 }
 
-QString words(Adjacency adjacency) {
-    return QString::fromUtf8(inWords(adjacency));
-}
-
-Decimal deltaOf(const std::optional<LedgerTotal>& total) {
+Decimal deltaOfTotal(const std::optional<LedgerTotal>& total) {
     return total ? total->delta : Decimal::fromTyped(1e-5);
 }
 
@@ -57,16 +53,16 @@ QString costInBrackets(const SpendingForecast& forecast) {
                                ? QStringLiteral(", all %1 trials").arg(forecast.planned.trials)
                                : QString();
     return QStringLiteral("ε = %1 (δ = %2, %3, data-independent%4)")
-        .arg(spentText(forecast.alone.epsilon), deltaText(deltaOf(forecast.total)), words(whole.adjacency),
-             trials);
+        .arg(spentText(forecast.alone.epsilon), deltaText(deltaOfTotal(forecast.total)),
+             adjacencyWords(whole.adjacency), trials);
 }
 
 QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacency) {
     if (cost.epsilon.infinite())
         return QStringLiteral("ε = ∞ · δ = %1 is too small for it · %2")
-            .arg(deltaText(delta), words(adjacency));
+            .arg(deltaText(delta), adjacencyWords(adjacency));
     return QStringLiteral("ε = %1 · δ = %2 · %3 · data-independent")
-        .arg(spentText(cost.epsilon), deltaText(delta), words(adjacency));
+        .arg(spentText(cost.epsilon), deltaText(delta), adjacencyWords(adjacency));
 }
 
 QString orMore(std::int64_t count) {
@@ -75,6 +71,10 @@ QString orMore(std::int64_t count) {
 }
 
 } // namespace
+
+QString adjacencyWords(Adjacency adjacency) {
+    return QString::fromUtf8(inWords(adjacency));
+}
 
 QString spentText(const Decimal& epsilon) {
     return decimalText(epsilon, true);
@@ -85,7 +85,7 @@ QString leftText(const Decimal& epsilon) {
 }
 
 QString leftText(double epsilon) {
-    return rounded(epsilon, false);
+    return roundedText(epsilon, false);
 }
 
 QString deltaText(const Decimal& delta) {
@@ -148,10 +148,10 @@ QString textOfEntry(const LedgerEntry& entry) {
 QString spendingWords(const Spending& spending, const std::optional<LedgerTotal>& total) {
     if (spending.free()) return {};
     if (spending.unbounded)
-        return QStringLiteral("ε = ∞ · %1 · nothing is promised").arg(words(spending.adjacency));
+        return QStringLiteral("ε = ∞ · %1 · nothing is promised").arg(adjacencyWords(spending.adjacency));
     SpendingSum sum;
     sum.add(spending);
-    const Decimal delta = isPure(spending) ? Decimal() : deltaOf(total);
+    const Decimal delta = isPure(spending) ? Decimal() : deltaOfTotal(total);
     const Composition by = isPure(spending) ? Composition::Basic
                            : total          ? total->composition
                                             : Composition::Renyi;
@@ -164,7 +164,7 @@ QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger) {
     const bool slow = ledger.slow && !spending.free() && !spending.unbounded && !isPure(spending);
     if (!slow) return spendingWords(spending, total);
     const ComposedCost* cost = ledger.costs.known(spending);
-    return cost ? alone(*cost, deltaOf(total), spending.adjacency)
+    return cost ? alone(*cost, deltaOfTotal(total), spending.adjacency)
                 : QStringLiteral("an older entry: its ε is not worked out");
 }
 
@@ -244,7 +244,7 @@ QString costWords(const PlannedSpending& planned, const LedgerBalance& balance, 
 }
 
 QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total) {
-    const QString adjacency = words(balance.adjacency);
+    const QString adjacency = adjacencyWords(balance.adjacency);
     if (!total || !balance.left)
         return QStringLiteral("ε %1 spent · %2").arg(spentText(balance.spent.epsilon), adjacency);
     return QStringLiteral("ε %1 of %2 · %3")

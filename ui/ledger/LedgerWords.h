@@ -19,6 +19,9 @@ QString leftText(double epsilon);
 /// "1e-5" where that is all of it, else every digit.
 QString deltaText(const Decimal& delta);
 
+/// "add or remove one record".
+QString adjacencyWords(Adjacency adjacency);
+
 /// "released", "explored, not charged", "set aside", …
 QString entryWords(const LedgerEntry& entry);
 /// The same in a word or two: "explored".

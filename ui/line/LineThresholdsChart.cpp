@@ -11,7 +11,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t binsOfLine = 20;
-const QString barsKey = QStringLiteral("thresholds");
+const QString thresholdsKey = QStringLiteral("thresholds");
 
 } // namespace
 
@@ -45,9 +45,9 @@ LegendEntry LineThresholdsChart::entry() const {
         text += QStringLiteral(", %1 of them beyond −1 … 1 (%2 below, %3 above)")
                     .arg(grouped(bins_.beyond()), grouped(bins_.below), grouped(bins_.above));
     LegendEntry entry{
-        .key = barsKey, .text = text, .brief = brief, .pen = QPen(Qt::NoPen), .words = ink().text};
+        .key = thresholdsKey, .text = text, .brief = brief, .pen = QPen(Qt::NoPen), .words = ink().text};
     entry.marker = barSample(BarLook::Solid, runColour(line_->around.paletteIndex, dark()));
-    entry.hidden = hidden(barsKey);
+    entry.hidden = hidden(thresholdsKey);
     return entry;
 }
 
@@ -57,7 +57,7 @@ void LineThresholdsChart::restyle() {
     for (std::size_t bin = 0; bin < bins_.counts.size(); ++bin) {
         const auto count = static_cast<double>(bins_.counts[bin]);
         highest = std::max(highest, count);
-        if (count > 0 && !hidden(barsKey))
+        if (count > 0 && !hidden(thresholdsKey))
             bars.push_back({bins_.lower(bin), bins_.lower(bin + 1), 0, count, BarLook::Solid});
     }
     bars_->setBars(std::move(bars));
@@ -69,9 +69,9 @@ void LineThresholdsChart::restyle() {
 }
 
 std::vector<ChartSeries> LineThresholdsChart::visibleSeries() const {
-    if (!line_ || hidden(barsKey)) return {};
+    if (!line_ || hidden(thresholdsKey)) return {};
     ChartSeries series;
-    series.key = barsKey;
+    series.key = thresholdsKey;
     series.run = line_->around.run;
     series.quantity = QStringLiteral("thresholds of random classifiers, bins of %1, by their middle")
                           .arg(numberText(bins_.width()));

@@ -20,7 +20,7 @@ namespace epsiloscope {
 
 namespace {
 
-bool isLine(const TrialRecord& trial) {
+bool isOnLine(const TrialRecord& trial) {
     return trial.points && trial.points->points && trial.points->classes && !trial.rounds.empty() &&
            lineClassifierOf(trial.rounds.front());
 }
@@ -96,7 +96,7 @@ std::optional<std::size_t> LineView::latestTrial() const {
     if (!entry_) return std::nullopt;
     const std::vector<TrialRecord>& trials = entry_->run->trials();
     for (std::size_t i = trials.size(); i > 0; --i)
-        if (isLine(trials[i - 1])) return i - 1;
+        if (isOnLine(trials[i - 1])) return i - 1;
     return std::nullopt;
 }
 

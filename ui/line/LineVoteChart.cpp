@@ -13,7 +13,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t mostDrawn = 1000; ///< points of a class on the screen
-constexpr double markSize = 6;
+constexpr double voteMarkSize = 6;
 const QString voteKey = QStringLiteral("vote"), turnsKey = QStringLiteral("turns");
 
 QVector<double> vectorOf(const std::vector<double>& values) {
@@ -98,7 +98,7 @@ void LineVoteChart::placePoints(std::size_t label) {
     rows_[label]->setData(x, y, true);
     const QColor colour = classColour(label, rows_.size(), dark());
     rows_[label]->setScatterStyle({label == 1 ? QCPScatterStyle::ssTriangle : QCPScatterStyle::ssDisc,
-                                   QPen(colour, 1), QBrush(Qt::NoBrush), markSize});
+                                   QPen(colour, 1), QBrush(Qt::NoBrush), voteMarkSize});
     rows_[label]->setVisible(!hidden(keyOf(label)));
 }
 

@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double markSize = 6;
+constexpr double weightMarkSize = 6;
 const QString stemsKey = QStringLiteral("weights");
 
 } // namespace
@@ -78,7 +78,7 @@ void LineWeightsChart::restyle() {
     const int palette = line_ ? line_->around.paletteIndex : 0;
     stems_->setData({x_.begin(), x_.end()}, {weights_.begin(), weights_.end()}, true);
     stems_->setPen(QPen(runColour(palette, dark()), 1.5));
-    stems_->setScatterStyle(markerStyle(palette, dark(), false, markSize));
+    stems_->setScatterStyle(markerStyle(palette, dark(), false, weightMarkSize));
     stems_->setVisible(!hidden(stemsKey));
     legend()->setEntries(line_ ? std::vector<LegendEntry>{entry()} : std::vector<LegendEntry>());
     setHint(!line_       ? QStringLiteral("No classifiers yet")

@@ -9,12 +9,12 @@ namespace epsiloscope {
 
 namespace {
 
-QString words(const char* text) {
+QString lineViewWords(const char* text) {
     return QCoreApplication::translate("epsiloscope::LineView", text);
 }
 
 QString whatToOpen() {
-    return words(
+    return lineViewWords(
         "This tab shows boosting whose classifiers are points on a line: they split a single private "
         "number. Open the sample “Points on a line” and run brc.");
 }
@@ -23,26 +23,28 @@ QString whatToOpen() {
 
 QStringList lineFacts(const ShownLine& line) {
     const std::size_t drawn = line.vote.classifiers().size(), picked = line.vote.picked();
-    QStringList facts{words("After %1 iterations").arg(grouped(drawn))};
-    facts << words("%1 random classifiers are in the vote").arg(grouped(picked));
+    QStringList facts{lineViewWords("After %1 iterations").arg(grouped(drawn))};
+    facts << lineViewWords("%1 random classifiers are in the vote").arg(grouped(picked));
     if (drawn > picked)
-        facts << words("%1 times the public classifier was picked instead (it has no place on this line)")
+        facts << lineViewWords(
+                     "%1 times the public classifier was picked instead (it has no place on this line)")
                      .arg(grouped(drawn - picked));
     if (const std::size_t beyond = thresholdBins(line.vote.classifiers(), 1).beyond(); beyond > 0)
-        facts << words("%1 thresholds lie beyond −1 … 1: those classifiers call all points alike")
+        facts << lineViewWords("%1 thresholds lie beyond −1 … 1: those classifiers call all points alike")
                      .arg(grouped(beyond));
-    facts << words("the vote calls %1 of %2 points wrongly")
+    facts << lineViewWords("the vote calls %1 of %2 points wrongly")
                  .arg(grouped(line.vote.wrong(line.points)), grouped(line.points.points->size()));
     return facts;
 }
 
 QString whyNoLine(const RunEntry* entry) {
     if (!entry)
-        return words("Nothing has been run yet. Open the sample “Points on a line” and run brc to watch "
-                     "random thresholds on a line vote together.");
+        return lineViewWords(
+            "Nothing has been run yet. Open the sample “Points on a line” and run brc to watch "
+            "random thresholds on a line vote together.");
     if (entry->mechanism && !entry->mechanism->boosts) return whatToOpen();
     if (entry->run->experiment().release)
-        return words(
+        return lineViewWords(
             "A release keeps no points: they are private. Run the experiment as an exploration, with "
             "a seed, to look at them.");
     bool anyRounds = false, onLine = false;
@@ -52,9 +54,10 @@ QString whyNoLine(const RunEntry* entry) {
             onLine = onLine || lineClassifierOf(trial.rounds.front()).has_value();
         }
     if (onLine && !entry->dataset)
-        return words("A file keeps no points: run it again to look at them (its experiment is in the panels "
-                     "at the left).");
-    if (!anyRounds && !entry->run->ended()) return words("Waiting for the first iteration …");
+        return lineViewWords(
+            "A file keeps no points: run it again to look at them (its experiment is in the panels "
+            "at the left).");
+    if (!anyRounds && !entry->run->ended()) return lineViewWords("Waiting for the first iteration …");
     return whatToOpen();
 }
 

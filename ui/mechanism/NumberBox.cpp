@@ -16,7 +16,7 @@ namespace {
 constexpr double kLogStep = 1.25;
 
 /// The smallest of 3 significant digits: 78.125 becomes 78.1.
-double rounded(double value) {
+double roundedNumber(double value) {
     return QString::number(value, 'g', 3).toDouble();
 }
 
@@ -78,14 +78,14 @@ double NumberBox::stepped(double value, bool up) const {
         return integer_ ? value + sign : std::round(value / step + sign) * step;
     }
     if (value <= 0) return start_;
-    const double next = rounded(up ? value * kLogStep : value / kLogStep);
+    const double next = roundedNumber(up ? value * kLogStep : value / kLogStep);
     if (!integer_) return next;
     return up ? std::max(value + 1, std::round(next)) : std::min(value - 1, std::round(next));
 }
 
 double NumberBox::clamped(double value) const {
     const double inside = std::clamp(value, minimum_, std::max(minimum_, maximum_));
-    return rounded(inside) == inside || integer_ ? inside : QString::number(inside, 'g', 12).toDouble();
+    return roundedNumber(inside) == inside || integer_ ? inside : QString::number(inside, 'g', 12).toDouble();
 }
 
 QValidator::State NumberBox::validate(QString& /*input*/, int& /*position*/) const {

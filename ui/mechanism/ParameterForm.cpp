@@ -30,11 +30,11 @@ struct ParameterForm::Row {
 
 namespace {
 
-QString plainText(const std::optional<ParameterValue>& value) {
+QString typedText(const std::optional<ParameterValue>& value) {
     return value ? QString::fromStdString(parameterToText(*value)) : QString();
 }
 
-QString pointerTo(const QString& id) {
+QString parameterPointer(const QString& id) {
     return QStringLiteral("/parameters/") + id;
 }
 
@@ -149,7 +149,7 @@ QWidget* ParameterForm::makeLabel(Row& row) {
 
 void ParameterForm::switchOptional(Row& row, bool given) {
     if (!given) row.typed = row.field->text();
-    const QString proposed = row.typed.isEmpty() ? plainText(row.descriptor.suggestion) : row.typed;
+    const QString proposed = row.typed.isEmpty() ? typedText(row.descriptor.suggestion) : row.typed;
     setEntry(row, {given ? proposed : row.typed, given});
     takeEdit();
 }
@@ -168,7 +168,7 @@ void ParameterForm::setEntry(Row& row, const Entry& entry) {
 }
 
 ParameterForm::Entry ParameterForm::defaultEntry(const ParameterDescriptor& descriptor) {
-    return {plainText(descriptor.initial), descriptor.initial.has_value()};
+    return {typedText(descriptor.initial), descriptor.initial.has_value()};
 }
 
 Parameters ParameterForm::values() const {
@@ -184,7 +184,7 @@ Parameters ParameterForm::values() const {
 void ParameterForm::setValues(const Parameters& values) {
     for (const auto& row : rows_) {
         const ParameterValue* value = values.find(row->descriptor.id);
-        setEntry(*row, value != nullptr ? Entry{plainText(*value), true} : defaultEntry(row->descriptor));
+        setEntry(*row, value != nullptr ? Entry{typedText(*value), true} : defaultEntry(row->descriptor));
     }
     refresh();
 }
@@ -225,7 +225,7 @@ std::optional<Error> ParameterForm::problem() const {
 
 bool ParameterForm::showProblem(const Error& error) {
     for (const auto& row : rows_) {
-        if (pointerTo(row->id).toStdString() != error.where || !rowApplies(*row)) continue;
+        if (parameterPointer(row->id).toStdString() != error.where || !rowApplies(*row)) continue;
         if (row->folded) fold_->setOpen(true);
         row->message->setTone(Tone::Error);
         row->message->setText(messageBeneath(error));
@@ -237,7 +237,7 @@ bool ParameterForm::showProblem(const Error& error) {
 
 Result<ParameterValue> ParameterForm::valueOf(const Row& row) {
     return parameterFromText(row.descriptor, row.field->text().toStdString(),
-                             pointerTo(row.id).toStdString());
+                             parameterPointer(row.id).toStdString());
 }
 
 std::optional<Error> ParameterForm::problemOf(const Row& row) {

@@ -8,14 +8,14 @@
 namespace epsiloscope {
 
 namespace {
-constexpr int kMargin = 4; // beside the caption
+constexpr int kCaptionMargin = 4; // beside the caption
 constexpr int kLettersOfLine = 18;
 } // namespace
 
 void CaptionedPictureDelegate::setCaptionWidth(int widest, const QFontMetrics& metrics) {
     const int most = kLettersOfLine * metrics.averageCharWidth();
     lines_ = widest <= most ? 1 : 2;
-    width_ = std::min(widest, most) + 2 * kMargin;
+    width_ = std::min(widest, most) + 2 * kCaptionMargin;
 }
 
 void CaptionedPictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -43,7 +43,7 @@ void CaptionedPictureDelegate::paint(QPainter* painter, const QStyleOptionViewIt
 QSize CaptionedPictureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const QSize picture = PictureDelegate::sizeHint(option, index);
     return {std::max(picture.width(), width_),
-            picture.height() + lines_ * option.fontMetrics.lineSpacing() + kMargin};
+            picture.height() + lines_ * option.fontMetrics.lineSpacing() + kCaptionMargin};
 }
 
 } // namespace epsiloscope

@@ -27,10 +27,10 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int lookEveryMilliseconds = 500;
+constexpr int millisecondsBetweenMistakes = 500;
 constexpr int layOutAtOnce = 2000; // pictures; further ones follow between events
 
-QComboBox* combo(const char* name, const QString& accessibleName) {
+QComboBox* mistakesBox(const char* name, const QString& accessibleName) {
     auto* box = new UnhurriedComboBox;
     box->setObjectName(name);
     box->setAccessibleName(accessibleName);
@@ -38,13 +38,13 @@ QComboBox* combo(const char* name, const QString& accessibleName) {
     return box;
 }
 
-QLabel* named(const QString& words, QComboBox* box) {
+QLabel* boxLabel(const QString& words, QComboBox* box) {
     auto* name = new QLabel(words);
     name->setBuddy(box);
     return name;
 }
 
-QString countsInWords(const TrialMistakes& mistakes) {
+QString mistakesInWords(const TrialMistakes& mistakes) {
     const std::size_t wrong = mistakes.wrong.size();
     if (wrong == 0)
         return MistakesView::tr("Nothing is wrong: all %1 test pictures are recognised.")
@@ -69,17 +69,17 @@ MistakesView::MistakesView(QWidget* parent)
     makeGrid();
     pages_->addWidget(empty_);
     pages_->addWidget(layOut());
-    clock_.setInterval(lookEveryMilliseconds);
+    clock_.setInterval(millisecondsBetweenMistakes);
     connect(&clock_, &QTimer::timeout, this, &MistakesView::look);
     clear();
 }
 
 void MistakesView::makeFilters() {
-    trial_ = combo("mistakesTrial", tr("Trial whose mistakes are shown"));
-    trialName_ = named(tr("&Trial"), trial_);
-    truth_ = combo("mistakesTruth", tr("True class of the pictures shown"));
-    said_ = combo("mistakesSaid", tr("Class that the pictures shown were taken for"));
-    order_ = combo("mistakesOrder", tr("Order of the pictures"));
+    trial_ = mistakesBox("mistakesTrial", tr("Trial whose mistakes are shown"));
+    trialName_ = boxLabel(tr("&Trial"), trial_);
+    truth_ = mistakesBox("mistakesTruth", tr("True class of the pictures shown"));
+    said_ = mistakesBox("mistakesSaid", tr("Class that the pictures shown were taken for"));
+    order_ = mistakesBox("mistakesOrder", tr("Order of the pictures"));
     order_->addItems({tr("by record"), tr("by confusion")});
     order_->setItemData(1, tr("The most frequent confusion first"), Qt::ToolTipRole);
     onlyForPrivacy_ = new QCheckBox(tr("&Wrong here, right without privacy"));
@@ -121,11 +121,11 @@ QWidget* MistakesView::layOut() {
     auto* filters = new QHBoxLayout;
     filters->addWidget(trialName_);
     filters->addWidget(trial_, 1);
-    filters->addWidget(named(tr("Trul&y"), truth_));
+    filters->addWidget(boxLabel(tr("Trul&y"), truth_));
     filters->addWidget(truth_, 2);
-    filters->addWidget(named(tr("taken &for"), said_));
+    filters->addWidget(boxLabel(tr("taken &for"), said_));
     filters->addWidget(said_, 2);
-    filters->addWidget(named(tr("&Order"), order_));
+    filters->addWidget(boxLabel(tr("&Order"), order_));
     filters->addWidget(order_, 2);
     auto* words = new QHBoxLayout;
     words->addWidget(counts_, 1);
@@ -263,7 +263,7 @@ void MistakesView::applyFilter() {
 }
 
 void MistakesView::showCounts() {
-    QString words = countsInWords(shown_);
+    QString words = mistakesInWords(shown_);
     if (shown_.knowsReference && !shown_.wrong.empty())
         words += tr(" · %1 of them right without privacy")
                      .arg(grouped(static_cast<std::size_t>(

@@ -14,7 +14,7 @@ namespace epsiloscope {
 namespace {
 
 // The curves of a run, in this order.
-enum CurveOfRun : std::size_t { spent, dataIndependentBound, improved, checks, answers, conversion };
+enum AccountantCurve : std::size_t { spent, dataIndependentBound, improved, checks, answers, conversion };
 
 constexpr double furthest = 3;     ///< how many times the spent ε the dashed bound may stretch the axis
 constexpr double furthestStop = 4; ///< how many times what was asked a mark may stretch it

@@ -54,7 +54,7 @@ bool holdsPersonalBudgets(const Run& run) {
     return kind && *kind != ParameterValue(std::string("off"));
 }
 
-QString budgetWords(const Run& run) {
+QString budgetOfRunWords(const Run& run) {
     if (holdsPersonalBudgets(run)) return QStringLiteral("what each record grants");
     const auto budget = budgetOf(run);
     return budget ? QStringLiteral("ε = ") + numberText(*budget) : QStringLiteral("the budget");
@@ -127,7 +127,7 @@ LegendEntry AccountantsChart::entryOfCurve(const ShownRun& shown, std::size_t cu
     QStringList figures;
     if (const auto bought = shown.run->bought(allReadings[curve])) {
         figures << QStringLiteral("%1 %2 within %3")
-                       .arg(numberText(*bought), chargedWords(*shown.run), budgetWords(*shown.run));
+                       .arg(numberText(*bought), chargedWords(*shown.run), budgetOfRunWords(*shown.run));
     }
     if (const auto stop = marksOf(shown)->stop())
         if (const auto height = shown.curves[curve]->heightAt(*stop))

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t nonprivate = 0, publicOnly = 1; // among the baselines
 // The curves of a run, in this order.
-constexpr std::array offered{Measure::Accuracy, Measure::Auroc, Measure::Auprc};
+constexpr std::array offeredMeasures{Measure::Accuracy, Measure::Auroc, Measure::Auprc};
 
 Quantity quantityFor(Measure measure) {
     if (measure == Measure::Auroc) return Quantity::Auroc;
@@ -30,7 +30,7 @@ QString axisWords(Measure measure, bool student = true) {
         .arg(words);
 }
 
-QString titleOf(Measure measure) {
+QString measureHeading(Measure measure) {
     QString words = QString::fromUtf8(inWords(measure));
     words[0] = words[0].toUpper();
     return QStringLiteral("%1 on the test set").arg(words);
@@ -40,7 +40,7 @@ QString titleOf(Measure measure) {
 
 AccuracyChart::AccuracyChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accuracyChart"),
-                .title = titleOf(Measure::Accuracy),
+                .title = measureHeading(Measure::Accuracy),
                 .xLabel = QStringLiteral("labels answered"),
                 .yLabel = axisWords(Measure::Accuracy)},
                parent),
@@ -58,7 +58,7 @@ AccuracyChart::AccuracyChart(QWidget* parent)
 
 void AccuracyChart::makeActions() {
     auto* group = new QActionGroup(this);
-    for (const Measure measure : offered) {
+    for (const Measure measure : offeredMeasures) {
         auto* action = new QAction(
             QStringLiteral("Student measured by %1").arg(QString::fromUtf8(inWords(measure))), group);
         action->setObjectName(QStringLiteral("accuracy.") + QLatin1String(toString(measure)));
@@ -71,15 +71,15 @@ void AccuracyChart::makeActions() {
 }
 
 bool AccuracyChart::canShow(Measure measure) {
-    return std::find(offered.begin(), offered.end(), measure) != offered.end();
+    return std::find(offeredMeasures.begin(), offeredMeasures.end(), measure) != offeredMeasures.end();
 }
 
 void AccuracyChart::setMeasure(Measure measure) {
     if (measure == measure_ || !canShow(measure)) return;
     measure_ = measure;
-    for (std::size_t i = 0; i < offered.size(); ++i)
-        actions_[static_cast<qsizetype>(i)]->setChecked(offered[i] == measure);
-    setTitle(titleOf(measure));
+    for (std::size_t i = 0; i < offeredMeasures.size(); ++i)
+        actions_[static_cast<qsizetype>(i)]->setChecked(offeredMeasures[i] == measure);
+    setTitle(measureHeading(measure));
     plot()->yAxis->setLabel(axisWords(measure));
     bandChanged(); // all curves are taken anew
     axesChanged();
@@ -97,13 +97,13 @@ void AccuracyChart::choose(const std::map<QString, QString>& choices) {
 }
 
 void AccuracyChart::addCurves(ShownRun& shown) {
-    for (const Measure measure : offered)
+    for (const Measure measure : offeredMeasures)
         addCurve(shown, QLatin1String(toString(measure)), quantityFor(measure), Qt::SolidLine);
 }
 
 void AccuracyChart::updateRun(ShownRun& shown) {
-    for (std::size_t i = 0; i < offered.size(); ++i)
-        if (offered[i] == measure_)
+    for (std::size_t i = 0; i < offeredMeasures.size(); ++i)
+        if (offeredMeasures[i] == measure_)
             shown.curves[i]->update(*shown.run, trialsLook());
         else
             shown.curves[i]->clear();

@@ -11,10 +11,10 @@ namespace epsiloscope {
 namespace {
 
 // The curves of a run, in this order.
-enum CurveOfRun : std::size_t { drawn, expected };
+enum BagsCurve : std::size_t { drawnCurve, expectedCurve };
 
-constexpr double whole = 100;           // percent
-constexpr double roomForMarkers = 1.05; // above a curve that ends at its top
+constexpr double wholeShare = 100;      // percent
+constexpr double roomAboveCurve = 1.05; // above a curve that ends at its top
 
 double modelsWanted(const Run& run) {
     const Parameters& given = run.experiment().parameters;
@@ -42,8 +42,9 @@ void BagsChart::addCurves(ShownRun& shown) {
 }
 
 QString BagsChart::curveWords(const ShownRun& shown, std::size_t curve) const {
-    return curve == expected ? QStringLiteral("%1 expected by the theorem, 100·δ").arg(shown.appearance.name)
-                             : QStringLiteral("%1 as drawn").arg(shown.appearance.name);
+    return curve == expectedCurve
+               ? QStringLiteral("%1 expected by the theorem, 100·δ").arg(shown.appearance.name)
+               : QStringLiteral("%1 as drawn").arg(shown.appearance.name);
 }
 
 QString BagsChart::hintWords() const {
@@ -55,14 +56,15 @@ QString BagsChart::hintWords() const {
 void BagsChart::arrange() {
     setHint(hintWords());
     const auto reached = largestX();
-    if (!reached) return setAutoRange({0, 1}, {0, whole});
+    if (!reached) return setAutoRange({0, 1}, {0, wholeShare});
     double models = *reached;
     for (const ShownRun& shown : runs())
         if (shown.visible && growing() && !shown.run->ended())
             models = std::max(models, modelsWanted(*shown.run));
-    const double share = std::max(largestY(drawn).value_or(0), largestY(expected).value_or(0));
-    const double limit = growingLimit(autoY().upper, share > 0 ? roomForMarkers * share : whole, growing());
-    setAutoRange({0, niceCeiling(models)}, {0, std::min(limit, roomForMarkers * whole)});
+    const double share = std::max(largestY(drawnCurve).value_or(0), largestY(expectedCurve).value_or(0));
+    const double limit =
+        growingLimit(autoY().upper, share > 0 ? roomAboveCurve * share : wholeShare, growing());
+    setAutoRange({0, niceCeiling(models)}, {0, std::min(limit, roomAboveCurve * wholeShare)});
 }
 
 } // namespace epsiloscope

@@ -7,7 +7,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double markSize = 8;
+constexpr double barrierSize = 8;
 
 // A barrier across the curve, unlike the marker of any run.
 QPainterPath barrier() {
@@ -46,7 +46,7 @@ void BoundMark::setLook(const QPen& dash, int paletteIndex, bool dark, bool show
     sample_.setColor(colour);
     sample_.setWidthF(1);
     words_ = runWordColour(paletteIndex, dark);
-    graph_->setScatterStyle(QCPScatterStyle(barrier(), QPen(colour, 2), Qt::NoBrush, markSize));
+    graph_->setScatterStyle(QCPScatterStyle(barrier(), QPen(colour, 2), Qt::NoBrush, barrierSize));
     graph_->setVisible(shown);
 }
 

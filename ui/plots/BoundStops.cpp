@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 namespace {
 
-const Parameters& parametersOf(const TrialRecord& trial, const Run& run) {
+const Parameters& parametersInForceOf(const TrialRecord& trial, const Run& run) {
     return trial.outcome && !trial.outcome->resolved.values().empty() ? trial.outcome->resolved
                                                                       : run.experiment().parameters;
 }
@@ -47,7 +47,7 @@ double askedBy(const Run& run) {
     return most;
 }
 
-QString counted(double count) {
+QString countedText(double count) {
     return grouped(static_cast<std::size_t>(count));
 }
 
@@ -63,10 +63,10 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
     const StepOfRun step = stepOf(run);
     const QString steps = manySteps(step);
     if (run.state() != RunState::Finished)
-        return QStringLiteral("%1 was not reached in %2 %3").arg(bound, counted(asked), steps);
+        return QStringLiteral("%1 was not reached in %2 %3").arg(bound, countedText(asked), steps);
     double wanted = asked;
     for (const TrialRecord& trial : run.trials()) {
-        const Parameters& parameters = parametersOf(trial, run);
+        const Parameters& parameters = parametersInForceOf(trial, run);
         if (const char* key = plannedKey(step); parameters.has(key))
             wanted = std::max(wanted, static_cast<double>(parameters.integer(key)));
     }
@@ -76,12 +76,12 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
     // Of a run that stopped early and was to ask the whole pool the number is not known.
     return early && wanted == asked
                ? QStringLiteral("%1 lasts for all %2").arg(bound, steps)
-               : QStringLiteral("%1 lasts for all %2 %3").arg(bound, counted(wanted), steps);
+               : QStringLiteral("%1 lasts for all %2 %3").arg(bound, countedText(wanted), steps);
 }
 
 QString stoppingWords(const Run& run, const QString& bound, const Reached& reached, double query) {
-    QString words =
-        QStringLiteral("%1 stops you at %2 %3").arg(bound, oneStep(stepOf(run)), counted(std::floor(query)));
+    QString words = QStringLiteral("%1 stops you at %2 %3")
+                        .arg(bound, oneStep(stepOf(run)), countedText(std::floor(query)));
     if (reached.told < 2) return words;
     return reached.queries.size() == reached.told
                ? words + QStringLiteral(" (median of %1 trials)").arg(reached.told)

@@ -6,6 +6,7 @@
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/ChartNotes.h"
 #include "ui/plots/ChartTable.h"
+#include "ui/plots/LogTicker.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/plots/PlotNavigation.h"
 
@@ -37,7 +38,7 @@ QFont smaller(QFont font) {
     return font;
 }
 
-QString descriptionOf(const QString& y, const QString& x) {
+QString axesDescription(const QString& y, const QString& x) {
     return QStringLiteral("Chart of %1 against %2. Plus and minus zoom, arrow keys move, Home shows all, "
                           "1 to 9 hide or show a curve, T shows the values as a table, Return enlarges; "
                           "the menu key lists everything.")
@@ -50,7 +51,7 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     : QWidget(parent), title_(new QLabel(words.title, this)), plot_(new QCustomPlot(this)) {
     setObjectName(words.id);
     setAccessibleName(words.title);
-    setAccessibleDescription(descriptionOf(words.yLabel, words.xLabel));
+    setAccessibleDescription(axesDescription(words.yLabel, words.xLabel));
     setFocusPolicy(Qt::StrongFocus);
     title_->setObjectName(words.id + QStringLiteral("Title"));
     title_->setToolTip(QStringLiteral("Double-click to enlarge this chart, again to bring the others back"));
@@ -131,7 +132,7 @@ void Chart::buildPlot(const ChartWords& words) {
 void Chart::nameX(const QString& label) {
     if (plot_->xAxis->label() == label) return;
     plot_->xAxis->setLabel(label);
-    setAccessibleDescription(descriptionOf(plot_->yAxis->label(), label));
+    setAccessibleDescription(axesDescription(plot_->yAxis->label(), label));
 }
 
 void Chart::buildNavigation() {

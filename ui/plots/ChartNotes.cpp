@@ -11,7 +11,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr int fieldWidth = 220, mostLetters = 200;
-constexpr double aside = 26; // pixels between a place and the words about it
+constexpr double noteDistance = 26; // pixels between a place and the words about it
 
 // Its keys belong to the field while it is open: not to the chart, nor to whoever stops a run with Escape.
 class NoteField final : public QLineEdit {
@@ -53,9 +53,10 @@ protected:
         if (!mParentPlot->axisRect()->rect().adjusted(-1, -1, 1, 1).contains(place.toPoint())) return;
         const QSizeF size = QFontMetrics(font()).boundingRect(text()).size() + QSizeF(8, 4);
         const QRect whole = mParentPlot->viewport();
-        const bool toTheLeft = place.x() + aside + size.width() > whole.right();
-        const bool below = place.y() - aside - size.height() < whole.top();
-        const QPointF corner = place + QPointF(toTheLeft ? -aside : aside, below ? aside : -aside);
+        const bool toTheLeft = place.x() + noteDistance + size.width() > whole.right();
+        const bool below = place.y() - noteDistance - size.height() < whole.top();
+        const QPointF corner =
+            place + QPointF(toTheLeft ? -noteDistance : noteDistance, below ? noteDistance : -noteDistance);
         setPositionAlignment((toTheLeft ? Qt::AlignRight : Qt::AlignLeft) |
                              (below ? Qt::AlignTop : Qt::AlignBottom));
         position->setCoords(corner);

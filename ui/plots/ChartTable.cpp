@@ -14,7 +14,7 @@
 namespace epsiloscope {
 
 namespace {
-constexpr int narrowest = 70, widest = 220, padding = 16;
+constexpr int narrowestColumn = 70, widestColumn = 220, titlePadding = 16;
 }
 
 ChartTable::ChartTable(const QString& name, QWidget* parent)
@@ -40,8 +40,8 @@ void ChartTable::setSeries(const std::vector<ChartSeries>& series, const QString
     if (columnsBefore != model_->columnCount())
         for (int i = 0; i < model_->columnCount(); ++i) {
             const QString title = model_->headerData(i, Qt::Horizontal, Qt::DisplayRole).toString();
-            setColumnWidth(i,
-                           std::clamp(fontMetrics().horizontalAdvance(title) + padding, narrowest, widest));
+            setColumnWidth(i, std::clamp(fontMetrics().horizontalAdvance(title) + titlePadding,
+                                         narrowestColumn, widestColumn));
         }
     verticalScrollBar()->setValue(scrolled);
     const QModelIndex again = model_->index(row, column);

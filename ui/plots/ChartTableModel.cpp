@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int shown = 6;
+constexpr int tableDigits = 6;
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
@@ -20,7 +20,7 @@ QString numberCell(double value) {
     if (std::isnan(value)) return {};
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
     return std::floor(value) == value && std::abs(value) < 1e15 ? QString::number(value, 'f', 0)
-                                                                : numberText(value, shown);
+                                                                : numberText(value, tableDigits);
 }
 
 std::vector<double> allX(const std::vector<const ChartSeries*>& lines) {

@@ -26,7 +26,7 @@ void setFinite(QCPGraph* graph, Series x, Series y) {
     graph->setData(keys, values, true);
 }
 
-QString bandWords(BandKind kind, std::size_t trials) {
+QString trialsBandWords(BandKind kind, std::size_t trials) {
     return (kind == BandKind::Quartiles ? QStringLiteral("quartiles of %1 trials")
                                         : QStringLiteral("mean ± sd of %1 trials"))
         .arg(trials);
@@ -164,7 +164,7 @@ ChartSeries Curve::series(const Run& run, const QString& runName, const QString&
     series.x = std::move(band.x);
     series.y = std::move(band.middle);
     if (run.trials().size() < 2) return series;
-    series.band = bandWords(trials.band, run.trials().size());
+    series.band = trialsBandWords(trials.band, run.trials().size());
     series.lower = std::move(band.lower);
     series.upper = std::move(band.upper);
     return series;

@@ -28,7 +28,7 @@ std::vector<std::pair<const LegendEntry*, QCPGraph*>> visibleGraphs(const QCusto
 }
 
 // Steps join points that speak for themselves.
-bool isLine(const QCPGraph* graph) {
+bool isLineGraph(const QCPGraph* graph) {
     return graph->lineStyle() == QCPGraph::lsLine;
 }
 
@@ -42,7 +42,7 @@ const QCPGraphData* nearest(const QCPGraph* graph, double x) {
 }
 
 // A curve says nothing beyond its ends, but its last point still counts for half a step.
-bool within(const QCPGraph* graph, double x) {
+bool isWithinGraph(const QCPGraph* graph, double x) {
     const auto& data = graph->data();
     const double first = data->constBegin()->key, last = std::prev(data->constEnd())->key;
     const double step = data->size() > 1 ? (last - first) / (data->size() - 1) : 0;
@@ -59,8 +59,8 @@ std::vector<CurveReading> curveReadings(const QCustomPlot* plot, const LegendStr
                             point.key, point.value});
     };
     for (const auto& [entry, graph] : visibleGraphs(plot, legend)) {
-        if (isLine(graph)) {
-            if (within(graph, x)) read(*entry, *nearest(graph, x));
+        if (isLineGraph(graph)) {
+            if (isWithinGraph(graph, x)) read(*entry, *nearest(graph, x));
             continue;
         }
         if (!at || graph->scatterStyle().isNone()) continue;
@@ -75,7 +75,7 @@ std::vector<CurveReading> curveReadings(const QCustomPlot* plot, const LegendStr
 std::optional<double> nearestRecordedX(const QCustomPlot* plot, const LegendStrip* legend, double x) {
     std::optional<double> found;
     for (const auto& [entry, graph] : visibleGraphs(plot, legend)) {
-        if (!isLine(graph)) continue;
+        if (!isLineGraph(graph)) continue;
         const double candidate = nearest(graph, x)->key;
         if (!found || std::abs(candidate - x) < std::abs(*found - x)) found = candidate;
     }

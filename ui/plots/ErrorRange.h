@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/CustomPlot.h"
 #include "ui/plots/NiceRange.h"
 
 #include <algorithm>

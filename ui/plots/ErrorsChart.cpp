@@ -11,7 +11,7 @@ namespace epsiloscope {
 namespace {
 
 // The curves of a run, in this order.
-enum CurveOfRun : std::size_t { seen, publicOne };
+enum ErrorsCurve : std::size_t { seen, publicOne };
 
 bool carriesNoNoise(const ShownRun& shown) {
     return std::ranges::any_of(shown.run->trials(), [](const TrialRecord& trial) {

@@ -11,9 +11,9 @@ namespace epsiloscope {
 namespace {
 
 // The curves of a run, in this order.
-enum CurveOfRun : std::size_t { medianNorm, firstQuartile, thirdQuartile };
+enum GradientsCurve : std::size_t { medianNorm, firstQuartile, thirdQuartile };
 
-constexpr double room = 1.25;     // above and below what is drawn, so that no marker is cut
+constexpr double roomAroundGradients = 1.25; // above and below what is drawn, so that no marker is cut
 constexpr double mostRange = 1e4; // a few vanishing gradients must not press everything else together
 
 std::optional<double> clipNormOf(const Run& run) {
@@ -149,7 +149,7 @@ double GradientsChart::lowerEnd(double upper) const {
                 lower = std::min(lower, std::max(range->lower, upper / mostRange));
     for (const auto& [norm, line] : clipNorms_)
         if (line->shown()) lower = std::min(lower, norm);
-    return lower / room;
+    return lower / roomAroundGradients;
 }
 
 void GradientsChart::arrange() {
@@ -161,7 +161,7 @@ void GradientsChart::arrange() {
         longest = std::max(longest, largestY(curve).value_or(0));
     for (const auto& [norm, line] : clipNorms_)
         if (line->shown()) longest = std::max(longest, norm);
-    const double needed = longest > 0 ? room * longest : 1;
+    const double needed = longest > 0 ? roomAroundGradients * longest : 1;
     const double upper = growingLimit(autoY().upper, needed, growing());
     setAutoRange({0, queriesLimit()}, {lowerEnd(upper), upper});
 }

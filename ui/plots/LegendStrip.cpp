@@ -7,12 +7,12 @@
 namespace epsiloscope {
 
 namespace {
-constexpr int sampleWidth = 26, sampleGap = 6, columnGap = 18, margin = 4;
+constexpr int sampleWidth = 26, sampleGap = 6, columnGap = 18, stripMargin = 4;
 constexpr double mostOfHeight = 0.3; // of the plot
 } // namespace
 
 LegendStrip::LegendStrip(QCustomPlot* plot) : QCPLayoutElement(plot) {
-    setMargins(QMargins(margin, 0, margin, 2));
+    setMargins(QMargins(stripMargin, 0, stripMargin, 2));
     setMinimumMargins(QMargins());
 }
 
@@ -111,7 +111,7 @@ void LegendStrip::update(UpdatePhase phase) {
     QCPLayoutElement::update(phase);
     if (phase != upPreparation) return;
     const QSize room = parentPlot()->viewport().size();
-    place(room.width() - 2 * margin, room.height());
+    place(room.width() - 2 * stripMargin, room.height());
     setMinimumSize(0, rows_ * rowHeight());
     setMaximumSize(QWIDGETSIZE_MAX, rows_ * rowHeight());
 }

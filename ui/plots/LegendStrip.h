@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/CustomPlot.h"
 #include "ui/plots/LegendEntry.h"
 
 #include <QString>
-#include <qcustomplot.h>
 
 #include <optional>
 #include <vector>

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/experiment/Measure.h"
+#include "ui/plots/CustomPlot.h"
 #include "ui/plots/PrivacyRange.h"
 
 #include <QString>
-#include <qcustomplot.h>
 
 #include <vector>
 

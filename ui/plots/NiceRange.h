@@ -2,7 +2,8 @@
 #pragma once
 
 #include <QString>
-#include <qcustomplot.h>
+
+class QCPRange;
 
 namespace epsiloscope {
 
@@ -22,13 +23,5 @@ QCPRange decades(double lower, double upper);
 
 /// A number as a person writes it, whatever the locale: "2", "0.853", "1e-5".
 QString numberText(double value, int digits = 6);
-
-/// Ticks of a logarithmic axis: decades when it spans many, 1–2–5 when it spans few, evenly spaced numbers
-/// when it is zoomed into.
-class LogTicker : public QCPAxisTicker {
-protected:
-    QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
-    int getSubTickCount(double tickStep) override;
-};
 
 } // namespace epsiloscope

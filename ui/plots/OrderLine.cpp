@@ -13,9 +13,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double markSize = 8;
+constexpr double orderMarkSize = 8;
 
-QuantityDash dashFor(OrderQuantity quantity) {
+QuantityDash dashOfOrders(OrderQuantity quantity) {
     switch (quantity) {
     case OrderQuantity::Improved:
         return QuantityDash::Improved;
@@ -97,12 +97,12 @@ void OrderLine::setCurve(OrderCurve curve) {
 }
 
 void OrderLine::setLook(int paletteIndex, bool dark, bool running, bool shown) {
-    QPen pen = dashOf(dashFor(quantity_));
+    QPen pen = dashOf(dashOfOrders(quantity_));
     pen.setColor(runColour(paletteIndex, dark));
     pen.setWidthF(quantity_ == OrderQuantity::Classic ? 2 : 1.2);
     pen.setCapStyle(Qt::FlatCap);
     line_->setPen(pen);
-    least_->setScatterStyle(markerStyle(paletteIndex, dark, running, markSize));
+    least_->setScatterStyle(markerStyle(paletteIndex, dark, running, orderMarkSize));
     words_ = runWordColour(paletteIndex, dark);
     for (QCPGraph* graph : {line_, least_})
         graph->setVisible(shown);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/OrdersChart.h"
 
+#include "ui/plots/LogTicker.h"
 #include "ui/plots/NameList.h"
 #include "ui/plots/NiceRange.h"
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double wheelStep = 0.85, keyStep = 0.8, keyPan = 0.1;
 constexpr int gesturePause = 500; // milliseconds without a move that end a gesture of wheel or keys
-constexpr double deepest = 1e-6, widest = 100; ///< of the home range
+constexpr double deepestZoom = 1e-6, widestZoom = 100; ///< of the home range
 
 /// The range moved by so many pixels; right for logarithmic axes too.
 QCPRange shifted(const QCPAxis* axis, double pixels) {
@@ -24,7 +24,7 @@ QCPRange shifted(const QCPAxis* axis, double pixels) {
 }
 
 /// The range shrunk towards a pixel.
-QCPRange scaled(const QCPAxis* axis, double factor, double pixel) {
+QCPRange scaledRange(const QCPAxis* axis, double factor, double pixel) {
     const auto nearer = [&](double coordinate) {
         return axis->pixelToCoord(pixel + factor * (axis->coordToPixel(coordinate) - pixel));
     };
@@ -155,8 +155,8 @@ void PlotNavigation::zoomInto(const QRect& rectangle) {
 
 void PlotNavigation::zoomBy(double factor, std::optional<QPointF> centre, bool x, bool y) {
     const QPointF at = centre.value_or(QRectF(plot_->axisRect()->rect()).center());
-    if (x) apply(plot_->xAxis, scaled(plot_->xAxis, factor, at.x()), homeX_);
-    if (y) apply(plot_->yAxis, scaled(plot_->yAxis, factor, at.y()), homeY_);
+    if (x) apply(plot_->xAxis, scaledRange(plot_->xAxis, factor, at.x()), homeX_);
+    if (y) apply(plot_->yAxis, scaledRange(plot_->yAxis, factor, at.y()), homeY_);
     finish(x, y);
 }
 
@@ -170,7 +170,7 @@ void PlotNavigation::apply(QCPAxis* axis, const QCPRange& wanted, const QCPRange
     if (!QCPRange::validRange(wanted)) return;
     if (axis->scaleType() == QCPAxis::stLogarithmic && wanted.lower <= 0) return;
     const double relative = extent(axis, wanted) / extent(axis, home);
-    if (relative < deepest || relative > widest) return;
+    if (relative < deepestZoom || relative > widestZoom) return;
     axis->setRange(wanted);
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/CustomPlot.h"
+
 #include <QElapsedTimer>
 #include <QObject>
-#include <qcustomplot.h>
 
 #include <optional>
 

@@ -2,6 +2,7 @@
 #include "ui/plots/TradeoffChart.h"
 
 #include "ui/plots/ChartActions.h"
+#include "ui/plots/LogTicker.h"
 #include "ui/plots/MeasureLook.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/plots/TradeoffMarks.h"
@@ -26,7 +27,7 @@ QString beyondAxis(const PrivacyStatement& privacy) {
     return std::isfinite(privacy.spent.value) ? QString() : QStringLiteral("ε = ∞");
 }
 
-void include(std::optional<QCPRange>& range, double value) {
+void widenRange(std::optional<QCPRange>& range, double value) {
     range = range ? range->expanded({value, value}) : QCPRange(value, value);
 }
 
@@ -302,10 +303,10 @@ void TradeoffChart::spread(std::optional<QCPRange>& x, std::optional<QCPRange>& 
     for (const ShownRun& shown : runs()) {
         const Mark& mark = *marks_.at(shown.id);
         if (!shown.visible || hidden(mark.key)) continue;
-        if (mark.isLine) include(y, mark.line.value());
+        if (mark.isLine) widenRange(y, mark.line.value());
         if (mark.point->data()->isEmpty()) continue;
-        include(x, mark.point->data()->at(0)->key);
-        include(y, mark.point->data()->at(0)->value);
+        widenRange(x, mark.point->data()->at(0)->key);
+        widenRange(y, mark.point->data()->at(0)->value);
         if (!mark.up) continue;
         y = y->expanded(*mark.up);
         x = x->expanded(*mark.across);
@@ -313,8 +314,8 @@ void TradeoffChart::spread(std::optional<QCPRange>& x, std::optional<QCPRange>& 
     for (const auto& sweep : sweeps_)
         for (const SweepMarks::Point& point : sweep->points) {
             if (hidden(sweep->key)) break;
-            include(x, point.epsilon.value);
-            include(y, point.value);
+            widenRange(x, point.epsilon.value);
+            widenRange(y, point.value);
         }
 }
 

@@ -10,16 +10,16 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int padding = 6, distance = 12;
-constexpr std::size_t mostLines = 12;
-constexpr int digits = 4;
+constexpr int readingPadding = 6, readingDistance = 12;
+constexpr std::size_t mostReadingLines = 12;
+constexpr int readingDigits = 4;
 
 QString coloured(const QString& text, const QColor& colour) {
     return QStringLiteral("<span style='color:%1'>%2</span>").arg(colour.name(), text.toHtmlEscaped());
 }
 
 QString signedText(double value) {
-    return (value > 0 ? QStringLiteral("+") : QString()) + numberText(value, digits);
+    return (value > 0 ? QStringLiteral("+") : QString()) + numberText(value, readingDigits);
 }
 
 } // namespace
@@ -109,7 +109,7 @@ QString ValueCursors::readout() const {
     const auto b =
         placed_[B] ? curveReadings(mParentPlot, legend_, *placed_[B]) : std::vector<CurveReading>();
     const auto text = [](std::optional<double> value) {
-        return value ? numberText(*value, digits) : QStringLiteral("–");
+        return value ? numberText(*value, readingDigits) : QStringLiteral("–");
     };
     const auto valueOf = [](const std::vector<CurveReading>& readings, const QString& key) {
         const auto found = std::find_if(readings.begin(), readings.end(),
@@ -135,7 +135,7 @@ QString ValueCursors::readout() const {
     for (const LegendEntry& entry : legend_->entries()) {
         const auto first = valueOf(a, entry.key), second = valueOf(b, entry.key);
         if (!first && !second) continue;
-        if (++lines > mostLines) break;
+        if (++lines > mostReadingLines) break;
         row(coloured(entry.brief.isEmpty() ? entry.text : entry.brief, entry.words), text(first),
             text(second), difference(first, second));
     }
@@ -171,13 +171,16 @@ std::vector<std::pair<QString, QColor>> ValueCursors::boxLines() const {
     if (hover_) {
         // "ε at δ = 1e-5" is an axis; "queries asked 120" is a place on it.
         lines.emplace_back(
-            QStringLiteral("%1 %2").arg(mParentPlot->xAxis->label(), numberText(*hover_, digits)), words_);
+            QStringLiteral("%1 %2").arg(mParentPlot->xAxis->label(), numberText(*hover_, readingDigits)),
+            words_);
     }
     for (const CurveReading& reading : readings_) {
-        if (lines.size() > mostLines) break;
-        const QString place = hover_ ? QString() : QStringLiteral("%1, ").arg(numberText(reading.x, digits));
+        if (lines.size() > mostReadingLines) break;
+        const QString place =
+            hover_ ? QString() : QStringLiteral("%1, ").arg(numberText(reading.x, readingDigits));
         lines.emplace_back(
-            QStringLiteral("%1: %2%3").arg(reading.words, place, numberText(reading.y, digits)), reading.ink);
+            QStringLiteral("%1: %2%3").arg(reading.words, place, numberText(reading.y, readingDigits)),
+            reading.ink);
     }
     return lines;
 }
@@ -191,19 +194,19 @@ void ValueCursors::drawBox(QCPPainter* painter) const {
         width = std::max(width, metrics.horizontalAdvance(text));
     const QRect inner = mParentPlot->axisRect()->rect();
     const QRectF anchor(mParentPlot->xAxis->coordToPixel(hover_.value_or(readings_.front().x)),
-                        inner.top() + 4, width + 2 * padding,
-                        static_cast<double>(lines.size()) * metrics.height() + 2 * padding);
+                        inner.top() + 4, width + 2 * readingPadding,
+                        static_cast<double>(lines.size()) * metrics.height() + 2 * readingPadding);
     // On the side that has room, the right one first; a wide box on a narrow plot is pushed until all of it
     // is seen.
-    const bool toTheLeft = anchor.left() + distance + anchor.width() > mParentPlot->width() &&
-                           anchor.left() - distance - anchor.width() >= 0;
-    QRectF box = anchor.translated(toTheLeft ? -distance - anchor.width() : distance, 0);
+    const bool toTheLeft = anchor.left() + readingDistance + anchor.width() > mParentPlot->width() &&
+                           anchor.left() - readingDistance - anchor.width() >= 0;
+    QRectF box = anchor.translated(toTheLeft ? -readingDistance - anchor.width() : readingDistance, 0);
     box.moveLeft(std::max(0.0, std::min(box.left(), mParentPlot->width() - 1 - box.width())));
     painter->setPen(QPen(line_, 1));
     painter->setBrush(background_);
     painter->drawRect(box);
     painter->setFont(font_);
-    box.adjust(padding, padding, -padding, -padding);
+    box.adjust(readingPadding, readingPadding, -readingPadding, -readingPadding);
     for (const auto& [text, colour] : lines) {
         painter->setPen(colour);
         painter->drawText(box, Qt::AlignLeft | Qt::AlignTop, text);

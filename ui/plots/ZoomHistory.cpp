@@ -5,7 +5,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t longest = 200;
+constexpr std::size_t longestHistory = 200;
 
 std::optional<ZoomState> step(std::vector<ZoomState>& from, std::vector<ZoomState>& to,
                               const ZoomState& now) {
@@ -22,7 +22,7 @@ void ZoomHistory::visit(const ZoomState& before) {
     future_.clear();
     if (!past_.empty() && past_.back() == before) return;
     past_.push_back(before);
-    if (past_.size() > longest) past_.erase(past_.begin());
+    if (past_.size() > longestHistory) past_.erase(past_.begin());
 }
 
 std::optional<ZoomState> ZoomHistory::undo(const ZoomState& now) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <qcustomplot.h>
+#include "ui/plots/CustomPlot.h"
 
 #include <optional>
 #include <vector>

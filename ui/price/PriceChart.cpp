@@ -19,7 +19,7 @@ namespace {
 
 constexpr double halfBar = 0.34, halfCap = 0.14;
 
-double placeOf(std::size_t row) {
+double barPlaceOf(std::size_t row) {
     return static_cast<double>(row) + 1; // the rank
 }
 
@@ -28,7 +28,7 @@ double errorOf(const ColumnPrice& price) {
 }
 
 // A long name would leave no room for its bar.
-QString shortened(const std::string& column) {
+QString shortColumnName(const std::string& column) {
     constexpr qsizetype longest = 22;
     const QString name = QString::fromStdString(column);
     return name.size() <= longest ? name : name.left(longest - 1) + QStringLiteral("…");
@@ -169,7 +169,7 @@ void PriceChart::drawBars() {
         std::vector<PatternedBar> bars;
         for (std::size_t row = 0; row < prices_.size() && !hidden(keyOf(isPublic)); ++row) {
             if (prices_[row].isPublic != isPublic) continue;
-            const double price = pointsInShare * prices_[row].mean, y = placeOf(row);
+            const double price = pointsInShare * prices_[row].mean, y = barPlaceOf(row);
             bars.push_back(
                 {std::min(0.0, price), std::max(0.0, price), y - halfBar, y + halfBar, lookOf(isPublic)});
         }
@@ -191,7 +191,7 @@ void PriceChart::drawWhiskers() {
         if (!price.standardError || hidden(keyOf(price.isPublic))) continue;
         const double low = pointsInShare * price.mean - errorOf(price),
                      high = pointsInShare * price.mean + errorOf(price);
-        const double place = placeOf(row);
+        const double place = barPlaceOf(row);
         stroke(low, place, high, place);
         for (const double end : {low, high})
             stroke(end, place - halfCap, end, place + halfCap);
@@ -206,14 +206,14 @@ void PriceChart::placeMark() {
     mark_->setPen(QPen(ink().axis, 1, Qt::DotLine));
     mark_->setBrush(blended(ink().axis, ink().background, 0.15));
     if (!row) return;
-    mark_->topLeft->setCoords(0, placeOf(*row) - 0.48);
-    mark_->bottomRight->setCoords(1, placeOf(*row) + 0.48);
+    mark_->topLeft->setCoords(0, barPlaceOf(*row) - 0.48);
+    mark_->bottomRight->setCoords(1, barPlaceOf(*row) + 0.48);
 }
 
 void PriceChart::nameRows() {
     const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
     for (std::size_t row = 0; row < prices_.size(); ++row)
-        ticker->addTick(placeOf(row), shortened(prices_[row].column));
+        ticker->addTick(barPlaceOf(row), shortColumnName(prices_[row].column));
     plot()->yAxis->setTicker(ticker);
 }
 

@@ -14,11 +14,11 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t mostPoints = 500;
-constexpr double bandShare = 0.2, markerSize = 8;
+constexpr std::size_t mostCurvePoints = 500;
+constexpr double priceBandShare = 0.2, priceMarkerSize = 8;
 
 // A single point where the mechanism has no curve: the accuracy of the finished trials.
-SeriesBand pointOf(const Run& run, double x) {
+SeriesBand pointBandOf(const Run& run, double x) {
     const auto spread = spreadOf(measured(run, Measure::Accuracy));
     if (!spread) return {};
     return {{x}, {spread->mean}, {spread->mean - spread->sd}, {spread->mean + spread->sd}};
@@ -79,11 +79,11 @@ void PriceCurvesChart::takeBands() {
     for (Line& line : lines_) {
         line.trials = line.run ? measured(*line.run, Measure::Accuracy).size() : 0;
         line.band =
-            line.run ? line.run->band(Quantity::Accuracy, BandKind::MeanSd, mostPoints) : SeriesBand();
+            line.run ? line.run->band(Quantity::Accuracy, BandKind::MeanSd, mostCurvePoints) : SeriesBand();
         curves_ = curves_ || line.band.x.size() > 1;
     }
     for (Line& line : lines_) {
-        if (!curves_ && line.run) line.band = pointOf(*line.run, line.flipped ? 1 : 0);
+        if (!curves_ && line.run) line.band = pointBandOf(*line.run, line.flipped ? 1 : 0);
         const SeriesBand& band = line.band;
         const auto list = [](const std::vector<double>& values) {
             return QVector<double>(values.begin(), values.end());
@@ -103,7 +103,7 @@ QPen PriceCurvesChart::penOf(const Line& line) const {
 }
 
 QColor PriceCurvesChart::bandColour(const Line& line) const {
-    return blended(penOf(line).color(), ink().background, bandShare);
+    return blended(penOf(line).color(), ink().background, priceBandShare);
 }
 
 void PriceCurvesChart::look(const Line& line) const {
@@ -112,7 +112,8 @@ void PriceCurvesChart::look(const Line& line) const {
     line.middle->setPen(penOf(line));
     line.middle->setLineStyle(curves_ ? QCPGraph::lsLine : QCPGraph::lsNone);
     line.middle->setScatterStyle(
-        curves_ ? QCPScatterStyle() : markerStyle(rolePalette(line.isPublic), dark(), false, markerSize));
+        curves_ ? QCPScatterStyle()
+                : markerStyle(rolePalette(line.isPublic), dark(), false, priceMarkerSize));
     for (QCPGraph* edge : {line.lower, line.upper}) {
         edge->setVisible(shown);
         edge->setPen(Qt::NoPen);

@@ -19,7 +19,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int usualTrials = 10, millisecondsBetweenCharts = 200;
+constexpr int usualTrials = 10, millisecondsBetweenPriceCharts = 200;
 constexpr qsizetype mostFailuresShown = 3;
 
 QLabel* wordsLine(const char* name) {
@@ -31,7 +31,7 @@ QLabel* wordsLine(const char* name) {
     return label;
 }
 
-PrivacyRange privacyOf(const SweepResult& sweep) {
+PrivacyRange privacyOfSweep(const SweepResult& sweep) {
     PrivacyRange privacy;
     for (const auto& done : sweep.runs)
         privacy.add(*done.second);
@@ -111,7 +111,7 @@ void PriceView::layOut() {
 
 void PriceView::connectParts() {
     chartClock_.setSingleShot(true);
-    chartClock_.setInterval(millisecondsBetweenCharts);
+    chartClock_.setInterval(millisecondsBetweenPriceCharts);
     connect(&chartClock_, &QTimer::timeout, this, [this] {
         if (isVisible()) refresh();
     });
@@ -241,7 +241,7 @@ QString PriceView::emptyWords() const {
 
 void PriceView::refresh() {
     prices_ = result_ ? columnPrices(*result_) : std::vector<ColumnPrice>();
-    chart_->showPrices(prices_, result_ ? privacyOf(*result_) : PrivacyRange(),
+    chart_->showPrices(prices_, result_ ? privacyOfSweep(*result_) : PrivacyRange(),
                        result_ ? result_->runs.size() : 0, emptyWords());
     showFailures();
     if (!chosen_) column_ = chart_->prices().empty() ? std::string() : chart_->prices().front().column;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double surely = 2; ///< standard errors beyond which a price is more than chance
 
-QString nameOf(const ColumnPrice& price) {
+QString columnNameOf(const ColumnPrice& price) {
     return QString::fromStdString(price.column);
 }
 
@@ -48,16 +48,16 @@ QString pointsText(double share, std::optional<double> standardError) {
 
 QString priceBrief(const ColumnPrice& price) {
     return QStringLiteral("%1 (%2): %3 points")
-        .arg(nameOf(price), roleOf(price), pointsText(price.mean, price.standardError));
+        .arg(columnNameOf(price), roleOf(price), pointsText(price.mean, price.standardError));
 }
 
 QString priceSentence(const ColumnPrice& price, const QString& epsilon) {
     if (!price.priced())
         return QStringLiteral("%1 has no price: %2")
-            .arg(nameOf(price), QString::fromStdString(price.failure));
+            .arg(columnNameOf(price), QString::fromStdString(price.failure));
     const bool gains = price.mean < 0;
     return QStringLiteral("Protecting %1 %2 %3 points of accuracy (%4). As it is, it is %5. Either way %6")
-        .arg(nameOf(price), gains ? QStringLiteral("gains") : QStringLiteral("costs"),
+        .arg(columnNameOf(price), gains ? QStringLiteral("gains") : QStringLiteral("costs"),
              pointsText(std::abs(price.mean), price.standardError), trialsWords(price), roleOf(price),
              epsilon);
 }
@@ -67,7 +67,7 @@ QString failureWords(const std::vector<ColumnPrice>& prices) {
     for (const ColumnPrice& price : prices)
         if (!price.priced())
             lines << QStringLiteral("No price for %1: %2")
-                         .arg(nameOf(price), QString::fromStdString(price.failure));
+                         .arg(columnNameOf(price), QString::fromStdString(price.failure));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -20,10 +20,10 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t rowsAtOnce = 20;
-constexpr double mostHeight = 40;
+constexpr double mostRowHeight = 40;
 constexpr double leastCell = 5;  // pixels; narrower parts are not drawn one by one
 constexpr double leastMark = 10; // of the marked part, so that it is found
-constexpr double gap = 2, margin = 6;
+constexpr double markGap = 2, rowMargin = 6;
 
 } // namespace
 
@@ -45,8 +45,8 @@ void BagPicture::showRecord(const ShownRecord* shown) {
 }
 
 void BagPicture::rearrange() {
-    const double least = std::min(mostHeight, fontMetrics().height() - gap); // room for a letter
-    rows_ = arrangeRows(*this, empty() ? 0 : shown_->partitions(), 0, least, mostHeight, rowsAtOnce);
+    const double least = std::min(mostRowHeight, fontMetrics().height() - markGap); // room for a letter
+    rows_ = arrangeRows(*this, empty() ? 0 : shown_->partitions(), 0, least, mostRowHeight, rowsAtOnce);
 }
 
 void BagPicture::describe() {
@@ -60,13 +60,13 @@ void BagPicture::describe() {
 
 double BagPicture::labelWidth() const {
     const int digits = static_cast<int>(QString::number(shown_->partitions()).size());
-    return fontMetrics().horizontalAdvance(QLatin1Char('0')) * digits + 2 * margin;
+    return fontMetrics().horizontalAdvance(QLatin1Char('0')) * digits + 2 * rowMargin;
 }
 
 QRectF BagPicture::barOf(std::size_t partition) const {
     const double left = labelWidth();
-    return QRectF(left, rows_.topOf(partition), viewport()->width() - left - margin, rows_.height)
-        .adjusted(0, gap / 2, 0, -gap / 2);
+    return QRectF(left, rows_.topOf(partition), viewport()->width() - left - rowMargin, rows_.height)
+        .adjusted(0, markGap / 2, 0, -markGap / 2);
 }
 
 bool BagPicture::cellsShown() const {
@@ -116,8 +116,8 @@ void BagPicture::paintRow(QPainter& painter, std::size_t partition) const {
     const QRectF bar = barOf(partition);
     const ChartInk ink = chartInk(isDark(palette()));
     painter.setPen(secondaryText(palette()));
-    if (rows_.height >= fontMetrics().height() - gap)
-        painter.drawText(QRectF(0, rows_.topOf(partition), labelWidth() - margin, rows_.height),
+    if (rows_.height >= fontMetrics().height() - markGap)
+        painter.drawText(QRectF(0, rows_.topOf(partition), labelWidth() - rowMargin, rows_.height),
                          Qt::AlignRight | Qt::AlignVCenter, grouped(partition + 1));
     painter.fillRect(bar, ink.grid);
     if (cellsShown()) {
@@ -146,14 +146,14 @@ void BagPicture::paintMark(QPainter& painter, std::size_t partition) const {
     painter.drawRect(mark);
     const QString letter = classLetter(said);
     const QFontMetrics metrics = painter.fontMetrics();
-    if (metrics.height() - gap > mark.height()) return;
-    if (metrics.horizontalAdvance(letter) + gap <= mark.width()) {
+    if (metrics.height() - markGap > mark.height()) return;
+    if (metrics.horizontalAdvance(letter) + markGap <= mark.width()) {
         painter.setPen(wordsOn(colour));
         painter.drawText(mark, Qt::AlignCenter, letter);
         return;
     }
     // Beside a narrow part, on the side where there is room.
-    const double width = metrics.horizontalAdvance(letter) + 2 * gap;
+    const double width = metrics.horizontalAdvance(letter) + 2 * markGap;
     const bool right = mark.right() + width < barOf(partition).right();
     painter.drawText(QRectF(right ? mark.right() : mark.left() - width, mark.top(), width, mark.height()),
                      Qt::AlignCenter, letter);

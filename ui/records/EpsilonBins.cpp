@@ -10,7 +10,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double mostBins = 25;
+constexpr double mostEpsilonBins = 25;
 constexpr double leastSpread = 1e-6; // of ε itself: less is rounding, not a difference between records
 
 } // namespace
@@ -34,7 +34,8 @@ EpsilonBins binsOf(std::span<const double> epsilon) {
     if (epsilon.empty()) return bins;
     // While all have paid alike there is one bar, wide enough to be seen.
     const bool alike = most - least <= leastSpread * most;
-    bins.width = niceCeiling(alike ? std::max(most, leastSpread) / mostBins : (most - least) / mostBins);
+    bins.width =
+        niceCeiling(alike ? std::max(most, leastSpread) / mostEpsilonBins : (most - least) / mostEpsilonBins);
     bins.first = std::max(0.0, std::floor(least / bins.width) * bins.width);
     bins.counts.resize(static_cast<std::size_t>(std::floor((most - bins.first) / bins.width)) + 1);
     for (const double each : epsilon)

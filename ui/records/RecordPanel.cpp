@@ -25,7 +25,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t mostColumns = 60, mostClassesNamed = 12;
-constexpr int milliseconds = 1000;
+constexpr int millisecondsBetweenRecords = 1000;
 
 QString capitalised(const QString& words) {
     return words.left(1).toUpper() + words.mid(1);
@@ -173,7 +173,7 @@ void RecordPanel::take(const TrialRecord& trial, const QuerySurroundings& around
 }
 
 void RecordPanel::tick() {
-    const bool due = ended_ || !clock_.isValid() || clock_.elapsed() >= milliseconds;
+    const bool due = ended_ || !clock_.isValid() || clock_.elapsed() >= millisecondsBetweenRecords;
     if (stale_ && due) lookAgain();
 }
 

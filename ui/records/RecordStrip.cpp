@@ -18,7 +18,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double leastWidth = 7, mostWidth = 26; // pixels of a column
-constexpr double leastHeight = 4, mostHeight = 22;
+constexpr double leastStripHeight = 4, mostStripHeight = 22;
 constexpr double leastWithGap = 5; // smaller cells touch
 
 } // namespace
@@ -45,7 +45,7 @@ void RecordStrip::showRecord(const ShownRecord* shown) {
 
 void RecordStrip::rearrange() {
     constexpr auto all = std::numeric_limits<std::size_t>::max();
-    rows_ = arrangeRows(*this, empty() ? 0 : shown_->partitions(), 0, leastHeight, mostHeight, all);
+    rows_ = arrangeRows(*this, empty() ? 0 : shown_->partitions(), 0, leastStripHeight, mostStripHeight, all);
 }
 
 std::size_t RecordStrip::columns() const {

@@ -13,10 +13,10 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int digits = 2;
+constexpr int recordDigits = 2;
 
 QString timesTheLabels(double meanSquare) {
-    return QStringLiteral("about %1 times the labels").arg(numberText(1 / meanSquare, digits));
+    return QStringLiteral("about %1 times the labels").arg(numberText(1 / meanSquare, recordDigits));
 }
 
 // How many of the record's teachers say each class on the query.
@@ -54,14 +54,14 @@ QString meanSquareWords(const RecordsSnapshot& records) {
     const RecordFacts facts = factsOf(records);
     if (!facts.meanSquare || *facts.meanSquare <= 0) return {};
     QString words = QStringLiteral("Mean m² %1: %2 of subsample-and-aggregate")
-                        .arg(numberText(*facts.meanSquare, digits), timesTheLabels(*facts.meanSquare));
+                        .arg(numberText(*facts.meanSquare, recordDigits), timesTheLabels(*facts.meanSquare));
     words += QStringLiteral(" · of a record that might be added %1")
-                 .arg(numberText(records.newcomerMeanSquare, digits));
+                 .arg(numberText(records.newcomerMeanSquare, recordDigits));
     // Who pays most ends the run, unless every record has a budget of its own.
     if (!records.budgets && *facts.largestMeanSquare > 0)
-        words +=
-            QStringLiteral(" · largest %1: %2, and that one decides")
-                .arg(numberText(*facts.largestMeanSquare, digits), timesTheLabels(*facts.largestMeanSquare));
+        words += QStringLiteral(" · largest %1: %2, and that one decides")
+                     .arg(numberText(*facts.largestMeanSquare, recordDigits),
+                          timesTheLabels(*facts.largestMeanSquare));
     return words;
 }
 

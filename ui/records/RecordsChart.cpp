@@ -18,9 +18,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double room = 0.04; ///< beside the outermost bar or line, as a share of the range
+constexpr double roomBesideRecords = 0.04; ///< beside the outermost bar or line, as a share of the range
 
-QString recordsText(std::size_t count) {
+QString recordCountText(std::size_t count) {
     return (count == 1 ? QStringLiteral("%1 record") : QStringLiteral("%1 records")).arg(grouped(count));
 }
 
@@ -136,9 +136,9 @@ LegendEntry RecordsChart::entryOf(const Line& line) const {
 
 LegendEntry RecordsChart::barsEntry() const {
     LegendEntry entry{.key = barsKey,
-                      .text = QStringLiteral("%1, %2").arg(recordsText(epsilon().size()),
+                      .text = QStringLiteral("%1, %2").arg(recordCountText(epsilon().size()),
                                                            QString::fromUtf8(inWords(records_->kind))),
-                      .brief = recordsText(epsilon().size()),
+                      .brief = recordCountText(epsilon().size()),
                       .pen = QPen(Qt::NoPen),
                       .words = ink().text};
     entry.marker = barSample(BarLook::Solid, runColour(around_.paletteIndex, dark()));
@@ -202,7 +202,7 @@ void RecordsChart::arrange() {
         }
     for (const std::size_t each : bins_.counts)
         highest = std::max(highest, static_cast<double>(each));
-    const double beside = room * (most - least);
+    const double beside = roomBesideRecords * (most - least);
     setAutoRange({std::max(0.0, least - beside), most + beside},
                  {0, niceCeiling(std::max(5.0, 1.12 * highest))});
 }
@@ -219,7 +219,7 @@ QString RecordsChart::wordsAt(QPointF position) const {
     if (!bin || count(*bin) == 0) return {};
     return QStringLiteral("ε %1 to %2: %3")
         .arg(numberText(bins_.lower(*bin), 4), numberText(bins_.lower(*bin + 1), 4),
-             recordsText(count(*bin)));
+             recordCountText(count(*bin)));
 }
 
 // After the last record of a bar comes its first again; from elsewhere one begins at the first.

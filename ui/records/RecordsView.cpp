@@ -17,13 +17,13 @@ namespace epsiloscope {
 
 namespace {
 
-PrivacyRange privacyOf(const Run& run) {
+PrivacyRange privacyOfRecords(const Run& run) {
     PrivacyRange privacy;
     privacy.add(run);
     return privacy;
 }
 
-QLabel* factsLine(const char* name) {
+QLabel* recordsFactsLine(const char* name) {
     auto* label = new QLabel;
     label->setObjectName(QLatin1String(name));
     label->setTextFormat(Qt::PlainText);
@@ -37,8 +37,8 @@ QLabel* factsLine(const char* name) {
 
 RecordsView::RecordsView(QWidget* parent)
     : QWidget(parent), pages_(new QStackedLayout(this)), empty_(new ToneLabel(Tone::Hint)),
-      chart_(new RecordsChart), panel_(new RecordPanel), facts_(factsLine("recordsFacts")),
-      budgets_(factsLine("recordsBudgets")) {
+      chart_(new RecordsChart), panel_(new RecordPanel), facts_(recordsFactsLine("recordsFacts")),
+      budgets_(recordsFactsLine("recordsBudgets")) {
     setObjectName(QStringLiteral("recordsView"));
     setFocusPolicy(Qt::ClickFocus);
     layOut();
@@ -130,7 +130,7 @@ void RecordsView::showFacts(const TrialRecord& trial, const QuerySurroundings& a
     const RecordsSnapshot& records = *trial.records;
     const std::vector<std::uint32_t>* rows = trial.ensemble ? trial.ensemble->rows.get() : nullptr;
     const auto name = [&](std::size_t record) { return recordName(record, records.epsilon->size(), rows); };
-    chart_->showRecords(records, around, name(records.dearest), privacyOf(*entry_->run));
+    chart_->showRecords(records, around, name(records.dearest), privacyOfRecords(*entry_->run));
     QStringList facts{tr("After %1 queries").arg(grouped(static_cast<std::size_t>(records.asked)))};
     if (entry_->run->trials().size() > 1)
         facts.prepend(tr("Trial %1").arg(grouped(*trial_ + std::size_t{1})));

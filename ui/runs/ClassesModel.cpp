@@ -11,7 +11,7 @@ QVariant shareOf(const std::optional<double>& share) {
     return share ? QVariant(*share) : QVariant();
 }
 
-QString words(const QVariant& value, int column) {
+QString classCellWords(const QVariant& value, int column) {
     if (!value.isValid()) return QStringLiteral("–");
     if (column == ClassesModel::Class) return value.toString();
     if (column == ClassesModel::Records) return countWords(static_cast<long>(value.toLongLong()));
@@ -72,7 +72,7 @@ QVariant ClassesModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const int column = index.column();
     if (role == Qt::EditRole) return value(index.row(), column);
-    if (role == Qt::DisplayRole) return words(value(index.row(), column), column);
+    if (role == Qt::DisplayRole) return classCellWords(value(index.row(), column), column);
     if (role == Qt::ToolTipRole && column == Class) return classes_.value(index.row());
     if (role == Qt::TextAlignmentRole) return headerData(column, Qt::Horizontal, role);
     return {};

@@ -16,7 +16,7 @@ namespace epsiloscope {
 
 namespace {
 
-const QString absent = QStringLiteral("–");
+const QString absentText = QStringLiteral("–");
 
 struct Side {
     const RunEntry& entry;
@@ -24,7 +24,7 @@ struct Side {
     QString text(RunsModel::Column column) const { return cellText(entry, figures, column); }
 };
 
-QString plain(const std::optional<double>& value) {
+QString plainNumber(const std::optional<double>& value) {
     return value ? QString::number(*value, 'g', QLocale::FloatingPointShortest) : QString();
 }
 
@@ -32,7 +32,7 @@ QString withSign(double value, const QString& digits) {
     return (value < 0 ? QStringLiteral("−") : value > 0 ? QStringLiteral("+") : QString()) + digits;
 }
 
-DifferenceRow row(const QString& what, RunsModel::Column column, const Side& a, const Side& b) {
+DifferenceRow differenceRow(const QString& what, RunsModel::Column column, const Side& a, const Side& b) {
     DifferenceRow row;
     row.what = what;
     row.a = row.plainA = a.text(column);
@@ -47,11 +47,11 @@ DifferenceRow row(const QString& what, RunsModel::Column column, const Side& a, 
 template <class Words>
 DifferenceRow numberRow(DifferenceRow row, const std::optional<double>& a, const std::optional<double>& b,
                         Words words) {
-    row.plainA = plain(a);
-    row.plainB = plain(b);
+    row.plainA = plainNumber(a);
+    row.plainB = plainNumber(b);
     if (!a || !b || !std::isfinite(*a) || !std::isfinite(*b)) return row;
     row.difference = withSign(*b - *a, words(std::abs(*b - *a)));
-    row.plainDifference = plain(*b - *a);
+    row.plainDifference = plainNumber(*b - *a);
     return row;
 }
 
@@ -62,7 +62,7 @@ bool meanTheSame(const SpentSoFar& a, const SpentSoFar& b) {
 DifferenceRow epsilonRow(const Side& a, const Side& b) {
     const auto& spentA = a.figures.spent;
     const auto& spentB = b.figures.spent;
-    DifferenceRow line = numberRow(row(QStringLiteral("ε"), RunsModel::EpsilonSpent, a, b),
+    DifferenceRow line = numberRow(differenceRow(QStringLiteral("ε"), RunsModel::EpsilonSpent, a, b),
                                    spentA ? std::optional(spentA->epsilon) : std::nullopt,
                                    spentB ? std::optional(spentB->epsilon) : std::nullopt, epsilonText);
     if (!spentA || !spentB || meanTheSame(*spentA, *spentB)) return line;
@@ -74,7 +74,7 @@ DifferenceRow epsilonRow(const Side& a, const Side& b) {
 // Both hold for every dataset, but only at the same δ and adjacency do they promise the same.
 DifferenceRow dataIndependentRow(const Side& a, const Side& b) {
     DifferenceRow line =
-        numberRow(row(QStringLiteral("data-independent ε"), RunsModel::DataIndependent, a, b),
+        numberRow(differenceRow(QStringLiteral("data-independent ε"), RunsModel::DataIndependent, a, b),
                   a.figures.dataIndependent, b.figures.dataIndependent, epsilonText);
     const auto& spentA = a.figures.spent;
     const auto& spentB = b.figures.spent;
@@ -84,19 +84,19 @@ DifferenceRow dataIndependentRow(const Side& a, const Side& b) {
 }
 
 DifferenceRow deltaRow(const Side& a, const Side& b) {
-    DifferenceRow line = row(QStringLiteral("δ"), RunsModel::Delta, a, b);
+    DifferenceRow line = differenceRow(QStringLiteral("δ"), RunsModel::Delta, a, b);
     const auto deltaOf = [](const Side& side) {
         return side.figures.spent ? side.figures.spent->delta : std::nullopt;
     };
-    line.plainA = plain(deltaOf(a));
-    line.plainB = plain(deltaOf(b));
+    line.plainA = plainNumber(deltaOf(a));
+    line.plainB = plainNumber(deltaOf(b));
     return line;
 }
 
 // Labels are counted and compared; figures of ε that stand beside the headline are not subtracted, since
 // kinds and meanings differ.
 DifferenceRow besideRow(RunsModel::Column column, const Side& a, const Side& b) {
-    const DifferenceRow line = row(fixedColumn(column).title, column, a, b);
+    const DifferenceRow line = differenceRow(fixedColumn(column).title, column, a, b);
     const auto valueOf = [column](const Side& side) {
         const QVariant key = cellSortKey(side.entry, side.figures, column);
         return key.isValid() ? std::optional(key.toDouble()) : std::nullopt;
@@ -113,7 +113,7 @@ DifferenceRow besideRow(RunsModel::Column column, const Side& a, const Side& b) 
 
 std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b) {
     std::vector<DifferenceRow> rows;
-    const auto shown = [](const QString& text) { return text.isEmpty() ? absent : text; };
+    const auto shown = [](const QString& text) { return text.isEmpty() ? absentText : text; };
     for (const ExperimentDifference& difference : experimentDifferences(*a.run, *b.run)) {
         DifferenceRow row;
         row.what = QString::fromStdString(difference.label);
@@ -139,14 +139,14 @@ std::vector<DifferenceRow> figureRows(const RunEntry& first, const RunEntry& sec
     const auto threeDecimals = [](double value) { return QString::number(value, 'f', 3); };
     const auto whole = [](double value) { return QString::number(value, 'f', 0); };
     std::vector<DifferenceRow> rows;
-    rows.push_back(numberRow(row(QStringLiteral("accuracy"), RunsModel::Accuracy, a, b), a.figures.accuracy,
-                             b.figures.accuracy, threeDecimals));
-    rows.push_back(numberRow(row(QStringLiteral("labels"), RunsModel::Labels, a, b), a.figures.labels,
-                             b.figures.labels, whole));
+    rows.push_back(numberRow(differenceRow(QStringLiteral("accuracy"), RunsModel::Accuracy, a, b),
+                             a.figures.accuracy, b.figures.accuracy, threeDecimals));
+    rows.push_back(numberRow(differenceRow(QStringLiteral("labels"), RunsModel::Labels, a, b),
+                             a.figures.labels, b.figures.labels, whole));
     rows.push_back(epsilonRow(a, b));
-    rows.push_back(row(QStringLiteral("kind of ε"), RunsModel::Kind, a, b));
+    rows.push_back(differenceRow(QStringLiteral("kind of ε"), RunsModel::Kind, a, b));
     rows.push_back(deltaRow(a, b));
-    rows.push_back(row(QStringLiteral("adjacency"), RunsModel::AdjacencyOfEpsilon, a, b));
+    rows.push_back(differenceRow(QStringLiteral("adjacency"), RunsModel::AdjacencyOfEpsilon, a, b));
     rows.push_back(dataIndependentRow(a, b));
     // What most runs do not have stands here only where one of the two does.
     for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {

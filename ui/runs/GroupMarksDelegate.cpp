@@ -13,8 +13,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int margin = 6;
-constexpr double markSize = 7;
+constexpr int marksMargin = 6;
+constexpr double groupMarkSize = 7;
 
 class Scale {
 public:
@@ -49,7 +49,7 @@ void GroupMarksDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
                                const QModelIndex& index) const {
     const auto marks = index.data(GroupsModel::MarksRole).value<GroupMarks>();
     const bool dark = isDark(option.palette);
-    const QRectF cell = QRectF(option.rect).adjusted(margin, 0, -margin, 0);
+    const QRectF cell = QRectF(option.rect).adjusted(marksMargin, 0, -marksMargin, 0);
     const Scale scale(cell, marks.least);
     const QColor grey = secondaryText(option.palette);
     painter->save();
@@ -67,8 +67,8 @@ void GroupMarksDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     }
     if (marks.thisRun) {
         drawInterval(*painter, scale, *marks.thisRun, below, runColour(paletteIndex_, dark));
-        drawRunMarker(*painter, QPointF(scale.x(marks.thisRun->spread.mean), below), markSize, paletteIndex_,
-                      dark, runMarkerHollow(paletteIndex_));
+        drawRunMarker(*painter, QPointF(scale.x(marks.thisRun->spread.mean), below), groupMarkSize,
+                      paletteIndex_, dark, runMarkerHollow(paletteIndex_));
     }
     painter->restore();
 }

@@ -47,7 +47,7 @@ protected:
 };
 
 // A tab or a line break within a name would tear the table apart.
-QString oneCell(const QVariant& value) {
+QString oneFigure(const QVariant& value) {
     return value.toString().simplified();
 }
 
@@ -96,17 +96,17 @@ QString NumbersTable::selectedText() const {
          ++column)
         columns.insert(column);
     const auto line = [this](QStringList cells, const QVariant& name) {
-        if (rowHeaders_) cells.prepend(oneCell(name));
+        if (rowHeaders_) cells.prepend(oneFigure(name));
         return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
     };
     QStringList titles;
     for (const int column : columns)
-        titles << oneCell(model()->headerData(column, Qt::Horizontal));
+        titles << oneFigure(model()->headerData(column, Qt::Horizontal));
     QString text = line(titles, {});
     for (const int row : rows) {
         QStringList cells;
         for (const int column : columns)
-            cells << oneCell(model()->index(row, column).data(Qt::EditRole));
+            cells << oneFigure(model()->index(row, column).data(Qt::EditRole));
         text += line(cells, model()->headerData(row, Qt::Vertical));
     }
     return text;

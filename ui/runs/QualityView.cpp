@@ -28,7 +28,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int lookEveryMilliseconds = 500;
+constexpr int millisecondsBetweenQualities = 500;
 constexpr std::size_t columnsOffered = 1000;
 
 // Who is most often asked about first: what people are; else the first column of few categories.
@@ -44,7 +44,7 @@ int likelyColumn(const QComboBox& columns, const std::vector<std::size_t>& offer
     return 0;
 }
 
-QWidget* titled(QLabel* title, QWidget* body, QWidget* beside = nullptr) {
+QWidget* titledTable(QLabel* title, QWidget* body, QWidget* beside = nullptr) {
     auto* part = new QWidget;
     auto* layout = new QVBoxLayout(part);
     layout->setContentsMargins(8, 6, 8, 6);
@@ -79,7 +79,7 @@ QualityView::QualityView(QWidget* parent)
     parts->setStretchFactor(1, 1);
     pages_->addWidget(empty_);
     pages_->addWidget(parts);
-    clock_.setInterval(lookEveryMilliseconds);
+    clock_.setInterval(millisecondsBetweenQualities);
     connect(&clock_, &QTimer::timeout, this, &QualityView::look);
     connect(&reader_, &QualityReader::answered, this, &QualityView::take);
     clear();
@@ -105,7 +105,7 @@ QWidget* QualityView::buildLeft() {
     summed_ = new ToneLabel(Tone::Hint);
     summed_->setObjectName("qualitySummed");
     summed_->setWordWrap(true);
-    auto* matrix = titled(new QLabel(tr("&What was said")), confusionTable_, model_);
+    auto* matrix = titledTable(new QLabel(tr("&What was said")), confusionTable_, model_);
     matrix->layout()->addWidget(summed_);
 
     classesTable_ = new NumbersTable(perClass_, NumbersTable::Sorting::ByHeader);
@@ -116,7 +116,7 @@ QWidget* QualityView::buildLeft() {
     left->addWidget(matrix);
     auto* title = new QLabel(tr("By &class"));
     title->setBuddy(classesTable_);
-    left->addWidget(titled(title, classesTable_));
+    left->addWidget(titledTable(title, classesTable_));
     left->setChildrenCollapsible(false);
     left->setSizes({320, 240});
     return left;
@@ -138,7 +138,7 @@ QWidget* QualityView::buildRight() {
     whoPays_ = new ToneLabel(Tone::Hint);
     whoPays_->setObjectName("whoPays");
     whoPays_->setWordWrap(true);
-    auto* right = titled(new QLabel(tr("Who &pays? By")), groupsTable_, column_);
+    auto* right = titledTable(new QLabel(tr("Who &pays? By")), groupsTable_, column_);
     right->layout()->addWidget(whoPays_);
     return right;
 }

@@ -10,7 +10,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double secondsBeforeGuessing = 0.4;
+constexpr double secondsBeforeRunGuess = 0.4;
 constexpr double smoothingSeconds = 1.0;
 
 // Mean duration of the trials that have finished.
@@ -50,7 +50,7 @@ std::optional<RemainingTime::Guess> RemainingTime::guess(double seconds, const R
     if (const auto mean = meanTrialSeconds(run))
         return Guess{std::max(0.0, *mean - inTrial) + trialsAfter * *mean, true};
     const double inStage = seconds - stageStart_;
-    if (inStage < secondsBeforeGuessing || progress.done <= doneAtStart_ || progress.total < progress.done)
+    if (inStage < secondsBeforeRunGuess || progress.done <= doneAtStart_ || progress.total < progress.done)
         return std::nullopt;
     const double stageLeft = inStage * static_cast<double>(progress.total - progress.done) /
                              static_cast<double>(progress.done - doneAtStart_);

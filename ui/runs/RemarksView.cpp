@@ -14,7 +14,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int mostLines = 6;
+constexpr int mostRemarkLines = 6;
 
 bool sayTheSame(const RunNotice& a, const RunNotice& b) {
     return a.kind == b.kind && a.text == b.text;
@@ -29,7 +29,7 @@ void addOnce(std::vector<RunNotice>& notices, RunNotice notice) {
         ++same->trials;
 }
 
-QString titleOf(RunNotice::Kind kind) {
+QString remarkTitle(RunNotice::Kind kind) {
     switch (kind) {
     case RunNotice::Kind::Failure:
         return QStringLiteral("✕ Failed");
@@ -44,7 +44,7 @@ QString titleOf(RunNotice::Kind kind) {
 }
 
 QString paragraph(const RunNotice& notice) {
-    QString text = QStringLiteral("<b>%1</b>: %2").arg(titleOf(notice.kind), notice.text.toHtmlEscaped());
+    QString text = QStringLiteral("<b>%1</b>: %2").arg(remarkTitle(notice.kind), notice.text.toHtmlEscaped());
     if (!notice.where.isEmpty()) text += QStringLiteral("<br>Where: %1").arg(notice.where.toHtmlEscaped());
     if (!notice.mend.isEmpty())
         text += QStringLiteral("<br>How to mend it: %1").arg(notice.mend.toHtmlEscaped());
@@ -124,7 +124,7 @@ void RemarksView::setSelectedRun(int id) {
 // As high as the words, up to a few lines: the rest scrolls.
 void RemarksView::fitHeight() {
     const int words = text_->heightForWidth(std::max(1, width()));
-    area_->setFixedHeight(std::min(words, fontMetrics().lineSpacing() * mostLines) + 2);
+    area_->setFixedHeight(std::min(words, fontMetrics().lineSpacing() * mostRemarkLines) + 2);
 }
 
 void RemarksView::resizeEvent(QResizeEvent* event) {

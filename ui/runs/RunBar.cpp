@@ -17,9 +17,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int progressWidth = 160, leastProgressWidth = 60, progressHeight = 10, fusionLightens = 150;
+constexpr int mostProgressWidth = 160, leastProgressWidth = 60, runProgressHeight = 10, fusionLightens = 150;
 
-QPushButton* namedButton(const char* name, const QString& text, QWidget* parent) {
+QPushButton* runButton(const char* name, const QString& text, QWidget* parent) {
     auto* button = new QPushButton(text, parent);
     button->setObjectName(QLatin1String(name));
     return button;
@@ -52,17 +52,17 @@ int thousandths(const StageProgress& progress) {
 } // namespace
 
 RunBar::RunBar(QWidget* parent)
-    : QWidget(parent), run_(namedButton("run", tr("&Run"), this)),
-      pause_(namedButton("pause", tr("&Pause"), this)), stop_(namedButton("stop", tr("&Stop"), this)),
+    : QWidget(parent), run_(runButton("run", tr("&Run"), this)),
+      pause_(runButton("pause", tr("&Pause"), this)), stop_(runButton("stop", tr("&Stop"), this)),
       escape_(new QShortcut(Qt::Key_Escape, this)), progress_(new QProgressBar(this)),
       stage_(new ElidedLabel(this)), trial_(new QLabel(this)), left_(new QLabel(this)) {
     progress_->setObjectName(QStringLiteral("progress"));
     progress_->setAccessibleName(tr("Progress of the run"));
     progress_->setTextVisible(false);
     progress_->setRange(0, 1000);
-    progress_->setFixedHeight(progressHeight);
+    progress_->setFixedHeight(runProgressHeight);
     progress_->setMinimumWidth(leastProgressWidth);
-    progress_->setMaximumWidth(progressWidth);
+    progress_->setMaximumWidth(mostProgressWidth);
     stage_->setObjectName(QStringLiteral("stage"));
     trial_->setObjectName(QStringLiteral("trial"));
     left_->setObjectName(QStringLiteral("remaining"));

@@ -14,19 +14,19 @@ namespace epsiloscope {
 
 namespace {
 
-const QString absent = QStringLiteral("–");
+const QString absentCell = QStringLiteral("–");
 
 QString share(const std::optional<double>& value) {
-    return value ? QString::number(*value, 'f', 3) : absent;
+    return value ? QString::number(*value, 'f', 3) : absentCell;
 }
 
-QString count(const Run& run, const std::optional<double>& value) {
-    if (!value) return absent;
+QString countCell(const Run& run, const std::optional<double>& value) {
+    if (!value) return absentCell;
     return grouped(static_cast<std::size_t>(*value)) + (run.ended() ? QString() : QStringLiteral(" …"));
 }
 
 QString epsilon(const Run& run, const std::optional<double>& value) {
-    if (!value) return absent;
+    if (!value) return absentCell;
     return epsilonText(*value) + (run.ended() ? QString() : QStringLiteral(" …"));
 }
 
@@ -40,11 +40,11 @@ QString accuracyText(const Run& run, const RunFigures& figures) {
 QString datasetText(const Run& run) {
     const QString path = QString::fromStdString(run.experiment().data.path);
     if (path.startsWith(QStringLiteral("sample:"))) return path;
-    return path.isEmpty() ? absent : QFileInfo(path).fileName();
+    return path.isEmpty() ? absentCell : QFileInfo(path).fileName();
 }
 
 QString seedText(const Experiment& experiment) {
-    return experiment.release ? absent : QString::number(experiment.seed);
+    return experiment.release ? absentCell : QString::number(experiment.seed);
 }
 
 QString accuracyToolTip(const Run& run, const std::optional<Spread>& spread) {
@@ -71,15 +71,15 @@ QString spentToolTip(const RunEntry& entry, const RunFigures& figures) {
     return lines.join(QLatin1Char('\n'));
 }
 
-QVariant keyOf(const std::optional<double>& value) {
+QVariant sortKeyOf(const std::optional<double>& value) {
     return value ? QVariant(*value) : QVariant();
 }
 
-QVariant keyOf(const QString& text) {
-    return text == absent ? QVariant() : QVariant(text);
+QVariant sortKeyOf(const QString& text) {
+    return text == absentCell ? QVariant() : QVariant(text);
 }
 
-QVariant keyOf(const ParameterValue& value) {
+QVariant sortKeyOf(const ParameterValue& value) {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
     if (const auto* real = std::get_if<double>(&value)) return *real;
     return QString::fromStdString(parameterToText(value));
@@ -92,7 +92,7 @@ QString cellText(const RunEntry& entry, const RunFigures& figures, RunsModel::Co
     const auto& spent = figures.spent;
     if (isBesideHeadline(column)) {
         const QString text = besideText(figures, column);
-        return text.isEmpty() ? absent : text;
+        return text.isEmpty() ? absentCell : text;
     }
     switch (column) {
     case RunsModel::Name:
@@ -102,19 +102,19 @@ QString cellText(const RunEntry& entry, const RunFigures& figures, RunsModel::Co
     case RunsModel::EpsilonSpent:
         return epsilon(run, spent ? std::optional(spent->epsilon) : std::nullopt);
     case RunsModel::Kind:
-        if (!spent) return absent;
+        if (!spent) return absentCell;
         return kindWords(spent->kind) +
                (spent->statement && spent->statement->justAFew ? QStringLiteral(" · just a few") : QString());
     case RunsModel::Delta:
-        return spent && spent->delta && *spent->delta > 0 ? deltaText(*spent->delta) : absent;
+        return spent && spent->delta && *spent->delta > 0 ? deltaText(*spent->delta) : absentCell;
     case RunsModel::AdjacencyOfEpsilon:
-        return spent ? QString::fromUtf8(inWords(spent->adjacency)) : absent;
+        return spent ? QString::fromUtf8(inWords(spent->adjacency)) : absentCell;
     case RunsModel::DataIndependent:
         return epsilon(run, figures.dataIndependent);
     case RunsModel::Labels:
-        return count(run, figures.labels);
+        return countCell(run, figures.labels);
     case RunsModel::Asked:
-        return count(run, figures.asked);
+        return countCell(run, figures.asked);
     case RunsModel::Accuracy:
         return accuracyText(run, figures);
     case RunsModel::Auroc:
@@ -180,19 +180,19 @@ QVariant cellSortKey(const RunEntry& entry, const RunFigures& figures, RunsModel
     case RunsModel::EpsilonSpent:
         return spent ? QVariant(spent->epsilon) : QVariant();
     case RunsModel::Delta:
-        return keyOf(spent && spent->kind != EpsilonKind::None ? spent->delta : std::nullopt);
+        return sortKeyOf(spent && spent->kind != EpsilonKind::None ? spent->delta : std::nullopt);
     case RunsModel::DataIndependent:
-        return keyOf(figures.dataIndependent);
+        return sortKeyOf(figures.dataIndependent);
     case RunsModel::Labels:
-        return keyOf(figures.labels);
+        return sortKeyOf(figures.labels);
     case RunsModel::Asked:
-        return keyOf(figures.asked);
+        return sortKeyOf(figures.asked);
     case RunsModel::Accuracy:
-        return keyOf(figures.accuracy);
+        return sortKeyOf(figures.accuracy);
     case RunsModel::Auroc:
-        return keyOf(figures.auroc);
+        return sortKeyOf(figures.auroc);
     case RunsModel::Auprc:
-        return keyOf(figures.auprc);
+        return sortKeyOf(figures.auprc);
     case RunsModel::State:
         return run.state() == RunState::Finished ? QVariant(figures.seconds) : QVariant();
     case RunsModel::Trials:
@@ -201,13 +201,13 @@ QVariant cellSortKey(const RunEntry& entry, const RunFigures& figures, RunsModel
         return run.experiment().release ? QVariant()
                                         : QVariant(static_cast<qulonglong>(run.experiment().seed));
     default:
-        return keyOf(cellText(entry, figures, column));
+        return sortKeyOf(cellText(entry, figures, column));
     }
 }
 
 QString parameterCellText(const RunFigures& figures, const ParameterDescriptor& parameter) {
     const ParameterValue* value = figures.parameters.find(parameter.id);
-    if (!value) return absent;
+    if (!value) return absentCell;
     if (const auto* real = std::get_if<double>(value)) return QString::number(*real, 'g', 5);
     const QString text = QString::fromStdString(parameterToText(*value));
     for (const auto& [choice, words] : parameter.choices)
@@ -217,7 +217,7 @@ QString parameterCellText(const RunFigures& figures, const ParameterDescriptor& 
 
 QVariant parameterSortKey(const RunFigures& figures, const ParameterDescriptor& parameter) {
     const ParameterValue* value = figures.parameters.find(parameter.id);
-    return value ? keyOf(*value) : QVariant();
+    return value ? sortKeyOf(*value) : QVariant();
 }
 
 } // namespace epsiloscope

@@ -8,7 +8,7 @@ namespace epsiloscope {
 
 namespace {
 
-bool before(const RunEntry& entry, int id) {
+bool comesBefore(const RunEntry& entry, int id) {
     return entry.id < id;
 }
 
@@ -41,12 +41,12 @@ int RunList::add(std::shared_ptr<const Run> run, const MechanismDescriptor* mech
 }
 
 RunEntry* RunList::findForChange(int id) {
-    const auto found = std::lower_bound(entries_.begin(), entries_.end(), id, before);
+    const auto found = std::lower_bound(entries_.begin(), entries_.end(), id, comesBefore);
     return found == entries_.end() || found->id != id ? nullptr : &*found;
 }
 
 const RunEntry* RunList::find(int id) const {
-    const auto found = std::lower_bound(entries_.begin(), entries_.end(), id, before);
+    const auto found = std::lower_bound(entries_.begin(), entries_.end(), id, comesBefore);
     return found == entries_.end() || found->id != id ? nullptr : &*found;
 }
 
@@ -103,7 +103,8 @@ void RunList::restoreRemoved() {
     for (RunEntry& entry : std::exchange(removedLast_, {})) {
         const int id = entry.id;
         if (isTaken(entry.paletteIndex)) entry.paletteIndex = freePaletteIndex();
-        entries_.insert(std::lower_bound(entries_.begin(), entries_.end(), id, before), std::move(entry));
+        entries_.insert(std::lower_bound(entries_.begin(), entries_.end(), id, comesBefore),
+                        std::move(entry));
         emit restored(id);
     }
 }

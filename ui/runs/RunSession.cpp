@@ -10,9 +10,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::chrono::milliseconds tickLength(33);
+constexpr std::chrono::milliseconds runTickLength(33);
 constexpr std::size_t eventsPerTick = 4000;
-constexpr std::chrono::milliseconds workPerTick(4);
+constexpr std::chrono::milliseconds runWorkPerTick(4);
 
 } // namespace
 
@@ -25,7 +25,7 @@ RunSession::RunSession(int id, Experiment experiment, std::shared_ptr<const Data
           std::make_unique<Runner>(std::move(experiment), std::move(dataset), std::move(stages), threads)) {
     clock_.setTimerType(Qt::PreciseTimer);
     connect(&clock_, &QTimer::timeout, this, &RunSession::tick);
-    clock_.start(tickLength);
+    clock_.start(runTickLength);
     sinceResumed_.start();
 }
 
@@ -51,7 +51,7 @@ QString RunSession::remaining() const {
 void RunSession::tick() {
     recorder_.take(runner_->events().drain());
     const double seconds = secondsRunning();
-    if (!recorder_.apply(eventsPerTick, workPerTick)) return;
+    if (!recorder_.apply(eventsPerTick, runWorkPerTick)) return;
     remaining_.update(seconds, *run_);
     const bool over = run_->ended();
     if (over) leaveEngine();
@@ -76,7 +76,7 @@ void RunSession::resume() {
     run_->setState(RunState::Running);
     sinceResumed_.start();
     runner_->resume();
-    clock_.start(tickLength);
+    clock_.start(runTickLength);
     emit stateChanged();
 }
 

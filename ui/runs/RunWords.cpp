@@ -17,7 +17,7 @@ namespace {
 constexpr int parametersInSummary = 3;
 
 // "Noise σ" → "σ": labels that end in a symbol are shown by it.
-QString symbolOf(const QString& label) {
+QString symbolInLabel(const QString& label) {
     const QString last = label.section(QLatin1Char(' '), -1);
     return last.size() <= 2 ? last : QString();
 }
@@ -33,7 +33,8 @@ QString inSummary(const ParameterDescriptor& parameter, const ParameterValue& va
     const QString number = shortNumber(value);
     if (parameter.budget || number.isEmpty()) return {};
     const QString label = QString::fromStdString(parameter.label);
-    if (const QString symbol = symbolOf(label); !symbol.isEmpty()) return symbol + QLatin1Char(' ') + number;
+    if (const QString symbol = symbolInLabel(label); !symbol.isEmpty())
+        return symbol + QLatin1Char(' ') + number;
     if (parameter.type == ParameterType::Integer) return number + QLatin1Char(' ') + label.toLower();
     const bool isDefault = parameter.initial && *parameter.initial == value;
     return isDefault ? QString() : label.toLower() + QLatin1Char(' ') + number;
@@ -119,7 +120,7 @@ QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism) {
     for (const ParameterDescriptor& parameter : mechanism->parameters) {
         const ParameterValue* value = parameterInForce(run, mechanism, parameter.id);
         const QString part = value ? inSummary(parameter, *value) : QString();
-        const bool bySymbol = !symbolOf(QString::fromStdString(parameter.label)).isEmpty();
+        const bool bySymbol = !symbolInLabel(QString::fromStdString(parameter.label)).isEmpty();
         if (!part.isEmpty()) (bySymbol ? symbols : words) << part;
     }
     const QString name = QString::fromStdString(mechanism->title).section(QStringLiteral(" · "), -1);

@@ -27,7 +27,7 @@ QVariant plainValue(const RunEntry& entry, const RunFigures& figures, RunsModel:
     }
 }
 
-QString plainText(const QVariant& value) {
+QString plainCellText(const QVariant& value) {
     if (value.typeId() != QMetaType::Double) return value.toString();
     return QString::number(value.toDouble(), 'g', QLocale::FloatingPointShortest);
 }
@@ -141,7 +141,7 @@ QVariant RunsModel::fixedCell(const RunEntry& entry, Column column, int role) co
     case SortRole:
         return cellSortKey(entry, figuresOf(entry), column);
     case PlainRole:
-        return plainText(plainValue(entry, figuresOf(entry), column));
+        return plainCellText(plainValue(entry, figuresOf(entry), column));
     default:
         return {};
     }
@@ -160,7 +160,7 @@ QVariant RunsModel::parameterCell(const RunEntry& entry, const ParameterDescript
     case SortRole:
         return parameterSortKey(figuresOf(entry), parameter);
     case PlainRole:
-        return plainText(parameterSortKey(figuresOf(entry), parameter));
+        return plainCellText(parameterSortKey(figuresOf(entry), parameter));
     default:
         return {};
     }

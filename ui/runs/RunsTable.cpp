@@ -22,11 +22,11 @@ namespace epsiloscope {
 namespace {
 
 // A tab or a line break within a name would tear the table apart.
-QString oneCell(const QVariant& value) {
+QString oneRunCell(const QVariant& value) {
     return value.toString().simplified();
 }
 
-QAction* add(QMenu* menu, const char* name, const QString& words, const QKeySequence& keys = {}) {
+QAction* addMenuAction(QMenu* menu, const char* name, const QString& words, const QKeySequence& keys = {}) {
     QAction* action = menu->addAction(words);
     action->setObjectName(QLatin1String(name));
     action->setShortcut(keys);
@@ -216,13 +216,13 @@ QString RunsTable::selectedText() const {
     const bool all = !selectionModel()->hasSelection();
     QStringList lines, cells;
     for (const int column : columns)
-        cells << oneCell(sorted_->headerData(column, Qt::Horizontal));
+        cells << oneRunCell(sorted_->headerData(column, Qt::Horizontal));
     lines << cells.join(QLatin1Char('\t'));
     for (int row = 0; row < sorted_->rowCount(); ++row) {
         if (!all && !selectionModel()->isRowSelected(row)) continue;
         cells.clear();
         for (const int column : columns)
-            cells << oneCell(sorted_->index(row, column).data(RunsModel::PlainRole));
+            cells << oneRunCell(sorted_->index(row, column).data(RunsModel::PlainRole));
         lines << cells.join(QLatin1Char('\t'));
     }
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
@@ -286,20 +286,21 @@ void RunsTable::fillMenu(QMenu* menu) {
         const auto all = [&](bool RunEntry::*is) {
             return std::all_of(ids.begin(), ids.end(), [&](int id) { return runs_.find(id)->*is; });
         };
-        QAction* show = add(menu, "showRun", tr("&Shown on the charts"), Qt::Key_Space);
+        QAction* show = addMenuAction(menu, "showRun", tr("&Shown on the charts"), Qt::Key_Space);
         show->setCheckable(true);
         show->setChecked(all(&RunEntry::visible));
         connect(show, &QAction::triggered, this, &RunsTable::toggleSelected);
-        QAction* pin = add(menu, "pinRun", tr("&Pinned on top"), Qt::Key_P);
+        QAction* pin = addMenuAction(menu, "pinRun", tr("&Pinned on top"), Qt::Key_P);
         pin->setCheckable(true);
         pin->setChecked(all(&RunEntry::pinned));
         connect(pin, &QAction::triggered, this, &RunsTable::pinSelected);
-        connect(add(menu, "renameRun", tr("Re&name"), Qt::Key_F2), &QAction::triggered, this,
+        connect(addMenuAction(menu, "renameRun", tr("Re&name"), Qt::Key_F2), &QAction::triggered, this,
                 &RunsTable::renameCurrent);
     }
     if (sorted_->rowCount() > 0)
-        connect(add(menu, "copyRuns", ids.empty() ? tr("Cop&y all") : tr("Cop&y"), QKeySequence::Copy),
-                &QAction::triggered, this, &RunsTable::copy);
+        connect(
+            addMenuAction(menu, "copyRuns", ids.empty() ? tr("Cop&y all") : tr("Cop&y"), QKeySequence::Copy),
+            &QAction::triggered, this, &RunsTable::copy);
     menu->addSeparator();
     addRemoving(menu);
     menu->addSeparator();
@@ -311,16 +312,17 @@ void RunsTable::addRemoving(QMenu* menu) {
     if (!ids.empty()) {
         const bool removable =
             std::any_of(ids.begin(), ids.end(), [this](int id) { return runs_.find(id)->run->ended(); });
-        QAction* remove = add(menu, "removeRun", removable ? tr("&Remove") : tr("&Remove (stop it first)"),
-                              QKeySequence::Delete);
+        QAction* remove =
+            addMenuAction(menu, "removeRun", removable ? tr("&Remove") : tr("&Remove (stop it first)"),
+                          QKeySequence::Delete);
         remove->setEnabled(removable);
         connect(remove, &QAction::triggered, this, &RunsTable::removeSelected);
     }
     const auto& entries = runs_.entries();
     const bool anyPinned = std::any_of(entries.begin(), entries.end(), [](auto& e) { return e.pinned; });
     if (anyPinned)
-        connect(add(menu, "removeUnpinned", tr("Remove &all but pinned")), &QAction::triggered, this,
-                &RunsTable::removeUnpinned);
+        connect(addMenuAction(menu, "removeUnpinned", tr("Remove &all but pinned")), &QAction::triggered,
+                this, &RunsTable::removeUnpinned);
     const std::size_t gone = runs_.removedLast().size();
     if (gone == 0) return;
     QString words = tr("&Bring back %1 removed runs").arg(gone);
@@ -328,19 +330,21 @@ void RunsTable::addRemoving(QMenu* menu) {
         QString name = runs_.removedLast().front().name;
         words = tr("&Bring back “%1”").arg(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
     }
-    connect(add(menu, "restoreRuns", words, QKeySequence::Undo), &QAction::triggered, &runs_,
+    connect(addMenuAction(menu, "restoreRuns", words, QKeySequence::Undo), &QAction::triggered, &runs_,
             &RunList::restoreRemoved);
 }
 
 void RunsTable::addColumns(QMenu* menu) {
     if (const int column = currentIndex().column(); column >= 0) {
         const QString name = model_->columnName(column);
-        connect(add(menu, "sortByColumn", tr("Sor&t by “%1”").arg(name), Qt::Key_S), &QAction::triggered,
-                this, &RunsTable::sortByCurrent);
-        connect(add(menu, "moveColumnLeft", tr("Move “%1” &left").arg(name), Qt::ALT | Qt::Key_Left),
-                &QAction::triggered, this, [this] { moveCurrent(-1); });
-        connect(add(menu, "moveColumnRight", tr("Move “%1” ri&ght").arg(name), Qt::ALT | Qt::Key_Right),
-                &QAction::triggered, this, [this] { moveCurrent(1); });
+        connect(addMenuAction(menu, "sortByColumn", tr("Sor&t by “%1”").arg(name), Qt::Key_S),
+                &QAction::triggered, this, &RunsTable::sortByCurrent);
+        connect(
+            addMenuAction(menu, "moveColumnLeft", tr("Move “%1” &left").arg(name), Qt::ALT | Qt::Key_Left),
+            &QAction::triggered, this, [this] { moveCurrent(-1); });
+        connect(
+            addMenuAction(menu, "moveColumnRight", tr("Move “%1” ri&ght").arg(name), Qt::ALT | Qt::Key_Right),
+            &QAction::triggered, this, [this] { moveCurrent(1); });
     }
     menu->addMenu(newColumnsMenu(menu));
 }

@@ -33,7 +33,7 @@ std::vector<ParameterDescriptor> parametersToCompare(const RunsModel& runs) {
     return all;
 }
 
-QString counted(std::size_t runs) {
+QString runsInWords(std::size_t runs) {
     return runs == 1 ? RunsView::tr("1 run") : RunsView::tr("%1 runs").arg(grouped(runs));
 }
 
@@ -144,13 +144,13 @@ void RunsView::showCount() {
     const std::size_t all = runs_.entries().size();
     const auto shown = static_cast<std::size_t>(table_->model()->rowCount());
     const bool filtered = !filterLine_->text().trimmed().isEmpty();
-    QString words = counted(all);
+    QString words = runsInWords(all);
     if (!complaint_.isEmpty())
         words = tr("All runs are shown: %1").arg(complaint_);
     else if (filtered && shown == 0 && all > 0)
-        words = tr("0 of %1. Esc shows all.").arg(counted(all));
+        words = tr("0 of %1. Esc shows all.").arg(runsInWords(all));
     else if (filtered)
-        words = tr("%1 of %2").arg(grouped(shown), counted(all));
+        words = tr("%1 of %2").arg(grouped(shown), runsInWords(all));
     else if (all == 0)
         words.clear();
     else if (all > 1 && compareButton_->isChecked() && table_->selectedRuns().size() != 2)

@@ -7,7 +7,7 @@ namespace epsiloscope {
 
 namespace {
 
-const Quality* qualityOf(const TrialRecord& trial, const std::string& model) {
+const Quality* qualityInTrial(const TrialRecord& trial, const std::string& model) {
     if (!trial.outcome) return nullptr;
     if (model == "mechanism") return trial.outcome->quality ? &*trial.outcome->quality : nullptr;
     const auto found = trial.baselines.find(model);
@@ -19,7 +19,7 @@ const Quality* qualityOf(const TrialRecord& trial, const std::string& model) {
 Confusion summedConfusion(const Run& run, const std::string& model) {
     Confusion sum;
     for (const TrialRecord& trial : run.trials()) {
-        const Quality* quality = qualityOf(trial, model);
+        const Quality* quality = qualityInTrial(trial, model);
         if (!quality) continue;
         if (sum.empty())
             sum.assign(quality->confusion.size(), std::vector<long>(quality->confusion.size(), 0));

@@ -12,8 +12,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int boxSize = 12, lineLength = 26, margin = 5;
-constexpr double markerSize = 8, hiddenOpacity = 0.25;
+constexpr int boxSize = 12, lineLength = 26, swatchMargin = 5;
+constexpr double swatchMarkerSize = 8, hiddenOpacity = 0.25;
 
 // Drawn here because the style's own box has hardly any outline on a dark table.
 void drawCheckBox(QPainter& painter, const QRect& box, bool checked, const QPalette& palette) {
@@ -32,7 +32,8 @@ void drawSample(QPainter& painter, const QRect& rect, int paletteIndex, bool dar
     painter.setPen(QPen(runColour(paletteIndex, dark), 2));
     painter.drawLine(rect.left(), y, rect.right(), y);
     const QPointF centre(rect.left() + rect.width() / 2.0, y);
-    drawRunMarker(painter, centre, markerSize, paletteIndex, dark, !ended || runMarkerHollow(paletteIndex));
+    drawRunMarker(painter, centre, swatchMarkerSize, paletteIndex, dark,
+                  !ended || runMarkerHollow(paletteIndex));
 }
 
 } // namespace
@@ -41,8 +42,8 @@ void SwatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
                            const QModelIndex& index) const {
     const bool shown = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
     const QRect& cell = option.rect;
-    const QRect box(cell.left() + margin, cell.center().y() - boxSize / 2, boxSize, boxSize);
-    const QRect sample(box.right() + margin, cell.top(), lineLength, cell.height());
+    const QRect box(cell.left() + swatchMargin, cell.center().y() - boxSize / 2, boxSize, boxSize);
+    const QRect sample(box.right() + swatchMargin, cell.top(), lineLength, cell.height());
     painter->save();
     // The sample keeps the background it has on the charts: the highlight of the other cells would swallow
     // some colours.
@@ -56,7 +57,7 @@ void SwatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
 }
 
 QSize SwatchDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    return {boxSize + lineLength + 4 * margin, QStyledItemDelegate::sizeHint(option, index).height()};
+    return {boxSize + lineLength + 4 * swatchMargin, QStyledItemDelegate::sizeHint(option, index).height()};
 }
 
 bool SwatchDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int mostCount = 1'000'000'000;
 
-template <class Box> Box* named(Box* box, const char* name, const QString& accessible) {
+template <class Box> Box* namedBox(Box* box, const char* name, const QString& accessible) {
     box->setObjectName(QLatin1String(name));
     box->setAccessibleName(accessible);
     return box;
@@ -59,10 +59,10 @@ SearchForm::SearchForm(QWidget* parent)
 }
 
 void SearchForm::buildBudget(QFormLayout* lines) {
-    epsilon_ = named(new NumberBox(epsilonParameter(), this), "search.epsilon", tr("ε to stay within"));
+    epsilon_ = namedBox(new NumberBox(epsilonParameter(), this), "search.epsilon", tr("ε to stay within"));
     epsilon_->setText(QStringLiteral("2"));
     epsilon_->setToolTip(tr("As in the budget, until you change it here"));
-    delta_ = named(new NumberBox(deltaParameter(), this), "search.delta", tr("δ"));
+    delta_ = namedBox(new NumberBox(deltaParameter(), this), "search.delta", tr("δ"));
     delta_->setText(QStringLiteral("1e-5"));
     delta_->setToolTip(epsilon_->toolTip());
     accountant_ = compactBox("search.accountant", tr("Accountant"), this);
@@ -85,16 +85,16 @@ void SearchForm::buildBudget(QFormLayout* lines) {
 }
 
 void SearchForm::buildGoal(QFormLayout* lines) {
-    queries_ = named(new QSpinBox(this), "search.queries", tr("Most queries to ask"));
+    queries_ = namedBox(new QSpinBox(this), "search.queries", tr("Most queries to ask"));
     queries_->setSpecialValueText(tr("all"));
     goal_ = compactBox("search.goal", tr("What counts as best"), this);
     goal_->addItems({tr("Most labels"), tr("Largest share right")});
-    fewest_ = named(new QSpinBox(this), "search.fewest", tr("Fewest labels expected"));
+    fewest_ = namedBox(new QSpinBox(this), "search.fewest", tr("Fewest labels expected"));
     for (QSpinBox* box : {queries_, fewest_}) {
         box->setRange(0, mostCount);
         connect(box, &QSpinBox::valueChanged, this, &SearchForm::refresh);
     }
-    leastRight_ = named(new QDoubleSpinBox(this), "search.leastRight", tr("Least share of right labels"));
+    leastRight_ = namedBox(new QDoubleSpinBox(this), "search.leastRight", tr("Least share of right labels"));
     leastRight_->setLocale(QLocale::c());
     leastRight_->setRange(0, 100);
     leastRight_->setDecimals(1);

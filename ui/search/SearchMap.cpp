@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t mostTicks = 12;
 
-QString symbolOf(SearchAxis axis) {
+QString searchAxisSymbol(SearchAxis axis) {
     return axis == SearchAxis::Sigma1      ? QStringLiteral("σ₁")
            : axis == SearchAxis::Threshold ? QStringLiteral("T")
                                            : QStringLiteral("σ₂");
@@ -268,7 +268,7 @@ void SearchMap::nameAxes() {
 }
 
 QString SearchMap::sliceWords() const {
-    const QString symbol = symbolOf(third());
+    const QString symbol = searchAxisSymbol(third());
     if (!third_) return QStringLiteral("each cell: the best over %1").arg(symbol);
     return QStringLiteral("where %1 = %2").arg(symbol, votesText(valuesOf(third())[*third_]));
 }
@@ -362,7 +362,8 @@ std::vector<ChartSeries> SearchMap::visibleSeries() const {
     for (std::size_t row = 0; row < rows(); ++row) {
         ChartSeries series;
         series.key = QStringLiteral("row%1").arg(row + 1);
-        series.run = QStringLiteral("%1 = %2").arg(symbolOf(upwards_), votesText(valuesOf(upwards_)[row]));
+        series.run =
+            QStringLiteral("%1 = %2").arg(searchAxisSymbol(upwards_), votesText(valuesOf(upwards_)[row]));
         series.quantity = QStringLiteral("%1, %2").arg(scale_->axis()->label(), sliceWords());
         series.appearance = {
             .key = series.key, .text = series.run, .pen = QPen(Qt::NoPen), .words = ink().text};

@@ -7,7 +7,7 @@ namespace epsiloscope {
 
 namespace {
 
-QString words(const QVariant& value, int column) {
+QString searchCellWords(const QVariant& value, int column) {
     if (!value.isValid()) return QStringLiteral("–");
     switch (column) {
     case SearchModel::Rank:
@@ -103,7 +103,7 @@ QVariant SearchModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const int row = index.row(), column = index.column();
     if (role == Qt::EditRole) return value(row, column);
-    if (role == Qt::DisplayRole) return words(value(row, column), column);
+    if (role == Qt::DisplayRole) return searchCellWords(value(row, column), column);
     if (role == Qt::ToolTipRole) return toolTip(row);
     if (role == Qt::TextAlignmentRole) return headerData(column, Qt::Horizontal, role);
     return {};

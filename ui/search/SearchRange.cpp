@@ -15,7 +15,7 @@
 namespace epsiloscope {
 
 namespace {
-constexpr int mostInRange = 200, numberWidth = 44;
+constexpr int mostInRange = 200, rangeNumberWidth = 44;
 }
 
 SearchRange::SearchRange(const std::string& id, const QString& title, const QString& help, QWidget* parent)
@@ -48,7 +48,7 @@ void SearchRange::build(const QString& title, const QString& help) {
     message_->setWordWrap(true);
     message_->hide();
     for (QLineEdit* edit : {from_, to_, list_}) {
-        edit->setMinimumWidth(numberWidth);
+        edit->setMinimumWidth(rangeNumberWidth);
         connect(edit, &QLineEdit::textEdited, this, &SearchRange::takeEdit);
     }
     connect(count_, &QSpinBox::valueChanged, this, &SearchRange::takeEdit);

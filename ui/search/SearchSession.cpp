@@ -8,7 +8,7 @@
 namespace epsiloscope {
 
 namespace {
-constexpr std::chrono::milliseconds tickLength(33);
+constexpr std::chrono::milliseconds searchTickLength(33);
 }
 
 // What the window's thread and the computing one share. `result` and `error` are written before `ended`.
@@ -47,7 +47,7 @@ SearchSession::SearchSession(SearchStart start, SearchParking& parking, QObject*
     computing_ =
         std::async(std::launch::async, [work = work_, start = std::move(start)] { work->compute(start); });
     connect(&clock_, &QTimer::timeout, this, &SearchSession::tick);
-    clock_.start(tickLength);
+    clock_.start(searchTickLength);
 }
 
 SearchSession::~SearchSession() {

@@ -27,9 +27,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int formWidth = 290, progressWidth = 120, progressHeight = 10, progressSteps = 1000;
+constexpr int formWidth = 290, searchProgressWidth = 120, searchProgressHeight = 10, progressSteps = 1000;
 
-QPushButton* button(const char* name, const QString& text, QWidget* parent) {
+QPushButton* searchButton(const char* name, const QString& text, QWidget* parent) {
     auto* made = new QPushButton(text, parent);
     made->setObjectName(QLatin1String(name));
     return made;
@@ -40,8 +40,9 @@ QPushButton* button(const char* name, const QString& text, QWidget* parent) {
 SearchView::SearchView(int threads, QWidget* parent)
     : QWidget(parent), threads_(threads), form_(new SearchForm), model_(new SearchModel(this)),
       table_(new NumbersTable(model_, NumbersTable::Sorting::ByHeader)), map_(new SearchMap),
-      run_(button("searchRun", tr("Sea&rch"), this)), cancel_(button("searchCancel", tr("Cancel"), this)),
-      use_(button("searchUse", tr("&Use these"), this)), progress_(new QProgressBar(this)),
+      run_(searchButton("searchRun", tr("Sea&rch"), this)),
+      cancel_(searchButton("searchCancel", tr("Cancel"), this)),
+      use_(searchButton("searchUse", tr("&Use these"), this)), progress_(new QProgressBar(this)),
       state_(new ElidedLabel(this)), current_(new ElidedLabel(this)),
       sourceLine_(new ToneLabel(Tone::Hint, this)),
       across_(compactBox("searchAcross", tr("Parameter across the map"), this)),
@@ -122,7 +123,7 @@ QWidget* SearchView::makeBar() {
     progress_->setAccessibleName(tr("Share of the search that is done"));
     progress_->setTextVisible(false);
     progress_->setRange(0, progressSteps);
-    progress_->setFixedSize(progressWidth, progressHeight);
+    progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
     state_->setObjectName("searchState");
     auto* bar = new QWidget;
     auto* row = new QHBoxLayout(bar);

@@ -9,16 +9,17 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double padding = 4;
+constexpr double heatCellPadding = 4;
 // Two lines may shrink as far as this before the second gives way.
 constexpr double smallestShare = 0.75;
 
-bool fits(const QFont& font, const QString& words, const QRectF& room) {
+bool wordsFit(const QFont& font, const QString& words, const QRectF& room) {
     const QRectF needed = QFontMetricsF(font).boundingRect(QRectF(), Qt::AlignCenter, words);
-    return needed.width() + 2 * padding <= room.width() && needed.height() + padding <= room.height();
+    return needed.width() + 2 * heatCellPadding <= room.width() &&
+           needed.height() + heatCellPadding <= room.height();
 }
 
-QFont scaled(QFont font, double share) {
+QFont scaledFont(QFont font, double share) {
     if (font.pixelSize() > 0)
         font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * share)));
     else
@@ -86,14 +87,14 @@ void HeatCells::drawWords(QCPPainter* painter, const HeatCell& cell, const QRect
     if (!cell.below.isEmpty()) {
         const QString both = cell.words + QLatin1Char('\n') + cell.below;
         for (const double share : {1.0, smallestShare}) {
-            const QFont font = scaled(font_, share);
-            if (!fits(font, both, inner)) continue;
+            const QFont font = scaledFont(font_, share);
+            if (!wordsFit(font, both, inner)) continue;
             painter->setFont(font);
             painter->drawText(inner, Qt::AlignCenter, both);
             return painter->setFont(font_);
         }
     }
-    if (fits(font_, cell.words, inner)) painter->drawText(inner, Qt::AlignCenter, cell.words);
+    if (wordsFit(font_, cell.words, inner)) painter->drawText(inner, Qt::AlignCenter, cell.words);
 }
 
 } // namespace epsiloscope

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/CustomPlot.h"
+
 #include <QColor>
 #include <QString>
-#include <qcustomplot.h>
 
 #include <vector>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepAxisLook.h"
 
+#include "ui/plots/LogTicker.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/sweep/SweepWords.h"
 

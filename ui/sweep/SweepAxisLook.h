@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/experiment/SweepPlan.h"
+#include "ui/plots/CustomPlot.h"
 
 #include <QString>
-#include <qcustomplot.h>
 
 #include <vector>
 

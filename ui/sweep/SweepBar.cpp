@@ -14,9 +14,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int progressWidth = 120, progressHeight = 10;
+constexpr int sweepProgressWidth = 120, sweepProgressHeight = 10;
 
-QPushButton* namedButton(const QString& name, const QString& text, QWidget* parent) {
+QPushButton* sweepButton(const QString& name, const QString& text, QWidget* parent) {
     auto* button = new QPushButton(text, parent);
     button->setObjectName(name);
     return button;
@@ -26,16 +26,16 @@ QPushButton* namedButton(const QString& name, const QString& text, QWidget* pare
 
 SweepBar::SweepBar(SweepBarWords words, QWidget* parent)
     : QWidget(parent), words_(std::move(words)),
-      start_(namedButton(words_.prefix + "Start", words_.start, this)),
-      pause_(namedButton(words_.prefix + "Pause", tr("Pa&use"), this)),
-      stop_(namedButton(words_.prefix + "Stop", tr("Stop"), this)), progress_(new QProgressBar(this)),
+      start_(sweepButton(words_.prefix + "Start", words_.start, this)),
+      pause_(sweepButton(words_.prefix + "Pause", tr("Pa&use"), this)),
+      stop_(sweepButton(words_.prefix + "Stop", tr("Stop"), this)), progress_(new QProgressBar(this)),
       state_(new ElidedLabel(this)), left_(new QLabel(this)) {
     stop_->setToolTip(tr("End the %1; the %2 computed so far stay, and Start goes on from there")
                           .arg(words_.whole, words_.parts));
     progress_->setObjectName(words_.prefix + "Progress");
     progress_->setAccessibleName(tr("How many %1 of the %2 are computed").arg(words_.parts, words_.whole));
     progress_->setTextVisible(false);
-    progress_->setFixedSize(progressWidth, progressHeight);
+    progress_->setFixedSize(sweepProgressWidth, sweepProgressHeight);
     state_->setObjectName(words_.prefix + "State");
     left_->setObjectName(words_.prefix + "Left");
     layOut();

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/experiment/BoxPlot.h"
+#include "ui/plots/CustomPlot.h"
 
 #include <QColor>
-#include <qcustomplot.h>
 
 #include <vector>
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double medianMark = 5.5, outlierMark = 4;
 
-std::vector<double> placesOf(const SweepAxis& axis) {
+std::vector<double> axisPlaces(const SweepAxis& axis) {
     if (auto numbers = numbersOf(axis)) return *numbers;
     std::vector<double> places;
     for (std::size_t i = 0; i < axis.values.size(); ++i)
@@ -42,7 +42,7 @@ void SweepChart::placeBoxes() {
         rows.push_back(std::move(row));
     }
     boxes_->setRows(std::move(rows));
-    boxes_->setPlaces(sweep_ ? placesOf(sweep_->plan.axes[across_]) : std::vector<double>());
+    boxes_->setPlaces(sweep_ ? axisPlaces(sweep_->plan.axes[across_]) : std::vector<double>());
 }
 
 void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& curve) const {

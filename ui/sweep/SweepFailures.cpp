@@ -15,7 +15,7 @@ namespace {
 
 constexpr int listHeight = 90;
 
-QString pointWords(const SweepPlan& plan, std::size_t point) {
+QString failedPointWords(const SweepPlan& plan, std::size_t point) {
     const std::vector<std::string> values = plan.valuesAt(point);
     QStringList words;
     for (std::size_t axis = 0; axis < values.size(); ++axis)
@@ -61,7 +61,7 @@ void SweepFailures::show(const SweepResult* sweep) {
             const auto& error = done.second->error();
             const QString why = error ? QString::fromStdString(error->message()) : QString();
             if (failures.isEmpty()) first = why;
-            failures << QStringLiteral("%1: %2").arg(pointWords(sweep->plan, done.first), why);
+            failures << QStringLiteral("%1: %2").arg(failedPointWords(sweep->plan, done.first), why);
         }
     list_->clear();
     list_->addItems(failures);

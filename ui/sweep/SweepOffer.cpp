@@ -35,7 +35,7 @@ void proposeAround(SweepOffer& offer, const ParameterDescriptor& parameter, doub
     offer.logarithmic = factor == 4 && from > 0;
 }
 
-std::optional<double> numberIn(const ParameterValue& value) {
+std::optional<double> sweptNumber(const ParameterValue& value) {
     if (const auto* real = std::get_if<double>(&value)) return *real;
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
     return std::nullopt;
@@ -49,7 +49,7 @@ std::optional<SweepOffer> offerOf(const Experiment& base, const ParameterDescrip
     offer.help = QString::fromStdString(parameter.help);
     const auto present = presentValue(parameter, base.parameters);
     if (parameter.type == ParameterType::Integer || parameter.type == ParameterType::Real) {
-        const auto number = present ? numberIn(*present) : std::nullopt;
+        const auto number = present ? sweptNumber(*present) : std::nullopt;
         proposeAround(offer, parameter, number.value_or(std::max(1.0, parameter.minimum)));
         return offer;
     }

@@ -17,7 +17,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int numberWidth = 56, mostInGrid = 100;
+constexpr int gridNumberWidth = 56, mostInGrid = 100;
 
 } // namespace
 
@@ -73,7 +73,7 @@ void SweepRow::buildNumbers() {
     count_->setRange(2, mostInGrid);
     count_->setValue(5);
     for (QLineEdit* edit : {from_, to_})
-        edit->setMinimumWidth(numberWidth);
+        edit->setMinimumWidth(gridNumberWidth);
     for (QLineEdit* edit : {list_, from_, to_})
         connect(edit, &QLineEdit::textEdited, this, &SweepRow::edited);
     connect(count_, &QSpinBox::valueChanged, this, &SweepRow::edited);

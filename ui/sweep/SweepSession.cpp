@@ -14,9 +14,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::chrono::milliseconds tickLength(33);
-constexpr qint64 workPerTick = 4; // ms
-constexpr double secondsBeforeGuessing = 0.4;
+constexpr std::chrono::milliseconds sweepTickLength(33);
+constexpr qint64 sweepWorkPerTick = 4; // ms
+constexpr double secondsBeforeSweepGuess = 0.4;
 
 } // namespace
 
@@ -35,7 +35,7 @@ SweepSession::SweepSession(SweepStart start, std::shared_ptr<SweepParking> parki
     result_->plan = start_.plan;
     clock_.setTimerType(Qt::PreciseTimer);
     connect(&clock_, &QTimer::timeout, this, &SweepSession::tick);
-    clock_.start(tickLength);
+    clock_.start(sweepTickLength);
 }
 
 SweepSession::~SweepSession() {
@@ -59,7 +59,7 @@ std::optional<double> SweepSession::secondsPerPoint() const {
 
 QString SweepSession::remaining() const {
     const auto each = secondsPerPoint();
-    if (over() || !each || secondsRunning() < secondsBeforeGuessing) return {};
+    if (over() || !each || secondsRunning() < secondsBeforeSweepGuess) return {};
     return QStringLiteral("about %1 left").arg(roundedDuration(*each * static_cast<double>(total_ - done())));
 }
 
@@ -126,7 +126,7 @@ bool SweepSession::takePoints() {
     do {
         record(std::move(drained_.front()), true);
         drained_.pop_front();
-    } while (!drained_.empty() && watch.elapsed() < workPerTick);
+    } while (!drained_.empty() && watch.elapsed() < sweepWorkPerTick);
     return true;
 }
 
@@ -154,7 +154,7 @@ void SweepSession::resume() {
         sinceResumed_.start();
         runner_->resume();
     }
-    clock_.start(tickLength);
+    clock_.start(sweepTickLength);
     emit stateChanged();
 }
 

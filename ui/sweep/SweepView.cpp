@@ -24,7 +24,7 @@ namespace {
 
 constexpr int panelWidth = 290;
 // Pooling all points anew takes milliseconds: five times a second is often enough to follow.
-constexpr int millisecondsBetweenCharts = 200;
+constexpr int millisecondsBetweenSweepCharts = 200;
 
 // Scrolls downwards only: never narrower than what is in it.
 class DownwardScrollArea final : public QScrollArea {
@@ -94,7 +94,7 @@ QWidget* SweepView::makeRight() {
 
 void SweepView::connectParts() {
     chartClock_.setSingleShot(true);
-    chartClock_.setInterval(millisecondsBetweenCharts);
+    chartClock_.setInterval(millisecondsBetweenSweepCharts);
     connect(&chartClock_, &QTimer::timeout, this, [this] {
         if (isVisible()) refreshChart();
     });

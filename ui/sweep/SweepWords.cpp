@@ -28,7 +28,7 @@ const PlainKey* plainKey(const std::string& key) {
     return found == plainKeys.end() ? nullptr : found;
 }
 
-const ParameterDescriptor* parameterOf(const Mechanism& mechanism, const std::string& key) {
+const ParameterDescriptor* sweptParameterOf(const Mechanism& mechanism, const std::string& key) {
     const auto& all = mechanism.descriptor.parameters;
     const auto found =
         std::find_if(all.begin(), all.end(), [&key](const auto& parameter) { return parameter.id == key; });
@@ -48,9 +48,9 @@ bool logGrid(const std::vector<double>& values) {
 
 std::optional<ParameterDescriptor> sweptParameter(const Experiment& base, const std::string& key) {
     if (const Mechanism* own = findMechanism(base.mechanism))
-        if (const ParameterDescriptor* parameter = parameterOf(*own, key)) return *parameter;
+        if (const ParameterDescriptor* parameter = sweptParameterOf(*own, key)) return *parameter;
     for (const Mechanism& other : mechanisms())
-        if (const ParameterDescriptor* parameter = parameterOf(other, key)) return *parameter;
+        if (const ParameterDescriptor* parameter = sweptParameterOf(other, key)) return *parameter;
     return std::nullopt;
 }
 

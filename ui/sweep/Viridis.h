@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/CustomPlot.h"
+
 #include <QColor>
-#include <qcustomplot.h>
 
 namespace epsiloscope {
 

@@ -16,7 +16,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double mostBins = 25;
+constexpr double mostPluralityBins = 25;
 const QString thresholdKey = QStringLiteral("reference/threshold");
 
 QString queriesText(std::size_t count) {
@@ -98,7 +98,7 @@ bool PluralityChart::take(const AskedQueries& queries) {
     if (counted_ == 0 && grown) {
         const std::vector<double>& votes = queries[0].votes;
         teachers_ = std::max(1.0, std::round(std::accumulate(votes.begin(), votes.end(), 0.0)));
-        binWidth_ = std::ceil(teachers_ / mostBins);
+        binWidth_ = std::ceil(teachers_ / mostPluralityBins);
         for (auto& members : members_)
             members.resize(static_cast<std::size_t>(std::ceil(teachers_ / binWidth_)));
     }

@@ -10,7 +10,7 @@ namespace epsiloscope {
 
 namespace {
 
-QString titled(const QString& title, const QStringList& lines) {
+QString titledLines(const QString& title, const QStringList& lines) {
     return QStringLiteral("<b>%1</b><br>%2").arg(title, lines.join(QStringLiteral("<br>")));
 }
 
@@ -47,8 +47,8 @@ void QueryFacts::clear() {
 }
 
 void QueryFacts::showQuery(const AskedQuery& query, const QuerySurroundings& around) {
-    answer_->setText(titled(tr("What was answered"), answerWords(query, around)));
-    check_->setText(titled(tr("What the check saw"), checkWords(query, around)));
+    answer_->setText(titledLines(tr("What was answered"), answerWords(query, around)));
+    check_->setText(titledLines(tr("What the check saw"), checkWords(query, around)));
     cost_->setText(QStringLiteral("<b>%1</b>%2<span>%3</span>")
                        .arg(costTitle(query), costTable(query, around), epsilonAfterWords(query, around)));
 }

@@ -29,7 +29,7 @@ std::optional<double> numberInForce(const RunEntry& entry, const TrialRecord* tr
     return numberWanted(entry, id);
 }
 
-Epsilon meaningOf(const RunEntry& entry, const TrialRecord* trial) {
+Epsilon epsilonMeaning(const RunEntry& entry, const TrialRecord* trial) {
     Epsilon meaning;
     if (trial && trial->outcome) {
         meaning = trial->outcome->privacy.spent;
@@ -62,7 +62,7 @@ QuerySurroundings surroundingsOf(const RunEntry& entry, std::size_t trial) {
         around.classes << QString::fromStdString(name);
     if (record && !record->queries.empty() && record->queries[0].checked)
         around.threshold = numberInForce(entry, record, "threshold");
-    around.meaning = meaningOf(entry, record);
+    around.meaning = epsilonMeaning(entry, record);
     around.deltaKnown = around.meaning.delta > 0 || (record && record->outcome);
     around.fileOfVotes = entry.run->data().votes;
     return around;

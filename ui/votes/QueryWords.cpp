@@ -13,19 +13,19 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int digits = 4;
+constexpr int queryDigits = 4;
 constexpr std::size_t mostProbabilities = 3;
 
-QString nameOf(int label, const QuerySurroundings& around) {
+QString labelName(int label, const QuerySurroundings& around) {
     return around.className(static_cast<std::size_t>(label)).toHtmlEscaped();
 }
 
-QString votesText(double votes) {
+QString voteCountText(double votes) {
     return QLocale::c().toString(votes, 'f', votes == std::round(votes) ? 0 : 1);
 }
 
 QString fateWords(const AskedQuery& query, const QuerySurroundings& around) {
-    const QString label = query.label >= 0 ? nameOf(query.label, around) : QStringLiteral("no label");
+    const QString label = query.label >= 0 ? labelName(query.label, around) : QStringLiteral("no label");
     switch (query.fate) {
     case QueryFate::Answered:
         return QStringLiteral("Answered: <b>%1</b>").arg(label);
@@ -39,7 +39,7 @@ QString fateWords(const AskedQuery& query, const QuerySurroundings& around) {
 
 QString truthWords(const AskedQuery& query, const QuerySurroundings& around) {
     if (query.truth < 0) return QStringLiteral("The true class is not known");
-    const QString truth = QStringLiteral("True class: %1").arg(nameOf(query.truth, around));
+    const QString truth = QStringLiteral("True class: %1").arg(labelName(query.truth, around));
     if (query.label < 0) return truth;
     return truth + (query.label == query.truth ? QStringLiteral(" – the label is right")
                                                : QStringLiteral(" – <b>the label is wrong</b>"));
@@ -48,11 +48,11 @@ QString truthWords(const AskedQuery& query, const QuerySurroundings& around) {
 QString teachersWords(const AskedQuery& query, const QuerySurroundings& around) {
     const Plurality plurality = pluralityOf(query.votes);
     const double teachers = std::accumulate(query.votes.begin(), query.votes.end(), 0.0);
-    QString words =
-        QStringLiteral("Teachers: %1 with %2 of %3 votes")
-            .arg(nameOf(plurality.leader, around), votesText(plurality.count), votesText(teachers));
+    QString words = QStringLiteral("Teachers: %1 with %2 of %3 votes")
+                        .arg(labelName(plurality.leader, around), voteCountText(plurality.count),
+                             voteCountText(teachers));
     if (std::isfinite(plurality.gap))
-        words += QStringLiteral(", gap %1 to the next class").arg(votesText(plurality.gap));
+        words += QStringLiteral(", gap %1 to the next class").arg(voteCountText(plurality.gap));
     if (query.fate == QueryFate::Answered && query.label >= 0 && query.label != plurality.leader)
         words += QStringLiteral("; <b>noise made another class win</b>");
     return words;
@@ -75,7 +75,7 @@ QString nats(double cost) {
     return cost == 0 ? QStringLiteral("0") : epsilonText(cost);
 }
 
-QString row(const QString& what, const QStringList& cells) {
+QString htmlRow(const QString& what, const QStringList& cells) {
     QString html = QStringLiteral("<tr><td>%1</td>").arg(what);
     for (const QString& cell : cells)
         html += QStringLiteral("<td align='right'>&nbsp;&nbsp;&nbsp;%1</td>").arg(cell);
@@ -102,12 +102,12 @@ QStringList checkWords(const AskedQuery& query, const QuerySurroundings& around)
                      "Round %1. The check sees what the teachers say beyond the student: n<sub>j</sub> "
                      "− n·p<sub>j</sub>")
                      .arg(query.round);
-    words << QStringLiteral("Highest count, rounded: %1").arg(votesText(*query.checked));
+    words << QStringLiteral("Highest count, rounded: %1").arg(voteCountText(*query.checked));
     words << QStringLiteral("After the check's noise: <b>%1</b>")
                  .arg(QLocale::c().toString(query.noisyChecked, 'f', 1));
     if (!around.threshold) return words;
     words << QStringLiteral("Threshold: %1 – %2")
-                 .arg(numberText(*around.threshold, digits),
+                 .arg(numberText(*around.threshold, queryDigits),
                       query.noisyChecked >= *around.threshold ? QStringLiteral("reached, the teachers answer")
                                                               : QStringLiteral("not reached"));
     return words;
@@ -116,7 +116,7 @@ QStringList checkWords(const AskedQuery& query, const QuerySurroundings& around)
 QString costTitle(const AskedQuery& query) {
     if (query.order <= 0) return QStringLiteral("What it cost");
     return QStringLiteral("What it cost, in nats of RDP at order α = %1")
-        .arg(numberText(query.order, digits));
+        .arg(numberText(query.order, queryDigits));
 }
 
 QString costTable(const AskedQuery& query, const QuerySurroundings& around) {
@@ -128,12 +128,12 @@ QString costTable(const AskedQuery& query, const QuerySurroundings& around) {
     const QStringList names = both ? QStringList{QStringLiteral("data-dependent:<br>do not publish"),
                                                  QStringLiteral("data-independent:<br>may be published")}
                                    : QStringList{QStringLiteral("data-independent: may be published")};
-    QString rows = row({}, names);
+    QString rows = htmlRow({}, names);
     if (query.checked)
-        rows += row(QStringLiteral("check"), cells(query.cost.check, query.independentCost.check));
-    rows += row(QStringLiteral("answer"), cells(query.cost.answer, query.independentCost.answer));
+        rows += htmlRow(QStringLiteral("check"), cells(query.cost.check, query.independentCost.check));
+    rows += htmlRow(QStringLiteral("answer"), cells(query.cost.answer, query.independentCost.answer));
     if (query.checked)
-        rows += row(QStringLiteral("together"), cells(query.cost.total(), query.independentCost.total()));
+        rows += htmlRow(QStringLiteral("together"), cells(query.cost.total(), query.independentCost.total()));
     return QStringLiteral("<table cellspacing='0'>%1</table>").arg(rows);
 }
 

@@ -19,7 +19,7 @@ namespace epsiloscope {
 
 namespace {
 
-PrivacyRange privacyOf(const Run& run) {
+PrivacyRange privacyOfVotes(const Run& run) {
     PrivacyRange privacy;
     privacy.add(run);
     return privacy;
@@ -160,7 +160,7 @@ void VoteMicroscope::takeNew() {
 
 void VoteMicroscope::showSurroundings() {
     const QuerySurroundings now = surroundingsOf(*entry_, trial());
-    plurality_->setSurroundings(now, privacyOf(*entry_->run));
+    plurality_->setSurroundings(now, privacyOfVotes(*entry_->run));
     if (now == around_) return;
     around_ = now;
     showChosen();
@@ -185,7 +185,7 @@ void VoteMicroscope::showChosen() {
         return votes_->showQuery(std::nullopt, {});
     }
     const AskedQuery& record = queries()[*chosen_];
-    votes_->showQuery(ShownQuery{record, *chosen_ + 1, around_}, privacyOf(*entry_->run));
+    votes_->showQuery(ShownQuery{record, *chosen_ + 1, around_}, privacyOfVotes(*entry_->run));
     facts_->showQuery(record, around_);
 }
 

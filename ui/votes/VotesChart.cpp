@@ -25,7 +25,7 @@ double noValue() {
     return std::numeric_limits<double>::quiet_NaN();
 }
 
-QString shortened(const QString& name, int letters) {
+QString shortClassName(const QString& name, int letters) {
     return name.size() <= letters ? name : name.left(std::max(1, letters - 1)) + QStringLiteral("…");
 }
 
@@ -189,7 +189,7 @@ void VotesChart::nameClasses() {
     const int letters = std::max(3, lettersInAll / static_cast<int>(std::min(places(), mostNames)));
     const std::size_t classes = query_->record.votes.size();
     for (std::size_t place = 0; place < classes; place += every)
-        ticker->addTick(static_cast<double>(place + 1), shortened(placeName(place), letters));
+        ticker->addTick(static_cast<double>(place + 1), shortClassName(placeName(place), letters));
     if (query_->record.checked) ticker->addTick(static_cast<double>(classes + 1), QStringLiteral("check"));
 }
 

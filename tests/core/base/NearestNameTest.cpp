@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/NearestName.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -33,5 +35,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(NearestNameTest)
+TEST_ALONE(NearestNameTest)
 #include "NearestNameTest.moc"

@@ -2,6 +2,8 @@
 // ctest label: threads
 #include "core/base/Parallel.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <atomic>
@@ -123,5 +125,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ParallelTest)
+TEST_ALONE(ParallelTest)
 #include "ParallelTest.moc"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Parameters.h"
 
+#include "core/base/Infinity.h"
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 #include <nlohmann/json.hpp>
 
@@ -11,8 +14,6 @@
 using namespace epsiloscope;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 ParameterDescriptor sigma() {
     ParameterDescriptor descriptor;
@@ -378,5 +379,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ParametersTest)
+TEST_ALONE(ParametersTest)
 #include "ParametersTest.moc"

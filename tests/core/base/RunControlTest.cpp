@@ -2,6 +2,8 @@
 // ctest label: threads
 #include "core/base/RunControl.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <atomic>
@@ -101,5 +103,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(RunControlTest)
+TEST_ALONE(RunControlTest)
 #include "RunControlTest.moc"

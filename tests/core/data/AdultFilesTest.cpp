@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Encoder.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/data/Reader.h"
 #include "core/data/Schema.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -14,7 +16,7 @@ using epsiloscope::testing::sharedFile;
 namespace {
 
 /// Reads a file of the reference folder; a failed read is an empty table.
-ReadFile shared(const char* path) {
+ReadFile sharedFileRead(const char* path) {
     auto result = readFile(sharedFile(path).toStdString());
     return result ? std::move(*result) : ReadFile{};
 }
@@ -44,7 +46,7 @@ class AdultFilesTest : public QObject {
 private slots:
     void adultHasItsPublishedCounts() {
         EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
-        const ReadFile adult = shared("data/tabular/adult.data.gz");
+        const ReadFile adult = sharedFileRead("data/tabular/adult.data.gz");
         QCOMPARE(adult.table.rows, std::size_t{32561});
         QCOMPARE(adult.table.columns.size(), std::size_t{15});
         QVERIFY(adult.guess.compressed);
@@ -65,8 +67,8 @@ private slots:
 
     void testFileIsReadByTheSchemaOfTheTrainingFile() {
         EPSILOSCOPE_NEEDS("data/tabular/adult.test.gz");
-        const ReadFile adult = shared("data/tabular/adult.data.gz");
-        const ReadFile test = shared("data/tabular/adult.test.gz");
+        const ReadFile adult = sharedFileRead("data/tabular/adult.data.gz");
+        const ReadFile test = sharedFileRead("data/tabular/adult.test.gz");
         QCOMPARE(test.table.rows, std::size_t{16281});
         QCOMPARE(test.guess.commentLines, std::size_t{1});
         QCOMPARE(rowsWithMissing(test.table), std::size_t{1221});
@@ -87,7 +89,7 @@ private slots:
     /// No cell is lost: 1,685 are empty or "NA", and of those 42 are Namibia and North America.
     void namibiaAndNorthAmericaArePresent() {
         EPSILOSCOPE_NEEDS("data/formats/country-codes.csv");
-        const ReadFile countries = shared("data/formats/country-codes.csv");
+        const ReadFile countries = sharedFileRead("data/formats/country-codes.csv");
         std::size_t missing = 0;
         for (const Column& column : countries.table.columns)
             missing += column.missing();
@@ -131,7 +133,7 @@ private slots:
         QFETCH(int, rows);
         QFETCH(int, columns);
         EPSILOSCOPE_NEEDS(qPrintable(file));
-        const ReadFile read = shared(qPrintable(file));
+        const ReadFile read = sharedFileRead(qPrintable(file));
         QCOMPARE(read.guess.delimiter, delimiter);
         QCOMPARE(read.guess.header, header);
         QCOMPARE(read.table.rows, static_cast<std::size_t>(rows));
@@ -139,5 +141,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(AdultFilesTest)
+TEST_WITH_EVENTS(AdultFilesTest)
 #include "AdultFilesTest.moc"

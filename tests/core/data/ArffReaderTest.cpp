@@ -5,6 +5,7 @@
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/SlowArff.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -18,14 +19,15 @@ using epsiloscope::testing::SlowArff;
 
 namespace {
 
-Result<ReadFile> read(const std::string& text, const ReadOptions& options = {}, std::size_t piece = 1 << 20) {
+Result<ReadFile> readArff(const std::string& text, const ReadOptions& options = {},
+                          std::size_t piece = 1 << 20) {
     auto source = ByteSource::ofMemory(text, "weather.arff", {}, piece);
     if (!source) return source.error();
     return arffReader().read(*source, options, {}, {});
 }
 
-QString errorOf(const std::string& text, const ReadOptions& options = {}) {
-    const auto file = read(text, options);
+QString arffError(const std::string& text, const ReadOptions& options = {}) {
+    const auto file = readArff(text, options);
     return file ? QStringLiteral("read") : QString::fromStdString(file.error().message());
 }
 
@@ -68,12 +70,12 @@ private slots:
 };
 
 void ArffReaderTest::readsDenseRows() {
-    const auto file = read(weather + "sunny, 21.5, 3, 2020-01-02, 'it''s'\n");
+    const auto file = readArff(weather + "sunny, 21.5, 3, 2020-01-02, 'it''s'\n");
     QVERIFY(!file.ok()); // quotes are not doubled in ARFF
-    const auto good = read(weather + "sunny, 21.5, 3, 2020-01-02, 'it\\'s'\n"
-                                     "% a comment\n\n"
-                                     "'quite cloudy',-3e1,?,\"2020-01-03\",\"5, or 6\" % another\n"
-                                     "?,,1,?,'?'");
+    const auto good = readArff(weather + "sunny, 21.5, 3, 2020-01-02, 'it\\'s'\n"
+                                         "% a comment\n\n"
+                                         "'quite cloudy',-3e1,?,\"2020-01-03\",\"5, or 6\" % another\n"
+                                         "?,,1,?,'?'");
     QVERIFY2(good.ok(), qPrintable(QString::fromStdString(good ? "" : good.error().message())));
     const Table& table = good->table;
     QCOMPARE(table.rows, std::size_t{3});
@@ -97,7 +99,7 @@ void ArffReaderTest::readsDenseRows() {
 }
 
 void ArffReaderTest::readsSparseRows() {
-    const auto file = read(weather + "{}\n{1 7, 0 'quite cloudy'}\n{4 \"a } b\",2 ?, 3 2020-02-03}\n");
+    const auto file = readArff(weather + "{}\n{1 7, 0 'quite cloudy'}\n{4 \"a } b\",2 ?, 3 2020-02-03}\n");
     QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
     const auto& columns = file->table.columns;
     QCOMPARE(file->table.rows, std::size_t{3});
@@ -119,7 +121,7 @@ void ArffReaderTest::readsTabsEscapesAndCarriageReturns() {
         for (const char c : text)
             other += c == '\n' ? std::string(end) : std::string(1, c);
         for (const std::size_t piece : {1, 2, 3, 1000}) {
-            const auto file = read(other, {}, piece);
+            const auto file = readArff(other, {}, piece);
             QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
             QCOMPARE(file->table.rows, std::size_t{2});
             QVERIFY(std::isnan(file->table.columns[2].numbers[0]));
@@ -132,8 +134,8 @@ void ArffReaderTest::readsTabsEscapesAndCarriageReturns() {
 }
 
 void ArffReaderTest::weightsAreLeftOut() {
-    const auto file = read("@attribute a real\n@attribute b string\n@data\n"
-                           "1,x,{0.5}\n2,y {3}\n3,'z' {1}\n{0 4, 1 w}, {2}\n{0 5}\t{1e-3}\n6,'{3}'\n");
+    const auto file = readArff("@attribute a real\n@attribute b string\n@data\n"
+                               "1,x,{0.5}\n2,y {3}\n3,'z' {1}\n{0 4, 1 w}, {2}\n{0 5}\t{1e-3}\n6,'{3}'\n");
     QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
     QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{1, 2, 3, 4, 5, 6}));
     QCOMPARE(file->table.columns[1].categories, (std::vector<std::string>{"x", "y", "z", "w", "{3}"}));
@@ -142,13 +144,13 @@ void ArffReaderTest::weightsAreLeftOut() {
 
 void ArffReaderTest::markersAreMissing() {
     const std::string text = "@attribute a real\n@attribute b {NA, none}\n@data\nNA,NA\n-9,none\nNaN,NA\n";
-    const auto usual = read(text);
+    const auto usual = readArff(text);
     QVERIFY(usual.ok());
     QCOMPARE(usual->table.columns[0].missing(), std::size_t{2}); // no number can be meant
     QCOMPARE(usual->table.columns[1].missing(), std::size_t{0}); // a declared value
     ReadOptions options;
     options.missing = std::vector<std::string>{"NA", "-9", "NaN"};
-    const auto named = read(text, options);
+    const auto named = readArff(text, options);
     QVERIFY(named.ok());
     QCOMPARE(named->table.columns[0].missing(), std::size_t{3});
     QCOMPARE(named->table.columns[1].missing(), std::size_t{2});
@@ -158,32 +160,32 @@ void ArffReaderTest::typesCanBeForced() {
     const std::string text = "@attribute a real\n@attribute b {0, 1}\n@data\n007,1\n08,0\n";
     ReadOptions options;
     options.types = {{"a", ColumnType::Categorical}, {"2", ColumnType::Numeric}};
-    const auto file = read(text, options);
+    const auto file = readArff(text, options);
     QVERIFY(file.ok());
     QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"007", "08"}));
     QCOMPARE(file->table.columns[1].numbers, (std::vector<double>{1, 0}));
     options.types = {{"c", ColumnType::Numeric}};
-    QVERIFY(errorOf(text, options).startsWith("/data/types/c: there is no column 'c'"));
+    QVERIFY(arffError(text, options).startsWith("/data/types/c: there is no column 'c'"));
     options.types = {{"column 1", ColumnType::Categorical}};
-    QVERIFY(read(text, options)->table.columns[0].type == ColumnType::Categorical);
+    QVERIFY(readArff(text, options)->table.columns[0].type == ColumnType::Categorical);
     options.types = {{"a", ColumnType::Image}};
-    QVERIFY(errorOf(text, options).startsWith("/data/types/a: a column of text cannot be pictures"));
+    QVERIFY(arffError(text, options).startsWith("/data/types/a: a column of text cannot be pictures"));
     options.types = {{"2", ColumnType::Categorical}}; // the name of the first, not the number of the second
-    const auto named = read("@attribute 2 real\n@attribute b real\n@data\n1,2\n", options);
+    const auto named = readArff("@attribute 2 real\n@attribute b real\n@data\n1,2\n", options);
     QVERIFY(named->table.columns[0].type == ColumnType::Categorical);
     QVERIFY(named->table.columns[1].type == ColumnType::Numeric);
     options.types = {{"größe", ColumnType::Categorical}};
-    const auto latin = read("@attribute gr\xF6\xDF"
-                            "e real\n@data\n1\n",
-                            options);
+    const auto latin = readArff("@attribute gr\xF6\xDF"
+                                "e real\n@data\n1\n",
+                                options);
     QVERIFY(latin.ok());
     QVERIFY(latin->table.columns[0].type == ColumnType::Categorical);
 }
 
 void ArffReaderTest::namesAreMadeDistinct() {
     const auto file =
-        read("@attribute a real\n@attribute a real\n@attribute '' real\n@attribute 'a (2)' real\n@data\n"
-             "1,2,3,4\n");
+        readArff("@attribute a real\n@attribute a real\n@attribute '' real\n@attribute 'a (2)' real\n@data\n"
+                 "1,2,3,4\n");
     QVERIFY(file.ok());
     std::vector<std::string> names;
     for (const Column& column : file->table.columns)
@@ -193,13 +195,13 @@ void ArffReaderTest::namesAreMadeDistinct() {
 }
 
 void ArffReaderTest::bytesThatAreNotUtf8AreLatin1() {
-    const auto file = read("@attribute gr\xF6\xDF"
-                           "e {\xE4, b}\n@data\n\xE4\n");
+    const auto file = readArff("@attribute gr\xF6\xDF"
+                               "e {\xE4, b}\n@data\n\xE4\n");
     QVERIFY(file.ok());
     QCOMPARE(file->table.columns[0].name, std::string("größe"));
     QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"ä"}));
     QCOMPARE(file->guess.encoding, std::string("Latin-1"));
-    const auto marked = read("\xEF\xBB\xBF@attribute größe real\n@data\n1\n");
+    const auto marked = readArff("\xEF\xBB\xBF@attribute größe real\n@data\n1\n");
     QVERIFY(marked.ok());
     QCOMPARE(marked->table.columns[0].name, std::string("größe"));
 }
@@ -208,7 +210,7 @@ void ArffReaderTest::readsUtf16() {
     std::string text = "\xFF\xFE";
     for (const char c : std::string("@attribute a real\r\n@data\r\n5\r\n"))
         text += std::string{c, '\0'};
-    const auto file = read(text);
+    const auto file = readArff(text);
     QVERIFY(file.ok());
     QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{5}));
     QCOMPARE(file->guess.encoding, std::string("UTF-16"));
@@ -217,7 +219,7 @@ void ArffReaderTest::readsUtf16() {
 void ArffReaderTest::firstRowsOnly() {
     ReadOptions options;
     options.rows = 2;
-    const auto file = read("@attribute a real\n@data\n1\n2\nwrong\n", options);
+    const auto file = readArff("@attribute a real\n@data\n1\n2\nwrong\n", options);
     QVERIFY(file.ok());
     QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{1, 2}));
 }
@@ -266,12 +268,12 @@ void ArffReaderTest::refuses_data() {
 void ArffReaderTest::refuses() {
     QFETCH(QByteArray, text);
     QFETCH(QString, part);
-    const QString error = errorOf(text.toStdString());
+    const QString error = arffError(text.toStdString());
     QVERIFY2(error.contains(part), qPrintable(error));
 }
 
 void ArffReaderTest::categoriesAreInOrderOfAppearance() {
-    const auto file = read("@attribute a {x, y, z}\n@data\nz\nx\nz\n");
+    const auto file = readArff("@attribute a {x, y, z}\n@data\nz\nx\nz\n");
     QVERIFY(file.ok());
     QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"z", "x"}));
 }
@@ -358,7 +360,7 @@ private:
     std::vector<std::string> types_;
 };
 
-bool isNumber(const std::string& type) {
+bool isNumberType(const std::string& type) {
     return type == "numeric" || type == "real" || type == "integer";
 }
 
@@ -373,8 +375,8 @@ bool fits(const SlowArff& slow) {
         for (std::size_t c = 0; c < row.size(); ++c) {
             const auto& attribute = slow.attributes[c];
             double number = 0;
-            if (row[c].empty() || (isNumber(attribute.type) && isMarker(row[c]))) continue;
-            if (isNumber(attribute.type) && !parseNumber(row[c], number)) return false;
+            if (row[c].empty() || (isNumberType(attribute.type) && isMarker(row[c]))) continue;
+            if (isNumberType(attribute.type) && !parseNumber(row[c], number)) return false;
             if (attribute.type == "nominal" &&
                 std::find(attribute.values.begin(), attribute.values.end(), row[c]) == attribute.values.end())
                 return false;
@@ -382,14 +384,14 @@ bool fits(const SlowArff& slow) {
     return true;
 }
 
-std::string difference(const Table& table, const SlowArff& slow) {
+std::string differenceFromSlow(const Table& table, const SlowArff& slow) {
     if (table.rows != slow.rows.size() || table.columns.size() != slow.attributes.size()) return "size";
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
         const Column& column = table.columns[c];
         if (column.name != slow.attributes[c].name) return "name " + column.name;
         for (std::size_t r = 0; r < table.rows; ++r) {
             const std::string& cell = slow.rows[r][c];
-            if (!isNumber(slow.attributes[c].type)) {
+            if (!isNumberType(slow.attributes[c].type)) {
                 if (categoryAt(column, r) != cell) return "text " + cell;
             } else if (cell.empty() || isMarker(cell)) {
                 if (!std::isnan(column.numbers[r])) return "missing";
@@ -411,14 +413,14 @@ void ArffReaderTest::agreesWithASlowParserOnRandomFiles() {
         const std::string text = RandomArff(random).file();
         auto slow = SlowArff::parse(text);
         if (slow && !fits(*slow)) slow.reset();
-        const auto file = read(text, {}, 1 + random.below(30));
+        const auto file = readArff(text, {}, 1 + random.below(30));
         const QString shown = QStringLiteral("file %1: %2\n").arg(i).arg(QString::fromStdString(text));
         QVERIFY2(file.ok() == slow.has_value(),
                  qPrintable(shown + (file ? QStringLiteral("is wrong")
                                           : QString::fromStdString(file.error().message()))));
         ++(slow ? good : bad);
         if (!slow) continue;
-        const std::string differs = difference(file->table, *slow);
+        const std::string differs = differenceFromSlow(file->table, *slow);
         QVERIFY2(differs.empty(), qPrintable(shown + QString::fromStdString(differs)));
     }
     QVERIFY2(good > 1500 && bad > 500, qPrintable(QStringLiteral("%1 good, %2 bad").arg(good).arg(bad)));
@@ -454,5 +456,5 @@ void ArffReaderTest::recognisesItsFilesOnly() {
     QVERIFY(!reader.recognises("a,b\n@relation,2\n"));
 }
 
-QTEST_GUILESS_MAIN(ArffReaderTest)
+TEST_WITH_EVENTS(ArffReaderTest)
 #include "ArffReaderTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/ReadText.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -12,7 +13,7 @@ using epsiloscope::testing::readText;
 
 namespace {
 
-Error errorOf(std::string text, const ReadOptions& options = {}) {
+Error textError(std::string text, const ReadOptions& options = {}) {
     const auto read = readText(std::move(text), options);
     return read ? Error{"no error", {}, {}} : read.error();
 }
@@ -38,14 +39,14 @@ class BadTextTest : public QObject {
 private slots:
     void aLineOfAGigabyteIsRefusedEarly() {
         const std::string line = packed(QByteArray(1'000'000, 'a'), 1000);
-        const Error first = errorOf(line);
+        const Error first = textError(line);
         QCOMPARE(first.what, std::string("this line is longer than 64 MiB"));
         QCOMPARE(first.where, std::string("text.csv:1"));
-        const Error third = errorOf(gzipped("a,b\n1,2\n3,").toStdString() + line);
+        const Error third = textError(gzipped("a,b\n1,2\n3,").toStdString() + line);
         QCOMPARE(third.what, std::string("this line is longer than 64 MiB"));
         QCOMPARE(third.where, std::string("text.csv:3"));
         QVERIFY(!third.mend.empty());
-        const Error quote = errorOf(gzipped("a,b\n1,2\n3,\"").toStdString() + line);
+        const Error quote = textError(gzipped("a,b\n1,2\n3,\"").toStdString() + line);
         QCOMPARE(quote.what, std::string("a quote is opened and never closed"));
         QCOMPARE(quote.where, std::string("text.csv:3"));
     }
@@ -62,7 +63,7 @@ private slots:
     }
 
     void aBombOfZerosIsNoText() {
-        const Error error = errorOf(packed(QByteArray(1'000'000, '\0'), 3000));
+        const Error error = textError(packed(QByteArray(1'000'000, '\0'), 3000));
         QCOMPARE(error.what, std::string("this is not a text file (it holds control bytes)"));
         QCOMPARE(error.where, std::string("text.csv:1"));
     }
@@ -94,24 +95,24 @@ private slots:
                 byte = static_cast<char>(stream.below(256));
             const std::size_t found = noise.find_first_of(std::string("\x01\x02\x03\x04\x05\0", 6));
             QVERIFY(found != std::string::npos);
-            const Error error = errorOf(noise);
+            const Error error = textError(noise);
             QVERIFY(error.what.starts_with("this is not a text file") ||
                     error.what.find("UTF-16") != std::string::npos);
         }
     }
 
     void tooManyColumnsAreRefused() {
-        const Error error = errorOf(repeated("a,", 999'999) + "a\n" + repeated("1,", 999'999) + "1\n");
+        const Error error = textError(repeated("a,", 999'999) + "a\n" + repeated("1,", 999'999) + "1\n");
         QCOMPARE(error.what, std::string("this row has more than 100000 fields"));
         QCOMPARE(error.where, std::string("text.csv:1"));
         QVERIFY(!error.mend.empty());
         const Error commas =
-            errorOf(packed(QByteArray(1'000'000, ','), 60)); // cut before it fills the memory
+            textError(packed(QByteArray(1'000'000, ','), 60)); // cut before it fills the memory
         QCOMPARE(commas.what, error.what);
-        const Error later = errorOf("a,b\n1,2\n" + repeated(",", 6'000'000) + "\n3,4\n");
+        const Error later = textError("a,b\n1,2\n" + repeated(",", 6'000'000) + "\n3,4\n");
         QCOMPARE(later.what, error.what);
         QCOMPARE(later.where, std::string("text.csv:3"));
-        const Error first = errorOf(repeated("a,", 3'000'000) + "\n" + repeated("1,2\n", 300'000));
+        const Error first = textError(repeated("a,", 3'000'000) + "\n" + repeated("1,2\n", 300'000));
         QCOMPARE(first.what, error.what); // beyond what is guessed from
         const auto wide = readText(repeated("1,", 99'999) + "1\n" + repeated("2,", 99'999) + "2\n");
         QVERIFY(wide.ok());
@@ -132,7 +133,7 @@ private slots:
     }
 
     void aQuoteThatIsOpenBeyondTheGuessedPartIsTold() {
-        const Error error = errorOf("\"a,b\n" + repeated("1,2\n", 2'000'000));
+        const Error error = textError("\"a,b\n" + repeated("1,2\n", 2'000'000));
         QCOMPARE(error.what, std::string("a quote is opened and never closed"));
         QCOMPARE(error.where, std::string("text.csv:1"));
     }
@@ -163,8 +164,8 @@ private slots:
         QFETCH(QString, cell);
         const std::string text = cell.toStdString();
         for (const int before : {1, 2000}) { // within the preview, and beyond it
-            const Error error = errorOf("x,y\n" + repeated("1,2\n", static_cast<std::size_t>(before)) +
-                                        "\n3," + text + "\n4,5\n");
+            const Error error = textError("x,y\n" + repeated("1,2\n", static_cast<std::size_t>(before)) +
+                                          "\n3," + text + "\n4,5\n");
             QCOMPARE(error.what, "column 'y' holds '" + text + "' among numbers");
             QCOMPARE(error.where, "text.csv:" + std::to_string(before + 3));
             QCOMPARE(error.mend, "replace it, or name '" + text + "' a missing marker");
@@ -198,45 +199,45 @@ private slots:
     }
 
     void aRaggedRowSaysHowManyAreFine() {
-        const Error error = errorOf("a,b\n" + repeated("1,2\n", 57) + "3\n");
+        const Error error = textError("a,b\n" + repeated("1,2\n", 57) + "3\n");
         QCOMPARE(error.what, std::string("this row has 1 field, the first row has 2"));
         QCOMPARE(error.where, std::string("text.csv:59"));
         QVERIFY2(error.mend.starts_with("the 57 rows before are fine"), error.mend.c_str());
     }
 
     void wrongTypesLinesAreRefused() {
-        QCOMPARE(errorOf("# epsiloscope: types=nx missing=empty\na,b\n1,2\n").what,
+        QCOMPARE(textError("# epsiloscope: types=nx missing=empty\na,b\n1,2\n").what,
                  std::string("the line that says the types of the columns is broken"));
-        QCOMPARE(errorOf("# epsiloscope: types=n missing=empty\na,b\n1,2\n").what,
+        QCOMPARE(textError("# epsiloscope: types=n missing=empty\na,b\n1,2\n").what,
                  std::string("the first line says the types of 1 columns, there are 2"));
-        QCOMPARE(errorOf("# epsiloscope: types=nc missing=empty\na,b\nx,2\n").where,
+        QCOMPARE(textError("# epsiloscope: types=nc missing=empty\na,b\nx,2\n").where,
                  std::string("text.csv:3"));
     }
 
     void brokenUtf16IsRefused() {
         using namespace std::string_literals;
-        QVERIFY(errorOf("\xFF\xFE\x00\xDC"s).what.find("UTF-16") != std::string::npos); // half a pair
-        QVERIFY(errorOf("\xFF\xFE"s + "a\0,\0b"s).what.find("UTF-16") != std::string::npos);
+        QVERIFY(textError("\xFF\xFE\x00\xDC"s).what.find("UTF-16") != std::string::npos); // half a pair
+        QVERIFY(textError("\xFF\xFE"s + "a\0,\0b"s).what.find("UTF-16") != std::string::npos);
         for (const std::string& unmarked :
              {"a\0,\0b\0\n\0001\0,\0002\0\n\0"s, "\0a\0,\0b\0\n\0001\0,\0002\0\n"s})
-            QCOMPARE(errorOf(unmarked).mend, std::string("if it is UTF-16, save it as UTF-8"));
-        QVERIFY(errorOf("a,b\n1,\0\n"s).mend.find("UTF-16") == std::string::npos);
+            QCOMPARE(textError(unmarked).mend, std::string("if it is UTF-16, save it as UTF-8"));
+        QVERIFY(textError("a,b\n1,\0\n"s).mend.find("UTF-16") == std::string::npos);
     }
 
     void columnsThatAreNotThereHaveNoType() {
         ReadOptions options;
         options.types = {{"agee", ColumnType::Numeric}};
-        const Error error = errorOf("age,b\n1,2\n", options);
+        const Error error = textError("age,b\n1,2\n", options);
         QCOMPARE(error.where, std::string("/data/types/agee"));
         QVERIFY(error.mend.find("age") != std::string::npos);
         options.types = {{"b", ColumnType::Numeric}};
-        const Error text = errorOf("age,b\n1,2\n1,\n1,two\n", options);
+        const Error text = textError("age,b\n1,2\n1,\n1,two\n", options);
         QCOMPARE(text.where, std::string("text.csv:4"));
         QVERIFY(text.what.find("'two'") != std::string::npos && text.what.find("'b'") != std::string::npos);
         options.types = {{"b", ColumnType::Image}};
-        QCOMPARE(errorOf("age,b\n1,2\n", options).where, std::string("/data/types/b"));
+        QCOMPARE(textError("age,b\n1,2\n", options).where, std::string("/data/types/b"));
     }
 };
 
-QTEST_GUILESS_MAIN(BadTextTest)
+TEST_WITH_EVENTS(BadTextTest)
 #include "BadTextTest.moc"

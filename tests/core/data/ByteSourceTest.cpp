@@ -2,6 +2,7 @@
 #include "core/data/ByteSource.h"
 
 #include "core/numeric/RandomStream.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -191,5 +192,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ByteSourceTest)
+TEST_WITH_EVENTS(ByteSourceTest)
 #include "ByteSourceTest.moc"

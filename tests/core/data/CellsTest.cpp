@@ -2,6 +2,7 @@
 #include "core/data/Cells.h"
 
 #include "core/numeric/RandomStream.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -129,5 +130,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(CellsTest)
+TEST_ALONE(CellsTest)
 #include "CellsTest.moc"

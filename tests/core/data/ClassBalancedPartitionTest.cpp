@@ -2,6 +2,7 @@
 #include "core/data/ClassBalancedPartition.h"
 
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -15,7 +16,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-const RandomStreams streams = RandomStreams::fromSeed(41);
+const RandomStreams partitionStreams = RandomStreams::fromSeed(41);
 
 std::vector<int> someClasses(std::size_t everySlot) {
     std::vector<int> classes;
@@ -65,12 +66,13 @@ void ClassBalancedPartitionTest::sizesAgreeWithGoldenValues() {
         std::vector<int> classes;
         for (std::size_t label = 0; label < counts.size(); ++label)
             classes.insert(classes.end(), counts[label], static_cast<int>(label));
-        RandomStream order = streams.stream(1, StreamPurpose::Test);
+        RandomStream order = partitionStreams.stream(1, StreamPurpose::Test);
         std::vector<int> mixed;
         for (const std::uint32_t slot : order.permutation(static_cast<std::uint32_t>(classes.size())))
             mixed.push_back(classes[slot]);
-        const auto partition = classBalancedPartition(mixed, static_cast<int>(counts.size()),
-                                                      row.at("parts").get<std::uint32_t>(), streams, 1, 0);
+        const auto partition =
+            classBalancedPartition(mixed, static_cast<int>(counts.size()),
+                                   row.at("parts").get<std::uint32_t>(), partitionStreams, 1, 0);
         const nlohmann::json& expected = row.at("continuing_round_robin");
         const auto found = sizes(partition, mixed, counts.size());
         const std::vector<int> totals = sumOf(found, partition.parts);
@@ -91,11 +93,11 @@ void ClassBalancedPartitionTest::sizesAgreeWithGoldenValues() {
 // As in the golden file's "tiny": 7 and 5 in 3 parts.
 void ClassBalancedPartitionTest::sizesAreWithinOne() {
     const std::vector<int> tiny = {0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1};
-    QCOMPARE(sizes(classBalancedPartition(tiny, 2, 3, streams, 1, 0), tiny, 2),
+    QCOMPARE(sizes(classBalancedPartition(tiny, 2, 3, partitionStreams, 1, 0), tiny, 2),
              (std::vector<std::vector<int>>{{3, 2, 2}, {1, 2, 2}}));
     const std::vector<int> classes = someClasses(501);
     for (const std::uint32_t parts : {1U, 2U, 7U, 60U, 800U}) {
-        const auto partition = classBalancedPartition(classes, 5, parts, streams, 1, 0);
+        const auto partition = classBalancedPartition(classes, 5, parts, partitionStreams, 1, 0);
         auto found = sizes(partition, classes, 5);
         found.push_back(sumOf(found, parts));
         for (const std::vector<int>& row : found) {
@@ -108,13 +110,13 @@ void ClassBalancedPartitionTest::sizesAreWithinOne() {
 // Every record taken out in turn: the others stay with the teachers that they had.
 void ClassBalancedPartitionTest::aHoleMovesNobody() {
     const std::vector<int> classes = someClasses(60);
-    const auto partition = classBalancedPartition(classes, 5, 7, streams, 1, 0);
+    const auto partition = classBalancedPartition(classes, 5, 7, partitionStreams, 1, 0);
     std::vector<std::uint32_t> everySlot(classes.size());
     std::iota(everySlot.begin(), everySlot.end(), 0U);
     for (std::uint32_t hole = 0; hole < classes.size(); ++hole) {
         std::vector<std::uint32_t> filled = everySlot;
         filled.erase(filled.begin() + hole);
-        const auto parts = classBalancedPartition(classes, 5, 7, streams, 1, 0).records(filled);
+        const auto parts = classBalancedPartition(classes, 5, 7, partitionStreams, 1, 0).records(filled);
         auto expected = partition.records(everySlot);
         for (std::vector<std::uint32_t>& part : expected) {
             std::erase(part, hole);
@@ -127,16 +129,16 @@ void ClassBalancedPartitionTest::aHoleMovesNobody() {
 
 void ClassBalancedPartitionTest::newcomersGoOnWhereTheirClassEnded() {
     const std::vector<int> classes = {0, 0, 0, 0, 1, 1, 2};
-    const auto partition = classBalancedPartition(classes, 4, 3, streams, 1, 0);
+    const auto partition = classBalancedPartition(classes, 4, 3, partitionStreams, 1, 0);
     QCOMPARE(partition.partOfNewcomer, (std::vector<std::uint32_t>{1, 0, 1, 1}));
 }
 
 void ClassBalancedPartitionTest::everyPartitionIsAnotherOne() {
     const std::vector<int> classes = someClasses(200);
-    const auto first = classBalancedPartition(classes, 5, 9, streams, 1, 0).partOfSlot;
-    QCOMPARE(classBalancedPartition(classes, 5, 9, streams, 1, 0).partOfSlot, first);
-    QVERIFY(classBalancedPartition(classes, 5, 9, streams, 1, 1).partOfSlot != first);
-    QVERIFY(classBalancedPartition(classes, 5, 9, streams, 2, 0).partOfSlot != first);
+    const auto first = classBalancedPartition(classes, 5, 9, partitionStreams, 1, 0).partOfSlot;
+    QCOMPARE(classBalancedPartition(classes, 5, 9, partitionStreams, 1, 0).partOfSlot, first);
+    QVERIFY(classBalancedPartition(classes, 5, 9, partitionStreams, 1, 1).partOfSlot != first);
+    QVERIFY(classBalancedPartition(classes, 5, 9, partitionStreams, 2, 0).partOfSlot != first);
     QVERIFY(classBalancedPartition(classes, 5, 9, RandomStreams::fromSeed(42), 1, 0).partOfSlot != first);
 }
 
@@ -147,7 +149,7 @@ void ClassBalancedPartitionTest::recordsMeetEachOtherByChance() {
     std::fill(classes.begin() + 20, classes.end(), 1);
     int sameClass = 0, otherClass = 0;
     for (std::uint64_t partition = 0; partition < 2000; ++partition) {
-        const auto part = classBalancedPartition(classes, 2, 5, streams, 1, partition).partOfSlot;
+        const auto part = classBalancedPartition(classes, 2, 5, partitionStreams, 1, partition).partOfSlot;
         sameClass += part[0] == part[1];
         otherClass += part[0] == part[20];
     }
@@ -156,14 +158,14 @@ void ClassBalancedPartitionTest::recordsMeetEachOtherByChance() {
 }
 
 void ClassBalancedPartitionTest::extremes() {
-    const auto none = classBalancedPartition({}, 2, 3, streams, 1, 0);
+    const auto none = classBalancedPartition({}, 2, 3, partitionStreams, 1, 0);
     QCOMPARE(none.records({}).size(), std::size_t{3});
     const std::vector<int> classless = {-1, -1, 0};
-    const auto one = classBalancedPartition(classless, 1, 1, streams, 1, 0);
+    const auto one = classBalancedPartition(classless, 1, 1, partitionStreams, 1, 0);
     QCOMPARE(one.partOfSlot, (std::vector<std::uint32_t>{UINT32_MAX, UINT32_MAX, 0}));
     const std::vector<std::uint32_t> everySlot = {0, 2};
     QCOMPARE(one.records(everySlot), (std::vector<std::vector<std::uint32_t>>{{1}}));
 }
 
-QTEST_APPLESS_MAIN(ClassBalancedPartitionTest)
+TEST_ALONE(ClassBalancedPartitionTest)
 #include "ClassBalancedPartitionTest.moc"

@@ -4,6 +4,7 @@
 #include "core/data/Reader.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -38,11 +39,11 @@ class ColumnKindTest : public QObject {
 
 private slots:
     void plainKindsAreTold() {
-        QCOMPARE(kind(numbers("x", {1, 2, 2, missing})), std::string("number"));
+        QCOMPARE(kind(numbers("x", {1, 2, 2, missingNumber})), std::string("number"));
         QCOMPARE(kind(words("x", {"a", "b", "a"})), std::string("category"));
-        QCOMPARE(kind(numbers("x", {3, missing, 3})), std::string("constant"));
+        QCOMPARE(kind(numbers("x", {3, missingNumber, 3})), std::string("constant"));
         QCOMPARE(kind(words("x", {"a", "a"})), std::string("constant"));
-        QCOMPARE(kind(numbers("x", {missing, missing})), std::string("empty"));
+        QCOMPARE(kind(numbers("x", {missingNumber, missingNumber})), std::string("empty"));
         QCOMPARE(kind(words("x", {"", ""})), std::string("empty"));
         QCOMPARE(kind(numbers("x", {})), std::string("empty"));
         QCOMPARE(kind(pictures("x", 1, 1, {1, 2})), std::string("image"));
@@ -58,7 +59,7 @@ private slots:
         QCOMPARE(kind(numbers("id", from(0.5, 20))), std::string("number"));      // measured
         QCOMPARE(kind(numbers("id", from(1, 19))), std::string("number"));        // too few rows
         std::vector<double> gap = from(1, 30);
-        gap[4] = missing;
+        gap[4] = missingNumber;
         QCOMPARE(kind(numbers("id", gap)), std::string("number"));
         std::vector<double> twice = from(1, 30);
         twice[4] = 1;
@@ -178,5 +179,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ColumnKindTest)
+TEST_WITH_EVENTS(ColumnKindTest)
 #include "ColumnKindTest.moc"

@@ -2,6 +2,7 @@
 #include "core/data/ColumnNames.h"
 
 #include "core/data/ColumnReference.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -50,5 +51,5 @@ void ColumnNamesTest::headersAreNoNumbers() {
     QCOMPARE(names.withHeader("column 2"), -1);
 }
 
-QTEST_GUILESS_MAIN(ColumnNamesTest)
+TEST_WITH_EVENTS(ColumnNamesTest)
 #include "ColumnNamesTest.moc"

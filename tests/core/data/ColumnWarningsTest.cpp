@@ -6,6 +6,7 @@
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -14,7 +15,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr std::size_t rows = 2000;
+constexpr std::size_t warnedRows = 2000;
 
 std::vector<ColumnWarning> warningsOf(const Table& table, int label, const std::vector<int>& labels,
                                       int classes, const std::stop_token& stop = {}) {
@@ -27,7 +28,7 @@ std::vector<ColumnWarning> warningsOf(const Table& table, int label, const std::
 /// A fifth of the rows has class 1.
 std::vector<int> drawnLabels() {
     auto stream = RandomStreams::fromSeed(3).stream(1, StreamPurpose::Split);
-    std::vector<int> labels(rows);
+    std::vector<int> labels(warnedRows);
     for (int& label : labels)
         label = stream.below(5) == 0 ? 1 : 0;
     return labels;
@@ -75,10 +76,10 @@ private slots:
             ids[i] = static_cast<double>(i + 1);
         std::vector<double> ones(1500, 1);
         std::vector<double> gaps = ones;
-        gaps[7] = missing;
+        gaps[7] = missingNumber;
         const Table table =
             withColumns({numbers("id", ids), numbers("one", ones), numbers("gaps", gaps),
-                         numbers("empty", std::vector<double>(1500, missing)), numbers("label", ones)});
+                         numbers("empty", std::vector<double>(1500, missingNumber)), numbers("label", ones)});
         const auto warnings = warningsOf(table, 4, {}, 0);
         QCOMPARE(warnings.size(), std::size_t{4}); // none about the label
         QVERIFY(warnings[0].kind == ColumnWarning::Kind::Identifier);
@@ -101,7 +102,7 @@ private slots:
         QCOMPARE(copy.size(), std::size_t{1});
         QVERIFY(copy[0].kind == ColumnWarning::Kind::Leak);
         std::size_t majority = 0;
-        for (std::size_t row = 1; row < rows; row += 2)
+        for (std::size_t row = 1; row < warnedRows; row += 2)
             majority += labels[row] == 0;
         const std::string share = std::to_string(majority / 10) + "." + std::to_string(majority % 10);
         QCOMPARE(copy[0].text, "This column alone predicts 100.0 % of the labels (" + share +
@@ -110,7 +111,7 @@ private slots:
         // What is there only for one class gives it away too.
         std::vector<double> onlyFor;
         for (const int label : labels)
-            onlyFor.push_back(label == 1 ? 7 : missing);
+            onlyFor.push_back(label == 1 ? 7 : missingNumber);
         QVERIFY(warningsAbout(numbers("date of death", onlyFor), labels).front().kind ==
                 ColumnWarning::Kind::Leak);
     }
@@ -141,13 +142,13 @@ private slots:
         // A text that is nearly always different is learnt by heart on the even rows and of no use on the
         // odd.
         std::vector<std::string> texts;
-        for (std::size_t row = 0; row < rows; ++row)
+        for (std::size_t row = 0; row < warnedRows; ++row)
             texts.push_back(std::to_string(row / 2 * 2 + stream.below(2)) + "x");
         texts[1] = texts[0];
         const auto byHeart = warningsAbout(words("text", texts), labels);
         QVERIFY(byHeart.empty());
         // Four errors of the majority class are too few to judge by.
-        std::vector<int> rare(rows, 0);
+        std::vector<int> rare(warnedRows, 0);
         for (const std::size_t row : {101U, 303U, 505U, 707U})
             rare[row] = rare[row + 1] = 1;
         std::vector<double> same(rare.begin(), rare.end());
@@ -161,11 +162,11 @@ private slots:
         const auto labels = drawnLabels();
         const std::vector<double> copy(labels.begin(), labels.end());
         QVERIFY(warningsAbout(numbers("copy", copy), {}).empty());
-        QVERIFY(warningsAbout(numbers("copy", copy), std::vector<int>(rows, -1)).empty());
+        QVERIFY(warningsAbout(numbers("copy", copy), std::vector<int>(warnedRows, -1)).empty());
         // Rows without a label neither teach nor test.
         std::vector<int> holes = labels;
         std::vector<double> cells = copy;
-        for (std::size_t row = 0; row < rows; row += 3) {
+        for (std::size_t row = 0; row < warnedRows; row += 3) {
             holes[row] = -1;
             cells[row] = 1 - cells[row];
         }
@@ -204,5 +205,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ColumnWarningsTest)
+TEST_WITH_EVENTS(ColumnWarningsTest)
 #include "ColumnWarningsTest.moc"

@@ -4,6 +4,7 @@
 #include "core/data/Reader.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -12,9 +13,9 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-using Names = std::vector<std::string>;
+using HeaderNames = std::vector<std::string>;
 
-Table shared(const char* path) {
+Table sharedTable(const char* path) {
     auto read = readFile(sharedFile(path).toStdString());
     return read ? std::move(read->table) : Table{};
 }
@@ -48,8 +49,8 @@ Result<Schema> presetSchema(Table& table) {
     return schemaFor(table, rolesFor(*preset, table));
 }
 
-Names columnsWith(const Table& table, const Schema& schema, Role role) {
-    Names names;
+HeaderNames columnsWith(const Table& table, const Schema& schema, Role role) {
+    HeaderNames names;
     for (std::size_t i = 0; i < table.columns.size(); ++i)
         if (schema.roles[i] == role) names.push_back(table.columns[i].name);
     return names;
@@ -77,7 +78,7 @@ private slots:
                 return std::count(preset.columnNames.begin(), preset.columnNames.end(), name) == 1;
             };
             QVERIFY(has(preset.roles.label));
-            for (const Names& list : {preset.roles.publicColumns, preset.roles.ignored})
+            for (const HeaderNames& list : {preset.roles.publicColumns, preset.roles.ignored})
                 for (const std::string& name : list)
                     QVERIFY2(has(name), name.c_str());
         }
@@ -113,23 +114,23 @@ private slots:
         QFETCH(QString, file);
         QFETCH(QString, preset);
         EPSILOSCOPE_NEEDS(qPrintable(file));
-        const Table table = shared(qPrintable(file));
+        const Table table = sharedTable(qPrintable(file));
         QVERIFY(table.rows > 0);
         QCOMPARE(presetOf(table), preset.toStdString());
     }
 
     void adultGetsNamesAndRoles() {
         EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
-        Table table = shared("data/tabular/adult.data.gz");
+        Table table = sharedTable("data/tabular/adult.data.gz");
         const auto schema = presetSchema(table);
         QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
         QCOMPARE(table.columns[4].name, std::string("education-num"));
         QCOMPARE(schema->label(), 14);
         QCOMPARE(schema->positive, std::string(">50K"));
         QCOMPARE(columnsWith(table, *schema, Role::Public),
-                 (Names{"workclass", "fnlwgt", "race", "sex", "native-country"}));
-        QCOMPARE(columnsWith(table, *schema, Role::Ignored), Names{});
-        Table test = shared("data/tabular/adult.test.gz");
+                 (HeaderNames{"workclass", "fnlwgt", "race", "sex", "native-country"}));
+        QCOMPARE(columnsWith(table, *schema, Role::Ignored), HeaderNames{});
+        Table test = sharedTable("data/tabular/adult.test.gz");
         test.columns[14].categories = {"<=50K.", ">50K."}; // as they are in the file
         QCOMPARE(presetSchema(test)->positive, std::string(">50K."));
         QCOMPARE(test.columns[0].name, std::string("age"));
@@ -137,7 +138,7 @@ private slots:
 
     void partsOfAdultAreRecognisedAndOthersNot() {
         EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
-        const Table whole = shared("data/tabular/adult.data.gz");
+        const Table whole = sharedTable("data/tabular/adult.data.gz");
         for (const std::size_t from : {0U, 1000U, 20000U}) {
             Table part = firstRows(whole, from, 40);
             QCOMPARE(presetOf(part), std::string("adult"));
@@ -159,7 +160,7 @@ private slots:
 
     void otherSpellingsOfNamesAreKept() {
         EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
-        Table table = shared("data/tabular/adult.data.gz");
+        Table table = sharedTable("data/tabular/adult.data.gz");
         const DataPreset& adult = dataPresets().front();
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             table.columns[i].name = adult.columnNames[i];
@@ -173,11 +174,11 @@ private slots:
 
     void creditIgnoresItsIdentifier() {
         EPSILOSCOPE_NEEDS("data/tabular/UCI_Credit_Card.csv.gz");
-        Table table = shared("data/tabular/UCI_Credit_Card.csv.gz");
+        Table table = sharedTable("data/tabular/UCI_Credit_Card.csv.gz");
         const auto schema = presetSchema(table);
         QVERIFY(schema.ok());
-        QCOMPARE(columnsWith(table, *schema, Role::Ignored), Names{"ID"});
-        QCOMPARE(columnsWith(table, *schema, Role::Public), (Names{"LIMIT_BAL", "SEX"}));
+        QCOMPARE(columnsWith(table, *schema, Role::Ignored), HeaderNames{"ID"});
+        QCOMPARE(columnsWith(table, *schema, Role::Public), (HeaderNames{"LIMIT_BAL", "SEX"}));
         QCOMPARE(schema->positive, std::string("1"));
         table.columns[3].name = "SCHOOL";
         QCOMPARE(presetOf(table), std::string("none"));
@@ -185,10 +186,10 @@ private slots:
 
     void bankIsNotBankAdditional() {
         EPSILOSCOPE_NEEDS("data/tabular/bank-full.csv.gz");
-        Table table = shared("data/tabular/bank-full.csv.gz");
+        Table table = sharedTable("data/tabular/bank-full.csv.gz");
         const auto schema = presetSchema(table);
         QVERIFY(schema.ok());
-        QCOMPARE(columnsWith(table, *schema, Role::Public), (Names{"campaign", "pdays", "poutcome"}));
+        QCOMPARE(columnsWith(table, *schema, Role::Public), (HeaderNames{"campaign", "pdays", "poutcome"}));
         QCOMPARE(schema->positive, std::string("yes"));
         table.columns.insert(table.columns.begin() + 10, numbers("emp.var.rate", {}));
         QCOMPARE(presetOf(table), std::string("none"));
@@ -196,11 +197,11 @@ private slots:
 
     void attacksAreGrouped() {
         EPSILOSCOPE_NEEDS("data/tabular/kddcup.data_10_percent.gz");
-        Table table = shared("data/tabular/kddcup.data_10_percent.gz");
+        Table table = sharedTable("data/tabular/kddcup.data_10_percent.gz");
         QCOMPARE(presetOf(table), std::string("kdd99"));
         const auto schema = presetSchema(table);
         QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
-        QCOMPARE(schema->classes, (Names{"dos", "normal", "other", "probe"}));
+        QCOMPARE(schema->classes, (HeaderNames{"dos", "normal", "other", "probe"}));
         QCOMPARE(table.columns[22].name, std::string("count"));
         std::vector<std::size_t> counts(4, 0);
         for (const int index : classIndices(table, *schema))
@@ -208,7 +209,7 @@ private slots:
         // Sums of the published counts of the 23 classes.
         QCOMPARE(counts, (std::vector<std::size_t>{391458, 97278, 1178, 4107}));
         // The first 1,000 rows hold three classes: other keys are left out, and so the map still applies.
-        Table part = firstRows(shared("data/tabular/kddcup.data_10_percent.gz"), 7000, 2000);
+        Table part = firstRows(sharedTable("data/tabular/kddcup.data_10_percent.gz"), 7000, 2000);
         QCOMPARE(presetOf(part), std::string("kdd99"));
         const NamedRoles roles = rolesFor(*recognisePreset(part), part);
         QVERIFY(roles.labelMap.size() < dataPresets()[3].roles.labelMap.size());
@@ -242,5 +243,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(DataPresetTest)
+TEST_WITH_EVENTS(DataPresetTest)
 #include "DataPresetTest.moc"

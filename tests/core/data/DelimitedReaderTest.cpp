@@ -2,6 +2,7 @@
 #include "core/data/DelimitedReader.h"
 
 #include "core/data/Reader.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -450,5 +451,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(DelimitedReaderTest)
+TEST_WITH_EVENTS(DelimitedReaderTest)
 #include "DelimitedReaderTest.moc"

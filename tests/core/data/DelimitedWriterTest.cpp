@@ -1,32 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DelimitedWriter.h"
 
+#include "core/base/Infinity.h"
 #include "core/data/Cells.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/ReadText.h"
+#include "tests/core/data/TypedColumns.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include <limits>
-
 using namespace epsiloscope;
+using epsiloscope::testing::missingNumber;
+using epsiloscope::testing::numbers;
 using epsiloscope::testing::readText;
 using epsiloscope::testing::sharedFile;
 
 namespace {
-
-constexpr double missing = std::numeric_limits<double>::quiet_NaN();
-
-Column numbers(const std::string& name, std::vector<double> values) {
-    Column column;
-    column.name = name;
-    column.numbers = std::move(values);
-    return column;
-}
 
 /// "-" is a missing cell.
 Column texts(const std::string& name, const std::vector<std::string>& cells) {
@@ -57,7 +51,8 @@ Table randomTable(RandomStream& stream) {
     const std::vector<std::string> words = {
         "red", "NA",    "-", "7", "007", " x", "a,b", "\"q\"", "#1",  "|bar", "%", "l\nm", "r\r\n", "x.",
         "inf", "1,234", "é", "?", "AF",  "EU", "nan", "\t",    "1e5", "'",    "😀", "a b",  "y."};
-    const std::vector<double> values = {0, 1, -2.5, 0.1, 1e308, 5e-324, 1e15, 1.0 / 3, missing, 123456.789};
+    const std::vector<double> values = {0,      1,    -2.5,    0.1,           1e308,
+                                        5e-324, 1e15, 1.0 / 3, missingNumber, 123456.789};
     const std::size_t rows = 1 + stream.below(12);
     std::vector<Column> columns;
     for (std::uint64_t c = 1 + stream.below(5); c > 0; --c) {
@@ -88,7 +83,7 @@ class DelimitedWriterTest : public QObject {
 private slots:
     void anOrdinaryTableIsOrdinaryText() {
         const Table table =
-            tableOf({numbers("age", {31, missing, 0.1}), texts("work, if any", {"a \"b\"", "x", "-"})});
+            tableOf({numbers("age", {31, missingNumber, 0.1}), texts("work, if any", {"a \"b\"", "x", "-"})});
         QCOMPARE(*delimitedText(table), std::string("age,\"work, if any\"\n31,\"a \"\"b\"\"\"\n,x\n0.1,\n"));
         QCOMPARE(lost(table), std::string());
     }
@@ -164,7 +159,6 @@ private slots:
         QVERIFY(!delimitedText(Table{}).ok());
         QVERIFY(!delimitedText(tableOf({numbers("a", {1}), numbers("a", {2})})).ok()); // two of one name
         QVERIFY(!delimitedText(tableOf({numbers("a", {1}), texts("b", {"\x01"})})).ok());
-        const double infinity = std::numeric_limits<double>::infinity();
         QVERIFY(!delimitedText(tableOf({numbers("a", {infinity}), numbers("b", {2})})).ok());
     }
 
@@ -186,5 +180,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(DelimitedWriterTest)
+TEST_WITH_EVENTS(DelimitedWriterTest)
 #include "DelimitedWriterTest.moc"

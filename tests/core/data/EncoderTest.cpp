@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Encoder.h"
 
+#include "core/data/FeatureMatrix.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -19,7 +21,7 @@ Table people() {
     Table table;
     table.name = "people.csv";
     table.rows = 6;
-    table.columns = {numbers("age", {20, 40, missing, 60, 20, 100}),
+    table.columns = {numbers("age", {20, 40, missingNumber, 60, 20, 100}),
                      words("work", {"shop", "farm", "mill"}, {0, 1, -1, 1, 0, 2}),
                      words("country", {"here", "there"}, {0, 0, 0, 0, 0, 1}),
                      numbers("planet", {3, 3, 3, 3, 3, 4}),
@@ -39,7 +41,7 @@ Schema peopleSchema() {
 /// Fitting sees the first five rows: no mill, nobody there, no other planet.
 const std::vector<std::uint32_t> fitted = {0, 1, 2, 3, 4};
 
-Result<Encoder> fit(const EncoderPlan& plan = {}) {
+Result<Encoder> fitFirstFive(const EncoderPlan& plan = {}) {
     return Encoder::fit(people(), peopleSchema(), plan, fitted);
 }
 
@@ -63,7 +65,7 @@ class EncoderTest : public QObject {
 
 private slots:
     void featuresAreNamedAndConstantsLeftOut() {
-        const auto encoder = fit();
+        const auto encoder = fitFirstFive();
         QVERIFY(encoder.ok());
         QCOMPARE(encoder->featureNames(), (std::vector<std::string>{"age", "age missing", "work = farm",
                                                                     "work = shop", "work missing"}));
@@ -71,7 +73,7 @@ private slots:
     }
 
     void oneHotStandardisedCells() {
-        const auto encoder = fit();
+        const auto encoder = fitFirstFive();
         // Ages 20, 40, 60, 20: mean 35, mean square 1,500, so deviation √(1,500 − 1,225).
         const double deviation = std::sqrt(275.0);
         QCOMPARE(encodedRow(*encoder, people(), 1), (std::vector<double>{5 / deviation, 0, 1, 0, 0}));
@@ -81,7 +83,7 @@ private slots:
     }
 
     void standardisedColumnsHaveMeanZeroAndDeviationOne() {
-        const auto encoder = fit();
+        const auto encoder = fitFirstFive();
         const auto features = encoder->encode(people(), {0, 1, 3, 4});
         QVERIFY(features.ok());
         QVERIFY(std::abs(features->col(0).mean()) < 1e-15);
@@ -89,7 +91,7 @@ private slots:
     }
 
     void rowsComeInTheOrderAskedFor() {
-        const auto encoder = fit(plan(CategoryEncoding::OneHot, Scaling::None));
+        const auto encoder = fitFirstFive(plan(CategoryEncoding::OneHot, Scaling::None));
         const auto features = encoder->encode(people(), {5, 0, 5});
         QCOMPARE(features->rows(), Eigen::Index{3});
         QCOMPARE((*features)(0, 0), 100.0);
@@ -99,14 +101,14 @@ private slots:
     }
 
     void unscaledMissingNumbersTakeTheMean() {
-        const auto encoder = fit(plan(CategoryEncoding::OneHot, Scaling::None));
+        const auto encoder = fitFirstFive(plan(CategoryEncoding::OneHot, Scaling::None));
         QCOMPARE(encodedRow(*encoder, people(), 2), (std::vector<double>{35, 1, 0, 0, 1}));
     }
 
     void declaredRangesGoToMinusOneToOne() {
         EncoderPlan declared = plan(CategoryEncoding::OneHot, Scaling::Declared);
         declared.ranges = {{"age", {0, 80}}, {"planet", {1, 8}}};
-        const auto encoder = fit(declared);
+        const auto encoder = fitFirstFive(declared);
         QVERIFY(encoder.ok());
         QCOMPARE(encodedRow(*encoder, people(), 0)[0], -0.5);
         QCOMPARE(encodedRow(*encoder, people(), 1)[0], 0.0);
@@ -116,27 +118,28 @@ private slots:
 
     void declaredScalingNeedsEveryRange() {
         EncoderPlan declared = plan(CategoryEncoding::OneHot, Scaling::Declared);
-        QCOMPARE(fit(declared).error().what, std::string("column 'age' has no declared range"));
+        QCOMPARE(fitFirstFive(declared).error().what, std::string("column 'age' has no declared range"));
         declared.ranges = {{"age", {80, 80}}};
-        QCOMPARE(fit(declared).error().what, std::string("the declared range of column 'age' is empty"));
-        declared.ranges = {{"age", {0, missing}}};
-        QVERIFY(!fit(declared).ok());
+        QCOMPARE(fitFirstFive(declared).error().what,
+                 std::string("the declared range of column 'age' is empty"));
+        declared.ranges = {{"age", {0, missingNumber}}};
+        QVERIFY(!fitFirstFive(declared).ok());
     }
 
     void ordinalsAreSortedPlaces() {
-        const auto encoder = fit(plan(CategoryEncoding::Ordinal, Scaling::None));
+        const auto encoder = fitFirstFive(plan(CategoryEncoding::Ordinal, Scaling::None));
         QVERIFY(encoder.ok());
         QCOMPARE(encoder->featureNames(), (std::vector<std::string>{"age", "age missing", "work"}));
         QCOMPARE(encodedRow(*encoder, people(), 0)[2], 1.0); // farm, shop, missing
         QCOMPARE(encodedRow(*encoder, people(), 1)[2], 0.0);
         QCOMPARE(encodedRow(*encoder, people(), 2)[2], 2.0);
         QCOMPARE(encodedRow(*encoder, people(), 5)[2], 0.8); // mill is unknown: the mean of 1, 0, 2, 0, 1
-        const auto scaled = fit(plan(CategoryEncoding::Ordinal, Scaling::Standardise));
+        const auto scaled = fitFirstFive(plan(CategoryEncoding::Ordinal, Scaling::Standardise));
         QVERIFY(std::abs(scaled->encode(people(), fitted)->col(2).sum()) < 1e-14);
         EncoderPlan declared = plan(CategoryEncoding::Ordinal, Scaling::Declared);
         declared.ranges = {{"age", {0, 80}}, {"planet", {1, 8}}};
-        QCOMPARE(encodedRow(*fit(declared), people(), 1)[2], -1.0);
-        QCOMPARE(encodedRow(*fit(declared), people(), 2)[2], 1.0);
+        QCOMPARE(encodedRow(*fitFirstFive(declared), people(), 1)[2], -1.0);
+        QCOMPARE(encodedRow(*fitFirstFive(declared), people(), 2)[2], 1.0);
     }
 
     void droppedMissingRowsNeedNoFeatures() {
@@ -154,7 +157,7 @@ private slots:
     }
 
     void otherTableIsMatchedByName() {
-        const auto encoder = fit();
+        const auto encoder = fitFirstFive();
         Table other = people();
         std::swap(other.columns[0], other.columns[4]);
         other.columns[1] = words("work", {"farm", "shop", "mill"}, {1, 0, -1, 0, 1, 2}); // other codes
@@ -163,7 +166,7 @@ private slots:
     }
 
     void tableWithOtherNamesIsMatchedByPosition() {
-        const auto encoder = fit();
+        const auto encoder = fitFirstFive();
         Table bare = people();
         for (std::size_t i = 0; i < bare.columns.size(); ++i)
             bare.columns[i].name = "column " + std::to_string(i + 1);
@@ -173,7 +176,7 @@ private slots:
     }
 
     void missingAndMistypedColumnsAreNamed() {
-        const auto encoder = fit();
+        const auto encoder = fitFirstFive();
         Table other = people();
         other.columns[1].name = "trade";
         QCOMPARE(encoder->encode(other, {0}).error().what, std::string("there is no column 'work'"));
@@ -182,7 +185,8 @@ private slots:
         QCOMPARE(encoder->encode(other, {0}).error().what,
                  std::string("column 'work' holds numbers, where the training data has text"));
         QCOMPARE(encoder->encode(other, {0}).error().where, std::string("people.csv"));
-        other.columns[1] = numbers("work", std::vector<double>(6, missing)); // no cell says what type it is
+        other.columns[1] =
+            numbers("work", std::vector<double>(6, missingNumber)); // no cell says what type it is
         QCOMPARE(encodedRow(*encoder, other, 0)[4], 1.0);
     }
 
@@ -226,7 +230,7 @@ private slots:
         for (std::size_t row = 0; row < table.rows; ++row) {
             table.columns[0].numbers.push_back(stream.gaussian());
             table.columns[1].codes.push_back(static_cast<std::int32_t>(stream.below(5)) - 1);
-            table.columns[2].numbers.push_back(stream.below(9) == 0 ? missing : stream.laplace());
+            table.columns[2].numbers.push_back(stream.below(9) == 0 ? missingNumber : stream.laplace());
             table.columns[3].codes.push_back(0);
         }
         Schema schema;
@@ -280,5 +284,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(EncoderTest)
+TEST_ALONE(EncoderTest)
 #include "EncoderTest.moc"

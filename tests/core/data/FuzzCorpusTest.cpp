@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/Invariants.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -27,7 +28,7 @@ private:
 
 namespace {
 
-std::string bytesOf(const QString& path) {
+std::string fileBytes(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
 }
@@ -47,9 +48,9 @@ void FuzzCorpusTest::readsEveryFileOfTheCorpus() {
     QFETCH(QString, path);
     QFETCH(QString, format);
     QVERIFY(QFileInfo(path).size() < 4096);
-    const std::string broken = epsiloscope::testing::brokenReading(bytesOf(path), format.toStdString());
+    const std::string broken = epsiloscope::testing::brokenReading(fileBytes(path), format.toStdString());
     QVERIFY2(broken.empty(), broken.c_str());
-    const auto told = readMemory(bytesOf(path), "corpus"); // the format is found out
+    const auto told = readMemory(fileBytes(path), "corpus"); // the format is found out
     if (told) QCOMPARE(epsiloscope::testing::brokenInvariant(*told), std::string());
 }
 
@@ -63,7 +64,7 @@ void FuzzCorpusTest::readsWhatTheFuzzersFound() {
     QFETCH(QString, format);
     int files = 0;
     for (const QFileInfo& file : QDir(found_.filePath(format)).entryInfoList(QDir::Files)) {
-        const std::string bytes = bytesOf(file.filePath());
+        const std::string bytes = fileBytes(file.filePath());
         const std::string broken = epsiloscope::testing::brokenReading(bytes, format.toStdString());
         QVERIFY2(broken.empty(),
                  qPrintable(file.fileName() + QStringLiteral(": ") + QString::fromStdString(broken)));
@@ -85,7 +86,7 @@ void FuzzCorpusTest::everyFormatHasFilesThatAreRead() {
         ReadOptions options;
         options.format = format.toStdString();
         for (const QFileInfo& file : QDir(corpus_.filePath(format)).entryInfoList(QDir::Files))
-            read += readMemory(bytesOf(file.filePath()), "corpus", options).ok();
+            read += readMemory(fileBytes(file.filePath()), "corpus", options).ok();
         QVERIFY2(read >= 5, qPrintable(format));
     }
 }
@@ -94,7 +95,7 @@ void FuzzCorpusTest::everyFileCutShortIsReadOrRefused() {
     QDirIterator files(corpus_.path(), QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext()) {
         const QString path = files.next();
-        const std::string bytes = bytesOf(path);
+        const std::string bytes = fileBytes(path);
         const std::string format = QFileInfo(path).dir().dirName().toStdString();
         for (std::size_t size = 0; size < bytes.size(); size += 1 + bytes.size() / 40) {
             const std::string broken = epsiloscope::testing::brokenReading(bytes.substr(0, size), format);
@@ -104,5 +105,5 @@ void FuzzCorpusTest::everyFileCutShortIsReadOrRefused() {
     }
 }
 
-QTEST_GUILESS_MAIN(FuzzCorpusTest)
+TEST_WITH_EVENTS(FuzzCorpusTest)
 #include "FuzzCorpusTest.moc"

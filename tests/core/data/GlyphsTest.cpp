@@ -2,6 +2,7 @@
 #include "core/data/Glyphs.h"
 
 #include "core/data/GlyphStrokes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -16,7 +17,7 @@ using namespace epsiloscope;
 
 namespace {
 
-RandomStream stream(std::uint64_t index = 0) {
+RandomStream glyphStream(std::uint64_t index = 0) {
     return RandomStreams::fromSeed(15).stream(1, StreamPurpose::Glyphs, index);
 }
 
@@ -116,7 +117,7 @@ void GlyphsTest::picturesHaveTheirSize() {
     QFETCH(int, channels);
     const auto h = static_cast<std::uint32_t>(height), w = static_cast<std::uint32_t>(width),
                c = static_cast<std::uint32_t>(channels);
-    const LabelledGlyphs glyphs = drawGlyphs(37, h, w, c, stream());
+    const LabelledGlyphs glyphs = drawGlyphs(37, h, w, c, glyphStream());
     QCOMPARE(glyphs.labels.size(), std::size_t{37});
     QCOMPARE(glyphs.pictures.height, h);
     QCOMPARE(glyphs.pictures.width, w);
@@ -131,18 +132,18 @@ void GlyphsTest::picturesHaveTheirSize() {
 }
 
 void GlyphsTest::theSameStreamDrawsTheSame() {
-    const LabelledGlyphs one = drawGlyphs(50, 28, 28, 1, stream(1)),
-                         same = drawGlyphs(50, 28, 28, 1, stream(1));
+    const LabelledGlyphs one = drawGlyphs(50, 28, 28, 1, glyphStream(1)),
+                         same = drawGlyphs(50, 28, 28, 1, glyphStream(1));
     QVERIFY(one.pictures == same.pictures && one.labels == same.labels);
-    const LabelledGlyphs other = drawGlyphs(50, 28, 28, 1, stream(2));
+    const LabelledGlyphs other = drawGlyphs(50, 28, 28, 1, glyphStream(2));
     QVERIFY(!(one.pictures == other.pictures) && one.labels != other.labels);
-    const LabelledGlyphs more = drawGlyphs(60, 28, 28, 1, stream(1)); // fewer are the first of more
+    const LabelledGlyphs more = drawGlyphs(60, 28, 28, 1, glyphStream(1)); // fewer are the first of more
     QVERIFY(std::equal(one.pictures.pixels.begin(), one.pictures.pixels.end(), more.pictures.pixels.begin()));
-    QVERIFY(drawGlyphs(0, 28, 28, 1, stream()).labels.empty());
+    QVERIFY(drawGlyphs(0, 28, 28, 1, glyphStream()).labels.empty());
 }
 
 void GlyphsTest::ofEveryTenEachClassHasOne() {
-    const LabelledGlyphs glyphs = drawGlyphs(100, 28, 28, 1, stream());
+    const LabelledGlyphs glyphs = drawGlyphs(100, 28, 28, 1, glyphStream());
     for (auto ten = glyphs.labels.begin(); ten != glyphs.labels.end(); ten += glyphClasses)
         QCOMPARE(std::set<int>(ten, ten + glyphClasses).size(), std::size_t{glyphClasses});
     QVERIFY(!std::equal(glyphs.labels.begin(), glyphs.labels.begin() + 10, glyphs.labels.begin() + 10));
@@ -150,7 +151,7 @@ void GlyphsTest::ofEveryTenEachClassHasOne() {
 
 // As in MNIST, where 19 % of the pixels are not 0: mostly dark, the strokes bright, their edges between.
 void GlyphsTest::inkIsLightOnDark() {
-    const LabelledGlyphs glyphs = drawGlyphs(1'000, 28, 28, 1, stream());
+    const LabelledGlyphs glyphs = drawGlyphs(1'000, 28, 28, 1, glyphStream());
     const auto& pixels = glyphs.pictures.pixels;
     const auto all = static_cast<double>(pixels.size());
     const double dark = static_cast<double>(std::count(pixels.begin(), pixels.end(), 0)) / all;
@@ -163,7 +164,7 @@ void GlyphsTest::inkIsLightOnDark() {
 }
 
 void GlyphsTest::coloursAreThoseOfTheInk() {
-    const LabelledGlyphs glyphs = drawGlyphs(20, 32, 32, 3, stream());
+    const LabelledGlyphs glyphs = drawGlyphs(20, 32, 32, 3, glyphStream());
     std::set<std::array<int, 3>> inks;
     for (std::size_t i = 0; i < glyphs.labels.size(); ++i) {
         const auto pixels = picture(glyphs, i);
@@ -186,7 +187,7 @@ void GlyphsTest::coloursAreThoseOfTheInk() {
 // In large pictures the loops are seen: 0, 6 and 9 enclose one region, 8 two, 1, 3, 5 and 7 none, 2 and 4 one
 // sometimes. Of 100 each, as a thick pen may fill any. The seed is fixed.
 void GlyphsTest::loopsAreThoseOfTheClass() {
-    const LabelledGlyphs glyphs = drawGlyphs(1'000, 96, 96, 1, stream());
+    const LabelledGlyphs glyphs = drawGlyphs(1'000, 96, 96, 1, glyphStream());
     std::array<double, glyphClasses> regions{};
     for (std::size_t i = 0; i < glyphs.labels.size(); ++i)
         regions[static_cast<std::size_t>(glyphs.labels[i])] +=
@@ -198,7 +199,7 @@ void GlyphsTest::loopsAreThoseOfTheClass() {
 }
 
 void GlyphsTest::noTwoAreAlike() {
-    const LabelledGlyphs glyphs = drawGlyphs(500, 28, 28, 1, stream());
+    const LabelledGlyphs glyphs = drawGlyphs(500, 28, 28, 1, glyphStream());
     std::set<std::vector<std::uint8_t>> different;
     for (std::size_t i = 0; i < 500; ++i) {
         const auto pixels = picture(glyphs, i);
@@ -209,16 +210,16 @@ void GlyphsTest::noTwoAreAlike() {
 
 // The nearest of 1,000 others has the class in most cases, and not in all: there is something to learn.
 void GlyphsTest::classesCanBeToldApart() {
-    const double accuracy =
-        nearestAccuracy(drawGlyphs(1'000, 28, 28, 1, stream(1)), drawGlyphs(300, 28, 28, 1, stream(2)));
+    const double accuracy = nearestAccuracy(drawGlyphs(1'000, 28, 28, 1, glyphStream(1)),
+                                            drawGlyphs(300, 28, 28, 1, glyphStream(2)));
     QVERIFY2(accuracy > 0.85 && accuracy < 1, qPrintable(QString::number(accuracy)));
 }
 
 void GlyphsTest::smallPicturesCanBeToldApart() {
     const double accuracy =
-        nearestAccuracy(drawGlyphs(1'000, 8, 8, 1, stream(1)), drawGlyphs(300, 8, 8, 1, stream(2)));
+        nearestAccuracy(drawGlyphs(1'000, 8, 8, 1, glyphStream(1)), drawGlyphs(300, 8, 8, 1, glyphStream(2)));
     QVERIFY2(accuracy > 0.6, qPrintable(QString::number(accuracy)));
 }
 
-QTEST_GUILESS_MAIN(GlyphsTest)
+TEST_WITH_EVENTS(GlyphsTest)
 #include "GlyphsTest.moc"

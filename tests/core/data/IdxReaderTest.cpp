@@ -3,6 +3,7 @@
 
 #include "tests/core/data/RandomArray.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -25,15 +26,15 @@ std::string header(char type, const std::vector<std::size_t>& shape) {
     return bytes;
 }
 
-Result<ReadFile> read(const std::string& bytes, const ReadOptions& options = {},
-                      std::size_t piece = 1 << 20) {
+Result<ReadFile> readIdx(const std::string& bytes, const ReadOptions& options = {},
+                         std::size_t piece = 1 << 20) {
     auto source = ByteSource::ofMemory(bytes, "digits.idx", {}, piece);
     if (!source) return source.error();
     return idxReader().read(*source, options, {}, {});
 }
 
-std::string errorOf(const std::string& bytes, const ReadOptions& options = {}) {
-    const auto file = read(bytes, options);
+std::string idxError(const std::string& bytes, const ReadOptions& options = {}) {
+    const auto file = readIdx(bytes, options);
     return file ? std::string("read") : file.error().message();
 }
 
@@ -76,7 +77,7 @@ void IdxReaderTest::agreesWithASlowWriterOnRandomArrays() {
         const std::size_t rows =
             options.rows == 0 ? array.shape[0] : std::min<std::size_t>(options.rows, array.shape[0]);
         const auto file =
-            read(header(type->second, array.shape) + array.bytes, options, 1 + random.below(40));
+            readIdx(header(type->second, array.shape) + array.bytes, options, 1 + random.below(40));
         QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
         const std::string differs = difference(file->table, array, rows);
         QVERIFY2(differs.empty(),
@@ -130,11 +131,11 @@ void IdxReaderTest::readsLabelsAsOneColumn() {
 
 void IdxReaderTest::makesPicturesOfOtherWholeNumbers() {
     const std::string bytes = header(0x0C, {1, 1, 2}) + std::string("\0\0\0\xFF\0\0\0\x07", 8);
-    const auto file = read(bytes);
+    const auto file = readIdx(bytes);
     QVERIFY(file.ok());
     QCOMPARE(file->table.columns[0].pictures.pixels, (std::vector<std::uint8_t>{255, 7}));
     const std::string beyond = header(0x0C, {2, 1, 1}) + std::string("\0\0\0\xFF\0\0\1\0", 8);
-    QCOMPARE(QString::fromStdString(errorOf(beyond)),
+    QCOMPARE(QString::fromStdString(idxError(beyond)),
              QStringLiteral(
                  "digits.idx: row 2: a picture has a value that is no whole number from 0 to 255; scale "
                  "the pixels to 0 … 255 and save them as bytes (uint8)"));
@@ -142,12 +143,12 @@ void IdxReaderTest::makesPicturesOfOtherWholeNumbers() {
 
 void IdxReaderTest::readsNaNAsMissingAndRefusesInfinity() {
     const std::string nan = header(0x0D, {2}) + std::string("\x7F\xC0\0\0\x3F\x80\0\0", 8);
-    const auto file = read(nan);
+    const auto file = readIdx(nan);
     QVERIFY(file.ok());
     QCOMPARE(file->table.columns[0].missing(), std::size_t{1});
     QCOMPARE(file->table.columns[0].numbers[1], 1.0);
     const std::string infinite = header(0x0D, {1, 2}) + std::string("\x3F\x80\0\0\xFF\x80\0\0", 8);
-    QCOMPARE(QString::fromStdString(errorOf(infinite)),
+    QCOMPARE(QString::fromStdString(idxError(infinite)),
              QStringLiteral(
                  "digits.idx: row 1, column 2: the value is minus infinity; replace it by a finite number, "
                  "or by NaN where it is missing"));
@@ -156,7 +157,7 @@ void IdxReaderTest::readsNaNAsMissingAndRefusesInfinity() {
 void IdxReaderTest::namedNumbersAreMissing() {
     ReadOptions options;
     options.missing = std::vector<std::string>{"7", "none"};
-    const auto file = read(header(0x08, {3}) + "\x07\x08\x07", options);
+    const auto file = readIdx(header(0x08, {3}) + "\x07\x08\x07", options);
     QVERIFY(file.ok());
     QCOMPARE(file->table.columns[0].missing(), std::size_t{2});
 }
@@ -164,12 +165,12 @@ void IdxReaderTest::namedNumbersAreMissing() {
 void IdxReaderTest::typesCanBeForced() {
     ReadOptions options;
     options.types["label"] = ColumnType::Categorical;
-    const auto file = read(header(0x08, {3}) + "\x07\x08\x07", options);
+    const auto file = readIdx(header(0x08, {3}) + "\x07\x08\x07", options);
     QVERIFY(file.ok());
     QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"7", "8"}));
     QCOMPARE(file->table.columns[0].codes, (std::vector<std::int32_t>{0, 1, 0}));
     options.types["labl"] = ColumnType::Categorical;
-    QCOMPARE(QString::fromStdString(errorOf(header(0x08, {1}) + "\x07", options)),
+    QCOMPARE(QString::fromStdString(idxError(header(0x08, {1}) + "\x07", options)),
              QStringLiteral("/data/types/labl: there is no column 'labl'; did you mean \"label\"?"));
 }
 
@@ -194,13 +195,13 @@ void IdxReaderTest::refusesBrokenHeaders_data() {
 void IdxReaderTest::refusesBrokenHeaders() {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, part);
-    const QString error = QString::fromStdString(errorOf(bytes.toStdString()));
+    const QString error = QString::fromStdString(idxError(bytes.toStdString()));
     QVERIFY2(error.contains(part), qPrintable(error));
 }
 
 void IdxReaderTest::saysHowManyBytesArePromisedAndThere() {
     const std::string bytes = header(0x08, {60000, 28, 28});
-    QCOMPARE(QString::fromStdString(errorOf(bytes + std::string(984, 'x'))),
+    QCOMPARE(QString::fromStdString(idxError(bytes + std::string(984, 'x'))),
              QStringLiteral(
                  "digits.idx: the header promises 60,000 × 28 × 28 values, 47,040,016 bytes in all, but the "
                  "file has 1,000; the file is damaged or was not copied whole: fetch it again"));
@@ -208,15 +209,15 @@ void IdxReaderTest::saysHowManyBytesArePromisedAndThere() {
 
 void IdxReaderTest::refusesBytesAfterTheEnd() {
     QCOMPARE(
-        QString::fromStdString(errorOf(header(0x08, {2}) + "abc")),
+        QString::fromStdString(idxError(header(0x08, {2}) + "abc")),
         QStringLiteral("digits.idx: byte 10: the header promises 2 values, 10 bytes in all, but more bytes "
                        "follow; the file is damaged, or holds several arrays: save one alone"));
 }
 
 void IdxReaderTest::aHugePromiseCostsNothing() {
     QVERIFY(
-        QString::fromStdString(errorOf(header(0x0E, {4000, 100000}) + "x")).contains("3,200,000,012 bytes"));
-    QVERIFY(QString::fromStdString(errorOf(header(0x0E, {5000, 1000000}) + "x")).contains("more than"));
+        QString::fromStdString(idxError(header(0x0E, {4000, 100000}) + "x")).contains("3,200,000,012 bytes"));
+    QVERIFY(QString::fromStdString(idxError(header(0x0E, {5000, 1000000}) + "x")).contains("more than"));
 }
 
 void IdxReaderTest::recognisesItsFilesOnly() {
@@ -240,5 +241,5 @@ void IdxReaderTest::aDamagedFileOfItsNameIsToldAsSuch() {
     QVERIFY(readMemory("a,b\n1,2\n3,4\n", "table-ubyte").ok());
 }
 
-QTEST_GUILESS_MAIN(IdxReaderTest)
+TEST_WITH_EVENTS(IdxReaderTest)
 #include "IdxReaderTest.moc"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Encoder.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/data/Reader.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -26,7 +28,7 @@ Schema drawingsSchema() {
     return schema;
 }
 
-Result<Encoder> fit(Scaling scaling) {
+Result<Encoder> fitPictures(Scaling scaling) {
     EncoderPlan plan;
     plan.scaling = scaling;
     plan.ranges = {{"size", {1, 3}}};
@@ -45,7 +47,7 @@ class ImageColumnTest : public QObject {
 
 private slots:
     void everyPixelIsAFeatureOfItsPlace() {
-        const auto encoder = fit(Scaling::Standardise);
+        const auto encoder = fitPictures(Scaling::Standardise);
         QVERIFY(encoder.ok());
         QCOMPARE(encoder->featureNames(),
                  (std::vector<std::string>{"pixels (1, 1)", "pixels (1, 2)", "pixels (2, 1)", "pixels (2, 2)",
@@ -54,12 +56,13 @@ private slots:
 
     void pixelsAreScaledByTheirKnownRange() {
         for (const Scaling scaling : {Scaling::Standardise, Scaling::Declared}) {
-            const auto encoder = fit(scaling);
+            const auto encoder = fitPictures(scaling);
             QVERIFY(encoder.ok());
             QCOMPARE(pixelsOf(*encoder, drawings(), 0), (std::vector<double>{0, 0.2, 0.4, 1}));
             QCOMPARE(pixelsOf(*encoder, drawings(), 1), (std::vector<double>{0, 0, 1, 1.0 / 255}));
         }
-        QCOMPARE(pixelsOf(*fit(Scaling::None), drawings(), 0), (std::vector<double>{0, 51, 102, 255}));
+        QCOMPARE(pixelsOf(*fitPictures(Scaling::None), drawings(), 0),
+                 (std::vector<double>{0, 51, 102, 255}));
     }
 
     void nothingOfThePicturesIsFitted() {
@@ -89,7 +92,7 @@ private slots:
     }
 
     void testPicturesAreMatchedByNameOrByPlace() {
-        const auto encoder = fit(Scaling::None);
+        const auto encoder = fitPictures(Scaling::None);
         Table other = drawings();
         std::swap(other.columns[0], other.columns[1]);
         QCOMPARE(pixelsOf(*encoder, other, 2), (std::vector<double>{0, 255, 0, 2}));
@@ -100,7 +103,7 @@ private slots:
     }
 
     void picturesOfAnotherSizeAreRefused() {
-        const auto encoder = fit(Scaling::None);
+        const auto encoder = fitPictures(Scaling::None);
         Table other = drawings();
         other.columns[0] = pictures("pixels", 1, 4, other.columns[0].pictures.pixels);
         const Error error = encoder->encode(other, {0}).error();
@@ -110,9 +113,9 @@ private slots:
     }
 
     void picturesAndNumbersAreNotMixed() {
-        const auto encoder = fit(Scaling::None);
+        const auto encoder = fitPictures(Scaling::None);
         Table other = drawings();
-        other.columns[0] = numbers("pixels", {missing, missing, missing});
+        other.columns[0] = numbers("pixels", {missingNumber, missingNumber, missingNumber});
         QCOMPARE(encoder->encode(other, {0}).error().what,
                  std::string("column 'pixels' holds numbers, where the training data has pictures"));
         other = drawings();
@@ -136,5 +139,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ImageColumnTest)
+TEST_WITH_EVENTS(ImageColumnTest)
 #include "ImageColumnTest.moc"

@@ -3,6 +3,7 @@
 
 #include "core/data/Reader.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QTemporaryDir>
@@ -16,11 +17,11 @@ using epsiloscope::testing::written;
 namespace {
 
 /// Three pictures of one pixel.
-const QByteArray pictures("\0\0\x08\x03\0\0\0\3\0\0\0\1\0\0\0\1abc", 19);
+const QByteArray threePictures("\0\0\x08\x03\0\0\0\3\0\0\0\1\0\0\0\1abc", 19);
 /// Their labels, as IDX.
-const QByteArray labels("\0\0\x08\x01\0\0\0\3\7\2\1", 11);
+const QByteArray threeLabels("\0\0\x08\x01\0\0\0\3\7\2\1", 11);
 
-Result<Column> read(const std::string& path, std::size_t rows = 3) {
+Result<Column> readLabelsBeside(const std::string& path, std::size_t rows = 3) {
     return readLabelFile(path, "pictures.idx", rows, {});
 }
 
@@ -108,8 +109,8 @@ void LabelFileTest::nothingBelongsToOtherFiles() {
 
 void LabelFileTest::readsIdx() {
     const QTemporaryDir folder;
-    for (const QByteArray& bytes : {labels, gzipped(labels)}) {
-        const auto column = read(written(folder, bytes, "labels"));
+    for (const QByteArray& bytes : {threeLabels, gzipped(threeLabels)}) {
+        const auto column = readLabelsBeside(written(folder, bytes, "labels"));
         QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
         QCOMPARE(column->name, std::string("label"));
         QCOMPARE(column->numbers, (std::vector<double>{7, 2, 1}));
@@ -119,7 +120,7 @@ void LabelFileTest::readsIdx() {
 void LabelFileTest::readsTextWithAndWithoutAName() {
     const QTemporaryDir folder;
     for (const char* const text : {"7\n2\n1\n", "digit\n7\n2\n1\n"}) {
-        const auto column = read(written(folder, text, "labels.txt"));
+        const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
         QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
         QCOMPARE(column->name, std::string("label"));
         QCOMPARE(column->numbers, (std::vector<double>{7, 2, 1}));
@@ -129,7 +130,7 @@ void LabelFileTest::readsTextWithAndWithoutAName() {
 void LabelFileTest::readsWords() {
     const QTemporaryDir folder;
     for (const char* const text : {"cat\ndog\ncat\n", "animal\ncat\ndog\ncat\n"}) {
-        const auto column = read(written(folder, text, "labels.txt"));
+        const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
         QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
         QCOMPARE(column->categories, (std::vector<std::string>{"cat", "dog"}));
         QCOMPARE(column->codes, (std::vector<std::int32_t>{0, 1, 0}));
@@ -138,28 +139,28 @@ void LabelFileTest::readsWords() {
 
 void LabelFileTest::refusesAnotherNumberOfRows() {
     const QTemporaryDir folder;
-    const std::string path = written(folder, labels, "labels");
+    const std::string path = written(folder, threeLabels, "labels");
     QCOMPARE(
-        read(path, 5).error().message(),
+        readLabelsBeside(path, 5).error().message(),
         path +
             ": there are 3 labels, but 5 rows in pictures.idx; choose the labels that belong to this file");
 }
 
 void LabelFileTest::refusesSeveralColumnsAndPictures() {
     const QTemporaryDir folder;
-    const auto two = read(written(folder, "a,b\n1,2\n3,4\n5,6\n", "labels.csv"));
+    const auto two = readLabelsBeside(written(folder, "a,b\n1,2\n3,4\n5,6\n", "labels.csv"));
     QVERIFY(!two.ok());
     QVERIFY2(two.error().what.find("this one has 2") != std::string::npos, two.error().message().c_str());
-    const auto images = read(written(folder, pictures, "pictures"));
+    const auto images = readLabelsBeside(written(folder, threePictures, "pictures"));
     QVERIFY(!images.ok());
     QVERIFY(images.error().what.find("pictures, not labels") != std::string::npos);
-    QVERIFY(!read("/no/such/file").ok());
+    QVERIFY(!readLabelsBeside("/no/such/file").ok());
 }
 
 void LabelFileTest::picturesAreReadWithTheirLabels() {
     const QTemporaryDir folder;
-    const std::string path = written(folder, pictures, "images-idx3-ubyte");
-    const std::string beside = written(folder, labels, "labels-idx1-ubyte");
+    const std::string path = written(folder, threePictures, "images-idx3-ubyte");
+    const std::string beside = written(folder, threeLabels, "labels-idx1-ubyte");
     const auto file = readFile(path);
     QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
     QCOMPARE(file->table.columns.size(), std::size_t{2});
@@ -174,5 +175,5 @@ void LabelFileTest::mnistHasItsLabels() {
     QCOMPARE(testFileBeside(train), sharedFile("data/mnist/t10k-images-idx3-ubyte.gz").toStdString());
 }
 
-QTEST_GUILESS_MAIN(LabelFileTest)
+TEST_WITH_EVENTS(LabelFileTest)
 #include "LabelFileTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Schema.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -12,7 +13,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-using Names = std::vector<std::string>;
+using ClassNames = std::vector<std::string>;
 
 Table connections() {
     return withColumns({numbers("bytes", {1, 2, 3, 4, 5, 6}),
@@ -39,7 +40,7 @@ private slots:
         const LabelMap map = {{"normal", "normal"}, {"back", "dos"}, {"smurf.", "dos"}, {"*", "other"}};
         const auto schema = mapped(connections(), map);
         QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
-        QCOMPARE(schema->classes, (Names{"dos", "normal", "other"}));
+        QCOMPARE(schema->classes, (ClassNames{"dos", "normal", "other"}));
         QCOMPARE(schema->labelMap, map);
         QVERIFY(schema->positive.empty());
         QCOMPARE(classIndices(connections(), *schema), (std::vector<int>{1, 0, 0, 2, 1, -1}));
@@ -48,17 +49,17 @@ private slots:
     void classesNotInTheMapKeepTheirNames() {
         const auto schema = mapped(connections(), {{"back", "dos"}, {"smurf", "dos"}});
         QVERIFY(schema.ok());
-        QCOMPARE(schema->classes, (Names{"dos", "normal.", "phf."}));
+        QCOMPARE(schema->classes, (ClassNames{"dos", "normal.", "phf."}));
         QCOMPARE(classIndices(connections(), *schema), (std::vector<int>{1, 0, 0, 2, 1, -1}));
     }
 
     void rarerMappedClassIsPositive() {
         const auto attacks = mapped(connections(), {{"normal", "fine"}, {"*", "attack"}});
         QVERIFY(attacks.ok());
-        QCOMPARE(attacks->classes, (Names{"attack", "fine"})); // 3 and 2 rows
+        QCOMPARE(attacks->classes, (ClassNames{"attack", "fine"})); // 3 and 2 rows
         QCOMPARE(attacks->positive, std::string("fine"));
         const auto chosen = mapped(connections(), {{"normal", "fine"}, {"*", "attack"}}, "attack");
-        QCOMPARE(chosen->classes, (Names{"fine", "attack"}));
+        QCOMPARE(chosen->classes, (ClassNames{"fine", "attack"}));
         const auto unknown = mapped(connections(), {{"normal", "fine"}, {"*", "attack"}}, "normal.");
         QCOMPARE(unknown.error().where, std::string("/data/positive"));
     }
@@ -83,7 +84,7 @@ private slots:
     void aThousandClassesBecomeTwo() {
         const auto two = mapped(numbered(1000), {{"1", "one"}, {"*", "more"}});
         QVERIFY(two.ok());
-        QCOMPARE(two->classes, (Names{"more", "one"}));
+        QCOMPARE(two->classes, (ClassNames{"more", "one"}));
         QCOMPARE(two->positive, std::string("one"));
         const auto classes = classIndices(numbered(1000), *two);
         QCOMPARE(std::count(classes.begin(), classes.end(), 1), 1);
@@ -101,14 +102,14 @@ private slots:
     }
 
     void numericClassesAreMappedByValue() {
-        const Table table = withColumns({numbers("label", {1, 2, 10, 9.5, missing})});
+        const Table table = withColumns({numbers("label", {1, 2, 10, 9.5, missingNumber})});
         const auto schema = mapped(table, {{"1.0", "2"}});
         QVERIFY(schema.ok());
-        QCOMPARE(schema->classes, (Names{"2", "9.5", "10"})); // by value, not by text
+        QCOMPARE(schema->classes, (ClassNames{"2", "9.5", "10"})); // by value, not by text
         QCOMPARE(classIndices(table, *schema), (std::vector<int>{0, 0, 2, 1, -1}));
         const auto words = mapped(table, {{"1", "low"}, {"2", "low"}, {"*", "high"}});
         QCOMPARE(words->positive, std::string("low")); // equally frequent: the last by name
-        QCOMPARE(words->classes, (Names{"high", "low"}));
+        QCOMPARE(words->classes, (ClassNames{"high", "low"}));
     }
 
     void testFileIsMappedTheSameWay() {
@@ -122,5 +123,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(LabelMapTest)
+TEST_WITH_EVENTS(LabelMapTest)
 #include "LabelMapTest.moc"

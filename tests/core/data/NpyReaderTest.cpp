@@ -5,6 +5,7 @@
 #include "core/data/NpyTexts.h"
 #include "tests/core/data/RandomArray.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -55,15 +56,15 @@ std::string randomDictionary(const RandomArray& array, RandomStream& random) {
     return text + "}" + std::string(random.below(70), ' ') + pick({"", "\n"});
 }
 
-Result<ReadFile> read(const std::string& bytes, const ReadOptions& options = {},
-                      std::size_t piece = 1 << 20) {
+Result<ReadFile> readNpy(const std::string& bytes, const ReadOptions& options = {},
+                         std::size_t piece = 1 << 20) {
     auto source = ByteSource::ofMemory(bytes, "array.npy", {}, piece);
     if (!source) return source.error();
     return npyReader().read(*source, options, {}, {});
 }
 
-std::string errorOf(const std::string& bytes, const ReadOptions& options = {}) {
-    const auto file = read(bytes, options);
+std::string npyError(const std::string& bytes, const ReadOptions& options = {}) {
+    const auto file = readNpy(bytes, options);
     return file ? std::string("read") : file.error().message();
 }
 
@@ -105,8 +106,8 @@ void NpyReaderTest::agreesWithASlowWriterOnRandomArrays() {
         if (random.below(3) == 0) options.rows = 1 + random.below(8);
         const std::size_t rows =
             options.rows == 0 ? array.shape[0] : std::min<std::size_t>(options.rows, array.shape[0]);
-        const auto file =
-            read(npy(randomDictionary(array, random), array.bytes, version), options, 1 + random.below(40));
+        const auto file = readNpy(npy(randomDictionary(array, random), array.bytes, version), options,
+                                  1 + random.below(40));
         QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
         const std::string differs = difference(file->table, array, rows);
         QVERIFY2(differs.empty(),
@@ -122,7 +123,7 @@ void NpyReaderTest::readsEveryHalf() {
         body += bytesOf(static_cast<std::uint16_t>(bits), false);
         expected.push_back(epsiloscope::testing::halfValue(bits));
     }
-    const auto file = read(npy(dictionary("<f2", "(65534,)"), body));
+    const auto file = readNpy(npy(dictionary("<f2", "(65534,)"), body));
     QVERIFY(file.ok());
     const auto& numbers = file->table.columns[0].numbers;
     QCOMPARE(numbers.size(), expected.size());
@@ -162,7 +163,7 @@ void NpyReaderTest::readsTextsAsLabels() {
                 body += bytesOf(static_cast<std::uint32_t>(character), big);
         }
         for (const std::size_t piece : {1, 7, 1000}) {
-            const auto file = read(npy(dictionary(big ? ">U5" : "<U5", "(5,)"), body), {}, piece);
+            const auto file = readNpy(npy(dictionary(big ? ">U5" : "<U5", "(5,)"), body), {}, piece);
             QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
             const Column& column = file->table.columns[0];
             QCOMPARE(column.name, std::string("label"));
@@ -173,29 +174,29 @@ void NpyReaderTest::readsTextsAsLabels() {
 }
 
 void NpyReaderTest::readsBytesAsUtf8OrLatin1() {
-    const auto utf8 = read(npy(dictionary("|S3", "(2,)"), std::string("\xC3\xA9\0ab\0", 6)));
+    const auto utf8 = readNpy(npy(dictionary("|S3", "(2,)"), std::string("\xC3\xA9\0ab\0", 6)));
     QVERIFY(utf8.ok());
     QCOMPARE(utf8->table.columns[0].categories, (std::vector<std::string>{"é", "ab"}));
-    const auto latin = read(npy(dictionary("|S3", "(2,)"), std::string("\xE9\0\0ab\0", 6)));
+    const auto latin = readNpy(npy(dictionary("|S3", "(2,)"), std::string("\xE9\0\0ab\0", 6)));
     QVERIFY(latin.ok());
     QCOMPARE(latin->table.columns[0].categories, (std::vector<std::string>{"é", "ab"}));
     ReadOptions numeric;
     numeric.types["1"] = ColumnType::Numeric;
-    const auto numbers = read(npy(dictionary("|S2", "(2,)"), std::string("7\0-3", 4)), numeric);
+    const auto numbers = readNpy(npy(dictionary("|S2", "(2,)"), std::string("7\0-3", 4)), numeric);
     QVERIFY(numbers.ok());
     QCOMPARE(numbers->table.columns[0].numbers, (std::vector<double>{7, -3}));
-    QVERIFY(QString::fromStdString(errorOf(npy(dictionary("|S1", "(1,)"), "x"), numeric))
+    QVERIFY(QString::fromStdString(npyError(npy(dictionary("|S1", "(1,)"), "x"), numeric))
                 .contains("is no number"));
 }
 
 void NpyReaderTest::refusesBrokenTexts() {
-    const auto beyond = errorOf(npy(dictionary("<U1", "(2,)"), std::string("a\0\0\0\0\0\x11\0", 8)));
+    const auto beyond = npyError(npy(dictionary("<U1", "(2,)"), std::string("a\0\0\0\0\0\x11\0", 8)));
     QCOMPARE(
         QString::fromStdString(beyond),
         QStringLiteral("array.npy: row 2: the text has a character that is none; save the texts anew with "
                        "numpy.save"));
-    QVERIFY(errorOf(npy(dictionary("|S2", "(1,)"), "\x01x")).find("control") != std::string::npos);
-    QVERIFY(errorOf(npy(dictionary("|S1", "(1, 1)"), "x")).find("array of one axis") != std::string::npos);
+    QVERIFY(npyError(npy(dictionary("|S2", "(1,)"), "\x01x")).find("control") != std::string::npos);
+    QVERIFY(npyError(npy(dictionary("|S1", "(1, 1)"), "x")).find("array of one axis") != std::string::npos);
 }
 
 void NpyReaderTest::refusesTextsBeyondTheMemory() {
@@ -216,22 +217,22 @@ void NpyReaderTest::refusesTextsBeyondTheMemory() {
 
 void NpyReaderTest::refusesWholeNumbersBeyondADouble() {
     const std::int64_t last = std::int64_t{1} << 53;
-    QVERIFY(read(npy(dictionary("<i8", "(2,)"), bytesOf(last, false) + bytesOf(-last, false))).ok());
-    QCOMPARE(QString::fromStdString(
-                 errorOf(npy(dictionary("<i8", "(1, 2)"), bytesOf(last, false) + bytesOf(-last - 1, false)))),
+    QVERIFY(readNpy(npy(dictionary("<i8", "(2,)"), bytesOf(last, false) + bytesOf(-last, false))).ok());
+    QCOMPARE(QString::fromStdString(npyError(
+                 npy(dictionary("<i8", "(1, 2)"), bytesOf(last, false) + bytesOf(-last - 1, false)))),
              QStringLiteral(
                  "array.npy: row 1, column 2: the whole number is beyond 2^53, where numbers are no longer "
                  "exact; save names and identifiers as texts, measurements as float64"));
-    QVERIFY(!read(npy(dictionary("<u8", "(1,)"), std::string(8, '\xFF'))).ok());
+    QVERIFY(!readNpy(npy(dictionary("<u8", "(1,)"), std::string(8, '\xFF'))).ok());
 }
 
 void NpyReaderTest::tellsChannelsByTheirNumber() {
-    const auto last = read(npy(dictionary("|u1", "(1, 1, 2, 3)"), "abcdef"));
+    const auto last = readNpy(npy(dictionary("|u1", "(1, 1, 2, 3)"), "abcdef"));
     QVERIFY(last.ok());
     QCOMPARE(last->table.columns[0].pictures.channels, 3U);
     QCOMPARE(last->table.columns[0].pictures.width, 2U);
     QCOMPARE(last->guess.remarks.size(), std::size_t{1}); // both ways fit
-    const auto first = read(npy(dictionary("|u1", "(1, 3, 2, 2)"), "aaaabbbbcccc"));
+    const auto first = readNpy(npy(dictionary("|u1", "(1, 3, 2, 2)"), "aaaabbbbcccc"));
     QVERIFY(first.ok());
     const auto& pixels = first->table.columns[0].pictures.pixels;
     QCOMPARE(std::string(pixels.begin(), pixels.end()), std::string("abcabcabcabc"));
@@ -293,7 +294,7 @@ void NpyReaderTest::refuses_data() {
 void NpyReaderTest::refuses() {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, part);
-    const QString error = QString::fromStdString(errorOf(bytes.toStdString()));
+    const QString error = QString::fromStdString(npyError(bytes.toStdString()));
     QVERIFY2(error.contains(part), qPrintable(error));
 }
 
@@ -305,5 +306,5 @@ void NpyReaderTest::recognisesItsFilesOnly() {
     QVERIFY(!reader.recognises(""));
 }
 
-QTEST_GUILESS_MAIN(NpyReaderTest)
+TEST_WITH_EVENTS(NpyReaderTest)
 #include "NpyReaderTest.moc"

@@ -5,6 +5,7 @@
 #include "core/data/SampleData.h"
 #include "core/experiment/Dataset.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QFile>
 #include <QtTest>
@@ -125,5 +126,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PublishedDomainsTest)
+TEST_ALONE(PublishedDomainsTest)
 #include "PublishedDomainsTest.moc"

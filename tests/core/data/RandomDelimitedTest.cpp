@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/ReadText.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -135,7 +136,7 @@ bool isMissing(const std::string& cell) {
     return markers.contains(cell);
 }
 
-bool isNumber(const std::string& cell) {
+bool isNumberCell(const std::string& cell) {
     static const std::regex form(R"([+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)");
     return std::regex_match(cell, form) && std::isfinite(std::strtod(cell.c_str(), nullptr));
 }
@@ -154,14 +155,14 @@ std::optional<std::string> styled(const std::string& cell, char group, char poin
     if (!std::regex_match(cell, point == '.' ? thousands : decimals)) return std::nullopt;
     std::string plain = without(cell, group);
     std::replace(plain.begin(), plain.end(), point, '.');
-    if (!isNumber(plain)) return std::nullopt;
+    if (!isNumberCell(plain)) return std::nullopt;
     return plain;
 }
 
 bool isInfiniteWord(const std::string& cell) {
     static const std::regex form("[+-]?(inf|infinity)", std::regex::icase);
     static const std::regex number(R"([+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)");
-    return std::regex_match(cell, form) || (std::regex_match(cell, number) && !isNumber(cell));
+    return std::regex_match(cell, form) || (std::regex_match(cell, number) && !isNumberCell(cell));
 }
 
 /// A column as it must be read: its cells, or that it is refused.
@@ -209,7 +210,7 @@ char slowDecimal(const std::vector<std::vector<std::string>>& columns, char deli
     char point = 0;
     for (const auto& cells : columns) {
         if (std::all_of(cells.begin(), cells.end(),
-                        [](const std::string& cell) { return isMissing(cell) || isNumber(cell); }))
+                        [](const std::string& cell) { return isMissing(cell) || isNumberCell(cell); }))
             continue;
         const bool thousands = inStyle(cells, ',', '.').has_value();
         const bool onlyThousands = std::any_of(cells.begin(), cells.end(), [](const std::string& cell) {
@@ -230,7 +231,7 @@ SlowColumn slowColumn(const std::vector<std::string>& cells, char delimiter, cha
     for (const std::string& cell : cells) {
         if (isMissing(cell)) continue;
         ++present;
-        numbers += isNumber(cell) ? 1U : 0U;
+        numbers += isNumberCell(cell) ? 1U : 0U;
         infinite += isInfiniteWord(cell) ? 1U : 0U;
         dots = dots && cell.size() > 1 && cell.back() == '.';
     }
@@ -308,7 +309,7 @@ std::optional<Records> slowRecords(const Trial& trial) {
 }
 
 /// "" where reader and slow parser agree on this text.
-std::string difference(const Trial& trial) {
+std::string differenceInTrial(const Trial& trial) {
     ReadOptions options;
     options.delimiter = trial.delimiter;
     options.header = trial.header;
@@ -366,7 +367,7 @@ private slots:
             trial.header = stream.below(2) == 0;
             trial.pieceSize = 1 + stream.below(20);
             tables += isTable(slowRecords(trial), trial.header) ? 1 : 0;
-            const std::string wrong = difference(trial);
+            const std::string wrong = differenceInTrial(trial);
             QVERIFY2(wrong.empty(), (wrong + "\n" + trial.text).c_str());
         }
         QVERIFY2(tables > 200, qPrintable(QString::number(tables))); // else the texts prove nothing
@@ -412,7 +413,7 @@ private slots:
                 if (stream.below(5) == 0) trial.text += end;
             }
             if (stream.below(4) == 0) trial.rows = 1 + stream.below(14);
-            const std::string wrong = difference(trial);
+            const std::string wrong = differenceInTrial(trial);
             QVERIFY2(wrong.empty(), (wrong + "\n" + trial.text).c_str());
             if (trial.text.find("inf") != std::string::npos) continue; // may be refused
             const auto guessed = readText(gzipped(QByteArray::fromStdString(trial.text)).toStdString());
@@ -445,5 +446,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(RandomDelimitedTest)
+TEST_WITH_EVENTS(RandomDelimitedTest)
 #include "RandomDelimitedTest.moc"

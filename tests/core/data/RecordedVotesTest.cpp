@@ -4,6 +4,7 @@
 #include "core/data/Reader.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -37,12 +38,12 @@ Table counts() {
     return table({"cat", "dog", "fish"}, rows);
 }
 
-QString errorOf(const Table& wrong) {
+QString votesError(const Table& wrong) {
     const auto votes = votesFrom(wrong, "votes.csv");
     return votes ? QStringLiteral("read") : QString::fromStdString(votes.error().message());
 }
 
-Result<ReadFile> shared(const char* name, const std::string& format = {}) {
+Result<ReadFile> readShared(const char* name, const std::string& format = {}) {
     ReadOptions options;
     options.format = format;
     return readFile(sharedFile(name).toStdString(), options);
@@ -222,16 +223,16 @@ void RecordedVotesTest::refusesWrongVotes() {
     QFETCH(QString, message);
     Table wrong = counts();
     wrong.columns[1].numbers[row] = value;
-    QCOMPARE(errorOf(wrong), message);
+    QCOMPARE(votesError(wrong), message);
 
     const Table noClass = table({"1", "2"}, {{0, 100}, {1, 2}, {5, 5}});
-    QVERIFY(errorOf(noClass).contains("100 in column '2' is no class from 0 to 99"));
-    QVERIFY(errorOf(table({"1", "2"}, {{0, 0}, {0, 0}})).contains("all votes are for one class"));
-    QVERIFY(errorOf(table({"1"}, {{3}, {3}})).contains("fewer than two classes"));
-    QVERIFY(errorOf(Table{}).contains("there are no votes"));
+    QVERIFY(votesError(noClass).contains("100 in column '2' is no class from 0 to 99"));
+    QVERIFY(votesError(table({"1", "2"}, {{0, 0}, {0, 0}})).contains("all votes are for one class"));
+    QVERIFY(votesError(table({"1"}, {{3}, {3}})).contains("fewer than two classes"));
+    QVERIFY(votesError(Table{}).contains("there are no votes"));
     Table texts = counts();
     texts.columns[0].type = ColumnType::Categorical;
-    QVERIFY(errorOf(texts).contains("column 'cat' holds no numbers"));
+    QVERIFY(votesError(texts).contains("column 'cat' holds no numbers"));
 }
 
 void RecordedVotesTest::agreementIsCountedInTwentyBins() {
@@ -294,7 +295,7 @@ void RecordedVotesTest::labelsAndCountsAgreeOnRandomVotes() {
 
 void RecordedVotesTest::mnistTeachersAreRecognised() {
     EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
-    auto file = shared("data/votes/mnist_250_teachers.npy");
+    auto file = readShared("data/votes/mnist_250_teachers.npy");
     QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
     QVERIFY(file->votes.has_value());
     RecordedVotes& votes = *file->votes;
@@ -303,7 +304,7 @@ void RecordedVotesTest::mnistTeachersAreRecognised() {
     QCOMPARE(votes.teachers, 250U);
     QCOMPARE(votes.classNames.front(), std::string("0"));
 
-    const auto labels = shared("data/votes/mnist_test_labels_first9000.npy");
+    const auto labels = readShared("data/votes/mnist_test_labels_first9000.npy");
     QVERIFY(labels.ok());
     const Column& truth = labels->table.columns[0];
     QVERIFY(giveTruth(votes, truth, "labels").ok());
@@ -326,7 +327,7 @@ void RecordedVotesTest::mnistTeachersAreRecognised() {
 
 void RecordedVotesTest::adultTeachersAreRecognised() {
     EPSILOSCOPE_NEEDS("data/votes/adult_250_teachers.npy");
-    const auto file = shared("data/votes/adult_250_teachers.npy");
+    const auto file = readShared("data/votes/adult_250_teachers.npy");
     QVERIFY(file.ok());
     QVERIFY(file->votes.has_value());
     QCOMPARE(file->votes->queries, std::size_t{16281});
@@ -336,15 +337,15 @@ void RecordedVotesTest::adultTeachersAreRecognised() {
 
 void RecordedVotesTest::fractionsAreAnOrdinaryTable() {
     EPSILOSCOPE_NEEDS("data/votes/synthetic_mnist_baseline_640.npy");
-    const auto file = shared("data/votes/synthetic_mnist_baseline_640.npy");
+    const auto file = readShared("data/votes/synthetic_mnist_baseline_640.npy");
     QVERIFY(file.ok());
     QVERIFY(!file->votes.has_value());
     QCOMPARE(file->table.rows, std::size_t{640});
-    const auto forced = shared("data/votes/synthetic_mnist_baseline_640.npy", "votes");
+    const auto forced = readShared("data/votes/synthetic_mnist_baseline_640.npy", "votes");
     QVERIFY(!forced.ok());
     QVERIFY2(forced.error().mend.find("whole numbers") != std::string::npos,
              forced.error().message().c_str());
 }
 
-QTEST_GUILESS_MAIN(RecordedVotesTest)
+TEST_WITH_EVENTS(RecordedVotesTest)
 #include "RecordedVotesTest.moc"

@@ -2,6 +2,8 @@
 #include "core/data/SampleData.h"
 
 #include "core/data/Encoder.h"
+#include "core/data/FeatureMatrix.h"
+#include "tests/testing/TestProgram.h"
 
 #include <Eigen/Cholesky>
 #include <QtTest>
@@ -170,5 +172,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SampleDataTest)
+TEST_ALONE(SampleDataTest)
 #include "SampleDataTest.moc"

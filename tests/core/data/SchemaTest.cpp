@@ -3,6 +3,7 @@
 
 #include "core/data/ClassNames.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -13,17 +14,17 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-Table people() {
+Table fivePeople() {
     Table table;
     table.rows = 5;
-    table.columns = {numbers("age", {30, 40, 50, 60, missing}),
+    table.columns = {numbers("age", {30, 40, 50, 60, missingNumber}),
                      words("work", {"shop", "farm", "mill", "", "shop"}),
                      words("income", {"low", "high", "low", "low", ""}), numbers("sick", {0, 1, 1, 0, 0}),
                      words("country", {"here", "here", "here", "here", "here"})};
     return table;
 }
 
-Error errorOf(const Result<Schema>& result) {
+Error schemaError(const Result<Schema>& result) {
     return result ? Error{"no error", {}, {}} : result.error();
 }
 
@@ -34,7 +35,7 @@ class SchemaTest : public QObject {
 
 private slots:
     void labelIsGuessedByItsName() {
-        QCOMPARE(guessLabel(people()), 2);
+        QCOMPARE(guessLabel(fivePeople()), 2);
         QCOMPARE(guessLabel(withColumns({words("Class", {"a", "b"}), numbers("x", {1, 2})})), 0);
         QCOMPARE(guessLabel(withColumns({numbers("DEATH_EVENT", {0, 1}), numbers("x", {1, 2})})), 0);
         QCOMPARE(
@@ -59,29 +60,29 @@ private slots:
 
     void rarerClassIsGuessedPositive() {
         QCOMPARE(guessPositive(words("x", {"a", "b", "b"})), std::string("a"));
-        QCOMPARE(guessPositive(numbers("x", {1, 1, 0, missing, missing})), std::string("0"));
+        QCOMPARE(guessPositive(numbers("x", {1, 1, 0, missingNumber, missingNumber})), std::string("0"));
         QCOMPARE(guessPositive(numbers("x", {1, 0})), std::string("1"));
         QCOMPARE(guessPositive(words("x", {""})), std::string());
     }
 
     void schemaPutsThePositiveClassLast() {
-        const auto guessed = schemaFor(people(), {"income", "", {}, {}, {}, {}});
+        const auto guessed = schemaFor(fivePeople(), {"income", "", {}, {}, {}, {}});
         QVERIFY(guessed.ok());
         QCOMPARE(guessed->classes, (std::vector<std::string>{"low", "high"}));
         QCOMPARE(guessed->positive, std::string("high"));
-        const auto chosen = schemaFor(people(), {"income", "low", {}, {}, {}, {}});
+        const auto chosen = schemaFor(fivePeople(), {"income", "low", {}, {}, {}, {}});
         QVERIFY(chosen.ok());
         QCOMPARE(chosen->classes, (std::vector<std::string>{"high", "low"}));
-        QCOMPARE(classIndices(people(), *chosen), (std::vector<int>{1, 0, 1, 1, -1}));
+        QCOMPARE(classIndices(fivePeople(), *chosen), (std::vector<int>{1, 0, 1, 1, -1}));
     }
 
     void columnsGetTheirRoles() {
-        const auto schema = schemaFor(people(), {"", "", {}, {"age", "2"}, {"sick"}, {"country"}});
+        const auto schema = schemaFor(fivePeople(), {"", "", {}, {"age", "2"}, {"sick"}, {"country"}});
         QVERIFY(schema.ok());
         QCOMPARE(schema->label(), 2);
         QVERIFY((schema->roles ==
                  std::vector<Role>{Role::Public, Role::Public, Role::Label, Role::Private, Role::Ignored}));
-        const auto plain = schemaFor(people(), {"3", "", {}, {}, {}, {}});
+        const auto plain = schemaFor(fivePeople(), {"3", "", {}, {}, {}, {}});
         QVERIFY((plain->roles ==
                  std::vector<Role>{Role::Private, Role::Private, Role::Label, Role::Private, Role::Private}));
         QCOMPARE(Schema{}.label(), -1);
@@ -89,11 +90,11 @@ private slots:
     }
 
     void numericLabelsBecomeClassesInTheirOrder() {
-        const auto two = schemaFor(people(), {"sick", "", {}, {}, {}, {}});
+        const auto two = schemaFor(fivePeople(), {"sick", "", {}, {}, {}, {}});
         QVERIFY(two.ok());
         QCOMPARE(two->classes, (std::vector<std::string>{"0", "1"}));
-        QCOMPARE(classIndices(people(), *two), (std::vector<int>{0, 1, 1, 0, 0}));
-        const auto positive = schemaFor(people(), {"sick", "0.0", {}, {}, {}, {}});
+        QCOMPARE(classIndices(fivePeople(), *two), (std::vector<int>{0, 1, 1, 0, 0}));
+        const auto positive = schemaFor(fivePeople(), {"sick", "0.0", {}, {}, {}, {}});
         QVERIFY(positive.ok());
         QCOMPARE(positive->classes, (std::vector<std::string>{"1", "0"}));
         const Table grades = withColumns({numbers("class", {10, 9, 2.5, -1, 10})});
@@ -114,15 +115,15 @@ private slots:
             schemaFor(withColumns({words("y", {"a.", "b.", "b."})}), {"y", "a", {}, {}, {}, {}});
         QVERIFY(dotted.ok());
         QCOMPARE(dotted->positive, std::string("a."));
-        const auto numeric = schemaFor(people(), {"sick", "", {}, {}, {}, {}});
-        Table text = people();
+        const auto numeric = schemaFor(fivePeople(), {"sick", "", {}, {}, {}, {}});
+        Table text = fivePeople();
         text.columns[3] = words("sick", {"1", "0", "1.0", "x", ""});
         QCOMPARE(classIndices(text, *numeric), (std::vector<int>{1, 0, 1, -1, -1}));
         QCOMPARE(classIndices(withColumns({numbers("a", {1, 2})}), *numeric), (std::vector<int>{-1, -1}));
     }
 
     void singleClassLabelIsRefused() {
-        const Error error = errorOf(schemaFor(people(), {"country", "", {}, {}, {}, {}}));
+        const Error error = schemaError(schemaFor(fivePeople(), {"country", "", {}, {}, {}, {}}));
         QCOMPARE(error.what, std::string("label 'country' has one class, 'here'"));
         QCOMPARE(error.where, std::string("/data/label"));
         QVERIFY2(error.mend.find("'income'") != std::string::npos, error.mend.c_str());
@@ -132,43 +133,44 @@ private slots:
         std::vector<double> many(300);
         std::iota(many.begin(), many.end(), 0.0);
         const Table table = withColumns({numbers("price", many)});
-        QCOMPARE(errorOf(schemaFor(table, {"price", "", {}, {}, {}, {}})).what,
+        QCOMPARE(schemaError(schemaFor(table, {"price", "", {}, {}, {}, {}})).what,
                  std::string("label 'price' has more than 100 classes"));
-        QCOMPARE(errorOf(schemaFor(table, {"", "", {}, {}, {}, {}})).what,
+        QCOMPARE(schemaError(schemaFor(table, {"", "", {}, {}, {}, {}})).what,
                  std::string("no column looks like a label"));
-        QCOMPARE(errorOf(schemaFor(withColumns({words("y", {"", ""})}), {"y", "", {}, {}, {}, {}})).what,
+        QCOMPARE(schemaError(schemaFor(withColumns({words("y", {"", ""})}), {"y", "", {}, {}, {}, {}})).what,
                  std::string("label 'y' is missing in every row"));
     }
 
     void unknownNamesAreRefusedWithLikelyOnes() {
-        const Error label = errorOf(schemaFor(people(), {"incom", "", {}, {}, {}, {}}));
+        const Error label = schemaError(schemaFor(fivePeople(), {"incom", "", {}, {}, {}, {}}));
         QCOMPARE(label.what, std::string("there is no column 'incom'"));
         QVERIFY2(label.mend.starts_with("likely ones are 'income'"), label.mend.c_str());
-        const Error column = errorOf(schemaFor(people(), {"", "", {}, {"age", "wrok"}, {}, {}}));
+        const Error column = schemaError(schemaFor(fivePeople(), {"", "", {}, {"age", "wrok"}, {}, {}}));
         QCOMPARE(column.where, std::string("/data/public/1"));
         QVERIFY2(column.mend.starts_with("likely ones are 'work'"), column.mend.c_str());
-        QCOMPARE(errorOf(schemaFor(people(), {"", "", {}, {}, {"9"}, {}})).where,
+        QCOMPARE(schemaError(schemaFor(fivePeople(), {"", "", {}, {}, {"9"}, {}})).where,
                  std::string("/data/private/0"));
-        const Error positive = errorOf(schemaFor(people(), {"income", "rich", {}, {}, {}, {}}));
+        const Error positive = schemaError(schemaFor(fivePeople(), {"income", "rich", {}, {}, {}, {}}));
         QCOMPARE(positive.what, std::string("class 'rich' does not occur in label 'income'"));
         QCOMPARE(positive.mend, std::string("choose one of 'high', 'low'"));
     }
 
     void positiveOfManyClassesIsRefused() {
         const Table table = withColumns({words("y", {"a", "b", "c"})});
-        QCOMPARE(errorOf(schemaFor(table, {"y", "a", {}, {}, {}, {}})).where, std::string("/data/positive"));
+        QCOMPARE(schemaError(schemaFor(table, {"y", "a", {}, {}, {}, {}})).where,
+                 std::string("/data/positive"));
     }
 
     void columnNamedTwiceIsRefused() {
-        const Error twice = errorOf(schemaFor(people(), {"", "", {}, {"age"}, {"1"}, {}}));
+        const Error twice = schemaError(schemaFor(fivePeople(), {"", "", {}, {"age"}, {"1"}, {}}));
         QCOMPARE(twice.what, std::string("column 'age' is named twice (it is already public)"));
         QCOMPARE(twice.where, std::string("/data/private/0"));
-        QCOMPARE(errorOf(schemaFor(people(), {"income", "", {}, {}, {}, {"income"}})).what,
+        QCOMPARE(schemaError(schemaFor(fivePeople(), {"income", "", {}, {}, {}, {"income"}})).what,
                  std::string("column 'income' is named twice (it is already label)"));
     }
 
     void goodNamesAreFollowedBesideBadOnes() {
-        const Table table = people();
+        const Table table = fivePeople();
         const FoundRoles found =
             followRoles(table, ColumnNames(table), {{}, {}, {}, {"age", "wrok"}, {"nil"}, {"5", "1"}}, 2);
         QCOMPARE(found.roles,
@@ -236,7 +238,7 @@ private slots:
     void picturesAreNoLabel() {
         Table table = withColumns({pictures("label", 1, 1, {0, 1}), words("kind", {"a", "b"})});
         QCOMPARE(guessLabel(table), 1);
-        QCOMPARE(errorOf(schemaFor(table, {"label", "", {}, {}, {}, {}})).what,
+        QCOMPARE(schemaError(schemaFor(table, {"label", "", {}, {}, {}, {}})).what,
                  std::string("label 'label' is pictures"));
         std::swap(table.columns[0], table.columns[1]);
         table.columns[0].name = "what";
@@ -258,5 +260,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SchemaTest)
+TEST_ALONE(SchemaTest)
 #include "SchemaTest.moc"

@@ -2,6 +2,7 @@
 #include "core/data/ClassNames.h"
 #include "tests/core/data/ReadText.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QFile>
 #include <QtTest>
@@ -58,5 +59,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(SpectrumFilesTest)
+TEST_WITH_EVENTS(SpectrumFilesTest)
 #include "SpectrumFilesTest.moc"

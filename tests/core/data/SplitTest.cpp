@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Split.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 #include <limits>
@@ -11,12 +13,12 @@ using namespace epsiloscope;
 
 namespace {
 
-RandomStream stream(std::uint64_t seed = 1) {
+RandomStream splitStream(std::uint64_t seed = 1) {
     return RandomStreams::fromSeed(seed).stream(1, StreamPurpose::Split);
 }
 
 /// A third of class 1.
-std::vector<int> someClasses(std::size_t rows) {
+std::vector<int> classesByRow(std::size_t rows) {
     std::vector<int> classes(rows);
     for (std::size_t i = 0; i < rows; ++i)
         classes[i] = i % 3 == 0 ? 1 : 0;
@@ -46,7 +48,7 @@ class SplitTest : public QObject {
 
 private slots:
     void everyRowIsInOnePart() {
-        const auto rows = splitRows({}, someClasses(1000), 2, stream());
+        const auto rows = splitRows({}, classesByRow(1000), 2, splitStream());
         QCOMPARE(rows.privateRows.size(), std::size_t{600});
         QCOMPARE(rows.publicRows.size(), std::size_t{200});
         QCOMPARE(rows.testRows.size(), std::size_t{200});
@@ -54,52 +56,52 @@ private slots:
     }
 
     void fractionsBelowOneLeaveRowsOut() {
-        const auto rows = splitRows({0.3, 0.25, 0.0, false}, someClasses(1001), 2, stream());
+        const auto rows = splitRows({0.3, 0.25, 0.0, false}, classesByRow(1001), 2, splitStream());
         QCOMPARE(rows.privateRows.size(), std::size_t{300});
         QCOMPARE(rows.publicRows.size(), std::size_t{251}); // rounding is of where parts end: 550.55
         QVERIFY(rows.testRows.empty());
     }
 
     void splitDependsOnTheStreamAndNothingElse() {
-        const auto classes = someClasses(500);
-        const auto first = splitRows({}, classes, 2, stream());
-        QCOMPARE(splitRows({}, classes, 2, stream()).privateRows, first.privateRows);
-        QVERIFY(splitRows({}, classes, 2, stream(2)).privateRows != first.privateRows);
+        const auto classes = classesByRow(500);
+        const auto first = splitRows({}, classes, 2, splitStream());
+        QCOMPARE(splitRows({}, classes, 2, splitStream()).privateRows, first.privateRows);
+        QVERIFY(splitRows({}, classes, 2, splitStream(2)).privateRows != first.privateRows);
         std::vector<int> others(500, 0);
-        QCOMPARE(splitRows({}, others, 1, stream()).publicRows, first.publicRows);
+        QCOMPARE(splitRows({}, others, 1, splitStream()).publicRows, first.publicRows);
     }
 
     void removingARecordMovesNoOther() {
-        const auto classes = someClasses(300);
-        const auto all = fates(splitRows({}, classes, 2, stream()));
+        const auto classes = classesByRow(300);
+        const auto all = fates(splitRows({}, classes, 2, splitStream()));
         for (std::uint32_t removed = 0; removed < 300; ++removed) {
             auto holed = classes;
             holed[removed] = -1;
             auto expected = all;
             expected.erase(removed);
-            QVERIFY(fates(splitRows({}, holed, 2, stream())) == expected);
+            QVERIFY(fates(splitRows({}, holed, 2, splitStream())) == expected);
         }
     }
 
     void orderStaysWhenRowsAreRemoved() {
-        auto classes = someClasses(300);
-        auto expected = splitRows({}, classes, 2, stream()).privateRows;
+        auto classes = classesByRow(300);
+        auto expected = splitRows({}, classes, 2, splitStream()).privateRows;
         for (std::size_t row = 0; row < 300; row += 7)
             classes[row] = -1;
         std::erase_if(expected, [](std::uint32_t row) { return row % 7 == 0; });
-        QCOMPARE(splitRows({}, classes, 2, stream()).privateRows, expected);
+        QCOMPARE(splitRows({}, classes, 2, splitStream()).privateRows, expected);
     }
 
     void holesKeepTheirSlots() {
-        auto classes = someClasses(300);
-        const auto all = splitRows({}, classes, 2, stream());
+        auto classes = classesByRow(300);
+        const auto all = splitRows({}, classes, 2, splitStream());
         QCOMPARE(all.privateSlotCount, std::size_t{180});
         QCOMPARE(all.privateSlots.size(), std::size_t{180});
         for (std::uint32_t i = 0; i < 180; ++i)
             QCOMPARE(all.privateSlots[i], i);
         for (std::size_t row = 0; row < 300; row += 7)
             classes[row] = -1;
-        const auto left = splitRows({}, classes, 2, stream());
+        const auto left = splitRows({}, classes, 2, splitStream());
         QCOMPARE(left.privateSlotCount, std::size_t{180});
         QCOMPARE(left.privateSlots.size(), left.privateRows.size());
         QVERIFY(left.privateRows.size() < 180);
@@ -108,39 +110,39 @@ private slots:
     }
 
     void aHoleLeavesEveryOtherRecordWithItsTeacher() {
-        const auto classes = someClasses(100);
+        const auto classes = classesByRow(100);
         const auto teachersOf = [](const SplitRows& rows) {
             const auto ofSlot =
-                partitionSlots(static_cast<std::uint32_t>(rows.privateSlotCount), 7, stream(9));
+                partitionSlots(static_cast<std::uint32_t>(rows.privateSlotCount), 7, splitStream(9));
             std::map<std::uint32_t, std::uint32_t> found;
             for (std::size_t i = 0; i < rows.privateRows.size(); ++i)
                 found[rows.privateRows[i]] = ofSlot[rows.privateSlots[i]];
             return found;
         };
-        const auto all = teachersOf(splitRows({}, classes, 2, stream()));
+        const auto all = teachersOf(splitRows({}, classes, 2, splitStream()));
         for (std::uint32_t removed = 0; removed < 100; ++removed) {
             auto holed = classes;
             holed[removed] = -1;
             auto expected = all;
             expected.erase(removed);
-            QVERIFY(teachersOf(splitRows({}, holed, 2, stream())) == expected);
+            QVERIFY(teachersOf(splitRows({}, holed, 2, splitStream())) == expected);
         }
     }
 
     void balancedRowsAreTheirOwnSlots() {
-        auto classes = someClasses(300);
+        auto classes = classesByRow(300);
         classes[0] = classes[1] = -1;
-        const auto rows = splitRows({0.6, 0.2, 0.2, true}, classes, 2, stream());
+        const auto rows = splitRows({0.6, 0.2, 0.2, true}, classes, 2, splitStream());
         QCOMPARE(rows.privateSlotCount, rows.privateRows.size());
         QCOMPARE(rows.privateSlots.size(), rows.privateRows.size());
         QCOMPARE(rows.privateSlots.back() + 1, static_cast<std::uint32_t>(rows.privateRows.size()));
     }
 
     void balancedPartsHaveTheSameOfEachClass() {
-        auto classes = someClasses(3000);
+        auto classes = classesByRow(3000);
         for (std::size_t row = 0; row < 100; ++row)
             classes[row] = -1;
-        const auto rows = splitRows({0.5, 0.2, 0.2, true}, classes, 2, stream());
+        const auto rows = splitRows({0.5, 0.2, 0.2, true}, classes, 2, splitStream());
         for (const auto* part : {&rows.privateRows, &rows.publicRows, &rows.testRows}) {
             QVERIFY(!part->empty());
             QCOMPARE(ofClass(*part, classes, 0), ofClass(*part, classes, 1));
@@ -154,8 +156,8 @@ private slots:
     }
 
     void balancedPartsMixTheClasses() {
-        const auto classes = someClasses(3000);
-        const auto rows = splitRows({0.6, 0.2, 0.2, true}, classes, 2, stream()).privateRows;
+        const auto classes = classesByRow(3000);
+        const auto rows = splitRows({0.6, 0.2, 0.2, true}, classes, 2, splitStream()).privateRows;
         const std::vector<std::uint32_t> half(rows.begin(),
                                               rows.begin() + static_cast<std::ptrdiff_t>(rows.size() / 2));
         // Class 1 is the rarer one and is all there, so it lies evenly; wrong by chance less than once in 10⁹
@@ -165,11 +167,11 @@ private slots:
     }
 
     void balanceWithAnAbsentClassLeavesNothing() {
-        const auto rows = splitRows({0.6, 0.2, 0.2, true}, std::vector<int>(50, 0), 2, stream());
+        const auto rows = splitRows({0.6, 0.2, 0.2, true}, std::vector<int>(50, 0), 2, splitStream());
         QVERIFY(rows.privateRows.empty() && rows.publicRows.empty() && rows.testRows.empty());
     }
 
-    void emptyTableSplitsIntoNothing() { QVERIFY(splitRows({}, {}, 2, stream()).privateRows.empty()); }
+    void emptyTableSplitsIntoNothing() { QVERIFY(splitRows({}, {}, 2, splitStream()).privateRows.empty()); }
 
     void badFractionsAreRefused_data() {
         QTest::addColumn<double>("privateFraction");
@@ -205,23 +207,23 @@ private slots:
     }
 
     void everyTeacherGetsItsShareOfSlots() {
-        const auto teachers = partitionSlots(1003, 10, stream());
+        const auto teachers = partitionSlots(1003, 10, splitStream());
         std::vector<int> counts(10, 0);
         for (const std::uint32_t teacher : teachers)
             ++counts[teacher];
         QCOMPARE(std::count(counts.begin(), counts.end(), 101), 3);
         QCOMPARE(std::count(counts.begin(), counts.end(), 100), 7);
-        QCOMPARE(partitionSlots(1003, 10, stream()), teachers);
-        QVERIFY(partitionSlots(1003, 10, stream(2)) != teachers);
-        QCOMPARE(partitionSlots(3, 1, stream()), (std::vector<std::uint32_t>{0, 0, 0}));
-        QVERIFY(partitionSlots(0, 5, stream()).empty());
+        QCOMPARE(partitionSlots(1003, 10, splitStream()), teachers);
+        QVERIFY(partitionSlots(1003, 10, splitStream(2)) != teachers);
+        QCOMPARE(partitionSlots(3, 1, splitStream()), (std::vector<std::uint32_t>{0, 0, 0}));
+        QVERIFY(partitionSlots(0, 5, splitStream()).empty());
     }
 
     void partitionIsNoCutOfTheRows() {
         // Neighbouring slots meet the same teacher about once in ten; a cut into chunks would do so nearly
         // always. False alarm of a right implementation: below 1e-9 (seven standard deviations); the seed is
         // fixed.
-        const auto teachers = partitionSlots(10000, 10, stream());
+        const auto teachers = partitionSlots(10000, 10, splitStream());
         int same = 0;
         for (std::size_t slot = 1; slot < teachers.size(); ++slot)
             same += teachers[slot] == teachers[slot - 1];
@@ -229,5 +231,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SplitTest)
+TEST_ALONE(SplitTest)
 #include "SplitTest.moc"

@@ -4,6 +4,7 @@
 #include "core/data/ClassNames.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -24,8 +25,8 @@ Table smallTable() {
     Table table;
     table.name = "small.csv";
     table.rows = 4;
-    table.columns = {numbers("age", {30, missing, 40, 30}), words("work", {"shop", "farm"}, {0, 1, -1, 1}),
-                     numbers("2", {1, 2, 3, 4})};
+    table.columns = {numbers("age", {30, missingNumber, 40, 30}),
+                     words("work", {"shop", "farm"}, {0, 1, -1, 1}), numbers("2", {1, 2, 3, 4})};
     return table;
 }
 
@@ -94,7 +95,7 @@ private slots:
             return prints.insert(table.fingerprint()).second;
         };
         QVERIFY(isNew([](Table& t) { t.columns[0].numbers[0] = 31; }));
-        QVERIFY(isNew([](Table& t) { t.columns[0].numbers[0] = missing; }));
+        QVERIFY(isNew([](Table& t) { t.columns[0].numbers[0] = missingNumber; }));
         QVERIFY(isNew([](Table& t) { t.columns[0].name = "years"; }));
         QVERIFY(isNew([](Table& t) { t.columns[1].codes[0] = 1; }));
         QVERIFY(isNew([](Table& t) { t.columns[1].codes[0] = -1; }));
@@ -105,7 +106,7 @@ private slots:
     }
 
     void numericSummaryHasRangeMeanAndMedian() {
-        const ColumnSummary summary = summarise(numbers("x", {4, missing, 0, 16, 4, missing, 8}));
+        const ColumnSummary summary = summarise(numbers("x", {4, missingNumber, 0, 16, 4, missingNumber, 8}));
         QCOMPARE(summary.missing, 2U);
         QCOMPARE(summary.distinct, 4U);
         QCOMPARE(summary.minimum, 0.0);
@@ -125,7 +126,7 @@ private slots:
         const ColumnSummary constant = summarise(numbers("x", {3, 3, 3}));
         QCOMPARE(constant.distinct, 1U);
         QCOMPARE(constant.histogram[0], 3U);
-        const ColumnSummary nothing = summarise(numbers("x", {missing, missing}));
+        const ColumnSummary nothing = summarise(numbers("x", {missingNumber, missingNumber}));
         QCOMPARE(nothing.missing, 2U);
         QCOMPARE(nothing.distinct, 0U);
         const double large = std::numeric_limits<double>::max();
@@ -157,7 +158,7 @@ private slots:
 
     void quartilesLieBetweenOrderStatistics() {
         // As numpy.percentile does by default.
-        const ColumnSummary four = summarise(numbers("x", {10, 1, missing, 3, 2}));
+        const ColumnSummary four = summarise(numbers("x", {10, 1, missingNumber, 3, 2}));
         QCOMPARE(four.lowerQuartile, 1.75);
         QCOMPARE(four.median, 2.5);
         QCOMPARE(four.upperQuartile, 4.75);
@@ -170,13 +171,13 @@ private slots:
     }
 
     void mostFrequentValueIsNamed() {
-        const ColumnSummary number = summarise(numbers("x", {2.5, 7, 2.5, 7, missing, -1}));
+        const ColumnSummary number = summarise(numbers("x", {2.5, 7, 2.5, 7, missingNumber, -1}));
         QCOMPARE(number.mostFrequent, std::string("2.5")); // the smaller of two
         QCOMPARE(number.mostFrequentCount, std::size_t{2});
         const ColumnSummary text = summarise(words("x", {"b", "a", "", "a", "b"}));
         QCOMPARE(text.mostFrequent, std::string("b")); // the first of two
         QCOMPARE(text.mostFrequentCount, std::size_t{2});
-        QCOMPARE(summarise(numbers("x", {missing})).mostFrequentCount, std::size_t{0});
+        QCOMPARE(summarise(numbers("x", {missingNumber})).mostFrequentCount, std::size_t{0});
     }
 
     /// Few values are counted and many are sorted: both ways must say the same as the plain definition.
@@ -232,5 +233,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TableTest)
+TEST_ALONE(TableTest)
 #include "TableTest.moc"

@@ -13,7 +13,7 @@
 namespace epsiloscope::testing {
 
 /// A missing number.
-inline constexpr double missing = std::numeric_limits<double>::quiet_NaN();
+inline constexpr double missingNumber = std::numeric_limits<double>::quiet_NaN();
 
 inline Column numbers(std::string name, std::vector<double> cells) {
     Column column;

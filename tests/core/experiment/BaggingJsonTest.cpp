@@ -4,6 +4,7 @@
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "core/experiment/SweepResult.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -193,5 +194,5 @@ void BaggingJsonTest::mistakesAreNamedByTheirPointer() {
              run.error().message().c_str());
 }
 
-QTEST_APPLESS_MAIN(BaggingJsonTest)
+TEST_ALONE(BaggingJsonTest)
 #include "BaggingJsonTest.moc"

@@ -6,6 +6,7 @@
 #include "core/experiment/RunReading.h"
 #include "core/experiment/SweepResult.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -348,5 +349,5 @@ void BoostingJsonTest::mistakesAreNamedByTheirPointer() {
              run.error().message().c_str());
 }
 
-QTEST_APPLESS_MAIN(BoostingJsonTest)
+TEST_ALONE(BoostingJsonTest)
 #include "BoostingJsonTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/BoxPlot.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -53,5 +55,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(BoxPlotTest)
+TEST_ALONE(BoxPlotTest)
 #include "BoxPlotTest.moc"

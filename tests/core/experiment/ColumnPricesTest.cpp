@@ -2,6 +2,7 @@
 #include "core/experiment/ColumnPrices.h"
 
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -22,7 +23,8 @@ Experiment baseOf(std::vector<std::string> open, std::vector<std::string> guarde
     return base;
 }
 
-std::shared_ptr<Run> runOf(const SweepPlan& plan, std::size_t point, const std::vector<double>& accuracies) {
+std::shared_ptr<Run> runAtPoint(const SweepPlan& plan, std::size_t point,
+                                const std::vector<double>& accuracies) {
     auto run = std::make_shared<Run>(plan.experimentAt(point).value(),
                                      DatasetMark{"00ff", 10, 3, {"no", "yes"}, false});
     for (std::size_t t = 0; t < accuracies.size(); ++t) {
@@ -39,7 +41,7 @@ std::shared_ptr<Run> runOf(const SweepPlan& plan, std::size_t point, const std::
 SweepResult sweepOf(const SweepPlan& plan, const std::vector<std::vector<double>>& accuracies) {
     SweepResult sweep{plan, {}, {}};
     for (std::size_t point = 0; point < accuracies.size(); ++point)
-        sweep.runs[point] = runOf(plan, point, accuracies[point]);
+        sweep.runs[point] = runAtPoint(plan, point, accuracies[point]);
     return sweep;
 }
 
@@ -140,10 +142,10 @@ private slots:
     void nothingIsPricedBeforeTheBaseHasEnded() {
         const SweepPlan plan = columnPricePlan(baseOf({"age"}), {"age"});
         SweepResult sweep{plan, {}, {}};
-        sweep.runs[1] = runOf(plan, 1, {0.7});
+        sweep.runs[1] = runAtPoint(plan, 1, {0.7});
         QVERIFY(columnPrices(sweep).empty());
         QVERIFY(!runAsItIs(sweep));
-        sweep.runs[0] = runOf(plan, 0, {0.8});
+        sweep.runs[0] = runAtPoint(plan, 0, {0.8});
         QCOMPARE(columnPrices(sweep).size(), std::size_t{1});
         QVERIFY(runAsItIs(sweep) == sweep.runs[0]);
     }
@@ -188,5 +190,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ColumnPricesTest)
+TEST_WITH_EVENTS(ColumnPricesTest)
 #include "ColumnPricesTest.moc"

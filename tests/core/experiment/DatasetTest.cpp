@@ -3,6 +3,7 @@
 
 #include "core/experiment/Preparation.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -21,7 +22,7 @@ std::shared_ptr<const Dataset> loaded(const DataReference& reference) {
     return dataset ? *dataset : nullptr;
 }
 
-class Nobody : public Observer {
+class NobodyListening : public Observer {
 public:
     void observe(const Event&) override {}
 };
@@ -200,7 +201,7 @@ void DatasetTest::aLabelMapReachesTheLearners() {
     experiment.data.labelMap = {{"a", "first"}, {"*", "others"}};
     const auto dataset = loaded(experiment.data);
     QVERIFY(dataset);
-    Nobody nobody;
+    NobodyListening nobody;
     StageStore stages;
     const RandomStreams streams = RandomStreams::fromSeed(7);
     const auto mapped = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, nobody);
@@ -303,5 +304,5 @@ void DatasetTest::samplesAreNotReadFromFiles() {
     QCOMPARE(loadDataset(reference).error().where, std::string("/data/test_labels"));
 }
 
-QTEST_GUILESS_MAIN(DatasetTest)
+TEST_WITH_EVENTS(DatasetTest)
 #include "DatasetTest.moc"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/DescentJson.h"
 
+#include "core/base/Infinity.h"
 #include "core/experiment/ReleasedTrial.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "core/experiment/SweepResult.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -102,7 +104,6 @@ void DescentJsonTest::everyStepComesBack() {
 
 // A network about to diverge: its file must open all the same.
 void DescentJsonTest::whatIsNoNumberIsNull() {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     const GradientStep last{1, 7, 1, infinity, none, GradientNorms{5, 1, infinity, infinity, none, 1, none}};
     const Json json = descentToJson({last});
@@ -247,5 +248,5 @@ void DescentJsonTest::mistakesAreNamedByTheirPointer() {
              run.error().message().c_str());
 }
 
-QTEST_APPLESS_MAIN(DescentJsonTest)
+TEST_ALONE(DescentJsonTest)
 #include "DescentJsonTest.moc"

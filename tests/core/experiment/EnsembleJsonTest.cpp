@@ -4,6 +4,7 @@
 #include "core/experiment/Measure.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -153,5 +154,5 @@ void EnsembleJsonTest::mistakesAreNamedByTheirPointer() {
     QVERIFY(!record.released);
 }
 
-QTEST_GUILESS_MAIN(EnsembleJsonTest)
+TEST_WITH_EVENTS(EnsembleJsonTest)
 #include "EnsembleJsonTest.moc"

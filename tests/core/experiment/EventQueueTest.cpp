@@ -2,6 +2,8 @@
 // ctest label: threads
 #include "core/experiment/EventQueue.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <thread>
@@ -101,5 +103,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(EventQueueTest)
+TEST_ALONE(EventQueueTest)
 #include "EventQueueTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ExperimentDifference.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -176,5 +178,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ExperimentDifferenceTest)
+TEST_WITH_EVENTS(ExperimentDifferenceTest)
 #include "ExperimentDifferenceTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Experiment.h"
 #include "core/experiment/JsonReading.h"
+#include "core/mechanisms/PreparedData.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -266,5 +268,5 @@ void ExperimentJsonTest::aTestFileTakesTheTestShareAway() {
     QVERIFY(checkExperiment(*read).ok());
 }
 
-QTEST_GUILESS_MAIN(ExperimentJsonTest)
+TEST_WITH_EVENTS(ExperimentJsonTest)
 #include "ExperimentJsonTest.moc"

@@ -3,6 +3,7 @@
 #include "core/data/DeclaredTypes.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/FeatureRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -38,8 +39,8 @@ void FeaturePreparationTest::referencesFollowTheRoles() {
 }
 
 void FeaturePreparationTest::declaredTypesDecide() {
-    Table table = withColumns({words("score", {"1", "2.5", "high", ""}), numbers("code", {1, 2, missing, 1}),
-                               numbers("age", {1, 2, 3, 4})});
+    Table table = withColumns({words("score", {"1", "2.5", "high", ""}),
+                               numbers("code", {1, 2, missingNumber, 1}), numbers("age", {1, 2, 3, 4})});
     EncoderPlan plan;
     plan.ranges = {{"score", {0, 5}}, {"age", {0, 9}}};
     plan.vocabularies = {{"code", {"1.0", "02"}}};
@@ -117,5 +118,5 @@ void FeaturePreparationTest::noiseBeyondNumbersIsRefused() {
     QVERIFY2(says(refusal, "/parameters/epsilon"), refusal.c_str());
 }
 
-QTEST_GUILESS_MAIN(FeaturePreparationTest)
+TEST_WITH_EVENTS(FeaturePreparationTest)
 #include "FeaturePreparationTest.moc"

@@ -3,6 +3,7 @@
 #include "core/experiment/SweepFolder.h"
 #include "core/mechanisms/Mechanism.h"
 #include "tests/testing/SmallSweep.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -244,5 +245,5 @@ void FeaturesExperimentTest::recordMechanismsNeedAPublicPool() {
     QVERIFY(checked.error().what.find(mechanism.toStdString()) != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(FeaturesExperimentTest)
+TEST_WITH_EVENTS(FeaturesExperimentTest)
 #include "FeaturesExperimentTest.moc"

@@ -4,6 +4,7 @@
 #include "tests/testing/ExaminedRun.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -253,5 +254,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(GroupAccuracyTest)
+TEST_WITH_EVENTS(GroupAccuracyTest)
 #include "GroupAccuracyTest.moc"

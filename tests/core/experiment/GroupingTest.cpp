@@ -2,6 +2,7 @@
 #include "core/experiment/Grouping.h"
 
 #include "tests/testing/ExaminedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -13,7 +14,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr double none = std::numeric_limits<double>::quiet_NaN();
+constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
 using Names = std::vector<std::string>;
 
 TestRecords recordsOf(std::vector<std::uint32_t> rows) {
@@ -79,7 +80,7 @@ private slots:
     }
 
     void fewNumbersAreAGroupEach() {
-        const auto dataset = beside(numberColumn("children", {2, 0, 0.5, none, 2, 7}));
+        const auto dataset = beside(numberColumn("children", {2, 0, 0.5, noValue, 2, 7}));
         const Grouping grouping = grouped(*dataset, {recordsOf({0, 1, 2, 3, 4})});
         QCOMPARE(grouping.names, (Names{"0", "0.5", "2", "missing"}));
         QCOMPARE(grouping.groups[0], (std::vector<int>{2, 0, 1, 3, 2}));
@@ -170,5 +171,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(GroupingTest)
+TEST_WITH_EVENTS(GroupingTest)
 #include "GroupingTest.moc"

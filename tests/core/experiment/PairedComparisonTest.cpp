@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PairedComparison.h"
 
+#include "core/base/Infinity.h"
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 using namespace epsiloscope;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Experiment onCensus() {
     Experiment experiment;
@@ -41,7 +41,7 @@ Run spending(const std::vector<double>& epsilons, double delta = 1e-5) {
     return run;
 }
 
-std::string refusal(const Run& a, const Run& b, Measure measure = Measure::Accuracy) {
+std::string comparisonRefusal(const Run& a, const Run& b, Measure measure = Measure::Accuracy) {
     const auto comparison = comparePaired(a, b, measure);
     return comparison ? std::string() : comparison.error().what;
 }
@@ -76,24 +76,24 @@ private slots:
             data.missingMarkers = defaultMissingMarkers();
             std::reverse(data.missingMarkers->begin(), data.missingMarkers->end());
         });
-        QCOMPARE(refusal(plain, same), std::string());
+        QCOMPARE(comparisonRefusal(plain, same), std::string());
         for (const Run& other :
              {dropping([](DataReference& data) { data.ignored = {"age"}; }),
               dropping([](DataReference& data) { data.personalBudget = "age"; }),
               dropping([](DataReference& data) { data.missingMarkers = {"0"}; }),
               dropping([](DataReference& data) { data.types["age"] = ColumnType::Categorical; })}) {
-            QVERIFY2(refusal(plain, other).find("same rows") != std::string::npos,
-                     refusal(plain, other).c_str());
-            QVERIFY(!refusal(other, plain).empty());
+            QVERIFY2(comparisonRefusal(plain, other).find("same rows") != std::string::npos,
+                     comparisonRefusal(plain, other).c_str());
+            QVERIFY(!comparisonRefusal(other, plain).empty());
         }
         // The column of the personal ε is ignored, too.
-        QCOMPARE(refusal(dropping([](DataReference& data) { data.ignored = {"age"}; }),
-                         dropping([](DataReference& data) { data.personalBudget = "age"; })),
+        QCOMPARE(comparisonRefusal(dropping([](DataReference& data) { data.ignored = {"age"}; }),
+                                   dropping([](DataReference& data) { data.personalBudget = "age"; })),
                  std::string());
         // Where missing cells are a category of their own, no row depends on them.
         Experiment ignoring = onCensus();
         ignoring.data.ignored = {"age"};
-        QCOMPARE(refusal(runOf({0.9}), runOf({0.8}, ignoring)), std::string());
+        QCOMPARE(comparisonRefusal(runOf({0.9}), runOf({0.8}, ignoring)), std::string());
     }
 
     void theIntervalIsWilsons() {
@@ -139,8 +139,8 @@ private slots:
         b.apply(AccountantSnapshot{4, 1, 1, 0.5, 0.5}); // begun, and not finished
         const auto c = comparePaired(a, b, Measure::Accuracy);
         QCOMPARE(c->draws, std::size_t{2});
-        QVERIFY(refusal(a, b, Measure::Auroc).find("AUROC") != std::string::npos);
-        QVERIFY(!refusal(runOf({}), runOf({0.5})).empty());
+        QVERIFY(comparisonRefusal(a, b, Measure::Auroc).find("AUROC") != std::string::npos);
+        QVERIFY(!comparisonRefusal(runOf({}), runOf({0.5})).empty());
     }
 
     void whatSharesNoDrawsIsRefused_data() {
@@ -173,27 +173,30 @@ private slots:
         QFETCH(QString, says);
         Experiment other = onCensus();
         QVERIFY(setByText(other, key.toStdString(), value.toStdString()).ok());
-        for (const std::string& reason :
-             {refusal(runOf({0.5}), runOf({0.5}, other)), refusal(runOf({0.5}, other), runOf({0.5}))})
+        for (const std::string& reason : {comparisonRefusal(runOf({0.5}), runOf({0.5}, other)),
+                                          comparisonRefusal(runOf({0.5}, other), runOf({0.5}))})
             QVERIFY2(QString::fromStdString(reason).contains(says.split(',').first()), reason.c_str());
     }
 
     void otherDataAreRefused() {
         Run other(onCensus(), {"11ff", 10, 2, {"no", "yes"}});
         other.apply(TrialFinished{1, outcomeOf(0.5)});
-        QVERIFY(refusal(runOf({0.5}), other).find("different data") != std::string::npos);
+        QVERIFY(comparisonRefusal(runOf({0.5}), other).find("different data") != std::string::npos);
         Run moved(onCensus());
-        QVERIFY2(refusal(runOf({0.5}), moved).find("no trial") != std::string::npos, "the path is the same");
+        QVERIFY2(comparisonRefusal(runOf({0.5}), moved).find("no trial") != std::string::npos,
+                 "the path is the same");
         Experiment cardiology = onCensus();
         cardiology.data.path = "sample:cardiology";
-        QVERIFY(refusal(runOf({0.5}), Run(cardiology)).find("different data") != std::string::npos);
+        QVERIFY(comparisonRefusal(runOf({0.5}), Run(cardiology)).find("different data") != std::string::npos);
         Run classes(onCensus(), {"00ff", 10, 2, {"no", "maybe"}});
-        QVERIFY(refusal(runOf({0.5}), classes).find("classes") != std::string::npos);
+        QVERIFY(comparisonRefusal(runOf({0.5}), classes).find("classes") != std::string::npos);
         Experiment column = onCensus(), another = onCensus();
         column.data.label = "income";
         another.data.label = "sex";
-        QVERIFY(refusal(runOf({0.5}, column), runOf({0.5}, another)).find("classes") != std::string::npos);
-        QVERIFY(refusal(runOf({0.5}, column), runOf({0.5})).empty()); // guessed: the same, as far as known
+        QVERIFY(comparisonRefusal(runOf({0.5}, column), runOf({0.5}, another)).find("classes") !=
+                std::string::npos);
+        QVERIFY(comparisonRefusal(runOf({0.5}, column), runOf({0.5}))
+                    .empty()); // guessed: the same, as far as known
     }
 
     void otherMechanismsAndParametersArePaired() {
@@ -201,12 +204,13 @@ private slots:
         other.mechanism = "saa";
         other.parameters.set("lambda", 0.05);
         other.trials = 9;
-        QCOMPARE(refusal(runOf({0.5}), runOf({0.6}, other)), std::string());
+        QCOMPARE(comparisonRefusal(runOf({0.5}), runOf({0.6}, other)), std::string());
     }
 
     void promisesThatMeanSomethingElseAreNotCompared() {
-        QVERIFY(refusal(spending({1}), spending({2}, 1e-6), Measure::Epsilon).find("δ") != std::string::npos);
-        QCOMPARE(refusal(spending({1}), spending({2}, 1e-6), Measure::Accuracy), std::string());
+        QVERIFY(comparisonRefusal(spending({1}), spending({2}, 1e-6), Measure::Epsilon).find("δ") !=
+                std::string::npos);
+        QCOMPARE(comparisonRefusal(spending({1}), spending({2}, 1e-6), Measure::Accuracy), std::string());
         TrialOutcome replaced = outcomeOf(0.5), proven = outcomeOf(0.5);
         replaced.privacy.spent.adjacency = Adjacency::ReplaceRecord;
         proven.privacy.spent.kind = EpsilonKind::DataIndependent;
@@ -214,8 +218,9 @@ private slots:
         neighbours.apply(TrialFinished{1, replaced});
         kinds.apply(TrialFinished{1, proven});
         for (const Measure measure : {Measure::Epsilon, Measure::DataIndependentEpsilon})
-            QVERIFY(refusal(spending({1}), neighbours, measure).find("neighbours") != std::string::npos);
-        QVERIFY(refusal(spending({1}), kinds, Measure::Epsilon).find("kinds") != std::string::npos);
+            QVERIFY(comparisonRefusal(spending({1}), neighbours, measure).find("neighbours") !=
+                    std::string::npos);
+        QVERIFY(comparisonRefusal(spending({1}), kinds, Measure::Epsilon).find("kinds") != std::string::npos);
     }
 
     void fewDrawsAreSaidToBeFew() {
@@ -242,5 +247,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(PairedComparisonTest)
+TEST_WITH_EVENTS(PairedComparisonTest)
 #include "PairedComparisonTest.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ParetoFront.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/RandomStream.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -13,8 +15,7 @@ using namespace epsiloscope;
 namespace {
 
 using Indices = std::vector<std::size_t>;
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 // By the definition, pair by pair.
 bool dominatedByAny(const std::vector<TradeoffPoint>& points, const TradeoffPoint& point) {
@@ -62,7 +63,8 @@ private slots:
     }
 
     void whatIsNoNumberNeitherStandsNorDominates() {
-        const std::vector<TradeoffPoint> points{{nothing, 0.9}, {1, nothing}, {2, 0.5}, {nothing, nothing}};
+        const std::vector<TradeoffPoint> points{
+            {notANumber, 0.9}, {1, notANumber}, {2, 0.5}, {notANumber, notANumber}};
         QCOMPARE(paretoFront(points), Indices{2});
     }
 
@@ -85,5 +87,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ParetoFrontTest)
+TEST_WITH_EVENTS(ParetoFrontTest)
 #include "ParetoFrontTest.moc"

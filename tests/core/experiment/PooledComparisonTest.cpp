@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PooledComparison.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -69,5 +71,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(PooledComparisonTest)
+TEST_WITH_EVENTS(PooledComparisonTest)
 #include "PooledComparisonTest.moc"

@@ -3,6 +3,7 @@
 
 #include "core/data/Split.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -121,11 +122,11 @@ private slots:
         const Prepared before = prepared(withBudgets(), dataset);
         for (std::uint32_t row = 0; row < kRows; ++row)
             if (std::count(before->privateRows.begin(), before->privateRows.end(), row) == 0)
-                dataset.table.columns[1].numbers[row] = row % 2 == 0 ? missing : -1;
+                dataset.table.columns[1].numbers[row] = row % 2 == 0 ? missingNumber : -1;
         QCOMPARE(prepared(withBudgets(), dataset)->personalBudgets, before->personalBudgets);
         // Nor does a private row that was left out.
         const std::uint32_t hole = before->privateRows[5];
-        dataset.table.columns[1].numbers[hole] = missing;
+        dataset.table.columns[1].numbers[hole] = missingNumber;
         dataset.table.columns[4].codes[hole] = -1;
         QCOMPARE(prepared(withBudgets(), dataset)->personalBudgets.size(), std::size_t{23});
     }
@@ -133,7 +134,7 @@ private slots:
     void aPrivateRecordWithoutABudgetIsNamed_data() {
         QTest::addColumn<double>("value");
         QTest::addColumn<QString>("words");
-        QTest::newRow("missing") << missing << "is missing";
+        QTest::newRow("missing") << missingNumber << "is missing";
         QTest::newRow("zero") << 0.0 << "is 0,";
         QTest::newRow("negative") << -0.5 << "is -0.5,";
         QTest::newRow("infinite") << std::numeric_limits<double>::infinity() << "finite number above 0";
@@ -155,7 +156,8 @@ private slots:
                      qPrintable(what));
             QVERIFY(error.mend.find("write a number above 0") != std::string::npos);
         }
-        dataset.table.columns[1].numbers[rows[9]] = dataset.table.columns[1].numbers[rows[12]] = missing;
+        dataset.table.columns[1].numbers[rows[9]] = dataset.table.columns[1].numbers[rows[12]] =
+            missingNumber;
         const QString all = QString::fromStdString(refusal(withBudgets(), dataset).what);
         QVERIFY2(all.contains(QString("in row %1 ").arg(std::min({rows[3], rows[9], rows[12]}) + 1)) &&
                      all.contains("2 more"),
@@ -264,5 +266,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(PreparationTest)
+TEST_WITH_EVENTS(PreparationTest)
 #include "PreparationTest.moc"

@@ -3,6 +3,7 @@
 #include "core/experiment/Preparation.h"
 #include "core/mechanisms/Mechanism.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QTemporaryDir>
@@ -18,7 +19,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr std::size_t kRows = 60;
+constexpr std::size_t kDrawings = 60;
 constexpr std::size_t kTestRows = 20;
 
 class Heard : public Observer {
@@ -45,7 +46,7 @@ Table drawings(std::size_t rows, std::uint8_t first = 0) {
 Dataset digits(bool withTest = false) {
     Dataset dataset;
     dataset.path = "digits";
-    dataset.table = drawings(kRows);
+    dataset.table = drawings(kDrawings);
     if (withTest) dataset.test = drawings(kTestRows, 100);
     dataset.fingerprint = "digits";
     return dataset;
@@ -61,22 +62,22 @@ Experiment settingApart(std::vector<std::string> classes = {"3", "0"}) {
     return experiment;
 }
 
-using Prepared = std::shared_ptr<const PreparedData>;
+using PreparedDrawings = std::shared_ptr<const PreparedData>;
 
-Result<Prepared> prepare(const Experiment& experiment, const Dataset& dataset) {
+Result<PreparedDrawings> prepareDrawings(const Experiment& experiment, const Dataset& dataset) {
     StageStore stages;
     Heard heard;
     return prepareData(experiment, dataset, 1, RandomStreams::fromSeed(7), "seed 7", stages, heard);
 }
 
-Prepared prepared(const Experiment& experiment, const Dataset& dataset) {
-    auto result = prepare(experiment, dataset);
+PreparedDrawings preparedDrawings(const Experiment& experiment, const Dataset& dataset) {
+    auto result = prepareDrawings(experiment, dataset);
     if (!result) qFatal("%s", result.error().message().c_str());
     return *result;
 }
 
-Error refusal(const Experiment& experiment, const Dataset& dataset) {
-    const auto result = prepare(experiment, dataset);
+Error drawingsRefusal(const Experiment& experiment, const Dataset& dataset) {
+    const auto result = prepareDrawings(experiment, dataset);
     return result ? Error{"no error", {}, {}} : result.error();
 }
 
@@ -127,16 +128,16 @@ private slots:
         QVERIFY(schema.ok());
         QCOMPARE(schema->classes, (std::vector<std::string>{"1", "2", "4"}));
         const auto classes = classIndices(digits().table, *schema);
-        for (std::size_t row = 0; row < kRows; ++row)
+        for (std::size_t row = 0; row < kDrawings; ++row)
             QCOMPARE(classes[row], (std::vector<int>{-1, 0, 1, -1, 2}[row % 5]));
     }
 
     void theyAppearInPretrainingAlone() {
-        const Prepared data = prepared(settingApart(), digits());
+        const PreparedDrawings data = preparedDrawings(settingApart(), digits());
         QCOMPARE(data->classes.size(), std::size_t{3});
         QVERIFY(data->pretraining != nullptr);
         QCOMPARE(data->pretrainingClasses, 2);
-        QCOMPARE(data->pretraining->labels.size(), 2 * kRows / 5);
+        QCOMPARE(data->pretraining->labels.size(), 2 * kDrawings / 5);
         const auto known = pixel(*data->pretraining, 1);
         for (std::size_t i = 0; i < known.size(); ++i) // "3" is the first, "0" the second, as they are named
             QCOMPARE(data->pretraining->labels[i], known[i] == 3 ? 0 : 1);
@@ -150,11 +151,11 @@ private slots:
             for (const int row : pixel(*pool, 0))
                 QVERIFY(seen.insert(row).second);
         }
-        QCOMPARE(seen.size(), 3 * kRows / 5);
+        QCOMPARE(seen.size(), 3 * kDrawings / 5);
     }
 
     void ofATestFileTheyAreLeftOut() {
-        const Prepared data = prepared(settingApart(), digits(true));
+        const PreparedDrawings data = preparedDrawings(settingApart(), digits(true));
         QCOMPARE(data->test.labels.size(), 3 * kTestRows / 5);
         for (const std::uint32_t row : data->testRows)
             QVERIFY(row % 5 != 0 && row % 5 != 3);
@@ -180,21 +181,21 @@ private slots:
 
     void twoLeftHaveAPositiveOne() {
         Experiment experiment = settingApart({"0", "1", "2"});
-        QCOMPARE(prepared(experiment, digits())->classes, (std::vector<std::string>{"3", "4"}));
+        QCOMPARE(preparedDrawings(experiment, digits())->classes, (std::vector<std::string>{"3", "4"}));
         experiment.data.positive = "3";
-        QCOMPARE(prepared(experiment, digits())->classes, (std::vector<std::string>{"4", "3"}));
+        QCOMPARE(preparedDrawings(experiment, digits())->classes, (std::vector<std::string>{"4", "3"}));
         experiment.data.positive = "1"; // set apart: no class to be learnt
-        QCOMPARE(refusal(experiment, digits()).where, std::string("/data/positive"));
+        QCOMPARE(drawingsRefusal(experiment, digits()).where, std::string("/data/positive"));
     }
 
     void groupedClassesAreNamedAfterTheirMap() {
         Experiment experiment = settingApart({"few"});
         experiment.data.labelMap = {{"0", "few"}, {"1", "few"}, {"2", "two"}, {"*", "many"}};
-        const Prepared data = prepared(experiment, digits());
+        const PreparedDrawings data = preparedDrawings(experiment, digits());
         QCOMPARE(data->classes.size(), std::size_t{2});
-        QCOMPARE(data->pretraining->labels.size(), 2 * kRows / 5);
+        QCOMPARE(data->pretraining->labels.size(), 2 * kDrawings / 5);
         experiment.data.pretrainClasses = {"0"}; // the map has made another of it
-        QCOMPARE(refusal(experiment, digits()).where, std::string("/data/pretrain_classes/0"));
+        QCOMPARE(drawingsRefusal(experiment, digits()).where, std::string("/data/pretrain_classes/0"));
     }
 
     void wrongClassesAreNamed_data() {
@@ -211,7 +212,7 @@ private slots:
         std::vector<std::string> names;
         for (const QString& name : classes)
             names.push_back(name.toStdString());
-        const Error error = refusal(settingApart(names), digits());
+        const Error error = drawingsRefusal(settingApart(names), digits());
         QCOMPARE(QString::fromStdString(error.where), where);
         QVERIFY(!error.mend.empty());
     }
@@ -220,11 +221,11 @@ private slots:
         std::set<std::string> keys;
         for (const auto& classes :
              std::vector<std::vector<std::string>>{{}, {"0"}, {"3"}, {"0", "3"}, {"3", "0"}})
-            QVERIFY(keys.insert(prepared(settingApart(classes), digits())->key).second);
+            QVERIFY(keys.insert(preparedDrawings(settingApart(classes), digits())->key).second);
         Dataset pretrained = digits();
         pretrained.pretraining = drawings(10, 200);
         pretrained.fingerprint += "+pretrain other"; // as loadDataset() makes it
-        QVERIFY(keys.insert(prepared(settingApart({}), pretrained)->key).second);
+        QVERIFY(keys.insert(preparedDrawings(settingApart({}), pretrained)->key).second);
     }
 
     void anotherFileHasClassesOfItsOwn() {
@@ -233,7 +234,7 @@ private slots:
         dataset.pretraining->columns[1] =
             words("label", std::vector<std::string>{"a", "b", "c", "d", "e", "f", "g", "a", "b", "c", "d",
                                                     "e", "f", ""});
-        const Prepared data = prepared(settingApart({}), dataset);
+        const PreparedDrawings data = preparedDrawings(settingApart({}), dataset);
         QCOMPARE(data->classes.size(), std::size_t{5});
         QCOMPARE(data->pretrainingClasses, 7);
         QCOMPARE(data->pretraining->labels.size(), std::size_t{13}); // one has no label
@@ -246,7 +247,7 @@ private slots:
         Dataset dataset = digits();
         dataset.pretraining = drawings(14, 200);
         dataset.pretraining->columns.pop_back();
-        const Error error = refusal(settingApart({}), dataset);
+        const Error error = drawingsRefusal(settingApart({}), dataset);
         QCOMPARE(error.where, std::string("/data/pretrain_labels"));
         QVERIFY2(error.mend.find("data.pretrain_labels") != std::string::npos, error.mend.c_str());
     }
@@ -266,7 +267,7 @@ private slots:
         QVERIFY((*loaded)->fingerprint != (*without)->fingerprint);
         Experiment experiment = settingApart({});
         experiment.data = data;
-        QCOMPARE(prepared(experiment, **loaded)->pretrainingClasses, 3);
+        QCOMPARE(preparedDrawings(experiment, **loaded)->pretrainingClasses, 3);
 
         DataReference both = data;
         both.pretrainClasses = {"1"};
@@ -375,17 +376,17 @@ private slots:
         experiment.split = {0.8, 0, 0.2, false};
         const auto checked = checkExperiment(experiment);
         QVERIFY2(checked.ok(), checked ? "" : checked.error().message().c_str());
-        const Prepared data = prepared(experiment, digits());
+        const PreparedDrawings data = preparedDrawings(experiment, digits());
         QVERIFY(data->publicPool.labels.empty());
         QVERIFY(!data->privatePool.labels.empty() && !data->test.labels.empty());
         QCOMPARE(data->pictures.height, 2u);
 
         Dataset table = digits();
         std::vector<double> ages;
-        for (std::size_t row = 0; row < kRows; ++row)
+        for (std::size_t row = 0; row < kDrawings; ++row)
             ages.push_back(static_cast<double>(row));
         table.table.columns[0] = numbers("age", ages);
-        const Error error = refusal(experiment, table);
+        const Error error = drawingsRefusal(experiment, table);
         QCOMPARE(error.where, std::string("/split/public"));
         QVERIFY2(error.mend.find("encoder.fit=private") != std::string::npos, error.mend.c_str());
     }
@@ -412,5 +413,5 @@ private:
     std::unique_ptr<QTemporaryDir> folder_;
 };
 
-QTEST_GUILESS_MAIN(PretrainingDataTest)
+TEST_WITH_EVENTS(PretrainingDataTest)
 #include "PretrainingDataTest.moc"

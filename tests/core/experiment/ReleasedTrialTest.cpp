@@ -4,6 +4,7 @@
 #include "core/experiment/ResultJson.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/ReadRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -122,7 +123,8 @@ void ReleasedTrialTest::aTrialThatHasNotEndedSaysItsKindByItsSeries() {
 }
 
 void ReleasedTrialTest::ofReadingsOnlyThoseThatHoldForAllDataStayAsFarAsItWent() {
-    const TrialRecord trial = readRun({.release = true})->trials()[0], released = releasedTrial(trial);
+    const TrialRecord trial = runWithReadings({.release = true})->trials()[0],
+                      released = releasedTrial(trial);
     QCOMPARE(trial.readings.size(), readingsOfAnswers.size());
     QCOMPARE(released.readings.size(), std::size_t{4});
     QCOMPARE(released.readAsked.size(), std::size_t{162});
@@ -164,5 +166,5 @@ void ReleasedTrialTest::aReleasesFileHasNoneOfThem() {
     QVERIFY(!trial["rdp"].contains("data_independent"));
 }
 
-QTEST_APPLESS_MAIN(ReleasedTrialTest)
+TEST_ALONE(ReleasedTrialTest)
 #include "ReleasedTrialTest.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/testing/ExaminedRun.h"
 #include "tests/testing/ReadRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -68,7 +69,7 @@ private slots:
     }
 
     void qualitiesStandBesideTheAccuracyWhereThereAreAny() {
-        const Json json = resultToJson(*readRun({.asked = 40, .read = 40}));
+        const Json json = resultToJson(*runWithReadings({.asked = 40, .read = 40}));
         const Json& series = json["trials"][0]["series"];
         QCOMPARE(series["auroc"].size(), std::size_t{40});
         QCOMPARE(series["accuracy"][9], 0.8);
@@ -80,7 +81,7 @@ private slots:
 
     void everyAccountantsReadingIsWrittenWithWhatItBuys() {
         const ReadPlan plan;
-        const Json accountants = resultToJson(*readRun(plan))["trials"][0]["accountants"];
+        const Json accountants = resultToJson(*runWithReadings(plan))["trials"][0]["accountants"];
         QCOMPARE(accountants["query"].size(), std::size_t{320});
         QCOMPARE(accountants["readings"].size(), readingsOfAnswers.size());
         QCOMPARE(accountants["readings"]["naive-as-published"][9].get<double>(), 10.0 / 162);
@@ -90,7 +91,7 @@ private slots:
     }
 
     void aReadingOfSomeSnapshotsAloneIsNotWritten() {
-        const auto run = readRun();
+        const auto run = runWithReadings();
         run->apply(ReadingsSnapshot{1, 321, {{AccountantReading::NaiveRdp, 3, 200}}});
         const Json accountants = resultToJson(*run)["trials"][0]["accountants"];
         QCOMPARE(accountants["readings"].size(), std::size_t{1});
@@ -115,5 +116,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ResultJsonTest)
+TEST_WITH_EVENTS(ResultJsonTest)
 #include "ResultJsonTest.moc"

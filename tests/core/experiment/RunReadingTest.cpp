@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/RunReading.h"
 
+#include "core/base/Infinity.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
 #include "core/mechanisms/Mechanism.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -124,7 +126,6 @@ void RunReadingTest::failedRunsKeepTheirLine() {
 }
 
 void RunReadingTest::unusualFiguresComeBackByteForByte() {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     Run run(smallExperiment("saa"), {"00ff", 3, 2, {"no", "yes"}});
     run.apply(AccountantSnapshot{1, 1, 1, infinity, infinity});
     run.apply(AccountantSnapshot{1, 2, 1, 0, 5e-324});
@@ -428,5 +429,5 @@ void RunReadingTest::brokenFilesNameLineAndColumn() {
              std::string("there is no such file"));
 }
 
-QTEST_GUILESS_MAIN(RunReadingTest)
+TEST_WITH_EVENTS(RunReadingTest)
 #include "RunReadingTest.moc"

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Run.h"
 
+#include "core/base/Infinity.h"
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <cmath>
-#include <limits>
 
 using namespace epsiloscope;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Quality quality(double accuracy) {
     Quality q;
@@ -316,5 +316,5 @@ void RunTest::readingsOfTrialsThatStopApartMeetAtTheSameQuery() {
         QVERIFY(std::abs(band.middle[i] - 1.5 * band.x[i] / 100) < 1e-12);
 }
 
-QTEST_APPLESS_MAIN(RunTest)
+TEST_ALONE(RunTest)
 #include "RunTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/PreparedData.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QElapsedTimer>
 #include <QtTest>
@@ -228,5 +230,5 @@ void RunnerTest::aSeparateTestFileIsUsed() {
     QVERIFY(run.trial().baselines.at("nonprivate").accuracy > 0.84);
 }
 
-QTEST_GUILESS_MAIN(RunnerTest)
+TEST_WITH_EVENTS(RunnerTest)
 #include "RunnerTest.moc"

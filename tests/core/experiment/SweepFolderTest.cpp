@@ -2,6 +2,7 @@
 #include "core/experiment/SweepFolder.h"
 
 #include "tests/testing/SmallSweep.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QDir>
@@ -11,6 +12,7 @@
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
+using Json = nlohmann::json;
 
 class SweepFolderTest : public QObject {
     Q_OBJECT
@@ -238,7 +240,6 @@ void SweepFolderTest::aRunThatWasNotPlannedIsNotDone() {
     QFETCH(QByteArray, pointer);
     QFETCH(QByteArray, value);
     const SweepFolder folder = filled(QByteArray(pointer + value).replace('/', ' ').constData());
-    using Json = nlohmann::json;
     Json json = sweepPointToJson(sweep_.plan, 1, *sweep_.runs.at(1));
     json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
     if (pointer == "/run/state") json["run"]["complete"] = false;
@@ -290,5 +291,5 @@ void SweepFolderTest::brokenPointsAreNamed() {
     QVERIFY(!nothing.ok() && nothing.error().what.find("cannot be listed") != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(SweepFolderTest)
+TEST_WITH_EVENTS(SweepFolderTest)
 #include "SweepFolderTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/SweepGroups.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -57,5 +59,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(SweepGroupsTest)
+TEST_WITH_EVENTS(SweepGroupsTest)
 #include "SweepGroupsTest.moc"

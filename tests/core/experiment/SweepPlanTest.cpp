@@ -2,6 +2,7 @@
 #include "core/experiment/SweepPlan.h"
 
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -232,5 +233,5 @@ void SweepPlanTest::foreignJsonIsRefused() {
         QVERIFY(!sweepPlanFromJson(other, "").ok());
 }
 
-QTEST_GUILESS_MAIN(SweepPlanTest)
+TEST_WITH_EVENTS(SweepPlanTest)
 #include "SweepPlanTest.moc"

@@ -2,6 +2,7 @@
 #include "core/experiment/ResultJson.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/SmallSweep.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -113,5 +114,5 @@ void SweepResultTest::foreignJsonIsRefused() {
         QVERIFY(!sweepFromJson(other, "").ok());
 }
 
-QTEST_GUILESS_MAIN(SweepResultTest)
+TEST_WITH_EVENTS(SweepResultTest)
 #include "SweepResultTest.moc"

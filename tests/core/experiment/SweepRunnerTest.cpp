@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
 #include "tests/testing/SmallSweep.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -133,5 +134,5 @@ void SweepRunnerTest::nothingToDoHasEnded() {
     QVERIFY(batch.done.empty() && batch.ended == RunState::Finished);
 }
 
-QTEST_GUILESS_MAIN(SweepRunnerTest)
+TEST_WITH_EVENTS(SweepRunnerTest)
 #include "SweepRunnerTest.moc"

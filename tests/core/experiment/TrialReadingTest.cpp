@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Infinity.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/ReadRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
 
-#include <limits>
 #include <random>
 
 using namespace epsiloscope;
@@ -177,7 +178,7 @@ void TrialReadingTest::partsOfSomeSnapshotsAloneAreNotWritten() {
 }
 
 void TrialReadingTest::readingsAndQualitiesComeBack() {
-    const auto run = readRun({.trials = 2});
+    const auto run = runWithReadings({.trials = 2});
     const Json json = resultToJson(*run);
     QCOMPARE(afterReading(json).dump(1), json.dump(1));
     const auto again = runFromJson(Json::parse(json.dump()), "");
@@ -198,7 +199,7 @@ void TrialReadingTest::readingsAndQualitiesComeBack() {
 }
 
 void TrialReadingTest::readingsOfAReleaseComeBackAsFarAsItWent() {
-    const Json json = resultToJson(*readRun({.release = true}));
+    const Json json = resultToJson(*runWithReadings({.release = true}));
     QCOMPARE(json["trials"][0]["accountants"]["readings"].size(), std::size_t{4});
     QCOMPARE(json["trials"][0]["accountants"]["query"].size(), std::size_t{162});
     QCOMPARE(afterReading(json).dump(1), json.dump(1));
@@ -237,7 +238,7 @@ void TrialReadingTest::mistakesInReadingsAreNamedByTheirPointer_data() {
 void TrialReadingTest::mistakesInReadingsAreNamedByTheirPointer() {
     QFETCH(QString, pointer);
     QFETCH(QString, value);
-    Json json = resultToJson(*readRun());
+    Json json = resultToJson(*runWithReadings());
     const Json::json_pointer place(pointer.toStdString());
     if (value.isEmpty())
         json.at(place.parent_pointer()).erase(place.back());
@@ -262,7 +263,6 @@ void TrialReadingTest::votesAreMarked() {
 }
 
 void TrialReadingTest::unusualFiguresComeBack() {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     const auto run = outspoken();
     TrialOutcome outcome = *run->trials()[0].outcome;
     outcome.privacy.parts = EpsilonParts{1.1, infinity, 0, -0.3, infinity};
@@ -366,5 +366,5 @@ void TrialReadingTest::mutatedFiguresNeverCrash() {
     QVERIFY(read > 0);
 }
 
-QTEST_APPLESS_MAIN(TrialReadingTest)
+TEST_ALONE(TrialReadingTest)
 #include "TrialReadingTest.moc"

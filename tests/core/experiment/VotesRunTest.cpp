@@ -4,6 +4,7 @@
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -254,5 +255,5 @@ void VotesRunTest::paperRowsOfLNMaxOnMnist() {
     QVERIFY(account->privacy.asPublished->meaning.find("guarantees nothing") != std::string::npos);
 }
 
-QTEST_APPLESS_MAIN(VotesRunTest)
+TEST_ALONE(VotesRunTest)
 #include "VotesRunTest.moc"

@@ -4,6 +4,7 @@
 #include "core/learners/TreeClassifier.h"
 #include "core/learners/XgboostBooster.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"
 
 #include <QtTest>
@@ -18,7 +19,7 @@ using Eigen::Index;
 
 namespace {
 
-Parameters with(const std::string& id, ParameterValue value) {
+Parameters boostedWith(const std::string& id, ParameterValue value) {
     Parameters parameters;
     parameters.set(id, std::move(value));
     return parameters;
@@ -79,7 +80,7 @@ private slots:
         FeatureMatrix x(8, 1);
         x << 1, 1, 1, 1, -1, -1, -1, -1;
         const MadeUpRecords records{x, {1, 1, 1, 0, 0, 0, 0, 1}};
-        Parameters given = with("boosting_rounds", std::int64_t{1});
+        Parameters given = boostedWith("boosting_rounds", std::int64_t{1});
         given.set("boosting_learning_rate", 1.0);
         const auto model = learn(boostingLearner(), records, {.given = given});
         const FeatureMatrix p = (*model)->probabilities(x);
@@ -90,7 +91,7 @@ private slots:
     void agreesWithXgboostsOwnPredictions() {
         for (const int classes : {2, 3}) {
             const MadeUpRecords records = rings(200, classes, 4, 6);
-            const Parameters given = with("boosting_rounds", std::int64_t{40});
+            const Parameters given = boostedWith("boosting_rounds", std::int64_t{40});
             const auto model = learn(boostingLearner(), records, {.classes = classes, .given = given});
             const FeatureMatrix p = (*model)->probabilities(records.features);
             const std::vector<float> own = xgboostsOwn(records, classes, 40);
@@ -107,9 +108,9 @@ private slots:
     void moreRoundsFitCloser() {
         const MadeUpRecords records = rings(300, 2, 5, 5);
         const auto few =
-            learn(boostingLearner(), records, {.given = with("boosting_rounds", std::int64_t{2})});
+            learn(boostingLearner(), records, {.given = boostedWith("boosting_rounds", std::int64_t{2})});
         const auto many =
-            learn(boostingLearner(), records, {.given = with("boosting_rounds", std::int64_t{200})});
+            learn(boostingLearner(), records, {.given = boostedWith("boosting_rounds", std::int64_t{200})});
         const auto doubt = [&](const Classifier& model) {
             const FeatureMatrix p = model.probabilities(records.features);
             double sum = 0;
@@ -186,7 +187,7 @@ private slots:
         const MadeUpRecords records = rings(3000, 3, 20, 18);
         const double waited =
             millisecondsToStop(boostingLearner(), records,
-                               {.classes = 3, .given = with("boosting_rounds", std::int64_t{100000})});
+                               {.classes = 3, .given = boostedWith("boosting_rounds", std::int64_t{100000})});
         QVERIFY2(waited >= 0 && waited < 200, qPrintable(QString::number(waited)));
     }
 
@@ -201,5 +202,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(BoostingTest)
+TEST_WITH_EVENTS(BoostingTest)
 #include "BoostingTest.moc"

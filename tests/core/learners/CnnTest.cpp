@@ -3,6 +3,7 @@
 
 #include "core/data/Glyphs.h"
 #include "core/learners/NetworkClassifier.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"
 
 #include <QtTest>
@@ -27,9 +28,9 @@ MadeUpRecords glyphs(std::size_t count, const PictureShape& shape, std::uint64_t
     return made;
 }
 
-Result<std::unique_ptr<Classifier>> train(const MadeUpRecords& records, const PictureShape& shape, int epochs,
-                                          const Classifier* warmStart = nullptr,
-                                          const std::string& fineTune = "all") {
+Result<std::unique_ptr<Classifier>> trainedOnPictures(const MadeUpRecords& records, const PictureShape& shape,
+                                                      int epochs, const Classifier* warmStart = nullptr,
+                                                      const std::string& fineTune = "all") {
     const Learner cnn = cnnLearner();
     Parameters given;
     given.set("training_epochs", std::int64_t{epochs});
@@ -57,7 +58,7 @@ private slots:
     // Guessing gets 0.1 right; that it gets 0.6 of 500 has probability below 1e-100. The seed is fixed.
     void learnsPictures() {
         QFETCH(PictureShape, shape);
-        const auto model = train(glyphs(1500, shape, 1), shape, 6);
+        const auto model = trainedOnPictures(glyphs(1500, shape, 1), shape, 6);
         QVERIFY(model.ok());
         const MadeUpRecords others = glyphs(500, shape, 2);
         const double accuracy = accuracyOf(**model, others);
@@ -67,10 +68,11 @@ private slots:
 
     void pretrainingHelpsWhereRecordsAreFew() {
         const PictureShape shape{20, 20, 1};
-        const auto pretrained = train(glyphs(1500, shape, 3), shape, 6);
+        const auto pretrained = trainedOnPictures(glyphs(1500, shape, 3), shape, 6);
         QVERIFY(pretrained.ok());
         const MadeUpRecords few = glyphs(60, shape, 4), others = glyphs(500, shape, 5);
-        const auto cold = train(few, shape, 60), warm = train(few, shape, 60, pretrained->get(), "last");
+        const auto cold = trainedOnPictures(few, shape, 60),
+                   warm = trainedOnPictures(few, shape, 60, pretrained->get(), "last");
         QVERIFY(cold.ok() && warm.ok());
         const double without = accuracyOf(**cold, others), with = accuracyOf(**warm, others);
         QVERIFY2(with > without, qPrintable(QStringLiteral("%1 against %2").arg(with).arg(without)));
@@ -81,13 +83,15 @@ private slots:
     }
 
     void tablesAreRefused() {
-        const auto refused = train(rings(50, 3, 2, 6), {}, 1);
+        const auto refused = trainedOnPictures(rings(50, 3, 2, 6), {}, 1);
         QVERIFY(!refused);
         QCOMPARE(refused.error().where, std::string("/parameters"));
         QVERIFY(refused.error().mend.find("mlp") != std::string::npos);
     }
 
-    void featuresThatAreNotThePicturesAreRefused() { QVERIFY(!train(rings(50, 3, 2, 7), {28, 28, 1}, 1)); }
+    void featuresThatAreNotThePicturesAreRefused() {
+        QVERIFY(!trainedOnPictures(rings(50, 3, 2, 7), {28, 28, 1}, 1));
+    }
 
     void describesItself() {
         const Learner* learner = findLearner("cnn");
@@ -97,5 +101,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(CnnTest)
+TEST_WITH_EVENTS(CnnTest)
 #include "CnnTest.moc"

@@ -4,6 +4,7 @@
 #include "core/learners/Logistic.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"
 
 #include <QtTest>
@@ -16,7 +17,7 @@ using Eigen::Index;
 
 namespace {
 
-Parameters with(const std::string& id, ParameterValue value) {
+Parameters forestWith(const std::string& id, ParameterValue value) {
     Parameters parameters;
     parameters.set(id, std::move(value));
     return parameters;
@@ -51,9 +52,9 @@ private slots:
     // their classes are pure; averaged over bootstrap samples, a record out of bag stays uncertain.
     void sharesAreAveragedOverTrees() {
         const MadeUpRecords records = rings(60, 2, 0, 5);
-        Parameters one = with("forest_trees", std::int64_t{1});
+        Parameters one = forestWith("forest_trees", std::int64_t{1});
         one.set("forest_feature_share", 1.0);
-        Parameters twenty = with("forest_trees", std::int64_t{20});
+        Parameters twenty = forestWith("forest_trees", std::int64_t{20});
         twenty.set("forest_feature_share", 1.0);
         const auto tree = learn(forestLearner(), records, {.given = one});
         const auto forest = learn(forestLearner(), records, {.given = twenty});
@@ -69,7 +70,7 @@ private slots:
     // No tree may see what the trees before it said, or it would mend their mistakes instead of voting.
     void treesAreIndependentOfTheTreesBefore() {
         const MadeUpRecords records = exclusiveOr(120, 6);
-        const Parameters stumps = with("forest_depth", std::int64_t{1});
+        const Parameters stumps = forestWith("forest_depth", std::int64_t{1});
         const auto forest = learn(forestLearner(), records, {.given = stumps});
         // One question never tells the classes apart here; a sum of corrections would, of the training
         // records.
@@ -117,7 +118,7 @@ private slots:
         std::vector<double> first(200, 0.01), second(200, 0.01);
         std::fill_n(first.begin(), half, 5.0);
         std::fill(second.begin() + half, second.end(), 5.0);
-        Parameters given = with("forest_depth", std::int64_t{1});
+        Parameters given = forestWith("forest_depth", std::int64_t{1});
         given.set("forest_feature_share", 1.0);
         const auto straight = learn(forestLearner(), records, {.weights = &first, .given = given});
         const auto contrary = learn(forestLearner(), records, {.weights = &second, .given = given});
@@ -187,8 +188,9 @@ private slots:
 
     void stopsSoon() {
         const MadeUpRecords records = rings(3000, 3, 20, 18);
-        const double waited = millisecondsToStop(
-            forestLearner(), records, {.classes = 3, .given = with("forest_trees", std::int64_t{100000})});
+        const double waited =
+            millisecondsToStop(forestLearner(), records,
+                               {.classes = 3, .given = forestWith("forest_trees", std::int64_t{100000})});
         QVERIFY2(waited >= 0 && waited < 200, qPrintable(QString::number(waited)));
     }
 
@@ -236,5 +238,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ForestTest)
+TEST_WITH_EVENTS(ForestTest)
 #include "ForestTest.moc"

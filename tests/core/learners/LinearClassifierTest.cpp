@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/LinearClassifier.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -41,5 +43,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(LinearClassifierTest)
+TEST_ALONE(LinearClassifierTest)
 #include "LinearClassifierTest.moc"

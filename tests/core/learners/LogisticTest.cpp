@@ -2,6 +2,7 @@
 #include "core/learners/Logistic.h"
 
 #include "core/learners/LogisticTraining.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -28,7 +29,7 @@ RandomStream stream(std::uint64_t index) {
 }
 
 // Records of Gaussian features whose classes follow a noisy linear rule.
-Records madeUp(Index n, Index d, int classes, std::uint64_t index) {
+Records noisyLinearRecords(Index n, Index d, int classes, std::uint64_t index) {
     RandomStream random = stream(index);
     Records made{FeatureMatrix(n, d), std::vector<int>(static_cast<std::size_t>(n)), {}};
     const MatrixXd rule = MatrixXd::NullaryExpr(d, classes, [&] { return random.gaussian(); });
@@ -52,7 +53,7 @@ Parameters penalty(double regularisation) {
     return parameters;
 }
 
-struct Request {
+struct LogisticRequest {
     double regularisation = 1;
     int classes = 2;
     LogisticRoute route = LogisticRoute::Automatic;
@@ -61,7 +62,7 @@ struct Request {
     std::stop_token stop = {};
 };
 
-std::unique_ptr<LogisticModel> train(const Records& records, const Request& request) {
+std::unique_ptr<LogisticModel> trainedLogistic(const Records& records, const LogisticRequest& request) {
     const Parameters parameters = penalty(request.regularisation);
     const TrainingTask task{records.features, records.labels,   request.weighted ? &records.weights : nullptr,
                             request.classes,  parameters,       stream(99),
@@ -71,7 +72,7 @@ std::unique_ptr<LogisticModel> train(const Records& records, const Request& requ
 }
 
 // The objective's gradient norm straight from the definition, record by record.
-double naiveGradientNorm(const LogisticModel& model, const Records& records, const Request& request) {
+double naiveGradientNorm(const LogisticModel& model, const Records& records, const LogisticRequest& request) {
     const FeatureMatrix p = model.probabilities(records.features);
     const Index scores = model.weights().cols();
     const Index d = records.features.cols();
@@ -137,9 +138,9 @@ private slots:
         QFETCH(int, classes);
         QFETCH(int, route);
         QFETCH(double, regularisation);
-        const Records records = madeUp(rows, columns, classes, 1);
-        const Request request{regularisation, classes, static_cast<LogisticRoute>(route), true};
-        const auto model = train(records, request);
+        const Records records = noisyLinearRecords(rows, columns, classes, 1);
+        const LogisticRequest request{regularisation, classes, static_cast<LogisticRoute>(route), true};
+        const auto model = trainedLogistic(records, request);
         QVERIFY(model);
         QVERIFY(model->converged());
         const double total = std::accumulate(records.weights.begin(), records.weights.end(), 0.0);
@@ -158,11 +159,11 @@ private slots:
     void allRoutesGiveTheSameModel() {
         QFETCH(int, classes);
         QFETCH(int, columns);
-        const Records records = madeUp(60, columns, classes, 2);
-        const auto features = train(records, {0.5, classes, LogisticRoute::Features});
+        const Records records = noisyLinearRecords(60, columns, classes, 2);
+        const auto features = trainedLogistic(records, {0.5, classes, LogisticRoute::Features});
         for (const auto route :
              {LogisticRoute::Records, LogisticRoute::ConjugateGradient, LogisticRoute::Automatic}) {
-            const auto other = train(records, {0.5, classes, route});
+            const auto other = trainedLogistic(records, {0.5, classes, route});
             QVERIFY(features->converged() && other->converged());
             const double difference = largestDifference(*features, *other);
             QVERIFY2(difference < 1e-8, qPrintable(QString::number(difference)));
@@ -170,18 +171,18 @@ private slots:
     }
 
     void emptyColumnsChangeNothing() {
-        const Records records = madeUp(50, 20, 2, 3);
+        const Records records = noisyLinearRecords(50, 20, 2, 3);
         Records wide = records;
         wide.features = FeatureMatrix::Zero(50, 200);
         wide.features.rightCols(20) = records.features;
-        const auto narrow = train(records, {});
-        const auto model = train(wide, {});
+        const auto narrow = trainedLogistic(records, {});
+        const auto model = trainedLogistic(wide, {});
         QVERIFY((model->weights().bottomRows(20) - narrow->weights()).cwiseAbs().maxCoeff() < 1e-12);
         QVERIFY(model->weights().topRows(180).isZero(0));
     }
 
     void weightIsTheSameAsRepetition() {
-        Records records = madeUp(60, 8, 3, 4);
+        Records records = noisyLinearRecords(60, 8, 3, 4);
         Records repeated;
         repeated.features.resize(0, 8);
         for (std::size_t i = 0; i < records.labels.size(); ++i) {
@@ -193,8 +194,8 @@ private slots:
                 repeated.labels.push_back(records.labels[i]);
             }
         }
-        const auto weighted = train(records, {1, 3, LogisticRoute::Automatic, true});
-        const auto plain = train(repeated, {1, 3});
+        const auto weighted = trainedLogistic(records, {1, 3, LogisticRoute::Automatic, true});
+        const auto plain = trainedLogistic(repeated, {1, 3});
         QVERIFY(weighted->converged() && plain->converged());
         QVERIFY(largestDifference(*weighted, *plain) < 1e-9);
     }
@@ -210,28 +211,30 @@ private slots:
     void warmStartReachesTheSameMinimumSooner() {
         QFETCH(int, classes);
         QFETCH(int, columns);
-        const Records records = madeUp(120, columns, classes, 5);
+        const Records records = noisyLinearRecords(120, columns, classes, 5);
         Records most = records;
         most.features = records.features.topRows(118);
         most.labels.resize(118);
-        const auto earlier = train(most, {1, classes});
-        const auto cold = train(records, {1, classes});
-        const auto warm = train(records, {1, classes, LogisticRoute::Automatic, false, earlier.get()});
+        const auto earlier = trainedLogistic(most, {1, classes});
+        const auto cold = trainedLogistic(records, {1, classes});
+        const auto warm =
+            trainedLogistic(records, {1, classes, LogisticRoute::Automatic, false, earlier.get()});
         QVERIFY(warm->converged());
         QVERIFY(largestDifference(*warm, *cold) < 1e-8);
         QVERIFY(warm->iterations() < cold->iterations());
-        const auto again = train(records, {1, classes, LogisticRoute::Automatic, false, cold.get()});
+        const auto again =
+            trainedLogistic(records, {1, classes, LogisticRoute::Automatic, false, cold.get()});
         QVERIFY(again->iterations() <= 1);
     }
 
     void badWarmStartsDoNoHarm() {
-        const Records records = madeUp(80, 6, 3, 6);
-        const auto cold = train(records, {1, 3});
+        const Records records = noisyLinearRecords(80, 6, 3, 6);
+        const auto cold = trainedLogistic(records, {1, 3});
         const LogisticModel otherShape(MatrixXd::Ones(4, 3), VectorXd::Zero(3), 3, true, 0, 0);
         const LogisticModel faraway(MatrixXd::Constant(6, 3, 1e8), VectorXd::LinSpaced(3, -1e6, 1e6), 3, true,
                                     0, 0);
         for (const LogisticModel* start : {&otherShape, &faraway}) {
-            const auto warm = train(records, {1, 3, LogisticRoute::Automatic, false, start});
+            const auto warm = trainedLogistic(records, {1, 3, LogisticRoute::Automatic, false, start});
             QVERIFY(warm->converged());
             QVERIFY(largestDifference(*warm, *cold) < 1e-8);
         }
@@ -253,7 +256,7 @@ private slots:
             slope -= 0.1L * bySlope;
             intercept -= 0.1L * byIntercept;
         }
-        const auto model = train(onLine({x.begin(), x.end()}, {y.begin(), y.end()}), {0.5});
+        const auto model = trainedLogistic(onLine({x.begin(), x.end()}, {y.begin(), y.end()}), {0.5});
         QVERIFY(std::abs(model->weights()(0, 0) - static_cast<double>(slope)) < 1e-10);
         QVERIFY(std::abs(model->intercepts()(0) - static_cast<double>(intercept)) < 1e-10);
     }
@@ -261,7 +264,8 @@ private slots:
     // At x = ±1 with three of four right on each side: σ(β) = 3/4 without penalty, so β = ln 3 and the
     // intercept is 0.
     void agreesWithTheClosedForm() {
-        const auto model = train(onLine({1, 1, 1, 1, -1, -1, -1, -1}, {1, 1, 1, 0, 0, 0, 0, 1}), {0});
+        const auto model =
+            trainedLogistic(onLine({1, 1, 1, 1, -1, -1, -1, -1}, {1, 1, 1, 0, 0, 0, 0, 1}), {0});
         QVERIFY(model->converged());
         QVERIFY(std::abs(model->weights()(0, 0) - std::log(3.0)) < 1e-10);
         QVERIFY(std::abs(model->intercepts()(0)) < 1e-10);
@@ -270,9 +274,9 @@ private slots:
     // Softmax over two classes holds w₁ = −w₀ = β/2, whose penalty is a quarter of λβ²; the third class is
     // absent.
     void softmaxOfTwoClassesIsTheBinaryModelWithHalfThePenalty() {
-        const Records records = madeUp(90, 7, 2, 7);
-        const auto binary = train(records, {0.5, 2});
-        const auto softmax = train(records, {1.0, 3});
+        const Records records = noisyLinearRecords(90, 7, 2, 7);
+        const auto binary = trainedLogistic(records, {0.5, 2});
+        const auto softmax = trainedLogistic(records, {1.0, 3});
         QVERIFY(binary->converged() && softmax->converged());
         const VectorXd difference = softmax->weights().col(1) - softmax->weights().col(0);
         QVERIFY((difference - binary->weights().col(0)).cwiseAbs().maxCoeff() < 1e-9);
@@ -281,10 +285,10 @@ private slots:
     }
 
     void absentClassIsNeverChosenAndFinite() {
-        Records records = madeUp(90, 7, 3, 8);
+        Records records = noisyLinearRecords(90, 7, 3, 8);
         for (int& label : records.labels)
             label = label == 1 ? 3 : label; // 0, 2, 3 of five
-        const auto model = train(records, {1, 5});
+        const auto model = trainedLogistic(records, {1, 5});
         QVERIFY(model->converged());
         QVERIFY(model->weights().col(1).isZero(0));
         QCOMPARE(model->intercepts()(4), absentClassScore);
@@ -294,7 +298,7 @@ private slots:
     }
 
     void separableDataConvergeWithPenalty() {
-        const auto model = train(onLine({-2, -1, 1, 2}, {0, 0, 1, 1}), {1e-3});
+        const auto model = trainedLogistic(onLine({-2, -1, 1, 2}, {0, 0, 1, 1}), {1e-3});
         QVERIFY(model->converged());
         std::array<int, 4> said{};
         model->predict(FeatureMatrix(Eigen::Map<const VectorXd>(std::array{-2., -1., 1., 2.}.data(), 4)),
@@ -315,7 +319,7 @@ private slots:
         std::vector<double> x = {-2, -1, 1, 2};
         std::vector<int> y = {0, 0, 1, 1};
         if (touching) x.insert(x.end(), {0, 0}), y.insert(y.end(), {0, 1});
-        const auto model = train(onLine(x, y), {0, classes});
+        const auto model = trainedLogistic(onLine(x, y), {0, classes});
         QVERIFY(!model->converged());
         QVERIFY(model->weights().allFinite() && model->intercepts().allFinite());
         QVERIFY(model->iterations() <= 100);
@@ -325,8 +329,8 @@ private slots:
     }
 
     void wideSeparableDataWithoutPenaltyStayFinite() {
-        const Records records = madeUp(20, 50, 2, 9);
-        const auto model = train(records, {0});
+        const Records records = noisyLinearRecords(20, 50, 2, 9);
+        const auto model = trainedLogistic(records, {0});
         QVERIFY(!model->converged());
         QVERIFY(model->weights().allFinite());
     }
@@ -341,10 +345,10 @@ private slots:
     void oneClassGivesAConstantModel() {
         QFETCH(int, classes);
         QFETCH(int, only);
-        Records records = madeUp(10, 3, 2, 10);
+        Records records = noisyLinearRecords(10, 3, 2, 10);
         for (int& label : records.labels)
             label = only;
-        const auto model = train(records, {1, classes});
+        const auto model = trainedLogistic(records, {1, classes});
         QVERIFY(model->converged());
         const FeatureMatrix p = model->probabilities(records.features);
         QVERIFY(p.col(only).minCoeff() > 1 - 1e-12);
@@ -356,7 +360,7 @@ private slots:
 
     void noRecordsGiveEqualProbabilities() {
         const Records none{FeatureMatrix(0, 3), {}, {}};
-        const auto model = train(none, {1, 4});
+        const auto model = trainedLogistic(none, {1, 4});
         QVERIFY(model);
         const FeatureMatrix p = model->probabilities(FeatureMatrix::Ones(2, 3));
         QVERIFY((p.array() == 0.25).all());
@@ -364,7 +368,7 @@ private slots:
 
     void twoRecordsAreEnough() {
         // By symmetry the intercept is 0; setting the derivative to 0 gives β = 2/(1 + e^β).
-        const auto model = train(onLine({-1, 1}, {0, 1}), {1});
+        const auto model = trainedLogistic(onLine({-1, 1}, {0, 1}), {1});
         QVERIFY(model->converged());
         const double beta = model->weights()(0, 0);
         QVERIFY(std::abs(beta - 2 / (1 + std::exp(beta))) < 1e-10);
@@ -372,12 +376,12 @@ private slots:
     }
 
     void constantFeaturesLeaveTheInterceptFree() {
-        Records records = madeUp(40, 2, 2, 12);
-        const auto plain = train(records, {1});
+        Records records = noisyLinearRecords(40, 2, 2, 12);
+        const auto plain = trainedLogistic(records, {1});
         records.features.conservativeResize(Eigen::NoChange, 4);
         records.features.col(2).setConstant(3);
         records.features.col(3).setZero();
-        const auto model = train(records, {1});
+        const auto model = trainedLogistic(records, {1});
         QVERIFY(model->converged());
         QVERIFY(std::abs(model->weights()(2, 0)) < 1e-8); // the intercept does the same work for free
         QVERIFY(std::abs(model->intercepts()(0) - plain->intercepts()(0)) < 1e-7);
@@ -385,27 +389,27 @@ private slots:
 
     void onlyZeroFeaturesGiveTheLogOdds() {
         const Records records{FeatureMatrix::Zero(4, 5), {0, 1, 1, 1}, {}};
-        const auto model = train(records, {1});
+        const auto model = trainedLogistic(records, {1});
         QVERIFY(model->converged());
         QVERIFY(std::abs(model->intercepts()(0) - std::log(3.0)) < 1e-9);
     }
 
     void collinearFeaturesShareTheWeight() {
-        Records records = madeUp(100, 1, 2, 13);
+        Records records = noisyLinearRecords(100, 1, 2, 13);
         records.features.conservativeResize(Eigen::NoChange, 2);
         records.features.col(1) = records.features.col(0).eval();
-        const auto model = train(records, {1});
+        const auto model = trainedLogistic(records, {1});
         QVERIFY(model->converged());
         QVERIFY(std::abs(model->weights()(0, 0) - model->weights()(1, 0)) < 1e-9);
-        const auto unpenalised = train(records, {0});
+        const auto unpenalised = trainedLogistic(records, {0});
         QVERIFY(unpenalised->converged() && unpenalised->weights().allFinite());
     }
 
     void unscaledFeaturesConverge() {
-        Records records = madeUp(150, 4, 2, 14);
+        Records records = noisyLinearRecords(150, 4, 2, 14);
         records.features.col(1) *= 1e5;
         records.features.col(2).array() += 300;
-        const auto model = train(records, {1});
+        const auto model = trainedLogistic(records, {1});
         QVERIFY(model->converged());
         const double norm = naiveGradientNorm(*model, records, {});
         QVERIFY2(norm <= 1e-8 * 150, qPrintable(QString::number(norm)));
@@ -413,8 +417,8 @@ private slots:
 
     void predictionIsTheMostProbableClass() {
         for (const int classes : {2, 4}) {
-            const Records records = madeUp(200, 5, classes, 15);
-            const auto model = train(records, {1, classes});
+            const Records records = noisyLinearRecords(200, 5, classes, 15);
+            const auto model = trainedLogistic(records, {1, classes});
             std::vector<int> said(200, -1);
             model->predict(records.features, said.data());
             const FeatureMatrix p = model->probabilities(records.features);
@@ -435,9 +439,9 @@ private slots:
     }
 
     void sameTaskGivesTheSameBits() {
-        const Records records = madeUp(80, 120, 3, 16);
-        const auto once = train(records, {1, 3});
-        const auto twice = train(records, {1, 3});
+        const Records records = noisyLinearRecords(80, 120, 3, 16);
+        const auto once = trainedLogistic(records, {1, 3});
+        const auto twice = trainedLogistic(records, {1, 3});
         QVERIFY(once->weights() == twice->weights());
         QVERIFY(once->intercepts() == twice->intercepts());
     }
@@ -446,8 +450,8 @@ private slots:
         std::stop_source source;
         source.request_stop();
         for (const auto route : {LogisticRoute::Features, LogisticRoute::ConjugateGradient}) {
-            const auto model =
-                train(madeUp(2000, 30, 4, 17), {1, 4, route, false, nullptr, source.get_token()});
+            const auto model = trainedLogistic(noisyLinearRecords(2000, 30, 4, 17),
+                                               {1, 4, route, false, nullptr, source.get_token()});
             QVERIFY(model);
             QVERIFY(!model->converged());
             QCOMPARE(model->iterations(), 0);
@@ -455,16 +459,16 @@ private slots:
     }
 
     void unusableTasksAreErrors() {
-        Records records = madeUp(10, 2, 2, 18);
+        Records records = noisyLinearRecords(10, 2, 2, 18);
         records.labels[3] = 2;
-        QVERIFY(!train(records, {}));
+        QVERIFY(!trainedLogistic(records, {}));
         records.labels[3] = 1;
         records.weights[0] = -1;
-        QVERIFY(!train(records, {1, 2, LogisticRoute::Automatic, true}));
+        QVERIFY(!trainedLogistic(records, {1, 2, LogisticRoute::Automatic, true}));
         records.features(0, 0) = std::numeric_limits<double>::quiet_NaN();
-        QVERIFY(!train(records, {}));
+        QVERIFY(!trainedLogistic(records, {}));
         records.labels.pop_back();
-        QVERIFY(!train(records, {}));
+        QVERIFY(!trainedLogistic(records, {}));
     }
 
     void registryOffersLogistic() {
@@ -474,7 +478,7 @@ private slots:
         const auto parameters = validated(learner->parameters, {}, learner->id);
         QVERIFY(parameters.ok());
         QCOMPARE(parameters->real("regularisation"), 1.0);
-        const Records records = madeUp(40, 3, 2, 19);
+        const Records records = noisyLinearRecords(40, 3, 2, 19);
         const auto model = learner->train(
             {records.features, records.labels, nullptr, 2, *parameters, stream(0), {}, nullptr});
         QVERIFY(model.ok());
@@ -482,5 +486,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(LogisticTest)
+TEST_ALONE(LogisticTest)
 #include "LogisticTest.moc"

@@ -2,6 +2,7 @@
 #include "core/learners/Mlp.h"
 
 #include "core/learners/NetworkClassifier.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"
 
 #include <QtTest>
@@ -84,5 +85,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(MlpTest)
+TEST_WITH_EVENTS(MlpTest)
 #include "MlpTest.moc"

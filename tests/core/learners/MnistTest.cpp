@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Networks on the digits that everybody knows.
+#include "core/base/Parallel.h"
 #include "core/data/IdxReader.h"
+#include "core/data/LabelledRecords.h"
 #include "core/learners/Learner.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -89,5 +92,5 @@ private:
     LabelledRecords learnt_, tested_;
 };
 
-QTEST_GUILESS_MAIN(MnistTest)
+TEST_WITH_EVENTS(MnistTest)
 #include "MnistTest.moc"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/NetworkPlan.h"
 
+#include "core/data/Encoder.h"
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -77,5 +80,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(NetworkPlanTest)
+TEST_WITH_EVENTS(NetworkPlanTest)
 #include "NetworkPlanTest.moc"

@@ -2,6 +2,7 @@
 #include "core/learners/Network.h"
 
 #include "tests/core/learners/SmallNetworks.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -319,5 +320,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(NetworkTest)
+TEST_WITH_EVENTS(NetworkTest)
 #include "NetworkTest.moc"

@@ -2,6 +2,7 @@
 #include "core/learners/NetworkTraining.h"
 
 #include "core/learners/Mlp.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"
 
 #include <QtTest>
@@ -22,7 +23,7 @@ using epsiloscope::testing::testStream;
 namespace {
 
 // What is asked of a training beyond the defaults.
-struct Request {
+struct NetworkRequest {
     int classes = 3;
     std::vector<std::pair<std::string, ParameterValue>> given = {};
     const std::vector<double>* weights = nullptr;
@@ -32,7 +33,8 @@ struct Request {
     std::size_t hidden = 12;
 };
 
-Result<std::unique_ptr<Classifier>> train(const MadeUpRecords& records, const Request& request = {}) {
+Result<std::unique_ptr<Classifier>> trainedNetwork(const MadeUpRecords& records,
+                                                   const NetworkRequest& request = {}) {
     Parameters given;
     for (const auto& [id, value] : request.given)
         given.set(id, value);
@@ -97,7 +99,8 @@ private slots:
         QFETCH(bool, early);
         MadeUpRecords records = rings(200, 3, 2, 1);
         records.features *= scale;
-        const auto model = train(records, {.given = {{"learning_rate", rate}, {"early_stop", early}}});
+        const auto model =
+            trainedNetwork(records, {.given = {{"learning_rate", rate}, {"early_stop", early}}});
         QVERIFY(!model);
         QVERIFY(model.error().where.empty()); // the run failed, not its input
         QVERIFY(model.error().what.find("diverged") != std::string::npos);
@@ -106,13 +109,13 @@ private slots:
 
     void withoutRecordsAllClassesAreEquallyLikely() {
         const MadeUpRecords none{FeatureMatrix(0, 4), {}};
-        const auto model = train(none);
+        const auto model = trainedNetwork(none);
         QVERIFY(model.ok());
         const FeatureMatrix shares = (*model)->probabilities(FeatureMatrix::Ones(2, 4));
         QVERIFY((shares.array() - 1.0 / 3).abs().maxCoeff() < 1e-12);
         MadeUpRecords weightless = rings(50, 3, 2, 2);
         const std::vector<double> weights(50, 0.0);
-        const auto same = train(weightless, {.weights = &weights});
+        const auto same = trainedNetwork(weightless, {.weights = &weights});
         QVERIFY(same.ok());
         QVERIFY(networkOf(*same).parameters().isZero(0));
     }
@@ -120,18 +123,18 @@ private slots:
     void oneClassAloneIsAlwaysSaid() {
         MadeUpRecords records = rings(150, 3, 2, 3);
         std::ranges::fill(records.labels, 1);
-        const auto model = train(records, {.given = {{"learning_rate", 0.01}}});
+        const auto model = trainedNetwork(records, {.given = {{"learning_rate", 0.01}}});
         QVERIFY(model.ok());
         QVERIFY(soundProbabilities(**model, records.features));
         QCOMPARE(accuracyOf(**model, records), 1.0);
-        const auto single = train({records.features.topRows(1), {2}});
+        const auto single = trainedNetwork({records.features.topRows(1), {2}});
         QVERIFY(single.ok());
         QVERIFY(soundProbabilities(**single, records.features));
     }
 
     void anAbsentClassIsNotSaid() {
         MadeUpRecords records = rings(600, 2, 0, 4);
-        const auto model = train(records, {.classes = 5, .given = {{"learning_rate", 0.02}}});
+        const auto model = trainedNetwork(records, {.classes = 5, .given = {{"learning_rate", 0.02}}});
         QVERIFY(model.ok());
         QVERIFY(soundProbabilities(**model, records.features));
         QVERIFY(accuracyOf(**model, records) > 0.8);
@@ -150,8 +153,8 @@ private slots:
             other.features.row(static_cast<Eigen::Index>(i)).setConstant(7);
             other.labels[i] = 0;
         }
-        const auto once = train(records, {.weights = &weights});
-        const auto twice = train(other, {.weights = &weights});
+        const auto once = trainedNetwork(records, {.weights = &weights});
+        const auto twice = trainedNetwork(other, {.weights = &weights});
         QVERIFY(once.ok() && twice.ok());
         QVERIFY(networkOf(*once).parameters() == networkOf(*twice).parameters());
     }
@@ -160,7 +163,7 @@ private slots:
     void weightsCountByTheirShares() {
         const MadeUpRecords records = rings(400, 3, 2, 6);
         const std::vector<double> two(400, 2.0);
-        const auto plain = train(records), doubled = train(records, {.weights = &two});
+        const auto plain = trainedNetwork(records), doubled = trainedNetwork(records, {.weights = &two});
         QVERIFY(plain.ok() && doubled.ok());
         QVERIFY(networkOf(*plain).parameters() == networkOf(*doubled).parameters());
     }
@@ -172,43 +175,43 @@ private slots:
                 made.labels[i] = 1 - made.labels[i];
             return made;
         }();
-        const Request request{
+        const NetworkRequest request{
             .classes = 2,
             .given = {{"training_epochs", std::int64_t{200}}, {"learning_rate", 0.01}, {"held_out", 0.3}}};
-        const auto early = train(noisy, request);
+        const auto early = trainedNetwork(noisy, request);
         QVERIFY(early.ok());
         QVERIFY(epochsOf(*early) < 200);
-        Request late = request;
+        NetworkRequest late = request;
         late.given.emplace_back("early_stop", false);
-        const auto full = train(noisy, late);
+        const auto full = trainedNetwork(noisy, late);
         QVERIFY(full.ok());
         QCOMPARE(epochsOf(*full), 200);
         // A quarter of the labels is turned: what learns them by heart is worse on others.
         MadeUpRecords others = rings(1500, 2, 30, 8);
         QVERIFY(lossOf(**early, others) < lossOf(**full, others));
         // It ended three epochs after the last that was worth while; the best is not the last.
-        Request exact = request;
+        NetworkRequest exact = request;
         exact.given.front().second = std::int64_t{epochsOf(*early)};
         exact.given.emplace_back("early_stop", false);
-        QVERIFY(networkOf(*train(noisy, exact)).parameters() != networkOf(*early).parameters());
+        QVERIFY(networkOf(*trainedNetwork(noisy, exact)).parameters() != networkOf(*early).parameters());
         exact.given.pop_back();
-        QVERIFY(networkOf(*train(noisy, exact)).parameters() == networkOf(*early).parameters());
+        QVERIFY(networkOf(*trainedNetwork(noisy, exact)).parameters() == networkOf(*early).parameters());
     }
 
     void fewRecordsAreAllLearntFrom() {
         // 999 tenths make 99 held out, one too few; of 1,000 a hundred are.
         for (const Eigen::Index count : {999, 1000}) {
             const MadeUpRecords records = easy(count);
-            Request with{.classes = 2, .given = {{"held_out", 0.1}}}, without = with;
+            NetworkRequest with{.classes = 2, .given = {{"held_out", 0.1}}}, without = with;
             without.given.front().second = 0.0;
-            const auto some = train(records, with), none = train(records, without);
+            const auto some = trainedNetwork(records, with), none = trainedNetwork(records, without);
             QVERIFY(some.ok() && none.ok());
             QCOMPARE(networkOf(*some).parameters() == networkOf(*none).parameters(), count == 999);
         }
     }
 
     void aWarmStartKeepsAllLayersButTheLast() {
-        const auto pretrained = train(rings(500, 4, 2, 9), {.classes = 4});
+        const auto pretrained = trainedNetwork(rings(500, 4, 2, 9), {.classes = 4});
         QVERIFY(pretrained.ok());
         const NetworkPlan plan = densePlan(4, 12, 3);
         const auto last = static_cast<Eigen::Index>(plan.parametersBefore(1));
@@ -221,11 +224,11 @@ private slots:
         QVERIFY(start->parameters().tail(39) != again->parameters().tail(39)); // drawn anew
 
         const MadeUpRecords records = rings(300, 3, 2, 10);
-        const auto lastOnly = train(
+        const auto lastOnly = trainedNetwork(
             records, {.given = {{"pretraining", std::string("data")}, {"fine_tune", std::string("last")}},
                       .warmStart = pretrained->get()});
-        const auto all =
-            train(records, {.given = {{"pretraining", std::string("data")}}, .warmStart = pretrained->get()});
+        const auto all = trainedNetwork(
+            records, {.given = {{"pretraining", std::string("data")}}, .warmStart = pretrained->get()});
         QVERIFY(lastOnly.ok() && all.ok());
         QVERIFY(networkOf(*lastOnly).parameters().head(last) ==
                 networkOf(*pretrained).parameters().head(last));
@@ -237,27 +240,27 @@ private slots:
     }
 
     void aWarmStartOfAnotherShapeIsRefused() {
-        const auto pretrained = train(rings(300, 3, 2, 11));
+        const auto pretrained = trainedNetwork(rings(300, 3, 2, 11));
         QVERIFY(pretrained.ok());
-        for (const Request& request : {Request{.warmStart = pretrained->get(), .hidden = 13},
-                                       Request{.warmStart = pretrained->get(), .hidden = 0}}) {
-            const auto refused = train(rings(300, 3, 2, 12), request);
+        for (const NetworkRequest& request : {NetworkRequest{.warmStart = pretrained->get(), .hidden = 13},
+                                              NetworkRequest{.warmStart = pretrained->get(), .hidden = 0}}) {
+            const auto refused = trainedNetwork(rings(300, 3, 2, 12), request);
             QVERIFY(!refused);
             QCOMPARE(refused.error().where, std::string("/parameters/pretraining"));
         }
-        QVERIFY(!train(rings(300, 3, 5, 12), {.warmStart = pretrained->get()}));
+        QVERIFY(!trainedNetwork(rings(300, 3, 5, 12), {.warmStart = pretrained->get()}));
     }
 
     void theSameSeedGivesTheSameBitsOnAnyNumberOfThreads() {
         const MadeUpRecords records = rings(1300, 3, 2, 13);
-        const Request alone{.given = {{"batch_size", std::int64_t{150}}}};
-        const auto once = train(records, alone);
+        const NetworkRequest alone{.given = {{"batch_size", std::int64_t{150}}}};
+        const auto once = trainedNetwork(records, alone);
         QVERIFY(once.ok());
         for (const int threads : {1, 2, 16}) {
             const Parallel parallel(threads);
-            Request together = alone;
+            NetworkRequest together = alone;
             together.parallel = &parallel;
-            const auto again = train(records, together);
+            const auto again = trainedNetwork(records, together);
             QVERIFY(again.ok());
             QVERIFY(networkOf(*again).parameters() == networkOf(*once).parameters());
             QCOMPARE(epochsOf(*again), epochsOf(*once));
@@ -271,9 +274,10 @@ private slots:
     void aStopEndsTraining() {
         std::stop_source source;
         source.request_stop();
-        const auto model = train(rings(2000, 3, 2, 14),
-                                 {.given = {{"training_epochs", std::int64_t{100000}}, {"early_stop", false}},
-                                  .stop = source.get_token()});
+        const auto model =
+            trainedNetwork(rings(2000, 3, 2, 14),
+                           {.given = {{"training_epochs", std::int64_t{100000}}, {"early_stop", false}},
+                            .stop = source.get_token()});
         QVERIFY(model.ok());
         QCOMPARE(epochsOf(*model), 1);
     }
@@ -281,22 +285,22 @@ private slots:
     void recordsThatDoNotFitAreErrors() {
         MadeUpRecords records = rings(20, 3, 2, 15);
         records.labels[4] = 3;
-        QVERIFY(!train(records));
+        QVERIFY(!trainedNetwork(records));
         records.labels[4] = 0;
         const std::vector<double> negative(20, -1.0);
-        QVERIFY(!train(records, {.weights = &negative}));
+        QVERIFY(!trainedNetwork(records, {.weights = &negative}));
         records.features(1, 1) = std::numeric_limits<double>::quiet_NaN();
-        QVERIFY(!train(records));
+        QVERIFY(!trainedNetwork(records));
         records.features(1, 1) = 0;
         records.labels.pop_back();
-        QVERIFY(!train(records));
+        QVERIFY(!trainedNetwork(records));
         records.labels.push_back(1);
-        QVERIFY(train(records).ok());
+        QVERIFY(trainedNetwork(records).ok());
         const Parameters parameters = *validated(networkTrainingParameters(), {}, "mlp");
         const TrainingTask task{records.features, records.labels, nullptr, 3, parameters, testStream(1), {}};
         QVERIFY(!trainNetwork(task, densePlan(5, 3, 3)));
     }
 };
 
-QTEST_GUILESS_MAIN(NetworkTrainingTest)
+TEST_WITH_EVENTS(NetworkTrainingTest)
 #include "NetworkTrainingTest.moc"

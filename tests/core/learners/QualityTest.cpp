@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Quality.h"
 
+#include "core/data/FeatureMatrix.h"
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 #include <algorithm>
@@ -17,7 +20,7 @@ struct Scored {
 };
 
 // Probabilities on a grid of `steps` values, so that many are tied.
-Scored madeUp(Index n, int classes, int steps, std::uint64_t index) {
+Scored tiedScores(Index n, int classes, int steps, std::uint64_t index) {
     RandomStream random = RandomStreams::fromSeed(5).stream(1, StreamPurpose::Test, index);
     Scored scored{FeatureMatrix(n, classes), {}};
     for (Index i = 0; i < n; ++i) {
@@ -101,7 +104,7 @@ private slots:
     void areasMatchTheirDefinitionsWithTies() {
         QFETCH(int, classes);
         QFETCH(int, steps);
-        const Scored scored = madeUp(300, classes, steps, 1);
+        const Scored scored = tiedScores(300, classes, steps, 1);
         double roc = 0, precisionRecall = 0;
         const int first = classes == 2 ? 1 : 0;
         for (int k = first; k < classes; ++k) {
@@ -114,7 +117,7 @@ private slots:
     }
 
     void orderOfRecordsDoesNotMatter() {
-        Scored scored = madeUp(200, 3, 4, 2);
+        Scored scored = tiedScores(200, 3, 4, 2);
         const Quality forwards = qualityOf(scored.probabilities, scored.truth);
         scored.probabilities = scored.probabilities.colwise().reverse().eval();
         std::ranges::reverse(scored.truth);
@@ -142,7 +145,7 @@ private slots:
     }
 
     void predictionsAreTheClassesThatTheMatrixCounts() {
-        const Scored scored = madeUp(400, 5, 4, 99);
+        const Scored scored = tiedScores(400, 5, 4, 99);
         const Quality quality = qualityOf(scored.probabilities, scored.truth);
         QCOMPARE(quality.predicted->size(), scored.truth.size());
         std::vector<std::vector<long>> counted(5, std::vector<long>(5, 0));
@@ -188,5 +191,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(QualityTest)
+TEST_ALONE(QualityTest)
 #include "QualityTest.moc"

@@ -2,6 +2,7 @@
 #include "core/learners/Stump.h"
 
 #include "core/numeric/RandomStream.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -148,5 +149,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(StumpTest)
+TEST_ALONE(StumpTest)
 #include "StumpTest.moc"

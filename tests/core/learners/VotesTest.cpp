@@ -3,6 +3,7 @@
 #include "core/learners/Votes.h"
 
 #include "core/learners/Logistic.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -37,10 +38,10 @@ std::vector<std::unique_ptr<Classifier>> linearTeachers(std::size_t count, Index
 class RemainderClassifier final : public Classifier {
 public:
     explicit RemainderClassifier(int classes) : classes_(classes) {}
-    FeatureMatrix probabilities(const Eigen::Ref<const FeatureMatrix>& features) const override {
+    FeatureMatrix probabilities(const FeatureView& features) const override {
         return FeatureMatrix::Constant(features.rows(), classes_, 1.0 / classes_);
     }
-    void predict(const Eigen::Ref<const FeatureMatrix>& features, int* classes) const override {
+    void predict(const FeatureView& features, int* classes) const override {
         for (Index i = 0; i < features.rows(); ++i)
             classes[i] = static_cast<int>(features(i, 0) * 10) % classes_;
         for (Index i = 0; i < features.rows(); ++i)
@@ -182,5 +183,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(VotesTest)
+TEST_ALONE(VotesTest)
 #include "VotesTest.moc"

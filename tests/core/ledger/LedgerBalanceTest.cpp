@@ -2,6 +2,7 @@
 #include "core/ledger/LedgerBalance.h"
 
 #include "tests/core/ledger/LedgerFolder.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -12,7 +13,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr Adjacency record = Adjacency::AddRemoveRecord, replaced = Adjacency::ReplaceRecord;
+constexpr Adjacency replaced = Adjacency::ReplaceRecord;
 
 LedgerEntry numbered(LedgerEntry entry, std::int64_t number) {
     entry.number = number;
@@ -47,17 +48,17 @@ private slots:
         QFETCH(int, composition);
         LedgerBalance balance;
         QVERIFY(!balance.crosses(pure(100)));
-        QVERIFY(!balance.left(record) && !balance.fits(pure(0.1)));
+        QVERIFY(!balance.left(addedRecord) && !balance.fits(pure(0.1)));
         balance.add(totalOf("1", static_cast<Composition>(composition)));
         QVERIFY(*balance.fits(pure(0.1)) >= 10);
         for (int i = 0; i < 10; ++i) {
             QVERIFY(!balance.crosses(pure(0.1)));
             balance.add(accepted(pure(0.1)));
         }
-        QVERIFY(balance.spent(record).epsilon <= decimal("1"));
+        QVERIFY(balance.spent(addedRecord).epsilon <= decimal("1"));
         if (static_cast<Composition>(composition) != Composition::Basic) return;
-        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1"));
-        QCOMPARE(balance.left(record)->text(), std::string("0"));
+        QCOMPARE(balance.spent(addedRecord).epsilon.text(), std::string("1"));
+        QCOMPARE(balance.left(addedRecord)->text(), std::string("0"));
         QVERIFY(balance.crosses(pure(0.001)));
         QCOMPARE(*balance.fits(pure(0.001)), std::int64_t{0});
         QVERIFY(!balance.crosses(Spending{}));
@@ -77,8 +78,8 @@ private slots:
         balance.add(totalOf("1"));
         balance.add(accepted(pure(0.75)));
         balance.add(accepted(pure(0.5, 1, replaced)));
-        QCOMPARE(balance.adjacencies(), (std::vector{record, replaced}));
-        QCOMPARE(balance.left(record)->text(), std::string("0.25"));
+        QCOMPARE(balance.adjacencies(), (std::vector{addedRecord, replaced}));
+        QCOMPARE(balance.left(addedRecord)->text(), std::string("0.25"));
         QCOMPARE(balance.left(replaced)->text(), std::string("0.5"));
         QVERIFY(balance.crosses(pure(0.5)) && !balance.crosses(pure(0.5, 1, replaced)));
     }
@@ -91,8 +92,8 @@ private slots:
         plain.unbounded = true;
         QVERIFY(balance.crosses(plain));
         balance.add(accepted(plain));
-        QVERIFY(balance.spent(record).epsilon.infinite());
-        QCOMPARE(balance.left(record)->text(), std::string("0"));
+        QVERIFY(balance.spent(addedRecord).epsilon.infinite());
+        QCOMPARE(balance.left(addedRecord)->text(), std::string("0"));
         QVERIFY(balance.crosses(pure(0.01)));
     }
 
@@ -106,13 +107,13 @@ private slots:
         off.off = true;
         balance.add(off);
         QCOMPARE(balance.open(), (std::vector<std::int64_t>{2, 5}));
-        QCOMPARE(balance.spent(record).epsilon.text(), std::string("0.625"));
+        QCOMPARE(balance.spent(addedRecord).epsilon.text(), std::string("0.625"));
         QVERIFY(!balance.last());
         LedgerEntry end = released(0.25);
         end.refers = 2;
         balance.add(end);
         QVERIFY(*balance.last() == pure(0.25));
-        QCOMPARE(balance.spent(record).epsilon.text(), std::string("0.375"));
+        QCOMPARE(balance.spent(addedRecord).epsilon.text(), std::string("0.375"));
         balance.add(entryOf(LedgerEntryKind::Explored));
         QCOMPARE(balance.explored(), std::int64_t{1});
     }
@@ -122,21 +123,21 @@ private slots:
         balance.add(totalOf("3"));
         balance.add(accepted(pure(0.25)));
         balance.add(numbered(reservation(0.5), 3));
-        balance.setFloor({record, decimal("1.5"), decimal("0.000005")});
-        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1.5"));
+        balance.setFloor({addedRecord, decimal("1.5"), decimal("0.000005")});
+        QCOMPARE(balance.spent(addedRecord).epsilon.text(), std::string("1.5"));
         LedgerEntry end = released(0.5);
         end.refers = 3; // in the floor already
         balance.add(end);
-        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1.5"));
+        QCOMPARE(balance.spent(addedRecord).epsilon.text(), std::string("1.5"));
         balance.add(accepted(pure(0.25)));
-        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1.75"));
-        balance.setFloor({record, decimal("0.5"), decimal("0.000005")});
-        QCOMPARE(balance.spent(record).epsilon.text(), std::string("1.75"));
+        QCOMPARE(balance.spent(addedRecord).epsilon.text(), std::string("1.75"));
+        balance.setFloor({addedRecord, decimal("0.5"), decimal("0.000005")});
+        QCOMPARE(balance.spent(addedRecord).epsilon.text(), std::string("1.75"));
     }
 
     void aFloorAndWhatCameAfterItShareDelta() {
         Spending noisy;
-        noisy.adjacency = record;
+        noisy.adjacency = addedRecord;
         noisy.gaussian = 0.04;
         LedgerBalance whole;
         whole.add(totalOf("9"));
@@ -147,23 +148,23 @@ private slots:
         SpendingSum sum;
         sum.add(noisy);
         QVERIFY(stated[0].epsilon == sum.cost(Composition::Basic, decimal("0.000005")).epsilon);
-        QVERIFY(stated[0].epsilon > whole.spent(record).epsilon);
+        QVERIFY(stated[0].epsilon > whole.spent(addedRecord).epsilon);
         // Nothing was lost.
         LedgerBalance same = whole;
         same.setFloor(stated[0]);
-        QVERIFY(same.spent(record).epsilon == whole.spent(record).epsilon);
+        QVERIFY(same.spent(addedRecord).epsilon == whole.spent(addedRecord).epsilon);
         // All was.
         LedgerBalance lost;
         lost.add(totalOf("9"));
         lost.setFloor(stated[0]);
         lost.add(accepted(noisy));
-        QVERIFY(lost.spent(record).epsilon == stated[0].epsilon + stated[0].epsilon);
+        QVERIFY(lost.spent(addedRecord).epsilon == stated[0].epsilon + stated[0].epsilon);
         QCOMPARE(lost.stated()[0].delta.text(), std::string("7.5e-6"));
         QVERIFY(!lost.stated()[0].epsilon.infinite());
         LedgerEntry lower = totalOf("9");
         lower.total->delta = decimal("0.000001");
         lost.add(lower);
-        QVERIFY(lost.spent(record).epsilon.infinite());
+        QVERIFY(lost.spent(addedRecord).epsilon.infinite());
     }
 
     void replacedRecordsCountForTheirFeatures() {
@@ -178,7 +179,7 @@ private slots:
         // Another replaced record would be one too many of them.
         QVERIFY(balance.crosses(pure(0.375, 1, replaced)) && balance.crosses(pure(0.375, 1, features)));
         QVERIFY(!balance.crosses(pure(0.25, 1, replaced)));
-        QVERIFY(!balance.crosses(pure(1, 1, record)));
+        QVERIFY(!balance.crosses(pure(1, 1, addedRecord)));
         balance.setFloor({replaced, decimal("0.75"), Decimal()});
         QCOMPARE(balance.spent(replaced).epsilon.text(), std::string("0.75"));
         balance.add(accepted(pure(0.125, 1, replaced)));
@@ -198,10 +199,10 @@ private slots:
         balance.add(totalOf("1"));
         balance.add(accepted(pure(0.25, 1, replaced)));
         Spending plain;
-        plain.adjacency = record;
+        plain.adjacency = addedRecord;
         plain.unbounded = true;
         balance.add(open ? numbered(reserved(plain), 2) : accepted(plain));
-        for (const Adjacency adjacency : {record, replaced, Adjacency::ReplacePrivateFeatures})
+        for (const Adjacency adjacency : {addedRecord, replaced, Adjacency::ReplacePrivateFeatures})
             QVERIFY(balance.spent(adjacency).epsilon.infinite());
         QCOMPARE(balance.stated().size(), std::size_t{4});
     }
@@ -229,7 +230,7 @@ private slots:
     void aLongBurnDownIsThinnedAndKeepsItsLast() {
         std::vector<LedgerEntry> entries{totalOf("1000")};
         for (int i = 0; i < 1000; ++i)
-            entries.push_back(numbered(accepted(pure(0.125, 1, i == 500 ? replaced : record)), i + 2));
+            entries.push_back(numbered(accepted(pure(0.125, 1, i == 500 ? replaced : addedRecord)), i + 2));
         const auto points = burnDown(entries, 100);
         QVERIFY(points.size() >= 100 && points.size() <= 105);
         QCOMPARE(points.back().spent, 999 * 0.125);
@@ -237,5 +238,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(LedgerBalanceTest)
+TEST_WITH_EVENTS(LedgerBalanceTest)
 #include "LedgerBalanceTest.moc"

@@ -2,6 +2,7 @@
 #include "core/ledger/LedgerCsv.h"
 
 #include "core/ledger/EntryCosts.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 #include <nlohmann/json.hpp>
@@ -149,5 +150,5 @@ void LedgerCsvTest::whatIsNoJsonIsKeptAsText() {
     QCOMPARE(ledgerToJson(readingOf({release}), {"abc", "d.csv", {}})["entries"][0]["privacy"][0][0][0], 1);
 }
 
-QTEST_GUILESS_MAIN(LedgerCsvTest)
+TEST_WITH_EVENTS(LedgerCsvTest)
 #include "LedgerCsvTest.moc"

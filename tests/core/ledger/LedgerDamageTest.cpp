@@ -3,6 +3,7 @@
 #include "core/ledger/LedgerLine.h"
 #include "core/numeric/Digest.h"
 #include "tests/core/ledger/LedgerFolder.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -15,7 +16,6 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr Adjacency record = Adjacency::AddRemoveRecord;
 using Lines = std::vector<std::string>;
 
 /// A total of 3; 0.5 released, 0.25 accepted, 1 set aside, and a note: 1.75 spent in lines 1 … 6.
@@ -151,7 +151,7 @@ private slots:
         fill(folder);
         LedgerFile ledger = folder.ledger();
         QVERIFY(!ledger.read()->damaged());
-        QCOMPARE(ledger.read()->balance.spent(record).epsilon.text(), std::string("1.75"));
+        QCOMPARE(ledger.read()->balance.spent(addedRecord).epsilon.text(), std::string("1.75"));
         edit.make(folder);
         const auto reading = ledger.read();
         QVERIFY(reading->damaged());
@@ -159,7 +159,7 @@ private slots:
         const LedgerTrouble& first = reading->troubles.front();
         QVERIFY2(first.line == edit.line && first.text.find(edit.words) != std::string::npos,
                  said(*reading).c_str());
-        QVERIFY(reading->balance.spent(record).epsilon >= decimal("1.75"));
+        QVERIFY(reading->balance.spent(addedRecord).epsilon >= decimal("1.75"));
         const auto refused = ledger.charge(reservation(0.01), true);
         QVERIFY(refused && !refused->written && !refused->crossing);
         const std::string words = refused->refused->message();
@@ -171,14 +171,14 @@ private slots:
         QVERIFY(ledger.append(entryOf(LedgerEntryKind::Acknowledged, "read")));
         QVERIFY2(!ledger.read()->damaged(), said(*ledger.read()).c_str());
         QVERIFY(!ledger.read()->troubles.empty());
-        const Decimal floor = ledger.read()->balance.spent(record).epsilon;
+        const Decimal floor = ledger.read()->balance.spent(addedRecord).epsilon;
         QVERIFY(floor >= decimal("1.75"));
 
         // Charges go on from there; and they are not swallowed by what was lost.
         QVERIFY(ledger.append(totalOf("9")));
         const auto charged = ledger.charge(reservation(0.5));
         QVERIFY(charged && charged->written);
-        QVERIFY(ledger.read()->balance.spent(record).epsilon >= floor + decimal("0.5"));
+        QVERIFY(ledger.read()->balance.spent(addedRecord).epsilon >= floor + decimal("0.5"));
         QVERIFY(!ledger.read()->damaged());
     }
 
@@ -192,7 +192,7 @@ private slots:
         folder.setLines(lines);
         QVERIFY(ledger.append(entryOf(LedgerEntryKind::Acknowledged)));
         QVERIFY(ledger.charge(reservation(0.25))->written);
-        QCOMPARE(ledger.read()->balance.spent(record).epsilon.text(), std::string("2"));
+        QCOMPARE(ledger.read()->balance.spent(addedRecord).epsilon.text(), std::string("2"));
         lines = folder.lines();
         lines.pop_back();
         folder.setLines(lines);
@@ -200,7 +200,7 @@ private slots:
         QVERIFY(reading->damaged());
         QVERIFY(reading->troubles.front().acknowledged);
         QVERIFY(!reading->troubles.back().acknowledged);
-        QCOMPARE(reading->balance.spent(record).epsilon.text(), std::string("2"));
+        QCOMPARE(reading->balance.spent(addedRecord).epsilon.text(), std::string("2"));
     }
 
     void anOlderCopyIsNoticed() {
@@ -211,7 +211,7 @@ private slots:
         folder.setContent("ledger.jsonl", older);
         const auto reading = folder.ledger().read();
         QVERIFY(reading->damaged());
-        QCOMPARE(reading->balance.spent(record).epsilon.text(), std::string("2.25"));
+        QCOMPARE(reading->balance.spent(addedRecord).epsilon.text(), std::string("2.25"));
     }
 
     void numbersOfLostEntriesAreNotGivenAgain() {
@@ -237,7 +237,7 @@ private slots:
         const auto reading = folder.ledger().read();
         QVERIFY2(!reading->damaged(), said(*reading).c_str());
         QCOMPARE(*reading->balance.total(), *totalOf("3").total);
-        QCOMPARE(reading->balance.spent(record).epsilon.text(), std::string("2.75"));
+        QCOMPARE(reading->balance.spent(addedRecord).epsilon.text(), std::string("2.75"));
         QVERIFY(ledger.append(totalOf("4"))); // a person may still set another
         QCOMPARE(folder.ledger().read()->balance.total()->epsilon.text(), std::string("4"));
     }
@@ -310,9 +310,9 @@ private slots:
         QVERIFY(folder.ledger().charge(off)->written);
         QVERIFY(folder.ledger().settle(5, released(0.5)));
         QVERIFY(folder.ledger().read()->damaged());
-        QVERIFY(folder.ledger().read()->balance.spent(record).epsilon >= decimal("1.75"));
+        QVERIFY(folder.ledger().read()->balance.spent(addedRecord).epsilon >= decimal("1.75"));
     }
 };
 
-QTEST_GUILESS_MAIN(LedgerDamageTest)
+TEST_WITH_EVENTS(LedgerDamageTest)
 #include "LedgerDamageTest.moc"

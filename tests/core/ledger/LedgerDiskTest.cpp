@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerFile.h"
 #include "tests/core/ledger/LedgerFolder.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -134,5 +135,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(LedgerDiskTest)
+TEST_WITH_EVENTS(LedgerDiskTest)
 #include "LedgerDiskTest.moc"

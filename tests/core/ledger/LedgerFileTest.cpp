@@ -3,6 +3,7 @@
 
 #include "core/ledger/LedgerLock.h"
 #include "tests/core/ledger/LedgerFolder.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -12,7 +13,6 @@ using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
 namespace {
-constexpr Adjacency record = Adjacency::AddRemoveRecord;
 constexpr std::int64_t morning = 1795339800; // 2026-11-22T09:30:00Z
 
 std::vector<std::string> textsOf(const LedgerReading& reading) {
@@ -129,7 +129,7 @@ private slots:
         LedgerEntry off = reservation(0.5);
         off.off = true;
         QVERIFY(ledger.charge(off)->written);
-        QCOMPARE(ledger.read()->balance.spent(record).epsilon.text(), std::string("1.6"));
+        QCOMPARE(ledger.read()->balance.spent(addedRecord).epsilon.text(), std::string("1.6"));
     }
 
     void aReservationStaysChargedUntilItEnds() {
@@ -141,9 +141,9 @@ private slots:
         QCOMPARE(ledger.read()->balance.open(), std::vector<std::int64_t>{2});
         QVERIFY(ledger.settle(2, released(0.25)));
         QVERIFY(ledger.charge(reservation(0.5))->written);
-        QCOMPARE(ledger.read()->balance.spent(record).epsilon.text(), std::string("0.75"));
+        QCOMPARE(ledger.read()->balance.spent(addedRecord).epsilon.text(), std::string("0.75"));
         QVERIFY(ledger.settle(4, entryOf(LedgerEntryKind::Returned)));
-        QCOMPARE(ledger.read()->balance.spent(record).epsilon.text(), std::string("0.25"));
+        QCOMPARE(ledger.read()->balance.spent(addedRecord).epsilon.text(), std::string("0.25"));
     }
 
     void theWrongCallIsRefused() {
@@ -194,10 +194,10 @@ private slots:
             QVERIFY(reading->troubles.front().kind == LedgerTrouble::Kind::Torn);
             QCOMPARE(reading->troubles.front().line, std::int64_t{3});
             QVERIFY(!reading->damaged());
-            QCOMPARE(reading->balance.spent(record).epsilon.text(), std::string("0.5"));
+            QCOMPARE(reading->balance.spent(addedRecord).epsilon.text(), std::string("0.5"));
             QVERIFY(ledger.charge(reservation(0.25))->written);
             QVERIFY(ledger.read()->troubles.empty());
-            QCOMPARE(ledger.read()->balance.spent(record).epsilon.text(), std::string("0.75"));
+            QCOMPARE(ledger.read()->balance.spent(addedRecord).epsilon.text(), std::string("0.75"));
         }
         QCOMPARE(folder.content("torn-1"), last.substr(0, 1));
         QCOMPARE(folder.content("torn-3"), last.substr(0, last.size() - 1));
@@ -225,7 +225,7 @@ private slots:
         folder.setContent("head.json.4711.part", "{\"numb");
         const auto reading = ledger.read();
         QVERIFY2(reading->troubles.empty(), textsOf(*reading).empty() ? "" : textsOf(*reading)[0].c_str());
-        QCOMPARE(reading->balance.spent(record).epsilon.text(), std::string("0.5"));
+        QCOMPARE(reading->balance.spent(addedRecord).epsilon.text(), std::string("0.5"));
         QCOMPARE(ledger.charge(reservation(0.25))->number, std::int64_t{3});
         QVERIFY(ledger.read()->troubles.empty());
     }
@@ -293,5 +293,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(LedgerFileTest)
+TEST_WITH_EVENTS(LedgerFileTest)
 #include "LedgerFileTest.moc"

@@ -13,6 +13,9 @@
 
 namespace epsiloscope::testing {
 
+/// What most ledgers here are about.
+inline constexpr Adjacency addedRecord = Adjacency::AddRemoveRecord;
+
 inline Decimal decimal(const char* text) {
     return *Decimal::fromText(text);
 }

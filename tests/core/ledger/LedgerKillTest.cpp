@@ -2,6 +2,7 @@
 #include "core/ledger/LedgerFile.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/ledger/LedgerFolder.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QDir>
 #include <QTest>
@@ -20,8 +21,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr Adjacency record = Adjacency::AddRemoveRecord;
-constexpr double each = 0.125;
+constexpr double costOfEach = 0.125;
 
 /// What a child tells as soon as a call has returned, before it goes on.
 struct Returned {
@@ -33,12 +33,12 @@ struct Returned {
 [[noreturn]] void appendUntilKilled(const std::string& folder, int pipe) {
     LedgerFile ledger(folder);
     for (bool settles = true;; settles = !settles) {
-        const auto verdict = ledger.charge(reservation(each));
+        const auto verdict = ledger.charge(reservation(costOfEach));
         if (!verdict || !verdict->written) _exit(1);
         const Returned begun{verdict->number, false}, ended{verdict->number, true};
         if (write(pipe, &begun, sizeof begun) != sizeof begun) _exit(2);
         if (!settles) continue;
-        if (!ledger.settle(verdict->number, released(each / 2))) _exit(3);
+        if (!ledger.settle(verdict->number, released(costOfEach / 2))) _exit(3);
         if (write(pipe, &ended, sizeof ended) != sizeof ended) _exit(4);
     }
 }
@@ -68,7 +68,7 @@ bool killedAfter(const std::string& folder, std::uint32_t microseconds, std::vec
 double leastSpent(const std::vector<Returned>& returned) {
     double spent = 0;
     for (const Returned& one : returned)
-        spent += one.ended ? -each / 2 : each;
+        spent += one.ended ? -costOfEach / 2 : costOfEach;
     return spent;
 }
 
@@ -111,7 +111,7 @@ private slots:
             const auto reading = folder.ledger().read();
             QCOMPARE(reading->entries.size(), std::size_t{11});
             QVERIFY(reading->troubles.empty());
-            QCOMPARE(reading->balance.spent(record).epsilon.text(), std::string("1"));
+            QCOMPARE(reading->balance.spent(addedRecord).epsilon.text(), std::string("1"));
         }
     }
 
@@ -143,11 +143,11 @@ private slots:
                 }
                 for (const Returned& one : returned)
                     QVERIFY(one.ended ? ends.contains(one.number) : numbers.contains(one.number));
-                const double spent = reading->balance.spent(record).epsilon.value();
+                const double spent = reading->balance.spent(addedRecord).epsilon.value();
                 // A settlement may be there that had not returned; for each ledger there is one per kill.
-                QVERIFY(spent >= leastSpent(returned) - each / 2 * (i + 1));
-                QCOMPARE(spent, each * static_cast<double>(numbers.size()) -
-                                    each / 2 * static_cast<double>(ends.size()));
+                QVERIFY(spent >= leastSpent(returned) - costOfEach / 2 * (i + 1));
+                QCOMPARE(spent, costOfEach * static_cast<double>(numbers.size()) -
+                                    costOfEach / 2 * static_cast<double>(ends.size()));
             }
             calls += returned.size();
         }
@@ -157,5 +157,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(LedgerKillTest)
+TEST_WITH_EVENTS(LedgerKillTest)
 #include "LedgerKillTest.moc"

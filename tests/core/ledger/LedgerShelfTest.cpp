@@ -6,6 +6,7 @@
 #include "core/data/Reader.h"
 #include "core/data/SampleData.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -405,5 +406,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(LedgerShelfTest)
+TEST_WITH_EVENTS(LedgerShelfTest)
 #include "LedgerShelfTest.moc"

@@ -6,6 +6,7 @@
 #include "core/privacy/SpendingSum.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SmallVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -366,5 +367,5 @@ void PlannedSpendingTest::sweepsAddUpAndNeverAcrossAdjacencies() {
     QVERIFY(!spendingOfSweep(sweep).ok());
 }
 
-QTEST_GUILESS_MAIN(PlannedSpendingTest)
+TEST_WITH_EVENTS(PlannedSpendingTest)
 #include "PlannedSpendingTest.moc"

@@ -3,8 +3,10 @@
 
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
+#include "core/mechanisms/PreparedData.h"
 #include "tests/testing/FeatureRun.h"
 #include "tests/testing/SmallSweep.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -353,5 +355,5 @@ void RunChargeTest::folderNamesAreNotKept() {
     QVERIFY2(!says(kept, "somebody") && says(kept, "people.csv"), kept.c_str());
 }
 
-QTEST_GUILESS_MAIN(RunChargeTest)
+TEST_WITH_EVENTS(RunChargeTest)
 #include "RunChargeTest.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Mechanism.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -23,7 +24,8 @@ private slots:
 };
 
 namespace {
-Result<Account> ask(const char* mechanism, const std::vector<std::pair<std::string, ParameterValue>>& given) {
+Result<Account> accountFor(const char* mechanism,
+                           const std::vector<std::pair<std::string, ParameterValue>>& given) {
     const Mechanism& found = *findMechanism(mechanism);
     Parameters parameters;
     for (const auto& [id, value] : given)
@@ -45,7 +47,8 @@ void AccountTest::saaBuysThePublishedNumberOfQueries_data() {
 void AccountTest::saaBuysThePublishedNumberOfQueries() {
     QFETCH(double, epsilon);
     QFETCH(int, queries);
-    const auto account = ask("saa", {{"teachers", std::int64_t{250}}, {"epsilon", epsilon}, {"delta", 1e-5}});
+    const auto account =
+        accountFor("saa", {{"teachers", std::int64_t{250}}, {"epsilon", epsilon}, {"delta", 1e-5}});
     QVERIFY2(account.ok(), account.ok() ? "" : account.error().message().c_str());
     QCOMPARE(account->parameters.real("lambda"), 0.008);
     QCOMPARE(account->queries, static_cast<long>(queries));
@@ -63,15 +66,15 @@ void AccountTest::betterAccountantsBuyMore_data() {
 void AccountTest::betterAccountantsBuyMore() {
     QFETCH(QString, accountant);
     QFETCH(int, queries);
-    const auto account =
-        ask("saa",
-            {{"lambda", 0.008}, {"epsilon", 1.0}, {"delta", 1e-5}, {"accountant", accountant.toStdString()}});
+    const auto account = accountFor(
+        "saa",
+        {{"lambda", 0.008}, {"epsilon", 1.0}, {"delta", 1e-5}, {"accountant", accountant.toStdString()}});
     QCOMPARE(account->queries, static_cast<long>(queries));
 }
 
 void AccountTest::gaussianEpsilonOfFiveHundredQueries() {
     const auto account =
-        ask("pate-gnmax", {{"sigma", 40.0}, {"queries", std::int64_t{500}}, {"delta", 1e-5}});
+        accountFor("pate-gnmax", {{"sigma", 40.0}, {"queries", std::int64_t{500}}, {"delta", 1e-5}});
     // min over the papers' grid of c·α + log(1/δ)/(α−1) with c = 500/1600, computed here from the definition.
     double least = 1e9;
     for (int half = 4; half <= 201; ++half) {
@@ -101,32 +104,32 @@ void AccountTest::queriesAndEpsilonAnswerEachOther() {
     QFETCH(double, value);
     const QByteArray id = mechanism.toLatin1();
     const std::string noiseId = noise.toStdString();
-    const auto bought = ask(id, {{noiseId, value}, {"epsilon", 2.0}, {"delta", 1e-6}});
+    const auto bought = accountFor(id, {{noiseId, value}, {"epsilon", 2.0}, {"delta", 1e-6}});
     QVERIFY(bought->queries > 0);
     const auto cost =
-        ask(id, {{noiseId, value}, {"queries", std::int64_t{bought->queries}}, {"delta", 1e-6}});
+        accountFor(id, {{noiseId, value}, {"queries", std::int64_t{bought->queries}}, {"delta", 1e-6}});
     const auto crossing =
-        ask(id, {{noiseId, value}, {"queries", std::int64_t{bought->queries + 1}}, {"delta", 1e-6}});
+        accountFor(id, {{noiseId, value}, {"queries", std::int64_t{bought->queries + 1}}, {"delta", 1e-6}});
     QVERIFY(cost->privacy.spent.value <= 2.0);
     QVERIFY(crossing->privacy.spent.value > 2.0);
 }
 
 void AccountTest::noiseIsSolvedFromBoth() {
     const auto account =
-        ask("pate-gnmax", {{"epsilon", 2.0}, {"queries", std::int64_t{400}}, {"delta", 1e-5}});
+        accountFor("pate-gnmax", {{"epsilon", 2.0}, {"queries", std::int64_t{400}}, {"delta", 1e-5}});
     QVERIFY(account->privacy.spent.value <= 2.0);
     QVERIFY(account->privacy.spent.value > 2.0 * (1 - 1e-9));
     const double sigma = account->parameters.real("sigma");
     const auto less =
-        ask("pate-gnmax", {{"sigma", sigma * 0.999}, {"queries", std::int64_t{400}}, {"delta", 1e-5}});
+        accountFor("pate-gnmax", {{"sigma", sigma * 0.999}, {"queries", std::int64_t{400}}, {"delta", 1e-5}});
     QVERIFY(less->privacy.spent.value > 2.0);
 }
 
 void AccountTest::askingForNothingOrEverythingIsRefused() {
-    QVERIFY(!ask("pate-gnmax", {{"sigma", 40.0}, {"delta", 1e-5}}));
-    QVERIFY(!ask("pate-gnmax", {{"sigma", 40.0}, {"queries", std::int64_t{5}}}));
-    const auto all =
-        ask("pate-gnmax", {{"sigma", 40.0}, {"queries", std::int64_t{5}}, {"epsilon", 1.0}, {"delta", 1e-5}});
+    QVERIFY(!accountFor("pate-gnmax", {{"sigma", 40.0}, {"delta", 1e-5}}));
+    QVERIFY(!accountFor("pate-gnmax", {{"sigma", 40.0}, {"queries", std::int64_t{5}}}));
+    const auto all = accountFor(
+        "pate-gnmax", {{"sigma", 40.0}, {"queries", std::int64_t{5}}, {"epsilon", 1.0}, {"delta", 1e-5}});
     QVERIFY(!all);
     QCOMPARE(all.error().where, std::string("/parameters"));
 }
@@ -147,5 +150,5 @@ void AccountTest::everyMechanismDescribesItself() {
     QCOMPARE(findMechanism("no-such"), nullptr);
 }
 
-QTEST_GUILESS_MAIN(AccountTest)
+TEST_WITH_EVENTS(AccountTest)
 #include "AccountTest.moc"

@@ -2,7 +2,12 @@
 #include "core/mechanisms/BaggingParameters.h"
 
 #include "core/mechanisms/Bagging.h"
+#include "core/mechanisms/PreparedData.h"
+#include "tests/core/mechanisms/BagSettings.h"
+#include "tests/testing/ChangedParameters.h"
 #include "tests/testing/ObservedTrial.h"
+#include "tests/testing/Says.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -12,35 +17,6 @@
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-
-Q_DECLARE_METATYPE(epsiloscope::BagDraw)
-
-namespace {
-
-Parameters bags(std::int64_t models, std::int64_t subsample, BagDraw draw = BagDraw::WithReplacement) {
-    Parameters given;
-    given.set("models", models);
-    if (subsample > 0) given.set("subsample", subsample);
-    if (draw == BagDraw::WithReplacement) return given;
-    given.set("replacement", std::string("without"));
-    given.set("scheme", std::string(draw == BagDraw::JointWithoutReplacement ? "joint" : "independent"));
-    return given;
-}
-
-Parameters with(Parameters given, const std::string& id, ParameterValue value) {
-    given.set(id, std::move(value));
-    return given;
-}
-
-Parameters filledIn(const Parameters& given) {
-    return validated(baggingParameters(), given, "bagging").value();
-}
-
-bool says(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
-} // namespace
 
 class BaggingParametersTest : public QObject {
     Q_OBJECT
@@ -79,7 +55,7 @@ void BaggingParametersTest::theLargestBagsFitAndLargerOnesDoNot() {
     Parameters given = bags(models, 0, draw);
     if (epsilon > 0) given.set("epsilon", epsilon);
     if (delta > 0) given.set("delta", delta);
-    const auto plan = bagsOf(filledIn(given), records);
+    const auto plan = bagsOf(bagsFilledIn(given), records);
     QVERIFY2(plan.ok(), plan ? "" : plan.error().message().c_str());
     QCOMPARE(plan->draw, draw);
     const auto fits = [&](const BagPlan& some) {
@@ -94,7 +70,7 @@ void BaggingParametersTest::theLargestBagsFitAndLargerOnesDoNot() {
 
 void BaggingParametersTest::withoutWishesATenthIsShared() {
     const auto shared = [](std::int64_t models, std::int64_t records) {
-        return bagsOf(filledIn(bags(models, 0)), records)->subsample;
+        return bagsOf(bagsFilledIn(bags(models, 0)), records)->subsample;
     };
     QCOMPARE(shared(1, 1000), std::int64_t{100});
     QCOMPARE(shared(7, 1000), std::int64_t{14});
@@ -107,7 +83,7 @@ void BaggingParametersTest::bagsBeyondWhatIsWantedAreRefused() {
     for (const auto& [id, value, fits] :
          {std::tuple{"epsilon", 0.5, 50}, {"delta", 0.4, 50}, {"epsilon", 0.01, 1}, {"delta", 0.0101, 1}}) {
         const auto at = [&, id = id, value = value](std::int64_t k) {
-            return bagsOf(filledIn(with(bags(1, k), id, value)), 100);
+            return bagsOf(bagsFilledIn(with(bags(1, k), id, value)), 100);
         };
         QVERIFY2(at(fits).ok(), id);
         const auto refused = at(fits + 1);
@@ -117,7 +93,7 @@ void BaggingParametersTest::bagsBeyondWhatIsWantedAreRefused() {
         QVERIFY(says(refused.error().mend, "largest k"));
     }
     for (const auto& [id, value] : {std::pair{"epsilon", 0.009}, {"delta", 0.009}}) {
-        const auto refused = bagsOf(filledIn(with(bags(1, 0), id, value)), 100);
+        const auto refused = bagsOf(bagsFilledIn(with(bags(1, 0), id, value)), 100);
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().where, std::string("/parameters/") + id);
         QVERIFY(says(refused.error().mend, "dpsgd"));
@@ -156,20 +132,20 @@ void BaggingParametersTest::anotherNumberOfRecordsIsRefused() {
 }
 
 void BaggingParametersTest::accountsNeedTheNumberOfRecords() {
-    const auto refused = intrinsicBagging().account(filledIn(bags(3, 10)));
+    const auto refused = intrinsicBagging().account(bagsFilledIn(bags(3, 10)));
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().where, std::string("/parameters/records"));
     QVERIFY(says(refused.error().mend, "--set records="));
 }
 
 void BaggingParametersTest::adviceSaysWhatItIs() {
-    QVERIFY(baggingAdvice(filledIn(bags(1, 10)), 0).empty());
-    const auto advice = baggingAdvice(filledIn(bags(1, 10)), 1000);
+    QVERIFY(baggingAdvice(bagsFilledIn(bags(1, 10)), 0).empty());
+    const auto advice = baggingAdvice(bagsFilledIn(bags(1, 10)), 1000);
     QCOMPARE(advice.size(), std::size_t{1});
     QVERIFY(says(advice[0].text, "k = 10 of n = 1000") && says(advice[0].text, "(0, δ) holds"));
-    const auto warning = baggingAdvice(filledIn(bags(11, 10, BagDraw::JointWithoutReplacement)), 100);
+    const auto warning = baggingAdvice(bagsFilledIn(bags(11, 10, BagDraw::JointWithoutReplacement)), 100);
     QCOMPARE(warning.at(0).severity, Severity::Warning);
 }
 
-QTEST_GUILESS_MAIN(BaggingParametersTest)
+TEST_WITH_EVENTS(BaggingParametersTest)
 #include "BaggingParametersTest.moc"

@@ -5,7 +5,12 @@
 #include "core/mechanisms/BaggingParameters.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/DrawnBags.h"
+#include "core/mechanisms/PreparedData.h"
+#include "tests/core/mechanisms/BagSettings.h"
+#include "tests/testing/ChangedParameters.h"
 #include "tests/testing/ObservedTrial.h"
+#include "tests/testing/Says.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -18,34 +23,9 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-Q_DECLARE_METATYPE(epsiloscope::BagDraw)
-
 namespace {
 
 using Models = std::vector<std::unique_ptr<Classifier>>;
-
-Parameters bags(std::int64_t models, std::int64_t subsample, BagDraw draw = BagDraw::WithReplacement) {
-    Parameters given;
-    given.set("models", models);
-    if (subsample > 0) given.set("subsample", subsample);
-    if (draw == BagDraw::WithReplacement) return given;
-    given.set("replacement", std::string("without"));
-    given.set("scheme", std::string(draw == BagDraw::JointWithoutReplacement ? "joint" : "independent"));
-    return given;
-}
-
-Parameters with(Parameters given, const std::string& id, ParameterValue value) {
-    given.set(id, std::move(value));
-    return given;
-}
-
-Parameters filledIn(const Parameters& given) {
-    return validated(baggingParameters(), given, "bagging").value();
-}
-
-bool says(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 const std::vector<std::uint8_t>& predictedBy(const ObservedTrial& made) {
     return *made.outcome->quality->predicted;
@@ -214,7 +194,7 @@ void BaggingTest::ofManyModelsTwoHundredAreTold() {
 
 void BaggingTest::oneModelVotesAsItself() {
     const PreparedData data = blobs(300, 400, 3, 1.5);
-    const Parameters parameters = filledIn(bags(1, 40));
+    const Parameters parameters = bagsFilledIn(bags(1, 40));
     const ObservedTrial made = observedOn(data, "bagging", parameters);
     const Models models = modelsOf(data, {300, 1, 40, BagDraw::WithReplacement}, parameters);
     const Quality alone = qualityOf(*models[0], data.test);
@@ -233,7 +213,7 @@ void BaggingTest::majorityDecidesAndTiesGoByProbability_data() {
 void BaggingTest::majorityDecidesAndTiesGoByProbability() {
     QFETCH(int, count);
     const PreparedData data = blobs(300, 400, 3, 1.5);
-    const Parameters parameters = filledIn(bags(count, 12));
+    const Parameters parameters = bagsFilledIn(bags(count, 12));
     const ObservedTrial made = observedOn(data, "bagging", parameters);
     QVERIFY(made.outcome.ok());
     std::vector<FeatureMatrix> probabilities;
@@ -369,7 +349,8 @@ void BaggingTest::aClassMayBeAbsent() {
 void BaggingTest::accountsSayWhatRunsSay() {
     for (const std::int64_t k : {0, 7}) {
         const Parameters given = with(bags(3, k), "epsilon", 0.2);
-        const auto account = intrinsicBagging().account(filledIn(with(given, "records", std::int64_t{200})));
+        const auto account =
+            intrinsicBagging().account(bagsFilledIn(with(given, "records", std::int64_t{200})));
         const ObservedTrial run = observedOn(blobs(200, 20), "bagging", given);
         QVERIFY(account.ok() && run.outcome.ok());
         QCOMPARE(account->privacy, run.outcome->privacy);
@@ -384,5 +365,5 @@ void BaggingTest::accountsSayWhatRunsSay() {
     }
 }
 
-QTEST_GUILESS_MAIN(BaggingTest)
+TEST_WITH_EVENTS(BaggingTest)
 #include "BaggingTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/BestTeacherCount.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -124,5 +126,5 @@ void BestTeacherCountTest::ensemblesWithoutTrialsAreLeftOut() {
     QCOMPARE(bestTeacherCount({}, {}, 20, release(1)).best.teachers, 0L);
 }
 
-QTEST_APPLESS_MAIN(BestTeacherCountTest)
+TEST_ALONE(BestTeacherCountTest)
 #include "BestTeacherCountTest.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/BoostingForPeople.h"
 
+#include "core/mechanisms/PreparedData.h"
 #include "tests/testing/MadeTrial.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -14,7 +16,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr double c1 = 1.5, c2 = 1.7;
+constexpr double boundC1 = 1.5, boundC2 = 1.7;
 
 /// What the learner would see of one record: its part of the sums, the intercept's last.
 Eigen::VectorXd partOf(const Eigen::VectorXd& features, double label, double weight) {
@@ -35,7 +37,7 @@ Neighbours drawn(RandomStream& random, Eigen::Index publicCount, Eigen::Index pr
     };
     const auto weight = [&] {
         const double share = extreme ? (random.uniform() < 0.5 ? 0 : 1) : random.uniform();
-        return 1 / c1 + share * (c2 - 1 / c1);
+        return 1 / boundC1 + share * (boundC2 - 1 / boundC1);
     };
     Neighbours pair{Eigen::VectorXd(publicCount + privateCount), {}, weight(), weight()};
     for (double& cell : pair.one)
@@ -46,7 +48,7 @@ Neighbours drawn(RandomStream& random, Eigen::Index publicCount, Eigen::Index pr
     return pair;
 }
 
-Parameters settings(double share) {
+Parameters boostingSettings(double share) {
     Parameters given;
     given.set("epsilon", 0.8);
     given.set("weights_share", share);
@@ -64,7 +66,7 @@ private slots:
         RandomStream random = RandomStreams::fromSeed(4).stream(0, StreamPurpose::Test);
         for (const auto& [open, hidden] : {std::pair{0, 1}, {1, 1}, {3, 2}, {2, 5}}) {
             const double bound = weightSumSensitivity(100, static_cast<std::size_t>(open),
-                                                      static_cast<std::size_t>(hidden), c1, c2);
+                                                      static_cast<std::size_t>(hidden), boundC1, boundC2);
             double most = 0;
             for (int pair = 0; pair < 20000; ++pair) {
                 const Neighbours made = drawn(random, open, hidden, pair % 2 == 0);
@@ -79,18 +81,22 @@ private slots:
 
     void partsOfTheSensitivityAreReached() {
         // A private feature from −1 to 1 at the largest weight; a public one by the weight alone.
-        QVERIFY(std::abs(weightSumSensitivity(10, 0, 1, c1, c2) - (2 * c2 + c2 - 1 / c1) / 10) < 1e-15);
-        QVERIFY(std::abs(weightSumSensitivity(10, 4, 0, c1, c2) - 5 * (c2 - 1 / c1) / 10) < 1e-15);
+        QVERIFY(std::abs(weightSumSensitivity(10, 0, 1, boundC1, boundC2) -
+                         (2 * boundC2 + boundC2 - 1 / boundC1) / 10) < 1e-15);
+        QVERIFY(std::abs(weightSumSensitivity(10, 4, 0, boundC1, boundC2) -
+                         5 * (boundC2 - 1 / boundC1) / 10) < 1e-15);
         const Eigen::VectorXd features = Eigen::VectorXd::Ones(4);
-        const double moved = (partOf(features, -1, c2) - partOf(features, -1, 1 / c1)).lpNorm<1>() / 10;
-        QVERIFY(std::abs(moved - weightSumSensitivity(10, 4, 0, c1, c2)) < 1e-15);
-        QCOMPARE(weightSumSensitivity(10, 3, 2, c1, c2) / 2, weightSumSensitivity(20, 3, 2, c1, c2));
+        const double moved =
+            (partOf(features, -1, boundC2) - partOf(features, -1, 1 / boundC1)).lpNorm<1>() / 10;
+        QVERIFY(std::abs(moved - weightSumSensitivity(10, 4, 0, boundC1, boundC2)) < 1e-15);
+        QCOMPARE(weightSumSensitivity(10, 3, 2, boundC1, boundC2) / 2,
+                 weightSumSensitivity(20, 3, 2, boundC1, boundC2));
     }
 
     void sharesAddUpToEpsilon() {
         const PreparedData data = madeFeatures(200, 50, 2, 2);
         for (const double share : {0.1, 0.5, 0.9}) {
-            const MadeTrial made = runOn(data, "boosting-for-people", settings(share));
+            const MadeTrial made = runOn(data, "boosting-for-people", boostingSettings(share));
             QVERIFY(made.outcome.ok());
             const PrivacyStatement& privacy = made.outcome->privacy;
             QCOMPARE(privacy.shares.size(), std::size_t{2});
@@ -107,26 +113,26 @@ private slots:
 
     void theAccountSaysTheSame() {
         const Mechanism mechanism = boostingForPeople();
-        const auto parameters = validated(mechanism.descriptor.parameters, settings(0.25), "");
+        const auto parameters = validated(mechanism.descriptor.parameters, boostingSettings(0.25), "");
         const auto account = mechanism.account(*parameters);
         QVERIFY(account.ok());
         QCOMPARE(account->queries, 9L);
-        QCOMPARE(
-            account->privacy.shares,
-            runOn(madeFeatures(50, 20, 1, 1), "boosting-for-people", settings(0.25)).outcome->privacy.shares);
+        QCOMPARE(account->privacy.shares,
+                 runOn(madeFeatures(50, 20, 1, 1), "boosting-for-people", boostingSettings(0.25))
+                     .outcome->privacy.shares);
     }
 
     void withoutNoiseToSpeakOfItLearns() {
-        Parameters given = settings(0.5);
+        Parameters given = boostingSettings(0.5);
         given.set("epsilon", 1e6);
         const MadeTrial made = runOn(madeFeatures(1000, 1000, 2, 2), "boosting-for-people", given);
         QVERIFY(made.outcome->quality->accuracy > 0.85);
-        Parameters drowned = settings(0.5);
+        Parameters drowned = boostingSettings(0.5);
         drowned.set("epsilon", 1e-4);
         const MadeTrial noisy = runOn(madeFeatures(1000, 1000, 2, 2), "boosting-for-people", drowned);
         QVERIFY(noisy.outcome->quality->accuracy < made.outcome->quality->accuracy);
     }
 };
 
-QTEST_APPLESS_MAIN(BoostingForPeopleTest)
+TEST_ALONE(BoostingForPeopleTest)
 #include "BoostingForPeopleTest.moc"

@@ -4,6 +4,7 @@
 
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/FeatureRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -411,5 +412,5 @@ void BrcTest::veryManyClassifiersAreNotKept() {
     }
 }
 
-QTEST_GUILESS_MAIN(BrcTest)
+TEST_WITH_EVENTS(BrcTest)
 #include "BrcTest.moc"

@@ -7,6 +7,7 @@
 #include "core/privacy/ThresholdCheck.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -365,5 +366,5 @@ void ConfidentSearchTest::suggestionsScaleWithTheTeachers() {
     }
 }
 
-QTEST_APPLESS_MAIN(ConfidentSearchTest)
+TEST_ALONE(ConfidentSearchTest)
 #include "ConfidentSearchTest.moc"

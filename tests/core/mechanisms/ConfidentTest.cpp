@@ -2,6 +2,7 @@
 #include "core/mechanisms/ConfidentAccountant.h"
 #include "core/privacy/ConfidentExpectation.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -41,7 +42,7 @@ Experiment confident() {
     return experiment;
 }
 
-const ConfidentNoise noise{30, 10, 6};
+const ConfidentNoise noiseOfRuns{30, 10, 6};
 
 } // namespace
 
@@ -55,7 +56,7 @@ void ConfidentTest::answersWhatPassesTheCheckAndRefusesTheRest() {
         const AskedQuery& asked = queries[i];
         QCOMPARE(asked.query, static_cast<std::uint32_t>(i));
         QCOMPARE(*asked.checked, pluralityOf(asked.votes).count);
-        QCOMPARE(asked.fate == QueryFate::Answered, asked.noisyChecked >= noise.threshold);
+        QCOMPARE(asked.fate == QueryFate::Answered, asked.noisyChecked >= noiseOfRuns.threshold);
         QCOMPARE(asked.label >= 0, asked.fate == QueryFate::Answered);
         if (asked.fate == QueryFate::Answered) {
             ++answered;
@@ -101,13 +102,13 @@ void ConfidentTest::costsOfQueriesAreThoseOfTheirVotes() {
     const AskedQueries& queries = run.trial().queries;
     for (std::size_t i = 0; i < queries.size(); i += 7) {
         const AskedQuery& asked = queries[i];
-        const GaussianNoisyMaxBound answer({asked.order}, noise.sigma2);
-        const ThresholdCheckBound check({asked.order}, noise.sigma1);
+        const GaussianNoisyMaxBound answer({asked.order}, noiseOfRuns.sigma2);
+        const ThresholdCheckBound check({asked.order}, noiseOfRuns.sigma1);
         double cost = 0;
-        answer.rdp(logOutvotedGaussian(asked.votes, noise.sigma2), std::span(&cost, 1));
+        answer.rdp(logOutvotedGaussian(asked.votes, noiseOfRuns.sigma2), std::span(&cost, 1));
         const double expected = asked.fate == QueryFate::Answered ? cost : 0;
         QVERIFY(std::abs(asked.cost.answer - expected) <= 1e-10 * expected);
-        check.rdp(checkOdds(*asked.checked, noise.threshold, noise.sigma1).logUnlikely(),
+        check.rdp(checkOdds(*asked.checked, noiseOfRuns.threshold, noiseOfRuns.sigma1).logUnlikely(),
                   std::span(&cost, 1));
         QVERIFY(std::abs(asked.cost.check - cost) <= 1e-10 * cost);
         QVERIFY(asked.cost.check <= asked.independentCost.check * (1 + 1e-12));
@@ -118,8 +119,8 @@ void ConfidentTest::costsOfQueriesAreThoseOfTheirVotes() {
 void ConfidentTest::expectationIsThatOfTheVotes() {
     const RecordedRun run = record(confident());
     const AskedQueries& queries = run.trial().queries;
-    auto expectation =
-        ConfidentExpectation::confident(referenceOrders(), noise.threshold, noise.sigma1, noise.sigma2);
+    auto expectation = ConfidentExpectation::confident(referenceOrders(), noiseOfRuns.threshold,
+                                                       noiseOfRuns.sigma1, noiseOfRuns.sigma2);
     for (std::size_t i = 0; i < queries.size(); ++i) {
         const std::vector<std::uint32_t> counts(queries[i].votes.begin(), queries[i].votes.end());
         expectation.add(counts);
@@ -284,5 +285,5 @@ void ConfidentTest::sameSeedSameRecordsOnOneAndTwoThreads() {
     QCOMPARE(one.outcome().privacy.spent.value, two.outcome().privacy.spent.value);
 }
 
-QTEST_APPLESS_MAIN(ConfidentTest)
+TEST_ALONE(ConfidentTest)
 #include "ConfidentTest.moc"

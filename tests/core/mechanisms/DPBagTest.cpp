@@ -2,6 +2,7 @@
 #include "core/privacy/PersonalisedMoments.h"
 #include "core/privacy/PureComposition.h"
 #include "tests/testing/SmallBag.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -44,8 +45,6 @@ private slots:
 
 namespace {
 
-constexpr double delta = smallBagDelta;
-
 std::vector<int> labelsOf(const RecordedRun& run) {
     std::vector<int> labels;
     for (std::size_t i = 0; i < run.trial().queries.size(); ++i)
@@ -54,7 +53,7 @@ std::vector<int> labelsOf(const RecordedRun& run) {
 }
 
 double naive(long queries, PureAccountant accountant = PureAccountant::AsPublished) {
-    return pureCompositionEpsilon(accountant, 0.2, queries, delta).epsilon;
+    return pureCompositionEpsilon(accountant, 0.2, queries, smallBagDelta).epsilon;
 }
 
 } // namespace
@@ -103,7 +102,8 @@ void DPBagTest::epsilonAfterEveryQueryIsThatOfTheDearestRecord() {
         for (std::size_t u = 0; u < sums.size(); ++u)
             sums[u] += std::pow(sensitivities[u][q] / 25.0, 2);
         const double dearest = *std::ranges::max_element(sums);
-        const double expected = momentsEpsilon(PureAccountant::AsPublished, 0.2, dearest, delta).epsilon;
+        const double expected =
+            momentsEpsilon(PureAccountant::AsPublished, 0.2, dearest, smallBagDelta).epsilon;
         QVERIFY(std::abs(run.trial().queries[q].epsilon - expected) < 1e-9 * expected);
     }
     const RecordsSnapshot& records = *run.trial().records;
@@ -159,7 +159,7 @@ void DPBagTest::theDefaultStopIsThatOfTheNaiveBound() {
     Experiment experiment = smallBag();
     experiment.parameters.set("epsilon", 3.0);
     const RecordedRun run = record(experiment);
-    const long buys = pureCompositionQueries(PureAccountant::AsPublished, 0.2, 3, delta);
+    const long buys = pureCompositionQueries(PureAccountant::AsPublished, 0.2, 3, smallBagDelta);
     QVERIFY(buys > 5 && buys < 50);
     QCOMPARE(run.outcome().asked, buys);
     QVERIFY(run.outcome().privacy.spent.value < 3);
@@ -189,7 +189,8 @@ void DPBagTest::aDataDependentStopBuysMoreAndNeverCrosses() {
     experiment.parameters.set("stop_on", std::string("data-dependent"));
     const RecordedRun run = record(experiment);
     QCOMPARE(run.ended.state, RunState::Finished);
-    const long naively = pureCompositionQueries(*pureAccountantFrom(accountant.toStdString()), 0.2, 3, delta);
+    const long naively =
+        pureCompositionQueries(*pureAccountantFrom(accountant.toStdString()), 0.2, 3, smallBagDelta);
     QVERIFY(run.outcome().asked > naively);
     QVERIFY(run.outcome().asked < 100);
     QVERIFY(run.outcome().privacy.spent.value <= 3);
@@ -212,7 +213,7 @@ void DPBagTest::readingsSayWhatEachAccountantBuys() {
           std::pair{PureAccountant::Dense, AccountantReading::NaiveDense},
           std::pair{PureAccountant::Rdp, AccountantReading::NaiveRdp},
           std::pair{PureAccountant::Optimal, AccountantReading::NaiveOptimal}})
-        QCOMPARE(bought.at(reading), pureCompositionQueries(accountant, 0.2, 2, delta));
+        QCOMPARE(bought.at(reading), pureCompositionQueries(accountant, 0.2, 2, smallBagDelta));
     // What a run that is held to the personal reading would have asked.
     for (const auto& [accountant, reading] : {std::pair{"as-published", AccountantReading::PersonalPublished},
                                               std::pair{"rdp", AccountantReading::PersonalRdp}}) {
@@ -443,5 +444,5 @@ void DPBagTest::badInputIsRefusedBeforeAnythingIsTrained() {
     }
 }
 
-QTEST_GUILESS_MAIN(DPBagTest)
+TEST_WITH_EVENTS(DPBagTest)
 #include "DPBagTest.moc"

@@ -2,6 +2,8 @@
 #include "core/mechanisms/DescentParameters.h"
 
 #include "core/mechanisms/DpSgd.h"
+#include "tests/testing/Says.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -9,15 +11,15 @@
 #include <cmath>
 
 using namespace epsiloscope;
-
-Q_DECLARE_METATYPE(epsiloscope::DescentAccountant)
+using epsiloscope::testing::says;
 
 namespace {
 
-constexpr double delta = 1e-5;
+constexpr double descentDelta = 1e-5;
 
 /// A number for some of: epsilon, noise_multiplier, sampling_rate, epochs, clip_norm, delta, step_size.
-Parameters with(std::initializer_list<std::pair<const char*, double>> values, std::int64_t steps = 0) {
+Parameters numbersGiven(std::initializer_list<std::pair<const char*, double>> values,
+                        std::int64_t steps = 0) {
     Parameters given;
     for (const auto& [id, value] : values)
         given.set(id, value);
@@ -32,10 +34,6 @@ Parameters filledIn(const Parameters& given) {
 Parameters by(Parameters given, DescentAccountant accountant) {
     given.set("accountant", std::string(toString(accountant)));
     return filledIn(given);
-}
-
-bool says(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 void addAccountants() {
@@ -73,7 +71,7 @@ void DescentParametersTest::theNoiseFoundIsTheLeast() {
     QFETCH(DescentAccountant, accountant);
     for (const double epsilon : {0.3, 8.0}) {
         const auto descent = resolvedDescent(
-            by(with({{"epsilon", epsilon}, {"sampling_rate", 0.02}}, 150), accountant), delta);
+            by(numbersGiven({{"epsilon", epsilon}, {"sampling_rate", 0.02}}, 150), accountant), descentDelta);
         QVERIFY2(descent.ok(), descent ? "" : descent.error().message().c_str());
         QCOMPARE(descent->planned, std::int64_t{150});
         QCOMPARE(descent->steps, std::int64_t{150});
@@ -90,9 +88,9 @@ void DescentParametersTest::withBothAsManyStepsAsFit() {
     QFETCH(DescentAccountant, accountant);
     const auto at = [&](std::int64_t planned) {
         return *resolvedDescent(
-            by(with({{"epsilon", 2.0}, {"noise_multiplier", 1.1}, {"sampling_rate", 0.02}}, planned),
+            by(numbersGiven({{"epsilon", 2.0}, {"noise_multiplier", 1.1}, {"sampling_rate", 0.02}}, planned),
                accountant),
-            delta);
+            descentDelta);
     };
     const ResolvedDescent most = at(1'000'000);
     QCOMPARE(most.planned, std::int64_t{1'000'000});
@@ -106,14 +104,14 @@ void DescentParametersTest::withBothAsManyStepsAsFit() {
 }
 
 void DescentParametersTest::withNeitherNoiseIsOne() {
-    QCOMPARE(resolvedDescent(filledIn({}), delta)->noise, 1.0);
-    QCOMPARE(resolvedDescent(filledIn(with({{"noise_multiplier", 0.3}})), delta)->noise, 0.3);
-    QCOMPARE(resolvedDescent(filledIn({}), delta)->accountant, DescentAccountant::LossDistribution);
+    QCOMPARE(resolvedDescent(filledIn({}), descentDelta)->noise, 1.0);
+    QCOMPARE(resolvedDescent(filledIn(numbersGiven({{"noise_multiplier", 0.3}})), descentDelta)->noise, 0.3);
+    QCOMPARE(resolvedDescent(filledIn({}), descentDelta)->accountant, DescentAccountant::LossDistribution);
 }
 
 void DescentParametersTest::noiseBeyondTheBudgetIsRefused() {
     const auto refused =
-        resolvedDescent(filledIn(with({{"epsilon", 0.01}, {"noise_multiplier", 0.4}})), delta);
+        resolvedDescent(filledIn(numbersGiven({{"epsilon", 0.01}, {"noise_multiplier", 0.4}})), descentDelta);
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().where, std::string("/parameters/noise_multiplier"));
     QVERIFY(says(refused.error().what, "single step") && says(refused.error().mend, "least noise"));
@@ -137,38 +135,40 @@ void DescentParametersTest::epochsBecomeSteps() {
     QFETCH(double, rate);
     QFETCH(qlonglong, steps);
     const auto descent =
-        resolvedDescent(filledIn(with({{"epochs", epochs}, {"sampling_rate", rate}})), delta);
+        resolvedDescent(filledIn(numbersGiven({{"epochs", epochs}, {"sampling_rate", rate}})), descentDelta);
     QCOMPARE(descent->steps, std::int64_t{steps});
-    const auto given =
-        resolvedDescent(filledIn(with({{"epochs", epochs}, {"sampling_rate", rate}}, 17)), delta);
+    const auto given = resolvedDescent(
+        filledIn(numbersGiven({{"epochs", epochs}, {"sampling_rate", rate}}, 17)), descentDelta);
     QCOMPARE(given->steps, std::int64_t{17}); // steps go before epochs
 }
 
 // The Gaussian mechanism itself: ε of T steps of noise σ is that of one of noise σ/√T.
 void DescentParametersTest::everybodyInEachStep() {
-    const auto many = resolvedDescent(filledIn(with({{"sampling_rate", 1.0}, {"epsilon", 1.0}}, 25)), delta);
-    const auto one = resolvedDescent(filledIn(with({{"sampling_rate", 1.0}, {"epsilon", 1.0}}, 1)), delta);
+    const auto many =
+        resolvedDescent(filledIn(numbersGiven({{"sampling_rate", 1.0}, {"epsilon", 1.0}}, 25)), descentDelta);
+    const auto one =
+        resolvedDescent(filledIn(numbersGiven({{"sampling_rate", 1.0}, {"epsilon", 1.0}}, 1)), descentDelta);
     QVERIFY(many.ok() && one.ok());
     QVERIFY(std::abs(many->noise / one->noise - 5) < 5e-3);
     // Balle and Wang 2018: ε = 1 at δ = 1e−5 takes σ = 3.7304…, found from their δ(ε).
     const auto tail = [](double x) { return std::erfc(x / std::sqrt(2.0)) / 2; };
     const double mu = 1 / one->noise;
     const double exact = tail(1 / mu - mu / 2) - std::exp(1) * tail(1 / mu + mu / 2);
-    QVERIFY2(exact <= delta && exact > delta * 0.995, qPrintable(QString::number(exact)));
+    QVERIFY2(exact <= descentDelta && exact > descentDelta * 0.995, qPrintable(QString::number(exact)));
 }
 
 void DescentParametersTest::deltaZeroIsRefused() {
-    const auto refused = checkDescent(filledIn(with({{"delta", 0.0}})));
+    const auto refused = checkDescent(filledIn(numbersGiven({{"delta", 0.0}})));
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().where, std::string("/parameters/delta"));
     QVERIFY(says(refused.error().what, "tails") && says(refused.error().mend, "1e-5"));
-    QVERIFY(checkDescent(filledIn(with({{"delta", 1e-300}}))).ok());
+    QVERIFY(checkDescent(filledIn(numbersGiven({{"delta", 1e-300}}))).ok());
     QVERIFY(checkDescent(filledIn({})).ok()); // it follows the number of records
 }
 
 void DescentParametersTest::adviceOnALargeDelta() {
     const auto advice = [](double at, long records) {
-        return descentAdvice(filledIn(with({{"delta", at}})), records);
+        return descentAdvice(filledIn(numbersGiven({{"delta", at}})), records);
     };
     QCOMPARE(advice(1e-3, 1000).size(), std::size_t{1});
     QCOMPARE(advice(1e-3, 1000)[0].severity, Severity::Warning);
@@ -196,12 +196,12 @@ void DescentParametersTest::onlyNetworksAreOffered() {
 void DescentParametersTest::stepSizesFollowTheOptimiser() {
     const auto plan = [](Parameters given) {
         const Parameters parameters = filledIn(given);
-        return descentPlan(parameters, *resolvedDescent(parameters, delta));
+        return descentPlan(parameters, *resolvedDescent(parameters, descentDelta));
     };
-    QCOMPARE(plan(with({{"clip_norm", 0.25}})).stepSize, 2.0);
-    QCOMPARE(plan(with({{"clip_norm", 0.25}})).clipNorm, 0.25);
-    QCOMPARE(plan(with({{"step_size", 0.7}})).stepSize, 0.7);
-    Parameters adam = with({{"clip_norm", 0.25}, {"sampling_rate", 0.3}, {"noise_multiplier", 4.0}});
+    QCOMPARE(plan(numbersGiven({{"clip_norm", 0.25}})).stepSize, 2.0);
+    QCOMPARE(plan(numbersGiven({{"clip_norm", 0.25}})).clipNorm, 0.25);
+    QCOMPARE(plan(numbersGiven({{"step_size", 0.7}})).stepSize, 0.7);
+    Parameters adam = numbersGiven({{"clip_norm", 0.25}, {"sampling_rate", 0.3}, {"noise_multiplier", 4.0}});
     adam.set("optimiser", std::string("adam"));
     QCOMPARE(plan(adam).stepSize, 1e-3);
     QCOMPARE(plan(adam).optimiser, DescentOptimiser::Adam);
@@ -212,12 +212,13 @@ void DescentParametersTest::stepSizesFollowTheOptimiser() {
 void DescentParametersTest::accountsOfNoiseAndSteps() {
     QFETCH(DescentAccountant, accountant);
     const auto account = accountDescent(
-        by(with({{"noise_multiplier", 1.1}, {"sampling_rate", 0.01}, {"delta", delta}}, 1000), accountant));
+        by(numbersGiven({{"noise_multiplier", 1.1}, {"sampling_rate", 0.01}, {"delta", descentDelta}}, 1000),
+           accountant));
     QVERIFY(account.ok());
     QCOMPARE(account->queries, 1000L);
     const Epsilon& spent = account->privacy.spent;
-    QCOMPARE(spent.value, descentCost(accountant, 0.01, 1.1, 1000, delta).epsilon);
-    QCOMPARE(spent.delta, delta);
+    QCOMPARE(spent.value, descentCost(accountant, 0.01, 1.1, 1000, descentDelta).epsilon);
+    QCOMPARE(spent.delta, descentDelta);
     QCOMPARE(spent.kind, EpsilonKind::DataIndependent);
     QCOMPARE(spent.adjacency, Adjacency::AddRemoveRecord);
     QCOMPARE(spent.accountant, std::string(accountantName(accountant)));
@@ -228,7 +229,7 @@ void DescentParametersTest::accountsOfNoiseAndSteps() {
     std::size_t next = 1;
     for (const DescentAccountant other : allDescentAccountants) {
         if (other == accountant) continue;
-        ResolvedDescent descent{other, 0.01, 1.1, delta, 1000, 1000};
+        ResolvedDescent descent{other, 0.01, 1.1, descentDelta, 1000, 1000};
         const std::string& remark = account->remarks[next++];
         QVERIFY2(says(remark, inWords(other)) && says(remark, inWords(descentEpsilon(descent, 1000))) &&
                      says(remark, "δ = 1e-5") && says(remark, inWords(Adjacency::AddRemoveRecord)) &&
@@ -242,28 +243,28 @@ void DescentParametersTest::accountsOfNoiseAndSteps() {
 }
 
 void DescentParametersTest::accountsFindNoiseOrSteps() {
-    const auto noise =
-        accountDescent(filledIn(with({{"epsilon", 2.0}, {"sampling_rate", 0.02}, {"delta", delta}}, 100)));
+    const auto noise = accountDescent(
+        filledIn(numbersGiven({{"epsilon", 2.0}, {"sampling_rate", 0.02}, {"delta", descentDelta}}, 100)));
     QVERIFY(noise.ok());
     QVERIFY(noise->privacy.spent.value <= 2 && noise->privacy.spent.value > 1.9999);
     QCOMPARE(noise->queries, 100L);
     const double sigma = noise->parameters.real("noise_multiplier");
     // Epochs, which have a default, do not bind how many steps are bought.
-    const auto steps = accountDescent(filledIn(with({{"epsilon", 3.0},
-                                                     {"noise_multiplier", sigma},
-                                                     {"sampling_rate", 0.02},
-                                                     {"delta", delta},
-                                                     {"epochs", 1.0}})));
+    const auto steps = accountDescent(filledIn(numbersGiven({{"epsilon", 3.0},
+                                                             {"noise_multiplier", sigma},
+                                                             {"sampling_rate", 0.02},
+                                                             {"delta", descentDelta},
+                                                             {"epochs", 1.0}})));
     QVERIFY(steps.ok());
     QVERIFY(steps->queries > 100);
     QVERIFY(steps->privacy.spent.value <= 3);
-    const ResolvedDescent more{DescentAccountant::LossDistribution, 0.02, sigma, delta, 0, 0};
+    const ResolvedDescent more{DescentAccountant::LossDistribution, 0.02, sigma, descentDelta, 0, 0};
     QVERIFY(descentEpsilon(more, steps->queries + 1).value > 3);
 }
 
 void DescentParametersTest::accountsRefuseWhatIsTooMuchOrTooLittle() {
-    const auto three =
-        accountDescent(filledIn(with({{"epsilon", 2.0}, {"noise_multiplier", 1.0}, {"delta", delta}}, 10)));
+    const auto three = accountDescent(
+        filledIn(numbersGiven({{"epsilon", 2.0}, {"noise_multiplier", 1.0}, {"delta", descentDelta}}, 10)));
     QVERIFY(!three.ok());
     QCOMPARE(three.error().where, std::string("/parameters/steps"));
     QVERIFY(says(three.error().mend, "leave one"));
@@ -272,5 +273,5 @@ void DescentParametersTest::accountsRefuseWhatIsTooMuchOrTooLittle() {
     QCOMPARE(without.error().where, std::string("/parameters/delta"));
 }
 
-QTEST_GUILESS_MAIN(DescentParametersTest)
+TEST_WITH_EVENTS(DescentParametersTest)
 #include "DescentParametersTest.moc"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/DpLogistic.h"
 
+#include "core/mechanisms/PreparedData.h"
 #include "tests/testing/FeatureRun.h"
 #include "tests/testing/MadeTrial.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QFile>
 #include <QtTest>
@@ -47,7 +49,7 @@ std::vector<double> cellsOf(const std::vector<const Column*>& parts) {
     return cells;
 }
 
-Adult adult() {
+Adult adultRecords() {
     DataReference reference;
     reference.path = QFile::encodeName(sharedFile("data/tabular/adult.data.gz")).toStdString();
     reference.test = QFile::encodeName(sharedFile("data/tabular/adult.test.gz")).toStdString();
@@ -100,7 +102,7 @@ Balanced balanced(const Adult& data, std::uint64_t seed) {
     return made;
 }
 
-double accuracyOf(const Balanced& data, double epsilon, std::uint64_t seed) {
+double noisyAccuracy(const Balanced& data, double epsilon, std::uint64_t seed) {
     NoisyLogisticTask task;
     task.epsilon = epsilon;
     task.featureNorm = std::sqrt(14.0);
@@ -116,7 +118,7 @@ double accuracyOf(const Balanced& data, double epsilon, std::uint64_t seed) {
     return right / static_cast<double>(said.size());
 }
 
-Parameters settings(double epsilon, double regularisation = 1) {
+Parameters logisticSettings(double epsilon, double regularisation = 1) {
     Parameters given;
     given.set("epsilon", epsilon);
     given.set("regularisation", regularisation);
@@ -147,7 +149,7 @@ void DpLogisticTest::accuracyOnAdultIsTheLibrarys() {
     EPSILOSCOPE_NEEDS("data/tabular/adult.test.gz");
     const json golden = goldenValues("golden/dp/dp_logreg.json")["adult_accuracy"]["rows"][0];
     QCOMPARE(golden["scaling"].get<std::string>(), std::string("minmax01_norm_sqrt14"));
-    const Adult data = adult();
+    const Adult data = adultRecords();
     QCOMPARE(data.positive.size(), std::size_t{11687});
     std::vector<Balanced> seeds;
     for (std::uint64_t seed = 0; seed < 10; ++seed)
@@ -157,7 +159,7 @@ void DpLogisticTest::accuracyOnAdultIsTheLibrarys() {
         const double epsilon = number(golden["eps"][i]);
         std::vector<double> accuracies;
         for (std::uint64_t seed = 0; seed < 10; ++seed)
-            accuracies.push_back(accuracyOf(seeds[seed], epsilon, seed));
+            accuracies.push_back(noisyAccuracy(seeds[seed], epsilon, seed));
         const Spread ours = *spreadOf(accuracies);
         const double mean = number(golden["mean_accuracy"][i]), deviation = number(golden["sd_accuracy"][i]);
         const double error = std::sqrt((ours.sd * ours.sd + deviation * deviation) / 10);
@@ -174,7 +176,7 @@ void DpLogisticTest::accuracyOnAdultIsTheLibrarys() {
 void DpLogisticTest::theStatementIsOfWholeRecords() {
     const RecordedRun run = [] {
         Experiment experiment = featureExperiment("dp-logistic");
-        experiment.parameters = settings(0.7);
+        experiment.parameters = logisticSettings(0.7);
         return recordFeatures(experiment);
     }();
     QCOMPARE(run.ended.state, RunState::Finished);
@@ -188,7 +190,7 @@ void DpLogisticTest::theStatementIsOfWholeRecords() {
 
 void DpLogisticTest::muchEpsilonIsAsGoodAsNoNoise() {
     Experiment experiment = featureExperiment("dp-logistic");
-    experiment.parameters = settings(1e6);
+    experiment.parameters = logisticSettings(1e6);
     const RecordedRun run = recordFeatures(experiment);
     QVERIFY(std::abs(run.outcome().quality->accuracy - run.trial().baselines.at("nonprivate").accuracy) <
             0.02);
@@ -199,15 +201,16 @@ void DpLogisticTest::littleEpsilonIsGuessing() {
     const PreparedData data = madeFeatures(300, 500, 2, 2);
     double sum = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed)
-        sum += runOn(data, "dp-logistic", settings(1e-6), false, seed).outcome->quality->accuracy / 20;
+        sum +=
+            runOn(data, "dp-logistic", logisticSettings(1e-6), false, seed).outcome->quality->accuracy / 20;
     QVERIFY2(sum > 0.3 && sum < 0.7, qPrintable(QString::number(sum)));
-    QVERIFY(runOn(data, "dp-logistic", settings(1e4)).outcome->quality->accuracy > 0.85);
+    QVERIFY(runOn(data, "dp-logistic", logisticSettings(1e4)).outcome->quality->accuracy > 0.85);
 }
 
 void DpLogisticTest::theExtraPenaltyIsTold() {
     const PreparedData data = madeFeatures(100, 50, 1, 1);
     const auto told = [&](double epsilon) {
-        const MadeTrial made = runOn(data, "dp-logistic", settings(epsilon));
+        const MadeTrial made = runOn(data, "dp-logistic", logisticSettings(epsilon));
         return std::ranges::any_of(made.remarks, [](const Remark& remark) {
             return remark.text.find("Δ was added") != std::string::npos;
         });
@@ -219,7 +222,7 @@ void DpLogisticTest::theExtraPenaltyIsTold() {
 
 void DpLogisticTest::aReleaseHasNoReferences() {
     Experiment experiment = featureExperiment("dp-logistic");
-    experiment.parameters = settings(1);
+    experiment.parameters = logisticSettings(1);
     experiment.release = true;
     const RecordedRun run = recordFeatures(experiment);
     QCOMPARE(run.ended.state, RunState::Finished);
@@ -232,10 +235,10 @@ void DpLogisticTest::scalingByTheBoundIsNotReadOffTheData() {
     PreparedData data = madeFeatures(200, 100, 2, 2);
     data.privatePool.features *= 0.1;
     data.test.features *= 0.1;
-    const MadeTrial small = runOn(data, "dp-logistic", settings(2));
+    const MadeTrial small = runOn(data, "dp-logistic", logisticSettings(2));
     data.privatePool.features.row(0).setOnes();
     data.privatePool.features.row(0) *= 0.5;
-    const MadeTrial one = runOn(data, "dp-logistic", settings(2));
+    const MadeTrial one = runOn(data, "dp-logistic", logisticSettings(2));
     // One record among 200 hardly moves the others' probabilities: had the largest norm been the scale, all
     // would have shrunk.
     QVERIFY(small.outcome.ok() && one.outcome.ok());
@@ -246,17 +249,17 @@ void DpLogisticTest::scalingByTheBoundIsNotReadOffTheData() {
 void DpLogisticTest::threeClassesAreRefused() {
     PreparedData data = madeFeatures(50, 20, 1, 1);
     data.classes = {"a", "b", "c"};
-    const MadeTrial made = runOn(data, "dp-logistic", settings(1));
+    const MadeTrial made = runOn(data, "dp-logistic", logisticSettings(1));
     QVERIFY(!made.outcome && says(made.outcome.error().message(), "the label has 3"));
 }
 
 void DpLogisticTest::badParametersAreRefused() {
     const PreparedData data = madeFeatures(50, 20, 1, 1);
     for (const double wrong : {0.0, -1.0, std::nan("")}) {
-        QVERIFY(!runOn(data, "dp-logistic", settings(wrong)).outcome);
-        QVERIFY(!runOn(data, "dp-logistic", settings(1, wrong)).outcome);
+        QVERIFY(!runOn(data, "dp-logistic", logisticSettings(wrong)).outcome);
+        QVERIFY(!runOn(data, "dp-logistic", logisticSettings(1, wrong)).outcome);
     }
 }
 
-QTEST_GUILESS_MAIN(DpLogisticTest)
+TEST_WITH_EVENTS(DpLogisticTest)
 #include "DpLogisticTest.moc"

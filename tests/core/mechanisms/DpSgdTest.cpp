@@ -3,8 +3,12 @@
 #include "core/mechanisms/DpSgd.h"
 
 #include "core/mechanisms/DescentParameters.h"
+#include "core/mechanisms/PreparedData.h"
+#include "tests/testing/ChangedParameters.h"
 #include "tests/testing/ObservedTrial.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/Says.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -30,22 +34,9 @@ Parameters quick(double epsilon = 8, const std::string& learner = "logistic") {
     return given;
 }
 
-Parameters with(Parameters given, const std::string& id, ParameterValue value) {
-    given.set(id, std::move(value));
-    return given;
-}
-
 /// Noise 1.5, so that none has to be found, and so many steps.
 Parameters noisy(std::int64_t steps, const std::string& learner = "logistic") {
     return with(with(quick(0, learner), "noise_multiplier", 1.5), "steps", steps);
-}
-
-bool says(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
-double accuracyOf(const ObservedTrial& made) {
-    return made.outcome && made.outcome->quality ? made.outcome->quality->accuracy : -1;
 }
 
 double readingOf(const ReadingsSnapshot& snapshot, AccountantReading reading) {
@@ -338,5 +329,5 @@ void DpSgdTest::deltaZeroIsRefused() {
     QCOMPARE(made.outcome.error().where, std::string("/parameters/delta"));
 }
 
-QTEST_GUILESS_MAIN(DpSgdTest)
+TEST_WITH_EVENTS(DpSgdTest)
 #include "DpSgdTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/DrawnBags.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 #include <algorithm>
@@ -22,7 +24,7 @@ bool areDifferent(const std::vector<std::uint32_t>& records) {
 }
 
 /// Σ (seen − expected)²/expected of counts that should all be alike, times a correction of the variance.
-double chiSquare(const std::vector<double>& seen, double correction = 1) {
+double chiSquareOfCounts(const std::vector<double>& seen, double correction = 1) {
     double total = 0, sum = 0;
     for (const double count : seen)
         total += count;
@@ -142,11 +144,11 @@ void DrawnBagsTest::trialsDiffer() {
 // Chi-square with 19 degrees of freedom: a right draw exceeds 63 with probability 1.3e−6. Without replacement
 // the counts vary less, by (n − k)/(n − 1) of n = 20, k = 5. The seed is fixed.
 void DrawnBagsTest::everyRecordIsDrawnEquallyOften() {
-    QVERIFY(chiSquare(frequencies(5, true, 40'000)) < 63);
-    QVERIFY(chiSquare(frequencies(5, false, 40'000), 19.0 / 15) < 63);
+    QVERIFY(chiSquareOfCounts(frequencies(5, true, 40'000)) < 63);
+    QVERIFY(chiSquareOfCounts(frequencies(5, false, 40'000), 19.0 / 15) < 63);
     std::vector<double> skewed = frequencies(5, true, 40'000);
     skewed[0] *= 1.1; // a tenth too many would be noticed
-    QVERIFY(chiSquare(skewed) > 63);
+    QVERIFY(chiSquareOfCounts(skewed) > 63);
 }
 
 // The first two of five records without replacement: 20 ordered pairs, alike. 19 degrees of freedom, as
@@ -159,7 +161,7 @@ void DrawnBagsTest::everyPairComesEquallyOften() {
         const std::uint32_t other = drawn[1] - (drawn[1] > drawn[0] ? 1 : 0);
         ++seen[std::size_t{4} * drawn[0] + other];
     }
-    QVERIFY(chiSquare(seen) < 63);
+    QVERIFY(chiSquareOfCounts(seen) < 63);
 }
 
 void DrawnBagsTest::simulationDrawsWhatBagsDraw_data() {
@@ -222,5 +224,5 @@ void DrawnBagsTest::simulationAgreesWithDelta() {
              simulated.held);
 }
 
-QTEST_GUILESS_MAIN(DrawnBagsTest)
+TEST_WITH_EVENTS(DrawnBagsTest)
 #include "DrawnBagsTest.moc"

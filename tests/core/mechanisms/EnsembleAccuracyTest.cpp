@@ -3,9 +3,14 @@
 #include "core/mechanisms/EnsembleAccuracy.h"
 
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 #include "core/privacy/AccuracyHistogram.h"
 #include "core/privacy/NoisyMax.h"
+#include "tests/testing/ChangedParameters.h"
 #include "tests/testing/ObservedTrial.h"
+#include "tests/testing/Says.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -26,11 +31,6 @@ Parameters ensemble(std::int64_t teachers, double epsilon = 1) {
     return given;
 }
 
-Parameters with(Parameters given, const std::string& id, ParameterValue value) {
-    given.set(id, std::move(value));
-    return given;
-}
-
 Parameters overlapping(std::int64_t teachers, std::int64_t partitions, double epsilon = 1) {
     return with(with(ensemble(teachers, epsilon), "subsampling", std::string("overlapping")), "partitions",
                 partitions);
@@ -39,10 +39,6 @@ Parameters overlapping(std::int64_t teachers, std::int64_t partitions, double ep
 AccuracyReleased releasedBy(const ObservedTrial& made) {
     const auto all = made.all<AccuracyReleased>();
     return all.size() == 1 ? all.front() : AccuracyReleased();
-}
-
-bool says(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 } // namespace
@@ -303,5 +299,5 @@ void EnsembleAccuracyTest::accountsSayWhatRunsSay() {
     QVERIFY(planned.ok() && planned->queries > 10 && !planned->remarks.empty());
 }
 
-QTEST_GUILESS_MAIN(EnsembleAccuracyTest)
+TEST_WITH_EVENTS(EnsembleAccuracyTest)
 #include "EnsembleAccuracyTest.moc"

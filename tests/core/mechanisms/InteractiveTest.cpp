@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/RenyiCurve.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -26,7 +27,7 @@ private slots:
 
 namespace {
 
-Experiment small(const std::string& mechanism) {
+Experiment smallWithCheck(const std::string& mechanism) {
     Experiment experiment = smallExperiment(mechanism);
     experiment.parameters.set("queries", std::int64_t{200});
     experiment.parameters.set("threshold", 20.0);
@@ -36,7 +37,7 @@ Experiment small(const std::string& mechanism) {
 }
 
 Experiment interactive() {
-    Experiment experiment = small("pate-interactive");
+    Experiment experiment = smallWithCheck("pate-interactive");
     experiment.parameters.set("round1_queries", std::int64_t{100});
     experiment.parameters.set("student_confidence", 0.7);
     return experiment;
@@ -46,7 +47,7 @@ Experiment interactive() {
 
 void InteractiveTest::firstRoundIsConfidentAndTheSecondConsultsTheStudent() {
     const RecordedRun run = record(interactive());
-    const RecordedRun confident = record(small("pate-confident"));
+    const RecordedRun confident = record(smallWithCheck("pate-confident"));
     const AskedQueries& queries = run.trial().queries;
     QCOMPARE(queries.size(), std::size_t{200});
     for (std::size_t i = 0; i < 100; ++i) {
@@ -92,7 +93,8 @@ void InteractiveTest::ownAnswersCostTheirCheckAloneAndTeachTheStudent() {
 }
 
 void InteractiveTest::asksTheTeachersLessThanConfidentOnTheSameQueries() {
-    QVERIFY(record(interactive()).outcome().answered < record(small("pate-confident")).outcome().answered);
+    QVERIFY(record(interactive()).outcome().answered <
+            record(smallWithCheck("pate-confident")).outcome().answered);
 }
 
 void InteractiveTest::neverSureStudentAnswersNothingItself() {
@@ -105,7 +107,7 @@ void InteractiveTest::neverSureStudentAnswersNothingItself() {
 void InteractiveTest::roundOfAllQueriesIsConfident() {
     Experiment experiment = interactive();
     experiment.parameters.set("round1_queries", std::int64_t{200});
-    const RecordedRun run = record(experiment), confident = record(small("pate-confident"));
+    const RecordedRun run = record(experiment), confident = record(smallWithCheck("pate-confident"));
     QCOMPARE(run.outcome().privacy.spent.value, confident.outcome().privacy.spent.value);
     QCOMPARE(run.outcome().answered, confident.outcome().answered);
     const auto& remarks = run.run.remarks();
@@ -115,7 +117,7 @@ void InteractiveTest::roundOfAllQueriesIsConfident() {
 }
 
 void InteractiveTest::roundOneIsHalfOfWhatTheBudgetBuys() {
-    Experiment experiment = small("pate-interactive");
+    Experiment experiment = smallWithCheck("pate-interactive");
     experiment.parameters.set("epsilon", 6.0);
     const RecordedRun run = record(experiment);
     const auto round1 = run.outcome().resolved.integer("round1_queries");
@@ -136,5 +138,5 @@ void InteractiveTest::roundsCompose() {
     QVERIFY(std::abs(run.outcome().privacy.dataIndependent->value - least) < 1e-9 * least);
 }
 
-QTEST_APPLESS_MAIN(InteractiveTest)
+TEST_ALONE(InteractiveTest)
 #include "InteractiveTest.moc"

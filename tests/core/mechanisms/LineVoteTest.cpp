@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/LineVote.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 #include <cmath>
@@ -120,5 +122,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(LineVoteTest)
+TEST_ALONE(LineVoteTest)
 #include "LineVoteTest.moc"

@@ -4,6 +4,7 @@
 #include "core/privacy/OptimalComposition.h"
 #include "core/privacy/RenyiCurve.h"
 #include "core/privacy/SpendingSum.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -22,12 +23,12 @@ Parameters parametersOf(const char* mechanism, const Given& given) {
     return *checked;
 }
 
-struct Asked {
+struct AccountAndSpending {
     Account account;
     Spending spending; ///< of as many queries as the account is of, all answered
 };
 
-Asked ask(const char* mechanism, const Given& given) {
+AccountAndSpending accountAndSpending(const char* mechanism, const Given& given) {
     const Mechanism& found = *findMechanism(mechanism);
     const auto account = found.account(parametersOf(mechanism, given));
     if (!account) qFatal("%s", account.error().message().c_str());
@@ -86,10 +87,10 @@ void MechanismSpendingTest::gaussianAnswersCostWhatTheirAccountantSays() {
     const QByteArray id = mechanism.toUtf8();
     for (const std::int64_t queries : {1, 100, 1000})
         for (const double delta : {1e-5, 1e-8}) {
-            const Asked asked = ask(id, {{"queries", queries},
-                                         {"epsilon", 2.0},
-                                         {"delta", delta},
-                                         {"accountant", std::string("rdp")}});
+            const AccountAndSpending asked = accountAndSpending(id, {{"queries", queries},
+                                                                     {"epsilon", 2.0},
+                                                                     {"delta", delta},
+                                                                     {"accountant", std::string("rdp")}});
             compare(renyiEpsilon(asked.spending.gaussian, delta), asked.account.privacy.spent.value, 1e-9);
             for (const Composition composition :
                  {Composition::Basic, Composition::Renyi, Composition::Optimal})
@@ -135,10 +136,11 @@ void MechanismSpendingTest::pureAnswersCostWhatTheirAccountantSays() {
     QFETCH(QString, composition);
     QFETCH(double, tolerance);
     for (const std::int64_t queries : {1, 50, 2000}) {
-        const Asked asked = ask(mechanism.toUtf8(), {{"queries", queries},
-                                                     {"epsilon", 1.5},
-                                                     {"delta", 1e-5},
-                                                     {"accountant", accountant.toStdString()}});
+        const AccountAndSpending asked =
+            accountAndSpending(mechanism.toUtf8(), {{"queries", queries},
+                                                    {"epsilon", 1.5},
+                                                    {"delta", 1e-5},
+                                                    {"accountant", accountant.toStdString()}});
         const Composition by = *compositionFrom(composition.toStdString());
         const double own = asked.account.privacy.spent.value;
         // A single answer at the minimum of RDP may cost less than RDP says, by basic composition.
@@ -159,7 +161,7 @@ void MechanismSpendingTest::gaussianVotesOfPartitionsHaveTheSameMoments() {
                       {"delta", 1e-5},
                       {"accountant", std::string("dense")},
                       {"noise_law", std::string("gaussian")}};
-    const Asked asked = ask("dpbag", given);
+    const AccountAndSpending asked = accountAndSpending("dpbag", given);
     QVERIFY(asked.spending.pure.empty());
     // "dense" is the classic conversion of the same curve over all real orders.
     const std::vector<double> orders = denseOrders();
@@ -171,7 +173,8 @@ void MechanismSpendingTest::gaussianVotesOfPartitionsHaveTheSameMoments() {
 
 void MechanismSpendingTest::featuresCostWhatWasTyped() {
     for (const double epsilon : {0.1, 1.0, 7.5}) {
-        const Asked asked = ask("pate-features", {{"epsilon", epsilon}, {"delta", 1e-5}});
+        const AccountAndSpending asked =
+            accountAndSpending("pate-features", {{"epsilon", epsilon}, {"delta", 1e-5}});
         QCOMPARE(asked.spending.adjacency, Adjacency::ReplacePrivateFeatures);
         for (const Composition composition : {Composition::Basic, Composition::Optimal})
             QCOMPARE(costOf(asked.spending, composition, 1e-5), epsilon);
@@ -180,13 +183,13 @@ void MechanismSpendingTest::featuresCostWhatWasTyped() {
 
 void MechanismSpendingTest::descentCostsWhatItsAccountantSays() {
     const auto of = [](const char* accountant, double rate) {
-        return ask("dpsgd", {{"sampling_rate", rate},
-                             {"noise_multiplier", 1.1},
-                             {"steps", std::int64_t{600}},
-                             {"delta", 1e-5},
-                             {"accountant", std::string(accountant)}});
+        return accountAndSpending("dpsgd", {{"sampling_rate", rate},
+                                            {"noise_multiplier", 1.1},
+                                            {"steps", std::int64_t{600}},
+                                            {"delta", 1e-5},
+                                            {"accountant", std::string(accountant)}});
     };
-    const Asked rdp = of("rdp", 0.01), optimal = of("optimal", 0.01), whole = of("optimal", 1.0);
+    const AccountAndSpending rdp = of("rdp", 0.01), optimal = of("optimal", 0.01), whole = of("optimal", 1.0);
     QCOMPARE(rdp.spending.subsampled.size(), std::size_t{1});
     QVERIFY(costOf(rdp.spending, Composition::Renyi, 1e-5) <= rdp.account.privacy.spent.value * (1 + 1e-8));
     // Steps of one kind are as cheap as their loss distribution says, whoever accounts for them in a run.
@@ -207,7 +210,7 @@ void MechanismSpendingTest::wholeBudgetsArePure_data() {
 void MechanismSpendingTest::wholeBudgetsArePure() {
     QFETCH(QString, mechanism);
     const QByteArray id = mechanism.toUtf8();
-    const Asked asked = ask(id, {{"epsilon", 0.3}});
+    const AccountAndSpending asked = accountAndSpending(id, {{"epsilon", 0.3}});
     QVERIFY((asked.spending.pure == std::vector<PureSteps>{{0.3, 1}}));
     QCOMPARE(asked.spending.adjacency, asked.account.privacy.spent.adjacency);
     // Whatever became of the trial.
@@ -241,5 +244,5 @@ void MechanismSpendingTest::everyAdjacencyIsSet() {
     }
 }
 
-QTEST_GUILESS_MAIN(MechanismSpendingTest)
+TEST_WITH_EVENTS(MechanismSpendingTest)
 #include "MechanismSpendingTest.moc"

@@ -2,6 +2,8 @@
 // ctest label: threads
 #include "core/mechanisms/NoisyDescent.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 #include <algorithm>
@@ -404,5 +406,5 @@ void NoisyDescentTest::aStopEndsAtOnce() {
     QVERIFY(descent.network().parameters() == network.parameters());
 }
 
-QTEST_GUILESS_MAIN(NoisyDescentTest)
+TEST_WITH_EVENTS(NoisyDescentTest)
 #include "NoisyDescentTest.moc"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateFeatures.h"
 
+#include "core/mechanisms/PreparedData.h"
 #include "core/privacy/GaussianComposition.h"
 #include "tests/testing/MadeTrial.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -17,22 +19,22 @@ using namespace epsiloscope::testing;
 namespace {
 
 /// Votes of teachers (rows) on queries (columns): 0 or 1.
-using VoteTable = Eigen::MatrixXi;
+using TeachersByQueries = Eigen::MatrixXi;
 
-VoteTable randomVotes(RandomStream& random, Eigen::Index teachers, Eigen::Index queries) {
-    VoteTable votes(teachers, queries);
+TeachersByQueries randomVotes(RandomStream& random, Eigen::Index teachers, Eigen::Index queries) {
+    TeachersByQueries votes(teachers, queries);
     for (int& vote : votes.reshaped())
         vote = random.uniform() < 0.5 ? 1 : 0;
     return votes;
 }
 
 /// √ of the squared changes of all counts, both classes of every query.
-double moved(const VoteTable& votes, const VoteTable& others) {
+double moved(const TeachersByQueries& votes, const TeachersByQueries& others) {
     const Eigen::VectorXd change = (votes - others).cast<double>().colwise().sum().transpose();
     return std::sqrt(2 * change.squaredNorm());
 }
 
-Parameters settings(std::int64_t queries, std::int64_t teachers, double epsilon = 1) {
+Parameters pateSettings(std::int64_t queries, std::int64_t teachers, double epsilon = 1) {
     Parameters given;
     given.set("epsilon", epsilon);
     given.set("delta", 1e-5);
@@ -43,11 +45,11 @@ Parameters settings(std::int64_t queries, std::int64_t teachers, double epsilon 
 
 /// How many of the queries' winners are right, hardly any noise on the votes.
 long rightAnswers(const PreparedData& data, std::int64_t queries, std::int64_t teachers) {
-    const MadeTrial made = runOn(data, "pate-features", settings(queries, teachers, 1e6));
+    const MadeTrial made = runOn(data, "pate-features", pateSettings(queries, teachers, 1e6));
     return std::lround(*made.outcome->labelAccuracy * static_cast<double>(made.outcome->asked));
 }
 
-std::string refusalOf(const PreparedData& data, const Parameters& given) {
+std::string refusalOn(const PreparedData& data, const Parameters& given) {
     const MadeTrial made = runOn(data, "pate-features", given);
     return made.outcome ? std::string() : made.outcome.error().message();
 }
@@ -66,11 +68,13 @@ private slots:
                                                          static_cast<std::size_t>(teachers));
             double most = 0;
             for (int pair = 0; pair < 500; ++pair) {
-                VoteTable votes = randomVotes(random, teachers, queries);
+                TeachersByQueries votes = randomVotes(random, teachers, queries);
                 if (pair == 0) votes.setZero();
-                VoteTable taught = votes, asked = votes;
-                taught.row(0) = pair == 0 ? VoteTable::Ones(1, queries) : randomVotes(random, 1, queries);
-                asked.col(0) = pair == 0 ? VoteTable::Ones(teachers, 1) : randomVotes(random, teachers, 1);
+                TeachersByQueries taught = votes, asked = votes;
+                taught.row(0) =
+                    pair == 0 ? TeachersByQueries::Ones(1, queries) : randomVotes(random, 1, queries);
+                asked.col(0) =
+                    pair == 0 ? TeachersByQueries::Ones(teachers, 1) : randomVotes(random, teachers, 1);
                 most = std::max({most, moved(votes, taught), moved(votes, asked)});
             }
             QVERIFY(most <= bound * (1 + 1e-12) && most > bound * (1 - 1e-12));
@@ -108,7 +112,7 @@ private slots:
 
     void theStatementIsExact() {
         const PreparedData data = madeFeatures(300, 60, 1, 2);
-        const MadeTrial made = runOn(data, "pate-features", settings(40, 20, 0.7));
+        const MadeTrial made = runOn(data, "pate-features", pateSettings(40, 20, 0.7));
         QVERIFY(made.outcome.ok());
         const Epsilon& spent = made.outcome->privacy.spent;
         QCOMPARE(spent.value, 0.7);
@@ -128,14 +132,15 @@ private slots:
 
     void theLabelHelpsTheStudent() {
         const PreparedData data = madeFeatures(2000, 500, 1, 4, 0.1);
-        const double told = runOn(data, "pate-features", settings(500, 10, 1e6)).outcome->quality->accuracy;
+        const double told =
+            runOn(data, "pate-features", pateSettings(500, 10, 1e6)).outcome->quality->accuracy;
         const double drowned =
-            runOn(data, "pate-features", settings(500, 10, 1e-3)).outcome->quality->accuracy;
+            runOn(data, "pate-features", pateSettings(500, 10, 1e-3)).outcome->quality->accuracy;
         QVERIFY2(told > drowned + 0.1, qPrintable(QStringLiteral("%1 %2").arg(told).arg(drowned)));
     }
 
     void asManyAsTestRecordsAreAskedAboutByDefault() {
-        Parameters given = settings(1, 5);
+        Parameters given = pateSettings(1, 5);
         given.clear("queries");
         QCOMPARE(runOn(madeFeatures(300, 60, 1, 2), "pate-features", given).outcome->asked, 120L);
         QCOMPARE(runOn(madeFeatures(60, 60, 1, 2), "pate-features", given).outcome->asked, 90L); // half
@@ -143,29 +148,29 @@ private slots:
 
     void aReleaseSaysNoShareOfRightAnswers() {
         const PreparedData data = madeFeatures(100, 30, 1, 2);
-        QVERIFY(runOn(data, "pate-features", settings(20, 5)).outcome->labelAccuracy.has_value());
-        QVERIFY(!runOn(data, "pate-features", settings(20, 5), true).outcome->labelAccuracy.has_value());
+        QVERIFY(runOn(data, "pate-features", pateSettings(20, 5)).outcome->labelAccuracy.has_value());
+        QVERIFY(!runOn(data, "pate-features", pateSettings(20, 5), true).outcome->labelAccuracy.has_value());
     }
 
     void tooFewRecordsAreRefused() {
         const PreparedData data = madeFeatures(50, 20, 1, 2);
-        const std::string refusal = refusalOf(data, settings(45, 6));
+        const std::string refusal = refusalOn(data, pateSettings(45, 6));
         QVERIFY2(refusal.find("45 records to ask about and 6 teachers") != std::string::npos,
                  refusal.c_str());
         QVERIFY(refusal.find("50") != std::string::npos);
-        QCOMPARE(refusalOf(data, settings(44, 6)), std::string());
-        QVERIFY(!refusalOf(data, settings(1, 50)).empty());
-        Parameters given = settings(1, 1);
+        QCOMPARE(refusalOn(data, pateSettings(44, 6)), std::string());
+        QVERIFY(!refusalOn(data, pateSettings(1, 50)).empty());
+        Parameters given = pateSettings(1, 1);
         given.clear("queries");
-        QVERIFY(refusalOf(madeFeatures(1, 1, 1, 1), given).find("no record to ask about") !=
+        QVERIFY(refusalOn(madeFeatures(1, 1, 1, 1), given).find("no record to ask about") !=
                 std::string::npos);
     }
 
     void publicFeaturesAloneLeaveNothingToProtect() {
-        QVERIFY(refusalOf(madeFeatures(50, 20, 3, 0), settings(10, 5)).find("nothing to protect") !=
+        QVERIFY(refusalOn(madeFeatures(50, 20, 3, 0), pateSettings(10, 5)).find("nothing to protect") !=
                 std::string::npos);
     }
 };
 
-QTEST_APPLESS_MAIN(PateFeaturesTest)
+TEST_ALONE(PateFeaturesTest)
 #include "PateFeaturesTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/PureComposition.h"
 #include "tests/testing/SmallBag.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -22,12 +23,6 @@ private slots:
     void noiseIsSolvedForWhatTheRecordsGrant();
 };
 
-namespace {
-
-constexpr double delta = smallBagDelta;
-
-} // namespace
-
 void PersonalBudgetsTest::groupsOfBudgetsAreHeldAndTheFirstToRunOutIsNamed() {
     Experiment experiment = smallBag();
     experiment.parameters.set("personal_budgets", std::string("groups"));
@@ -45,7 +40,7 @@ void PersonalBudgetsTest::groupsOfBudgetsAreHeldAndTheFirstToRunOutIsNamed() {
         QVERIFY((*records.epsilon)[u] <= (*records.budgets)[u]);
     QVERIFY(records.newcomer <= 4);
     QVERIFY(records.firstOut.has_value());
-    QVERIFY(run.outcome().asked > pureCompositionQueries(PureAccountant::AsPublished, 0.2, 4, delta));
+    QVERIFY(run.outcome().asked > pureCompositionQueries(PureAccountant::AsPublished, 0.2, 4, smallBagDelta));
     QVERIFY(run.outcome().asked < 100);
 }
 
@@ -55,7 +50,8 @@ void PersonalBudgetsTest::personalBudgetsStopTheNaiveBoundAtTheSmallest() {
     experiment.parameters.set("careful_epsilon", 1.5);
     experiment.parameters.set("epsilon", 4.0);
     const RecordedRun run = record(experiment);
-    QCOMPARE(run.outcome().asked, pureCompositionQueries(PureAccountant::AsPublished, 0.2, 1.0, delta));
+    QCOMPARE(run.outcome().asked,
+             pureCompositionQueries(PureAccountant::AsPublished, 0.2, 1.0, smallBagDelta));
 }
 
 void PersonalBudgetsTest::aReleaseIsHeldToTheSmallestBudget() {
@@ -67,7 +63,8 @@ void PersonalBudgetsTest::aReleaseIsHeldToTheSmallestBudget() {
     const RecordedRun explored = record(experiment);
     experiment.release = true;
     const RecordedRun released = record(experiment);
-    QCOMPARE(released.outcome().asked, pureCompositionQueries(PureAccountant::AsPublished, 0.2, 1.2, delta));
+    QCOMPARE(released.outcome().asked,
+             pureCompositionQueries(PureAccountant::AsPublished, 0.2, 1.2, smallBagDelta));
     QCOMPARE(released.outcome().asked, explored.outcome().asked);
     QVERIFY(released.outcome().privacy.spent.value <= 1.2);
     QVERIFY(released.outcome().stopped.find("smallest personal budget, ε = 1.2") != std::string::npos);
@@ -76,7 +73,7 @@ void PersonalBudgetsTest::aReleaseIsHeldToTheSmallestBudget() {
     experiment.parameters.set("careful_share", 0.0);
     experiment.parameters.set("middling_share", 0.0);
     QCOMPARE(record(experiment).outcome().asked,
-             pureCompositionQueries(PureAccountant::AsPublished, 0.2, 4, delta));
+             pureCompositionQueries(PureAccountant::AsPublished, 0.2, 4, smallBagDelta));
 }
 
 void PersonalBudgetsTest::aReleaseIsNotHeldToAColumn() {
@@ -121,5 +118,5 @@ void PersonalBudgetsTest::noiseIsSolvedForWhatTheRecordsGrant() {
     }
 }
 
-QTEST_GUILESS_MAIN(PersonalBudgetsTest)
+TEST_WITH_EVENTS(PersonalBudgetsTest)
 #include "PersonalBudgetsTest.moc"

@@ -4,6 +4,7 @@
 #include "core/learners/LogisticTraining.h"
 #include "core/mechanisms/DpLogistic.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -276,5 +277,5 @@ void PerturbedLogisticTest::itStopsWhenAsked() {
     QCOMPARE(stopped->minimum.point, Eigen::VectorXd::Zero(4).eval());
 }
 
-QTEST_APPLESS_MAIN(PerturbedLogisticTest)
+TEST_ALONE(PerturbedLogisticTest)
 #include "PerturbedLogisticTest.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -41,5 +42,5 @@ void PlainLearningTest::referencesAreOrderedAsOneExpects() {
     QCOMPARE(*run.trial().baselines.at("majority").auroc, 0.5);
 }
 
-QTEST_GUILESS_MAIN(PlainLearningTest)
+TEST_WITH_EVENTS(PlainLearningTest)
 #include "PlainLearningTest.moc"

@@ -4,8 +4,12 @@
 #include "core/data/Glyphs.h"
 #include "core/learners/NetworkClassifier.h"
 #include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 #include "core/mechanisms/TeacherTraining.h"
 #include "tests/testing/ObservedTrial.h"
+#include "tests/testing/Says.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -66,16 +70,16 @@ Parameters quicker(Parameters given) {
 }
 
 /// Asks for the pretrained model of a bagging trial.
-struct Asked {
-    explicit Asked(const PreparedData& data, const Parameters& given, std::uint64_t seed = 5, int trial = 1,
-                   StageStore* shared = nullptr)
+struct AskedForModel {
+    explicit AskedForModel(const PreparedData& data, const Parameters& given, std::uint64_t seed = 5,
+                           int trial = 1, StageStore* shared = nullptr)
         : parameters(validated(findMechanism("bagging")->descriptor.parameters, given, "bagging").value()),
           streams(RandomStreams::fromSeed(seed)), context{
                                                       trial,   data,   parameters, streams,
                                                       false,   nobody, control,    shared ? *shared : stages,
                                                       parallel} {}
-    Asked(const Asked&) = delete;
-    Asked& operator=(const Asked&) = delete;
+    AskedForModel(const AskedForModel&) = delete;
+    AskedForModel& operator=(const AskedForModel&) = delete;
 
     Result<std::shared_ptr<const Classifier>> model() const {
         const Learner& learner = *findLearner(parameters.choice("teacher_learner"));
@@ -98,16 +102,8 @@ const Eigen::VectorXf& weightsOf(const Classifier& model) {
     return dynamic_cast<const NetworkClassifier&>(model).network().parameters();
 }
 
-double accuracyOf(const ObservedTrial& made) {
-    return made.outcome && made.outcome->quality ? made.outcome->quality->accuracy : -1;
-}
-
 QString both(double with, double without) {
     return QStringLiteral("%1 with, %2 without").arg(with).arg(without);
-}
-
-bool says(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 } // namespace
@@ -135,7 +131,7 @@ void PretrainingTest::glyphsAreLearntTheSameWhateverTheRun() {
     const PreparedData data = glyphData(20, 0, 20);
     PreparedData others = glyphData(30, 5, 20);
     others.key = "others";
-    const Asked one(data, network("glyphs"), 5, 1), other(others, network("glyphs"), 6, 3);
+    const AskedForModel one(data, network("glyphs"), 5, 1), other(others, network("glyphs"), 6, 3);
     const auto first = one.model(), second = other.model();
     QVERIFY(first.ok() && second.ok() && *first && *second);
     QVERIFY(*first != *second); // each has a store of its own
@@ -145,48 +141,48 @@ void PretrainingTest::glyphsAreLearntTheSameWhateverTheRun() {
 void PretrainingTest::aModelIsLearntOnce() {
     StageStore stages;
     const PreparedData data = glyphData(20, 0, 20);
-    const auto first = Asked(data, network("glyphs"), 5, 1, &stages).model().value();
-    QCOMPARE(Asked(data, network("glyphs"), 5, 2, &stages).model().value(), first);
-    QCOMPARE(Asked(data, network("glyphs"), 9, 1, &stages).model().value(), first);
+    const auto first = AskedForModel(data, network("glyphs"), 5, 1, &stages).model().value();
+    QCOMPARE(AskedForModel(data, network("glyphs"), 5, 2, &stages).model().value(), first);
+    QCOMPARE(AskedForModel(data, network("glyphs"), 9, 1, &stages).model().value(), first);
     Parameters last = network("glyphs"); // what becomes of it afterwards does not matter
     last.set("fine_tune", std::string("last"));
-    QCOMPARE(Asked(data, last, 5, 1, &stages).model().value(), first);
+    QCOMPARE(AskedForModel(data, last, 5, 1, &stages).model().value(), first);
     PreparedData others = data;
     others.key = "others";
-    QCOMPARE(Asked(others, network("glyphs"), 5, 1, &stages).model().value(), first);
+    QCOMPARE(AskedForModel(others, network("glyphs"), 5, 1, &stages).model().value(), first);
 }
 
 void PretrainingTest::whatDiffersIsLearntAgain() {
     StageStore stages;
     const PreparedData data = glyphData(20, 0, 20);
-    const auto first = Asked(data, network("glyphs"), 5, 1, &stages).model().value();
+    const auto first = AskedForModel(data, network("glyphs"), 5, 1, &stages).model().value();
     Parameters longer = network("glyphs");
     longer.set("training_epochs", std::int64_t{2});
-    QVERIFY(Asked(data, longer, 5, 1, &stages).model().value() != first);
+    QVERIFY(AskedForModel(data, longer, 5, 1, &stages).model().value() != first);
 }
 
 void PretrainingTest::itRecognisesGlyphs() {
     const PreparedData data = glyphData(20, 0, 400);
-    const Asked asked(data, network("glyphs"));
+    const AskedForModel asked(data, network("glyphs"));
     const double accuracy = qualityOf(**asked.model(), data.test).accuracy;
     QVERIFY2(accuracy > 0.7, qPrintable(QString::number(accuracy)));
 }
 
 void PretrainingTest::withoutAnyThereIsNone() {
     const PreparedData data = glyphData(20, 0, 20);
-    QVERIFY(Asked(data, network("none")).model().value() == nullptr);
+    QVERIFY(AskedForModel(data, network("none")).model().value() == nullptr);
     // A learner that takes none has no such parameter, and none is looked for.
     Parameters logistic;
     logistic.set("teacher_learner", std::string("logistic"));
-    QVERIFY(Asked(data, logistic).model().value() == nullptr);
-    Parameters own = Asked(data, network("glyphs")).parameters;
-    const Asked asked(data, logistic);
+    QVERIFY(AskedForModel(data, logistic).model().value() == nullptr);
+    Parameters own = AskedForModel(data, network("glyphs")).parameters;
+    const AskedForModel asked(data, logistic);
     QVERIFY(pretrainedModel(asked.context, *findLearner("logistic"), own).value() == nullptr);
 }
 
 void PretrainingTest::nothingNamedIsAnError() {
     const PreparedData data = glyphData(40, 0, 20);
-    const auto refused = Asked(data, network("data")).model();
+    const auto refused = AskedForModel(data, network("data")).model();
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().where, std::string("/data/pretrain"));
     QVERIFY(says(refused.error().mend, "glyphs"));
@@ -201,7 +197,7 @@ void PretrainingTest::nothingNamedIsAnError() {
 
 void PretrainingTest::glyphsNeedPictures() {
     const PreparedData data = blobs(40, 20);
-    const auto refused = Asked(data, network("glyphs")).model();
+    const auto refused = AskedForModel(data, network("glyphs")).model();
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().where, std::string("/parameters/pretraining"));
 }
@@ -212,21 +208,22 @@ void PretrainingTest::namedRecordsAreLearntFrom() {
     data.pretraining = std::make_shared<LabelledRecords>(named.privatePool);
     data.pretrainingClasses = 2;
     StageStore stages;
-    const auto model = Asked(data, network("data"), 5, 1, &stages).model().value();
+    const auto model = AskedForModel(data, network("data"), 5, 1, &stages).model().value();
     QVERIFY(qualityOf(*model, named.test).accuracy > 0.9);
-    QCOMPARE(Asked(data, network("data"), 5, 1, &stages).model().value(), model);
+    QCOMPARE(AskedForModel(data, network("data"), 5, 1, &stages).model().value(), model);
     data.key = "others"; // other data, other records to pretrain on
-    QVERIFY(Asked(data, network("data"), 5, 1, &stages).model().value() != model);
+    QVERIFY(AskedForModel(data, network("data"), 5, 1, &stages).model().value() != model);
 }
 
 void PretrainingTest::aStopLeavesNothing() {
     const PreparedData data = glyphData(20, 0, 20);
     StageStore stages;
-    Asked stopped(data, network("glyphs"), 5, 1, &stages);
+    AskedForModel stopped(data, network("glyphs"), 5, 1, &stages);
     stopped.control.stop();
     const auto none = stopped.model();
     QVERIFY(none.ok() && *none == nullptr);
-    QVERIFY(Asked(data, network("glyphs"), 5, 1, &stages).model().value() != nullptr); // nobody waits for it
+    QVERIFY(AskedForModel(data, network("glyphs"), 5, 1, &stages).model().value() !=
+            nullptr); // nobody waits for it
 }
 
 void PretrainingTest::bagsLearnBetter() {
@@ -285,7 +282,7 @@ void PretrainingTest::theLastLayerAloneMoves() {
     for (const char* layers : {"last", "all"}) {
         Parameters given = network("glyphs");
         given.set("fine_tune", std::string(layers));
-        const Asked asked(data, given);
+        const AskedForModel asked(data, given);
         const auto start = asked.model().value();
         const auto taught = TeacherTraining(asked.context).train(0, rows).value();
         constexpr Eigen::Index kept = 24 * (side * side + 1);
@@ -295,5 +292,5 @@ void PretrainingTest::theLastLayerAloneMoves() {
     }
 }
 
-QTEST_GUILESS_MAIN(PretrainingTest)
+TEST_WITH_EVENTS(PretrainingTest)
 #include "PretrainingTest.moc"

@@ -3,6 +3,7 @@
 
 #include "core/privacy/IntrinsicBagging.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -107,5 +108,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(PublishedBaggingTest)
+TEST_WITH_EVENTS(PublishedBaggingTest)
 #include "PublishedBaggingTest.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -204,5 +205,5 @@ void QueryLoopTest::otherSeedsGiveOtherLabels() {
     QVERIFY(first.trial().accuracy != second.trial().accuracy);
 }
 
-QTEST_GUILESS_MAIN(QueryLoopTest)
+TEST_WITH_EVENTS(QueryLoopTest)
 #include "QueryLoopTest.moc"

@@ -4,6 +4,7 @@
 #include "core/learners/Stump.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -18,16 +19,16 @@ using nlohmann::json;
 
 namespace {
 
-constexpr double tolerance = 1e-12;
+constexpr double boostingTolerance = 1e-12;
 constexpr double root2 = std::numbers::sqrt2;
 
-bool near(double actual, double expected, double allowed = tolerance) {
+bool isNear(double actual, double expected, double allowed = boostingTolerance) {
     return std::abs(actual - expected) <= allowed * std::max(1.0, std::abs(expected));
 }
-bool near(const Eigen::VectorXd& actual, const json& expected) {
+bool isNear(const Eigen::VectorXd& actual, const json& expected) {
     if (actual.size() != static_cast<Eigen::Index>(expected.size())) return false;
     for (Eigen::Index i = 0; i < actual.size(); ++i)
-        if (!near(actual(i), number(expected[static_cast<std::size_t>(i)]))) return false;
+        if (!isNear(actual(i), number(expected[static_cast<std::size_t>(i)]))) return false;
     return true;
 }
 
@@ -60,7 +61,7 @@ Signs signsOfScores(const Eigen::VectorXd& scores) {
         made.push_back(score >= 0 ? 1 : -1);
     return made;
 }
-double accuracyOf(const Signs& said, const Signs& labels) {
+double shareOfRightSigns(const Signs& said, const Signs& labels) {
     std::size_t right = 0;
     for (std::size_t i = 0; i < said.size(); ++i)
         right += said[i] == labels[i] ? 1U : 0U;
@@ -117,7 +118,7 @@ QByteArray differenceOf(Trace& trace) {
             saysTest = stump.predict(trace.pubTest);
             if (stump.feature != round["stump"]["feature"].get<Eigen::Index>() ||
                 stump.polarity != round["stump"]["polarity"].get<int>() ||
-                !near(stump.threshold, number(round["stump"]["threshold"])))
+                !isNear(stump.threshold, number(round["stump"]["threshold"])))
                 return here + ": another stump";
         } else if (golden["public_learner"] == "injected") {
             const LinearClassifier open = linear(golden["public_coefficients_then_intercept"][t]);
@@ -127,18 +128,18 @@ QByteArray differenceOf(Trace& trace) {
         const bool hasPublic = !says.empty();
         const auto step = boosting.take(hasPublic ? &says : nullptr, random.predict(trace.priv),
                                         number(golden["noise"][t]));
-        if (!near(*step.round.cleanError, number(round["err_pri_clean"]))) return here + ": clean error";
-        if (!near(step.round.error, number(round["err_pri"]))) return here + ": noisy error";
+        if (!isNear(*step.round.cleanError, number(round["err_pri_clean"]))) return here + ": clean error";
+        if (!isNear(step.round.error, number(round["err_pri"]))) return here + ": noisy error";
         if (hasPublic != step.round.publicError.has_value()) return here + ": public error";
-        if (hasPublic && !near(*step.round.publicError, number(round["err_pub"])))
+        if (hasPublic && !isNear(*step.round.publicError, number(round["err_pub"])))
             return here + ": public error";
         if (step.round.tookPublic != (hasPublic && round["chosen"] == "public")) return here + ": choice";
-        if (!near(step.round.alpha, number(round["alpha"]))) return here + ": alpha";
-        if (!near(step.round.alpha, number(golden["alphas"][t]))) return here + ": alpha of the list";
+        if (!isNear(step.round.alpha, number(round["alpha"]))) return here + ": alpha";
+        if (!isNear(step.round.alpha, number(golden["alphas"][t]))) return here + ": alpha of the list";
         if (!hasRejected(step.rejected, round["clipped"])) return here + ": rejected";
         if (step.round.rejected != static_cast<long>(step.rejected.size())) return here + ": count";
-        if (!near(boosting.privateWeights().values(), round["w_pri"])) return here + ": private weights";
-        if (hasPublic && !near(boosting.publicWeights().values(), round["w_pub"]))
+        if (!isNear(boosting.privateWeights().values(), round["w_pri"])) return here + ": private weights";
+        if (hasPublic && !isNear(boosting.publicWeights().values(), round["w_pub"]))
             return here + ": public weights";
         if (step.round.tookPublic)
             trace.scores.add(step.round.alpha, says, saysTest);
@@ -158,11 +159,11 @@ QByteArray differenceOfWrongSign(Trace& trace) {
         const Signs says = random.predict(trace.priv);
         const double clean = weights.error(trace.labels, says);
         const double alpha = clean + number(golden["noise"][t]) - 0.5;
-        if (!near(clean, number(round["err_pri_clean"]))) return where(golden, t) + ": clean error";
-        if (!near(alpha, number(round["alpha"]))) return where(golden, t) + ": alpha";
+        if (!isNear(clean, number(round["err_pri_clean"]))) return where(golden, t) + ": clean error";
+        if (!isNear(alpha, number(round["alpha"]))) return where(golden, t) + ": alpha";
         if (!hasRejected(weights.update(trace.labels, says, alpha), round["clipped"]))
             return where(golden, t) + ": rejected";
-        if (!near(weights.values(), round["w_pri"])) return where(golden, t) + ": weights";
+        if (!isNear(weights.values(), round["w_pri"])) return where(golden, t) + ": weights";
         trace.scores.add(alpha, says, random.predict(trace.privTest));
     }
     return {};
@@ -206,12 +207,12 @@ void RandomClassifierBoostingTest::tracesAgree() {
         Trace trace(one);
         const QByteArray difference = right ? differenceOf(trace) : differenceOfWrongSign(trace);
         QVERIFY2(difference.isEmpty(), difference);
-        QVERIFY(near(trace.scores.training, one["final_score_train"]));
-        QVERIFY(near(trace.scores.test, one["final_score_test"]));
+        QVERIFY(isNear(trace.scores.training, one["final_score_train"]));
+        QVERIFY(isNear(trace.scores.test, one["final_score_test"]));
         QCOMPARE(signsOfScores(trace.scores.training), signs(one["H_train"]));
         QCOMPARE(signsOfScores(trace.scores.test), signs(one["H_test"]));
-        QVERIFY(near(accuracyOf(signsOfScores(trace.scores.training), trace.labels),
-                     number(one["train_accuracy"])));
+        QVERIFY(isNear(shareOfRightSigns(signsOfScores(trace.scores.training), trace.labels),
+                       number(one["train_accuracy"])));
         ++replayed;
     }
     QCOMPARE(replayed, 5);
@@ -236,8 +237,8 @@ void RandomClassifierBoostingTest::theOtherSignMakesTheAntiClassifier() {
             opposite(i) += wrongAlpha * says[static_cast<std::size_t>(i)];
         }
     }
-    QCOMPARE(accuracyOf(signsOfScores(right), labels), 1.0);
-    QCOMPARE(accuracyOf(signsOfScores(opposite), labels), 0.0);
+    QCOMPARE(shareOfRightSigns(signsOfScores(right), labels), 1.0);
+    QCOMPARE(shareOfRightSigns(signsOfScores(opposite), labels), 0.0);
 }
 
 void RandomClassifierBoostingTest::aRoundByHand() {
@@ -245,14 +246,14 @@ void RandomClassifierBoostingTest::aRoundByHand() {
     RandomClassifierBoosting boosting(labels, root2, root2);
     const auto first = boosting.take(nullptr, {1, -1, -1, -1}, 0.05);
     QCOMPARE(*first.round.cleanError, 0.25);
-    QVERIFY(near(first.round.error, 0.3) && near(first.round.alpha, 0.2));
+    QVERIFY(isNear(first.round.error, 0.3) && isNear(first.round.alpha, 0.2));
     QVERIFY(!first.round.publicError && !first.round.tookPublic);
-    QVERIFY(near(boosting.privateWeights().values(), json{1, 1.2214027581601699, 1, 1}));
+    QVERIFY(isNear(boosting.privateWeights().values(), json{1, 1.2214027581601699, 1, 1}));
     const auto second = boosting.take(nullptr, {-1, -1, -1, -1}, 0.1);
-    QVERIFY(near(*second.round.cleanError, 0.5262238372934432)); // (1 + e^0.2) / (3 + e^0.2)
-    QVERIFY(near(second.round.alpha, -0.12622383729344325));
-    QVERIFY(near(boosting.privateWeights().values(),
-                 json{std::exp(-0.12622383729344325), std::exp(0.2 - 0.12622383729344325), 1, 1}));
+    QVERIFY(isNear(*second.round.cleanError, 0.5262238372934432)); // (1 + e^0.2) / (3 + e^0.2)
+    QVERIFY(isNear(second.round.alpha, -0.12622383729344325));
+    QVERIFY(isNear(boosting.privateWeights().values(),
+                   json{std::exp(-0.12622383729344325), std::exp(0.2 - 0.12622383729344325), 1, 1}));
     QCOMPARE(*second.round.lowerBound, 1 / root2);
     QCOMPARE(*second.round.upperBound, root2);
 }
@@ -264,14 +265,14 @@ void RandomClassifierBoostingTest::onlyTheChosenBranchIsReweighted() {
     const auto first = boosting.take(&open, random, 0.01);
     QVERIFY(first.round.tookPublic);
     QCOMPARE(*first.round.publicError, 0.25);
-    QVERIFY(near(first.round.alpha, 0.25));
-    QVERIFY(near(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
+    QVERIFY(isNear(first.round.alpha, 0.25));
+    QVERIFY(isNear(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
     QCOMPARE(boosting.privateWeights().values(), Eigen::VectorXd::Ones(4).eval());
     const auto second = boosting.take(&open, random, -0.3); // 0.2, further from ½ than the public one
     QVERIFY(!second.round.tookPublic);
-    QVERIFY(near(*second.round.publicError, std::exp(0.25) / (3 + std::exp(0.25))));
-    QVERIFY(near(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
-    QVERIFY(near(boosting.privateWeights().values(), json{1, std::exp(0.3), 1, std::exp(0.3)}));
+    QVERIFY(isNear(*second.round.publicError, std::exp(0.25) / (3 + std::exp(0.25))));
+    QVERIFY(isNear(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
+    QVERIFY(isNear(boosting.privateWeights().values(), json{1, std::exp(0.3), 1, std::exp(0.3)}));
 }
 
 void RandomClassifierBoostingTest::tiesGoToTheRandomClassifier() {
@@ -290,7 +291,7 @@ void RandomClassifierBoostingTest::noisyErrorsAreNotClamped() {
     const auto above = boosting.take(nullptr, {-1, 1}, 0.75);
     QCOMPARE(above.round.error, 1.75);
     QCOMPARE(above.round.alpha, -1.25);
-    QVERIFY(near(boosting.privateWeights().values(), json{std::exp(-1.25), std::exp(-1.25)}));
+    QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(-1.25), std::exp(-1.25)}));
     const auto below = boosting.take(nullptr, {1, -1}, -0.75);
     QCOMPARE(below.round.error, -0.75);
     QCOMPARE(below.round.alpha, 1.25);
@@ -302,12 +303,12 @@ void RandomClassifierBoostingTest::updatesThatLeaveTheBoundsAreRejected() {
     RandomClassifierBoosting boosting(labels, 1.25, 1.5);
     const auto first = boosting.take(nullptr, {-1, 1, -1}, -1.0 / 3 + 0.2); // α = 0.3
     QVERIFY(first.rejected.empty());
-    QVERIFY(near(boosting.privateWeights().values(), json{std::exp(0.3), 1, 1}));
+    QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(0.3), 1, 1}));
     const double error = (std::exp(0.3) + 1) / (std::exp(0.3) + 2);
     const auto second = boosting.take(nullptr, {-1, -1, -1}, 0.2 - error); // α = 0.3 again
     QCOMPARE(second.rejected, (std::vector<std::uint32_t>{0}));
     QCOMPARE(*second.round.rejected, 1L);
-    QVERIFY(near(boosting.privateWeights().values(), json{std::exp(0.3), std::exp(0.3), 1}));
+    QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(0.3), std::exp(0.3), 1}));
     const double all = (2 * std::exp(0.3) + 1) / (2 * std::exp(0.3) + 1);
     const auto third = boosting.take(nullptr, {-1, -1, 1}, 0.75 - all); // α = −0.25: 1 → 0.78 < 0.8
     QCOMPARE(third.rejected, (std::vector<std::uint32_t>{2}));
@@ -372,7 +373,7 @@ void RandomClassifierBoostingTest::sensitivityIsReachedAndNeverExceeded() {
     BoostingWeights extremal(n, c1, c2);
     QVERIFY(extremal.update(labels, others, -std::log(c1) + 1e-13).empty());
     QVERIFY(extremal.update(labels, first, std::log(c2) - 1e-13).empty());
-    QVERIFY(near(extremal.error(labels, first) - extremal.error(labels, Signs(n, 1)), exact));
+    QVERIFY(isNear(extremal.error(labels, first) - extremal.error(labels, Signs(n, 1)), exact));
 }
 
 void RandomClassifierBoostingTest::goldenSensitivitiesAgree() {
@@ -381,7 +382,7 @@ void RandomClassifierBoostingTest::goldenSensitivitiesAgree() {
     for (const json& row : golden["sensitivity"]["rows"]) {
         const auto n = row["n"].get<std::size_t>();
         const double c1 = number(row["c1"]), c2 = number(row["c2"]);
-        QVERIFY(near(errorSensitivity(boundsOf(c1, c2, 1), n), number(row["paper_bound"])));
+        QVERIFY(isNear(errorSensitivity(boundsOf(c1, c2, 1), n), number(row["paper_bound"])));
         const Signs labels(n, 1);
         Signs others(n, -1), first(n, 1);
         others[0] = 1;
@@ -390,24 +391,24 @@ void RandomClassifierBoostingTest::goldenSensitivitiesAgree() {
         QVERIFY(extremal.update(labels, others, -std::log(c1) + 1e-14).empty());
         QVERIFY(extremal.update(labels, first, std::log(c2) - 1e-14).empty());
         const double reached = extremal.error(labels, first);
-        QVERIFY(near(reached, number(row["extremal_pair"])) && near(reached, number(row["exact"])));
-        QVERIFY(reached <= errorSensitivity(boundsOf(c1, c2, 1), n) * (1 + tolerance));
+        QVERIFY(isNear(reached, number(row["extremal_pair"])) && isNear(reached, number(row["exact"])));
+        QVERIFY(reached <= errorSensitivity(boundsOf(c1, c2, 1), n) * (1 + boostingTolerance));
         QVERIFY(number(row["random_search_max"]) <= reached);
     }
 }
 
 void RandomClassifierBoostingTest::noiseScalesAgree() {
-    QVERIFY(near(errorSensitivity(boundsOf(root2, root2, 25), 500) / 1.0, 0.1));
-    QVERIFY(near(errorSensitivity(boundsOf(2, 2, 50), 2000) / 0.1, 1.0));
+    QVERIFY(isNear(errorSensitivity(boundsOf(root2, root2, 25), 500) / 1.0, 0.1));
+    QVERIFY(isNear(errorSensitivity(boundsOf(2, 2, 50), 2000) / 0.1, 1.0));
     EPSILOSCOPE_NEEDS("golden/dp/brc.json");
     const json golden = goldenValues("golden/dp/brc.json");
     for (const json& row : golden["noise_scales"]) {
         const Parameters bounds =
             boundsOf(number(row["c1"]), number(row["c2"]), row["T"].get<std::int64_t>());
         const double scale = errorSensitivity(bounds, row["n"].get<std::size_t>()) / number(row["eps"]);
-        QVERIFY(near(scale, number(row["lap_scale"])));
+        QVERIFY(isNear(scale, number(row["lap_scale"])));
     }
 }
 
-QTEST_APPLESS_MAIN(RandomClassifierBoostingTest)
+TEST_ALONE(RandomClassifierBoostingTest)
 #include "RandomClassifierBoostingTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/RandomClassifiers.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 #include <algorithm>
@@ -152,5 +154,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(RandomClassifiersTest)
+TEST_ALONE(RandomClassifiersTest)
 #include "RandomClassifiersTest.moc"

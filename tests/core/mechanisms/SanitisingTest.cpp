@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/SmoothedRelease.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -28,7 +29,7 @@ private slots:
 namespace {
 
 // σ is small against 40 teachers that mostly agree: the data-dependent bound holds.
-Experiment small() {
+Experiment smallSanitised() {
     Experiment experiment = smallExperiment();
     experiment.parameters.set("sigma", 8.0);
     experiment.parameters.set("epsilon", 9.0);
@@ -52,7 +53,7 @@ QString remarksOf(const RecordedRun& run) {
 } // namespace
 
 void SanitisingTest::explorationSaysWhatWouldBePublished() {
-    const RecordedRun run = record(small());
+    const RecordedRun run = record(smallSanitised());
     const auto& sanitised = run.outcome().privacy.sanitised;
     QVERIFY2(sanitised, qPrintable(remarksOf(run)));
     QVERIFY(!sanitised->drawn && !sanitised->tuned && !sanitised->asPublished);
@@ -62,9 +63,9 @@ void SanitisingTest::explorationSaysWhatWouldBePublished() {
 }
 
 void SanitisingTest::fixedParametersDependOnTheBudgetAlone() {
-    Experiment other = small();
+    Experiment other = smallSanitised();
     other.seed = 99;
-    const auto one = record(small()).outcome().privacy.sanitised,
+    const auto one = record(smallSanitised()).outcome().privacy.sanitised,
                two = record(other).outcome().privacy.sanitised;
     QVERIFY(one && two);
     QCOMPARE(one->order, two->order);
@@ -76,7 +77,7 @@ void SanitisingTest::fixedParametersDependOnTheBudgetAlone() {
 }
 
 void SanitisingTest::tunedParametersLookAtTheVotesAndAreLabelledAsALeak() {
-    Experiment experiment = small();
+    Experiment experiment = smallSanitised();
     experiment.parameters.set("sanitise", std::string("tuned"));
     const RecordedRun run = record(experiment);
     const auto& tuned = run.outcome().privacy.sanitised;
@@ -86,11 +87,11 @@ void SanitisingTest::tunedParametersLookAtTheVotesAndAreLabelledAsALeak() {
     // As the paper does it: at the order that minimised ε after the last query, itself a function of the
     // votes.
     QCOMPARE(tuned->order, *run.outcome().privacy.spent.order);
-    QVERIFY(tuned->order != record(small()).outcome().privacy.sanitised->order);
+    QVERIFY(tuned->order != record(smallSanitised()).outcome().privacy.sanitised->order);
 }
 
 void SanitisingTest::thePapersTheoremIsLabelledWithItsCounterexample() {
-    Experiment experiment = small();
+    Experiment experiment = smallSanitised();
     experiment.parameters.set("publication", std::string("as-published"));
     const RecordedRun run = record(experiment);
     QVERIFY(run.outcome().privacy.sanitised->asPublished);
@@ -99,13 +100,13 @@ void SanitisingTest::thePapersTheoremIsLabelledWithItsCounterexample() {
 }
 
 void SanitisingTest::offSaysNothing() {
-    Experiment experiment = small();
+    Experiment experiment = smallSanitised();
     experiment.parameters.set("sanitise", std::string("off"));
     QVERIFY(!record(experiment).outcome().privacy.sanitised);
 }
 
 void SanitisingTest::releaseDrawsOnceFromEntropyAndTellsNoScale() {
-    Experiment experiment = small();
+    Experiment experiment = smallSanitised();
     experiment.release = true;
     experiment.parameters.set("publish_epsilon", true);
     experiment.parameters.set("epsilon", 40.0);
@@ -120,7 +121,7 @@ void SanitisingTest::releaseDrawsOnceFromEntropyAndTellsNoScale() {
 }
 
 void SanitisingTest::releasePaysForPublishing() {
-    Experiment experiment = small();
+    Experiment experiment = smallSanitised();
     experiment.release = true;
     experiment.parameters.set("epsilon", 40.0);
     experiment.parameters.set("queries", std::int64_t{20});
@@ -138,7 +139,7 @@ void SanitisingTest::releasePaysForPublishing() {
 }
 
 void SanitisingTest::releaseThatCannotPublishIsRefusedBeforeAnyAnswer() {
-    Experiment experiment = small();
+    Experiment experiment = smallSanitised();
     experiment.release = true;
     experiment.parameters.set("publish_epsilon", true);
     experiment.parameters.set("teachers", std::int64_t{2}); // two votes never beat the bound
@@ -161,7 +162,7 @@ void SanitisingTest::releaseRefusesWhatProvesNothing_data() {
 void SanitisingTest::releaseRefusesWhatProvesNothing() {
     QFETCH(QString, key);
     QFETCH(QString, value);
-    Experiment experiment = small();
+    Experiment experiment = smallSanitised();
     experiment.release = true;
     experiment.parameters.set("publish_epsilon", true);
     experiment.parameters.set(key.toStdString(), value.toStdString());
@@ -170,5 +171,5 @@ void SanitisingTest::releaseRefusesWhatProvesNothing() {
     QCOMPARE(run.ended.error->where, "/parameters/" + key.toStdString());
 }
 
-QTEST_APPLESS_MAIN(SanitisingTest)
+TEST_ALONE(SanitisingTest)
 #include "SanitisingTest.moc"

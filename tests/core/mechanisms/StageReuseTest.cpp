@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -114,5 +115,5 @@ void StageReuseTest::theStoreForgetsTheLeastRecentlyUsed() {
     QVERIFY(store.find<int>("a"));
 }
 
-QTEST_GUILESS_MAIN(StageReuseTest)
+TEST_WITH_EVENTS(StageReuseTest)
 #include "StageReuseTest.moc"

@@ -2,6 +2,8 @@
 // ctest label: threads
 #include "core/mechanisms/StageStore.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 #include <atomic>
@@ -105,5 +107,5 @@ void StageStoreTest::otherKeysDoNotWait() {
     QVERIFY(!two.claim);
 }
 
-QTEST_GUILESS_MAIN(StageStoreTest)
+TEST_WITH_EVENTS(StageStoreTest)
 #include "StageStoreTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/TeacherCountPlan.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -15,8 +17,8 @@ namespace {
 const double slides = std::log(3.0) / 10;
 
 /// The slides' Adult data.
-TeacherCountQuestion adult(double epsilon = slides, AccuracyNoise noise = AccuracyNoise::Corrected,
-                           long m = 1) {
+TeacherCountQuestion slidesQuestion(double epsilon = slides, AccuracyNoise noise = AccuracyNoise::Corrected,
+                                    long m = 1) {
     TeacherCountQuestion question;
     question.records = 30162;
     question.release = {AccuracyAggregator::NoisyArgmax, noise, epsilon, m};
@@ -24,7 +26,7 @@ TeacherCountQuestion adult(double epsilon = slides, AccuracyNoise noise = Accura
 }
 
 TeacherCountQuestion ofMedian(double epsilon, long m = 1) {
-    TeacherCountQuestion question = adult(epsilon, AccuracyNoise::Corrected, m);
+    TeacherCountQuestion question = slidesQuestion(epsilon, AccuracyNoise::Corrected, m);
     question.release.aggregator = AccuracyAggregator::PrivateMedian;
     return question;
 }
@@ -49,8 +51,8 @@ private slots:
 };
 
 void TeacherCountPlanTest::slidesAskForTensToHundreds() {
-    const auto corrected = planTeacherCount(adult());
-    const auto published = planTeacherCount(adult(slides, AccuracyNoise::AsPublished));
+    const auto corrected = planTeacherCount(slidesQuestion());
+    const auto published = planTeacherCount(slidesQuestion(slides, AccuracyNoise::AsPublished));
     const auto median = planTeacherCount(ofMedian(slides));
     for (const TeacherCountPlan& plan : {corrected, published, median}) {
         QVERIFY(plan.teachers >= 30 && plan.teachers <= 300);
@@ -74,7 +76,8 @@ void TeacherCountPlanTest::suggestionIsTheLeastThatIsGoodEnough() {
         const auto p = releaseProbabilities(counts, release);
         return p[15] + p[16] + p[17];
     };
-    for (const TeacherCountQuestion& question : {adult(), adult(1), ofMedian(slides), ofMedian(0.5)}) {
+    for (const TeacherCountQuestion& question :
+         {slidesQuestion(), slidesQuestion(1), ofMedian(slides), ofMedian(0.5)}) {
         const auto plan = planTeacherCount(question);
         QVERIFY(near(plan.teachers, question.release) >= 0.9);
         QVERIFY(near(plan.teachers - 1, question.release) < 0.9);
@@ -88,7 +91,7 @@ void TeacherCountPlanTest::smallerEpsilonAsksForMore() {
     for (const bool median : {false, true}) {
         std::int64_t before = 0;
         for (const double epsilon : {1e3, 10.0, 1.0, 0.5, 0.1, 0.01, 1e-3, 1e-6, 1e-9}) {
-            const auto plan = planTeacherCount(median ? ofMedian(epsilon) : adult(epsilon));
+            const auto plan = planTeacherCount(median ? ofMedian(epsilon) : slidesQuestion(epsilon));
             QVERIFY(plan.tooNoisyBelow >= before);
             QVERIFY(plan.teachers <= 603);
             before = plan.tooNoisyBelow;
@@ -101,7 +104,7 @@ void TeacherCountPlanTest::moreRecordsAllowMore() {
     std::int64_t before = 0, suggested = 0;
     for (const std::int64_t records :
          {1LL, 49LL, 50LL, 1'000LL, 30'162LL, 1'000'000LL, 1'000'000'000'000LL}) {
-        TeacherCountQuestion question = adult(0.01);
+        TeacherCountQuestion question = slidesQuestion(0.01);
         question.records = records;
         const auto plan = planTeacherCount(question);
         QVERIFY(plan.tooLittleAbove >= before && plan.teachers >= suggested);
@@ -109,7 +112,7 @@ void TeacherCountPlanTest::moreRecordsAllowMore() {
         before = plan.tooLittleAbove;
         suggested = plan.teachers;
     }
-    TeacherCountQuestion digits = adult();
+    TeacherCountQuestion digits = slidesQuestion();
     digits.classes = 10; // 20 of each are 200
     QCOMPARE(planTeacherCount(digits).tooLittleAbove, 150);
 }
@@ -118,7 +121,7 @@ void TeacherCountPlanTest::narrowerBinsAskForMore() {
     for (const bool median : {false, true}) {
         std::int64_t before = 0;
         for (const int bins : {5, 10, 20, 50, 100, 200, 1000}) {
-            TeacherCountQuestion question = median ? ofMedian(slides) : adult();
+            TeacherCountQuestion question = median ? ofMedian(slides) : slidesQuestion();
             question.bins = bins;
             const auto plan = planTeacherCount(question);
             QVERIFY(plan.tooNoisyBelow > before);
@@ -131,8 +134,8 @@ void TeacherCountPlanTest::teachersAreAMultipleOfThoseOfARecord() {
     for (const long m : {2L, 3L, 7L})
         for (const double epsilon : {1e-4, slides, 100.0})
             for (const TeacherCountQuestion& question :
-                 {adult(epsilon, AccuracyNoise::Corrected, m), adult(epsilon, AccuracyNoise::AsPublished, m),
-                  ofMedian(epsilon, m)}) {
+                 {slidesQuestion(epsilon, AccuracyNoise::Corrected, m),
+                  slidesQuestion(epsilon, AccuracyNoise::AsPublished, m), ofMedian(epsilon, m)}) {
                 const auto plan = planTeacherCount(question);
                 QCOMPARE(plan.teachers % m, 0);
                 QCOMPARE(plan.tooNoisyBelow % m, 0);
@@ -140,13 +143,13 @@ void TeacherCountPlanTest::teachersAreAMultipleOfThoseOfARecord() {
                 QVERIFY(plan.teachers >= m);
             }
     // Corrected noise grows with m, so that as many teachers more are needed.
-    const auto one = planTeacherCount(adult()),
-               three = planTeacherCount(adult(slides, AccuracyNoise::Corrected, 3));
+    const auto one = planTeacherCount(slidesQuestion()),
+               three = planTeacherCount(slidesQuestion(slides, AccuracyNoise::Corrected, 3));
     QVERIFY(std::abs(three.tooNoisyBelow - 3 * one.tooNoisyBelow) <= 3);
 }
 
 void TeacherCountPlanTest::regionsMeetAtTheirBoundaries() {
-    const auto plan = planTeacherCount(adult());
+    const auto plan = planTeacherCount(slidesQuestion());
     QVERIFY(plan.region(1) == TeacherCountRegion::TooNoisy);
     QVERIFY(plan.region(plan.tooNoisyBelow - 1) == TeacherCountRegion::TooNoisy);
     QVERIFY(plan.region(plan.tooNoisyBelow) == TeacherCountRegion::Good);
@@ -157,7 +160,7 @@ void TeacherCountPlanTest::regionsMeetAtTheirBoundaries() {
 }
 
 void TeacherCountPlanTest::conflictsAreSaid() {
-    const auto plan = planTeacherCount(adult(0.01));
+    const auto plan = planTeacherCount(slidesQuestion(0.01));
     QVERIFY(!plan.fits());
     QCOMPARE(plan.teachers, 603);
     QVERIFY(plan.chanceNear < 0.9);
@@ -165,7 +168,7 @@ void TeacherCountPlanTest::conflictsAreSaid() {
     QVERIFY(plan.region(plan.tooNoisyBelow) == TeacherCountRegion::TooLittleData);
     QVERIFY(plan.reason.find("choose a larger ε or wider bins, or find more records") != std::string::npos);
     QVERIFY(plan.reason.find("above 603 teachers each has fewer than 50") != std::string::npos);
-    TeacherCountQuestion few = adult(1e3);
+    TeacherCountQuestion few = slidesQuestion(1e3);
     few.records = 10;
     QVERIFY(planTeacherCount(few).reason.find("find more records") != std::string::npos);
     QVERIFY(planTeacherCount(few).reason.find("larger ε") == std::string::npos);
@@ -186,7 +189,7 @@ void TeacherCountPlanTest::extremes() {
     QFETCH(double, epsilon);
     QFETCH(qlonglong, records);
     QFETCH(qlonglong, teachers);
-    for (TeacherCountQuestion question : {adult(epsilon), ofMedian(epsilon)})
+    for (TeacherCountQuestion question : {slidesQuestion(epsilon), ofMedian(epsilon)})
         for (const int bins : {2, 3, 20, 1000}) {
             if (bins == 1000 && epsilon > 1) continue; // a thousand bins ask for more than one teacher
             question.records = records;
@@ -204,7 +207,7 @@ void TeacherCountPlanTest::extremes() {
 }
 
 void TeacherCountPlanTest::reasonHasTheNumbers() {
-    const auto plan = planTeacherCount(adult());
+    const auto plan = planTeacherCount(slidesQuestion());
     for (const std::string& part :
          {std::string("Noise of scale 18.2 teachers"), std::to_string(plan.teachers) + " teachers",
           std::string("above 603 teachers"), std::to_string(std::lround(plan.recordsPerTeacher)) + " records",
@@ -213,13 +216,13 @@ void TeacherCountPlanTest::reasonHasTheNumbers() {
         QVERIFY2(plan.reason.find(part) != std::string::npos, part.c_str());
     QVERIFY(planTeacherCount(ofMedian(slides)).reason.find("every 18.2 teachers") != std::string::npos);
     // An ε would need its δ and what it counts: it stands where it is chosen.
-    const std::string published = planTeacherCount(adult(0.25, AccuracyNoise::AsPublished)).reason;
+    const std::string published = planTeacherCount(slidesQuestion(0.25, AccuracyNoise::AsPublished)).reason;
     QVERIFY(published.find("Noise of scale 4 teachers") != std::string::npos);
     QVERIFY(published.find("ε = ") == std::string::npos);
-    TeacherCountQuestion two = adult();
+    TeacherCountQuestion two = slidesQuestion();
     two.bins = 2;
     QVERIFY(planTeacherCount(two).reason.find("next to it") == std::string::npos);
 }
 
-QTEST_APPLESS_MAIN(TeacherCountPlanTest)
+TEST_ALONE(TeacherCountPlanTest)
 #include "TeacherCountPlanTest.moc"

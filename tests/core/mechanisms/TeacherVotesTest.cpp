@@ -2,6 +2,9 @@
 #include "core/mechanisms/TeacherVotes.h"
 
 #include "core/learners/Learner.h"
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -124,5 +127,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TeacherVotesTest)
+TEST_WITH_EVENTS(TeacherVotesTest)
 #include "TeacherVotesTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/Binomial.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -56,5 +58,5 @@ void BinomialTest::recurrenceHoldsForAHundredThousandTrials() {
     }
 }
 
-QTEST_APPLESS_MAIN(BinomialTest)
+TEST_ALONE(BinomialTest)
 #include "BinomialTest.moc"

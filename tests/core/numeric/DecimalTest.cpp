@@ -3,6 +3,7 @@
 
 #include "core/base/Parameters.h"
 #include "core/numeric/RandomStream.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -173,16 +174,16 @@ void DecimalTest::beyondTheDigitsHeldItRoundsUpOrIsInfinite() {
 }
 
 void DecimalTest::infinityTakesEverything() {
-    const Decimal infinity = Decimal::infinity();
-    QVERIFY((infinity + typed("1")).infinite());
-    QVERIFY((typed("1") + infinity).infinite());
-    QVERIFY(infinity.less(typed("1")).infinite());
-    QVERIFY(typed("1").less(infinity) == Decimal());
-    QVERIFY(infinity.less(infinity) == Decimal());
-    QVERIFY((infinity * 2).infinite());
-    QVERIFY(infinity * 0 == Decimal());
-    QVERIFY(infinity > typed("999999999999999999"));
-    QVERIFY(infinity == Decimal::fromTyped(std::numeric_limits<double>::infinity()));
+    const Decimal unlimited = Decimal::infinity();
+    QVERIFY((unlimited + typed("1")).infinite());
+    QVERIFY((typed("1") + unlimited).infinite());
+    QVERIFY(unlimited.less(typed("1")).infinite());
+    QVERIFY(typed("1").less(unlimited) == Decimal());
+    QVERIFY(unlimited.less(unlimited) == Decimal());
+    QVERIFY((unlimited * 2).infinite());
+    QVERIFY(unlimited * 0 == Decimal());
+    QVERIFY(unlimited > typed("999999999999999999"));
+    QVERIFY(unlimited == Decimal::fromTyped(std::numeric_limits<double>::infinity()));
 }
 
 void DecimalTest::timesIsRepeatedAddition() {
@@ -213,5 +214,5 @@ void DecimalTest::textReadsBackAndIsThatOfParameters() {
         QCOMPARE(Decimal::fromTyped(value).text(), parameterToText(value));
 }
 
-QTEST_GUILESS_MAIN(DecimalTest)
+TEST_WITH_EVENTS(DecimalTest)
 #include "DecimalTest.moc"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/InverseErfc.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 using namespace epsiloscope;
@@ -42,7 +43,6 @@ void InverseErfcTest::knownValues() {
 }
 
 void InverseErfcTest::ends() {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     QCOMPARE(inverseLogErfc(-infinity), infinity);
     QCOMPARE(inverseLogErfc(std::numbers::ln2), -infinity);
     for (const double logValue : {-1e300, -1e18, -1e-300, 0.0, 1e-16, 0.5, 0.693147180559945})
@@ -51,5 +51,5 @@ void InverseErfcTest::ends() {
         QVERIFY(std::abs(inverseLogErfc(logValue) / std::sqrt(-logValue) - 1) < 1e-8);
 }
 
-QTEST_APPLESS_MAIN(InverseErfcTest)
+TEST_ALONE(InverseErfcTest)
 #include "InverseErfcTest.moc"

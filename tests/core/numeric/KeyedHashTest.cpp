@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/KeyedHash.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <string>
@@ -35,5 +37,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(KeyedHashTest)
+TEST_WITH_EVENTS(KeyedHashTest)
 #include "KeyedHashTest.moc"

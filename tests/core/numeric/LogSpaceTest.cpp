@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/LogSpace.h"
 
+#include "core/base/Infinity.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
 #include <array>
 #include <cmath>
-#include <limits>
 
 using namespace epsiloscope;
 using epsiloscope::testing::relativeError;
 
-namespace {
-constexpr double infinity = std::numeric_limits<double>::infinity();
-}
+namespace {}
 
 class LogSpaceTest : public QObject {
     Q_OBJECT
@@ -117,5 +116,5 @@ void LogSpaceTest::laplaceCdfIsSymmetric() {
         QVERIFY(std::abs(std::exp(logLaplaceCdf(x)) + std::exp(logLaplaceCdf(-x)) - 1) < 1e-15);
 }
 
-QTEST_APPLESS_MAIN(LogSpaceTest)
+TEST_ALONE(LogSpaceTest)
 #include "LogSpaceTest.moc"

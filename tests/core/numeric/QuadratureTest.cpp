@@ -2,6 +2,7 @@
 #include "core/numeric/Quadrature.h"
 
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -65,5 +66,5 @@ void QuadratureTest::emptyIntervalsAreNothing() {
     QCOMPARE(integrate(one, breaks, 1e-9), 3.0);
 }
 
-QTEST_APPLESS_MAIN(QuadratureTest)
+TEST_ALONE(QuadratureTest)
 #include "QuadratureTest.moc"

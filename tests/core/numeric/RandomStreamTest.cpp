@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/RandomStream.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 #include <sodium.h>
 
@@ -259,5 +261,5 @@ void RandomStreamTest::permutationsAreUniform() {
     QVERIFY2(chi < 70.5, qPrintable(QString::number(chi)));
 }
 
-QTEST_APPLESS_MAIN(RandomStreamTest)
+TEST_ALONE(RandomStreamTest)
 #include "RandomStreamTest.moc"

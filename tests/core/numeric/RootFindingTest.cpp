@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/RootFinding.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -57,5 +59,5 @@ void RootFindingTest::concaveMaximiserFindsPeakAndKink() {
     QVERIFY(concaveMaximiser(0.0, 1.0, rising) > 1 - 1e-6);
 }
 
-QTEST_APPLESS_MAIN(RootFindingTest)
+TEST_ALONE(RootFindingTest)
 #include "RootFindingTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/WilsonInterval.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -57,5 +59,5 @@ void WilsonIntervalTest::theObservedShareIsAlwaysInside() {
         }
 }
 
-QTEST_GUILESS_MAIN(WilsonIntervalTest)
+TEST_WITH_EVENTS(WilsonIntervalTest)
 #include "WilsonIntervalTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/AccountantReading.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <algorithm>
@@ -66,5 +68,5 @@ void AccountantReadingTest::onlyPatesBoundIsConjectured() {
     QVERIFY(std::string(inWords(AccountantReading::PersonalPate)).find("conjectured") != std::string::npos);
 }
 
-QTEST_APPLESS_MAIN(AccountantReadingTest)
+TEST_ALONE(AccountantReadingTest)
 #include "AccountantReadingTest.moc"

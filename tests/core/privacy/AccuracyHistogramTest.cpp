@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/AccuracyHistogram.h"
 
+#include "core/base/Infinity.h"
 #include "core/privacy/AccuracyAggregator.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -99,7 +101,6 @@ void AccuracyHistogramTest::widthsThatDivideOneAreTaken() {
 void AccuracyHistogramTest::otherWidthsNameTheNearest_data() {
     QTest::addColumn<double>("width");
     QTest::addColumn<QString>("mend");
-    const double infinity = std::numeric_limits<double>::infinity();
     QTest::newRow("0.06") << 0.06 << "the nearest that work are 0.0625 (16 bins) and 0.0588235 (17 bins)";
     QTest::newRow("0.3333") << 0.3333 << "the nearest that work are 0.333333 (3 bins) and 0.25 (4 bins)";
     QTest::newRow("one bin") << 1.0 << "the widest that works is 0.5 (2 bins)";
@@ -137,5 +138,5 @@ void AccuracyHistogramTest::namesReadBack() {
     QVERIFY(!accuracyNoiseFromText("published") && !accuracyAggregatorFromText("median"));
 }
 
-QTEST_APPLESS_MAIN(AccuracyHistogramTest)
+TEST_ALONE(AccuracyHistogramTest)
 #include "AccuracyHistogramTest.moc"

@@ -4,6 +4,7 @@
 #include "core/privacy/AccuracyHistogram.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallHistograms.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -123,5 +124,5 @@ void AccuracyMedianTest::drawingTakesOneNumber() {
     }
 }
 
-QTEST_APPLESS_MAIN(AccuracyMedianTest)
+TEST_ALONE(AccuracyMedianTest)
 #include "AccuracyMedianTest.moc"

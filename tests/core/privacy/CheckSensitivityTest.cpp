@@ -3,6 +3,7 @@
 
 #include "core/privacy/SmoothSensitivity.h"
 #include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -116,5 +117,5 @@ void CheckSensitivityTest::countsOutsideAreBroughtIn() {
             QVERIFY(std::isfinite(bound) && bound >= 0);
 }
 
-QTEST_APPLESS_MAIN(CheckSensitivityTest)
+TEST_ALONE(CheckSensitivityTest)
 #include "CheckSensitivityTest.moc"

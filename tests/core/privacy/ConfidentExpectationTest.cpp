@@ -2,6 +2,7 @@
 #include "core/privacy/ConfidentExpectation.h"
 
 #include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -39,14 +40,14 @@ double worst(std::span<const double> actual, const nlohmann::json& expected) {
 }
 
 /// The curve that an entry is about.
-std::vector<double> costOf(const ConfidentExpectation& walk, const nlohmann::json& entry) {
+std::vector<double> costOfWalk(const ConfidentExpectation& walk, const nlohmann::json& entry) {
     return entry.at("data_independent").get<bool>() ? walk.dataIndependentRdp() : walk.rdp();
 }
 
 /// Whether the walk is where a checkpoint of the entry says.
 bool matches(const ConfidentExpectation& walk, const nlohmann::json& entry, const nlohmann::json& point) {
     const ConvertedEpsilon epsilon =
-        classicConversion(walk.orders(), costOf(walk, entry), number(entry.at("delta")));
+        classicConversion(walk.orders(), costOfWalk(walk, entry), number(entry.at("delta")));
     return relativeError(walk.expectedAnswered(), number(point.at("expected_answered"))) < 1e-9 &&
            relativeError(epsilon.epsilon, number(point.at("eps"))) < 1e-9 &&
            relativeError(epsilon.order, number(point.at("order_opt"))) < 1e-12;
@@ -87,7 +88,7 @@ void ConfidentExpectationTest::confidentAndGaussianTablesAgree() {
                     QVERIFY2(matches(walk, entry, point), nameOf(entry));
         }
         QVERIFY2(matches(walk, entry, entry.at("final")), nameOf(entry));
-        QVERIFY2(worst(costOf(walk, entry), entry.at("rdp_cum")) < 1e-9, nameOf(entry));
+        QVERIFY2(worst(costOfWalk(walk, entry), entry.at("rdp_cum")) < 1e-9, nameOf(entry));
         if (!entry.at("data_independent").get<bool>())
             QVERIFY2(worst(walk.checks().values(), entry.at("rdp_step1_cum")) < 1e-9, nameOf(entry));
         ++compared;
@@ -245,5 +246,5 @@ void ConfidentExpectationTest::extremesStayFinite() {
         }
 }
 
-QTEST_APPLESS_MAIN(ConfidentExpectationTest)
+TEST_ALONE(ConfidentExpectationTest)
 #include "ConfidentExpectationTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/DearestQueries.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 #include <algorithm>
@@ -52,5 +54,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(DearestQueriesTest)
+TEST_ALONE(DearestQueriesTest)
 #include "DearestQueriesTest.moc"

@@ -3,6 +3,7 @@
 #include "core/privacy/PureComposition.h"
 #include "tests/testing/PlainBagging.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -16,8 +17,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* file = "golden/dp/dpbag_accountant.json";
-constexpr double tolerance = 1e-9;
+constexpr const char* dpbagFile = "golden/dp/dpbag_accountant.json";
+constexpr double dpbagTolerance = 1e-9;
 
 std::uint32_t digit(char c) {
     return static_cast<std::uint32_t>(std::stoul(std::string(1, c), nullptr, 16));
@@ -51,12 +52,12 @@ PlainBagging decoded(const json& golden) {
     return bagging;
 }
 
-void compare(double actual, const json& expected, const char* what) {
+void compareGolden(double actual, const json& expected, const char* what) {
     const double error = relativeError(actual, number(expected));
-    QVERIFY2(error <= tolerance, qPrintable(QStringLiteral("%1: %2 instead of %3")
-                                                .arg(QLatin1String(what))
-                                                .arg(actual, 0, 'g', 17)
-                                                .arg(number(expected), 0, 'g', 17)));
+    QVERIFY2(error <= dpbagTolerance, qPrintable(QStringLiteral("%1: %2 instead of %3")
+                                                     .arg(QLatin1String(what))
+                                                     .arg(actual, 0, 'g', 17)
+                                                     .arg(number(expected), 0, 'g', 17)));
 }
 
 double logMoment(double lambda, double squares, double l) {
@@ -102,9 +103,9 @@ private slots:
 };
 
 void DpbagGoldenTest::addCases() {
-    EPSILOSCOPE_NEEDS(file);
+    EPSILOSCOPE_NEEDS(dpbagFile);
     QTest::addColumn<int>("index");
-    const json golden = goldenValues(file);
+    const json golden = goldenValues(dpbagFile);
     const json& cases = golden.at("cases");
     QVERIFY(cases.size() >= 6);
     for (std::size_t i = 0; i < cases.size(); ++i)
@@ -113,7 +114,7 @@ void DpbagGoldenTest::addCases() {
 
 void DpbagGoldenTest::chargesOfEveryQuery() {
     QFETCH(int, index);
-    const json golden = goldenValues(file).at("cases").at(static_cast<std::size_t>(index));
+    const json golden = goldenValues(dpbagFile).at("cases").at(static_cast<std::size_t>(index));
     const json& perQuery = golden.at("expected").at("per_query");
     const PlainBagging bagging = decoded(golden);
     PersonalisedMoments moments(packed(bagging));
@@ -130,48 +131,49 @@ void DpbagGoldenTest::chargesOfEveryQuery() {
         QCOMPARE(charged.size(), expected.at("m").size() + 1);
         for (std::size_t u = 0; u < bagging.shape.records; ++u) {
             QVERIFY(expected.at("n_c_times_k").at(u) == json(plainCounts(bagging, u, query)));
-            compare(charged[u] / k, expected.at("m").at(u), "m");
+            compareGolden(charged[u] / k, expected.at("m").at(u), "m");
         }
         QVERIFY(expected.at("n_c_star_times_k") == json(plainCounts(bagging, bagging.shape.records, query)));
-        compare(charged.back() / k, expected.at("m_star"), "m*");
+        compareGolden(charged.back() / k, expected.at("m_star"), "m*");
         moments.pay();
     }
 }
 
 void DpbagGoldenTest::sumsOfSquares() {
     QFETCH(int, index);
-    const json golden = goldenValues(file).at("cases").at(static_cast<std::size_t>(index));
+    const json golden = goldenValues(dpbagFile).at("cases").at(static_cast<std::size_t>(index));
     const json& expected = golden.at("expected");
     const PersonalisedMoments moments = paid(golden);
     QVERIFY(moments.records() > 0);
     QCOMPARE(expected.at("sum_m2").size(), moments.records());
     for (std::size_t u = 0; u < moments.records(); ++u)
-        compare(moments.squares(u), expected.at("sum_m2").at(u), "S");
-    compare(moments.squares(moments.records()), expected.at("sum_m2_star"), "S of the newcomer");
+        compareGolden(moments.squares(u), expected.at("sum_m2").at(u), "S");
+    compareGolden(moments.squares(moments.records()), expected.at("sum_m2_star"), "S of the newcomer");
     const json worst = moments.dearest() == moments.records() ? json("*") : json(moments.dearest());
     QVERIFY(worst == expected.at("worst_person"));
 }
 
 void DpbagGoldenTest::logMoments() {
     QFETCH(int, index);
-    const json golden = goldenValues(file).at("cases").at(static_cast<std::size_t>(index));
+    const json golden = goldenValues(dpbagFile).at("cases").at(static_cast<std::size_t>(index));
     const json& expected = golden.at("expected").at("alpha_at");
     const double lambda = number(golden.at("lambda"));
     const PersonalisedMoments moments = paid(golden);
     QVERIFY(!expected.at("l").empty());
     for (std::size_t i = 0; i < expected.at("l").size(); ++i) {
         const double l = number(expected.at("l").at(i));
-        compare(logMoment(lambda, dearestRecord(moments), l), expected.at("downward_max").at(i), "downwards");
-        compare(logMoment(lambda, moments.squares(moments.records()), l), expected.at("upward").at(i),
-                "upwards");
-        compare(logMoment(lambda, static_cast<double>(moments.asked()), l), expected.at("naive").at(i),
-                "naive");
+        compareGolden(logMoment(lambda, dearestRecord(moments), l), expected.at("downward_max").at(i),
+                      "downwards");
+        compareGolden(logMoment(lambda, moments.squares(moments.records()), l), expected.at("upward").at(i),
+                      "upwards");
+        compareGolden(logMoment(lambda, static_cast<double>(moments.asked()), l), expected.at("naive").at(i),
+                      "naive");
     }
 }
 
 void DpbagGoldenTest::epsilons() {
     QFETCH(int, index);
-    const json golden = goldenValues(file).at("cases").at(static_cast<std::size_t>(index));
+    const json golden = goldenValues(dpbagFile).at("cases").at(static_cast<std::size_t>(index));
     const json& expected = golden.at("expected");
     QCOMPARE(golden.at("L").get<int>(), 80); // what AsPublished takes the minimum over
     const double perQuery = 2 * number(golden.at("lambda")), delta = number(golden.at("delta"));
@@ -180,28 +182,30 @@ void DpbagGoldenTest::epsilons() {
         return momentsEpsilon(PureAccountant::AsPublished, perQuery, squares, delta);
     };
     const PureEpsilon personalised = published(moments.largest());
-    compare(personalised.epsilon, expected.at("eps_personalised"), "personalised");
+    compareGolden(personalised.epsilon, expected.at("eps_personalised"), "personalised");
     QCOMPARE(personalised.order.value_or(0), number(expected.at("l_star")) + 1);
-    compare(published(dearestRecord(moments)).epsilon, expected.at("eps_downward_only"), "downwards");
-    compare(published(moments.squares(moments.records())).epsilon, expected.at("eps_upward_only"), "upwards");
+    compareGolden(published(dearestRecord(moments)).epsilon, expected.at("eps_downward_only"), "downwards");
+    compareGolden(published(moments.squares(moments.records())).epsilon, expected.at("eps_upward_only"),
+                  "upwards");
 
     const PureEpsilon naive =
         pureCompositionEpsilon(PureAccountant::AsPublished, perQuery, moments.asked(), delta);
-    compare(naive.epsilon, expected.at("eps_naive"), "naive");
+    compareGolden(naive.epsilon, expected.at("eps_naive"), "naive");
     QCOMPARE(naive.order.value_or(0), number(expected.at("l_star_naive")) + 1);
 
     const PureEpsilon dense = momentsEpsilon(PureAccountant::Dense, perQuery, moments.largest(), delta);
-    compare(dense.epsilon, expected.at("eps_personalised_real_l"), "real l");
-    compare(dense.order.value_or(0) - 1, expected.at("l_star_real"), "real l*");
+    compareGolden(dense.epsilon, expected.at("eps_personalised_real_l"), "real l");
+    compareGolden(dense.order.value_or(0) - 1, expected.at("l_star_real"), "real l*");
 
     QCOMPARE(expected.at("eps_per_person").size(), moments.records());
     for (std::size_t u = 0; u < moments.records(); ++u)
-        compare(published(moments.squares(u)).epsilon, expected.at("eps_per_person").at(u), "of a record");
+        compareGolden(published(moments.squares(u)).epsilon, expected.at("eps_per_person").at(u),
+                      "of a record");
 }
 
 void DpbagGoldenTest::largestChargeOfEachQuery() {
     QFETCH(int, index);
-    const json golden = goldenValues(file).at("cases").at(static_cast<std::size_t>(index));
+    const json golden = goldenValues(dpbagFile).at("cases").at(static_cast<std::size_t>(index));
     const json& expected = golden.at("expected");
     const double perQuery = 2 * number(golden.at("lambda")), delta = number(golden.at("delta"));
     PersonalisedMoments moments(packed(decoded(golden)));
@@ -214,18 +218,18 @@ void DpbagGoldenTest::largestChargeOfEachQuery() {
         std::ranges::transform(sums, charged, sums.begin(), std::plus<>());
         moments.pay();
     }
-    compare(maxThenSum, expected.at("eq3_sum_of_max_m2"), "sum of the largest m²");
-    compare(momentsEpsilon(PureAccountant::AsPublished, perQuery, maxThenSum, delta).epsilon,
-            expected.at("eps_eq3_max_then_sum"), "ε of the largest m²");
+    compareGolden(maxThenSum, expected.at("eq3_sum_of_max_m2"), "sum of the largest m²");
+    compareGolden(momentsEpsilon(PureAccountant::AsPublished, perQuery, maxThenSum, delta).epsilon,
+                  expected.at("eps_eq3_max_then_sum"), "ε of the largest m²");
     QVERIFY(moments.largest() <= maxThenSum * (1 + 1e-14));
-    compare(perQuery * static_cast<double>(*std::ranges::max_element(sums)) / k,
-            expected.at("eps_pure_composition_personalised"), "basic composition");
+    compareGolden(perQuery * static_cast<double>(*std::ranges::max_element(sums)) / k,
+                  expected.at("eps_pure_composition_personalised"), "basic composition");
 }
 
 // The golden file's exact losses come from every possible re-vote and quadrature of the noise.
 void DpbagGoldenTest::bruteForcedLossesAreWithinTheBounds() {
-    EPSILOSCOPE_NEEDS(file);
-    const json golden = goldenValues(file).at("bound_brute_force").at("cases");
+    EPSILOSCOPE_NEEDS(dpbagFile);
+    const json golden = goldenValues(dpbagFile).at("bound_brute_force").at("cases");
     QVERIFY(golden.size() >= 5);
     for (const json& one : golden) {
         const BaggingShape shape{one.at("classes"), one.at("k"), one.at("n"), 1, 1};
@@ -235,14 +239,14 @@ void DpbagGoldenTest::bruteForcedLossesAreWithinTheBounds() {
         PersonalisedMoments moments(packed(bagging));
         const double lambda = number(one.at("lambda"));
         const double m = moments.next()[0] / static_cast<double>(shape.partitions);
-        compare(m, one.at("m"), "m");
-        compare(2 * lambda * m, one.at("bound_2_lambda_m"), "2λm");
+        compareGolden(m, one.at("m"), "m");
+        compareGolden(2 * lambda * m, one.at("bound_2_lambda_m"), "2λm");
         QVERIFY(number(one.at("exact_worst_privacy_loss")) <= 2 * lambda * m);
         moments.pay();
         QVERIFY(!one.at("l").empty());
         for (std::size_t i = 0; i < one.at("l").size(); ++i) {
             const double bound = logMoment(lambda, moments.largest(), number(one.at("l").at(i)));
-            compare(bound, one.at("bound_2_lambda2_m2_l_lp1").at(i), "bound of the log moment");
+            compareGolden(bound, one.at("bound_2_lambda2_m2_l_lp1").at(i), "bound of the log moment");
             QVERIFY(number(one.at("exact_worst_log_moment").at(i)) <= bound);
         }
     }
@@ -261,8 +265,8 @@ void DpbagGoldenTest::oursStopBeforeTheQueryThatCrosses() {
 
 // Table 2's row of SAA comes from δ = 1e-3 and includes the query after which ε is above the target.
 void DpbagGoldenTest::paperCountsTheQueryThatCrosses() {
-    EPSILOSCOPE_NEEDS(file);
-    const json table = goldenValues(file).at("saa_counts").at("table2");
+    EPSILOSCOPE_NEEDS(dpbagFile);
+    const json table = goldenValues(dpbagFile).at("saa_counts").at("table2");
     const json& printed = table.at("paper_row_SAA_n250");
     const json& how = table.at("reproduced_by");
     const double perQuery = 2 * number(how.at("lambda")), delta = number(how.at("delta"));
@@ -280,8 +284,8 @@ void DpbagGoldenTest::paperCountsTheQueryThatCrosses() {
 }
 
 void DpbagGoldenTest::releasedFunctionCountsTheQueryThatCrosses() {
-    EPSILOSCOPE_NEEDS(file);
-    const json runs = goldenValues(file).at("ref_function_run").at("runs");
+    EPSILOSCOPE_NEEDS(dpbagFile);
+    const json runs = goldenValues(dpbagFile).at("ref_function_run").at("runs");
     QVERIFY(runs.size() >= 2);
     for (const json& run : runs) {
         QCOMPARE(run.at("k").get<int>(), 1);
@@ -294,5 +298,5 @@ void DpbagGoldenTest::releasedFunctionCountsTheQueryThatCrosses() {
     }
 }
 
-QTEST_APPLESS_MAIN(DpbagGoldenTest)
+TEST_ALONE(DpbagGoldenTest)
 #include "DpbagGoldenTest.moc"

@@ -2,6 +2,7 @@
 #include "core/privacy/GaussianComposition.h"
 
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -15,7 +16,7 @@ using epsiloscope::testing::relativeError;
 namespace {
 
 /// What logarithms of tiny probabilities lose, relative to δ.
-constexpr double rounding = 1 + 1e-11;
+constexpr double compositionRounding = 1 + 1e-11;
 
 /// ∫ max(0, p − e^ε q) of N(mu, 1) and N(0, 1) by Simpson's rule: what δ is by definition.
 double integratedDelta(double mu, double epsilon) {
@@ -73,7 +74,7 @@ private slots:
         for (const double mu : {1e-3, 0.1, 1.0, 4.0, 50.0})
             for (const double delta : {1e-300, 1e-12, 1e-5, 0.3}) {
                 const double epsilon = gaussianEpsilon(mu, delta);
-                QVERIFY(gaussianDelta(mu, epsilon) <= delta * rounding);
+                QVERIFY(gaussianDelta(mu, epsilon) <= delta * compositionRounding);
                 if (epsilon > 0) QVERIFY(gaussianDelta(mu, epsilon * (1 - 1e-8)) > delta);
             }
     }
@@ -82,7 +83,7 @@ private slots:
         for (const double epsilon : {1e-4, 0.1, 1.0, 10.0})
             for (const double delta : {1e-300, 1e-12, 1e-5, 0.3}) {
                 const double mu = gaussianMu(epsilon, delta);
-                QVERIFY(mu > 0 && gaussianDelta(mu, epsilon) <= delta * rounding);
+                QVERIFY(mu > 0 && gaussianDelta(mu, epsilon) <= delta * compositionRounding);
                 QVERIFY(gaussianDelta(mu * (1 + 1e-8), epsilon) > delta);
                 QVERIFY(gaussianEpsilon(mu, delta) <= epsilon * (1 + 1e-9));
             }
@@ -119,5 +120,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(GaussianCompositionTest)
+TEST_ALONE(GaussianCompositionTest)
 #include "GaussianCompositionTest.moc"

@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/GaussianNoisyMax.h"
 
+#include "core/base/Infinity.h"
 #include "core/privacy/RenyiCurve.h"
-#include "tests/testing/SharedFiles.h"
+#include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-std::vector<double> numbers(const nlohmann::json& list) {
-    std::vector<double> values;
-    for (const nlohmann::json& value : list)
-        values.push_back(number(value));
-    return values;
-}
 
 std::vector<double> boundAt(std::vector<double> orders, double sigma, double logOutvoted) {
     const GaussianNoisyMaxBound bound(std::move(orders), sigma);
@@ -244,5 +236,5 @@ void GaussianNoisyMaxTest::sigmaAndQueriesAgree() {
     QVERIFY(*gaussianSigmaFor(500, 3.9, 1e-5, orders, false) > loose);
 }
 
-QTEST_APPLESS_MAIN(GaussianNoisyMaxTest)
+TEST_ALONE(GaussianNoisyMaxTest)
 #include "GaussianNoisyMaxTest.moc"

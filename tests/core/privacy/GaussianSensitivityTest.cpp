@@ -5,6 +5,7 @@
 #include "core/privacy/SmoothSensitivity.h"
 #include "tests/testing/RandomVotes.h"
 #include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -17,19 +18,19 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-using Histogram = std::vector<std::uint32_t>;
+using WholeHistogram = std::vector<std::uint32_t>;
 
 GaussianSensitivity sensitivityOf(const nlohmann::json& row) {
     return {number(row.at("order")), number(row.at("sigma")), row.at("counts").size(),
             row.at("num_teachers").get<std::size_t>()};
 }
 
-std::vector<Histogram> neighbours(const Histogram& counts) {
-    std::vector<Histogram> all;
+std::vector<WholeHistogram> neighbours(const WholeHistogram& counts) {
+    std::vector<WholeHistogram> all;
     for (std::size_t from = 0; from < counts.size(); ++from)
         for (std::size_t to = 0; to < counts.size(); ++to) {
             if (from == to || counts[from] == 0) continue;
-            Histogram moved = counts;
+            WholeHistogram moved = counts;
             --moved[from];
             ++moved[to];
             all.push_back(moved);
@@ -38,10 +39,10 @@ std::vector<Histogram> neighbours(const Histogram& counts) {
 }
 
 /// max over neighbours of |R − R'|.
-double localSensitivity(const GaussianSensitivity& sensitivity, const Histogram& counts) {
+double localSensitivity(const GaussianSensitivity& sensitivity, const WholeHistogram& counts) {
     const double here = sensitivity.rdp(sensitivity.logOutvoted(counts));
     double largest = 0;
-    for (const Histogram& other : neighbours(counts))
+    for (const WholeHistogram& other : neighbours(counts))
         largest = std::max(largest, std::abs(sensitivity.rdp(sensitivity.logOutvoted(other)) - here));
     return largest;
 }
@@ -162,16 +163,16 @@ void GaussianSensitivityTest::boundsLocalSensitivityFoundByBruteForce() {
     RandomStream random = RandomStreams::fromSeed(5).stream(0, StreamPurpose::Test);
     double largest = 0;
     for (int i = 0; i < 40; ++i) {
-        const Histogram start = randomHistogram(random, teachers, static_cast<std::size_t>(classes));
+        const WholeHistogram start = randomHistogram(random, teachers, static_cast<std::size_t>(classes));
         const std::vector<double> bounds = sensitivity.localBounds(start);
-        std::set<Histogram> reached = {start};
+        std::set<WholeHistogram> reached = {start};
         for (std::size_t d = 0; d < 5; ++d) {
-            std::set<Histogram> next;
-            for (const Histogram& counts : reached) {
+            std::set<WholeHistogram> next;
+            for (const WholeHistogram& counts : reached) {
                 const double local = localSensitivity(sensitivity, counts);
                 QVERIFY(local <= bounds[d] * (1 + 1e-9) + 1e-15);
                 largest = std::max(largest, local);
-                for (const Histogram& other : neighbours(counts))
+                for (const WholeHistogram& other : neighbours(counts))
                     next.insert(other);
             }
             reached = next;
@@ -185,7 +186,7 @@ void GaussianSensitivityTest::isSmoothBetweenNeighbours() {
     for (const std::size_t classes : {std::size_t{2}, std::size_t{3}, std::size_t{10}}) {
         GaussianSensitivity sensitivity(7.5, 20, classes, 120);
         for (int i = 0; i < 300; ++i) {
-            const Histogram counts = randomHistogram(random, 120, classes);
+            const WholeHistogram counts = randomHistogram(random, 120, classes);
             const std::vector<double> here = sensitivity.localBounds(counts);
             const std::vector<double> there = sensitivity.localBounds(randomNeighbour(random, counts));
             for (std::size_t d = 0; d + 1 < here.size(); ++d)
@@ -199,7 +200,7 @@ void GaussianSensitivityTest::isSmoothBetweenNeighbours() {
 
 void GaussianSensitivityTest::classesMayBePermuted() {
     GaussianSensitivity sensitivity(14, 40, 10, 250);
-    Histogram counts = {4, 7, 6, 8, 4, 2, 0, 214, 4, 1};
+    WholeHistogram counts = {4, 7, 6, 8, 4, 2, 0, 214, 4, 1};
     const std::vector<double> bounds = sensitivity.localBounds(counts);
     std::sort(counts.begin(), counts.end());
     QVERIFY(bounds == sensitivity.localBounds(counts));
@@ -208,7 +209,7 @@ void GaussianSensitivityTest::classesMayBePermuted() {
 
 void GaussianSensitivityTest::weightsScale() {
     GaussianSensitivity sensitivity(14, 40, 10, 250);
-    const Histogram counts = {4, 7, 6, 8, 4, 2, 0, 214, 4, 1};
+    const WholeHistogram counts = {4, 7, 6, 8, 4, 2, 0, 214, 4, 1};
     const std::vector<double> bounds = sensitivity.localBounds(counts);
     std::vector<double> sums(40, 1.0);
     sensitivity.addLocalBounds(counts, 0.25, sums);
@@ -229,8 +230,9 @@ void GaussianSensitivityTest::extremesStayFinite() {
         for (const double sigma : {1e-2, 1.0, 1e6})
             for (const std::uint32_t teachers : {1U, 2U, 60U}) {
                 GaussianSensitivity sensitivity(order, sigma, 3, teachers);
-                for (const Histogram& counts : {Histogram{teachers, 0, 0}, Histogram{0, teachers - 1, 1},
-                                                Histogram{teachers / 2, teachers - teachers / 2, 0}})
+                for (const WholeHistogram& counts :
+                     {WholeHistogram{teachers, 0, 0}, WholeHistogram{0, teachers - 1, 1},
+                      WholeHistogram{teachers / 2, teachers - teachers / 2, 0}})
                     for (const double bound : sensitivity.localBounds(counts))
                         QVERIFY(std::isfinite(bound) && bound >= 0);
                 for (const double logQ : {-1e300, -1e5, -1.0, -1e-300, 0.0})
@@ -238,5 +240,5 @@ void GaussianSensitivityTest::extremesStayFinite() {
             }
 }
 
-QTEST_APPLESS_MAIN(GaussianSensitivityTest)
+TEST_ALONE(GaussianSensitivityTest)
 #include "GaussianSensitivityTest.moc"

@@ -2,6 +2,7 @@
 #include "core/privacy/GaussianWinner.h"
 
 #include "core/privacy/NoisyMax.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -55,5 +56,5 @@ void GaussianWinnerTest::theOrderOfCountsDoesNotMatter() {
             1e-14);
 }
 
-QTEST_APPLESS_MAIN(GaussianWinnerTest)
+TEST_ALONE(GaussianWinnerTest)
 #include "GaussianWinnerTest.moc"

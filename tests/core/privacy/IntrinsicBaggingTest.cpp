@@ -2,6 +2,7 @@
 #include "core/privacy/IntrinsicBagging.h"
 
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -16,22 +17,22 @@ using enum BagDraw;
 
 namespace {
 
-constexpr const char* file = "golden/dp/bagging_intrinsic.json";
-constexpr double tolerance = 1e-12;
-constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+constexpr const char* intrinsicFile = "golden/dp/bagging_intrinsic.json";
+constexpr double intrinsicTolerance = 1e-12;
+constexpr std::int64_t largestCount = std::numeric_limits<std::int64_t>::max();
 
-void compare(double actual, double expected) {
+void compareClosely(double actual, double expected) {
     const double error = relativeError(actual, expected);
     QVERIFY2(
-        error <= tolerance,
+        error <= intrinsicTolerance,
         qPrintable(QStringLiteral("%1 instead of %2").arg(actual, 0, 'g', 17).arg(expected, 0, 'g', 17)));
 }
 
 void comparePair(const BagPlan& plan, double epsilon, double delta) {
     QVERIFY(checkBags(plan).ok());
     const IntrinsicPrivacy pair = intrinsicPrivacy(plan);
-    compare(pair.epsilon, epsilon);
-    compare(pair.delta, delta);
+    compareClosely(pair.epsilon, epsilon);
+    compareClosely(pair.delta, delta);
 }
 
 BagPlan planOf(const json& row, BagDraw draw) {
@@ -86,8 +87,8 @@ private slots:
 };
 
 void IntrinsicBaggingTest::agreesWithTheGoldenGrid() {
-    EPSILOSCOPE_NEEDS(file);
-    const json grid = goldenValues(file).at("grid");
+    EPSILOSCOPE_NEEDS(intrinsicFile);
+    const json grid = goldenValues(intrinsicFile).at("grid");
     QCOMPARE(grid.size(), std::size_t{20});
     for (const json& row : grid) {
         const json& with = row.at("with_replacement");
@@ -95,7 +96,7 @@ void IntrinsicBaggingTest::agreesWithTheGoldenGrid() {
         const json& joint = row.at("without_replacement_theorem4");
         const BagPlan jointPlan = planOf(row, JointWithoutReplacement);
         comparePair(jointPlan, number(joint.at("eps")), number(joint.at("delta")));
-        compare(abstractEpsilon(jointPlan), number(joint.at("eps_abstract_formula")));
+        compareClosely(abstractEpsilon(jointPlan), number(joint.at("eps_abstract_formula")));
         const json& independent = row.at("without_replacement_independent_subsamples");
         comparePair(planOf(row, IndependentWithoutReplacement), number(independent.at("eps")),
                     number(independent.at("delta")));
@@ -103,8 +104,8 @@ void IntrinsicBaggingTest::agreesWithTheGoldenGrid() {
 }
 
 void IntrinsicBaggingTest::agreesWithThePapersRows() {
-    EPSILOSCOPE_NEEDS(file);
-    const json rows = goldenValues(file).at("paper_rows");
+    EPSILOSCOPE_NEEDS(intrinsicFile);
+    const json rows = goldenValues(intrinsicFile).at("paper_rows");
     QCOMPARE(rows.size(), std::size_t{17}); // the last one is of the abstract
     for (const json& row : rows)
         comparePair(planOf(row, WithReplacement), number(row.at("eps")), number(row.at("delta")));
@@ -113,13 +114,13 @@ void IntrinsicBaggingTest::agreesWithThePapersRows() {
 // The exact total variation distance between the bags with and without a record, by enumeration: δ, so that
 // (0, δ) holds.
 void IntrinsicBaggingTest::deltaIsTheDistanceFoundByBruteForce() {
-    EPSILOSCOPE_NEEDS(file);
-    const json rows = goldenValues(file).at("brute_force");
+    EPSILOSCOPE_NEEDS(intrinsicFile);
+    const json rows = goldenValues(intrinsicFile).at("brute_force");
     QCOMPARE(rows.size(), std::size_t{12});
     for (const json& row : rows) {
         const BagPlan plan = planOf(row, drawOf(row));
         comparePair(plan, std::log(fraction(row.at("exp_eps_paper"))), fraction(row.at("delta_paper")));
-        compare(intrinsicPrivacy(plan).delta, fraction(row.at("max_delta_at_eps0")));
+        compareClosely(intrinsicPrivacy(plan).delta, fraction(row.at("max_delta_at_eps0")));
     }
 }
 
@@ -130,7 +131,7 @@ void IntrinsicBaggingTest::agreesWithTypedValues() {
     comparePair({1'000'000, 100, 1'000, JointWithoutReplacement}, 0.10536040454683247, 0.1);
     comparePair({1'000'000, 100, 1'000, IndependentWithoutReplacement}, 0.1000499332583534,
                 0.09520785288629095);
-    compare(abstractEpsilon({1'000'000, 100, 1'000, JointWithoutReplacement}), 10.536040454683247);
+    compareClosely(abstractEpsilon({1'000'000, 100, 1'000, JointWithoutReplacement}), 10.536040454683247);
     comparePair({3, 1, 2, WithReplacement}, std::log(16.0 / 9), 5.0 / 9);
     comparePair({5, 3, 1, JointWithoutReplacement}, std::log(2.0), 3.0 / 5);
 }
@@ -155,7 +156,7 @@ void IntrinsicBaggingTest::tinyChancesKeepTheirDigits() {
     comparePair({1'000'000'000, 1, 1, JointWithoutReplacement}, x - x * x / 2, x);
     comparePair({1'000'000'000, 2, 1, IndependentWithoutReplacement}, 2 * (x - x * x / 2), 2 * x - x * x);
     comparePair({1'000'000'000'000'000'000, 1, 1, WithReplacement}, 1e-18, 1e-18);
-    comparePair({largest, 1, 1, JointWithoutReplacement}, std::ldexp(1.0, -63), std::ldexp(1.0, -63));
+    comparePair({largestCount, 1, 1, JointWithoutReplacement}, std::ldexp(1.0, -63), std::ldexp(1.0, -63));
 }
 
 void IntrinsicBaggingTest::nearlyAllRecordsKeepTheirDigits() {
@@ -168,13 +169,13 @@ void IntrinsicBaggingTest::abstractIsTheTheoremTimesModels() {
     const BagPlan one{60'000, 1, 1'000, JointWithoutReplacement};
     QCOMPARE(abstractEpsilon(one), intrinsicPrivacy(one).epsilon);
     const BagPlan ten{60'000, 10, 100, JointWithoutReplacement};
-    compare(abstractEpsilon(ten), 10 * intrinsicPrivacy(one).epsilon);
+    compareClosely(abstractEpsilon(ten), 10 * intrinsicPrivacy(one).epsilon);
 }
 
 void IntrinsicBaggingTest::smallestDeltaIsThatOfOneRecord() {
     for (const std::int64_t records : {1LL, 7LL, 60'000LL, 1'000'000'000LL})
         for (const BagDraw draw : {WithReplacement, JointWithoutReplacement, IndependentWithoutReplacement}) {
-            compare(intrinsicPrivacy({records, 1, 1, draw}).delta, smallestBagDelta(records));
+            compareClosely(intrinsicPrivacy({records, 1, 1, draw}).delta, smallestBagDelta(records));
             if (records > 1)
                 QVERIFY(intrinsicPrivacy({records, 1, 2, draw}).delta > smallestBagDelta(records));
         }
@@ -203,10 +204,10 @@ void IntrinsicBaggingTest::plansThatCannotBeDrawnAreErrors_data() {
     row("picks", 60'000, 1'000'000, 2'000'000, WithReplacement,
         "/parameters/subsample: 1,000,000 bags of 2,000,000 records are more than 1,000,000,000,000 picks in "
         "all; k = 1,000,000 would fit");
-    row("overflow", largest, largest, largest, WithReplacement,
+    row("overflow", largestCount, largestCount, largestCount, WithReplacement,
         "/parameters/models: 9,223,372,036,854,775,807 models are too many; at most 1,000,000,000,000 models "
         "would fit");
-    row("joint overflow", largest, 4, largest / 2, JointWithoutReplacement,
+    row("joint overflow", largestCount, 4, largestCount / 2, JointWithoutReplacement,
         "/parameters/subsample: 4 bags of 4,611,686,018,427,387,903 records are more than 1,000,000,000,000 "
         "picks in all; k = 250,000,000,000 would fit");
     row("no records", 0, 1, 1, WithReplacement,
@@ -282,7 +283,7 @@ void IntrinsicBaggingTest::largestSubsampleWithoutBoundsIsAllThatFits() {
     QCOMPARE(largestSubsample(1'000, 3, JointWithoutReplacement, {}, {}).value_or(0), 333);
     QCOMPARE(largestSubsample(1'000, 3, IndependentWithoutReplacement, {}, {}).value_or(0), 1'000);
     QCOMPARE(largestSubsample(1'000, 3, WithReplacement, {}, 1.0).value_or(0), 1'000);
-    QCOMPARE(largestSubsample(largest, 4, WithReplacement, {}, {}).value_or(0), mostBagPicks / 4);
+    QCOMPARE(largestSubsample(largestCount, 4, WithReplacement, {}, {}).value_or(0), mostBagPicks / 4);
 }
 
 void IntrinsicBaggingTest::nothingIsFoundBelowOneRecord() {
@@ -298,5 +299,5 @@ void IntrinsicBaggingTest::namesReadBack() {
     QVERIFY(!bagDrawFrom("without"));
 }
 
-QTEST_GUILESS_MAIN(IntrinsicBaggingTest)
+TEST_WITH_EVENTS(IntrinsicBaggingTest)
 #include "IntrinsicBaggingTest.moc"

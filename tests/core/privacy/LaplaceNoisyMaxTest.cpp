@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/LaplaceNoisyMax.h"
 
+#include "core/base/Infinity.h"
 #include "core/privacy/RenyiCurve.h"
-#include "tests/testing/SharedFiles.h"
+#include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-std::vector<double> numbers(const nlohmann::json& list) {
-    std::vector<double> values;
-    for (const nlohmann::json& value : list)
-        values.push_back(number(value));
-    return values;
-}
 
 /// Worst relative error of the many-orders and the one-order form against `expected`.
 double worstError(double logQ, double pureEpsilon, const std::vector<double>& orders,
@@ -165,5 +157,5 @@ void LaplaceNoisyMaxTest::extremesStayFinite() {
         }
 }
 
-QTEST_APPLESS_MAIN(LaplaceNoisyMaxTest)
+TEST_ALONE(LaplaceNoisyMaxTest)
 #include "LaplaceNoisyMaxTest.moc"

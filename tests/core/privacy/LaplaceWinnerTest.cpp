@@ -3,6 +3,7 @@
 
 #include "core/privacy/NoisyMax.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -89,5 +90,5 @@ void LaplaceWinnerTest::roughIsCloseEnoughForAPlan() {
         }
 }
 
-QTEST_APPLESS_MAIN(LaplaceWinnerTest)
+TEST_ALONE(LaplaceWinnerTest)
 #include "LaplaceWinnerTest.moc"

@@ -2,6 +2,7 @@
 #include "core/privacy/GaussianNoisyMax.h"
 #include "core/privacy/LaplaceNoisyMax.h"
 #include "core/privacy/NoisyMax.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -17,11 +18,11 @@ using namespace epsiloscope;
 
 namespace {
 
-using Histogram = std::vector<double>;
+using RealHistogram = std::vector<double>;
 
 /// All histograms of `votes` votes over `classes` classes.
-void forEachHistogram(int votes, int classes, const std::function<void(const Histogram&)>& visit) {
-    Histogram counts(static_cast<std::size_t>(classes), 0);
+void forEachHistogram(int votes, int classes, const std::function<void(const RealHistogram&)>& visit) {
+    RealHistogram counts(static_cast<std::size_t>(classes), 0);
     const std::function<void(std::size_t, int)> fill = [&](std::size_t at, int left) {
         if (at + 1 == counts.size()) {
             counts[at] = left;
@@ -37,11 +38,11 @@ void forEachHistogram(int votes, int classes, const std::function<void(const His
 }
 
 /// All histograms that one moved vote makes of `counts`.
-void forEachNeighbour(const Histogram& counts, const std::function<void(const Histogram&)>& visit) {
+void forEachNeighbour(const RealHistogram& counts, const std::function<void(const RealHistogram&)>& visit) {
     for (std::size_t from = 0; from < counts.size(); ++from)
         for (std::size_t to = 0; to < counts.size(); ++to) {
             if (from == to || counts[from] == 0) continue;
-            Histogram neighbour = counts;
+            RealHistogram neighbour = counts;
             neighbour[from] -= 1;
             neighbour[to] += 1;
             visit(neighbour);
@@ -59,10 +60,10 @@ double renyiDivergence(const std::vector<double>& p, const std::vector<double>& 
     return std::log1p(sum) / (order - 1);
 }
 
-const std::vector<double> orders = {1.25, 2, 3.5, 8, 20, 60};
+const std::vector<double> attackedOrders = {1.25, 2, 3.5, 8, 20, 60};
 
 /// What an accountant claims for a histogram, one value per order.
-using Claim = std::function<std::vector<double>(const Histogram&)>;
+using Claim = std::function<std::vector<double>(const RealHistogram&)>;
 
 /// Greatest ratio of exact divergence to what is claimed, over all neighbours; and how many claims the votes
 /// made smaller than the data-independent one.
@@ -73,15 +74,16 @@ struct Search {
 Search searchViolation(int votes, int classes, NoiseLaw law, double scale, const Claim& claim,
                        const std::function<double(double)>& always) {
     Search found;
-    forEachHistogram(votes, classes, [&](const Histogram& counts) {
+    forEachHistogram(votes, classes, [&](const RealHistogram& counts) {
         const std::vector<double> p = noisyMaxProbabilities(counts, law, scale);
         const std::vector<double> claimed = claim(counts);
-        for (std::size_t i = 0; i < orders.size(); ++i)
-            if (claimed[i] < 0.999 * always(orders[i])) ++found.dataDependent;
-        forEachNeighbour(counts, [&](const Histogram& neighbour) {
+        for (std::size_t i = 0; i < attackedOrders.size(); ++i)
+            if (claimed[i] < 0.999 * always(attackedOrders[i])) ++found.dataDependent;
+        forEachNeighbour(counts, [&](const RealHistogram& neighbour) {
             const std::vector<double> r = noisyMaxProbabilities(neighbour, law, scale);
             for (std::size_t i = 0; i < claimed.size(); ++i)
-                found.worst = std::max(found.worst, renyiDivergence(p, r, orders[i]) / (claimed[i] + 1e-11));
+                found.worst =
+                    std::max(found.worst, renyiDivergence(p, r, attackedOrders[i]) / (claimed[i] + 1e-11));
         });
     });
     return found;
@@ -120,9 +122,9 @@ void NoisyMaxPrivacyTest::laplaceNoisyMaxIsTwoGammaDp() {
     QFETCH(int, classes);
     QFETCH(double, gamma);
     double worst = 0;
-    forEachHistogram(votes, classes, [&](const Histogram& counts) {
+    forEachHistogram(votes, classes, [&](const RealHistogram& counts) {
         const std::vector<double> p = noisyMaxProbabilities(counts, NoiseLaw::Laplace, 1 / gamma);
-        forEachNeighbour(counts, [&](const Histogram& neighbour) {
+        forEachNeighbour(counts, [&](const RealHistogram& neighbour) {
             const std::vector<double> r = noisyMaxProbabilities(neighbour, NoiseLaw::Laplace, 1 / gamma);
             for (std::size_t j = 0; j < p.size(); ++j)
                 worst = std::max(worst, std::abs(std::log(p[j] / r[j])));
@@ -146,9 +148,9 @@ void NoisyMaxPrivacyTest::gaussianBoundCoversExactDivergence() {
     QFETCH(int, votes);
     QFETCH(int, classes);
     QFETCH(double, sigma);
-    const GaussianNoisyMaxBound accountant(orders, sigma);
-    const auto claim = [&](const Histogram& counts) {
-        std::vector<double> rdp(orders.size());
+    const GaussianNoisyMaxBound accountant(attackedOrders, sigma);
+    const auto claim = [&](const RealHistogram& counts) {
+        std::vector<double> rdp(attackedOrders.size());
         accountant.rdp(logOutvotedGaussian(counts, sigma), rdp);
         return rdp;
     };
@@ -173,9 +175,9 @@ void NoisyMaxPrivacyTest::laplaceBoundCoversExactDivergence() {
     QFETCH(int, votes);
     QFETCH(int, classes);
     QFETCH(double, gamma);
-    const auto claim = [gamma](const Histogram& counts) {
-        std::vector<double> rdp(orders.size());
-        pureEpsilonRdp(logOutvotedLaplace(counts, gamma), 2 * gamma, orders, rdp);
+    const auto claim = [gamma](const RealHistogram& counts) {
+        std::vector<double> rdp(attackedOrders.size());
+        pureEpsilonRdp(logOutvotedLaplace(counts, gamma), 2 * gamma, attackedOrders, rdp);
         return rdp;
     };
     const auto always = [gamma](double order) { return pureEpsilonRdp(0, 2 * gamma, order); };
@@ -192,5 +194,5 @@ void NoisyMaxPrivacyTest::divergenceOfEqualDistributionsIsZero() {
     QVERIFY(std::abs(renyiDivergence(p, r, 2) - byHand) < 1e-14);
 }
 
-QTEST_APPLESS_MAIN(NoisyMaxPrivacyTest)
+TEST_ALONE(NoisyMaxPrivacyTest)
 #include "NoisyMaxPrivacyTest.moc"

@@ -4,6 +4,7 @@
 #include "core/privacy/GaussianNoisyMax.h"
 #include "core/privacy/LaplaceNoisyMax.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -163,5 +164,5 @@ void NoisyMaxTest::tiesGoToTheLowerClass() {
         QCOMPARE(noisyMax(counts, NoiseLaw::Gaussian, 1, random), 0);
 }
 
-QTEST_APPLESS_MAIN(NoisyMaxTest)
+TEST_ALONE(NoisyMaxTest)
 #include "NoisyMaxTest.moc"

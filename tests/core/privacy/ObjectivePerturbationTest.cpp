@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/PerturbedLogistic.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -18,7 +19,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::size_t draws = 20000;
+constexpr std::size_t perturbationDraws = 20000;
 /// √n·D of a right sampler exceeds this with probability 2·exp(−2·2.63²) ≈ 2e−6 (Kolmogorov). The seeds are
 /// fixed: a test that passes goes on passing.
 constexpr double criticalDistance = 2.63;
@@ -49,7 +50,7 @@ double gammaCdf(double x, std::size_t shape, double scale) {
 std::vector<Eigen::VectorXd> vectorsOf(std::size_t dimension, double scale, std::uint64_t index = 0) {
     RandomStream stream = RandomStreams::fromSeed(17).stream(1, StreamPurpose::Test, index);
     std::vector<Eigen::VectorXd> vectors;
-    for (std::size_t i = 0; i < draws; ++i)
+    for (std::size_t i = 0; i < perturbationDraws; ++i)
         vectors.push_back(perturbationVector(dimension, scale, stream));
     return vectors;
 }
@@ -227,7 +228,8 @@ void ObjectivePerturbationTest::quantilesOfTheLawAgree() {
             QVERIFY(std::abs(gammaCdf(number(quantile), shape, scale) - p) < 1e-9);
             const auto below = std::ranges::count_if(norms, [&](double x) { return x <= number(quantile); });
             // Five standard deviations: wrong by chance for six in ten million seeds.
-            QVERIFY(std::abs(static_cast<double>(below) / draws - p) < 5 * std::sqrt(p * (1 - p) / draws));
+            QVERIFY(std::abs(static_cast<double>(below) / perturbationDraws - p) <
+                    5 * std::sqrt(p * (1 - p) / perturbationDraws));
         }
     }
 }
@@ -247,7 +249,8 @@ void ObjectivePerturbationTest::directionsAreUniform() {
     QVERIFY(kolmogorovSmirnov(angles, uniformCdf) < criticalDistance);
     const auto line = vectorsOf(1, 2);
     const auto positive = std::ranges::count_if(line, [](const auto& vector) { return vector(0) > 0; });
-    QVERIFY(std::abs(static_cast<double>(positive) / draws - 0.5) < 5 * 0.5 / std::sqrt(1.0 * draws));
+    QVERIFY(std::abs(static_cast<double>(positive) / perturbationDraws - 0.5) <
+            5 * 0.5 / std::sqrt(1.0 * perturbationDraws));
 }
 
 void ObjectivePerturbationTest::directionAndLengthAreIndependent() {
@@ -259,9 +262,10 @@ void ObjectivePerturbationTest::directionAndLengthAreIndependent() {
         length += norm;
         square += height * height;
     }
-    QVERIFY(std::abs(length / draws - 3) < 0.1);                     // mean of Gamma(3, 1)
-    QVERIFY(std::abs(square / draws - 1.0 / 12) < 0.01);             // variance of a uniform number
-    QVERIFY(std::abs(product / draws) < 5 / std::sqrt(1.0 * draws)); // variance E‖b‖²/12 = 1
+    QVERIFY(std::abs(length / perturbationDraws - 3) < 0.1);         // mean of Gamma(3, 1)
+    QVERIFY(std::abs(square / perturbationDraws - 1.0 / 12) < 0.01); // variance of a uniform number
+    QVERIFY(std::abs(product / perturbationDraws) <
+            5 / std::sqrt(1.0 * perturbationDraws)); // variance E‖b‖²/12 = 1
 }
 
 // R/4 in place of R²/4: a pair of neighbours whose released weights tell them apart by more than ε. Numbers
@@ -298,5 +302,5 @@ void ObjectivePerturbationTest::goldenPrivacyLossesAgree() {
     QCOMPARE(violations, 6);
 }
 
-QTEST_APPLESS_MAIN(ObjectivePerturbationTest)
+TEST_ALONE(ObjectivePerturbationTest)
 #include "ObjectivePerturbationTest.moc"

@@ -2,6 +2,7 @@
 #include "core/privacy/OptimalComposition.h"
 
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -97,5 +98,5 @@ void OptimalCompositionTest::risesWithQueriesAndEpsilonAndFallsWithDelta() {
     }
 }
 
-QTEST_APPLESS_MAIN(OptimalCompositionTest)
+TEST_ALONE(OptimalCompositionTest)
 #include "OptimalCompositionTest.moc"

@@ -2,6 +2,7 @@
 #include "core/privacy/PersonalSensitivities.h"
 
 #include "tests/testing/PlainBagging.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -15,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t seed = 20190601;
 
-RandomStream stream(std::uint64_t index) {
+RandomStream sensitivityStream(std::uint64_t index) {
     return RandomStreams::fromSeed(seed).stream(0, StreamPurpose::Test, index);
 }
 
@@ -95,7 +96,7 @@ void PersonalSensitivitiesTest::compareWithPlain(const PlainBagging& bagging) {
 
 void PersonalSensitivitiesTest::equalPlainLoopsOnRandomEnsembles() {
     for (std::uint64_t i = 0; i < 400; ++i) {
-        RandomStream random = stream(i);
+        RandomStream random = sensitivityStream(i);
         const BaggingShape shape = randomShape(random);
         compareWithPlain(randomBagging(random, shape));
         if (QTest::currentTestFailed())
@@ -122,12 +123,12 @@ void PersonalSensitivitiesTest::equalPlainLoopsForManyPartitions_data() {
 void PersonalSensitivitiesTest::equalPlainLoopsForManyPartitions() {
     QFETCH(std::size_t, partitions);
     QFETCH(std::size_t, classes);
-    RandomStream random = stream(1000 + partitions * 16 + classes);
+    RandomStream random = sensitivityStream(1000 + partitions * 16 + classes);
     compareWithPlain(randomBagging(random, {classes, partitions, 4, 20, 270}));
 }
 
 void PersonalSensitivitiesTest::blocksMayBeComputedInAnyOrder() {
-    RandomStream random = stream(2000);
+    RandomStream random = sensitivityStream(2000);
     const PlainBagging bagging = randomBagging(random, {3, 12, 3, 20, 700});
     const auto ensemble = packed(bagging);
     PersonalSensitivities fast(ensemble->votes, ensemble->seenBy);
@@ -140,7 +141,7 @@ void PersonalSensitivitiesTest::blocksMayBeComputedInAnyOrder() {
 }
 
 void PersonalSensitivitiesTest::oneRecordOnFewerQueriesIsTheBeginning() {
-    RandomStream random = stream(2001);
+    RandomStream random = sensitivityStream(2001);
     const auto ensemble = packed(randomBagging(random, {2, 9, 3, 20, 600}));
     const auto all = sensitivitiesOfRecord(*ensemble, 5, 600);
     for (const std::size_t queries : std::initializer_list<std::size_t>{0, 1, 255, 256, 257, 599}) {
@@ -153,7 +154,7 @@ void PersonalSensitivitiesTest::oneRecordOnFewerQueriesIsTheBeginning() {
 void PersonalSensitivitiesTest::areBetweenTheShareOfAllOtherClassesAndOne() {
     std::size_t leastPossible = 0;
     for (std::uint64_t i = 0; i < 60; ++i) {
-        RandomStream random = stream(3000 + i);
+        RandomStream random = sensitivityStream(3000 + i);
         const BaggingShape shape = randomShape(random);
         for (const auto& onQuery : fastSensitivities(randomBagging(random, shape)))
             for (const std::size_t sensitivity : onQuery) {
@@ -167,7 +168,7 @@ void PersonalSensitivitiesTest::areBetweenTheShareOfAllOtherClassesAndOne() {
 
 void PersonalSensitivitiesTest::onePartitionChargesInFull() {
     for (const std::size_t classes : std::initializer_list<std::size_t>{2, 3, 10}) {
-        RandomStream random = stream(4000 + classes);
+        RandomStream random = sensitivityStream(4000 + classes);
         for (const auto& onQuery : fastSensitivities(randomBagging(random, {classes, 1, 7, 50, 300})))
             for (const std::uint16_t sensitivity : onQuery)
                 QCOMPARE(sensitivity, std::uint16_t{1});
@@ -176,7 +177,7 @@ void PersonalSensitivitiesTest::onePartitionChargesInFull() {
 
 void PersonalSensitivitiesTest::classWithoutVotesChargesInFull() {
     for (const std::size_t silent : std::initializer_list<std::size_t>{0, 1, 2, 3, 4}) {
-        RandomStream random = stream(4100 + silent);
+        RandomStream random = sensitivityStream(4100 + silent);
         PlainBagging bagging = randomBagging(random, {5, 30, 3, 20, 300});
         for (auto& teacher : bagging.votes)
             for (std::uint8_t& vote : teacher)
@@ -189,7 +190,7 @@ void PersonalSensitivitiesTest::classWithoutVotesChargesInFull() {
 
 void PersonalSensitivitiesTest::duplicatedPartitionsChargeTheSame() {
     for (std::uint64_t i = 0; i < 40; ++i) {
-        RandomStream random = stream(5000 + i);
+        RandomStream random = sensitivityStream(5000 + i);
         const BaggingShape shape = randomShape(random);
         const PlainBagging bagging = randomBagging(random, shape);
         const auto once = fastSensitivities(bagging), twice = fastSensitivities(duplicated(bagging));
@@ -201,7 +202,7 @@ void PersonalSensitivitiesTest::duplicatedPartitionsChargeTheSame() {
 
 void PersonalSensitivitiesTest::recordsInTheSamePartsAreChargedTheSame() {
     for (std::uint64_t i = 0; i < 40; ++i) {
-        RandomStream random = stream(6000 + i);
+        RandomStream random = sensitivityStream(6000 + i);
         BaggingShape shape = randomShape(random);
         ++shape.records;
         PlainBagging bagging = randomBagging(random, shape);
@@ -220,7 +221,7 @@ void PersonalSensitivitiesTest::recordsInTheSamePartsAreChargedTheSame() {
 void PersonalSensitivitiesTest::removedRecordMovesNoShareByMore() {
     int compared = 0;
     for (std::uint64_t i = 0; i < 60; ++i) {
-        RandomStream random = stream(7000 + i);
+        RandomStream random = sensitivityStream(7000 + i);
         const BaggingShape shape{2 + random.below(3), 1 + random.below(5), 1 + random.below(3), 5, 3};
         const PlainBagging before = randomBagging(random, shape);
         const auto sensitivities = fastSensitivities(before);
@@ -249,5 +250,5 @@ void PersonalSensitivitiesTest::removedRecordMovesNoShareByMore() {
     QCOMPARE(compared, 60 * 6 * 3);
 }
 
-QTEST_APPLESS_MAIN(PersonalSensitivitiesTest)
+TEST_ALONE(PersonalSensitivitiesTest)
 #include "PersonalSensitivitiesTest.moc"

@@ -3,6 +3,7 @@
 
 #include "core/privacy/PureComposition.h"
 #include "tests/testing/PlainBagging.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -14,16 +15,16 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr std::uint64_t cases = 60;
-constexpr double lambda = 0.02, delta = 1e-5;
+constexpr std::uint64_t momentsCases = 60;
+constexpr double momentsLambda = 0.02, momentsDelta = 1e-5;
 constexpr PureAccountant forms[] = {PureAccountant::AsPublished, PureAccountant::Dense};
 
-RandomStream stream(std::uint64_t index) {
+RandomStream momentsStream(std::uint64_t index) {
     return RandomStreams::fromSeed(42).stream(0, StreamPurpose::Test, index);
 }
 
-PlainBagging randomCase(std::uint64_t index) {
-    RandomStream random = stream(index);
+PlainBagging randomMoments(std::uint64_t index) {
+    RandomStream random = momentsStream(index);
     BaggingShape shape;
     shape.classes = 2 + random.below(4);
     shape.partitions = 1 + random.below(30);
@@ -33,8 +34,8 @@ PlainBagging randomCase(std::uint64_t index) {
     return randomBagging(random, shape);
 }
 
-double epsilonOf(PureAccountant form, double squares) {
-    return momentsEpsilon(form, 2 * lambda, squares, delta).epsilon;
+double epsilonOfSquares(PureAccountant form, double squares) {
+    return momentsEpsilon(form, 2 * momentsLambda, squares, momentsDelta).epsilon;
 }
 
 } // namespace
@@ -56,18 +57,18 @@ private slots:
 };
 
 void PersonalisedMomentsTest::nothingAskedCostsNothing() {
-    const PlainBagging bagging = randomCase(0);
+    const PlainBagging bagging = randomMoments(0);
     const PersonalisedMoments moments(packed(bagging));
     QCOMPARE(moments.asked(), 0L);
     QCOMPARE(moments.records(), bagging.shape.records);
     QCOMPARE(moments.queries(), static_cast<long>(bagging.shape.queries));
     QCOMPARE(moments.largest(), 0.0);
     for (const PureAccountant form : forms)
-        QCOMPARE(epsilonOf(form, moments.largest()), 0.0);
+        QCOMPARE(epsilonOfSquares(form, moments.largest()), 0.0);
 }
 
 void PersonalisedMomentsTest::nextIsWhatTheNextQueryCharges() {
-    RandomStream random = stream(1000);
+    RandomStream random = momentsStream(1000);
     const PlainBagging bagging = randomBagging(random, {3, 11, 4, 30, 600});
     PersonalisedMoments moments(packed(bagging));
     for (std::size_t query = 0; query < bagging.shape.queries; ++query) {
@@ -81,8 +82,8 @@ void PersonalisedMomentsTest::nextIsWhatTheNextQueryCharges() {
 }
 
 void PersonalisedMomentsTest::sumsEqualPlainSums() {
-    for (std::uint64_t i = 0; i < cases; ++i) {
-        const PlainBagging bagging = randomCase(i);
+    for (std::uint64_t i = 0; i < momentsCases; ++i) {
+        const PlainBagging bagging = randomMoments(i);
         const auto k = static_cast<double>(bagging.shape.partitions);
         PersonalisedMoments moments(packed(bagging));
         const std::size_t half = bagging.shape.queries / 2;
@@ -100,8 +101,8 @@ void PersonalisedMomentsTest::sumsEqualPlainSums() {
 
 void PersonalisedMomentsTest::largestIsThatOfTheFirstDearestRow() {
     int ties = 0;
-    for (std::uint64_t i = 0; i < cases; ++i) {
-        PersonalisedMoments moments(packed(randomCase(i)));
+    for (std::uint64_t i = 0; i < momentsCases; ++i) {
+        PersonalisedMoments moments(packed(randomMoments(i)));
         while (moments.asked() < moments.queries()) {
             moments.pay();
             const auto all = moments.integers();
@@ -115,8 +116,8 @@ void PersonalisedMomentsTest::largestIsThatOfTheFirstDearestRow() {
 }
 
 void PersonalisedMomentsTest::nextLargestIsWhatPayingMakesIt() {
-    for (std::uint64_t i = 0; i < cases; ++i) {
-        PersonalisedMoments moments(packed(randomCase(i)));
+    for (std::uint64_t i = 0; i < momentsCases; ++i) {
+        PersonalisedMoments moments(packed(randomMoments(i)));
         while (moments.asked() < moments.queries()) {
             const long asked = moments.asked();
             const std::vector<std::uint64_t> before(moments.integers().begin(), moments.integers().end());
@@ -130,13 +131,13 @@ void PersonalisedMomentsTest::nextLargestIsWhatPayingMakesIt() {
 }
 
 void PersonalisedMomentsTest::epsilonNeverDecreases() {
-    for (std::uint64_t i = 0; i < cases; ++i) {
-        PersonalisedMoments moments(packed(randomCase(i)));
+    for (std::uint64_t i = 0; i < momentsCases; ++i) {
+        PersonalisedMoments moments(packed(randomMoments(i)));
         double before[] = {0, 0};
         while (moments.asked() < moments.queries()) {
             moments.pay();
             for (int form = 0; form < 2; ++form) {
-                const double epsilon = epsilonOf(forms[form], moments.largest());
+                const double epsilon = epsilonOfSquares(forms[form], moments.largest());
                 QVERIFY(epsilon > before[form]);
                 before[form] = epsilon;
             }
@@ -146,13 +147,14 @@ void PersonalisedMomentsTest::epsilonNeverDecreases() {
 
 void PersonalisedMomentsTest::neverAboveTheNaiveEpsilon() {
     int below = 0;
-    for (std::uint64_t i = 0; i < cases; ++i) {
-        PersonalisedMoments moments(packed(randomCase(i)));
+    for (std::uint64_t i = 0; i < momentsCases; ++i) {
+        PersonalisedMoments moments(packed(randomMoments(i)));
         while (moments.asked() < moments.queries()) {
             moments.pay();
             for (const PureAccountant form : forms) {
-                const double naive = pureCompositionEpsilon(form, 2 * lambda, moments.asked(), delta).epsilon;
-                const double personalised = epsilonOf(form, moments.largest());
+                const double naive =
+                    pureCompositionEpsilon(form, 2 * momentsLambda, moments.asked(), momentsDelta).epsilon;
+                const double personalised = epsilonOfSquares(form, moments.largest());
                 QVERIFY(personalised <= naive);
                 below += personalised < naive;
             }
@@ -162,14 +164,15 @@ void PersonalisedMomentsTest::neverAboveTheNaiveEpsilon() {
 }
 
 void PersonalisedMomentsTest::onePartitionPaysTheNaiveEpsilon() {
-    RandomStream random = stream(1001);
+    RandomStream random = momentsStream(1001);
     PersonalisedMoments moments(packed(randomBagging(random, {4, 1, 5, 20, 300})));
     while (moments.asked() < moments.queries()) {
         moments.pay();
         QCOMPARE(moments.largest(), static_cast<double>(moments.asked()));
         for (const PureAccountant form : forms) {
-            const PureEpsilon naive = pureCompositionEpsilon(form, 2 * lambda, moments.asked(), delta);
-            const PureEpsilon paid = momentsEpsilon(form, 2 * lambda, moments.largest(), delta);
+            const PureEpsilon naive =
+                pureCompositionEpsilon(form, 2 * momentsLambda, moments.asked(), momentsDelta);
+            const PureEpsilon paid = momentsEpsilon(form, 2 * momentsLambda, moments.largest(), momentsDelta);
             QCOMPARE(paid.epsilon, naive.epsilon);
             QVERIFY(paid.order == naive.order && paid.atEdge == naive.atEdge);
         }
@@ -177,8 +180,8 @@ void PersonalisedMomentsTest::onePartitionPaysTheNaiveEpsilon() {
 }
 
 void PersonalisedMomentsTest::duplicatedPartitionsLeaveEverythingAlone() {
-    for (std::uint64_t i = 0; i < cases; ++i) {
-        const PlainBagging bagging = randomCase(i);
+    for (std::uint64_t i = 0; i < momentsCases; ++i) {
+        const PlainBagging bagging = randomMoments(i);
         PersonalisedMoments once(packed(bagging)), twice(packed(duplicated(bagging)));
         while (once.asked() < once.queries()) {
             once.pay();
@@ -186,7 +189,7 @@ void PersonalisedMomentsTest::duplicatedPartitionsLeaveEverythingAlone() {
             QCOMPARE(twice.largest(), once.largest());
             QCOMPARE(twice.dearest(), once.dearest());
             for (const PureAccountant form : forms)
-                QCOMPARE(epsilonOf(form, twice.largest()), epsilonOf(form, once.largest()));
+                QCOMPARE(epsilonOfSquares(form, twice.largest()), epsilonOfSquares(form, once.largest()));
         }
         for (std::size_t row = 0; row < bagging.rows(); ++row)
             QCOMPARE(twice.squares(row), once.squares(row));
@@ -197,14 +200,15 @@ void PersonalisedMomentsTest::squaresWithinAreTheLargestThatFit() {
     for (const PureAccountant form : forms)
         for (const double pureEpsilon : {0.004, 0.016, 0.5})
             for (const double epsilon : {0.2, 1.0, 7.0}) {
-                const double squares = momentsSquaresWithin(form, pureEpsilon, epsilon, delta);
+                const double squares = momentsSquaresWithin(form, pureEpsilon, epsilon, momentsDelta);
                 QVERIFY(squares > 0);
-                QVERIFY(momentsEpsilon(form, pureEpsilon, squares, delta).epsilon <= epsilon);
-                QVERIFY(momentsEpsilon(form, pureEpsilon, squares * (1 + 1e-13), delta).epsilon > epsilon);
+                QVERIFY(momentsEpsilon(form, pureEpsilon, squares, momentsDelta).epsilon <= epsilon);
+                QVERIFY(momentsEpsilon(form, pureEpsilon, squares * (1 + 1e-13), momentsDelta).epsilon >
+                        epsilon);
             }
     // log(1/δ)/80 is what the published grid costs before the first query.
-    QCOMPARE(momentsSquaresWithin(PureAccountant::AsPublished, 0.016, 0.1, delta), 0.0);
+    QCOMPARE(momentsSquaresWithin(PureAccountant::AsPublished, 0.016, 0.1, momentsDelta), 0.0);
 }
 
-QTEST_APPLESS_MAIN(PersonalisedMomentsTest)
+TEST_ALONE(PersonalisedMomentsTest)
 #include "PersonalisedMomentsTest.moc"

@@ -3,6 +3,7 @@
 
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/PureComposition.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -16,7 +17,7 @@ namespace {
 
 using Charges = std::vector<std::uint16_t>; // k·m of every row on one query
 
-constexpr double rounding = 1e-12;
+constexpr double renyiRounding = 1e-12;
 
 /// What some rows were charged, with everything that follows from it by obvious loops.
 struct Charged {
@@ -49,7 +50,7 @@ struct Charged {
 };
 
 /// Rows between (1 − 1/classes)·k and k, each with a level of its own.
-Charged randomCase(std::uint64_t index) {
+Charged randomCharges(std::uint64_t index) {
     RandomStream random = RandomStreams::fromSeed(31).stream(0, StreamPurpose::Test, index);
     Charged made{1 + random.below(30), 1 + random.below(40), 0, 0, {}};
     made.lambda = std::exp(std::log(0.002) + random.uniform() * std::log(500.0)); // 0.002 … 1
@@ -78,7 +79,7 @@ long double responseRdp(long double pureEpsilon, long double order) {
 
 /// ε of one row from the definition: the least over all orders of summed RDP, converted, or what basic
 /// composition says.
-double plainEpsilon(const Charged& charged, std::size_t row) {
+double plainRenyiEpsilon(const Charged& charged, std::size_t row) {
     std::vector<long double> times(charged.partitions + 1, 0);
     for (const Charges& answer : charged.answers)
         ++times[answer[row]];
@@ -98,12 +99,12 @@ double plainEpsilon(const Charged& charged, std::size_t row) {
     return static_cast<double>(std::max(least, 0.0L));
 }
 
-bool agree(double actual, double expected, double tolerance = rounding) {
+bool agree(double actual, double expected, double tolerance = renyiRounding) {
     return std::abs(actual - expected) <= tolerance * std::max(1.0, std::abs(expected));
 }
 
 bool atMost(double actual, double bound) {
-    return actual <= bound * (1 + rounding);
+    return actual <= bound * (1 + renyiRounding);
 }
 
 } // namespace
@@ -162,10 +163,10 @@ void PersonalisedRenyiTest::fullChargesPayTheNaiveEpsilon() {
 void PersonalisedRenyiTest::equalsTheLeastOverAllOrders() {
     int belowBasic = 0;
     for (std::uint64_t i = 0; i < 30; ++i) {
-        const Charged charged = randomCase(i);
+        const Charged charged = randomCharges(i);
         const PersonalisedRenyi renyi = charged.accounted();
         for (const std::size_t row : {std::size_t{0}, charged.rows - 1}) {
-            const double expected = plainEpsilon(charged, row);
+            const double expected = plainRenyiEpsilon(charged, row);
             QVERIFY2(agree(renyi.epsilonOf(row), expected, 1e-10),
                      qPrintable(QStringLiteral("case %1, row %2: %3 instead of %4")
                                     .arg(i)
@@ -181,7 +182,7 @@ void PersonalisedRenyiTest::equalsTheLeastOverAllOrders() {
 void PersonalisedRenyiTest::largestIsTheMaximumOverRows() {
     int otherThanBySquares = 0;
     for (std::uint64_t i = 0; i < 400; ++i) {
-        const Charged charged = randomCase(i);
+        const Charged charged = randomCharges(i);
         const PersonalisedRenyi renyi = charged.accounted();
         const std::vector<std::uint64_t> squares = charged.squares();
         double expected = 0;
@@ -201,7 +202,7 @@ void PersonalisedRenyiTest::largestIsTheMaximumOverRows() {
 
 void PersonalisedRenyiTest::neverAboveBasicComposition() {
     for (std::uint64_t i = 0; i < 100; ++i) {
-        const Charged charged = randomCase(i);
+        const Charged charged = randomCharges(i);
         const PersonalisedRenyi renyi = charged.accounted();
         for (std::size_t row = 0; row < charged.rows; ++row)
             QVERIFY(renyi.epsilonOf(row) >= 0 && atMost(renyi.epsilonOf(row), charged.basic(row)));
@@ -211,7 +212,7 @@ void PersonalisedRenyiTest::neverAboveBasicComposition() {
 void PersonalisedRenyiTest::neverAboveTheNaiveEpsilon() {
     int below = 0;
     for (std::uint64_t i = 0; i < 100; ++i) {
-        const Charged charged = randomCase(i);
+        const Charged charged = randomCharges(i);
         const double largest = charged.accounted().largest(charged.squares());
         const double naive = pureCompositionEpsilon(PureAccountant::Rdp, 2 * charged.lambda,
                                                     static_cast<long>(charged.answers.size()), charged.delta)
@@ -226,7 +227,7 @@ void PersonalisedRenyiTest::neverAboveTheNaiveEpsilon() {
 // conversion is never above the classic one, and the orders here include 2 … 81.
 void PersonalisedRenyiTest::neverAboveThePublishedMomentsOfTheSameRow() {
     for (std::uint64_t i = 0; i < 100; ++i) {
-        const Charged charged = randomCase(i);
+        const Charged charged = randomCharges(i);
         const PersonalisedRenyi renyi = charged.accounted();
         const std::vector<std::uint64_t> squares = charged.squares();
         for (std::size_t row = 0; row < charged.rows; ++row) {
@@ -241,7 +242,7 @@ void PersonalisedRenyiTest::neverAboveThePublishedMomentsOfTheSameRow() {
 
 void PersonalisedRenyiTest::neverFallsWithMoreAnswers() {
     for (std::uint64_t i = 0; i < 20; ++i) {
-        const Charged charged = randomCase(i);
+        const Charged charged = randomCharges(i);
         PersonalisedRenyi renyi(charged.rows, charged.partitions, charged.lambda, charged.delta);
         std::vector<double> before(charged.rows, 0);
         for (const Charges& answer : charged.answers) {
@@ -257,7 +258,7 @@ void PersonalisedRenyiTest::neverFallsWithMoreAnswers() {
 
 void PersonalisedRenyiTest::smallerChargesNeverPayMore() {
     for (std::uint64_t i = 0; i < 50; ++i) {
-        const Charged charged = randomCase(i);
+        const Charged charged = randomCharges(i);
         Charged less = charged;
         RandomStream random = RandomStreams::fromSeed(32).stream(0, StreamPurpose::Test, i);
         for (Charges& answer : less.answers)
@@ -271,7 +272,7 @@ void PersonalisedRenyiTest::smallerChargesNeverPayMore() {
 
 void PersonalisedRenyiTest::whatIsTakenBackIsAsIfNeverAdded() {
     for (std::uint64_t i = 0; i < 20; ++i) {
-        const Charged charged = randomCase(i);
+        const Charged charged = randomCharges(i);
         PersonalisedRenyi renyi = charged.accounted();
         renyi.add(Charges(charged.rows, static_cast<std::uint16_t>(charged.partitions)));
         renyi.add(charged.answers.front());
@@ -285,7 +286,7 @@ void PersonalisedRenyiTest::whatIsTakenBackIsAsIfNeverAdded() {
 
 void PersonalisedRenyiTest::duplicatedPartitionsPayTheSame() {
     for (std::uint64_t i = 0; i < 50; ++i) {
-        const Charged charged = randomCase(i);
+        const Charged charged = randomCharges(i);
         Charged twice = charged;
         twice.partitions *= 2;
         for (Charges& answer : twice.answers)
@@ -296,5 +297,5 @@ void PersonalisedRenyiTest::duplicatedPartitionsPayTheSame() {
     }
 }
 
-QTEST_APPLESS_MAIN(PersonalisedRenyiTest)
+TEST_ALONE(PersonalisedRenyiTest)
 #include "PersonalisedRenyiTest.moc"

@@ -6,6 +6,7 @@
 #include "core/privacy/RenyiCurve.h"
 #include "core/privacy/SubsampledGaussian.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -21,9 +22,9 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* file = "golden/dp/dpsgd_rdp.json";
+constexpr const char* lossFile = "golden/dp/dpsgd_rdp.json";
 /// Allowed above the exact value, and what rounding may take away.
-constexpr double above = 1e-3, rounding = 1e-9;
+constexpr double allowedAbove = 1e-3, lossRounding = 1e-9;
 
 double below(double x) {
     return std::erfc(-x / std::numbers::sqrt2) / 2;
@@ -69,13 +70,13 @@ struct OneStep {
     }
 };
 
-struct Row {
+struct GoldenStep {
     double rate, sigma;
     std::int64_t steps;
     double delta, epsilon, spread;
 };
 
-void compare(const Row& row) {
+void compareStep(const GoldenStep& row) {
     const double epsilon = SubsampledGaussianLoss(row.rate, row.sigma).epsilon(row.steps, row.delta);
     const QString what = QStringLiteral("q = %1, σ = %2, %3 steps: %4 instead of %5")
                              .arg(row.rate)
@@ -84,7 +85,7 @@ void compare(const Row& row) {
                              .arg(epsilon, 0, 'g', 12)
                              .arg(row.epsilon, 0, 'g', 12);
     QVERIFY2(epsilon >= row.epsilon * (1 - row.spread), qPrintable(what));
-    QVERIFY2(epsilon <= row.epsilon * (1 + above), qPrintable(what));
+    QVERIFY2(epsilon <= row.epsilon * (1 + allowedAbove), qPrintable(what));
 }
 
 } // namespace
@@ -96,26 +97,26 @@ private slots:
     // Typed from dpsgd_rdp.json, rows, suggested_tight_eps and relative_spread: dp_accounting at two
     // spacings.
     void agreesWithAnotherImplementation() {
-        for (const Row& row : std::array{Row{0.01, 1.0, 1000, 1e-5, 1.828236945961049, 3.7e-6},
-                                         Row{0.01, 1.0, 100, 1e-5, 0.7180357031472363, 1.5e-6},
-                                         Row{0.5, 2.0, 50, 1e-5, 9.473593745421924, 1.1e-8},
-                                         Row{0.03, 1.5, 3000, 1e-5, 5.701449305724675, 1.8e-6}})
-            compare(row);
+        for (const GoldenStep& row : std::array{GoldenStep{0.01, 1.0, 1000, 1e-5, 1.828236945961049, 3.7e-6},
+                                                GoldenStep{0.01, 1.0, 100, 1e-5, 0.7180357031472363, 1.5e-6},
+                                                GoldenStep{0.5, 2.0, 50, 1e-5, 9.473593745421924, 1.1e-8},
+                                                GoldenStep{0.03, 1.5, 3000, 1e-5, 5.701449305724675, 1.8e-6}})
+            compareStep(row);
     }
 
     void agreesWithTheGoldenRows() {
-        EPSILOSCOPE_NEEDS(file);
+        EPSILOSCOPE_NEEDS(lossFile);
         int rows = 0;
-        const json all = goldenValues(file);
+        const json all = goldenValues(lossFile);
         for (const json& row : all.at("rows")) {
             if (!row.contains("pld")) continue;
             const json& golden = row.at("pld");
-            compare({number(row.at("q")), number(row.at("sigma")), row.at("steps").get<std::int64_t>(),
-                     number(row.at("delta")), number(golden.at("suggested_tight_eps")),
-                     number(golden.at("relative_spread"))});
+            compareStep({number(row.at("q")), number(row.at("sigma")), row.at("steps").get<std::int64_t>(),
+                         number(row.at("delta")), number(golden.at("suggested_tight_eps")),
+                         number(golden.at("relative_spread"))});
             if (golden.contains("analytic_gaussian_eps"))
-                compare({1, number(row.at("sigma")), row.at("steps").get<std::int64_t>(),
-                         number(row.at("delta")), number(golden.at("analytic_gaussian_eps")), 0});
+                compareStep({1, number(row.at("sigma")), row.at("steps").get<std::int64_t>(),
+                             number(row.at("delta")), number(golden.at("analytic_gaussian_eps")), 0});
             ++rows;
         }
         QVERIFY(rows >= 7);
@@ -131,10 +132,10 @@ private slots:
                     if (exact < 1e-11) continue; // erfc's difference has no digits left
                     const SubsampledGaussianLoss loss(rate, sigma);
                     const double found = loss.epsilon(1, exact);
-                    QVERIFY(found >= epsilon * (1 - 1e-5) && found <= epsilon * (1 + above));
+                    QVERIFY(found >= epsilon * (1 - 1e-5) && found <= epsilon * (1 + allowedAbove));
                     if (rate != 0.05 || sigma != 1) continue;
                     const double delta = loss.delta(1, epsilon);
-                    QVERIFY(delta >= exact * (1 - 1e-5) && delta <= exact * (1 + 3 * above));
+                    QVERIFY(delta >= exact * (1 - 1e-5) && delta <= exact * (1 + 3 * allowedAbove));
                 }
     }
 
@@ -146,7 +147,7 @@ private slots:
                                               OneStep{rate, sigma, false}.deltaOfTwo(epsilon));
                 if (exact < 1e-11) continue;
                 const double found = SubsampledGaussianLoss(rate, sigma).epsilon(2, exact);
-                QVERIFY(found >= epsilon * (1 - 1e-5) && found <= epsilon * (1 + above));
+                QVERIFY(found >= epsilon * (1 - 1e-5) && found <= epsilon * (1 + allowedAbove));
             }
     }
 
@@ -250,5 +251,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PrivacyLossDistributionTest)
+TEST_ALONE(PrivacyLossDistributionTest)
 #include "PrivacyLossDistributionTest.moc"

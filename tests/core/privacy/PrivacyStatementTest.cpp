@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/PrivacyStatement.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <limits>
@@ -27,7 +29,7 @@ private slots:
 
 namespace {
 
-Epsilon epsilonOf(double value, double delta) {
+Epsilon dataDependentEpsilon(double value, double delta) {
     Epsilon epsilon;
     epsilon.value = value;
     epsilon.delta = delta;
@@ -63,7 +65,7 @@ void PrivacyStatementTest::everyValueHasItsOwnWords() {
 }
 
 void PrivacyStatementTest::sentenceCarriesValueDeltaAdjacencyAndKind() {
-    QCOMPARE(QString::fromStdString(inWords(epsilonOf(1.634, 1e-5))),
+    QCOMPARE(QString::fromStdString(inWords(dataDependentEpsilon(1.634, 1e-5))),
              QStringLiteral(
                  "ε = 1.63 at δ = 1e-5 · add or remove one record · data-dependent: do not publish this ε"));
 }
@@ -85,7 +87,7 @@ void PrivacyStatementTest::numbersAreWrittenForReading() {
     QFETCH(double, value);
     QFETCH(double, delta);
     QFETCH(QString, start);
-    const QString sentence = QString::fromStdString(inWords(epsilonOf(value, delta)));
+    const QString sentence = QString::fromStdString(inWords(dataDependentEpsilon(value, delta)));
     QVERIFY2(sentence.startsWith(start), qPrintable(sentence));
 }
 
@@ -160,5 +162,5 @@ void PrivacyStatementTest::defaultDeltaIsAPowerOfTenBelowOneTenthPerRecord() {
     QVERIFY(defaultDelta(cohort) == delta);
 }
 
-QTEST_APPLESS_MAIN(PrivacyStatementTest)
+TEST_ALONE(PrivacyStatementTest)
 #include "PrivacyStatementTest.moc"

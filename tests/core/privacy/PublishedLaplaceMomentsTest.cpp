@@ -3,6 +3,7 @@
 
 #include "core/privacy/LaplaceNoisyMax.h"
 #include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -103,5 +104,5 @@ void PublishedLaplaceMomentsTest::extremesStayFinite() {
     QVERIFY(std::isfinite(nothing.epsilon(1e-5).epsilon));
 }
 
-QTEST_APPLESS_MAIN(PublishedLaplaceMomentsTest)
+TEST_ALONE(PublishedLaplaceMomentsTest)
 #include "PublishedLaplaceMomentsTest.moc"

@@ -2,6 +2,7 @@
 #include "core/privacy/PureComposition.h"
 
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -191,5 +192,5 @@ void PureCompositionTest::hugeNumbersOfQueriesAreFast() {
     QVERIFY(perQuery > 0.2 / std::sqrt(1e9) && perQuery < 0.35 / std::sqrt(1e9));
 }
 
-QTEST_APPLESS_MAIN(PureCompositionTest)
+TEST_ALONE(PureCompositionTest)
 #include "PureCompositionTest.moc"

@@ -2,6 +2,7 @@
 #include "core/privacy/RareOutcomeBound.h"
 
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -100,5 +101,5 @@ void RareOutcomeBoundTest::bitsDoNotDependOnWhereTheNumbersLie() {
     }
 }
 
-QTEST_APPLESS_MAIN(RareOutcomeBoundTest)
+TEST_ALONE(RareOutcomeBoundTest)
 #include "RareOutcomeBoundTest.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/RenyiCurve.h"
 
+#include "core/base/Infinity.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -125,7 +127,6 @@ void RenyiCurveTest::edgeOfTheGridIsFlagged() {
 }
 
 void RenyiCurveTest::infiniteOrEmptyCurveCostsInfinity() {
-    const double infinity = std::numeric_limits<double>::infinity();
     const std::vector<double> orders = {2, 3}, rdp = {infinity, infinity}, some = {infinity, 1};
     QCOMPARE(classicConversion(orders, rdp, 1e-5).epsilon, infinity);
     QCOMPARE(classicConversion({}, {}, 1e-5).epsilon, infinity);
@@ -150,5 +151,5 @@ void RenyiCurveTest::infiniteCostStaysInfinite() {
     QCOMPARE(curve.values()[0], infinite[0]);
 }
 
-QTEST_APPLESS_MAIN(RenyiCurveTest)
+TEST_ALONE(RenyiCurveTest)
 #include "RenyiCurveTest.moc"

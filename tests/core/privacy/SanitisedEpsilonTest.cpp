@@ -2,6 +2,7 @@
 #include "core/privacy/SanitisedEpsilon.h"
 
 #include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -15,15 +16,15 @@ using namespace epsiloscope::testing;
 namespace {
 
 /// A row of the paper's table 1 on the 250-teacher votes.
-struct Row {
+struct PaperRow {
     const char* votes;
     double order, threshold, sigma1;
     std::size_t classes, queries;
 };
-const Row mnist{"data/votes/mnist_250_teachers.npy", 14, 200, 150, 10, 640};
-const Row adult{"data/votes/adult_250_teachers.npy", 15.5, 300, 200, 2, 1500};
+const PaperRow mnist{"data/votes/mnist_250_teachers.npy", 14, 200, 150, 10, 640};
+const PaperRow adult{"data/votes/adult_250_teachers.npy", 15.5, 300, 200, 2, 1500};
 
-CostAtOrder expectedCost(const Row& row) {
+CostAtOrder expectedCost(const PaperRow& row) {
     const RecordedVotes votes = sharedVotes(row.votes);
     SensitiveCost cost(row.order, 40, row.classes, 250, SensitiveCost::Check{row.threshold, row.sigma1});
     for (std::size_t query = 0; query < row.queries; ++query) {
@@ -290,5 +291,5 @@ void SanitisedEpsilonTest::theDrawnValueStaysInItsRange() {
     QVERIFY(low && high);
 }
 
-QTEST_APPLESS_MAIN(SanitisedEpsilonTest)
+TEST_ALONE(SanitisedEpsilonTest)
 #include "SanitisedEpsilonTest.moc"

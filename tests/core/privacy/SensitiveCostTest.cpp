@@ -3,6 +3,7 @@
 
 #include "core/privacy/SmoothSensitivity.h"
 #include "tests/testing/RandomVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -13,12 +14,12 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-using Histogram = std::vector<std::uint32_t>;
-const SensitiveCost::Check check{60, 6};
+using VoteHistogram = std::vector<std::uint32_t>;
+const SensitiveCost::Check sensitiveCheck{60, 6};
 
 /// Ten queries to 100 teachers.
-CostAtOrder costOf(const std::vector<Histogram>& votes) {
-    SensitiveCost cost(4, 12, 3, 100, check);
+CostAtOrder costOfVotes(const std::vector<VoteHistogram>& votes) {
+    SensitiveCost cost(4, 12, 3, 100, sensitiveCheck);
     for (std::size_t i = 0; i < votes.size(); ++i)
         cost.add(votes[i], i % 4 == 3 ? 0 : 1);
     return cost.cost();
@@ -37,8 +38,8 @@ private slots:
 };
 
 void SensitiveCostTest::addsChecksAndAnswers() {
-    const Histogram counts = {80, 15, 5};
-    SensitiveCost cost(4, 12, 3, 100, check);
+    const VoteHistogram counts = {80, 15, 5};
+    SensitiveCost cost(4, 12, 3, 100, sensitiveCheck);
     cost.add(counts, 0.25);
     GaussianSensitivity answers(4, 12, 3, 100);
     const CheckSensitivity checks(4, 60, 6, 100);
@@ -58,12 +59,12 @@ void SensitiveCostTest::sumsOverQueriesAreSmoothAndBoundTheirChange() {
     RandomStream random = RandomStreams::fromSeed(9).stream(0, StreamPurpose::Test);
     double largest = 0;
     for (int i = 0; i < 200; ++i) {
-        std::vector<Histogram> votes, neighbour;
+        std::vector<VoteHistogram> votes, neighbour;
         for (int query = 0; query < 10; ++query) {
             votes.push_back(randomHistogram(random, 100, 3));
             neighbour.push_back(randomNeighbour(random, votes.back()));
         }
-        const CostAtOrder here = costOf(votes), there = costOf(neighbour);
+        const CostAtOrder here = costOfVotes(votes), there = costOfVotes(neighbour);
         QVERIFY(here.conditions.c5 && here.conditions.c6 && here.everBelowDataIndependent);
         const double change = std::abs(here.rdp - there.rdp);
         QVERIFY(change <= here.localBounds[0] * (1 + 1e-9) + 1e-15);
@@ -78,7 +79,7 @@ void SensitiveCostTest::sumsOverQueriesAreSmoothAndBoundTheirChange() {
 
 void SensitiveCostTest::answersThatNeverDependAddNoBounds() {
     SensitiveCost cost(11.5, 100, 10, 250);
-    cost.add(Histogram{250, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+    cost.add(VoteHistogram{250, 0, 0, 0, 0, 0, 0, 0, 0, 0});
     QVERIFY(!cost.cost().everBelowDataIndependent);
     QCOMPARE(cost.cost().rdp, cost.cost().dataIndependentRdp);
     QCOMPARE(smoothSensitivity(cost.cost().localBounds, 0), SmoothSensitivity{});
@@ -86,11 +87,11 @@ void SensitiveCostTest::answersThatNeverDependAddNoBounds() {
 
 void SensitiveCostTest::composes() {
     RandomStream random = RandomStreams::fromSeed(10).stream(0, StreamPurpose::Test);
-    std::vector<Histogram> votes;
+    std::vector<VoteHistogram> votes;
     for (int query = 0; query < 8; ++query)
         votes.push_back(randomHistogram(random, 100, 3));
-    CostAtOrder sum = costOf({votes.begin(), votes.begin() + 4});
-    const CostAtOrder second = costOf({votes.begin() + 4, votes.end()}), whole = costOf(votes);
+    CostAtOrder sum = costOfVotes({votes.begin(), votes.begin() + 4});
+    const CostAtOrder second = costOfVotes({votes.begin() + 4, votes.end()}), whole = costOfVotes(votes);
     sum.add(second);
     QVERIFY(std::abs(sum.rdp - whole.rdp) < 1e-14);
     for (std::size_t d = 0; d < 100; ++d)
@@ -101,5 +102,5 @@ void SensitiveCostTest::composes() {
     QVERIFY(!sum.conditions.c6 && sum.conditions.c5);
 }
 
-QTEST_APPLESS_MAIN(SensitiveCostTest)
+TEST_ALONE(SensitiveCostTest)
 #include "SensitiveCostTest.moc"

@@ -2,6 +2,7 @@
 #include "core/privacy/SensitivityConditions.h"
 
 #include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -42,5 +43,5 @@ void SensitivityConditionsTest::failWhereTheOrderIsTooHigh() {
     QCOMPARE(sensitivityConditions(GaussianSensitivity(7.5, 5, 2, 250)), firstOnly);
 }
 
-QTEST_APPLESS_MAIN(SensitivityConditionsTest)
+TEST_ALONE(SensitivityConditionsTest)
 #include "SensitivityConditionsTest.moc"

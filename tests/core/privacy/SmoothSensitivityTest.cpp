@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/SmoothSensitivity.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <array>
@@ -29,5 +31,5 @@ void SmoothSensitivityTest::nothingToBoundIsZero() {
     QCOMPARE(smoothSensitivity(zeros, 0.1), SmoothSensitivity{});
 }
 
-QTEST_APPLESS_MAIN(SmoothSensitivityTest)
+TEST_ALONE(SmoothSensitivityTest)
 #include "SmoothSensitivityTest.moc"

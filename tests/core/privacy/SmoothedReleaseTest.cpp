@@ -4,6 +4,7 @@
 #include "core/numeric/Quadrature.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -193,5 +194,5 @@ void SmoothedReleaseTest::names() {
     QCOMPARE(toString(Publication::AsPublished), "as-published");
 }
 
-QTEST_APPLESS_MAIN(SmoothedReleaseTest)
+TEST_ALONE(SmoothedReleaseTest)
 #include "SmoothedReleaseTest.moc"

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/SpendingSum.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/GaussianComposition.h"
 #include "core/privacy/OptimalComposition.h"
 #include "core/privacy/PrivacyLossDistribution.h"
 #include "core/privacy/SubsampledGaussianAccounting.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -52,7 +54,7 @@ SpendingSum sumOf(std::initializer_list<Spending> parts) {
         sum.add(part);
     return sum;
 }
-double costOf(const SpendingSum& sum, Composition composition, double delta) {
+double costOfSum(const SpendingSum& sum, Composition composition, double delta) {
     return sum.cost(composition, Decimal::fromTyped(delta)).epsilon.value();
 }
 
@@ -171,7 +173,6 @@ void SpendingSumTest::nothingIsPromisedWithoutDelta() {
 }
 
 void SpendingSumTest::whatIsOutOfRangePromisesNothing() {
-    const double infinity = std::numeric_limits<double>::infinity();
     Spending unbounded = nothing();
     unbounded.unbounded = true;
     for (const Spending& spending :
@@ -206,9 +207,9 @@ void SpendingSumTest::bruteForceIsNeverAboveAndOptimalIsClose() {
             sum.add(pure(epsilon));
         for (const double delta : {0.3, 0.05, 1e-3, 1e-5, 1e-9, 1e-15}) {
             const double exact = exactEpsilon(epsilons, 0, 0, delta);
-            const double basic = costOf(sum, Composition::Basic, delta);
-            const double renyi = costOf(sum, Composition::Renyi, delta);
-            const double optimal = costOf(sum, Composition::Optimal, delta);
+            const double basic = costOfSum(sum, Composition::Basic, delta);
+            const double renyi = costOfSum(sum, Composition::Renyi, delta);
+            const double optimal = costOfSum(sum, Composition::Optimal, delta);
             QVERIFY2(optimal >= exact * (1 - 1e-14),
                      qPrintable(QString("%1 < %2").arg(optimal, 0, 'g', 17).arg(exact, 0, 'g', 17)));
             QVERIFY(renyi >= optimal && basic >= renyi);
@@ -228,13 +229,14 @@ void SpendingSumTest::bruteForceWithGaussianNoise() {
                 sum.add(pure(epsilon));
             for (const double delta : {0.05, 1e-5, 1e-10}) {
                 const double exact = exactEpsilon(epsilons, mu, 0, delta);
-                const double optimal = costOf(sum, Composition::Optimal, delta);
+                const double optimal = costOfSum(sum, Composition::Optimal, delta);
                 QVERIFY2(optimal >= exact,
                          qPrintable(QString("%1 < %2").arg(optimal, 0, 'g', 17).arg(exact, 0, 'g', 17)));
                 QVERIFY2(optimal <= exact * (1 + 1e-3) + 1e-3,
                          qPrintable(QString("%1 > %2").arg(optimal).arg(exact)));
-                QVERIFY(costOf(sum, Composition::Basic, delta) >= costOf(sum, Composition::Renyi, delta));
-                QVERIFY(costOf(sum, Composition::Renyi, delta) >= optimal);
+                QVERIFY(costOfSum(sum, Composition::Basic, delta) >=
+                        costOfSum(sum, Composition::Renyi, delta));
+                QVERIFY(costOfSum(sum, Composition::Renyi, delta) >= optimal);
             }
         }
 }
@@ -247,22 +249,22 @@ void SpendingSumTest::bruteForceWhereSomeMayFail() {
     for (const double delta : {6e-6, 1e-5, 1e-3}) {
         const double exact = exactEpsilon(epsilons, 0, failing, delta);
         for (const Composition composition : everyComposition)
-            QVERIFY(costOf(sum, composition, delta) >= exact);
-        QVERIFY(costOf(sum, Composition::Optimal, delta) <= exact + 1e-3);
+            QVERIFY(costOfSum(sum, composition, delta) >= exact);
+        QVERIFY(costOfSum(sum, Composition::Optimal, delta) <= exact + 1e-3);
     }
 }
 
 void SpendingSumTest::homogeneousOnesAreExact() {
     for (const long times : {1L, 7L, 1000L, 100000L}) {
         const double exact = optimalCompositionEpsilon(0.016, times, 1e-5);
-        const double cost = costOf(sumOf({pure(0.016, times)}), Composition::Optimal, 1e-5);
+        const double cost = costOfSum(sumOf({pure(0.016, times)}), Composition::Optimal, 1e-5);
         QVERIFY(cost >= exact);
         QVERIFY(cost <= exact * (1 + 2e-8));
     }
     // The same kinds told apart by a last digit, on the grid: as good as the exact one.
     const double exact = optimalCompositionEpsilon(0.1, 2000, 1e-6);
     const double mixed =
-        costOf(sumOf({pure(0.1, 1000), pure(std::nextafter(0.1, 1), 1000)}), Composition::Optimal, 1e-6);
+        costOfSum(sumOf({pure(0.1, 1000), pure(std::nextafter(0.1, 1), 1000)}), Composition::Optimal, 1e-6);
     QVERIFY(mixed >= exact && mixed <= exact * (1 + 1e-3));
 }
 
@@ -270,11 +272,12 @@ void SpendingSumTest::gaussianOnesAreExact() {
     for (const double mu : {1e-4, 0.01, 0.5, 3.0, 20.0})
         for (const double delta : {0.1, 1e-5, 1e-12}) {
             const SpendingSum sum = sumOf({gaussian(mu * mu / 4), gaussian(3 * mu * mu / 4)});
-            const double exact = gaussianEpsilon(mu, delta), cost = costOf(sum, Composition::Optimal, delta);
+            const double exact = gaussianEpsilon(mu, delta),
+                         cost = costOfSum(sum, Composition::Optimal, delta);
             QVERIFY(gaussianDelta(mu, cost) <= delta * (1 + 1e-12));
             QVERIFY(cost <= exact * (1 + 2e-8) + 1e-12);
-            QVERIFY(costOf(sum, Composition::Renyi, delta) >= cost);
-            QVERIFY(costOf(sum, Composition::Basic, delta) >= costOf(sum, Composition::Renyi, delta));
+            QVERIFY(costOfSum(sum, Composition::Renyi, delta) >= cost);
+            QVERIFY(costOfSum(sum, Composition::Basic, delta) >= costOfSum(sum, Composition::Renyi, delta));
         }
 }
 
@@ -291,11 +294,11 @@ void SpendingSumTest::subsampledOnesAgreeWithGoldenConversions() {
             sumOf({subsampled(rate, sigma, steps - 1), subsampled(std::nextafter(rate, 0), sigma, 1)});
         const double delta = number(row.at("delta"));
         const double expected = number(row.at("google_orders").at("eps_improved"));
-        const double renyi = costOf(sum, Composition::Renyi, delta);
+        const double renyi = costOfSum(sum, Composition::Renyi, delta);
         QVERIFY2(renyi <= expected * (1 + 1e-3), row.dump().c_str());
         QVERIFY2(renyi >= expected * (1 - 0.02) || expected > 100 || steps == 1, row.dump().c_str());
-        QVERIFY(costOf(sum, Composition::Basic, delta) >= renyi);
-        const double alone = costOf(sumOf({subsampled(rate, sigma, steps)}), Composition::Basic, delta);
+        QVERIFY(costOfSum(sum, Composition::Basic, delta) >= renyi);
+        const double alone = costOfSum(sumOf({subsampled(rate, sigma, steps)}), Composition::Basic, delta);
         QVERIFY2(alone <= renyi * (1 + 1e-8), row.dump().c_str());
         if (row.contains("pld") && row.at("pld").contains("suggested_tight_eps"))
             QVERIFY2(alone >= number(row.at("pld").at("suggested_tight_eps")) * (1 - 1e-3),
@@ -313,34 +316,35 @@ void SpendingSumTest::mixturesAreOrderedAndAboveTheirParts() {
         for (unsigned i = 0; i < 4; ++i)
             if (chosen >> i & 1) sum.add(parts[i]);
         for (const double delta : {1e-6, 1e-3}) {
-            const double optimal = costOf(sum, Composition::Optimal, delta);
+            const double optimal = costOfSum(sum, Composition::Optimal, delta);
             QVERIFY(optimal > 0 && std::isfinite(optimal));
-            QVERIFY(costOf(sum, Composition::Renyi, delta) >= optimal);
-            QVERIFY(costOf(sum, Composition::Basic, delta) >= costOf(sum, Composition::Renyi, delta));
+            QVERIFY(costOfSum(sum, Composition::Renyi, delta) >= optimal);
+            QVERIFY(costOfSum(sum, Composition::Basic, delta) >= costOfSum(sum, Composition::Renyi, delta));
             for (unsigned i = 0; i < 4; ++i)
                 if (chosen >> i & 1)
-                    QVERIFY(costOf(sumOf({parts[i]}), Composition::Optimal, delta) <= optimal * (1 + 2e-3));
+                    QVERIFY(costOfSum(sumOf({parts[i]}), Composition::Optimal, delta) <=
+                            optimal * (1 + 2e-3));
         }
     }
     const SpendingSum steps = sumOf({subsampled(0.01, 1.0, 500)});
-    QVERIFY(costOf(steps, Composition::Optimal, 1e-5) >=
+    QVERIFY(costOfSum(steps, Composition::Optimal, 1e-5) >=
             SubsampledGaussianLoss(0.01, 1.0).epsilon(500, 1e-5));
     // So many of one kind need no RDP, which two kinds do.
     const SpendingSum two = sumOf({subsampled(0.01, 1.0, 499), subsampled(std::nextafter(0.01, 0), 1.0, 1)});
     for (const Composition composition : everyComposition)
-        QVERIFY(costOf(steps, composition, 1e-5) < 0.95 * costOf(two, Composition::Renyi, 1e-5));
+        QVERIFY(costOfSum(steps, composition, 1e-5) < 0.95 * costOfSum(two, Composition::Renyi, 1e-5));
 }
 
 void SpendingSumTest::largeAndSmallExtremes() {
     for (const Composition composition : everyComposition) {
-        const double certain = costOf(sumOf({pure(700), pure(800)}), composition, 1e-5);
+        const double certain = costOfSum(sumOf({pure(700), pure(800)}), composition, 1e-5);
         QVERIFY(certain > 1450 && certain <= 1500);
-        QVERIFY(costOf(sumOf({pure(1e-9, 100), pure(2e-9, 100)}), composition, 1e-5) <= 3.001e-7);
-        QVERIFY(costOf(sumOf({pure(20, 3), pure(0.001, 1000)}), composition, 1e-12) <= 61);
+        QVERIFY(costOfSum(sumOf({pure(1e-9, 100), pure(2e-9, 100)}), composition, 1e-5) <= 3.001e-7);
+        QVERIFY(costOfSum(sumOf({pure(20, 3), pure(0.001, 1000)}), composition, 1e-12) <= 61);
         QVERIFY(
-            std::isfinite(costOf(sumOf({pure(0.01, 1'000'000'000'000), pure(0.02)}), composition, 1e-18)));
-        QVERIFY(costOf(sumOf({gaussian(1e8), pure(1)}), composition, 1e-5) > 1e7);
-        QVERIFY(std::isfinite(costOf(sumOf({gaussian(1e-14), pure(3)}), composition, 1e-18)));
+            std::isfinite(costOfSum(sumOf({pure(0.01, 1'000'000'000'000), pure(0.02)}), composition, 1e-18)));
+        QVERIFY(costOfSum(sumOf({gaussian(1e8), pure(1)}), composition, 1e-5) > 1e7);
+        QVERIFY(std::isfinite(costOfSum(sumOf({gaussian(1e-14), pure(3)}), composition, 1e-18)));
     }
     // A grid over 20 kinds whose losses differ by five orders of magnitude.
     SpendingSum sum;
@@ -350,7 +354,7 @@ void SpendingSumTest::largeAndSmallExtremes() {
         sum.add(pure(epsilon, 3));
         basic += 3 * epsilon;
     }
-    const double optimal = costOf(sum, Composition::Optimal, 1e-5);
+    const double optimal = costOfSum(sum, Composition::Optimal, 1e-5);
     QVERIFY(optimal > 0 && optimal < basic);
 }
 
@@ -441,5 +445,5 @@ void SpendingSumTest::statementsThatSayNothingAreUnbounded() {
     QVERIFY(spendingOf(epsilon).free());
 }
 
-QTEST_GUILESS_MAIN(SpendingSumTest)
+TEST_WITH_EVENTS(SpendingSumTest)
 #include "SpendingSumTest.moc"

@@ -3,6 +3,7 @@
 
 #include "core/privacy/GaussianComposition.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -16,7 +17,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* file = "golden/dp/dpsgd_rdp.json";
+constexpr const char* accountingFile = "golden/dp/dpsgd_rdp.json";
 using enum DescentAccountant;
 
 std::vector<double> wholeOrders(int first, int last) {
@@ -69,8 +70,8 @@ private slots:
     }
 
     void agreesWithTheGoldenRowsOnEveryGrid() {
-        EPSILOSCOPE_NEEDS(file);
-        const json golden = goldenValues(file);
+        EPSILOSCOPE_NEEDS(accountingFile);
+        const json golden = goldenValues(accountingFile);
         for (const Grid& grid : goldenGrids())
             for (const json& row : golden.at("rows")) {
                 const json& expected = row.at(grid.name);
@@ -128,8 +129,8 @@ private slots:
     }
 
     void noiseIsThatOfTheGoldenCalibration() {
-        EPSILOSCOPE_NEEDS(file);
-        const json golden = goldenValues(file);
+        EPSILOSCOPE_NEEDS(accountingFile);
+        const json golden = goldenValues(accountingFile);
         for (const json& row : golden.at("calibration").at("rows")) {
             const Result<double> sigma = noiseMultiplierFor(
                 RdpImproved, number(row.at("q")), row.at("steps").get<std::int64_t>(),
@@ -203,5 +204,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SubsampledGaussianAccountingTest)
+TEST_ALONE(SubsampledGaussianAccountingTest)
 #include "SubsampledGaussianAccountingTest.moc"

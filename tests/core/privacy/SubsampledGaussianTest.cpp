@@ -2,6 +2,7 @@
 #include "core/privacy/SubsampledGaussian.h"
 
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -16,9 +17,9 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* file = "golden/dp/dpsgd_rdp.json";
+constexpr const char* subsampledFile = "golden/dp/dpsgd_rdp.json";
 
-struct Row {
+struct TypedRow {
     double rate, sigma, order, rdp;
 };
 
@@ -46,19 +47,19 @@ private slots:
     // Typed from dpsgd_rdp.json, rdp_table: mpmath, 25 digits and more.
     void agreesWithManyDigits() {
         constexpr std::array rows{
-            Row{0.01, 1, 1.1, 9.241471084686958e-05}, Row{0.01, 1, 2.5, 0.00021757533228188047},
-            Row{0.01, 1, 16, 3.0878507836962448},     Row{0.01, 0.5, 4.7, 3.5502369268467535},
-            Row{0.01, 0.5, 256, 507.3767703230865},   Row{0.001, 0.6, 1.1, 7.866425388275461e-06},
-            Row{0.001, 0.6, 10.9, 7.533380552677597}, Row{0.1, 2, 1.5, 0.0020989345957101767},
-            Row{0.5, 5, 4.7, 0.024521963750239056}};
-        for (const Row& row : rows)
+            TypedRow{0.01, 1, 1.1, 9.241471084686958e-05}, TypedRow{0.01, 1, 2.5, 0.00021757533228188047},
+            TypedRow{0.01, 1, 16, 3.0878507836962448},     TypedRow{0.01, 0.5, 4.7, 3.5502369268467535},
+            TypedRow{0.01, 0.5, 256, 507.3767703230865},   TypedRow{0.001, 0.6, 1.1, 7.866425388275461e-06},
+            TypedRow{0.001, 0.6, 10.9, 7.533380552677597}, TypedRow{0.1, 2, 1.5, 0.0020989345957101767},
+            TypedRow{0.5, 5, 4.7, 0.024521963750239056}};
+        for (const TypedRow& row : rows)
             QVERIFY(relativeError(subsampledGaussianRdp(row.rate, row.sigma, row.order), row.rdp) < 1e-12);
     }
 
     void agreesWithTheGoldenTable() {
-        EPSILOSCOPE_NEEDS(file);
+        EPSILOSCOPE_NEEDS(subsampledFile);
         int rows = 0;
-        const json golden = goldenValues(file);
+        const json golden = goldenValues(subsampledFile);
         for (const json& row : golden.at("rdp_table")) {
             const double rdp =
                 subsampledGaussianRdp(number(row.at("q")), number(row.at("sigma")), number(row.at("order")));
@@ -145,5 +146,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SubsampledGaussianTest)
+TEST_ALONE(SubsampledGaussianTest)
 #include "SubsampledGaussianTest.moc"

@@ -3,6 +3,7 @@
 
 #include "core/privacy/RenyiCurve.h"
 #include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -120,5 +121,5 @@ void ThresholdCheckTest::costIsNeverAboveDataIndependent() {
     }
 }
 
-QTEST_APPLESS_MAIN(ThresholdCheckTest)
+TEST_ALONE(ThresholdCheckTest)
 #include "ThresholdCheckTest.moc"

@@ -2,6 +2,7 @@
 #include "core/privacy/VoteBits.h"
 
 #include "core/numeric/RandomStream.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -100,5 +101,5 @@ void VoteBitsTest::twoClassesTakeOneBitOfEachTeacherAndQuery() {
     QCOMPARE(VoteBits(25, 512, 10).bytes(), std::size_t{4 * 25 * 512 / 8});
 }
 
-QTEST_APPLESS_MAIN(VoteBitsTest)
+TEST_ALONE(VoteBitsTest)
 #include "VoteBitsTest.moc"

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/VoteShift.h"
 
+#include "core/base/Infinity.h"
 #include "core/privacy/GaussianNoisyMax.h"
 #include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
 #include <cmath>
-#include <limits>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -74,7 +75,6 @@ void VoteShiftTest::boundsEveryMovedVote() {
 }
 
 void VoteShiftTest::extremes() {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     QCOMPARE(shiftedByOneVote(-infinity, 40, 10).logUpper, -infinity);
     QCOMPARE(shiftedByOneVote(-infinity, 40, 10).logLower, -infinity);
     for (const double sigma : {1e-3, 1.0, 1e9})
@@ -86,5 +86,5 @@ void VoteShiftTest::extremes() {
             }
 }
 
-QTEST_APPLESS_MAIN(VoteShiftTest)
+TEST_ALONE(VoteShiftTest)
 #include "VoteShiftTest.moc"

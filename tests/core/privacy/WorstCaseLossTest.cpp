@@ -5,6 +5,7 @@
 #include "core/privacy/NoisyMax.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallHistograms.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QTest>
 
@@ -130,5 +131,5 @@ void WorstCaseLossTest::approachesTwiceTheClaim() {
     QVERIFY(worstCaseLoss(1'000'000, 20, 1e-3).epsilon <= 2000 * (1 + 1e-9));
 }
 
-QTEST_APPLESS_MAIN(WorstCaseLossTest)
+TEST_ALONE(WorstCaseLossTest)
 #include "WorstCaseLossTest.moc"

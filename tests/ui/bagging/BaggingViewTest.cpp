@@ -2,6 +2,7 @@
 #include "ui/bagging/BaggingView.h"
 
 #include "FakeBagging.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/bagging/BagControls.h"
 #include "ui/bagging/BagsPicture.h"
@@ -199,5 +200,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(BaggingViewTest)
+TEST_WITH_WINDOWS(BaggingViewTest)
 #include "BaggingViewTest.moc"

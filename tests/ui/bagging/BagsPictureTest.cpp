@@ -2,6 +2,7 @@
 #include "ui/bagging/BagsPicture.h"
 
 #include "core/mechanisms/DrawnBags.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/bagging/BagSimulator.h"
 #include "ui/bagging/BagWords.h"
@@ -123,5 +124,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(BagsPictureTest)
+TEST_WITH_WINDOWS(BagsPictureTest)
 #include "BagsPictureTest.moc"

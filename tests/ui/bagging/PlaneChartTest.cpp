@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bagging/PlaneChart.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/bagging/BagCurve.h"
 
@@ -161,5 +162,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(PlaneChartTest)
+TEST_WITH_WINDOWS(PlaneChartTest)
 #include "PlaneChartTest.moc"

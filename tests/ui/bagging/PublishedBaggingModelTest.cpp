@@ -2,6 +2,7 @@
 #include "ui/bagging/PublishedBaggingModel.h"
 
 #include "FakeBagging.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -134,5 +135,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(PublishedBaggingModelTest)
+TEST_WITH_WINDOWS(PublishedBaggingModelTest)
 #include "PublishedBaggingModelTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/boosting/BoostingView.h"
 
 #include "FakeRounds.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/boosting/AlphasChart.h"
 #include "ui/boosting/RoundAccuracyChart.h"
@@ -279,5 +280,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(BoostingViewTest)
+TEST_WITH_WINDOWS(BoostingViewTest)
 #include "BoostingViewTest.moc"

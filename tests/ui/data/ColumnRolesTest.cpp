@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnRoles.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -116,5 +118,5 @@ void ColumnRolesTest::theLabelTakesTheColumnFromTheBudget() {
     QVERIFY(reference.personalBudget.empty());
 }
 
-QTEST_GUILESS_MAIN(ColumnRolesTest)
+TEST_WITH_EVENTS(ColumnRolesTest)
 #include "ColumnRolesTest.moc"

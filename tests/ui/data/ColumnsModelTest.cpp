@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnsModel.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/SmallTable.h"
 
 #include <QAbstractItemModelTester>
@@ -252,5 +253,5 @@ void ColumnsModelTest::picturesAndSamplesKeepTheirTypes() {
     QVERIFY2(tip.contains("2 pictures") && !tip.contains("distinct"), qPrintable(tip));
 }
 
-QTEST_MAIN(ColumnsModelTest)
+TEST_WITH_WINDOWS(ColumnsModelTest)
 #include "ColumnsModelTest.moc"

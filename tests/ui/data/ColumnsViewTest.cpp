@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnsView.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/SmallTable.h"
 #include "ui/Theme.h"
 #include "ui/data/ColumnsModel.h"
@@ -342,5 +343,5 @@ void ColumnsViewTest::placeIsReturnedTo() {
     QCOMPARE(filter()->text(), QString());
 }
 
-QTEST_MAIN(ColumnsViewTest)
+TEST_WITH_WINDOWS(ColumnsViewTest)
 #include "ColumnsViewTest.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/PanelOnFiles.h"
 #include "tests/ui/data/SmallTable.h"
 #include "ui/data/BudgetColumnBox.h"
@@ -191,5 +192,5 @@ void DataPanelBudgetTest::manyColumnsStayFew() {
     QCOMPARE(many.column(), -1);
 }
 
-QTEST_MAIN(DataPanelBudgetTest)
+TEST_WITH_WINDOWS(DataPanelBudgetTest)
 #include "DataPanelBudgetTest.moc"

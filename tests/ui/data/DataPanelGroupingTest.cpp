@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/PanelOnFiles.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/DataPanel.h"
@@ -122,5 +123,5 @@ void DataPanelGroupingTest::labelThatFailsLeavesTheOtherRoles() {
     QVERIFY(panel_->problem()->message().find("Vienna") != std::string::npos);
 }
 
-QTEST_MAIN(DataPanelGroupingTest)
+TEST_WITH_WINDOWS(DataPanelGroupingTest)
 #include "DataPanelGroupingTest.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/PanelOnFiles.h"
 #include "tests/ui/data/SmallTable.h"
 #include "ui/data/ColumnsModel.h"
@@ -156,5 +157,5 @@ void DataPanelLoadingTest::placeStaysWhenATypeIsCorrected() {
     QCOMPARE(part<QLineEdit>("columnsFilter")->text(), QString());
 }
 
-QTEST_MAIN(DataPanelLoadingTest)
+TEST_WITH_WINDOWS(DataPanelLoadingTest)
 #include "DataPanelLoadingTest.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/PanelOnFiles.h"
 #include "tests/ui/mistakes/PictureRun.h"
 #include "ui/data/ColumnsModel.h"
@@ -197,5 +198,5 @@ private:
     std::atomic<int> loads_ = 0;
 };
 
-QTEST_MAIN(DataPanelPretrainingTest)
+TEST_WITH_WINDOWS(DataPanelPretrainingTest)
 #include "DataPanelPretrainingTest.moc"

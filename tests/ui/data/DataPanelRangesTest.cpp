@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/PanelOnFiles.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/RangesForm.h"
@@ -184,5 +185,5 @@ void DataPanelRangesTest::publicShareDecidesForBaselines() {
     QVERIFY(ranges()->isVisible());
 }
 
-QTEST_MAIN(DataPanelRangesTest)
+TEST_WITH_WINDOWS(DataPanelRangesTest)
 #include "DataPanelRangesTest.moc"

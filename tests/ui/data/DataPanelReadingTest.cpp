@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/PreparedData.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/PanelOnFiles.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/DataPanel.h"
@@ -330,5 +332,5 @@ void DataPanelReadingTest::votesAreShownAndNotTrainedOn() {
     QVERIFY(!panel_->problem());
 }
 
-QTEST_MAIN(DataPanelReadingTest)
+TEST_WITH_WINDOWS(DataPanelReadingTest)
 #include "DataPanelReadingTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DataPanel.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/PanelOnFiles.h"
 #include "tests/ui/data/SmallTable.h"
 #include "ui/Theme.h"
@@ -11,6 +12,7 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QtTest>
@@ -276,5 +278,5 @@ void DataPanelTest::doubledNamesAreAProblem() {
     QVERIFY2(panel_->problem()->what.find("column 2 cannot be named") == 0, panel_->problem()->what.c_str());
 }
 
-QTEST_MAIN(DataPanelTest)
+TEST_WITH_WINDOWS(DataPanelTest)
 #include "DataPanelTest.moc"

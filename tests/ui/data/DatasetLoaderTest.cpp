@@ -2,6 +2,7 @@
 // ctest label: threads
 #include "ui/data/DatasetLoader.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/data/SmallTable.h"
 
@@ -46,7 +47,7 @@ private:
     std::set<std::string> open_;
 };
 
-DataReference reference(const std::string& path) {
+DataReference referenceTo(const std::string& path) {
     DataReference made;
     made.path = path;
     return made;
@@ -90,7 +91,7 @@ void DatasetLoaderTest::loadsBesideTheWindowsThread() {
     Gate gate;
     DatasetLoader loader(gate.load());
     QSignalSpy progress(&loader, &DatasetLoader::progress), loaded(&loader, &DatasetLoader::loaded);
-    loader.load(reference("small.csv"));
+    loader.load(referenceTo("small.csv"));
     QVERIFY(loader.loading());
     QVERIFY(progress.wait()); // this thread is free while the load waits
     QCOMPARE(progress.first().at(0).toULongLong(), 1ULL);
@@ -111,7 +112,7 @@ void DatasetLoaderTest::failureCarriesTheError() {
     gate.letGo("broken.csv");
     DatasetLoader loader(gate.load());
     QSignalSpy failed(&loader, &DatasetLoader::failed);
-    loader.load(reference("broken.csv"));
+    loader.load(referenceTo("broken.csv"));
     QVERIFY(failed.wait());
     QCOMPARE(failed.first().at(0).value<Error>(),
              (Error{"ragged row", "broken.csv:3", "give each row 4 fields"}));
@@ -122,15 +123,15 @@ void DatasetLoaderTest::anotherLoadDropsTheFirstsResult() {
     Gate gate;
     DatasetLoader loader(gate.load());
     QSignalSpy loaded(&loader, &DatasetLoader::loaded);
-    loader.load(reference("first.csv"));
-    loader.load(reference("second.csv"));
+    loader.load(referenceTo("first.csv"));
+    loader.load(referenceTo("second.csv"));
     gate.letGo("second.csv");
     QVERIFY(loaded.wait());
     gate.letGo("first.csv"); // ends after the one that replaced it
     QTRY_COMPARE(gate.ended.load(), 2);
     QCOMPARE(gate.stopped.load(), 1);
     gate.letGo("third.csv");
-    loader.load(reference("third.csv"));
+    loader.load(referenceTo("third.csv"));
     QVERIFY(loaded.wait()); // the first one's word would have come before
     QCOMPARE(loaded.count(), 2);
     QCOMPARE(loaded.at(0).at(1).value<DataReference>().path, std::string("second.csv"));
@@ -141,13 +142,13 @@ void DatasetLoaderTest::cancelledLoadIsNeverHeardOf() {
     Gate gate;
     DatasetLoader loader(gate.load());
     QSignalSpy loaded(&loader, &DatasetLoader::loaded), failed(&loader, &DatasetLoader::failed);
-    loader.load(reference("first.csv"));
+    loader.load(referenceTo("first.csv"));
     loader.cancel();
     QVERIFY(!loader.loading());
     gate.letGo("first.csv");
     QTRY_COMPARE(gate.ended.load(), 1);
     gate.letGo("second.csv");
-    loader.load(reference("second.csv"));
+    loader.load(referenceTo("second.csv"));
     QVERIFY(loaded.wait());
     QCOMPARE(loaded.count(), 1);
     QCOMPARE(loaded.first().at(1).value<DataReference>().path, std::string("second.csv"));
@@ -161,7 +162,7 @@ void DatasetLoaderTest::manySupersededLoadsLeaveOneResult() {
     });
     QSignalSpy loaded(&loader, &DatasetLoader::loaded);
     for (int i = 0; i < 50; ++i)
-        loader.load(reference(std::to_string(i)));
+        loader.load(referenceTo(std::to_string(i)));
     QVERIFY(loaded.wait());
     QTRY_VERIFY(!loader.loading());
     QCOMPARE(loaded.count(), 1);
@@ -179,7 +180,7 @@ void DatasetLoaderTest::destructionDuringALoadIsSafe() {
             ended = true;
             return testing::smallDataset(asked.path);
         });
-    loader->load(reference("small.csv"));
+    loader->load(referenceTo("small.csv"));
     QTRY_VERIFY(begun.load());
     loader.reset();
     QVERIFY(ended.load()); // no thread is left behind
@@ -191,7 +192,7 @@ void DatasetLoaderTest::pictureIsMadeOfRealFiles() {
         folder, "people.csv", "age,city,income\n31,Bonn,low\n47,Graz,high\n52,Bonn,low\n");
     DatasetLoader loader;
     QSignalSpy loaded(&loader, &DatasetLoader::loaded), failed(&loader, &DatasetLoader::failed);
-    loader.load(reference(file.toStdString()));
+    loader.load(referenceTo(file.toStdString()));
     QVERIFY(loaded.wait());
     QCOMPARE(failed.count(), 0);
     const auto dataset = loaded.first().at(0).value<std::shared_ptr<const Dataset>>();
@@ -201,5 +202,5 @@ void DatasetLoaderTest::pictureIsMadeOfRealFiles() {
     QCOMPARE(picture->summaries[0].maximum, 52.0);
 }
 
-QTEST_GUILESS_MAIN(DatasetLoaderTest)
+TEST_WITH_EVENTS(DatasetLoaderTest)
 #include "DatasetLoaderTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DroppedFiles.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QTemporaryDir>
@@ -72,5 +73,5 @@ void DroppedFilesTest::noFileIsRefused() {
     QVERIFY(!sortOut({}).ok());
 }
 
-QTEST_GUILESS_MAIN(DroppedFilesTest)
+TEST_WITH_EVENTS(DroppedFilesTest)
 #include "DroppedFilesTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/EmptyDataView.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/data/RecentFiles.h"
 
 #include <QListWidget>
@@ -54,5 +55,5 @@ void EmptyDataViewTest::recentFilesAreOffered() {
     QCOMPARE(chosen.first().first().toString(), QFileInfo(file.fileName()).absoluteFilePath());
 }
 
-QTEST_MAIN(EmptyDataViewTest)
+TEST_WITH_WINDOWS(EmptyDataViewTest)
 #include "EmptyDataViewTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ImportDialog.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 #include "ui/Theme.h"
 #include "ui/data/ErrorBox.h"
@@ -270,5 +271,5 @@ void ImportDialogTest::fitsAScreenOf640By400() {
                             .arg(dialog_->minimumSizeHint().height())));
 }
 
-QTEST_MAIN(ImportDialogTest)
+TEST_WITH_WINDOWS(ImportDialogTest)
 #include "ImportDialogTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/LabelLine.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -65,5 +67,5 @@ void LabelLineTest::noLabelOffersNothing() {
     QVERIFY(line.positive().empty());
 }
 
-QTEST_MAIN(LabelLineTest)
+TEST_WITH_WINDOWS(LabelLineTest)
 #include "LabelLineTest.moc"

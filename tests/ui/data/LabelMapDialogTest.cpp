@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/LabelMapDialog.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/data/LabelMapModel.h"
 #include "ui/data/LabelMapTable.h"
 
 #include <QAbstractItemModelTester>
+#include <QCompleter>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -222,5 +224,5 @@ void LabelMapDialogTest::escapeChangesNothing() {
     QCOMPARE(chosen.count(), 0);
 }
 
-QTEST_MAIN(LabelMapDialogTest)
+TEST_WITH_WINDOWS(LabelMapDialogTest)
 #include "LabelMapDialogTest.moc"

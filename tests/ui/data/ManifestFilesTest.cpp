@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ClassNames.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/DataPanel.h"
 #include "ui/data/ImportDialog.h"
@@ -97,5 +98,5 @@ void ManifestFilesTest::everyFileLoads() {
     }
 }
 
-QTEST_MAIN(ManifestFilesTest)
+TEST_WITH_WINDOWS(ManifestFilesTest)
 #include "ManifestFilesTest.moc"

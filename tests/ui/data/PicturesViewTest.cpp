@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PicturesView.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/data/ClassCountsModel.h"
 #include "ui/data/PictureDelegate.h"
@@ -200,5 +201,5 @@ void PicturesViewTest::clearLeavesNothing() {
     QCOMPARE(grid(view)->rowCount(), 0);
 }
 
-QTEST_MAIN(PicturesViewTest)
+TEST_WITH_WINDOWS(PicturesViewTest)
 #include "PicturesViewTest.moc"

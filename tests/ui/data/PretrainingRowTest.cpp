@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PretrainingRow.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 
 #include <QComboBox>
@@ -183,5 +184,5 @@ private:
     std::unique_ptr<PretrainingRow> row;
 };
 
-QTEST_MAIN(PretrainingRowTest)
+TEST_WITH_WINDOWS(PretrainingRowTest)
 #include "PretrainingRowTest.moc"

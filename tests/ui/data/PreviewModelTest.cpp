@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PreviewModel.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/SmallTable.h"
 #include "ui/data/PreviewTable.h"
 
@@ -180,5 +181,5 @@ void PreviewModelTest::wideTableIsShownAtOnce() {
     QVERIFY(view.currentIndex().isValid());
 }
 
-QTEST_MAIN(PreviewModelTest)
+TEST_WITH_WINDOWS(PreviewModelTest)
 #include "PreviewModelTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/RangesForm.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/data/FoldButton.h"
 
@@ -122,5 +123,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(RangesFormTest)
+TEST_WITH_WINDOWS(RangesFormTest)
 #include "RangesFormTest.moc"

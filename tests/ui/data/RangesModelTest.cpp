@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/RangesModel.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -121,5 +123,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(RangesModelTest)
+TEST_WITH_WINDOWS(RangesModelTest)
 #include "RangesModelTest.moc"

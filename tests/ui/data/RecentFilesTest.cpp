@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/RecentFiles.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 #include "ui/data/RecentList.h"
 
@@ -143,5 +144,5 @@ void RecentFilesTest::listIsHiddenWhileEmpty() {
     QVERIFY(!list->isVisible());
 }
 
-QTEST_MAIN(RecentFilesTest)
+TEST_WITH_WINDOWS(RecentFilesTest)
 #include "RecentFilesTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/RoleAppearance.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/data/ToneLabel.h"
 
@@ -83,5 +84,5 @@ void RoleAppearanceTest::rolesDifferInShapeWordColourAndKey() {
     QCOMPARE(roleText(Role::Label), QStringLiteral("★ label"));
 }
 
-QTEST_MAIN(RoleAppearanceTest)
+TEST_WITH_WINDOWS(RoleAppearanceTest)
 #include "RoleAppearanceTest.moc"

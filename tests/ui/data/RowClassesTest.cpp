@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/RowClasses.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QSignalSpy>
 #include <QThreadPool>
 #include <QtTest>
@@ -27,7 +29,7 @@ Column manyValues(std::int32_t distinct) {
     return category(std::move(names), std::move(codes));
 }
 
-std::shared_ptr<Dataset> datasetOf(Column column, std::size_t rows) {
+std::shared_ptr<Dataset> oneColumn(Column column, std::size_t rows) {
     auto dataset = std::make_shared<Dataset>();
     dataset->table.rows = rows;
     dataset->table.columns = {std::move(column)};
@@ -84,13 +86,13 @@ void RowClassesTest::valuesOfTheTestFileAreListedWithoutRecords() {
 }
 
 void RowClassesTest::aLabelThatIsNoneSaysWhy() {
-    const auto one = datasetOf(category({"a"}, {0, 0}), 2);
+    const auto one = oneColumn(category({"a"}, {0, 0}), 2);
     const RowClasses found = classesOf(*one, 0, {.label = "kind"});
     QVERIFY(found.problem.has_value() && found.classes.empty());
-    const auto two = datasetOf(category({"a", "b"}, {0, 1}), 2);
+    const auto two = oneColumn(category({"a", "b"}, {0, 1}), 2);
     QVERIFY(!classesOf(*two, 0, {.label = "kind"}).problem);
     // A class that only the test file has may be grouped.
-    auto tested = datasetOf(category({"a", "b"}, {0, 1}), 2);
+    auto tested = oneColumn(category({"a", "b"}, {0, 1}), 2);
     tested->test = Table{"test", 1, {category({"c"}, {0})}};
     QVERIFY(!classesOf(*tested, 0, {.label = "kind", .labelMap = {{"c", "a"}}}).problem);
     QVERIFY(classesOf(*two, 0, {.label = "kind", .labelMap = {{"c", "a"}}}).problem);
@@ -101,7 +103,7 @@ void RowClassesTest::aCancelledQuestionIsNotAnswered() {
     QSignalSpy found(&finder, &RowClassFinder::found);
     std::vector<std::int32_t> codes(60'000, 0);
     codes.back() = 1;
-    const auto dataset = datasetOf(category({"a", "b"}, codes), codes.size());
+    const auto dataset = oneColumn(category({"a", "b"}, codes), codes.size());
     finder.find(dataset, 0, {.label = "kind"});
     finder.cancel();
     QThreadPool::globalInstance()->waitForDone();
@@ -111,5 +113,5 @@ void RowClassesTest::aCancelledQuestionIsNotAnswered() {
     QTRY_COMPARE(found.count(), 1);
 }
 
-QTEST_GUILESS_MAIN(RowClassesTest)
+TEST_WITH_EVENTS(RowClassesTest)
 #include "RowClassesTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/TextsInLine.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -23,5 +25,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TextsInLineTest)
+TEST_WITH_WINDOWS(TextsInLineTest)
 #include "TextsInLineTest.moc"

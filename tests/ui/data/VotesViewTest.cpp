@@ -3,6 +3,7 @@
 
 #include "core/data/Reader.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/data/AgreementChart.h"
 #include "ui/data/VotesModel.h"
@@ -175,5 +176,5 @@ void VotesViewTest::showsTheRealVotes() {
     QCOMPARE(queries(view)->model()->rowCount(), 9000);
 }
 
-QTEST_MAIN(VotesViewTest)
+TEST_WITH_WINDOWS(VotesViewTest)
 #include "VotesViewTest.moc"

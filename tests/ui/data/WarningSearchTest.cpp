@@ -2,6 +2,7 @@
 // ctest label: threads
 #include "ui/data/WarningSearch.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/data/SmallTable.h"
 
 #include <QSignalSpy>
@@ -103,5 +104,5 @@ void WarningSearchTest::destructionWhileSearchingIsQuiet() {
     QVERIFY(leaking.dataset.use_count() == 1); // no thread is left that holds it
 }
 
-QTEST_MAIN(WarningSearchTest)
+TEST_WITH_WINDOWS(WarningSearchTest)
 #include "WarningSearchTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/ensemble/EnsembleCurve.h"
 
 #include "FakeEnsembles.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/ensemble/EnsembleCurveChart.h"
 
@@ -136,5 +137,5 @@ private:
     }
 };
 
-QTEST_MAIN(EnsembleCurveTest)
+TEST_WITH_WINDOWS(EnsembleCurveTest)
 #include "EnsembleCurveTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/ensemble/EnsembleHistogramChart.h"
 
 #include "FakeEnsembles.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/plots/ChartTable.h"
 
@@ -173,5 +174,5 @@ private:
     std::unique_ptr<EnsembleHistogramChart> chart_;
 };
 
-QTEST_MAIN(EnsembleHistogramChartTest)
+TEST_WITH_WINDOWS(EnsembleHistogramChartTest)
 #include "EnsembleHistogramChartTest.moc"

@@ -3,6 +3,7 @@
 #include "ui/ensemble/EnsembleView.h"
 
 #include "FakeEnsembles.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/ensemble/EnsembleCurveChart.h"
 #include "ui/ensemble/EnsembleHeatMap.h"
@@ -215,5 +216,5 @@ private:
     std::unique_ptr<EnsembleView> view_;
 };
 
-QTEST_MAIN(EnsembleViewTest)
+TEST_WITH_WINDOWS(EnsembleViewTest)
 #include "EnsembleViewTest.moc"

@@ -2,12 +2,14 @@
 #include "ui/export/ChartDocument.h"
 
 #include "core/experiment/ResultJson.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/plots/FakeRuns.h"
 #include "ui/export/BoardDocument.h"
 #include "ui/export/ChartFiles.h"
 
 #include <QtTest>
+#include <nlohmann/json.hpp>
 
 #include <limits>
 
@@ -276,5 +278,5 @@ private:
     ChartBoard board_;
 };
 
-QTEST_MAIN(ChartDocumentTest)
+TEST_WITH_WINDOWS(ChartDocumentTest)
 #include "ChartDocumentTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/export/ChartFiles.h"
 
 #include "CurveChart.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/export/LatexText.h"
 #include "ui/plots/QuantityDash.h"
@@ -269,5 +270,5 @@ private:
     std::unique_ptr<CurveChart> chart_;
 };
 
-QTEST_MAIN(ChartFilesTest)
+TEST_WITH_WINDOWS(ChartFilesTest)
 #include "ChartFilesTest.moc"

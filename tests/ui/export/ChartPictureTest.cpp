@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/FakeRuns.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"
@@ -123,5 +124,5 @@ private:
     std::unique_ptr<ChartBoard> board_;
 };
 
-QTEST_MAIN(ChartPictureTest)
+TEST_WITH_WINDOWS(ChartPictureTest)
 #include "ChartPictureTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/export/ExportDialog.h"
 
 #include "CurveChart.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/FakeRuns.h"
 #include "ui/Theme.h"
 
@@ -10,6 +11,7 @@
 #include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -205,5 +207,5 @@ private:
     std::unique_ptr<ExportDialog> dialog_;
 };
 
-QTEST_MAIN(ExportDialogTest)
+TEST_WITH_WINDOWS(ExportDialogTest)
 #include "ExportDialogTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/BurnDownChart.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/ledger/MadeLedger.h"
 
 #include <QTemporaryDir>
@@ -81,5 +82,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(BurnDownChartTest)
+TEST_WITH_WINDOWS(BurnDownChartTest)
 #include "BurnDownChartTest.moc"

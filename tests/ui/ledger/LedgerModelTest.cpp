@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerModel.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/ledger/MadeLedger.h"
 #include "ui/ledger/LedgerTable.h"
 #include "ui/ledger/LedgerWords.h"
@@ -216,5 +217,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(LedgerModelTest)
+TEST_WITH_WINDOWS(LedgerModelTest)
 #include "LedgerModelTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/ledger/LedgerView.h"
 
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/ledger/MadeLedger.h"
 #include "ui/ledger/BudgetLine.h"
 #include "ui/ledger/LedgerNotices.h"
@@ -23,7 +24,7 @@ using namespace epsiloscope::testing;
 // ctest label: threads
 namespace {
 
-constexpr int patience = 30000;
+constexpr int ledgerPatience = 30000;
 
 } // namespace
 
@@ -57,7 +58,7 @@ private slots:
         view->setDataset(censusDataset());
         QCOMPARE(words("ledgerLeft"), QStringLiteral("Reading the ledger …"));
         QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"),
-                                  QStringLiteral("Nothing is spent, and no total is set"), patience);
+                                  QStringLiteral("Nothing is spent, and no total is set"), ledgerPatience);
         QVERIFY(words("acceptWords").startsWith("Select a run"));
         LedgerKeeping none{std::string()};
         const LedgerView without(none);
@@ -68,19 +69,20 @@ private slots:
         const BudgetLine line(*keeping);
         QVERIFY(line.isHidden());
         view->setDataset(censusDataset());
-        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), ledgerPatience);
         auto* epsilon = part<QLineEdit>("totalEpsilon");
         epsilon->setFocus();
         QTest::keyClicks(epsilon, "1.5");
         QTest::keyClick(epsilon, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"), QStringLiteral("All of ε 1.5 is left"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"), QStringLiteral("All of ε 1.5 is left"),
+                                  ledgerPatience);
         QCOMPARE(line.text(), QStringLiteral("left: all of ε 1.5"));
         QVERIFY(words("presentTotal").startsWith("The total is ε = 1.5"));
     }
 
     void anExplorationIsEnteredAfterItsCostWasRead() {
         view->setDataset(censusDataset());
-        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), ledgerPatience);
         RunEntry entry;
         entry.id = 1;
         entry.name = "Run 1";
@@ -93,14 +95,14 @@ private slots:
         auto* box = view->findChild<QMessageBox*>("acceptQuestion");
         QVERIFY(box && box->informativeText().contains("ε ="));
         QTest::mouseClick(box->findChild<QPushButton*>("acceptYes"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!keeping->ledger()->balances.empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!keeping->ledger()->balances.empty(), ledgerPatience);
         QVERIFY(words("acceptWords").contains("has been entered"));
         QVERIFY(!enter->isEnabled());
     }
 
     void aFinishedSweepIsEnteredAfterItsCostWasRead() {
         view->setDataset(censusDataset());
-        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), ledgerPatience);
         auto* enter = part<QPushButton>("acceptSweep");
         QVERIFY(!enter->isEnabled() && enter->toolTip().startsWith("There is no sweep"));
         auto sweep = std::make_shared<SweepResult>();
@@ -118,7 +120,7 @@ private slots:
         auto* box = view->findChild<QMessageBox*>("acceptQuestion");
         QVERIFY(box && box->text().contains("Sweep 1") && box->informativeText().contains("ε ="));
         QTest::mouseClick(box->findChild<QPushButton*>("acceptYes"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!keeping->ledger()->balances.empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!keeping->ledger()->balances.empty(), ledgerPatience);
         QVERIFY(!enter->isEnabled());
         QVERIFY(words("acceptWords").contains("Sweep 1 has been entered"));
         QCOMPARE(keeping->ledger()->reading.entries.back().what, std::string("sweep"));
@@ -126,10 +128,10 @@ private slots:
 
     void aSearchIsLoggedAndNotCharged() {
         view->setDataset(censusDataset());
-        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), ledgerPatience);
         keeping->logSearch(censusDataset(), 1200);
         const auto newest = [this] { return keeping->ledger()->reading.entries.back(); };
-        QTRY_COMPARE_WITH_TIMEOUT(newest().what, std::string("search"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(newest().what, std::string("search"), ledgerPatience);
         QVERIFY(newest().kind == LedgerEntryKind::Explored);
         QVERIFY(newest().text.find("1,200 points") != std::string::npos);
         QVERIFY(keeping->ledger()->balances.empty());
@@ -155,11 +157,11 @@ private slots:
 
     void theLedgerIsExportedByTheEndingOfTheFile() {
         view->setDataset(censusDataset());
-        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), ledgerPatience);
         for (const QString name : {"ledger.csv", "ledger.json"}) {
             const QString path = folder->path() + "/" + name;
             view->exportTo(path);
-            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), ledgerPatience);
         }
     }
 
@@ -183,5 +185,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(LedgerViewTest)
+TEST_WITH_WINDOWS(LedgerViewTest)
 #include "LedgerViewTest.moc"

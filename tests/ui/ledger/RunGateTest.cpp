@@ -2,6 +2,7 @@
 #include "ui/ledger/RunGate.h"
 
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/ledger/MadeLedger.h"
 
 #include <QMessageBox>
@@ -18,7 +19,7 @@ using namespace epsiloscope::testing;
 // ctest label: threads
 namespace {
 
-constexpr int patience = 30000;
+constexpr int gatePatience = 30000;
 
 Experiment release() {
     Experiment wanted = smallExperiment();
@@ -52,7 +53,7 @@ class RunGateTest : public QObject {
     void setTotal(const LedgerTotal& total) {
         keeping->setTotal(total);
         QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger() && keeping->ledger()->reading.balance.total() == total,
-                                 patience);
+                                 gatePatience);
     }
     QMessageBox* question() const { return window->findChild<QMessageBox*>("crossingQuestion"); }
 
@@ -82,34 +83,34 @@ private slots:
     void anExplorationIsLoggedAndGoes() {
         ask(smallExperiment());
         QVERIFY(gate->asking() && !answer);
-        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
         QVERIFY(answer->go && answer->reservation == 0 && !gate->asking());
         QCOMPARE(count(LedgerEntryKind::Explored), std::size_t{1});
     }
 
     void aReleaseIsSetAsideAndGivenBackWhereItDoesNotBegin() {
         ask(release());
-        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
         QVERIFY2(answer->go, answer->refused ? answer->refused->message().c_str() : "");
         QVERIFY(answer->reservation > 0);
         QCOMPARE(read().balance.open().size(), std::size_t{1});
         gate->giveBack();
-        QTRY_COMPARE_WITH_TIMEOUT(read().balance.open().size(), std::size_t{0}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(read().balance.open().size(), std::size_t{0}, gatePatience);
         gate->giveBack(); // once is enough
     }
 
     void aReleaseIsSettledWhenItEnds() {
         ask(release());
-        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value() && answer->go, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value() && answer->go, gatePatience);
         gate->settle(std::make_shared<Run>(record(release()).run));
-        QTRY_COMPARE_WITH_TIMEOUT(count(LedgerEntryKind::Released), std::size_t{1}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(count(LedgerEntryKind::Released), std::size_t{1}, gatePatience);
         QVERIFY(read().balance.last().has_value());
     }
 
     void whatCrossesIsRefusedWhereTheTotalSaysSo() {
         setTotal(basicTotal("0.000001"));
         ask(release());
-        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
         QVERIFY(!answer->go && answer->refused && !question());
         QCOMPARE(count(LedgerEntryKind::Reserved), std::size_t{0});
     }
@@ -117,7 +118,7 @@ private slots:
     void whatCrossesIsAskedWhereTheTotalSaysSo() {
         setTotal(basicTotal("0.000001", Crossing::Ask));
         ask(release());
-        QTRY_VERIFY_WITH_TIMEOUT(question(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(question(), gatePatience);
         QVERIFY(question()->text().startsWith("This release would cross the total"));
         QVERIFY(!answer);
         QTest::keyClick(question(), Qt::Key_Return); // No is the default
@@ -125,9 +126,9 @@ private slots:
         QVERIFY(!answer->go && !answer->refused);
         QTRY_VERIFY(!question());
         ask(release());
-        QTRY_VERIFY_WITH_TIMEOUT(question(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(question(), gatePatience);
         QTest::mouseClick(question()->button(QMessageBox::Yes), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
         QVERIFY(answer->go && answer->reservation > 0);
     }
 
@@ -143,13 +144,13 @@ private slots:
         LedgerKeeping other(shelf());
         other.setDataset(censusDataset());
         setTotal(basicTotal("2"));
-        QTRY_VERIFY_WITH_TIMEOUT(other.ledger() && other.ledger()->reading.balance.total(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(other.ledger() && other.ledger()->reading.balance.total(), gatePatience);
         const std::size_t before = other.ledger()->reading.entries.size();
         other.annotate(1, "from the other window");
-        QTRY_COMPARE_WITH_TIMEOUT(keeping->ledger()->reading.entries.size(), before + 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(keeping->ledger()->reading.entries.size(), before + 1, gatePatience);
         QCOMPARE(keeping->ledger()->reading.entries.back().text, std::string("from the other window"));
     }
 };
 
-QTEST_MAIN(RunGateTest)
+TEST_WITH_WINDOWS(RunGateTest)
 #include "RunGateTest.moc"

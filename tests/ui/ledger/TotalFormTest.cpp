@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/TotalForm.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/ledger/MadeLedger.h"
 
 #include <QComboBox>
@@ -118,5 +119,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TotalFormTest)
+TEST_WITH_WINDOWS(TotalFormTest)
 #include "TotalFormTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/line/LineView.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/line/LineThresholdsChart.h"
 #include "ui/line/LineVoteChart.h"
@@ -57,7 +58,7 @@ void boostThrice(Run& run) {
     run.apply(roundOf(4, 1, 0, 0.4, true));
 }
 
-RunEntry entryOf(std::shared_ptr<const Run> run, const std::string& mechanism = "brc", int id = 1) {
+RunEntry lineEntry(std::shared_ptr<const Run> run, const std::string& mechanism = "brc", int id = 1) {
     RunEntry entry;
     entry.id = id;
     entry.name = QStringLiteral("Run %1").arg(id);
@@ -91,7 +92,7 @@ class LineViewTest : public QObject {
     std::shared_ptr<Run> shownRun(bool flipped = false) {
         const auto run = lineRun(flipped);
         boostThrice(*run);
-        showRun(entryOf(run));
+        showRun(lineEntry(run));
         return run;
     }
 
@@ -109,16 +110,16 @@ private slots:
         QVERIFY(child<QLabel>("lineEmpty")->isVisible());
         QVERIFY(words("lineEmpty").startsWith("Nothing has been run yet"));
         QVERIFY(words("lineEmpty").contains("Open the sample “Points on a line” and run brc"));
-        showRun(entryOf(lineRun(), "pate-gnmax"));
+        showRun(lineEntry(lineRun(), "pate-gnmax"));
         QVERIFY(words("lineEmpty").contains("Open the sample “Points on a line” and run brc"));
-        showRun(entryOf(lineRun(false, true)));
+        showRun(lineEntry(lineRun(false, true)));
         QVERIFY(words("lineEmpty").startsWith("A release keeps no points"));
         const auto run = lineRun();
-        showRun(entryOf(run));
+        showRun(lineEntry(run));
         QVERIFY(words("lineEmpty").startsWith("Waiting"));
         run->apply(roundOf(1, 1, 0, 0.1));
         run->setState(RunState::Finished);
-        RunEntry file = entryOf(run, "brc", 2);
+        RunEntry file = lineEntry(run, "brc", 2);
         file.dataset = nullptr;
         showRun(file);
         QVERIFY(words("lineEmpty").startsWith("A file keeps no points"));
@@ -130,7 +131,7 @@ private slots:
         BoostingRound round = roundOf(1, 1, 0, 0.1);
         round.randomClassifier = std::make_shared<const std::vector<double>>(std::vector<double>{1, 2, 3});
         run->apply(round);
-        showRun(entryOf(run));
+        showRun(lineEntry(run));
         QVERIFY(!view->trial());
         QVERIFY(words("lineEmpty").contains("a single private number"));
     }
@@ -229,7 +230,7 @@ private slots:
         QVERIFY(view->voteChart()->guaranteeWarnings().isEmpty());
         const auto flipped = lineRun(true);
         boostThrice(*flipped);
-        showRun(entryOf(flipped, "brc", 2));
+        showRun(lineEntry(flipped, "brc", 2));
         for (const Chart* chart : std::initializer_list<const Chart*>{
                  view->voteChart(), view->thresholdsChart(), view->weightsChart()})
             QVERIFY(chart->guaranteeWarnings().join(' ').contains("found on private points"));
@@ -261,5 +262,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(LineViewTest)
+TEST_WITH_WINDOWS(LineViewTest)
 #include "LineViewTest.moc"

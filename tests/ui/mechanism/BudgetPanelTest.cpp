@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/BudgetPanel.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
 #include "ui/Theme.h"
 #include "ui/data/ToneLabel.h"
@@ -309,5 +310,5 @@ void BudgetPanelTest::fitsANarrowColumnInBothThemes() {
     }
 }
 
-QTEST_MAIN(BudgetPanelTest)
+TEST_WITH_WINDOWS(BudgetPanelTest)
 #include "BudgetPanelTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/EpsilonScale.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
 
 #include <QtTest>
@@ -77,5 +78,5 @@ void EpsilonScaleTest::whatLiesOutsideGoesToTheEnds() {
     QCOMPARE(scale.notchOf(std::nan("")), 0);
 }
 
-QTEST_APPLESS_MAIN(EpsilonScaleTest)
+TEST_ALONE(EpsilonScaleTest)
 #include "EpsilonScaleTest.moc"

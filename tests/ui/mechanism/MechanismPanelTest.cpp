@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/MechanismPanel.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
 #include "ui/Theme.h"
 #include "ui/data/PanelHeader.h"
@@ -205,5 +206,5 @@ void MechanismPanelTest::fitsANarrowColumn() {
     }
 }
 
-QTEST_MAIN(MechanismPanelTest)
+TEST_WITH_WINDOWS(MechanismPanelTest)
 #include "MechanismPanelTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/mechanism/ParameterForm.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
 #include "ui/Theme.h"
 
@@ -312,5 +313,5 @@ void ParameterFormTest::errorFoundElsewhereIsShownAtItsLine() {
     QVERIFY(message("teachers").isEmpty());
 }
 
-QTEST_MAIN(ParameterFormTest)
+TEST_WITH_WINDOWS(ParameterFormTest)
 #include "ParameterFormTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mistakes/MistakesModel.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/mistakes/PictureRun.h"
 #include "ui/data/PicturesModel.h"
 
@@ -13,7 +14,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-const QStringList names{"0", "1", "2", "3", "4"};
+const QStringList fiveClasses{"0", "1", "2", "3", "4"};
 
 std::vector<Mistake> some() {
     return {{2, 2, 4, true},   {5, 0, 1, false},  {7, 2, 1, true},
@@ -63,7 +64,7 @@ private slots:
     void captionsAndPixelsAreThoseOfTheRow() {
         MistakesModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setMistakes(digitsWithTest(50), names, some());
+        model.setMistakes(digitsWithTest(50), fiveClasses, some());
         QCOMPARE(captions(model), QString("2: 2 taken for 4, 5: 0 taken for 1, 7: 2 taken for 1, "
                                           "12: 2 taken for 1, 30: 0 taken for 1, 37: 2 taken for 1"));
         QCOMPARE(model.index(3).data(Qt::AccessibleTextRole).toString(), QString("record 13: 2 taken for 1"));
@@ -80,7 +81,7 @@ private slots:
     void filtersGoTogether() {
         MistakesModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setMistakes(digitsWithTest(50), names, some());
+        model.setMistakes(digitsWithTest(50), fiveClasses, some());
         model.setFilter({2, MistakesFilter::allClasses, false, false});
         QCOMPARE(model.rowCount(), 4);
         model.setFilter({2, 1, false, false});
@@ -93,7 +94,7 @@ private slots:
 
     void theMostFrequentConfusionIsFirst() {
         MistakesModel model;
-        model.setMistakes(digitsWithTest(50), names, some());
+        model.setMistakes(digitsWithTest(50), fiveClasses, some());
         MistakesFilter filter;
         filter.byConfusion = true;
         model.setFilter(filter);
@@ -103,11 +104,11 @@ private slots:
 
     void dataThatDoNotFitAreNotRead() {
         MistakesModel model;
-        model.setMistakes(digitsWithTest(10), names, some()); // rows 12, 30 and 37 are not there
+        model.setMistakes(digitsWithTest(10), fiveClasses, some()); // rows 12, 30 and 37 are not there
         QCOMPARE(model.rowCount(), 3);
         model.setMistakes(digitsWithTest(50), {}, some());
         QCOMPARE(model.index(0).data(Qt::DisplayRole).toString(), QString("class 3 taken for class 5"));
-        model.setMistakes(datasetOf({numberColumn("age", {1, 2})}, 2), names, some());
+        model.setMistakes(datasetOf({numberColumn("age", {1, 2})}, 2), fiveClasses, some());
         QCOMPARE(model.rowCount(), 0);
     }
 
@@ -116,10 +117,10 @@ private slots:
         dataset->table = drawnDigits(50);
         dataset->test.reset();
         MistakesModel model;
-        model.setMistakes(dataset, names, some());
+        model.setMistakes(dataset, fiveClasses, some());
         QCOMPARE(model.rowCount(), 6);
     }
 };
 
-QTEST_GUILESS_MAIN(MistakesModelTest)
+TEST_WITH_EVENTS(MistakesModelTest)
 #include "MistakesModelTest.moc"

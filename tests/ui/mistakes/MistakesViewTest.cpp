@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mistakes/MistakesView.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/mistakes/PictureRun.h"
 #include "ui/Theme.h"
 #include "ui/data/PicturesModel.h"
@@ -246,5 +247,5 @@ private:
     std::unique_ptr<MistakesView> view;
 };
 
-QTEST_MAIN(MistakesViewTest)
+TEST_WITH_WINDOWS(MistakesViewTest)
 #include "MistakesViewTest.moc"

@@ -3,6 +3,7 @@
 
 #include "FakeRuns.h"
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/plots/ChartTable.h"
 
@@ -293,5 +294,5 @@ private:
     AccountantChart* chart_ = nullptr;
 };
 
-QTEST_MAIN(AccountantChartTest)
+TEST_WITH_WINDOWS(AccountantChartTest)
 #include "AccountantChartTest.moc"

@@ -4,6 +4,7 @@
 #include "FakeDescents.h"
 #include "FakeRuns.h"
 #include "tests/testing/ReadRun.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"
 #include "ui/plots/ChartTable.h"
@@ -51,7 +52,7 @@ private slots:
 
     void everyReadingIsACurveBeyondTheRunsOwnStop() {
         const ReadPlan plan;
-        show(readRun(plan));
+        show(runWithReadings(plan));
         QVERIFY(chart_->hint().isEmpty());
         for (const AccountantReading reading : readingsOfAnswers) {
             const QCPGraph* curve = graph(chart_, QStringLiteral("run1/") + toString(reading));
@@ -66,7 +67,7 @@ private slots:
 
     void aMarkStandsWhereAReadingHasSpentTheBudget() {
         const ReadPlan plan;
-        show(readRun(plan));
+        show(runWithReadings(plan));
         const QCPGraph* mark = graph(chart_, "run1/naive-as-published/bought");
         QCOMPARE(mark->dataCount(), 1);
         QCOMPARE(mark->data()->at(0)->key, 162.0);
@@ -78,7 +79,7 @@ private slots:
     }
 
     void theLegendSaysWhatEachBuysAndItsEpsilonAtTheStop() {
-        show(readRun({.asked = 100}));
+        show(runWithReadings({.asked = 100}));
         const QString words = legendWords();
         for (const char* expected :
              {"Run 1 naive · moments, integer l: 162 labels within ε = 1, ε = 0.617 after 100",
@@ -89,13 +90,13 @@ private slots:
     }
 
     void aStopThatIsTheEndOfTheReadingsHasNothingBeyond() {
-        show(readRun({.asked = 162, .read = 162}));
+        show(runWithReadings({.asked = 162, .read = 162}));
         QVERIFY(legendWords().contains("Run 1 stopped after 162"));
         QVERIFY(!legendWords().contains("books"));
     }
 
     void theStopIsALineThatCanBeHidden() {
-        show(readRun());
+        show(runWithReadings());
         const auto* line = chart_->plot()->findChild<QCPItemStraightLine*>("run1/stop");
         QVERIFY(line && line->visible());
         QCOMPARE(line->point1->key(), 162.0);
@@ -120,7 +121,7 @@ private slots:
     }
 
     void trialsAreABandAndWhatIsBoughtTheirMedian() {
-        const auto run = readRun({.trials = 3});
+        const auto run = runWithReadings({.trials = 3});
         run->apply(ReadingsSnapshot{2, 321, {{AccountantReading::NaivePublished, 2, 200}}});
         show(run);
         QVERIFY(legendWords().contains("162 labels within ε = 1"));
@@ -142,7 +143,7 @@ private slots:
 
     void theBudgetIsADottedLine() {
         board_->setBudget(1.0, 1e-5);
-        show(readRun());
+        show(runWithReadings());
         QVERIFY(legendWords().contains("budget ε = 1"));
         QCOMPARE(byKey().at("reference/budget").y, (std::vector<double>{1, 1}));
         QCOMPARE(byKey().at("reference/budget").x.back(), 320.0);
@@ -150,12 +151,12 @@ private slots:
     }
 
     void aStopThatHoldsForAllDataTellsOfNone() {
-        show(readRun());
+        show(runWithReadings());
         QVERIFY(!chart_->guaranteeWarnings().join(' ').contains("where Run 1 stopped"));
     }
 
     void whatDependsOnTheDataIsWarnedAbout() {
-        show(readRun({.stopsByVotes = true}));
+        show(runWithReadings({.stopsByVotes = true}));
         QString warnings = chart_->guaranteeWarnings().join(' ');
         QVERIFY(warnings.contains("Do not publish: the readings per record of Run 1"));
         QVERIFY(warnings.contains("Conjectured in print"));
@@ -174,7 +175,7 @@ private slots:
     }
 
     void naiveReadingsAloneNeedNoWarning() {
-        const auto run = readRun({.personal = false, .release = true});
+        const auto run = runWithReadings({.personal = false, .release = true});
         board_->addRun(1, run, {0, "Run 1", false});
         settle(*board_);
         QCOMPARE(byKey().size(), std::size_t{9}); // four curves, four marks, the stop
@@ -182,7 +183,7 @@ private slots:
     }
 
     void theTableHasWhatIsDrawn() {
-        const auto run = readRun();
+        const auto run = runWithReadings();
         show(run);
         chart_->showTable(true);
         QVERIFY(chart_->table()->model()->rowCount() >= 320);
@@ -200,7 +201,7 @@ private slots:
     }
 
     void itIsExportedByNameAndNotAmongAll() {
-        show(readRun());
+        show(runWithReadings());
         const auto all = chosenCharts(board_->everyChart(), "all");
         QCOMPARE(all->size(), std::size_t{4});
         const auto chosen = chosenCharts(board_->everyChart(), "accountants");
@@ -242,7 +243,7 @@ private slots:
     }
 
     void answersAndStepsTogetherAreBothNamed() {
-        show(readRun());
+        show(runWithReadings());
         board_->addRun(2, descended(), {1, "Run 2", false});
         settle(*board_);
         QCOMPARE(chart_->title(), QStringLiteral("The same answers or steps by several accountants"));
@@ -259,7 +260,7 @@ private slots:
     }
 
     void removedRunsLeaveNothingBehind() {
-        show(readRun());
+        show(runWithReadings());
         QVERIFY(chart_->plot()->graphCount() > 0);
         board_->removeRun(1);
         settle(*board_);
@@ -291,5 +292,5 @@ private:
     AccountantsChart* chart_ = nullptr;
 };
 
-QTEST_MAIN(AccountantsChartTest)
+TEST_WITH_WINDOWS(AccountantsChartTest)
 #include "AccountantsChartTest.moc"

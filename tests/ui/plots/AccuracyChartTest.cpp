@@ -2,6 +2,7 @@
 #include "ui/plots/AccuracyChart.h"
 
 #include "FakeRuns.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"
 
@@ -148,5 +149,5 @@ private:
     AccuracyChart* chart_ = nullptr;
 };
 
-QTEST_MAIN(AccuracyChartTest)
+TEST_WITH_WINDOWS(AccuracyChartTest)
 #include "AccuracyChartTest.moc"

@@ -3,6 +3,7 @@
 
 #include "FakeBags.h"
 #include "FakeRuns.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"
 
@@ -171,5 +172,5 @@ private:
     BagsChart* chart_ = nullptr;
 };
 
-QTEST_MAIN(BagsChartTest)
+TEST_WITH_WINDOWS(BagsChartTest)
 #include "BagsChartTest.moc"

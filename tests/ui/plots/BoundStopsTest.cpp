@@ -2,6 +2,7 @@
 #include "ui/plots/BoundStops.h"
 
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -139,5 +140,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(BoundStopsTest)
+TEST_ALONE(BoundStopsTest)
 #include "BoundStopsTest.moc"

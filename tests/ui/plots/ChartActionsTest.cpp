@@ -2,6 +2,7 @@
 #include "ui/plots/ChartActions.h"
 
 #include "FakeRuns.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/plots/ChartNotes.h"
 #include "ui/plots/ChartTable.h"
@@ -399,5 +400,5 @@ private:
     QCustomPlot* plot_ = nullptr;
 };
 
-QTEST_MAIN(ChartActionsTest)
+TEST_WITH_WINDOWS(ChartActionsTest)
 #include "ChartActionsTest.moc"

@@ -4,6 +4,7 @@
 #include "FakeBags.h"
 #include "FakeDescents.h"
 #include "FakeRuns.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 
 #include <QtTest>
@@ -433,5 +434,5 @@ private:
     std::unique_ptr<ChartBoard> board_;
 };
 
-QTEST_MAIN(ChartBoardTest)
+TEST_WITH_WINDOWS(ChartBoardTest)
 #include "ChartBoardTest.moc"

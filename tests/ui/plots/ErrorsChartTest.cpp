@@ -3,6 +3,7 @@
 
 #include "../boosting/FakeRounds.h"
 #include "FakeRuns.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"
 
@@ -191,5 +192,5 @@ private:
     std::unique_ptr<ChartBoard> board_;
 };
 
-QTEST_MAIN(ErrorsChartTest)
+TEST_WITH_WINDOWS(ErrorsChartTest)
 #include "ErrorsChartTest.moc"

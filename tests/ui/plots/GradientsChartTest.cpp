@@ -3,6 +3,7 @@
 
 #include "FakeDescents.h"
 #include "FakeRuns.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"
 
@@ -205,5 +206,5 @@ private:
     GradientsChart* chart_ = nullptr;
 };
 
-QTEST_MAIN(GradientsChartTest)
+TEST_WITH_WINDOWS(GradientsChartTest)
 #include "GradientsChartTest.moc"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/LogTicker.h"
 #include "ui/plots/NiceRange.h"
+
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -99,5 +102,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(NiceRangeTest)
+TEST_ALONE(NiceRangeTest)
 #include "NiceRangeTest.moc"

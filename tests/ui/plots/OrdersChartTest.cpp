@@ -2,16 +2,16 @@
 #include "ui/plots/OrdersChart.h"
 
 #include "FakeRuns.h"
+#include "core/base/Infinity.h"
 #include "core/privacy/RenyiCurve.h"
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"
 
 #include <QTabWidget>
 #include <QtTest>
 #include <nlohmann/json.hpp>
-
-#include <limits>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -108,7 +108,6 @@ private slots:
 
     void costsThatAreInfiniteAreLeftOut() {
         ConfidentRun fake;
-        const double infinity = std::numeric_limits<double>::infinity();
         const auto list = [](std::vector<double> values) {
             return std::make_shared<const std::vector<double>>(std::move(values));
         };
@@ -209,5 +208,5 @@ private:
     OrdersChart* chart_ = nullptr;
 };
 
-QTEST_MAIN(OrdersChartTest)
+TEST_WITH_WINDOWS(OrdersChartTest)
 #include "OrdersChartTest.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "FakeRuns.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 
 #include <QSignalSpy>
@@ -214,5 +215,5 @@ private:
     QCPRange home_;
 };
 
-QTEST_MAIN(PlotNavigationTest)
+TEST_WITH_WINDOWS(PlotNavigationTest)
 #include "PlotNavigationTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/RunPalette.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QImage>
 #include <QPainter>
 #include <QtTest>
@@ -81,5 +83,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(RunPaletteTest)
+TEST_WITH_WINDOWS(RunPaletteTest)
 #include "RunPaletteTest.moc"

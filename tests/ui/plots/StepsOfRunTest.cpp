@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/StepsOfRun.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -47,5 +49,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(StepsOfRunTest)
+TEST_WITH_EVENTS(StepsOfRunTest)
 #include "StepsOfRunTest.moc"

@@ -2,12 +2,12 @@
 #include "ui/plots/TradeoffChart.h"
 
 #include "FakeRuns.h"
+#include "core/base/Infinity.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 
 #include <QAction>
 #include <QtTest>
-
-#include <limits>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -170,7 +170,6 @@ private slots:
     }
 
     void aLineThatIsNotPrivateIsSaidAndNeverOnTheFront() {
-        const double infinity = std::numeric_limits<double>::infinity();
         show(1, finished({{1, 0.8}}));
         show(2, finished({{2, 0.85}}));
         show(3, finished({{infinity, 0.9}}, meaning(infinity, EpsilonKind::None, 0, Adjacency::None)));
@@ -325,5 +324,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TradeoffChartTest)
+TEST_WITH_WINDOWS(TradeoffChartTest)
 #include "TradeoffChartTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/plots/ZoomHistory.h"
 
 #include "FakeRuns.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 
 #include <QtTest>
@@ -140,5 +141,5 @@ private:
     QCPRange home_;
 };
 
-QTEST_MAIN(ZoomHistoryTest)
+TEST_WITH_WINDOWS(ZoomHistoryTest)
 #include "ZoomHistoryTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/price/PriceView.h"
 
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/price/OngoingPrices.h"
 #include "ui/price/PriceChart.h"
@@ -20,7 +21,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr int patience = 60000;
+constexpr int pricePatience = 60000;
 
 Experiment boosting() {
     Experiment base;
@@ -240,7 +241,7 @@ private slots:
         plan.base.trials = 2;
         QVERIFY(ongoing.start({plan, censusDataset(), std::make_shared<StageStore>(), 2, {}}).ok());
         QVERIFY(ongoing.going() && !start()->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(!ongoing.going(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!ongoing.going(), pricePatience);
         QCOMPARE(part<ElidedLabel>("priceState")->text(), QStringLiteral("Finished: 3 of 3 runs"));
         QCOMPARE(view->chart()->prices().size(), std::size_t{2});
         QCOMPARE(view->curves()->visibleSeries()[0].x.size(), std::size_t{5});
@@ -248,5 +249,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(PriceViewTest)
+TEST_WITH_WINDOWS(PriceViewTest)
 #include "PriceViewTest.moc"

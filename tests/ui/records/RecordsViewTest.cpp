@@ -2,6 +2,7 @@
 #include "ui/records/RecordsView.h"
 
 #include "FakeRecords.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/records/BagPicture.h"
 #include "ui/records/RecordPanel.h"
@@ -296,5 +297,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(RecordsViewTest)
+TEST_WITH_WINDOWS(RecordsViewTest)
 #include "RecordsViewTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/runs/KeptEnsembles.h"
 
 #include "core/privacy/PersonalSensitivities.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -30,5 +31,5 @@ void KeptEnsemblesTest::theLatestRunsKeepTheirsAndOlderOnesTheRest() {
     }
 }
 
-QTEST_GUILESS_MAIN(KeptEnsemblesTest)
+TEST_WITH_EVENTS(KeptEnsemblesTest)
 #include "KeptEnsemblesTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/runs/PrivacyCells.h"
 
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/runs/RunCells.h"
 #include "ui/runs/RunColumns.h"
@@ -165,5 +166,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PrivacyCellsTest)
+TEST_ALONE(PrivacyCellsTest)
 #include "PrivacyCellsTest.moc"

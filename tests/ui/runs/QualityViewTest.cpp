@@ -3,6 +3,7 @@
 
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/ExaminedRun.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/plots/RunPalette.h"
 #include "ui/runs/ClassesModel.h"
@@ -74,12 +75,12 @@ std::shared_ptr<Run> finishedRun(int trials = 1) {
     return run;
 }
 
-template <class T> T* child(QualityView& view, const char* name) {
+template <class T> T* partOf(QualityView& view, const char* name) {
     return view.findChild<T*>(QLatin1String(name));
 }
 
 QAbstractItemModel* rowsOf(QualityView& view, const char* table) {
-    return child<NumbersTable>(view, table)->model();
+    return partOf<NumbersTable>(view, table)->model();
 }
 
 QString cell(QualityView& view, const char* table, int row, int column) {
@@ -87,10 +88,10 @@ QString cell(QualityView& view, const char* table, int row, int column) {
 }
 
 bool shown(QualityView& view) {
-    return child<NumbersTable>(view, "groups")->isVisible() && rowsOf(view, "groups")->rowCount() > 0;
+    return partOf<NumbersTable>(view, "groups")->isVisible() && rowsOf(view, "groups")->rowCount() > 0;
 }
 
-void choose(QComboBox* box, const QString& text) {
+void chooseText(QComboBox* box, const QString& text) {
     box->setFocus();
     QTest::keyClick(box, Qt::Key_Home);
     for (int i = 1; i < box->count() && box->currentText() != text; ++i)
@@ -114,7 +115,7 @@ private slots:
     void cleanup() { view.reset(); }
 
     void saysInWordsWhyThereIsNothing() {
-        auto* empty = child<QLabel>(*view, "qualityEmpty");
+        auto* empty = partOf<QLabel>(*view, "qualityEmpty");
         QVERIFY(empty->isVisible() && empty->text().contains("Nothing has been run"));
         const auto running = std::make_shared<Run>(experimentOn());
         running->apply(StageProgress{1, Stage::Train, 1, 2});
@@ -148,7 +149,7 @@ private slots:
         QCOMPARE(wrong.data(Qt::AccessibleTextRole).toString(),
                  QString("Truly no, said yes: 140 of 400 records (35.0 %)"));
         QCOMPARE(wrong.data(Qt::ToolTipRole), wrong.data(Qt::AccessibleTextRole));
-        QVERIFY(child<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
+        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
         QCOMPARE(cell(*view, "perClass", 0, ClassesModel::Accuracy), QString("65.0 %"));
         QCOMPARE(cell(*view, "perClass", 1, ClassesModel::Precision), QString("74.1 %"));
     }
@@ -156,8 +157,8 @@ private slots:
     void referencesAreChosenByKeys() {
         view->setRun(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
-        auto* model = child<QComboBox>(*view, "qualityModel");
-        choose(model, "No privacy");
+        auto* model = partOf<QComboBox>(*view, "qualityModel");
+        chooseText(model, "No privacy");
         QCOMPARE(model->currentData().toString(), QString("nonprivate"));
         QCOMPARE(cell(*view, "confusion", 0, 1), QString("40"));
         QTest::keyClick(model, Qt::Key_End);
@@ -168,15 +169,15 @@ private slots:
     void whoPaysIsSortedByLossAndSaidInWords() {
         view->setRun(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
-        QCOMPARE(child<QComboBox>(*view, "qualityColumn")->currentText(), QString("sex"));
+        QCOMPARE(partOf<QComboBox>(*view, "qualityColumn")->currentText(), QString("sex"));
         QCOMPARE(cell(*view, "groups", 0, GroupsModel::Group), QString("woman"));
         QCOMPARE(cell(*view, "groups", 0, GroupsModel::Difference), QString("−15.0 points"));
         QCOMPARE(cell(*view, "groups", 0, GroupsModel::ThisRun), QString("75.0 %"));
         QCOMPARE(cell(*view, "groups", 1, GroupsModel::Difference), QString("0.0 points"));
-        const QString words = child<QLabel>(*view, "whoPays")->text();
+        const QString words = partOf<QLabel>(*view, "whoPays")->text();
         QVERIFY2(words.startsWith("woman pays most: −15.0 points"), qPrintable(words));
         // A click on a header sorts otherwise.
-        QHeaderView* header = child<NumbersTable>(*view, "groups")->horizontalHeader();
+        QHeaderView* header = partOf<NumbersTable>(*view, "groups")->horizontalHeader();
         const int x = header->sectionViewportPosition(GroupsModel::Difference) + 5;
         QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, {x, header->height() / 2});
         QCOMPARE(cell(*view, "groups", 0, GroupsModel::Group), QString("man"));
@@ -185,18 +186,18 @@ private slots:
     void anotherColumnGroupsAnew() {
         view->setRun(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
-        auto* column = child<QComboBox>(*view, "qualityColumn");
+        auto* column = partOf<QComboBox>(*view, "qualityColumn");
         QCOMPARE(column->count(), 4);
-        choose(column, "age");
+        chooseText(column, "age");
         QTRY_COMPARE(rowsOf(*view, "groups")->rowCount(), 4);
-        choose(column, "city");
+        chooseText(column, "city");
         QTRY_COMPARE(rowsOf(*view, "groups")->rowCount(), 2);
         QStringList records;
         for (int row = 0; row < 2; ++row)
             records << cell(*view, "groups", row, GroupsModel::Records);
         QVERIFY2(records.contains("2, few") && records.contains("398"), qPrintable(records.join('|')));
         // Few records are never said to pay most.
-        QVERIFY(!child<QLabel>(*view, "whoPays")->text().startsWith("small"));
+        QVERIFY(!partOf<QLabel>(*view, "whoPays")->text().startsWith("small"));
         // The choice stays when another run of the same columns is shown.
         view->setRun(finishedRun(2), people(), 1);
         QCOMPARE(column->currentText(), QString("city"));
@@ -208,17 +209,17 @@ private slots:
         QVERIFY(!shown(*view));
         examine(*run, 1, whatWasSaid());
         QTRY_VERIFY(shown(*view));
-        QVERIFY(child<QLabel>(*view, "qualitySummed")->text().contains("1 trial"));
+        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("1 trial"));
         examine(*run, 2, whatWasSaid());
         run->setState(RunState::Finished);
         view->setRun(run, people(), 0); // another dataset of the same columns: asked anew
-        QTRY_VERIFY(child<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
+        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
     }
 
     void whatIsAskedLastIsAnswered() {
         const auto dataset = people();
         view->setRun(finishedRun(), dataset, 0);
-        auto* column = child<QComboBox>(*view, "qualityColumn");
+        auto* column = partOf<QComboBox>(*view, "qualityColumn");
         for (int i = 0; i < 40; ++i)
             column->setCurrentIndex(i % 4);
         QTRY_COMPARE(rowsOf(*view, "groups")->rowCount(), 2);
@@ -227,14 +228,14 @@ private slots:
         column->setCurrentIndex(0);
         view->clear();
         QTest::qWait(100);
-        QVERIFY(child<QLabel>(*view, "qualityEmpty")->isVisible());
+        QVERIFY(partOf<QLabel>(*view, "qualityEmpty")->isVisible());
         QCOMPARE(rowsOf(*view, "groups")->rowCount(), 0);
     }
 
     void copiesAsTabSeparatedText() {
         view->setRun(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
-        auto* groups = child<NumbersTable>(*view, "groups");
+        auto* groups = partOf<NumbersTable>(*view, "groups");
         groups->setFocus();
         QTest::keyClick(groups, Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts);
@@ -244,7 +245,7 @@ private slots:
         groups->selectRow(1);
         QTest::keyClick(groups, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts).size(), 2);
-        auto* confusion = child<NumbersTable>(*view, "confusion");
+        auto* confusion = partOf<NumbersTable>(*view, "confusion");
         QCOMPARE(confusion->selectedText(), QString("\tno\tyes\nno\t130\t70\nyes\t0\t200\n"));
         QContextMenuEvent request(QContextMenuEvent::Keyboard, {}, {});
         QCoreApplication::sendEvent(confusion, &request);
@@ -258,7 +259,7 @@ private slots:
         view->setRun(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
         view->activateWindow();
-        child<QComboBox>(*view, "qualityModel")->setFocus();
+        partOf<QComboBox>(*view, "qualityModel")->setFocus();
         QStringList order;
         for (int i = 0; i < 5; ++i) {
             order << QApplication::focusWidget()->objectName();
@@ -293,7 +294,7 @@ private slots:
         run->setState(RunState::Finished);
         view->setRun(run, datasetOf({categoryColumn("attack", names, codes)}, 2300), 0);
         QTRY_VERIFY(shown(*view));
-        auto* confusion = child<NumbersTable>(*view, "confusion");
+        auto* confusion = partOf<NumbersTable>(*view, "confusion");
         QCOMPARE(confusion->model()->rowCount(), 23);
         QVERIFY(confusion->verticalHeader()->width() < view->width() / 4);
         QCOMPARE(confusion->model()->headerData(3, Qt::Horizontal, Qt::ToolTipRole).toString(),
@@ -310,7 +311,7 @@ private slots:
                 numberColumn("extra " + std::to_string(column), std::vector<double>(rowCount, 1)));
         view->setRun(finishedRun(), dataset, 0);
         QTRY_VERIFY(shown(*view));
-        auto* column = child<QComboBox>(*view, "qualityColumn");
+        auto* column = partOf<QComboBox>(*view, "qualityColumn");
         QCOMPARE(column->count(), 1000);
         QCOMPARE(column->currentText(), QString("sex"));
         column->setCurrentIndex(999);
@@ -327,8 +328,8 @@ private slots:
             examine(*run, trial, whatWasSaid());
         run->setState(RunState::Finished);
         view->setRun(run, dataset, 0);
-        QTRY_VERIFY(child<QLabel>(*view, "qualitySummed")->text().contains("60 trials"));
-        auto* confusion = child<NumbersTable>(*view, "confusion");
+        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("60 trials"));
+        auto* confusion = partOf<NumbersTable>(*view, "confusion");
         for (int place = 0; place < 4; ++place)
             QVERIFY(confusion->columnWidth(place % 2) > confusion->fontMetrics().horizontalAdvance(
                                                             cell(*view, "confusion", place / 2, place % 2)));
@@ -340,7 +341,7 @@ private slots:
             view->setRun(finishedRun(), people(), 2);
             QTRY_VERIFY(shown(*view));
             // No column of the figures is narrower than what it says.
-            auto* groups = child<NumbersTable>(*view, "groups");
+            auto* groups = partOf<NumbersTable>(*view, "groups");
             for (const int column : {GroupsModel::Difference, GroupsModel::ThisRun, GroupsModel::Records})
                 for (int row = 0; row < 2; ++row)
                     QVERIFY(groups->columnWidth(column) >
@@ -354,7 +355,7 @@ private slots:
                     found = image.pixelColor(x, y) == colour;
             QVERIFY(found);
             QVERIFY(!groups->horizontalScrollBar()->isVisible());
-            QVERIFY(!child<NumbersTable>(*view, "perClass")->horizontalScrollBar()->isVisible());
+            QVERIFY(!partOf<NumbersTable>(*view, "perClass")->horizontalScrollBar()->isVisible());
             picture(theme == ThemeChoice::Dark ? "dark" : "light");
         }
     }
@@ -403,5 +404,5 @@ private:
     std::unique_ptr<QualityView> view;
 };
 
-QTEST_MAIN(QualityViewTest)
+TEST_WITH_WINDOWS(QualityViewTest)
 #include "QualityViewTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RemainingTime.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -130,5 +132,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(RemainingTimeTest)
+TEST_ALONE(RemainingTimeTest)
 #include "RemainingTimeTest.moc"

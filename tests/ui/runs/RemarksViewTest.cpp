@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RemarksView.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 
 #include <QLabel>
@@ -110,5 +111,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(RemarksViewTest)
+TEST_WITH_WINDOWS(RemarksViewTest)
 #include "RemarksViewTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunBar.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/Theme.h"
 #include "ui/plots/RunPalette.h"
@@ -178,5 +179,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(RunBarTest)
+TEST_WITH_WINDOWS(RunBarTest)
 #include "RunBarTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/runs/RunComparison.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/Theme.h"
 #include "ui/runs/DifferencesModel.h"
@@ -151,5 +152,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(RunComparisonTest)
+TEST_WITH_WINDOWS(RunComparisonTest)
 #include "RunComparisonTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunList.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 
 #include <QSignalSpy>
@@ -119,5 +120,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(RunListTest)
+TEST_WITH_EVENTS(RunListTest)
 #include "RunListTest.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunRecorder.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QTest>
 
 #include <chrono>
@@ -90,5 +92,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(RunRecorderTest)
+TEST_ALONE(RunRecorderTest)
 #include "RunRecorderTest.moc"

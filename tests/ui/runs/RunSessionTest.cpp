@@ -2,6 +2,8 @@
 // ctest label: threads
 #include "ui/runs/RunSession.h"
 
+#include "tests/testing/TestProgram.h"
+
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
@@ -13,9 +15,9 @@ using namespace epsiloscope;
 
 namespace {
 
-constexpr int patience = 60000; // ms; generous for sanitizers, never waited for when all is well
+constexpr int sessionPatience = 60000; // ms; generous for sanitizers, never waited for when all is well
 
-Experiment smallExperiment(int trials) {
+Experiment smallCensusRun(int trials) {
     Experiment experiment;
     experiment.data.path = "sample:census";
     experiment.mechanism = "pate-gnmax";
@@ -29,7 +31,7 @@ Experiment smallExperiment(int trials) {
 
 // Long enough that no machine finishes it before the test has stopped it.
 Experiment endlessExperiment() {
-    return smallExperiment(100000);
+    return smallCensusRun(100000);
 }
 
 } // namespace
@@ -50,7 +52,7 @@ class RunSessionTest : public QObject {
         QTimer clock;
         connect(&clock, &QTimer::timeout, [&ticks] { ++ticks; });
         clock.start(33);
-        QTRY_VERIFY_WITH_TIMEOUT(ticks >= 5, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(ticks >= 5, sessionPatience);
     }
 
 private slots:
@@ -67,10 +69,10 @@ private slots:
     }
 
     void aRunIsRecordedToItsEnd() {
-        const auto session = start(smallExperiment(2));
+        const auto session = start(smallCensusRun(2));
         QSignalSpy advanced(session.get(), &RunSession::advanced), ended(session.get(), &RunSession::ended);
         QVERIFY(session->run()->state() == RunState::Running);
-        QVERIFY(ended.wait(patience));
+        QVERIFY(ended.wait(sessionPatience));
         const Run& run = *session->run();
         QVERIFY2(run.state() == RunState::Finished,
                  run.error() ? run.error()->message().c_str() : "not finished");
@@ -85,14 +87,14 @@ private slots:
     }
 
     void whatTheWindowRecordsIsWhatTheEngineSaid() {
-        const auto session = start(smallExperiment(1));
+        const auto session = start(smallCensusRun(1));
         QSignalSpy ended(session.get(), &RunSession::ended);
-        QVERIFY(ended.wait(patience));
+        QVERIFY(ended.wait(sessionPatience));
 
         EventQueue direct;
         RunControl control;
         StageStore freshStages;
-        Run expected(smallExperiment(1));
+        Run expected(smallCensusRun(1));
         runExperiment(expected.experiment(), census, direct, control, freshStages, Parallel(1));
         for (const Event& event : direct.drain().events)
             expected.apply(event);
@@ -107,7 +109,7 @@ private slots:
         const auto session = start(endlessExperiment());
         QSignalSpy advanced(session.get(), &RunSession::advanced),
             states(session.get(), &RunSession::stateChanged);
-        QVERIFY(advanced.wait(patience));
+        QVERIFY(advanced.wait(sessionPatience));
         session->pause();
         QVERIFY(session->run()->state() == RunState::Paused);
         const std::size_t version = session->run()->version();
@@ -119,7 +121,7 @@ private slots:
         QCOMPARE(states.count(), 1);
         session->resume();
         QVERIFY(session->run()->state() == RunState::Running);
-        QTRY_VERIFY_WITH_TIMEOUT(session->run()->trials().size() >= 3, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->run()->trials().size() >= 3, sessionPatience);
         session->stop();
         // Every trial but the one that was cut has all its snapshots and its outcome.
         const auto& trials = session->run()->trials();
@@ -133,7 +135,7 @@ private slots:
     void afterStopNothingIsRecorded() {
         const auto session = start(endlessExperiment());
         QSignalSpy advanced(session.get(), &RunSession::advanced), ended(session.get(), &RunSession::ended);
-        QVERIFY(advanced.wait(patience));
+        QVERIFY(advanced.wait(sessionPatience));
         session->stop();
         QVERIFY(session->run()->state() == RunState::Stopped);
         QCOMPARE(ended.count(), 1);
@@ -161,7 +163,7 @@ private slots:
     void droppingASessionStopsItsRunAndKeepsTheRecord() {
         auto session = start(endlessExperiment());
         QSignalSpy advanced(session.get(), &RunSession::advanced), ended(session.get(), &RunSession::ended);
-        QVERIFY(advanced.wait(patience));
+        QVERIFY(advanced.wait(sessionPatience));
         const std::shared_ptr<const Run> run = session->run();
         session.reset();
         QVERIFY(run->state() == RunState::Stopped);
@@ -170,28 +172,28 @@ private slots:
     }
 
     void aSessionMayBeDroppedFromItsOwnSignal() {
-        auto* session = start(smallExperiment(1)).release();
+        auto* session = start(smallCensusRun(1)).release();
         QSignalSpy destroyed(session, &QObject::destroyed);
         connect(session, &RunSession::ended, session, &QObject::deleteLater);
-        QVERIFY(destroyed.wait(patience));
+        QVERIFY(destroyed.wait(sessionPatience));
     }
 
     void stoppingFromASlotOfAdvancedEndsOnce() {
         const auto session = start(endlessExperiment());
         QSignalSpy ended(session.get(), &RunSession::ended);
         connect(session.get(), &RunSession::advanced, session.get(), &RunSession::stop);
-        QVERIFY(ended.wait(patience));
+        QVERIFY(ended.wait(sessionPatience));
         letTicksPass();
         QCOMPARE(ended.count(), 1);
         QVERIFY(session->run()->state() == RunState::Stopped);
     }
 
     void aRunThatCannotStartSaysWhy() {
-        Experiment experiment = smallExperiment(1);
+        Experiment experiment = smallCensusRun(1);
         experiment.parameters.set("teachers", std::int64_t{0});
         const auto session = start(std::move(experiment));
         QSignalSpy ended(session.get(), &RunSession::ended);
-        QVERIFY(ended.wait(patience));
+        QVERIFY(ended.wait(sessionPatience));
         QVERIFY(session->run()->state() == RunState::Failed);
         QCOMPARE(session->run()->error()->where, std::string("/parameters/teachers"));
     }
@@ -206,5 +208,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(RunSessionTest)
+TEST_WITH_EVENTS(RunSessionTest)
 #include "RunSessionTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunsFilter.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 
 #include <QTest>
@@ -130,5 +131,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(RunsFilterTest)
+TEST_WITH_EVENTS(RunsFilterTest)
 #include "RunsFilterTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunsModel.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 
 #include <QAbstractItemModelTester>
@@ -260,5 +261,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(RunsModelTest)
+TEST_WITH_EVENTS(RunsModelTest)
 #include "RunsModelTest.moc"

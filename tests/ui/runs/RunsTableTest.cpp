@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunsTable.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/Theme.h"
 #include "ui/plots/RunPalette.h"
@@ -438,5 +439,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(RunsTableTest)
+TEST_WITH_WINDOWS(RunsTableTest)
 #include "RunsTableTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunsView.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/Theme.h"
 #include "ui/runs/RunComparison.h"
@@ -195,5 +196,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(RunsViewTest)
+TEST_WITH_WINDOWS(RunsViewTest)
 #include "RunsViewTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/StatusLine.h"
 
+#include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/Theme.h"
 #include "ui/plots/RunPalette.h"
@@ -67,5 +68,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(StatusLineTest)
+TEST_WITH_WINDOWS(StatusLineTest)
 #include "StatusLineTest.moc"

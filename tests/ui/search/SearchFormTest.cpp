@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/SearchForm.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/mechanism/NumberBox.h"
 
 #include <QComboBox>
@@ -125,5 +126,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(SearchFormTest)
+TEST_WITH_WINDOWS(SearchFormTest)
 #include "SearchFormTest.moc"

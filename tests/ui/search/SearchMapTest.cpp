@@ -2,6 +2,7 @@
 #include "ui/search/SearchMap.h"
 
 #include "SmallSearch.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 
 #include <QSignalSpy>
@@ -144,5 +145,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(SearchMapTest)
+TEST_WITH_WINDOWS(SearchMapTest)
 #include "SearchMapTest.moc"

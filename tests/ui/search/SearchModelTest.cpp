@@ -2,6 +2,7 @@
 #include "ui/search/SearchModel.h"
 
 #include "SmallSearch.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/runs/NumbersTable.h"
 
 #include <QAbstractItemModelTester>
@@ -75,5 +76,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(SearchModelTest)
+TEST_WITH_WINDOWS(SearchModelTest)
 #include "SearchModelTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/search/SearchView.h"
 
 #include "SmallSearch.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/search/SearchForm.h"
 #include "ui/search/SearchMap.h"
@@ -222,5 +223,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(SearchViewTest)
+TEST_WITH_WINDOWS(SearchViewTest)
 #include "SearchViewTest.moc"

@@ -81,7 +81,7 @@ inline std::shared_ptr<SweepResult> fakeSweep(std::vector<SweepAxis> axes, const
     return sweep;
 }
 
-inline double number(const std::string& text) {
+inline double numberFrom(const std::string& text) {
     return std::strtod(text.c_str(), nullptr);
 }
 

@@ -2,25 +2,25 @@
 #include "ui/sweep/SweepHeatMap.h"
 
 #include "FakeSweep.h"
+#include "core/base/Infinity.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/sweep/Viridis.h"
 
 #include <QtTest>
-
-#include <limits>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
 namespace {
 
-const SweepAxis sigmas{"sigma", {"1", "10", "100"}};
-const SweepAxis teachers{"teachers", {"50", "250"}};
-const SweepAxis queries{"queries", {"100", "500"}};
-const SweepAxis seeds{"seed", {"1", "2", "3"}};
+const SweepAxis mapSigmas{"sigma", {"1", "10", "100"}};
+const SweepAxis mapTeachers{"teachers", {"50", "250"}};
+const SweepAxis mapQueries{"queries", {"100", "500"}};
+const SweepAxis mapSeeds{"seed", {"1", "2", "3"}};
 
-FakePoint invented(const std::vector<std::string>& at) {
-    return {.accuracy = 0.9 - 0.001 * number(at[0]) - 0.0001 * number(at[1]), .epsilon = 1};
+FakePoint inventedMap(const std::vector<std::string>& at) {
+    return {.accuracy = 0.9 - 0.001 * numberFrom(at[0]) - 0.0001 * numberFrom(at[1]), .epsilon = 1};
 }
 
 } // namespace
@@ -55,7 +55,7 @@ private slots:
     void cleanup() { map.reset(); }
 
     void cellsAreEquallyLargeWhateverTheStepsAndNamedByTheirValues() {
-        show(fakeSweep({sigmas, teachers}, invented));
+        show(fakeSweep({mapSigmas, mapTeachers}, inventedMap));
         const auto ticks = map->plot()->xAxis->tickVectorLabels();
         QCOMPARE(QStringList(ticks), (QStringList{"1", "10", "100"}));
         QCOMPARE(QStringList(map->plot()->yAxis->tickVectorLabels()), (QStringList{"50", "250"}));
@@ -65,15 +65,15 @@ private slots:
     }
 
     void theColourIsTheValue() {
-        show(fakeSweep({sigmas, teachers}, invented));
+        show(fakeSweep({mapSigmas, mapTeachers}, inventedMap));
         QCOMPARE(colourAt(0, 0).rgb(), viridis(1).rgb());
         QCOMPARE(colourAt(2, 1).rgb(), viridis(0).rgb());
         QVERIFY(colourAt(1, 0) != colourAt(2, 0));
     }
 
     void theValueIsUnderTheCursor() {
-        show(fakeSweep({sigmas, teachers, seeds},
-                       [](const auto& at) { return FakePoint{.accuracy = 0.8 + 0.01 * number(at[2])}; }));
+        show(fakeSweep({mapSigmas, mapTeachers, mapSeeds},
+                       [](const auto& at) { return FakePoint{.accuracy = 0.8 + 0.01 * numberFrom(at[2])}; }));
         QCOMPARE(
             map->wordsAt(centre(1, 1)),
             QStringLiteral("σ = 10, teachers = 250: accuracy 0.820, median of 3 draws, from 0.815 to 0.825"));
@@ -81,8 +81,8 @@ private slots:
     }
 
     void whatIsMissingAndWhatFailedIsTold() {
-        const auto sweep = emptySweep({sigmas, teachers});
-        computeFake(*sweep, 0, invented);
+        const auto sweep = emptySweep({mapSigmas, mapTeachers});
+        computeFake(*sweep, 0, inventedMap);
         computeFake(*sweep, 1, [](const auto&) { return FakePoint{.failure = "too many teachers"}; });
         show(sweep);
         QVERIFY(map->wordsAt(centre(2, 1)).endsWith("not computed yet"));
@@ -92,13 +92,14 @@ private slots:
             legend << entry.text;
         QCOMPARE(legend, (QStringList{"╱ no value: 4 cells", "╳ failed: 1 cells"}));
         QVERIFY(!map->dirty());
-        computeFake(*sweep, 2, invented);
+        computeFake(*sweep, 2, inventedMap);
         QVERIFY(map->dirty());
     }
 
     void axesCanBeSwappedAndTheThirdStandsAtOneValue() {
-        show(fakeSweep({sigmas, teachers, queries},
-                       [](const auto& at) { return FakePoint{.accuracy = 0.5 + 0.0005 * number(at[2])}; }));
+        show(fakeSweep({mapSigmas, mapTeachers, mapQueries}, [](const auto& at) {
+            return FakePoint{.accuracy = 0.5 + 0.0005 * numberFrom(at[2])};
+        }));
         QVERIFY(map->wordsAt(centre(0, 0)).contains("0.550"));
         map->setFixed("queries", 1);
         map->refresh();
@@ -111,7 +112,7 @@ private slots:
     }
 
     void aSecondMeasureStandsInWordsBelowTheFirst() {
-        show(fakeSweep({sigmas, teachers, seeds}, invented));
+        show(fakeSweep({mapSigmas, mapTeachers, mapSeeds}, inventedMap));
         const QImage alone = map->plot()->toPixmap(560, 400).toImage();
         map->setWords(Measure::LabelsAnswered);
         QVERIFY(map->dirty());
@@ -138,7 +139,7 @@ private slots:
     }
 
     void theSameMeasureTwiceIsSaidOnce() {
-        show(fakeSweep({sigmas, teachers}, invented));
+        show(fakeSweep({mapSigmas, mapTeachers}, inventedMap));
         map->setWords(Measure::Accuracy);
         map->refresh();
         QCOMPARE(map->visibleSeries().size(), std::size_t{2});
@@ -146,7 +147,7 @@ private slots:
     }
 
     void anEpsilonInWordsIsWarnedOfAsAnyOther() {
-        show(fakeSweep({sigmas, teachers}, [](const auto&) {
+        show(fakeSweep({mapSigmas, mapTeachers}, [](const auto&) {
             return FakePoint{.accuracy = 0.8, .epsilon = 2, .kind = EpsilonKind::DataDependent};
         }));
         QVERIFY(!map->guaranteeWarnings().join(' ').contains("data-dependent"));
@@ -159,13 +160,13 @@ private slots:
     }
 
     void oneAxisIsNoMap() {
-        show(fakeSweep({sigmas, seeds}, invented));
+        show(fakeSweep({mapSigmas, mapSeeds}, inventedMap));
         QVERIFY(map->hint().contains("two swept parameters"));
         QVERIFY(map->visibleSeries().empty());
     }
 
     void eachRowIsASeries() {
-        show(fakeSweep({sigmas, teachers}, invented));
+        show(fakeSweep({mapSigmas, mapTeachers}, inventedMap));
         const auto series = map->visibleSeries();
         QCOMPARE(series.size(), std::size_t{2});
         QCOMPARE(series[1].run, QStringLiteral("teachers = 250"));
@@ -185,7 +186,7 @@ private slots:
     }
 
     void aSliceSaysWhatItIsASliceOfAndCountsItsRunsAlone() {
-        show(fakeSweep({sigmas, teachers, queries}, invented));
+        show(fakeSweep({mapSigmas, mapTeachers, mapQueries}, inventedMap));
         map->setFixed("queries", 1);
         map->refresh();
         QCOMPARE(map->sliceWords(), QStringLiteral("where queries = 500"));
@@ -195,12 +196,12 @@ private slots:
         QVERIFY(map->guaranteeWarnings()[0].startsWith("6 runs"));
         map->setFixed("queries", 7);
         QVERIFY(!map->dirty());
-        show(fakeSweep({sigmas, teachers}, invented));
+        show(fakeSweep({mapSigmas, mapTeachers}, inventedMap));
         QCOMPARE(map->sliceWords(), QString());
     }
 
     void eachEpsilonIsNamedByItsOwnKind() {
-        show(fakeSweep({teachers, sigmas}, [](const auto& at) {
+        show(fakeSweep({mapTeachers, mapSigmas}, [](const auto& at) {
             return FakePoint{.epsilon = 1,
                              .kind =
                                  at[1] == "1" ? EpsilonKind::DataDependent : EpsilonKind::DataIndependent};
@@ -221,8 +222,7 @@ private slots:
     }
 
     void whatIsNotPrivateIsInfiniteRatherThanMissing() {
-        const double infinity = std::numeric_limits<double>::infinity();
-        show(fakeSweep({sigmas, teachers}, [infinity](const auto& at) {
+        show(fakeSweep({mapSigmas, mapTeachers}, [](const auto& at) {
             return at[0] == "1" ? FakePoint{.epsilon = infinity, .kind = EpsilonKind::None} : FakePoint{};
         }));
         map->setMeasure(Measure::Epsilon);
@@ -234,7 +234,7 @@ private slots:
     }
 
     void whatIsChosenCanBeKeptAndChosenAgain() {
-        const auto sweep = fakeSweep({sigmas, teachers, queries}, invented);
+        const auto sweep = fakeSweep({mapSigmas, mapTeachers, mapQueries}, inventedMap);
         show(sweep);
         const std::map<QString, QString> chosen{{"measure", "epsilon"},
                                                 {"words", "labels_answered"},
@@ -255,7 +255,7 @@ private slots:
     }
 
     void meansAreDrawnWhereMeansAreWanted() {
-        show(fakeSweep({sigmas, teachers, seeds},
+        show(fakeSweep({mapSigmas, mapTeachers, mapSeeds},
                        [](const auto& at) { return FakePoint{.accuracy = at[2] == "1" ? 0.9 : 0.6}; }));
         QVERIFY(map->wordsAt(centre(0, 0)).contains("0.600"));
         map->setBand(BandKind::MeanSd, false);
@@ -263,7 +263,7 @@ private slots:
     }
 
     void aDataDependentEpsilonIsLabelledOnItsScaleAndWarnedOf() {
-        show(fakeSweep({sigmas, teachers}, [](const auto&) {
+        show(fakeSweep({mapSigmas, mapTeachers}, [](const auto&) {
             return FakePoint{.accuracy = 0.8, .epsilon = 2, .kind = EpsilonKind::DataDependent};
         }));
         map->setMeasure(Measure::Epsilon);
@@ -277,5 +277,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(SweepHeatMapTest)
+TEST_WITH_WINDOWS(SweepHeatMapTest)
 #include "SweepHeatMapTest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepPanel.h"
 
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 
 #include <QAbstractButton>
@@ -285,5 +286,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(SweepPanelTest)
+TEST_WITH_WINDOWS(SweepPanelTest)
 #include "SweepPanelTest.moc"

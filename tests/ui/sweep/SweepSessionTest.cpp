@@ -3,6 +3,7 @@
 #include "ui/sweep/SweepSession.h"
 
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -14,7 +15,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr int patience = 60000; // ms; generous for sanitizers, never waited for when all is well
+constexpr int sweepPatience = 60000; // ms; generous for sanitizers, never waited for when all is well
 
 SweepPlan smallPlan(std::vector<std::string> sigmas = {"10", "12", "14"}, int seeds = 2) {
     SweepPlan plan{smallExperiment(), {{"sigma", std::move(sigmas)}, {"seed", {}}}};
@@ -45,7 +46,7 @@ class SweepSessionTest : public QObject {
         return std::make_unique<SweepSession>(std::move(how), parking);
     }
     static void finish(SweepSession& session) {
-        QTRY_VERIFY_WITH_TIMEOUT(session.over(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session.over(), sweepPatience);
         QVERIFY(session.state() == RunState::Finished);
     }
     // Several drains of the window's clock later.
@@ -54,7 +55,7 @@ class SweepSessionTest : public QObject {
         QTimer clock;
         connect(&clock, &QTimer::timeout, [&ticks] { ++ticks; });
         clock.start(33);
-        QTRY_VERIFY_WITH_TIMEOUT(ticks >= 5, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(ticks >= 5, sweepPatience);
     }
     static std::map<std::size_t, double> accuracies(const SweepResult& sweep) {
         std::map<std::size_t, double> all;
@@ -99,7 +100,7 @@ private slots:
         std::size_t before = 0;
         {
             const auto first = start(plan, true);
-            QTRY_VERIFY_WITH_TIMEOUT(first->done() >= 4, patience);
+            QTRY_VERIFY_WITH_TIMEOUT(first->done() >= 4, sweepPatience);
             first->stop();
             QVERIFY(first->state() == RunState::Stopped);
             before = first->done();
@@ -139,7 +140,7 @@ private slots:
         SweepStart how{smallPlan(), censusDataset(), stages, 2,
                        folder->filePath("plain/below").toStdString()};
         const SweepSession session(std::move(how), parking);
-        QTRY_VERIFY_WITH_TIMEOUT(session.over(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session.over(), sweepPatience);
         QVERIFY(session.result()->complete());
         QVERIFY(session.keepingTrouble().has_value());
     }
@@ -157,22 +158,22 @@ private slots:
     void nothingArrivesWhilePausedAndNothingIsLost() {
         const auto session = start(endlessPlan());
         QSignalSpy states(session.get(), &SweepSession::stateChanged);
-        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 2, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 2, sweepPatience);
         session->pause();
         QVERIFY(session->state() == RunState::Paused);
         const std::size_t done = session->done();
         letTicksPass();
         QCOMPARE(session->done(), done);
         session->resume();
-        QTRY_VERIFY_WITH_TIMEOUT(session->done() > done, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->done() > done, sweepPatience);
         QCOMPARE(states.count(), 2);
-        QTRY_VERIFY_WITH_TIMEOUT(session->remaining().startsWith("about"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->remaining().startsWith("about"), sweepPatience);
         session->stop();
     }
 
     void stopAndDestructionReturnAtOnce() {
         auto session = start(endlessPlan(), true);
-        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 1, sweepPatience);
         QSignalSpy ended(session.get(), &SweepSession::ended);
         QElapsedTimer watch;
         watch.start();
@@ -183,7 +184,7 @@ private slots:
         letTicksPass();
         QCOMPARE(session->done(), done);
         session = start(endlessPlan());
-        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 1, sweepPatience);
         watch.restart();
         session.reset();
         QVERIFY2(watch.elapsed() < 100, qPrintable(QString::number(watch.elapsed())));
@@ -210,5 +211,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(SweepSessionTest)
+TEST_WITH_EVENTS(SweepSessionTest)
 #include "SweepSessionTest.moc"

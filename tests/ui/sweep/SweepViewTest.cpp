@@ -3,6 +3,7 @@
 
 #include "FakeSweep.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/sweep/SweepBar.h"
@@ -24,13 +25,13 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr int patience = 60000;
-const SweepAxis sigmas{"sigma", {"10", "20", "40"}};
-const SweepAxis mechanisms{"mechanism", {"pate-gnmax", "saa"}};
-const SweepAxis seeds{"seed", {"1", "2", "3", "4", "5"}};
+constexpr int sweepViewPatience = 60000;
+const SweepAxis threeSigmas{"sigma", {"10", "20", "40"}};
+const SweepAxis comparedMechanisms{"mechanism", {"pate-gnmax", "saa"}};
+const SweepAxis fiveSeeds{"seed", {"1", "2", "3", "4", "5"}};
 
 // GNMax is the better, but for seed 1.
-FakePoint invented(const std::vector<std::string>& at) {
+FakePoint inventedComparison(const std::vector<std::string>& at) {
     const bool first = at.back() == "1";
     const double better = at[0] == "pate-gnmax" && !first ? 0.05 : 0;
     return {.accuracy = 0.7 + better + (first ? 0.01 : 0) + (at[0] == "saa" && first ? 0.01 : 0)};
@@ -106,7 +107,7 @@ private slots:
         view->showSession(session.get(), "Sweep 1");
         QVERIFY(!part<QAbstractButton>("sweepStart")->isEnabled());
         QVERIFY(part<QAbstractButton>("sweepStop")->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(session->over(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->over(), sweepViewPatience);
         QCOMPARE(state(), QStringLiteral("Finished: 4 of 4 points"));
         QVERIFY(part<QAbstractButton>("sweepStart")->isEnabled());
         QCOMPARE(view->lines()->visibleSeries().front().x, (std::vector<double>{10, 12}));
@@ -119,7 +120,7 @@ private slots:
             plan.axes[0].values.push_back(std::to_string(seed));
         const auto session = sessionFor(plan);
         view->showSession(session.get(), "Sweep 1");
-        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 1, sweepViewPatience);
         click("sweepPause");
         QVERIFY(session->state() == RunState::Paused);
         QVERIFY(state().startsWith("Paused at"));
@@ -137,7 +138,7 @@ private slots:
         const auto session = sessionFor(plan);
         view->showSession(session.get(), "Sweep 1");
         view->hide();
-        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 5, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 5, sweepViewPatience);
         QTest::qWait(300); // longer than the charts' clock
         QVERIFY(view->lines()->dirty());
         QVERIFY(view->lines()->visibleSeries().empty());
@@ -150,7 +151,7 @@ private slots:
     void aSessionMayGoWhileItIsShown() {
         auto session = sessionFor({smallExperiment(), {{"sigma", {"10"}}}});
         view->showSession(session.get(), "Sweep 1");
-        QTRY_VERIFY_WITH_TIMEOUT(session->over(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->over(), sweepViewPatience);
         session.reset();
         QVERIFY(view->result()->complete());
         click("sweepStart");
@@ -159,7 +160,8 @@ private slots:
     }
 
     void theMeasureAndTheAxisCanBeChosen() {
-        view->showResult(fakeSweep({mechanisms, sigmas, seeds}, invented), "Sweep 1");
+        view->showResult(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
+                         "Sweep 1");
         QCOMPARE(view->lines()->abscissa(), std::string("sigma"));
         choose("sweepMeasure", 4);
         QVERIFY(view->lines()->plot()->yAxis->label().startsWith("ε at δ"));
@@ -168,7 +170,8 @@ private slots:
     }
 
     void linesBecomeAMap() {
-        view->showResult(fakeSweep({mechanisms, sigmas, seeds}, invented), "Sweep 1");
+        view->showResult(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
+                         "Sweep 1");
         QVERIFY(!part<QComboBox>("sweepUpwards")->isVisible());
         choose("sweepLook", 1);
         QVERIFY(view->shownChart() == view->map());
@@ -179,7 +182,8 @@ private slots:
     }
 
     void linesBecomeBoxes() {
-        view->showResult(fakeSweep({mechanisms, sigmas, seeds}, invented), "Sweep 1");
+        view->showResult(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
+                         "Sweep 1");
         choose("sweepLook", 2);
         QVERIFY(view->shownChart() == view->lines());
         QVERIFY(view->lines()->isVisible() && !part<QComboBox>("sweepUpwards")->isVisible());
@@ -193,7 +197,7 @@ private slots:
     void aThirdParameterStandsWhereThePersonPutsIt() {
         const SweepAxis teachers{"teachers", {"50", "250"}};
         view->showResult(
-            fakeSweep({mechanisms, sigmas, teachers},
+            fakeSweep({comparedMechanisms, threeSigmas, teachers},
                       [](const auto& at) { return FakePoint{.accuracy = at[2] == "50" ? 0.6 : 0.8}; }),
             "Sweep 1");
         choose("sweepLook", 1);
@@ -204,7 +208,8 @@ private slots:
     }
 
     void twoLinesAreComparedPairedBySeed() {
-        view->showResult(fakeSweep({mechanisms, sigmas, seeds}, invented), "Sweep 1");
+        view->showResult(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
+                         "Sweep 1");
         QVERIFY(part<QComboBox>("sweepLineA")->isVisible());
         QVERIFY2(sentence().startsWith(
                      "GNMax beats Subsample and aggregate in 80 % of 5 paired draws at σ = 20, by accuracy"),
@@ -219,7 +224,7 @@ private slots:
     }
 
     void failedPointsAreCountedWithTheirReasonAndListed() {
-        view->showResult(fakeSweep({sigmas},
+        view->showResult(fakeSweep({threeSigmas},
                                    [](const auto& at) {
                                        return FakePoint{.failure = at[0] == "10" ? "" : "too many teachers"};
                                    }),
@@ -234,23 +239,23 @@ private slots:
         QVERIFY(list->isVisible());
         QCOMPARE(list->count(), 2);
         QVERIFY(list->item(0)->text().startsWith("σ = 20: "));
-        view->showResult(fakeSweep({sigmas}, [](const auto&) { return FakePoint{}; }), "Sweep 2");
+        view->showResult(fakeSweep({threeSigmas}, [](const auto&) { return FakePoint{}; }), "Sweep 2");
         QVERIFY(!button->isVisible());
     }
 
     void theLinesChosenStayChosenWhilePointsArrive() {
-        const auto sweep = emptySweep({mechanisms, sigmas, seeds});
+        const auto sweep = emptySweep({comparedMechanisms, threeSigmas, fiveSeeds});
         for (std::size_t point = 0; point < sweep->plan.points(); point += 2)
-            computeFake(*sweep, point, invented);
+            computeFake(*sweep, point, inventedComparison);
         view->showResult(sweep, "Sweep 1");
         choose("sweepLineA", 1);
         for (std::size_t point = 1; point < sweep->plan.points(); point += 2)
-            computeFake(*sweep, point, invented);
+            computeFake(*sweep, point, inventedComparison);
         choose("sweepMeasure", 1); // takes in what has arrived
         QCOMPARE(view->lines()->visibleSeries().front().quantity, QStringLiteral("labels answered, median"));
         QCOMPARE(part<QComboBox>("sweepLineA")->currentIndex(), 1);
     }
 };
 
-QTEST_MAIN(SweepViewTest)
+TEST_WITH_WINDOWS(SweepViewTest)
 #include "SweepViewTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/votes/PluralityChart.h"
 
 #include "FakeQueries.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 
 #include <QAction>
@@ -142,5 +143,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(PluralityChartTest)
+TEST_WITH_WINDOWS(PluralityChartTest)
 #include "PluralityChartTest.moc"

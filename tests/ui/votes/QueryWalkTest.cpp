@@ -2,6 +2,7 @@
 #include "ui/votes/QueryWalk.h"
 
 #include "FakeQueries.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -99,5 +100,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(QueryWalkTest)
+TEST_ALONE(QueryWalkTest)
 #include "QueryWalkTest.moc"

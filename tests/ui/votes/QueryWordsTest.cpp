@@ -2,6 +2,7 @@
 #include "ui/votes/QueryWords.h"
 
 #include "FakeQueries.h"
+#include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
@@ -147,5 +148,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(QueryWordsTest)
+TEST_ALONE(QueryWordsTest)
 #include "QueryWordsTest.moc"

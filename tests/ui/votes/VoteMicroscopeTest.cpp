@@ -2,6 +2,7 @@
 #include "ui/votes/VoteMicroscope.h"
 
 #include "FakeQueries.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/votes/PluralityChart.h"
 #include "ui/votes/VotesChart.h"
@@ -246,5 +247,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(VoteMicroscopeTest)
+TEST_WITH_WINDOWS(VoteMicroscopeTest)
 #include "VoteMicroscopeTest.moc"

@@ -2,6 +2,7 @@
 #include "ui/votes/VotesChart.h"
 
 #include "FakeQueries.h"
+#include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 
 #include <QtTest>
@@ -155,5 +156,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(VotesChartTest)
+TEST_WITH_WINDOWS(VotesChartTest)
 #include "VotesChartTest.moc"

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/FeatureMatrixForward.h"
+
+#include <Eigen/Core>
+
+#include <type_traits>
+
+namespace epsiloscope {
+
+static_assert(
+    std::is_same_v<FeatureMatrix, Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>);
+static_assert(std::is_same_v<FeatureView, Eigen::Ref<const FeatureMatrix>>);
+
+} // namespace epsiloscope

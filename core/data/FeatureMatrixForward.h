@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+/// The names of feature matrices without their definition, for headers that many include: Eigen costs ten
+/// times what such a header does. Whoever touches an entry includes FeatureMatrix.h, which checks that both
+/// say the same.
+namespace Eigen {
+template <class Scalar, int Rows, int Columns, int Options, int MaximumRows, int MaximumColumns> class Matrix;
+template <class Plain, int Options, class Stride> class Ref;
+template <int Value> class OuterStride;
+} // namespace Eigen
+
+namespace epsiloscope {
+
+/// Rows are records, columns features.
+using FeatureMatrix = Eigen::Matrix<double, -1, -1, 1, -1, -1>;
+/// A feature matrix of somebody else's, or consecutive rows of one; also made from one by itself.
+using FeatureView = Eigen::Ref<const FeatureMatrix, 0, Eigen::OuterStride<-1>>;
+
+} // namespace epsiloscope
