@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/AcceptedResult.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/RunReading.h"
 #include "core/ledger/LedgerShelf.h"
 
 #include <QFileInfo>
-#include <nlohmann/json.hpp>
 
 #include <utility>
 
@@ -16,7 +16,7 @@ Result<AcceptedResult> AcceptedResult::read(const QString& path) {
     const std::string file = path.toStdString(), folder = QFileInfo(path).path().toStdString();
     const auto json = readJsonFile(file);
     if (!json) return json.error();
-    const bool sweep = json->is_object() && json->value("schema", nlohmann::json()) == "epsiloscope.sweep/1";
+    const bool sweep = json->is_object() && json->value("schema", Json()) == "epsiloscope.sweep/1";
     if (!sweep) {
         auto run = readRun(file);
         if (!run) return run.error();

@@ -2,14 +2,13 @@
 #include "app/Console.h"
 #include "app/PrivacyWords.h"
 #include "app/Verbs.h"
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/PreparedVotes.h"
 #include "core/experiment/ResultJson.h"
 #include "core/mechanisms/CountedSteps.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 

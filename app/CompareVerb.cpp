@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/ExperimentDifference.h"
 #include "core/experiment/PairedComparison.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -87,7 +86,7 @@ void printComparison(const PairedComparison& comparison, const Run& a, const Run
           meaningOfDifference(a, b, measure) + "\n");
 }
 
-nlohmann::json pairedToJson(const PairedComparison& comparison) {
+Json pairedToJson(const PairedComparison& comparison) {
     return {{"draws", comparison.draws},
             {"wins", comparison.wins},
             {"ties", comparison.ties},
@@ -99,19 +98,19 @@ nlohmann::json pairedToJson(const PairedComparison& comparison) {
             {"difference", spreadToJson(comparison.difference)}};
 }
 
-nlohmann::json runToJson(const QString& path, const Run& run) {
-    nlohmann::json json = {{"path", path.toStdString()},
-                           {"state", toString(run.state())},
-                           {"purpose", run.experiment().release ? "release" : "exploration"}};
+Json runToJson(const QString& path, const Run& run) {
+    Json json = {{"path", path.toStdString()},
+                 {"state", toString(run.state())},
+                 {"purpose", run.experiment().release ? "release" : "exploration"}};
     if (const auto privacy = run.privacy()) json["privacy"] = epsilonToJson(*privacy);
     return json;
 }
 
-nlohmann::json comparisonToJson(const Result<PairedComparison>& comparison, Measure measure,
-                                const std::vector<ExperimentDifference>& differences) {
-    nlohmann::json json = {{"schema", "epsiloscope.comparison/1"},
-                           {"measure", toString(measure)},
-                           {"differences", nlohmann::json::array()}};
+Json comparisonToJson(const Result<PairedComparison>& comparison, Measure measure,
+                      const std::vector<ExperimentDifference>& differences) {
+    Json json = {{"schema", "epsiloscope.comparison/1"},
+                 {"measure", toString(measure)},
+                 {"differences", Json::array()}};
     if (comparison)
         json["paired"] = pairedToJson(*comparison);
     else
@@ -141,7 +140,7 @@ int compareVerb(const QStringList& words) {
     const auto comparison = comparePaired(*a, *b, *measure);
     const auto differences = experimentDifferences(*a, *b);
     if (parser.isSet("json")) {
-        nlohmann::json json = comparisonToJson(comparison, *measure, differences);
+        Json json = comparisonToJson(comparison, *measure, differences);
         json["a"] = runToJson(paths[0], *a);
         json["b"] = runToJson(paths[1], *b);
         printJson(json);

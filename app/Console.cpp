@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 
-#include <nlohmann/json.hpp>
+#include "core/base/Json.h"
 
 #include <array>
 #include <csignal>
@@ -36,7 +36,7 @@ bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringLi
     return false;
 }
 
-void printJson(const nlohmann::json& json) {
+void printJson(const Json& json) {
     print(json.dump(1) + "\n");
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 
 #include <QCommandLineParser>
 #include <QString>
 #include <QStringList>
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 
@@ -25,7 +25,7 @@ bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringLi
                 Positionals count = Positionals::Exactly);
 
 /// JSON, indented, with a newline, on stdout.
-void printJson(const nlohmann::json& json);
+void printJson(const Json& json);
 void print(const std::string& text);
 
 /// True once the person pressed Ctrl+C (or the process was asked to end); the first call installs the

@@ -3,10 +3,9 @@
 #include "app/Description.h"
 #include "app/ExperimentWords.h"
 #include "app/Verbs.h"
+#include "core/base/Json.h"
 #include "core/data/DelimitedWriter.h"
 #include "core/experiment/Dataset.h"
-
-#include <nlohmann/json.hpp>
 
 namespace epsiloscope::app {
 

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Description.h"
 
+#include "core/base/Json.h"
 #include "core/data/ColumnKind.h"
 #include "core/data/ColumnReference.h"
 #include "core/data/ColumnWarnings.h"
 #include "core/data/LabelFile.h"
 #include "core/data/PublishedDomains.h"
 #include "core/experiment/ResultJson.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <string_view>
@@ -31,12 +30,12 @@ const char* columnTypeName(ColumnType type) {
     return "image";
 }
 
-nlohmann::json columnJson(const Column& column, const ColumnSummary& summary, std::size_t number) {
-    nlohmann::json json = {{"number", number},
-                           {"name", column.name},
-                           {"type", columnTypeName(column.type)},
-                           {"kind", inWords(kindOf(column, summary))},
-                           {"missing", summary.missing}};
+Json columnJson(const Column& column, const ColumnSummary& summary, std::size_t number) {
+    Json json = {{"number", number},
+                 {"name", column.name},
+                 {"type", columnTypeName(column.type)},
+                 {"kind", inWords(kindOf(column, summary))},
+                 {"missing", summary.missing}};
     const bool empty = column.type == ColumnType::Numeric && summary.distinct == 0;
     if (column.type != ColumnType::Categorical && !empty) {
         json["minimum"] = numberToJson(summary.minimum);
@@ -67,11 +66,11 @@ std::size_t columnCount(const Dataset& dataset) {
     return dataset.guess && !dataset.guess->labels.empty() ? count - 1 : count;
 }
 
-nlohmann::json guessJson(const ReadGuess& guess) {
-    nlohmann::json json = {{"format", guess.format},     {"compressed", guess.compressed},
-                           {"encoding", guess.encoding}, {"comment_lines", guess.commentLines},
-                           {"labels", guess.labels},     {"doubts", guess.doubts},
-                           {"remarks", guess.remarks}};
+Json guessJson(const ReadGuess& guess) {
+    Json json = {{"format", guess.format},     {"compressed", guess.compressed},
+                 {"encoding", guess.encoding}, {"comment_lines", guess.commentLines},
+                 {"labels", guess.labels},     {"doubts", guess.doubts},
+                 {"remarks", guess.remarks}};
     if (guess.format == "delimited") {
         json["delimiter"] = std::string(1, guess.delimiter);
         json["header"] = guess.header;
@@ -79,7 +78,7 @@ nlohmann::json guessJson(const ReadGuess& guess) {
     return json;
 }
 
-nlohmann::json presetJson(const DataPreset& preset, const Table& table) {
+Json presetJson(const DataPreset& preset, const Table& table) {
     const NamedRoles roles = rolesFor(preset, table);
     return {{"id", preset.id},
             {"title", preset.title},
@@ -99,8 +98,8 @@ const PublishedDomains* publishedOf(const Dataset& dataset) {
     return dataset.preset ? findPublishedDomains(dataset.preset->id) : nullptr;
 }
 
-nlohmann::json publishedJson(const PublishedDomains& published, const Table& table) {
-    nlohmann::json columns = nlohmann::json::object();
+Json publishedJson(const PublishedDomains& published, const Table& table) {
+    Json columns = Json::object();
     for (const Column& column : table.columns) {
         const auto found = published.columns.find(column.name);
         if (found == published.columns.end()) continue;
@@ -124,7 +123,7 @@ struct Label {
     int column = -1;
     int classes = 0;
     std::vector<int> ofRows;
-    nlohmann::json json; ///< null: no label
+    Json json; ///< null: no label
 };
 
 Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
@@ -157,9 +156,9 @@ Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
     return label;
 }
 
-nlohmann::json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summaries,
-                            const Label& label, const std::stop_token& stop) {
-    nlohmann::json list = nlohmann::json::array();
+Json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summaries, const Label& label,
+                  const std::stop_token& stop) {
+    Json list = Json::array();
     const auto warnings =
         columnWarnings(dataset.table, summaries, label.column, label.ofRows, label.classes, stop);
     for (const ColumnWarning& each : warnings)
@@ -170,21 +169,21 @@ nlohmann::json warningsJson(const Dataset& dataset, const std::vector<ColumnSumm
     return list;
 }
 
-nlohmann::json picturesJson(const Column& column, const Dataset& dataset, const Label& label) {
-    nlohmann::json json = {{"column", column.name},
-                           {"width", column.pictures.width},
-                           {"height", column.pictures.height},
-                           {"channels", column.pictures.channels},
-                           {"label_file", dataset.guess ? dataset.guess->labels : std::string()},
-                           {"test_file", testFileBeside(dataset.path)}};
+Json picturesJson(const Column& column, const Dataset& dataset, const Label& label) {
+    Json json = {{"column", column.name},
+                 {"width", column.pictures.width},
+                 {"height", column.pictures.height},
+                 {"channels", column.pictures.channels},
+                 {"label_file", dataset.guess ? dataset.guess->labels : std::string()},
+                 {"test_file", testFileBeside(dataset.path)}};
     if (label.json.is_null()) return json;
-    json["class_counts"] = nlohmann::json::object();
+    json["class_counts"] = Json::object();
     for (std::size_t i = 0; i < label.json["classes"].size(); ++i)
         json["class_counts"][label.json["classes"][i].get<std::string>()] = label.json["counts"][i];
     return json;
 }
 
-nlohmann::json votesJson(const RecordedVotes& votes) {
+Json votesJson(const RecordedVotes& votes) {
     const double right = pluralityAccuracy(votes);
     return {{"queries", votes.queries},
             {"classes", votes.classes},
@@ -193,19 +192,19 @@ nlohmann::json votesJson(const RecordedVotes& votes) {
             {"winners", winners(votes)},
             {"agreement_histogram", agreementHistogram(votes)},
             {"truth_known", !votes.truth.empty()},
-            {"plurality_accuracy", votes.truth.empty() ? nlohmann::json() : nlohmann::json(right)}};
+            {"plurality_accuracy", votes.truth.empty() ? Json() : Json(right)}};
 }
 
 } // namespace
 
-Result<nlohmann::json> description(const Dataset& dataset, const DataReference& reference,
-                                   const std::stop_token& stop) {
+Result<Json> description(const Dataset& dataset, const DataReference& reference,
+                         const std::stop_token& stop) {
     const Table& table = dataset.table;
-    nlohmann::json json = {{"name", table.name},
-                           {"rows", table.rows},
-                           {"column_count", columnCount(dataset)},
-                           {"columns", nlohmann::json::array()},
-                           {"fingerprint", dataset.fingerprint}};
+    Json json = {{"name", table.name},
+                 {"rows", table.rows},
+                 {"column_count", columnCount(dataset)},
+                 {"columns", Json::array()},
+                 {"fingerprint", dataset.fingerprint}};
     if (dataset.guess) json["guess"] = guessJson(*dataset.guess);
     if (dataset.preset) json["preset"] = presetJson(*dataset.preset, table);
     if (const auto* published = publishedOf(dataset)) json["published"] = publishedJson(*published, table);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 #include "core/experiment/Dataset.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <stop_token>
 #include <string>
@@ -14,10 +13,9 @@ namespace epsiloscope::app {
 /// All that `describe` says about a dataset: rows, columns with kinds and summaries, how the file was read,
 /// the well-known dataset that it is, the label with its classes, warnings, pictures and votes. The label is
 /// the reference's, else the preset's, else guessed. Errors: a label in the reference that cannot be one.
-Result<nlohmann::json> description(const Dataset& dataset, const DataReference& reference,
-                                   const std::stop_token& stop);
+Result<Json> description(const Dataset& dataset, const DataReference& reference, const std::stop_token& stop);
 
 /// The same for reading, with aligned columns.
-std::string descriptionText(const nlohmann::json& description);
+std::string descriptionText(const Json& description);
 
 } // namespace epsiloscope::app

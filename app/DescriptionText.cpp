@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Description.h"
-
-#include <nlohmann/json.hpp>
+#include "core/base/Json.h"
 
 #include <algorithm>
 #include <vector>
@@ -41,26 +40,26 @@ std::string padded(const std::string& text, std::size_t width) {
     return text + std::string(width > used ? width - used : 0, ' ');
 }
 
-std::string jsonText(const nlohmann::json& json) {
+std::string jsonText(const Json& json) {
     if (json.is_string()) return oneLine(json.get<std::string>());
     return json.is_number_float() ? shortNumber(json.get<double>()) : json.dump();
 }
 
-std::string listedItems(const nlohmann::json& list) {
+std::string listedItems(const Json& list) {
     std::string line;
-    for (const nlohmann::json& each : list)
+    for (const Json& each : list)
         line += (line.empty() ? "" : ", ") + jsonText(each);
     return line;
 }
 
-std::string kind(const nlohmann::json& column) {
+std::string kind(const Json& column) {
     const std::string word = jsonText(column["kind"]);
     return column.contains("width")
                ? word + " " + jsonText(column["width"]) + " × " + jsonText(column["height"])
                : word;
 }
 
-std::string detail(const nlohmann::json& column) {
+std::string detail(const Json& column) {
     if (column["kind"] == "empty") return "no values";
     if (column["type"] != "categorical") {
         std::string line;
@@ -91,9 +90,9 @@ std::string aligned(const std::vector<std::vector<std::string>>& lines) {
     return all;
 }
 
-std::string columnLines(const nlohmann::json& columns) {
+std::string columnLines(const Json& columns) {
     std::vector<std::vector<std::string>> lines;
-    for (const nlohmann::json& column : columns)
+    for (const Json& column : columns)
         lines.push_back({jsonText(column["number"]), cut(jsonText(column["name"]), longestName), kind(column),
                          jsonText(column["missing"]) + " missing", detail(column)});
     return aligned(lines);
@@ -104,7 +103,7 @@ std::string delimiterInWords(const std::string& delimiter) {
     return delimiter == " " ? "space" : "\"" + delimiter + "\"";
 }
 
-std::string guessLines(const nlohmann::json& guess) {
+std::string guessLines(const Json& guess) {
     std::string line = "read as: " + jsonText(guess["format"]);
     if (guess["compressed"] == true) line += ", gzip";
     if (!guess["encoding"].get<std::string>().empty()) line += ", " + jsonText(guess["encoding"]);
@@ -114,14 +113,14 @@ std::string guessLines(const nlohmann::json& guess) {
     if (guess["comment_lines"] != 0) line += ", " + jsonText(guess["comment_lines"]) + " comment lines";
     if (!guess["labels"].get<std::string>().empty()) line += ", labels from " + jsonText(guess["labels"]);
     line += "\n";
-    for (const nlohmann::json& each : guess["doubts"])
+    for (const Json& each : guess["doubts"])
         line += "doubt: " + jsonText(each) + "\n";
-    for (const nlohmann::json& each : guess["remarks"])
+    for (const Json& each : guess["remarks"])
         line += "remark: " + jsonText(each) + "\n";
     return line;
 }
 
-std::string presetLines(const nlohmann::json& preset) {
+std::string presetLines(const Json& preset) {
     std::string line =
         "recognised as " + jsonText(preset["title"]) + " (" + jsonText(preset["source"]) + ")\n";
     if (!preset["public"].empty()) line += "  public: " + listedItems(preset["public"]) + "\n";
@@ -130,7 +129,7 @@ std::string presetLines(const nlohmann::json& preset) {
     return line;
 }
 
-std::string publishedLines(const nlohmann::json& published) {
+std::string publishedLines(const Json& published) {
     std::vector<std::string> ranges, lists;
     for (const auto& [column, domain] : published["columns"].items())
         (domain[0].is_number() ? ranges : lists).push_back(column);
@@ -141,14 +140,14 @@ std::string publishedLines(const nlohmann::json& published) {
     return line;
 }
 
-std::string countsLine(const nlohmann::json& label) {
+std::string countsLine(const Json& label) {
     std::string line;
     for (std::size_t i = 0; i < label["classes"].size(); ++i)
         line += (i != 0 ? ", " : "") + jsonText(label["classes"][i]) + " " + jsonText(label["counts"][i]);
     return line + "\n";
 }
 
-std::string labelLines(const nlohmann::json& label) {
+std::string labelLines(const Json& label) {
     std::string line = std::string(label["guessed"] == true ? "label (guess): " : "label: ") +
                        jsonText(label["column"]) + ": " + countsLine(label);
     if (label.contains("mapped")) line += "  grouped: " + countsLine(label["mapped"]);
@@ -157,14 +156,14 @@ std::string labelLines(const nlohmann::json& label) {
     return line;
 }
 
-std::string picturesLines(const nlohmann::json& pictures) {
+std::string picturesLines(const Json& pictures) {
     std::string line;
     if (!pictures["test_file"].get<std::string>().empty())
         line += "test pictures beside it: " + jsonText(pictures["test_file"]) + "\n";
     return line;
 }
 
-std::string votesLines(const nlohmann::json& votes) {
+std::string votesLines(const Json& votes) {
     std::string line = "votes: " + jsonText(votes["queries"]) + " queries, " + jsonText(votes["teachers"]) +
                        " teachers, " + jsonText(votes["classes"]) + " classes";
     if (votes["truth_known"] == true)
@@ -176,7 +175,7 @@ std::string votesLines(const nlohmann::json& votes) {
 
 } // namespace
 
-std::string descriptionText(const nlohmann::json& description) {
+std::string descriptionText(const Json& description) {
     std::string all = jsonText(description["name"]) + ": " + jsonText(description["rows"]) + " rows, " +
                       jsonText(description["column_count"]) +
                       (description["column_count"] == 1 ? " column\n" : " columns\n");
@@ -191,7 +190,7 @@ std::string descriptionText(const nlohmann::json& description) {
     if (description.contains("pictures")) all += picturesLines(description["pictures"]);
     if (description.contains("votes")) all += votesLines(description["votes"]);
     if (description.contains("warnings"))
-        for (const nlohmann::json& each : description["warnings"])
+        for (const Json& each : description["warnings"])
             all += "warning: " + jsonText(each["column"]) + " (" + jsonText(each["kind"]) +
                    "): " + jsonText(each["text"]) + "\n";
     return all;

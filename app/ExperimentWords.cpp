@@ -2,13 +2,13 @@
 #include "app/ExperimentWords.h"
 
 #include "app/Console.h"
+#include "core/base/Json.h"
 #include "core/base/WholeFile.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
-#include <nlohmann/json.hpp>
 
 #include <stop_token>
 
@@ -114,7 +114,7 @@ Result<void> checkFileWritable(const QString& path, const std::string& option) {
     return {};
 }
 
-Result<void> writeJson(const QString& path, const nlohmann::json& json) {
+Result<void> writeJson(const QString& path, const Json& json) {
     return writeWholeFile(path.toStdString(), json.dump(1) + "\n");
 }
 

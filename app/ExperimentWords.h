@@ -33,7 +33,7 @@ Result<void> checkWritable(const QString& folder, const QString& file);
 Result<void> checkFileWritable(const QString& path, const std::string& option);
 
 /// Writes JSON, indented, with a newline.
-Result<void> writeJson(const QString& path, const nlohmann::json& json);
+Result<void> writeJson(const QString& path, const Json& json);
 
 /// Loads the data; Ctrl+C ends it (see interrupted()).
 Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference);

@@ -6,11 +6,11 @@
 #include "app/LedgerReport.h"
 #include "app/TypedTotal.h"
 #include "app/Verbs.h"
+#include "core/base/Json.h"
 #include "core/base/WholeFile.h"
 #include "core/ledger/LedgerCsv.h"
 
 #include <QFileInfo>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>

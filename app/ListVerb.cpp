@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
+#include "core/base/Json.h"
 #include "core/data/Reader.h"
 #include "core/data/SampleData.h"
 #include "core/learners/Learner.h"
 #include "core/mechanisms/Mechanism.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 
@@ -30,9 +29,8 @@ const char* parameterTypeName(ParameterType type) {
     return "orders";
 }
 
-nlohmann::json parameterJson(const ParameterDescriptor& p) {
-    nlohmann::json json = {
-        {"id", p.id}, {"label", p.label}, {"help", p.help}, {"type", parameterTypeName(p.type)}};
+Json parameterJson(const ParameterDescriptor& p) {
+    Json json = {{"id", p.id}, {"label", p.label}, {"help", p.help}, {"type", parameterTypeName(p.type)}};
     if (p.type == ParameterType::Integer || p.type == ParameterType::Real) {
         json[p.minimumExclusive ? "exclusive_minimum" : "minimum"] = p.minimum;
         if (std::isfinite(p.maximum)) json[p.maximumExclusive ? "exclusive_maximum" : "maximum"] = p.maximum;
@@ -49,8 +47,8 @@ nlohmann::json parameterJson(const ParameterDescriptor& p) {
     return json;
 }
 
-nlohmann::json parametersJson(const std::vector<ParameterDescriptor>& parameters) {
-    nlohmann::json list = nlohmann::json::array();
+Json parametersJson(const std::vector<ParameterDescriptor>& parameters) {
+    Json list = Json::array();
     for (const ParameterDescriptor& p : parameters)
         list.push_back(parameterJson(p));
     return list;
@@ -68,8 +66,8 @@ const char* rolesName(RoleUse roles) {
     return "whole-records";
 }
 
-nlohmann::json mechanismsJson() {
-    nlohmann::json list = nlohmann::json::array();
+Json mechanismsJson() {
+    Json list = Json::array();
     for (const Mechanism& m : mechanisms()) {
         const MechanismDescriptor& d = m.descriptor;
         list.push_back({{"id", d.id},
@@ -88,8 +86,8 @@ nlohmann::json mechanismsJson() {
     return list;
 }
 
-nlohmann::json learnersJson() {
-    nlohmann::json list = nlohmann::json::array();
+Json learnersJson() {
+    Json list = Json::array();
     for (const Learner& l : learners())
         list.push_back({{"id", l.id},
                         {"title", l.title},
@@ -101,29 +99,29 @@ nlohmann::json learnersJson() {
     return list;
 }
 
-nlohmann::json readersJson() {
-    nlohmann::json list = nlohmann::json::array();
+Json readersJson() {
+    Json list = Json::array();
     for (const Reader& r : readers())
         list.push_back({{"id", r.id}, {"title", r.title}, {"explanation", r.explanation}});
     return list;
 }
 
-nlohmann::json samplesJson() {
-    nlohmann::json list = nlohmann::json::array();
+Json samplesJson() {
+    Json list = Json::array();
     for (const SampleDescriptor& s : sampleDescriptors())
         list.push_back(
             {{"id", "sample:" + s.id}, {"title", s.title}, {"explanation", s.explanation}, {"rows", s.rows}});
     return list;
 }
 
-void printList(const std::string& kind, const nlohmann::json& list) {
+void printList(const std::string& kind, const Json& list) {
     print(kind + "\n");
-    for (const nlohmann::json& entry : list) {
+    for (const Json& entry : list) {
         std::string id = entry["id"].get<std::string>();
         id.resize(std::max<std::size_t>(id.size(), 20), ' ');
         print("  " + id + " " + entry["title"].get<std::string>() + "\n");
         if (!entry.contains("parameters")) continue;
-        for (const nlohmann::json& p : entry["parameters"]) {
+        for (const Json& p : entry["parameters"]) {
             std::string name = p["id"].get<std::string>();
             name.resize(std::max<std::size_t>(name.size(), 18), ' ');
             const std::string initial = p.contains("default") ? "default " + p["default"].dump()
@@ -151,7 +149,7 @@ int listVerb(const QStringList& words) {
     if (!all && !kinds.contains(words.first()))
         return complain({"\"" + words.first().toStdString() + "\" cannot be listed", "list",
                          "choose mechanisms, learners, readers or samples"});
-    nlohmann::json json = nlohmann::json::object();
+    Json json = Json::object();
     for (const QString& kind : all ? kinds : QStringList{words.first()})
         json[kind.toStdString()] = kind == "mechanisms" ? mechanismsJson()
                                    : kind == "learners" ? learnersJson()

@@ -3,10 +3,10 @@
 #include "app/ExperimentWords.h"
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
+#include "core/base/Json.h"
 #include "core/experiment/SweepFolder.h"
 
 #include <QFileInfo>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -79,7 +79,7 @@ int mergeVerb(const QStringList& words) {
     std::vector<Error> broken;
     const auto sweep = mergeSweeps(folders, &broken);
     if (!sweep) return complain(sweep.error());
-    const nlohmann::json json = sweepToJson(*sweep);
+    const Json json = sweepToJson(*sweep);
     if (parser.isSet("out"))
         if (const auto written = writeJson(parser.value("out"), json); !written)
             return complain(written.error(), exitFailed);

@@ -7,12 +7,11 @@
 #include "app/PrivacyWords.h"
 #include "app/ProgressBar.h"
 #include "app/Verbs.h"
+#include "core/base/Json.h"
 #include "core/experiment/Grouping.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/Runner.h"
 #include "core/mechanisms/Mechanism.h"
-
-#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <memory>
@@ -113,7 +112,7 @@ void printSummary(const Run& run) {
 
 // What a release has cost is charged whether or not anybody gets its result, and without a seed no other run
 // would give it again: where the file cannot be written, it goes to stdout.
-int rescue(const Error& error, const Run& run, const nlohmann::json& json) {
+int rescue(const Error& error, const Run& run, const Json& json) {
     if (!run.experiment().release) return complain(error, exitFailed);
     printJson(json);
     return complain(
@@ -156,7 +155,7 @@ int runVerb(const QStringList& words) {
         followRun(runner, *run, experiment->trials);
     }
     ledger->end(*run);
-    const nlohmann::json json = resultToJson(*run, **dataset, *by);
+    const Json json = resultToJson(*run, **dataset, *by);
     if (parser.isSet("out"))
         if (const auto written = writeJson(parser.value("out") + "/result.json", json); !written)
             return rescue(written.error(), *run, json);

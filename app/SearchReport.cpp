@@ -3,9 +3,8 @@
 
 #include "app/Console.h"
 #include "app/TextTable.h"
+#include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -42,19 +41,19 @@ std::string searchMeaning(const ConfidentSearchPlan& plan) {
            inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind) + " · in expectation over the checks";
 }
 
-nlohmann::json pointToJson(const ConfidentYield& point, const ConfidentSearchPlan& plan) {
+Json pointToJson(const ConfidentYield& point, const ConfidentSearchPlan& plan) {
     PrivacyStatement statement;
     statement.spent = epsilonOf(point, plan);
     if (point.queries == 0) statement.spent.order.reset();
-    nlohmann::json json = {{"mechanism", point.checks() ? "pate-confident" : "pate-gnmax"},
-                           {"queries_asked", point.queries},
-                           {"expected_answered", numberToJson(point.labels)},
-                           {"enough", isEnough(point, plan)},
-                           {"expected_privacy", epsilonToJson(statement)}};
-    json["parameters"] = point.checks() ? nlohmann::json{{"sigma1", numberToJson(point.sigma1)},
-                                                         {"threshold", numberToJson(point.threshold)},
-                                                         {"sigma2", numberToJson(point.sigma2)}}
-                                        : nlohmann::json{{"sigma", numberToJson(point.sigma2)}};
+    Json json = {{"mechanism", point.checks() ? "pate-confident" : "pate-gnmax"},
+                 {"queries_asked", point.queries},
+                 {"expected_answered", numberToJson(point.labels)},
+                 {"enough", isEnough(point, plan)},
+                 {"expected_privacy", epsilonToJson(statement)}};
+    json["parameters"] = point.checks() ? Json{{"sigma1", numberToJson(point.sigma1)},
+                                               {"threshold", numberToJson(point.threshold)},
+                                               {"sigma2", numberToJson(point.sigma2)}}
+                                        : Json{{"sigma", numberToJson(point.sigma2)}};
     if (point.accuracy) json["expected_label_accuracy"] = *point.accuracy;
     return json;
 }
@@ -73,8 +72,8 @@ std::string searchTable(const ConfidentFindings& findings, const ConfidentSearch
     return text;
 }
 
-nlohmann::json searchToJson(const ConfidentFindings& findings, const ConfidentSearchPlan& plan) {
-    nlohmann::json points = nlohmann::json::array();
+Json searchToJson(const ConfidentFindings& findings, const ConfidentSearchPlan& plan) {
+    Json points = Json::array();
     for (const std::size_t i : ranking(findings.points, plan))
         points.push_back(pointToJson(findings.points[i], plan));
     return {{"schema", "epsiloscope.search/1"},

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/mechanisms/ConfidentSearch.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 
@@ -15,6 +14,6 @@ std::string searchTable(const ConfidentFindings& findings, const ConfidentSearch
                         std::size_t most = 20);
 
 /// All points as `epsiloscope.search/1`, best first.
-nlohmann::json searchToJson(const ConfidentFindings& findings, const ConfidentSearchPlan& plan);
+Json searchToJson(const ConfidentFindings& findings, const ConfidentSearchPlan& plan);
 
 } // namespace epsiloscope::app

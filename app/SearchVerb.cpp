@@ -5,12 +5,11 @@
 #include "app/ProgressBar.h"
 #include "app/SearchReport.h"
 #include "app/Verbs.h"
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/data/LabelFile.h"
 #include "core/experiment/SweepPlan.h"
 #include "core/mechanisms/CommonParameters.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>

@@ -5,10 +5,9 @@
 #include "app/SweepProgress.h"
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
+#include "core/base/Json.h"
 #include "core/experiment/SweepFolder.h"
 #include "core/experiment/SweepRunner.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -122,7 +121,7 @@ int tellCancelled(const SweepResult& result, bool kept) {
 }
 
 int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const Shard& shard, RunState ended) {
-    const nlohmann::json json = sweepToJson(result);
+    const Json json = sweepToJson(result);
     if (parser.isSet("out"))
         if (const auto written = writeJson(parser.value("out") + "/result.json", json); !written)
             return complain(written.error(), exitFailed);

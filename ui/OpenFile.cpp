@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/OpenFile.h"
 
+#include "core/base/Json.h"
+
 #include <QFile>
-#include <nlohmann/json.hpp>
 
 // Outside any namespace, as the macro demands: a static library's resources are linked in only where somebody
 // asks.
@@ -21,7 +22,9 @@ Experiment sampleExperiment() {
     QFile file(":/sample-experiment.json");
     if (!file.open(QIODevice::ReadOnly)) return {};
     const QByteArray text = file.readAll();
-    const auto read = experimentFromJson(nlohmann::json::parse(text.begin(), text.end(), nullptr, false), "");
+    const auto read = experimentFromJson(
+        Json::parse(std::string_view(text.data(), static_cast<std::size_t>(text.size())), nullptr, false),
+        "");
     return read ? *read : Experiment{};
 }
 

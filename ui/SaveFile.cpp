@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/SaveFile.h"
 
+#include "core/base/Json.h"
 #include "core/data/DelimitedWriter.h"
 #include "core/experiment/ResultJson.h"
 
@@ -10,7 +11,6 @@
 #include <QPointer>
 #include <QSaveFile>
 #include <QThreadPool>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <string>

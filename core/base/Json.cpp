@@ -1,4 +1,436 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 
-template class nlohmann::basic_json<>;
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <compare>
+
+namespace epsiloscope {
+
+namespace {
+
+using Library = nlohmann::json;
+
+// What the library reads, event by event; nothing recurses, however deep the text is nested.
+class Reading : public nlohmann::json_sax<Library> {
+public:
+    explicit Reading(Json& whole) : whole_(whole) {}
+
+    bool null() override { return add(nullptr); }
+    bool boolean(bool value) override { return add(value); }
+    bool number_integer(std::int64_t value) override { return add(value); }
+    bool number_unsigned(std::uint64_t value) override { return add(value); }
+    bool number_float(double value, const std::string&) override { return add(value); }
+    bool string(std::string& value) override { return add(std::move(value)); }
+    bool binary(Library::binary_t&) override { return false; }
+    bool start_object(std::size_t) override { return open(Json::object()); }
+    bool start_array(std::size_t) override { return open(Json::array()); }
+    bool key(std::string& key) override {
+        key_ = std::move(key);
+        return true;
+    }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& problem) override {
+        message = problem.what();
+        const auto* const syntax = dynamic_cast<const Library::parse_error*>(&problem);
+        isSyntax = syntax != nullptr;
+        byte = syntax ? syntax->byte : 0;
+        return false;
+    }
+
+    std::string message;
+    bool isSyntax = false;
+    std::size_t byte = 0;
+
+private:
+    bool add(Json value) {
+        place(std::move(value));
+        return true;
+    }
+    bool open(Json value) {
+        open_.push_back(&place(std::move(value)));
+        return true;
+    }
+    bool close() {
+        open_.pop_back();
+        return true;
+    }
+    // Of a key that comes twice the last value counts.
+    Json& place(Json value) {
+        if (open_.empty()) return whole_ = std::move(value);
+        if (open_.back()->is_array()) return open_.back()->emplace_back(std::move(value));
+        return (*open_.back())[key_] = std::move(value);
+    }
+
+    Json& whole_;
+    std::vector<Json*> open_;
+    std::string key_;
+};
+
+Library forLibrary(const Json& json) {
+    if (json.is_null() || json.is_discarded()) return nullptr;
+    if (json.is_boolean()) return json.boolean();
+    if (json.is_number_unsigned()) return json.unsignedInteger();
+    if (json.is_number_integer()) return json.integer();
+    if (json.is_number_float()) return json.real();
+    if (json.is_string()) return json.text();
+    if (json.is_array()) {
+        Library::array_t list;
+        list.reserve(json.size());
+        for (const Json& value : json.elements())
+            list.push_back(forLibrary(value));
+        return list;
+    }
+    Library::object_t object;
+    for (const auto& [key, value] : json.items())
+        object.emplace_hint(object.end(), key, forLibrary(value));
+    return object;
+}
+
+} // namespace
+
+template <typename Held> Held* Json::held() const {
+    const auto* const found = std::get_if<std::unique_ptr<Held>>(&value_);
+    return found ? found->get() : nullptr;
+}
+
+Json::Json() noexcept = default;
+Json::Json(std::nullptr_t) noexcept {}
+Json::Json(Exactly, bool value) noexcept : value_(value) {}
+Json::Json(Exactly, std::int64_t value) noexcept : value_(value) {}
+Json::Json(Exactly, std::uint64_t value) noexcept : value_(value) {}
+Json::Json(Exactly, double value) noexcept : value_(value) {}
+Json::Json(const char* text) : Json(std::string(text)) {}
+Json::Json(std::string text) : value_(std::make_unique<std::string>(std::move(text))) {}
+Json::Json(std::string_view text) : Json(std::string(text)) {}
+
+Json::Json(value_t kind) {
+    if (kind == value_t::array) value_ = std::make_unique<Array>();
+    if (kind == value_t::object) value_ = std::make_unique<Object>();
+    if (kind == value_t::string) value_ = std::make_unique<std::string>();
+    if (kind == value_t::boolean) value_ = false;
+    if (kind == value_t::integer) value_ = std::int64_t{0};
+    if (kind == value_t::unsignedInteger) value_ = std::uint64_t{0};
+    if (kind == value_t::real) value_ = 0.0;
+    if (kind == value_t::discarded) value_ = Discarded{};
+}
+
+Json::Json(std::initializer_list<JsonItem> items) {
+    const bool isObject = std::all_of(items.begin(), items.end(), [](const JsonItem& item) {
+        return item.value_.is_array() && item.value_.size() == 2 && item.value_.front().is_string();
+    });
+    if (!isObject) {
+        *this = array(items);
+        return;
+    }
+    auto object = std::make_unique<Object>();
+    for (const JsonItem& item : items)
+        object->emplace(std::move(*item.value_.front().held<std::string>()), std::move(item.value_.back()));
+    value_ = std::move(object);
+}
+
+Json::Json(const Json& other) {
+    if (const auto* const text = other.held<std::string>())
+        value_ = std::make_unique<std::string>(*text);
+    else if (const auto* const array = other.held<Array>())
+        value_ = std::make_unique<Array>(*array);
+    else if (const auto* const object = other.held<Object>())
+        value_ = std::make_unique<Object>(*object);
+    else if (other.is_boolean())
+        value_ = other.boolean();
+    else if (other.is_number_unsigned())
+        value_ = other.unsignedInteger();
+    else if (other.is_number_integer())
+        value_ = other.integer();
+    else if (other.is_number_float())
+        value_ = other.real();
+    else if (other.is_discarded())
+        value_ = Discarded{};
+}
+
+// What was moved from is null.
+Json::Json(Json&& other) noexcept : value_(std::exchange(other.value_, nullptr)) {}
+
+Json& Json::operator=(const Json& other) {
+    return *this = Json(other);
+}
+
+Json& Json::operator=(Json&& other) noexcept {
+    Value taken = std::exchange(other.value_, nullptr);
+    dissolve();
+    value_ = std::move(taken);
+    return *this;
+}
+
+Json::~Json() {
+    dissolve();
+}
+
+// Without recursion: a stranger's file may be nested a million deep.
+void Json::dissolve() noexcept {
+    if (!is_structured() || empty()) return;
+    std::vector<Value> open;
+    open.push_back(std::exchange(value_, nullptr));
+    const auto take = [&open](Json& json) {
+        if (json.is_structured() && !json.empty()) open.push_back(std::exchange(json.value_, nullptr));
+    };
+    while (!open.empty()) {
+        const Value deepest = std::move(open.back());
+        open.pop_back();
+        if (const auto* const array = std::get_if<std::unique_ptr<Array>>(&deepest))
+            for (Json& value : **array)
+                take(value);
+        else if (const auto* const object = std::get_if<std::unique_ptr<Object>>(&deepest))
+            for (auto& [key, value] : **object)
+                take(value);
+    }
+}
+
+Json Json::array() {
+    return Json(value_t::array);
+}
+
+Json Json::array(std::initializer_list<JsonItem> items) {
+    Json list = array();
+    Array& values = *list.held<Array>();
+    values.reserve(items.size());
+    for (const JsonItem& item : items)
+        values.push_back(std::move(item.value_));
+    return list;
+}
+
+Json Json::object() {
+    return Json(value_t::object);
+}
+
+Json Json::parse(std::string_view text, std::nullptr_t, bool throwing) {
+    Json whole;
+    Reading reading(whole);
+    if (Library::sax_parse(text.data(), text.data() + text.size(), &reading)) return whole;
+    if (!throwing) return Json(value_t::discarded);
+    if (reading.isSyntax) throw parse_error(reading.message, reading.byte);
+    throw out_of_range(reading.message);
+}
+
+std::string Json::dump(int indent, char blank, bool ascii, error_handler_t broken) const {
+    try {
+        return forLibrary(*this).dump(indent, blank, ascii,
+                                      broken == error_handler_t::strict ? Library::error_handler_t::strict
+                                                                        : Library::error_handler_t::replace);
+    } catch (const Library::exception& problem) {
+        throw type_error(problem.what());
+    }
+}
+
+const char* Json::type_name() const {
+    if (is_number()) return "number";
+    constexpr const char* names[] = {"null", "boolean", "", "", "", "string", "array", "object", "discarded"};
+    return names[value_.index()];
+}
+
+void Json::refuse(const char* wanted) const {
+    throw type_error(std::string("this must be ") + wanted + ", and is " + type_name());
+}
+
+bool Json::boolean() const {
+    if (const bool* const value = std::get_if<bool>(&value_)) return *value;
+    refuse("a boolean");
+}
+
+std::int64_t Json::integer() const {
+    if (const auto* const value = std::get_if<std::int64_t>(&value_)) return *value;
+    if (const auto* const value = std::get_if<std::uint64_t>(&value_))
+        return static_cast<std::int64_t>(*value);
+    if (const auto* const value = std::get_if<double>(&value_)) return static_cast<std::int64_t>(*value);
+    refuse("a number");
+}
+
+std::uint64_t Json::unsignedInteger() const {
+    if (const auto* const value = std::get_if<std::uint64_t>(&value_)) return *value;
+    if (const auto* const value = std::get_if<double>(&value_)) return static_cast<std::uint64_t>(*value);
+    return static_cast<std::uint64_t>(integer());
+}
+
+double Json::real() const {
+    if (const auto* const value = std::get_if<double>(&value_)) return *value;
+    if (const auto* const value = std::get_if<std::uint64_t>(&value_)) return static_cast<double>(*value);
+    return static_cast<double>(integer());
+}
+
+const std::string& Json::text() const {
+    if (const auto* const value = held<std::string>()) return *value;
+    refuse("a string");
+}
+
+const Json::Array& Json::elements() const {
+    if (const auto* const value = held<Array>()) return *value;
+    refuse("an array");
+}
+
+const Json::Object& Json::items() const {
+    if (const auto* const value = held<Object>()) return *value;
+    refuse("an object");
+}
+
+std::size_t Json::size() const {
+    if (const auto* const array = held<Array>()) return array->size();
+    if (const auto* const object = held<Object>()) return object->size();
+    return is_null() ? 0 : 1;
+}
+
+bool Json::contains(std::string_view key) const {
+    const auto* const object = held<Object>();
+    return object && object->find(key) != object->end();
+}
+
+const Json* Json::look(std::string_view key) const {
+    const Object& object = items();
+    const auto found = object.find(key);
+    return found == object.end() ? nullptr : &found->second;
+}
+
+const Json& Json::at(std::string_view key) const {
+    if (const Json* const found = look(key)) return *found;
+    throw out_of_range("there is no \"" + std::string(key) + "\"");
+}
+
+Json& Json::at(std::string_view key) {
+    return const_cast<Json&>(std::as_const(*this).at(key));
+}
+
+const Json& Json::at(std::size_t index) const {
+    if (const Array& array = elements(); index < array.size()) return array[index];
+    throw out_of_range("there is no element " + std::to_string(index));
+}
+
+Json& Json::at(std::size_t index) {
+    return const_cast<Json&>(std::as_const(*this).at(index));
+}
+
+const Json& Json::at(const JsonPointer& place) const {
+    const Json* here = this;
+    for (const std::string& part : place.parts()) {
+        std::size_t index = 0;
+        if (here->is_array() &&
+            std::from_chars(part.data(), part.data() + part.size(), index).ptr != part.data() + part.size())
+            throw out_of_range("\"" + part + "\" is no index");
+        here = here->is_array() ? &here->at(index) : &here->at(std::string_view(part));
+    }
+    return *here;
+}
+
+Json& Json::at(const JsonPointer& place) {
+    return const_cast<Json&>(std::as_const(*this).at(place));
+}
+
+bool Json::contains(const JsonPointer& place) const {
+    try {
+        at(place);
+        return true;
+    } catch (const exception&) {
+        return false;
+    }
+}
+
+Json& Json::member(std::string_view key) {
+    if (is_null()) *this = object();
+    Object* const object = held<Object>();
+    if (!object) refuse("an object");
+    const auto found = object->lower_bound(key);
+    if (found != object->end() && found->first == key) return found->second;
+    return object->emplace_hint(found, std::string(key), Json())->second;
+}
+
+Json& Json::element(std::size_t index) {
+    if (is_null()) *this = array();
+    Array* const array = held<Array>();
+    if (!array) refuse("an array");
+    if (index >= array->size()) array->resize(index + 1);
+    return (*array)[index];
+}
+
+Json& Json::operator[](const JsonPointer& place) {
+    Json* here = this;
+    for (const std::string& part : place.parts()) {
+        std::size_t index = 0;
+        const auto read = std::from_chars(part.data(), part.data() + part.size(), index);
+        const bool isIndex = here->is_array() && read.ptr == part.data() + part.size() && !part.empty();
+        if (here->is_array() && part == "-")
+            here = &here->element(here->size());
+        else
+            here = isIndex ? &here->element(index) : &here->member(part);
+    }
+    return *here;
+}
+
+void Json::put(const std::string& key, Json value) {
+    member(key) = std::move(value);
+}
+
+void Json::push_back(Json value) {
+    if (is_null()) *this = array();
+    Array* const array = held<Array>();
+    if (!array) refuse("an array");
+    array->push_back(std::move(value));
+}
+
+std::size_t Json::erase(std::string_view key) {
+    Object* const object = held<Object>();
+    if (!object) refuse("an object");
+    const auto found = object->find(key);
+    if (found == object->end()) return 0;
+    object->erase(found);
+    return 1;
+}
+
+void Json::erase(std::size_t index) {
+    at(index);
+    Array* const array = held<Array>();
+    array->erase(array->begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+Json::iterator Json::begin() {
+    if (auto* const object = held<Object>()) return iterator(object->begin());
+    auto* const array = held<Array>();
+    return iterator(array ? array->data() : this);
+}
+
+Json::iterator Json::end() {
+    if (auto* const object = held<Object>()) return iterator(object->end());
+    auto* const array = held<Array>();
+    return iterator((array ? array->data() : this) + size());
+}
+
+Json::const_iterator Json::begin() const {
+    return const_cast<Json*>(this)->begin();
+}
+
+Json::const_iterator Json::end() const {
+    return const_cast<Json*>(this)->end();
+}
+
+Json::iterator Json::find(std::string_view key) {
+    auto* const object = held<Object>();
+    return object ? iterator(object->find(key)) : end();
+}
+
+Json::const_iterator Json::find(std::string_view key) const {
+    return const_cast<Json*>(this)->find(key);
+}
+
+bool operator==(const Json& one, const Json& other) {
+    if (one.is_number() && other.is_number()) {
+        if (one.is_number_float() || other.is_number_float()) return std::is_eq(one.real() <=> other.real());
+        return one.integer() == other.integer();
+    }
+    if (one.kind() != other.kind() || one.is_discarded()) return false;
+    if (one.is_boolean()) return one.boolean() == other.boolean();
+    if (one.is_string()) return one.text() == other.text();
+    if (one.is_array()) return one.elements() == other.elements();
+    return !one.is_object() || one.items() == other.items();
+}
+
+} // namespace epsiloscope

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Parameter values to and from JSON and what people type.
 #include "core/base/Infinity.h"
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/ParameterCheck.h"
 #include "core/base/Parameters.h"
-
-#include <nlohmann/json.hpp>
 
 #include <charconv>
 #include <cmath>
@@ -73,7 +72,7 @@ ParameterValue meaningOf(const std::string& text, ParameterType type) {
     return text;
 }
 
-std::optional<ParameterValue> numberFromJson(const nlohmann::json& value) {
+std::optional<ParameterValue> numberFromJson(const Json& value) {
     if (value.is_number_float()) return ParameterValue(value.get<double>());
     if (value.is_number_unsigned() && value.get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max())
         return ParameterValue(value.get<double>());
@@ -81,9 +80,9 @@ std::optional<ParameterValue> numberFromJson(const nlohmann::json& value) {
     return std::nullopt;
 }
 
-std::optional<ParameterValue> listFromJson(const nlohmann::json& array) {
+std::optional<ParameterValue> listFromJson(const Json& array) {
     std::vector<double> list;
-    for (const nlohmann::json& item : array) {
+    for (const Json& item : array) {
         if (!item.is_number()) return std::nullopt;
         list.push_back(item.get<double>());
     }
@@ -97,7 +96,7 @@ std::optional<ParameterValue> textFromJson(const std::string& text, ParameterTyp
     return ParameterValue(text);
 }
 
-std::optional<ParameterValue> valueFromJson(const nlohmann::json& value, ParameterType type) {
+std::optional<ParameterValue> valueFromJson(const Json& value, ParameterType type) {
     if (value.is_boolean()) return ParameterValue(value.get<bool>());
     if (value.is_number()) return numberFromJson(value);
     if (value.is_string()) return textFromJson(value.get<std::string>(), type);
@@ -123,7 +122,7 @@ std::string realToText(double value) {
     return withShortExponent(std::string(buffer, end.ptr));
 }
 
-nlohmann::json realToJson(double value) {
+Json realToJson(double value) {
     if (std::isfinite(value)) return value;
     return realToText(value);
 }
@@ -144,19 +143,19 @@ struct TextOf {
 };
 
 struct JsonOf {
-    nlohmann::json operator()(double value) const { return realToJson(value); }
-    template <class T> nlohmann::json operator()(const T& value) const { return value; }
+    Json operator()(double value) const { return realToJson(value); }
+    template <class T> Json operator()(const T& value) const { return value; }
 };
 
 } // namespace
 
-Result<ParameterValue> parameterFromJson(const ParameterDescriptor& descriptor, const nlohmann::json& value,
+Result<ParameterValue> parameterFromJson(const ParameterDescriptor& descriptor, const Json& value,
                                          const std::string& where) {
     if (auto converted = valueFromJson(value, descriptor.type))
         return checkedValue(descriptor, *converted, where);
     const std::string name = descriptor.label.empty() ? descriptor.id : descriptor.label;
-    return Error{name + " cannot be " + value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
-                 where, allowedInWords(descriptor)};
+    return Error{name + " cannot be " + value.dump(-1, ' ', false, Json::error_handler_t::replace), where,
+                 allowedInWords(descriptor)};
 }
 
 Result<ParameterValue> parameterFromText(const ParameterDescriptor& descriptor, const std::string& text,
@@ -164,7 +163,7 @@ Result<ParameterValue> parameterFromText(const ParameterDescriptor& descriptor, 
     return checkedValue(descriptor, meaningOf(trimmed(text), descriptor.type), where);
 }
 
-nlohmann::json parameterToJson(const ParameterValue& value) {
+Json parameterToJson(const ParameterValue& value) {
     return std::visit(JsonOf{}, value);
 }
 

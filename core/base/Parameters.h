@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Result.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
 #include <map>
@@ -91,12 +90,12 @@ Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors
 
 /// A value from JSON, converted to the descriptor's type (25 reads as 25.0 for a Real); error with `where` as
 /// the place.
-Result<ParameterValue> parameterFromJson(const ParameterDescriptor& descriptor, const nlohmann::json& value,
+Result<ParameterValue> parameterFromJson(const ParameterDescriptor& descriptor, const Json& value,
                                          const std::string& where);
 /// A value typed by a person (`--set sigma=40`).
 Result<ParameterValue> parameterFromText(const ParameterDescriptor& descriptor, const std::string& text,
                                          const std::string& where);
-nlohmann::json parameterToJson(const ParameterValue& value);
+Json parameterToJson(const ParameterValue& value);
 /// As a person would write it: "40", "1e-5", "inf", "dense", "2,3,4.5"; parameterFromText() reads it back
 /// exactly.
 std::string parameterToText(const ParameterValue& value);

@@ -10,8 +10,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 using Bags = std::vector<BagDrawn>;
 
 constexpr std::array lists = {"distinct", "seen", "delta"};

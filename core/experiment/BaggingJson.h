@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Run.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 #include <vector>
@@ -14,10 +13,9 @@ namespace epsiloscope {
 /// "seen": records that some bag so far holds, "delta": the chance, by the theorem, that a given record is
 /// among them), and "records": how many there are in all. `bags` is not empty, and all are of the same
 /// records.
-nlohmann::json baggingToJson(const std::vector<BagDrawn>& bags);
+Json baggingToJson(const std::vector<BagDrawn>& bags);
 
 /// Reads what baggingToJson() writes. Errors say the JSON pointer below `pointer`.
-Result<std::vector<BagDrawn>> baggingFromJson(const nlohmann::json& json, int trial,
-                                              const std::string& pointer);
+Result<std::vector<BagDrawn>> baggingFromJson(const Json& json, int trial, const std::string& pointer);
 
 } // namespace epsiloscope

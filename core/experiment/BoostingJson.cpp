@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/BoostingJson.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/EntryLists.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -15,8 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 using Rounds = std::vector<BoostingRound>;
 
 constexpr std::size_t mostNumbers = 100'000;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Run.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 #include <vector>
@@ -16,11 +15,10 @@ namespace epsiloscope {
 /// "bounds": [1/c₁, c₂] and "weights": {"lower", "upper", "counts"} are the last iteration's. What no
 /// iteration has is left out, and so are classifiers of more than 100,000 numbers together. `rounds` is not
 /// empty.
-nlohmann::json boostingToJson(const std::vector<BoostingRound>& rounds);
+Json boostingToJson(const std::vector<BoostingRound>& rounds);
 
 /// Reads what boostingToJson() writes; bounds belong to every iteration, the weights to the last. Errors say
 /// the JSON pointer below `pointer`.
-Result<std::vector<BoostingRound>> boostingFromJson(const nlohmann::json& json, int trial,
-                                                    const std::string& pointer);
+Result<std::vector<BoostingRound>> boostingFromJson(const Json& json, int trial, const std::string& pointer);
 
 } // namespace epsiloscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Build.h"
 
-#include <nlohmann/json.hpp>
+#include "core/base/Json.h"
 
 namespace epsiloscope {
 
@@ -9,7 +9,7 @@ std::string version() {
     return EPSILOSCOPE_VERSION;
 }
 
-nlohmann::json buildToJson() {
+Json buildToJson() {
     return {{"version", EPSILOSCOPE_VERSION},
             {"commit", EPSILOSCOPE_COMMIT},
             {"compiler", "g++ " __VERSION__},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include "core/base/JsonForward.h"
 
 #include <string>
 
@@ -11,6 +11,6 @@ namespace epsiloscope {
 std::string version();
 /// What built this program, for result.json: version, commit, compiler, build type, whether the machine's own
 /// instructions are used.
-nlohmann::json buildToJson();
+Json buildToJson();
 
 } // namespace epsiloscope

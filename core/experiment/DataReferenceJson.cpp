@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/DataReferenceJson.h"
 
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/JsonReading.h"
-#include "core/mechanisms/PreparedData.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -15,8 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::array<std::pair<const char*, char>, 5> delimiterNames = {
     {{"comma", ','}, {"semicolon", ';'}, {"tab", '\t'}, {"pipe", '|'}, {"space", ' '}}};

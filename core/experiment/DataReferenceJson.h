@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Experiment.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 
@@ -11,10 +10,10 @@ namespace epsiloscope {
 
 /// The part "data" of an experiment; relative paths are resolved against `folder`. Errors say the JSON
 /// pointer, from /data on.
-Result<void> dataFromJson(const nlohmann::json& json, const std::string& folder, DataReference& data);
+Result<void> dataFromJson(const Json& json, const std::string& folder, DataReference& data);
 
 /// Writes what is not default. A release leaves out the folder of every path.
-nlohmann::json dataToJson(const DataReference& data, bool release);
+Json dataToJson(const DataReference& data, bool release);
 
 /// A delimiter as a person writes it: the character, or "comma", "semicolon", "tab", "pipe", "space".
 Result<char> delimiterFromText(const std::string& text);

@@ -14,8 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 using Steps = std::vector<GradientStep>;
 
 // What is known of a batch without noise; all numbers from 0 on.
@@ -61,7 +59,8 @@ Result<std::optional<GradientNorms>> normsFrom(const Json& json, std::size_t i, 
     const auto records = countFrom(json[countedMember][i], "records", place(countedMember));
     if (!records) return records.error();
     if (*records == 0)
-        return Error{"must be 1 or more, and is 0", place(countedMember), "write null where nobody was drawn"};
+        return Error{"must be 1 or more, and is 0", place(countedMember),
+                     "write null where nobody was drawn"};
     norms.records = *records;
     for (const Known& each : knownNorms) {
         const auto value = numberOrNone(json[each.name][i], each.maximum, place(each.name));

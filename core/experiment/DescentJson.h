@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Run.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 #include <vector>
@@ -15,10 +14,9 @@ namespace epsiloscope {
 /// batches without noise: "records", "q1", "median", "q3" and "largest" of the gradients' norms, "clipped":
 /// the share above the clipping norm, "loss"; null where a step has none, left out where no step has any, as
 /// in a release. What is not a number is null. `steps` is not empty.
-nlohmann::json descentToJson(const std::vector<GradientStep>& steps);
+Json descentToJson(const std::vector<GradientStep>& steps);
 
 /// Reads what descentToJson() writes. Errors say the JSON pointer below `pointer`.
-Result<std::vector<GradientStep>> descentFromJson(const nlohmann::json& json, int trial,
-                                                  const std::string& pointer);
+Result<std::vector<GradientStep>> descentFromJson(const Json& json, int trial, const std::string& pointer);
 
 } // namespace epsiloscope

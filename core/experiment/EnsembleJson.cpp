@@ -14,8 +14,6 @@ namespace epsiloscope {
 
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr std::uint64_t mostBins = 1000, mostTeachers = 1'000'000'000;
 
 // Numbers of a list with `size` entries, each in [minimum, maximum].

@@ -11,8 +11,6 @@ namespace epsiloscope {
 
 namespace {
 
-using Json = nlohmann::json;
-
 std::string shown(double number) {
     char text[32];
     std::snprintf(text, sizeof text, "%g", number);

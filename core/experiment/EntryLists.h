@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Result.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 #include <vector>
@@ -14,16 +13,13 @@ namespace epsiloscope {
 /// pointer that they are given, or one below it.
 
 /// A whole number from 0 on; `counted` says of what: "records".
-Result<long> countFrom(const nlohmann::json& entry, const char* counted, const std::string& pointer);
+Result<long> countFrom(const Json& entry, const char* counted, const std::string& pointer);
 /// The list that numbers the entries: whole numbers from 1 on, each larger than the one before; `counted`
 /// says of what: "iterations".
-Result<std::vector<long>> numberingFrom(const nlohmann::json& list, const char* counted,
-                                        const std::string& pointer);
+Result<std::vector<long>> numberingFrom(const Json& list, const char* counted, const std::string& pointer);
 /// Refuses what is no list, and a list that has not `size` entries as the one named `first` has.
-Result<void> checkEntries(const nlohmann::json& list, std::size_t size, const char* first,
-                          const std::string& pointer);
+Result<void> checkEntries(const Json& list, std::size_t size, const char* first, const std::string& pointer);
 /// A number in [minimum, maximum]; "inf" is one where the maximum is infinite.
-Result<double> numberIn(const nlohmann::json& entry, double minimum, double maximum,
-                        const std::string& pointer);
+Result<double> numberIn(const Json& entry, double minimum, double maximum, const std::string& pointer);
 
 } // namespace epsiloscope

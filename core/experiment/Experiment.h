@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Parameters.h"
 #include "core/base/Result.h"
 #include "core/data/Encoder.h"
 #include "core/data/Reader.h"
 #include "core/data/Schema.h"
 #include "core/data/Split.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
 #include <map>
@@ -67,10 +66,10 @@ struct Experiment {
 
 /// Reads an experiment; relative data paths are resolved against `folder`. Errors say the JSON pointer and
 /// the nearest known name.
-Result<Experiment> experimentFromJson(const nlohmann::json& json, const std::string& folder);
+Result<Experiment> experimentFromJson(const Json& json, const std::string& folder);
 Result<Experiment> readExperiment(const std::string& path);
 /// Writes what is not default. A release leaves out the seed and the folder of every path.
-nlohmann::json experimentToJson(const Experiment& experiment);
+Json experimentToJson(const Experiment& experiment);
 /// Applies `key=value` of the command line (`sigma=40`, `split.test=0.3`, `mechanism=saa`, `seed=3`);
 /// `data.flip=age` makes a column private that was public, or the other way round ("none": no column).
 Result<void> setByText(Experiment& experiment, const std::string& key, const std::string& value);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ExperimentDifference.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/ResultJson.h"
 #include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/PreparedData.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -14,8 +12,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 using Differences = std::vector<ExperimentDifference>;
 
 // What is the same for all mechanisms, as keys and in the words of the window.
@@ -56,7 +52,7 @@ std::string textOf(const Json& value) {
     if (value.is_string()) return value.get<std::string>();
     if (value.is_number_float()) return parameterToText(value.get<double>());
     const auto plain = [](const Json& entry) {
-        return entry.is_string() && entry.get_ref<const std::string&>().find(',') == std::string::npos;
+        return entry.is_string() && entry.text().find(',') == std::string::npos;
     };
     if (!value.is_array() || value.empty() || !std::all_of(value.begin(), value.end(), plain))
         return value.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/JsonReading.h"
 #include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/PreparedData.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -16,8 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 constexpr const char* experimentSchemaName = "epsiloscope.experiment/1";
 
 Result<void> readSplit(JsonObject object, SplitPlan& split) {
@@ -161,7 +157,7 @@ Result<Experiment> readExperiment(const std::string& path) {
     return experiment;
 }
 
-nlohmann::json experimentToJson(const Experiment& experiment) {
+Json experimentToJson(const Experiment& experiment) {
     Json json = {{"schema", experimentSchemaName},
                  {"data", dataToJson(experiment.data, experiment.release)},
                  {"split",

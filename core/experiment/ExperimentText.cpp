@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/JsonReading.h"
 #include "core/mechanisms/Mechanism.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -12,8 +11,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 
 // "a,b" or a JSON list of texts.
 Json listOf(const std::string& text) {

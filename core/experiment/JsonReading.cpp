@@ -46,7 +46,7 @@ std::size_t startOfToken(const std::string& text, std::size_t end, bool isText) 
     return at;
 }
 
-std::optional<std::string> tooDeep(const nlohmann::json& json, int level) {
+std::optional<std::string> tooDeep(const Json& json, int level) {
     if (!json.is_structured()) return std::nullopt;
     if (level > mostLevels) return "";
     if (json.is_array()) {
@@ -61,29 +61,29 @@ std::optional<std::string> tooDeep(const nlohmann::json& json, int level) {
 
 } // namespace
 
-Result<nlohmann::json> parseJson(const std::string& text, const std::string& path) {
+Result<Json> parseJson(const std::string& text, const std::string& path) {
     try {
         // Reading and destroying do not recurse, but copying and writing do: nobody gets what is too deep.
-        nlohmann::json json = nlohmann::json::parse(text);
+        Json json = Json::parse(text);
         if (auto shallow = checkDepth(json, path + "#"); !shallow) return shallow.error();
         return json;
-    } catch (const nlohmann::json::parse_error& failure) {
+    } catch (const Json::parse_error& failure) {
         const bool isText = std::string(failure.what()).find("unexpected string") != std::string::npos;
         const std::size_t at = startOfToken(text, failure.byte == 0 ? 0 : failure.byte - 1, isText);
         return Error{text.empty() ? "the file is empty" : "this is not JSON from here on",
                      path + ":" + placeIn(text, at), "look for a missing comma, quote or brace"};
-    } catch (const nlohmann::json::exception& failure) {
+    } catch (const Json::exception& failure) {
         return Error{failure.what(), path, {}};
     }
 }
 
-nlohmann::json parseTyped(const std::string& text) {
-    nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
-    if (!checkDepth(json, "")) return nlohmann::json(nlohmann::json::value_t::discarded);
+Json parseTyped(const std::string& text) {
+    Json json = Json::parse(text, nullptr, false);
+    if (!checkDepth(json, "")) return Json(Json::value_t::discarded);
     return json;
 }
 
-Result<nlohmann::json> readJsonFile(const std::string& path) {
+Result<Json> readJsonFile(const std::string& path) {
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored))
         return Error{"there is no such file", path, "give the path of an experiment or a result"};
@@ -94,25 +94,25 @@ Result<nlohmann::json> readJsonFile(const std::string& path) {
     return parseJson(text, path);
 }
 
-std::optional<double> infiniteNumber(const nlohmann::json& value) {
+std::optional<double> infiniteNumber(const Json& value) {
     if (value == "inf") return std::numeric_limits<double>::infinity();
     if (!value.is_number() || !(value.get<double>() >= 0)) return std::nullopt;
     return value.get<double>();
 }
 
-std::optional<std::uint64_t> wholeNumber(const nlohmann::json& value) {
+std::optional<std::uint64_t> wholeNumber(const Json& value) {
     if (value.is_number_unsigned()) return value.get<std::uint64_t>();
     if (!value.is_number_integer() || value.get<std::int64_t>() < 0) return std::nullopt;
     return static_cast<std::uint64_t>(value.get<std::int64_t>());
 }
 
-std::string inWords(const nlohmann::json& value) {
+std::string inWords(const Json& value) {
     constexpr std::size_t longest = 60;
     if (value.is_array())
         return value.empty() ? "an empty list" : "a list of " + std::to_string(value.size());
     if (value.is_object()) return "an object";
-    if (value.is_string() && value.get_ref<const std::string&>().size() > longest) return "a long text";
-    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    if (value.is_string() && value.text().size() > longest) return "a long text";
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string pointerTo(const std::string& parent, const std::string& key) {
@@ -126,7 +126,7 @@ std::string pointerTo(const std::string& parent, std::size_t index) {
     return parent + "/" + std::to_string(index);
 }
 
-Result<void> checkDepth(const nlohmann::json& json, const std::string& pointer) {
+Result<void> checkDepth(const Json& json, const std::string& pointer) {
     if (const auto where = tooDeep(json, 1))
         return Error{"is nested more than " + std::to_string(mostLevels) + " levels deep", pointer + *where,
                      "this was not written by Epsiloscope"};
@@ -134,19 +134,18 @@ Result<void> checkDepth(const nlohmann::json& json, const std::string& pointer) 
 }
 
 namespace {
-std::optional<std::string> columnText(const nlohmann::json& value) {
+std::optional<std::string> columnText(const Json& value) {
     if (value.is_string() && !value.get<std::string>().empty()) return value.get<std::string>();
     if (value.is_number_integer()) return value.dump();
     return std::nullopt;
 }
 } // namespace
 
-JsonObject::JsonObject(const nlohmann::json& json, std::string pointer)
-    : json_(json), pointer_(std::move(pointer)) {
+JsonObject::JsonObject(const Json& json, std::string pointer) : json_(json), pointer_(std::move(pointer)) {
     if (!json_.is_object()) error_ = Error{"must be an object", pointer_, "write { … }"};
 }
 
-const nlohmann::json* JsonObject::member(const std::string& name) {
+const Json* JsonObject::member(const std::string& name) {
     known_.push_back(name);
     if (error_) return nullptr;
     const auto found = json_.find(name);
@@ -159,7 +158,7 @@ bool JsonObject::refuse(const std::string& name, const std::string& what, const 
 }
 
 bool JsonObject::text(const std::string& name, std::string& value) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     if (!found->is_string())
         return refuse(name, "must be text, and is " + inWords(*found), "put it in quotes");
@@ -168,7 +167,7 @@ bool JsonObject::text(const std::string& name, std::string& value) {
 }
 
 bool JsonObject::flag(const std::string& name, bool& value) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     if (!found->is_boolean())
         return refuse(name, "must be true or false, and is " + inWords(*found), "write true or false");
@@ -177,7 +176,7 @@ bool JsonObject::flag(const std::string& name, bool& value) {
 }
 
 bool JsonObject::number(const std::string& name, double& value) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     if (!found->is_number())
         return refuse(name, "must be a number, and is " + inWords(*found), "write a number");
@@ -198,7 +197,7 @@ bool JsonObject::numberWithin(const std::string& name, double& value, double min
 }
 
 bool JsonObject::numberOrInfinity(const std::string& name, double& value) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     const auto read = infiniteNumber(*found);
     if (!read)
@@ -209,7 +208,7 @@ bool JsonObject::numberOrInfinity(const std::string& name, double& value) {
 }
 
 bool JsonObject::count(const std::string& name, std::uint64_t& value, std::uint64_t maximum) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     const auto read = wholeNumber(*found);
     if (!read || *read > maximum)
@@ -232,7 +231,7 @@ bool JsonObject::oneOf(const std::string& name, std::string& value, const std::v
 }
 
 bool JsonObject::seed(const std::string& name, std::uint64_t& value) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     const auto read = wholeNumber(*found);
     if (!read)
@@ -243,7 +242,7 @@ bool JsonObject::seed(const std::string& name, std::uint64_t& value) {
 }
 
 bool JsonObject::positive(const std::string& name, int& value, int maximum) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     if (!found->is_number_integer() || found->get<std::int64_t>() < 1 || found->get<std::int64_t>() > maximum)
         return refuse(name,
@@ -255,7 +254,7 @@ bool JsonObject::positive(const std::string& name, int& value, int maximum) {
 }
 
 bool JsonObject::columnName(const std::string& name, std::string& value) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     const auto column = columnText(*found);
     if (!column)
@@ -266,13 +265,13 @@ bool JsonObject::columnName(const std::string& name, std::string& value) {
 }
 
 bool JsonObject::columnNames(const std::string& name, std::vector<std::string>& value) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     if (!found->is_array())
         return refuse(name, "must be a list of columns, and is " + inWords(*found),
                       "write [2, 3] or [\"age\"]");
     value.clear();
-    for (const nlohmann::json& entry : *found) {
+    for (const Json& entry : *found) {
         const auto column = columnText(entry);
         if (!column)
             return refuse(name, inWords(entry) + " does not name a column", "write its header or its number");
@@ -282,13 +281,13 @@ bool JsonObject::columnNames(const std::string& name, std::vector<std::string>& 
 }
 
 bool JsonObject::classNames(const std::string& name, std::vector<std::string>& value) {
-    const nlohmann::json* found = member(name);
+    const Json* found = member(name);
     if (!found) return false;
     if (!found->is_array())
         return refuse(name, "must be a list of classes, and is " + inWords(*found),
                       "write [0, 1] or [\"cat\"]");
     value.clear();
-    for (const nlohmann::json& entry : *found) {
+    for (const Json& entry : *found) {
         if (!entry.is_string() && !entry.is_number())
             return refuse(name, inWords(entry) + " does not name a class", "write it as the file does");
         value.push_back(entry.is_string() ? entry.get<std::string>() : entry.dump());

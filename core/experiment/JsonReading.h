@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Json.h"
 #include "core/base/Result.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -14,25 +13,25 @@ namespace epsiloscope {
 
 /// Parses JSON text; the error says file:line:column and what was expected there. What comes back has passed
 /// checkDepth().
-Result<nlohmann::json> parseJson(const std::string& text, const std::string& path);
+Result<Json> parseJson(const std::string& text, const std::string& path);
 /// JSON that somebody typed as a value; discarded where it is none, or nested too deep.
-nlohmann::json parseTyped(const std::string& text);
+Json parseTyped(const std::string& text);
 /// The same of a whole file; also where there is none, or it cannot be read.
-Result<nlohmann::json> readJsonFile(const std::string& path);
+Result<Json> readJsonFile(const std::string& path);
 
 /// A number from 0 on, or "inf"; nothing where it is neither.
-std::optional<double> infiniteNumber(const nlohmann::json& value);
+std::optional<double> infiniteNumber(const Json& value);
 /// A whole number from 0 on, signed or not; nothing where it is none.
-std::optional<std::uint64_t> wholeNumber(const nlohmann::json& value);
+std::optional<std::uint64_t> wholeNumber(const Json& value);
 /// A value in the line of an error: numbers and short texts as they are, else "a list of 3", "an object",
 /// "a long text".
-std::string inWords(const nlohmann::json& value);
+std::string inWords(const Json& value);
 /// The pointer to a member or an entry, with what separates the parts of a pointer escaped.
 std::string pointerTo(const std::string& parent, const std::string& key);
 std::string pointerTo(const std::string& parent, std::size_t index);
 /// Refuses what is nested more deeply than anything that this program writes; the rest may then be walked
 /// and copied by recursion.
-Result<void> checkDepth(const nlohmann::json& json, const std::string& pointer);
+Result<void> checkDepth(const Json& json, const std::string& pointer);
 
 /// Up to here a double counts exactly.
 inline constexpr std::uint64_t mostCounted = std::uint64_t{1} << 53;
@@ -42,7 +41,7 @@ inline constexpr std::uint64_t mostCounted = std::uint64_t{1} << 53;
 /// must outlive the reader.
 class JsonObject {
 public:
-    JsonObject(const nlohmann::json& json, std::string pointer);
+    JsonObject(const Json& json, std::string pointer);
 
     /// True where the member was there and well-formed.
     bool text(const std::string& name, std::string& value);
@@ -64,7 +63,7 @@ public:
     /// Declares a member that somebody else reads.
     void known(const std::string& name) { known_.push_back(name); }
     /// Declares a member that somebody else reads; null where it is absent or null.
-    const nlohmann::json* member(const std::string& name);
+    const Json* member(const std::string& name);
     /// Refuses an object without this member.
     void require(const std::string& name);
 
@@ -73,7 +72,7 @@ public:
 private:
     bool refuse(const std::string& name, const std::string& what, const std::string& mend);
 
-    const nlohmann::json& json_;
+    const Json& json_;
     std::string pointer_;
     std::vector<std::string> known_;
     std::optional<Error> error_;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Preparation.h"
 
+#include "core/base/Json.h"
 #include "core/data/BudgetColumn.h"
 #include "core/data/DeclaredTypes.h"
 #include "core/data/Split.h"
 #include "core/experiment/PreparationRemarks.h"
 #include "core/experiment/PreparedVotes.h"
 #include "core/mechanisms/Stopwatch.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -48,10 +47,9 @@ namespace {
 
 std::string keyFor(const Experiment& experiment, const Dataset& dataset, const Schema& schema, int trial,
                    const std::string& randomness) {
-    nlohmann::json key = experimentToJson(experiment);
+    Json key = experimentToJson(experiment);
     // Names of classes may hold bytes that are no UTF-8.
-    const std::string map =
-        nlohmann::json(schema.labelMap).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    const std::string map = Json(schema.labelMap).dump(-1, ' ', false, Json::error_handler_t::replace);
     const RoleUse use = roleUseOf(experiment);
     std::string used = use == RoleUse::Records ? "" : use == RoleUse::Features ? "features " : "whole ";
     for (const Role role : schema.roles)

@@ -11,8 +11,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 constexpr double largest = std::numeric_limits<double>::max();
 
 template <class Choice, std::size_t count>

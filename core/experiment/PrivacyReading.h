@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 #include "core/privacy/PrivacyStatement.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 
@@ -14,7 +13,7 @@ class JsonObject;
 
 /// A privacy statement as epsilonToJson() writes it; what only newer files have may be absent. Errors say the
 /// JSON pointer below `pointer`.
-Result<PrivacyStatement> privacyFromJson(const nlohmann::json& json, const std::string& pointer);
+Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& pointer);
 
 /// The kind of an ε under that name: "data-dependent".
 void readKind(JsonObject& object, const char* name, EpsilonKind& kind);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ResultJson.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/BaggingJson.h"
 #include "core/experiment/BoostingJson.h"
 #include "core/experiment/Build.h"
@@ -11,15 +12,11 @@
 #include "core/experiment/SeriesJson.h"
 #include "core/mechanisms/CountedSteps.h"
 
-#include <nlohmann/json.hpp>
-
 #include <cmath>
 
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 
 Json boundsToJson(const std::vector<BoundReached>& bounds) {
     Json list = Json::array();
@@ -173,13 +170,13 @@ Json runToJson(const Run& run, const DatasetMark& data) {
 
 } // namespace
 
-nlohmann::json numberToJson(double value) {
+Json numberToJson(double value) {
     if (std::isnan(value)) return "nan";
     if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
     return value;
 }
 
-nlohmann::json spreadToJson(const Spread& spread) {
+Json spreadToJson(const Spread& spread) {
     return {{"mean", numberToJson(spread.mean)},
             {"sd", numberToJson(spread.sd)},
             {"median", numberToJson(spread.median)},
@@ -187,7 +184,7 @@ nlohmann::json spreadToJson(const Spread& spread) {
             {"q3", numberToJson(spread.q3)}};
 }
 
-nlohmann::json epsilonToJson(const PrivacyStatement& statement) {
+Json epsilonToJson(const PrivacyStatement& statement) {
     const Epsilon& spent = statement.spent;
     Json json = {{"epsilon", numberToJson(spent.value)},
                  {"delta", spent.delta},
@@ -210,7 +207,7 @@ nlohmann::json epsilonToJson(const PrivacyStatement& statement) {
     return json;
 }
 
-nlohmann::json qualityToJson(const Quality& quality, const std::vector<std::string>& classes) {
+Json qualityToJson(const Quality& quality, const std::vector<std::string>& classes) {
     Json json = {{"accuracy", quality.accuracy}, {"confusion", quality.confusion}};
     if (quality.auroc) json["auroc"] = *quality.auroc;
     if (quality.auprc) json["auprc"] = *quality.auprc;
@@ -224,7 +221,7 @@ nlohmann::json qualityToJson(const Quality& quality, const std::vector<std::stri
     return json;
 }
 
-nlohmann::json groupsToJson(const std::vector<GroupAccuracy>& groups) {
+Json groupsToJson(const std::vector<GroupAccuracy>& groups) {
     Json list = Json::array();
     for (const GroupAccuracy& group : groups) {
         Json json = {{"group", group.group},
@@ -249,17 +246,17 @@ Experiment experimentAsRun(const Run& run) {
     return experiment;
 }
 
-nlohmann::json resultToJson(const Run& run) {
+Json resultToJson(const Run& run) {
     return runToJson(run, run.data());
 }
 
-nlohmann::json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by) {
+Json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by) {
     Json json = runToJson(run, markOf(dataset, run.experiment()));
     if (!by.empty()) json["groups"] = groupsOf(run, dataset, by);
     return json;
 }
 
-nlohmann::json accountToJson(const Account& account, const std::string& mechanism) {
+Json accountToJson(const Account& account, const std::string& mechanism) {
     Json json = {{"schema", "epsiloscope.account/1"},
                  {"mechanism", mechanism},
                  {"parameters", parametersToJson(account.parameters)},

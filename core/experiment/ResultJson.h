@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/GroupAccuracy.h"
 #include "core/experiment/Run.h"
 #include "core/mechanisms/Mechanism.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 #include <vector>
@@ -14,13 +13,13 @@
 namespace epsiloscope {
 
 /// ∞ and NaN are no JSON: "inf", "-inf", "nan".
-nlohmann::json numberToJson(double value);
-nlohmann::json spreadToJson(const Spread& spread);
-nlohmann::json epsilonToJson(const PrivacyStatement& statement);
+Json numberToJson(double value);
+Json spreadToJson(const Spread& spread);
+Json epsilonToJson(const PrivacyStatement& statement);
 /// With names of the classes also "per_class": records, accuracy and precision of each.
-nlohmann::json qualityToJson(const Quality& quality, const std::vector<std::string>& classes = {});
+Json qualityToJson(const Quality& quality, const std::vector<std::string>& classes = {});
 /// A list of groups: records and each model's accuracy with its 95 % interval.
-nlohmann::json groupsToJson(const std::vector<GroupAccuracy>& groups);
+Json groupsToJson(const std::vector<GroupAccuracy>& groups);
 
 /// The experiment as it was run: with the δ that was left open, so that it can be set beside one read back.
 Experiment experimentAsRun(const Run& run);
@@ -28,13 +27,13 @@ Experiment experimentAsRun(const Run& run);
 /// A recorded run as `epsiloscope.run/1`, its data as the run's own mark says. `complete` is true where every
 /// trial finished. A release carries no seed, no folder and no data-dependent figure; figures on the test
 /// records lie outside its guarantee.
-nlohmann::json resultToJson(const Run& run);
+Json resultToJson(const Run& run);
 /// The same with the mark of this dataset. `by` names columns to group the accuracy by ("groups": name of the
 /// column → list, empty where no trial finished).
-nlohmann::json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by = {});
+Json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by = {});
 
 /// The answer of `epsiloscope account` as `epsiloscope.account/1`: with "queries" where the mechanism answers
 /// some, "iterations", "models" or "steps" where those are what it counts.
-nlohmann::json accountToJson(const Account& account, const std::string& mechanism);
+Json accountToJson(const Account& account, const std::string& mechanism);
 
 } // namespace epsiloscope

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/RunReading.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/TrialReading.h"
-
-#include <nlohmann/json.hpp>
 
 #include <array>
 #include <filesystem>
@@ -13,8 +12,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 constexpr const char* resultSchemaName = "epsiloscope.run/1";
 constexpr std::array states{RunState::Running, RunState::Paused, RunState::Stopped, RunState::Finished,
                             RunState::Failed};

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Run.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 
@@ -18,8 +17,7 @@ namespace epsiloscope {
 /// What follows from the rest is not kept: "summary", "per_class" and "groups" (which need the predictions).
 /// "complete" and "purpose" must agree with the rest. An error's line comes back whole as Error::what. A file
 /// without "build" does not become this build's. A run that was written while it ran comes back as running.
-Result<Run> runFromJson(const nlohmann::json& json, const std::string& folder,
-                        const std::string& pointer = "");
+Result<Run> runFromJson(const Json& json, const std::string& folder, const std::string& pointer = "");
 
 /// A file with such a run, as `epsiloscope run --out` writes it; relative data paths are resolved against its
 /// folder. Errors say file:line:column, or file#pointer.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/SeriesJson.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -11,8 +10,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 
 // One entry per accountant snapshot; null between the counts at which the student was scored, and where there
 // is no such quality.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Run.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 #include <vector>
@@ -11,17 +10,17 @@
 namespace epsiloscope {
 
 /// A list of numbers as numberToJson() writes them.
-nlohmann::json numbersToJson(const std::vector<double>& values);
+Json numbersToJson(const std::vector<double>& values);
 
 /// A trial's "series": lists with one entry per accountant snapshot. Qualities are null between the counts at
 /// which the student was scored; those of which no snapshot has any are left out. Where
 /// "query" is not what is counted, `counted` comes beside it, with the same numbers: "iteration", "model" or
 /// "step".
-nlohmann::json seriesToJson(const TrialRecord& trial, const std::string& counted = "query");
+Json seriesToJson(const TrialRecord& trial, const std::string& counted = "query");
 /// A trial's "accountants": {"query": […], "readings": {"naive-rdp": […]}, "bought": {"naive-rdp": 162}}.
 /// Readings that are missing in some snapshots are left out.
-nlohmann::json accountantsToJson(const TrialRecord& trial);
+Json accountantsToJson(const TrialRecord& trial);
 /// A trial's "rdp": the composed RDP over the orders.
-nlohmann::json ordersToJson(const OrdersSnapshot& snapshot);
+Json ordersToJson(const OrdersSnapshot& snapshot);
 
 } // namespace epsiloscope

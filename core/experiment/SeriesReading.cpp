@@ -12,8 +12,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 using Numbers = std::vector<double>;
 
 // The lists that each series has, and those of what ε is made of, which come together or not at all.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Run.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 
@@ -12,13 +11,13 @@ namespace epsiloscope {
 /// Reads a trial's "series" into it: lists of one length, with an entry per snapshot; those of what ε is made
 /// of are all there or none, "iteration", "model" or "step" (the same as "query"), "auroc" and "auprc" where
 /// they are known. Errors say the JSON pointer below `pointer`.
-Result<void> readSeries(const nlohmann::json& json, const std::string& pointer, TrialRecord& trial);
+Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecord& trial);
 
 /// Reads a trial's "accountants" into it: readings with one entry per query count, and the labels that some
 /// of them buy.
-Result<void> readAccountants(const nlohmann::json& json, const std::string& pointer, TrialRecord& trial);
+Result<void> readAccountants(const Json& json, const std::string& pointer, TrialRecord& trial);
 
 /// Reads a trial's "rdp": the composed RDP over the orders at its latest snapshot.
-Result<OrdersSnapshot> ordersFromJson(const nlohmann::json& json, const std::string& pointer);
+Result<OrdersSnapshot> ordersFromJson(const Json& json, const std::string& pointer);
 
 } // namespace epsiloscope

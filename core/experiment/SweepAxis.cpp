@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Axes of a sweep as people type them.
+#include "core/base/Json.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/SweepPlan.h"
 #include "core/mechanisms/Mechanism.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -14,8 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 constexpr std::size_t mostAxisValues = 1'000'000;
 
 std::string trimmed(const std::string& text) {

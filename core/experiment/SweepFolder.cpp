@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/SweepFolder.h"
 
+#include "core/base/Json.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/JsonReading.h"
-#include "core/mechanisms/PreparedData.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -16,8 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 namespace fs = std::filesystem;
 constexpr const char* folderSchemaName = "epsiloscope.sweep-folder/1";
 

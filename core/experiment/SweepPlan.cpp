@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/SweepPlan.h"
 
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/JsonReading.h"
 #include "core/mechanisms/Mechanism.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <limits>
@@ -13,8 +12,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 constexpr std::size_t mostPoints = 1'000'000;
 constexpr const char* plainKeys[] = {
     "mechanism",     "trials",          "seed",        "split.private",      "split.public", "split.test",
@@ -147,14 +144,14 @@ Result<void> checkSweep(const SweepPlan& plan) {
     return {};
 }
 
-nlohmann::json sweepPlanToJson(const SweepPlan& plan) {
+Json sweepPlanToJson(const SweepPlan& plan) {
     Json json = {{"experiment", experimentToJson(plan.base)}, {"over", Json::array()}};
     for (const SweepAxis& axis : plan.axes)
         json["over"].push_back({{"key", axis.key}, {"values", axis.values}});
     return json;
 }
 
-Result<SweepPlan> sweepPlanFromJson(const nlohmann::json& json, const std::string& folder) {
+Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder) {
     const auto over = listAt(json, "over", "");
     if (!over) return over.error();
     if (!json.contains("experiment"))

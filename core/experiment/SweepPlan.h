@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Experiment.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <cstddef>
 #include <string>
@@ -57,7 +56,7 @@ std::string pointInWords(const SweepPlan& plan, std::size_t point);
 Result<void> checkSweep(const SweepPlan& plan);
 
 /// {"experiment": …, "over": [{"key": "sigma", "values": ["10", "20"]}]}.
-nlohmann::json sweepPlanToJson(const SweepPlan& plan);
-Result<SweepPlan> sweepPlanFromJson(const nlohmann::json& json, const std::string& folder);
+Json sweepPlanToJson(const SweepPlan& plan);
+Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder);
 
 } // namespace epsiloscope

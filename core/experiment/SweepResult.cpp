@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/SweepResult.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/Build.h"
 #include "core/experiment/ExperimentDifference.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 constexpr const char* sweepSchemaName = "epsiloscope.sweep/1";
 
 // The one build of all runs; null where they come of several.
@@ -92,7 +89,7 @@ Result<void> readPointEntry(const Json& entry, const std::string& pointer, const
 
 } // namespace
 
-nlohmann::json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run) {
+Json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run) {
     Json json = {{"point", point}, {"values", plan.valuesAt(point)}, {"run", resultToJson(run)}};
     for (Json& trial : json["run"]["trials"]) {
         trial.erase("seconds");
@@ -107,8 +104,7 @@ nlohmann::json sweepPointToJson(const SweepPlan& plan, std::size_t point, const 
     return json;
 }
 
-Result<std::size_t> sweepPointFromJson(const nlohmann::json& json, const SweepPlan& plan,
-                                       const std::string& pointer) {
+Result<std::size_t> sweepPointFromJson(const Json& json, const SweepPlan& plan, const std::string& pointer) {
     std::uint64_t point = 0;
     JsonObject object(json, pointer);
     if (!object.seed("point", point) || point >= plan.points())
@@ -122,7 +118,7 @@ Result<std::size_t> sweepPointFromJson(const nlohmann::json& json, const SweepPl
     return static_cast<std::size_t>(point);
 }
 
-Result<Run> sweepRunFromJson(const nlohmann::json& json, const SweepPlan& plan, const DatasetMark& data,
+Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const DatasetMark& data,
                              std::size_t point, const std::string& pointer) {
     Json moved = json;
     moveDataTo(plan.base, moved);
@@ -133,7 +129,7 @@ Result<Run> sweepRunFromJson(const nlohmann::json& json, const SweepPlan& plan, 
     return run;
 }
 
-nlohmann::json datasetMarkToJson(const DatasetMark& mark) {
+Json datasetMarkToJson(const DatasetMark& mark) {
     Json json = {{"fingerprint", mark.fingerprint},
                  {"rows", mark.rows},
                  {"columns", mark.columns},
@@ -142,7 +138,7 @@ nlohmann::json datasetMarkToJson(const DatasetMark& mark) {
     return json;
 }
 
-Result<DatasetMark> datasetMarkFromJson(const nlohmann::json& json, const std::string& pointer) {
+Result<DatasetMark> datasetMarkFromJson(const Json& json, const std::string& pointer) {
     DatasetMark mark;
     std::uint64_t rows = 0, columns = 0;
     JsonObject object(json, pointer);
@@ -162,7 +158,7 @@ Result<DatasetMark> datasetMarkFromJson(const nlohmann::json& json, const std::s
     return mark;
 }
 
-nlohmann::json sweepToJson(const SweepResult& sweep) {
+Json sweepToJson(const SweepResult& sweep) {
     Json json = sweepPlanToJson(sweep.plan);
     json["schema"] = sweepSchemaName;
     json["complete"] = sweep.complete();
@@ -178,7 +174,7 @@ nlohmann::json sweepToJson(const SweepResult& sweep) {
     return json;
 }
 
-Result<SweepResult> sweepFromJson(const nlohmann::json& json, const std::string& folder) {
+Result<SweepResult> sweepFromJson(const Json& json, const std::string& folder) {
     if (auto heading = readHeading(JsonObject(json, "")); !heading) return heading.error();
     auto plan = sweepPlanFromJson(json, folder);
     if (!plan) return plan.error();

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Run.h"
 #include "core/experiment/SweepPlan.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <map>
 #include <memory>
@@ -23,22 +22,21 @@ struct SweepResult {
 /// `epsiloscope.sweep/1`: plan, data mark, build, "complete", and "points": [{"point", "values", "run"}] with
 /// each run as resultToJson() says it, without computing times, so that the same sweep has the same bytes
 /// however it was cut.
-nlohmann::json sweepToJson(const SweepResult& sweep);
-Result<SweepResult> sweepFromJson(const nlohmann::json& json, const std::string& folder);
+Json sweepToJson(const SweepResult& sweep);
+Result<SweepResult> sweepFromJson(const Json& json, const std::string& folder);
 
 /// One entry of "points", with the run's build in it.
-nlohmann::json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run);
+Json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run);
 /// Which point an entry is; its "run" is there and not looked into. Errors: its number or values are none of
 /// this sweep.
-Result<std::size_t> sweepPointFromJson(const nlohmann::json& json, const SweepPlan& plan,
-                                       const std::string& pointer);
+Result<std::size_t> sweepPointFromJson(const Json& json, const SweepPlan& plan, const std::string& pointer);
 
 /// The run in such an entry, its data where those of the plan lie. Errors: it is not the plan's experiment at
 /// this point (a δ that the run found out for itself aside), it saw other data, or it did not end by itself.
-Result<Run> sweepRunFromJson(const nlohmann::json& json, const SweepPlan& plan, const DatasetMark& data,
+Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const DatasetMark& data,
                              std::size_t point, const std::string& pointer);
 
-nlohmann::json datasetMarkToJson(const DatasetMark& mark);
-Result<DatasetMark> datasetMarkFromJson(const nlohmann::json& json, const std::string& pointer);
+Json datasetMarkToJson(const DatasetMark& mark);
+Result<DatasetMark> datasetMarkFromJson(const Json& json, const std::string& pointer);
 
 } // namespace epsiloscope

@@ -18,8 +18,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 // Areas under curves are sums of rounded terms.
 constexpr double epsilonSlack = 1e-9;
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Run.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <cstddef>
 #include <string>
@@ -12,7 +11,7 @@ namespace epsiloscope {
 
 /// One entry of a result's "trials". `mechanism` says what the resolved parameters mean, `classes` how many
 /// a confusion matrix has (0: not known). Errors say the JSON pointer below `pointer`.
-Result<TrialRecord> trialFromJson(const nlohmann::json& json, const std::string& mechanism,
-                                  std::size_t classes, const std::string& pointer);
+Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism, std::size_t classes,
+                                  const std::string& pointer);
 
 } // namespace epsiloscope

@@ -9,15 +9,13 @@ namespace epsiloscope {
 
 namespace {
 
-using Json = nlohmann::json;
-
 // The lists that make up one tree in XGBoost's model.
 struct TreeLists {
     std::vector<double> left, right, features, thresholds;
 };
 
 // Collects the trees while the model is read, so that the whole of it is never held as a JSON value.
-class TreeCollector : public nlohmann::json_sax<Json> {
+class TreeCollector : public nlohmann::json_sax<nlohmann::json> {
 public:
     std::vector<TreeLists> trees;
 
@@ -51,7 +49,9 @@ public:
     bool binary(binary_t&) override { return true; }
     bool start_object(std::size_t) override { return true; }
     bool start_array(std::size_t) override { return true; }
-    bool parse_error(std::size_t, const std::string&, const Json::exception&) override { return false; }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override {
+        return false;
+    }
 
 private:
     bool take(double value) {
@@ -98,7 +98,8 @@ Result<TreeEnsemble> TreeEnsemble::fromXgboost(std::string_view model, const std
     const Error unusable{"XGBoost's model cannot be read", "",
                          "another version of libxgboost may be installed"};
     TreeCollector collector;
-    if (!Json::sax_parse(model.begin(), model.end(), &collector, Json::input_format_t::ubjson))
+    if (!nlohmann::json::sax_parse(model.begin(), model.end(), &collector,
+                                   nlohmann::json::input_format_t::ubjson))
         return unusable;
     TreeEnsemble trees;
     for (const TreeLists& tree : collector.trees) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/DatasetSketch.h"
 
+#include "core/base/Json.h"
 #include "core/base/Parallel.h"
 #include "core/base/WholeFile.h"
 #include "core/data/NumberText.h"
 #include "core/numeric/Digest.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -178,19 +177,18 @@ std::vector<std::string> sharedColumns(const DatasetSketch& one, const DatasetSk
 }
 
 Result<void> writeSketch(const std::string& path, const DatasetSketch& sketch) {
-    nlohmann::json json{{"name", sketch.name},   {"key", sketch.key},
-                        {"rows", sketch.rows},   {"distinct", sketch.distinct},
-                        {"least", sketch.least}, {"columns", nlohmann::json::array()}};
+    Json json{{"name", sketch.name},         {"key", sketch.key},     {"rows", sketch.rows},
+              {"distinct", sketch.distinct}, {"least", sketch.least}, {"columns", Json::array()}};
     for (const ColumnMark& column : sketch.columns)
         json["columns"].push_back(
             {{"name", column.name}, {"digest", column.digest}, {"telling", column.telling}});
-    return writeWholeFile(path, json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    return writeWholeFile(path, json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 Result<DatasetSketch> readSketch(const std::string& path) {
     const auto text = readWholeFile(path);
     if (!text) return text.error();
-    const auto json = nlohmann::json::parse(*text, nullptr, false);
+    const auto json = Json::parse(*text, nullptr, false);
     DatasetSketch sketch;
     try {
         sketch.name = json.at("name").get<std::string>();
@@ -202,7 +200,7 @@ Result<DatasetSketch> readSketch(const std::string& path) {
             sketch.columns.push_back({column.at("name").get<std::string>(),
                                       column.at("digest").get<std::uint64_t>(),
                                       column.at("telling").get<bool>()});
-    } catch (const nlohmann::json::exception&) {
+    } catch (const Json::exception&) {
         return Error{"the sketch by which overlaps of datasets are noticed cannot be read", path,
                      "delete the file: it is made anew when the dataset is opened"};
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/EntryCosts.h"
 
-#include <nlohmann/json.hpp>
+#include "core/base/Json.h"
 
 namespace epsiloscope {
 

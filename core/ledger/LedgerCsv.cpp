@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerCsv.h"
 
+#include "core/base/Json.h"
 #include "core/ledger/EntryCosts.h"
 #include "core/ledger/LedgerJson.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -17,7 +16,7 @@ namespace {
 
 std::string experimentText(const std::string& text) {
     if (text.empty()) return text;
-    const nlohmann::json json = exportedExperiment(text);
+    const Json json = exportedExperiment(text);
     return json.is_string() ? text : json.dump();
 }
 

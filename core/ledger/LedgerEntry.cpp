@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerEntry.h"
 
-#include <nlohmann/json.hpp>
+#include "core/base/Json.h"
 
 #include <array>
 #include <cmath>
@@ -11,8 +11,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::array<std::pair<LedgerEntryKind, const char*>, 9> kinds{{
     {LedgerEntryKind::Opened, "opened"},
@@ -38,8 +36,8 @@ public:
 
     void text(const char* name, std::string& value) {
         if (const Json* found = find(name)) {
-            if (const auto* held = found->get_ptr<const std::string*>())
-                value = *held;
+            if (found->is_string())
+                value = found->text();
             else
                 refuse(name, "a text");
         }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 #include "core/numeric/Decimal.h"
 #include "core/privacy/SpendingSum.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -58,11 +57,11 @@ struct LedgerEntry {
 };
 
 /// One line without number, time and chain; those belong to LedgerFile.
-nlohmann::json ledgerEntryToJson(const LedgerEntry& entry);
-Result<LedgerEntry> ledgerEntryFromJson(const nlohmann::json& json);
-nlohmann::json ledgerTotalToJson(const LedgerTotal& total);
-Result<LedgerTotal> ledgerTotalFromJson(const nlohmann::json& json);
-nlohmann::json spendingToJson(const Spending& spending);
-Result<Spending> spendingFromJson(const nlohmann::json& json);
+Json ledgerEntryToJson(const LedgerEntry& entry);
+Result<LedgerEntry> ledgerEntryFromJson(const Json& json);
+Json ledgerTotalToJson(const LedgerTotal& total);
+Result<LedgerTotal> ledgerTotalFromJson(const Json& json);
+Json spendingToJson(const Spending& spending);
+Result<Spending> spendingFromJson(const Json& json);
 
 } // namespace epsiloscope

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerHead.h"
 
+#include "core/base/Json.h"
 #include "core/base/WholeFile.h"
-
-#include <nlohmann/json.hpp>
 
 namespace epsiloscope {
 
 Result<LedgerHead> readLedgerHead(const std::string& path) {
     const auto text = readWholeFile(path);
     if (!text) return text.error();
-    const auto json = nlohmann::json::parse(*text, nullptr, false);
+    const auto json = Json::parse(*text, nullptr, false);
     const Error unreadable{"the file does not say how far the ledger has come", path,
                            "acknowledge that the ledger was damaged, and it is written anew"};
     if (!json.is_object()) return unreadable;
@@ -35,10 +34,10 @@ std::optional<LedgerHead> readKnownHead(const std::string& path) {
 }
 
 Result<void> writeLedgerHead(const std::string& path, const LedgerHead& head) {
-    nlohmann::json json{{"number", head.number},
-                        {"hash", head.digest},
-                        {"size", head.size},
-                        {"spent", statedToJson(head.spent)}};
+    Json json{{"number", head.number},
+              {"hash", head.digest},
+              {"size", head.size},
+              {"spent", statedToJson(head.spent)}};
     if (head.total) json["total"] = ledgerTotalToJson(*head.total);
     return writeWholeFile(path, json.dump() + "\n");
 }

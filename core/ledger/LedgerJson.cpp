@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerJson.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
 #include "core/ledger/EntryCosts.h"
 
-#include <nlohmann/json.hpp>
-
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 
 const char* nameOf(LedgerTrouble::Kind kind) {
     switch (kind) {
@@ -119,7 +116,7 @@ Json entryToJson(const LedgerEntry& entry) {
 
 } // namespace
 
-nlohmann::json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject) {
+Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject) {
     const LedgerBalance& balance = reading.balance;
     Json json = {{"schema", "epsiloscope.ledger/1"},
                  {"dataset", {{"fingerprint", subject.fingerprint}, {"name", subject.name}}},

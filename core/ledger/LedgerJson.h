@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/ledger/LedgerFile.h"
 #include "core/ledger/LedgerShelf.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 #include <vector>
@@ -20,10 +19,10 @@ struct LedgerSubject {
 
 /// An entry's experiment as an export has it: without its seed, by which the noise of an exploration could be
 /// taken off. A text that is no JSON stays a text.
-nlohmann::json exportedExperiment(const std::string& text);
+Json exportedExperiment(const std::string& text);
 
 /// A ledger as `epsiloscope.ledger/1`: dataset, total, what is spent and left for each adjacency, how often a
 /// release like the last still fits, troubles, overlaps and all entries. Names no folder.
-nlohmann::json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject);
+Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject);
 
 } // namespace epsiloscope

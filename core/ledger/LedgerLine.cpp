@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerLine.h"
 
+#include "core/base/Json.h"
 #include "core/data/TextEncoding.h"
 #include "core/ledger/LineMembers.h"
 #include "core/numeric/Digest.h"
-
-#include <nlohmann/json.hpp>
 
 #include <charconv>
 #include <system_error>
@@ -14,8 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::size_t digestDigits = 32;
 constexpr std::string_view beforePrevious = ",\"previous\":\"", beforeDigest = "\",\"hash\":\"", end = "\"}";
@@ -148,9 +145,8 @@ StatedSpending statedFromJson(const Json& json) {
         if (found == json.end() || !found->is_object()) continue;
         const auto number = [&found](const char* name) {
             const auto text = found->find(name);
-            return text == found->end() || !text->is_string()
-                       ? std::nullopt
-                       : Decimal::fromText(text->get_ref<const std::string&>());
+            return text == found->end() || !text->is_string() ? std::nullopt
+                                                              : Decimal::fromText(text->text());
         };
         if (const auto epsilon = number("epsilon"), delta = number("delta"); epsilon && delta)
             stated.push_back({adjacency, *epsilon, *delta});

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/ledger/LedgerBalance.h"
 #include "core/ledger/LedgerEntry.h"
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -17,9 +16,9 @@
 
 namespace epsiloscope {
 
-nlohmann::json statedToJson(const StatedSpending& stated);
+Json statedToJson(const StatedSpending& stated);
 /// What can be read of it.
-StatedSpending statedFromJson(const nlohmann::json& json);
+StatedSpending statedFromJson(const Json& json);
 
 /// Longer lines (in bytes) are neither written nor read: no experiment comes near, and reading one that was
 /// made by hand would take long.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/RunCharge.h"
 
+#include "core/base/Json.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/ReleasedTrial.h"
@@ -9,8 +10,6 @@
 #include "core/mechanisms/Mechanism.h"
 #include "core/numeric/Digest.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 
 namespace epsiloscope {
@@ -18,21 +17,21 @@ namespace epsiloscope {
 namespace {
 
 // A ledger is handed on and outlives the place where the data lie: no folder is written into it.
-nlohmann::json withoutFolders(const Experiment& experiment) {
-    nlohmann::json json = experimentToJson(experiment);
+Json withoutFolders(const Experiment& experiment) {
+    Json json = experimentToJson(experiment);
     json["data"] = dataToJson(experiment.data, true);
     return json;
 }
 
-nlohmann::json withoutFolders(const SweepPlan& plan) {
-    nlohmann::json json = sweepPlanToJson(plan);
+Json withoutFolders(const SweepPlan& plan) {
+    Json json = sweepPlanToJson(plan);
     json["experiment"] = withoutFolders(plan.base);
     return json;
 }
 
 // A seed takes an exploration's noise off again: what is handed out on the word of the ledger does not carry
 // it. Its digest tells one look from another.
-void hideSeed(nlohmann::json& whole, nlohmann::json& experiment) {
+void hideSeed(Json& whole, Json& experiment) {
     if (!experiment.contains("seed")) return;
     Digest digest;
     digest.add(whole.dump());
@@ -41,9 +40,9 @@ void hideSeed(nlohmann::json& whole, nlohmann::json& experiment) {
 }
 
 // How many trials have ended is a part of what is handed out.
-nlohmann::json experimentOf(const Run& run) {
-    nlohmann::json json = withoutFolders(experimentAsRun(run));
-    nlohmann::json done = nlohmann::json::array();
+Json experimentOf(const Run& run) {
+    Json json = withoutFolders(experimentAsRun(run));
+    Json done = Json::array();
     for (std::size_t i = 0; i < run.trials().size(); ++i)
         if (run.trials()[i].outcome) done.push_back(i + 1);
     if (done.size() < static_cast<std::size_t>(run.experiment().trials)) json["trials_done"] = done;
@@ -243,7 +242,7 @@ Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const SweepResult& s
                  (sweep.runs.size() == 1 ? " point" : " points");
     entry.spending = std::move(spending).value();
     // Two shares of one sweep are two results.
-    nlohmann::json experiment = withoutFolders(sweep.plan);
+    Json experiment = withoutFolders(sweep.plan);
     if (!sweep.complete())
         for (const auto& [point, run] : sweep.runs)
             experiment["points"].push_back(point + 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Parameters.h"
 #include "core/base/Result.h"
 #include "core/learners/Quality.h"
 #include "core/mechanisms/AskedQuery.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
@@ -9,12 +10,11 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <csignal>
 
+using epsiloscope::Json;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 using Outcome = ProgramOutcome;
 
 // The program as a shell sees it: exit codes, one clear line for bad input, files.
@@ -130,7 +130,7 @@ void CommandLineTest::runWritesTheResult() {
     QCOMPARE(trial["labels_answered"], 60);
     QCOMPARE(trial["privacy"]["kind"], "data-dependent");
     QCOMPARE(trial["privacy"]["adjacency"], "add-remove-record");
-    QVERIFY(trial["privacy"]["epsilon"] <= trial["privacy"]["data_independent_epsilon"]);
+    QVERIFY(trial["privacy"]["epsilon"].real() <= trial["privacy"]["data_independent_epsilon"].real());
     for (const char* key : {"query", "answered", "epsilon", "accuracy"})
         QCOMPARE(trial["series"][key].size(), std::size_t{60});
     for (const char* key : {"nonprivate", "public_only", "majority"})
@@ -323,7 +323,7 @@ void CommandLineTest::adultMeetsItsFigures() {
     const Json json = Json::parse(run.out.toStdString());
     double student = 0, nonprivate = 0, majority = 0;
     for (const Json& trial : json["trials"]) {
-        QVERIFY(trial["privacy"]["epsilon"] < trial["privacy"]["data_independent_epsilon"]);
+        QVERIFY(trial["privacy"]["epsilon"].real() < trial["privacy"]["data_independent_epsilon"].real());
         QCOMPARE(trial["labels_answered"], 500);
         student += trial["quality"]["accuracy"].get<double>() / 10;
         nonprivate += trial["baselines"]["nonprivate"]["accuracy"].get<double>() / 10;

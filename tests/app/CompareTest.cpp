@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -6,10 +7,9 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
+using epsiloscope::Json;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 
 // `epsiloscope compare` on results that the program itself wrote.
 class CompareTest : public QObject {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
@@ -7,10 +8,9 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
+using epsiloscope::Json;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 using Outcome = ProgramOutcome;
 
 // Mechanisms on public and private features as a shell sees them.

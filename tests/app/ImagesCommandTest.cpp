@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
@@ -7,12 +8,11 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 
+using epsiloscope::Json;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 using Outcome = ProgramOutcome;
 
 // Networks, bagging and noisy gradient descent on pictures as a shell sees them.

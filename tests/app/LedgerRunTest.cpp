@@ -7,8 +7,8 @@
 
 #include <csignal>
 
+using epsiloscope::Json;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 using Outcome = ProgramOutcome;
 
 // What runs, sweeps and searches do to a dataset's ledger, as a shell sees it.

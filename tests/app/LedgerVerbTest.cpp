@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
+using epsiloscope::Json;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 using Outcome = ProgramOutcome;
 
 // `epsiloscope ledger` as a shell sees it.

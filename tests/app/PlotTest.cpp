@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -8,10 +9,9 @@
 #include <QXmlStreamReader>
 #include <QtEndian>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
+using epsiloscope::Json;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 
 // `epsiloscope plot` as a shell sees it.
 class PlotTest : public QObject {

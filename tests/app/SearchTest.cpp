@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallVotes.h"
@@ -7,11 +8,9 @@
 
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 using Outcome = ProgramOutcome;
 
 // The search as a shell sees it.

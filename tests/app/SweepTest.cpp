@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
@@ -8,12 +9,11 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <csignal>
 
+using epsiloscope::Json;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 using Outcome = ProgramOutcome;
 
 // Sweeps as a shell sees them: tables and files, shares, shares that were killed, what is refused.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Json.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QDir>
 #include <QDirIterator>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 
@@ -46,11 +46,11 @@ public:
     ProgramOutcome ledger(const QString& file, const QStringList& words = {}) const {
         return callProgram(QStringList{"ledger", file} + words);
     }
-    nlohmann::json json(const QString& file) const {
-        return nlohmann::json::parse(ledger(file, {"--json"}).out.toStdString(), nullptr, false);
+    Json json(const QString& file) const {
+        return Json::parse(ledger(file, {"--json"}).out.toStdString(), nullptr, false);
     }
     /// Entries of that kind.
-    static int count(const nlohmann::json& ledger, const char* kind) {
+    static int count(const Json& ledger, const char* kind) {
         int found = 0;
         for (const auto& entry : ledger["entries"])
             found += entry["kind"] == kind ? 1 : 0;

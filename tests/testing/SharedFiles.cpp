@@ -5,7 +5,6 @@
 #include <QFileInfo>
 
 #include <cmath>
-#include <fstream>
 #include <limits>
 
 namespace epsiloscope::testing {
@@ -17,14 +16,15 @@ QString sharedFile(const char* relativePath) {
     return file.exists() ? file.canonicalFilePath() : QString();
 }
 
-nlohmann::json goldenValues(const char* relativePath) {
+Json goldenValues(const char* relativePath) {
     const QString path = sharedFile(relativePath);
     if (path.isEmpty()) return nullptr;
-    std::ifstream in(QFile::encodeName(path).constData());
-    return nlohmann::json::parse(in);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return nullptr;
+    return Json::parse(file.readAll().toStdString());
 }
 
-double number(const nlohmann::json& value) {
+double number(const Json& value) {
     if (value.is_number()) return value.get<double>();
     if (value == "inf") return std::numeric_limits<double>::infinity();
     if (value == "-inf") return -std::numeric_limits<double>::infinity();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Json.h"
+
 #include <QString>
-#include <nlohmann/json.hpp>
 
 namespace epsiloscope::testing {
 
@@ -12,10 +13,10 @@ QString sharedFile(const char* relativePath);
 
 /// A golden file parsed; null where it does not exist. "inf" and "-inf" stay strings: read numbers with
 /// number().
-nlohmann::json goldenValues(const char* relativePath);
+Json goldenValues(const char* relativePath);
 
 /// A golden number: "inf", "-inf" and "nan" become what they say.
-double number(const nlohmann::json& value);
+double number(const Json& value);
 
 /// |actual − expected| / |expected|; magnitudes below 1e-290 count as zero, equal infinities agree.
 double relativeError(double actual, double expected);

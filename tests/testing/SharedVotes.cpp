@@ -43,7 +43,7 @@ std::vector<double> sharedNumbers(const char* relativePath) {
     return all;
 }
 
-TableQueries tableQueries(const nlohmann::json& entry) {
+TableQueries tableQueries(const Json& entry) {
     const std::string name = entry.at("name").get<std::string>();
     TableQueries table;
     table.queries = entry.at("queries").get<std::size_t>();
@@ -64,16 +64,16 @@ TableQueries tableQueries(const nlohmann::json& entry) {
     return table;
 }
 
-std::vector<double> numbers(const nlohmann::json& list) {
+std::vector<double> numbers(const Json& list) {
     std::vector<double> values;
-    for (const nlohmann::json& value : list)
+    for (const Json& value : list)
         values.push_back(number(value));
     return values;
 }
 
-std::vector<std::uint32_t> histogram(const nlohmann::json& list) {
+std::vector<std::uint32_t> histogram(const Json& list) {
     std::vector<std::uint32_t> counts;
-    for (const nlohmann::json& value : list)
+    for (const Json& value : list)
         counts.push_back(value.get<std::uint32_t>());
     return counts;
 }

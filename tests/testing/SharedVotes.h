@@ -28,11 +28,11 @@ struct TableQueries {
 
     std::span<const std::uint32_t> of(std::size_t query) const { return votes.of(query); }
 };
-TableQueries tableQueries(const nlohmann::json& entry);
+TableQueries tableQueries(const Json& entry);
 
 /// A list of golden numbers.
-std::vector<double> numbers(const nlohmann::json& list);
+std::vector<double> numbers(const Json& list);
 /// A golden histogram of whole votes.
-std::vector<std::uint32_t> histogram(const nlohmann::json& list);
+std::vector<std::uint32_t> histogram(const Json& list);
 
 } // namespace epsiloscope::testing

@@ -48,7 +48,8 @@ QStringList PlaneChart::guaranteeWarnings() const {
 }
 
 QStringList PlaneChart::privacyWords() const {
-    return plan_ ? QStringList{guaranteeWords(*plan_)} : QStringList();
+    if (!plan_) return {};
+    return {guaranteeWords(*plan_)};
 }
 
 std::map<QString, QString> PlaneChart::choices() const {

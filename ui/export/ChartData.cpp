@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartData.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
 #include "ui/plots/Chart.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -35,13 +34,13 @@ QString oneLine(QString text) {
 }
 
 void addFacts(QStringList& facts, const QString& name, const std::string& fingerprint,
-              const nlohmann::json& experiment) {
+              const Json& experiment) {
     facts << QStringLiteral("dataset of %1: %2")
                  .arg(name, fingerprint.empty() ? QStringLiteral("not known")
                                                 : QString::fromStdString(fingerprint));
     facts << QStringLiteral("experiment of %1: %2")
-                 .arg(name, QString::fromStdString(
-                                experiment.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace)));
+                 .arg(name,
+                      QString::fromStdString(experiment.dump(-1, ' ', true, Json::error_handler_t::replace)));
 }
 
 void addRun(QStringList& facts, const DocumentRun& run) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartDocument.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
 #include "ui/export/DocumentText.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -17,21 +16,21 @@ std::string utf8(const QString& text) {
     return text.toStdString();
 }
 
-nlohmann::json textsToJson(const std::vector<QString>& texts) {
-    nlohmann::json list = nlohmann::json::array();
+Json textsToJson(const std::vector<QString>& texts) {
+    Json list = Json::array();
     for (const QString& text : texts)
         list.push_back(utf8(text));
     return list;
 }
 
 // Ranges only where the person chose them: those that a chart chooses follow from the runs.
-nlohmann::json viewToJson(const ChartView& view) {
-    nlohmann::json json = {{"log_x", view.logX},
-                           {"log_y", view.logY},
-                           {"band", view.band == BandKind::MeanSd ? meanSdName : quartilesName},
-                           {"trials", view.trials},
-                           {"hidden", nlohmann::json::array()},
-                           {"notes", nlohmann::json::array()}};
+Json viewToJson(const ChartView& view) {
+    Json json = {{"log_x", view.logX},
+                 {"log_y", view.logY},
+                 {"band", view.band == BandKind::MeanSd ? meanSdName : quartilesName},
+                 {"trials", view.trials},
+                 {"hidden", Json::array()},
+                 {"notes", Json::array()}};
     if (view.zoomed && canBeShown(view.x, view.logX) && canBeShown(view.y, view.logY)) {
         json["x"] = {view.x.lower, view.x.upper};
         json["y"] = {view.y.lower, view.y.upper};
@@ -46,9 +45,9 @@ nlohmann::json viewToJson(const ChartView& view) {
     return json;
 }
 
-nlohmann::json runToJson(const DocumentRun& run, bool orders, bool accountants) {
-    nlohmann::json result = resultToJson(*run.run);
-    for (nlohmann::json& trial : result["trials"]) {
+Json runToJson(const DocumentRun& run, bool orders, bool accountants) {
+    Json result = resultToJson(*run.run);
+    for (Json& trial : result["trials"]) {
         if (!orders) trial.erase("rdp");
         if (!accountants) trial.erase("accountants");
     }
@@ -85,16 +84,16 @@ bool canBeShown(const QCPRange& range, bool logarithmic) {
     return QCPRange::validRange(range) && (!logarithmic || range.lower > 0);
 }
 
-nlohmann::json chartDocumentToJson(const ChartDocument& document) {
-    nlohmann::json json = {{"schema", documentSchema},
-                           {"title", utf8(document.title)},
-                           {"charts", textsToJson(document.charts)},
-                           {"axes", nlohmann::json::object()},
-                           {"privacy", textsToJson(document.privacy)},
-                           {"warnings", textsToJson(document.warnings)},
-                           {"views", nlohmann::json::object()},
-                           {"delta", document.delta},
-                           {"runs", nlohmann::json::array()}};
+Json chartDocumentToJson(const ChartDocument& document) {
+    Json json = {{"schema", documentSchema},
+                 {"title", utf8(document.title)},
+                 {"charts", textsToJson(document.charts)},
+                 {"axes", Json::object()},
+                 {"privacy", textsToJson(document.privacy)},
+                 {"warnings", textsToJson(document.warnings)},
+                 {"views", Json::object()},
+                 {"delta", document.delta},
+                 {"runs", Json::array()}};
     for (const auto& [chart, words] : document.axes)
         json["axes"][utf8(chart)] = utf8(words);
     for (const auto& [chart, view] : document.views)
@@ -116,7 +115,7 @@ nlohmann::json chartDocumentToJson(const ChartDocument& document) {
 QByteArray documentText(const ChartDocument& document) {
     // Names read from foreign tables need not be UTF-8: what is not becomes U+FFFD.
     return QByteArray::fromStdString(
-        chartDocumentToJson(document).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace));
+        chartDocumentToJson(document).dump(-1, ' ', true, Json::error_handler_t::replace));
 }
 
 } // namespace epsiloscope

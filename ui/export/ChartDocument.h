@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/experiment/Run.h"
 #include "core/experiment/SweepResult.h"
 #include "ui/plots/ChartView.h"
@@ -8,7 +9,6 @@
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
-#include <nlohmann/json_fwd.hpp>
 
 #include <map>
 #include <memory>
@@ -87,11 +87,11 @@ struct ChartDocument {
     std::vector<DocumentSweep> sweeps;
 };
 
-nlohmann::json chartDocumentToJson(const ChartDocument& document);
+Json chartDocumentToJson(const ChartDocument& document);
 /// Errors say the JSON pointer; nothing in a foreign file crashes it. A range that no axis can show becomes
 /// "not zoomed"; a run that was going on when it was drawn comes back as stopped. `folder` resolves relative
 /// data paths.
-Result<ChartDocument> chartDocumentFromJson(const nlohmann::json& json, const std::string& folder = {});
+Result<ChartDocument> chartDocumentFromJson(const Json& json, const std::string& folder = {});
 
 /// The document inside an exported PNG, SVG or PDF. A picture without one is an error that says so.
 Result<ChartDocument> readChartDocument(const QString& path);

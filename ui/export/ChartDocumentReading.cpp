@@ -18,21 +18,20 @@ Error refusal(const std::string& pointer, const std::string& what, const std::st
 }
 
 /// The list of that name, an empty one where there is none.
-Result<const nlohmann::json*> jsonListAt(const nlohmann::json& json, const std::string& name,
-                                         const std::string& pointer) {
-    static const nlohmann::json none = nlohmann::json::array();
+Result<const Json*> jsonListAt(const Json& json, const std::string& name, const std::string& pointer) {
+    static const Json none = Json::array();
     const auto found = json.find(name);
     if (found == json.end() || found->is_null()) return &none;
     if (found->is_array()) return &*found;
     return refusal(pointer + "/" + name, "must be a list", "write [ … ]");
 }
 
-Result<std::vector<QString>> textsOf(const nlohmann::json& json, const std::string& name,
+Result<std::vector<QString>> textsOf(const Json& json, const std::string& name,
                                      const std::string& pointer = {}) {
     const auto list = jsonListAt(json, name, pointer);
     if (!list) return list.error();
     std::vector<QString> texts;
-    for (const nlohmann::json& text : **list) {
+    for (const Json& text : **list) {
         if (!text.is_string()) return refusal(pointer + "/" + name, "must be a list of texts");
         texts.push_back(QString::fromStdString(text.get<std::string>()));
     }
@@ -44,7 +43,7 @@ std::string pointerToItem(const std::string& pointer, const std::string& name, s
 }
 
 /// What is no range of two numbers is none: the chart then chooses.
-std::optional<QCPRange> rangeOf(const nlohmann::json& json, const char* name) {
+std::optional<QCPRange> rangeOf(const Json& json, const char* name) {
     const auto found = json.find(name);
     if (found == json.end() || !found->is_array() || found->size() != 2) return std::nullopt;
     if (!found->at(0).is_number() || !found->at(1).is_number()) return std::nullopt;
@@ -54,7 +53,7 @@ std::optional<QCPRange> rangeOf(const nlohmann::json& json, const char* name) {
     return QCPRange(lower, upper);
 }
 
-Result<ChartNote> noteFromJson(const nlohmann::json& json, const std::string& pointer) {
+Result<ChartNote> noteFromJson(const Json& json, const std::string& pointer) {
     ChartNote note;
     std::string text;
     JsonObject object(json, pointer);
@@ -66,7 +65,7 @@ Result<ChartNote> noteFromJson(const nlohmann::json& json, const std::string& po
     return note;
 }
 
-Result<std::vector<ChartNote>> notesFromJson(const nlohmann::json& json, const std::string& pointer) {
+Result<std::vector<ChartNote>> notesFromJson(const Json& json, const std::string& pointer) {
     const auto list = jsonListAt(json, "notes", pointer);
     if (!list) return list.error();
     std::vector<ChartNote> notes;
@@ -78,7 +77,7 @@ Result<std::vector<ChartNote>> notesFromJson(const nlohmann::json& json, const s
     return notes;
 }
 
-Result<ChartView> viewFromJson(const nlohmann::json& json, const std::string& pointer) {
+Result<ChartView> viewFromJson(const Json& json, const std::string& pointer) {
     ChartView view;
     std::string band = quartilesName;
     JsonObject object(json, pointer);
@@ -110,7 +109,7 @@ Result<ChartView> viewFromJson(const nlohmann::json& json, const std::string& po
     return view;
 }
 
-Result<int> wholeNumberAt(const nlohmann::json& json, const std::string& name, const std::string& pointer) {
+Result<int> wholeNumberAt(const Json& json, const std::string& name, const std::string& pointer) {
     const auto found = json.find(name);
     if (found != json.end() && found->is_number_integer()) {
         const auto value = found->get<std::int64_t>();
@@ -119,8 +118,7 @@ Result<int> wholeNumberAt(const nlohmann::json& json, const std::string& name, c
     return refusal(pointer + "/" + name, "must be a whole number from 0 to " + std::to_string(largestId));
 }
 
-Result<DocumentRun> runFromDocument(const nlohmann::json& json, const std::string& folder,
-                                    const std::string& pointer) {
+Result<DocumentRun> runFromDocument(const Json& json, const std::string& folder, const std::string& pointer) {
     DocumentRun shown;
     std::string name;
     JsonObject object(json, pointer);
@@ -146,7 +144,7 @@ Result<DocumentRun> runFromDocument(const nlohmann::json& json, const std::strin
     return shown;
 }
 
-Result<DocumentSweep> sweepFromDocument(const nlohmann::json& json, const std::string& folder,
+Result<DocumentSweep> sweepFromDocument(const Json& json, const std::string& folder,
                                         const std::string& pointer) {
     DocumentSweep shown;
     std::string name;
@@ -168,7 +166,7 @@ Result<DocumentSweep> sweepFromDocument(const nlohmann::json& json, const std::s
     return shown;
 }
 
-Result<void> readRuns(const nlohmann::json& json, const std::string& folder, ChartDocument& document) {
+Result<void> readRuns(const Json& json, const std::string& folder, ChartDocument& document) {
     const auto runs = jsonListAt(json, "runs", {}), sweeps = jsonListAt(json, "sweeps", {});
     if (!runs) return runs.error();
     if (!sweeps) return sweeps.error();
@@ -195,7 +193,7 @@ Result<void> checkChart(const QString& chart, const std::string& pointer) {
                    "there are " + known.join(QStringLiteral(", ")).toStdString());
 }
 
-Result<void> readCharts(const nlohmann::json& json, ChartDocument& document) {
+Result<void> readCharts(const Json& json, ChartDocument& document) {
     auto charts = textsOf(json, "charts");
     if (!charts) return charts.error();
     document.charts = std::move(*charts);
@@ -223,7 +221,7 @@ Result<void> readCharts(const nlohmann::json& json, ChartDocument& document) {
     return {};
 }
 
-Result<void> readWords(const nlohmann::json& json, ChartDocument& document) {
+Result<void> readWords(const Json& json, ChartDocument& document) {
     std::string said, title;
     double budget = 0;
     JsonObject object(json, {});
@@ -250,7 +248,7 @@ Result<void> readWords(const nlohmann::json& json, ChartDocument& document) {
 
 } // namespace
 
-Result<ChartDocument> chartDocumentFromJson(const nlohmann::json& json, const std::string& folder) {
+Result<ChartDocument> chartDocumentFromJson(const Json& json, const std::string& folder) {
     if (!json.is_object()) return refusal("/", "must be an object", "open a picture that Epsiloscope wrote");
     ChartDocument document;
     if (const auto words = readWords(json, document); !words) return words.error();

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/EntryDetails.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/JsonReading.h"
 #include "ui/ledger/LedgerWords.h"
-
-#include <nlohmann/json.hpp>
 
 namespace epsiloscope {
 

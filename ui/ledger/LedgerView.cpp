@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerView.h"
 
+#include "core/base/Json.h"
 #include "core/ledger/LedgerCsv.h"
 #include "ui/SaveFile.h"
 #include "ui/data/AskForFile.h"
@@ -19,7 +20,6 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QVBoxLayout>
-#include <nlohmann/json.hpp>
 
 namespace epsiloscope {
 

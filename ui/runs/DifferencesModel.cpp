@@ -61,7 +61,8 @@ QVariant DifferencesModel::headerData(int section, Qt::Orientation orientation, 
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     if (role == Qt::DisplayRole) return QStringList{first_, second_, tr("difference")}.at(section);
     if (role == Qt::ToolTipRole && section == Difference) return tr("%1 − %2").arg(second_, first_);
-    return role == Qt::ToolTipRole ? QStringList{first_, second_}.at(section) : QVariant();
+    if (role != Qt::ToolTipRole) return {};
+    return section == 0 ? first_ : second_;
 }
 
 QVariant DifferencesModel::data(const QModelIndex& index, int role) const {

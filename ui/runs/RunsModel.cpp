@@ -5,6 +5,8 @@
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <functional>
 

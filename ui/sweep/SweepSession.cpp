@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepSession.h"
 
+#include "core/base/Json.h"
 #include "core/numeric/Digest.h"
 #include "ui/runs/RemainingTime.h"
 
 #include <QPointer>
-#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <utility>

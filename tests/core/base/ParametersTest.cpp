@@ -2,10 +2,10 @@
 #include "core/base/Parameters.h"
 
 #include "core/base/Infinity.h"
+#include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <limits>
@@ -295,8 +295,8 @@ private slots:
         QVERIFY(!parameterFromJson(teachers(), std::uint64_t{18446744073709551615U}, "/x").ok());
         QVERIFY(!parameterFromJson(sigma(), "40", "/x").ok());
         QVERIFY(!parameterFromJson(sigma(), nullptr, "/x").ok());
-        QVERIFY(!parameterFromJson(sigma(), nlohmann::json::object(), "/x").ok());
-        QVERIFY(!parameterFromJson(sigma(), nlohmann::json::array({1}), "/x").ok());
+        QVERIFY(!parameterFromJson(sigma(), Json::object(), "/x").ok());
+        QVERIFY(!parameterFromJson(sigma(), Json::array({1}), "/x").ok());
     }
 
     void infinityIsTextInJson() {
@@ -310,14 +310,14 @@ private slots:
     void ordersAreAGridOrAListAboveOne() {
         QVERIFY(*parameterFromJson(orders(), "reference", "/x") == ParameterValue(std::string("reference")));
         const ParameterValue list = std::vector<double>{2, 3, 4.5};
-        QVERIFY(*parameterFromJson(orders(), nlohmann::json::array({4.5, 2, 3, 3}), "/x") == list);
+        QVERIFY(*parameterFromJson(orders(), Json::array({4.5, 2, 3, 3}), "/x") == list);
         QVERIFY(*parameterFromText(orders(), " 3, 2,4.5 ", "--set") == list);
         QVERIFY(!parameterFromText(orders(), "2,1", "--set").ok());
         QVERIFY(!parameterFromText(orders(), "2,,3", "--set").ok());
         QVERIFY(!parameterFromText(orders(), "2,inf", "--set").ok());
         QVERIFY(!parameterFromText(orders(), "", "--set").ok());
-        QVERIFY(!parameterFromJson(orders(), nlohmann::json::array(), "/x").ok());
-        QVERIFY(!parameterFromJson(orders(), nlohmann::json::array({"2"}), "/x").ok());
+        QVERIFY(!parameterFromJson(orders(), Json::array(), "/x").ok());
+        QVERIFY(!parameterFromJson(orders(), Json::array({"2"}), "/x").ok());
         QCOMPARE(parameterFromText(orders(), "densse", "--set").error().mend,
                  std::string("did you mean \"dense\"?"));
     }
@@ -353,7 +353,7 @@ private slots:
     void textAndJsonReadBackExactly() {
         for (const double value : {40.0, 1e-5, 1.0 / 3, 123456.789, 1e6, 5e-324, 999999.5}) {
             QVERIFY(*parameterFromText(sigma(), parameterToText(value), "") == ParameterValue(value));
-            const auto json = nlohmann::json::parse(parameterToJson(value).dump());
+            const auto json = Json::parse(parameterToJson(value).dump());
             QVERIFY(*parameterFromJson(sigma(), json, "") == ParameterValue(value));
         }
         const ParameterValue list = std::vector<double>{1.1, 2, 1e10};

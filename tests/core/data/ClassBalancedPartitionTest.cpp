@@ -60,8 +60,8 @@ private slots:
 
 void ClassBalancedPartitionTest::sizesAgreeWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/dp/ensemble_accuracy.json");
-    const nlohmann::json golden = goldenValues("golden/dp/ensemble_accuracy.json");
-    for (const nlohmann::json& row : golden.at("partition_sizes")) {
+    const Json golden = goldenValues("golden/dp/ensemble_accuracy.json");
+    for (const Json& row : golden.at("partition_sizes")) {
         const auto counts = row.at("class_counts").get<std::vector<std::size_t>>();
         std::vector<int> classes;
         for (std::size_t label = 0; label < counts.size(); ++label)
@@ -73,7 +73,7 @@ void ClassBalancedPartitionTest::sizesAgreeWithGoldenValues() {
         const auto partition =
             classBalancedPartition(mixed, static_cast<int>(counts.size()),
                                    row.at("parts").get<std::uint32_t>(), partitionStreams, 1, 0);
-        const nlohmann::json& expected = row.at("continuing_round_robin");
+        const Json& expected = row.at("continuing_round_robin");
         const auto found = sizes(partition, mixed, counts.size());
         const std::vector<int> totals = sumOf(found, partition.parts);
         if (expected.contains("totals")) {

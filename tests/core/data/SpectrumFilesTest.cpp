@@ -43,7 +43,7 @@ private slots:
         EPSILOSCOPE_NEEDS(qPrintable(name + ".csv"));
         const std::string content = contentOf(sharedFile(qPrintable(name + ".csv"))).toStdString();
         const auto expected =
-            nlohmann::json::parse(contentOf(sharedFile(qPrintable(name + ".expected.json"))).toStdString());
+            Json::parse(contentOf(sharedFile(qPrintable(name + ".expected.json"))).toStdString());
         for (std::size_t piece = 1; piece < content.size() + 2; ++piece) {
             const auto read = readText(content, {}, piece);
             QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/BaggingJson.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "core/experiment/SweepResult.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
-using Json = nlohmann::json;
 
 // Bags of records in result files.
 class BaggingJsonTest : public QObject {

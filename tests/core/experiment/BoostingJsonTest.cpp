@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/BoostingJson.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/ReleasedTrial.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
@@ -9,13 +10,11 @@
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <limits>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 
 // Iterations of boosting and shares of the budget in result files.
 class BoostingJsonTest : public QObject {

@@ -2,6 +2,7 @@
 #include "core/experiment/DescentJson.h"
 
 #include "core/base/Infinity.h"
+#include "core/base/Json.h"
 #include "core/experiment/ReleasedTrial.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
@@ -9,13 +10,11 @@
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <limits>
 
 using namespace epsiloscope;
-using Json = nlohmann::json;
 
 // Steps of noisy gradient descent in result files.
 class DescentJsonTest : public QObject {

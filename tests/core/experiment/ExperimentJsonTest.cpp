@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/JsonReading.h"
 #include "core/mechanisms/PreparedData.h"
@@ -6,12 +7,10 @@
 
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <fstream>
 
 using namespace epsiloscope;
-using Json = nlohmann::json;
 
 // The experiment file of the blueprint, its refusals, and --set.
 class ExperimentJsonTest : public QObject {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/SweepFolder.h"
 #include "core/mechanisms/Mechanism.h"
@@ -7,11 +8,9 @@
 
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 
 // What experiments say of public and private columns: what is declared of them, and columns that change
 // sides.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "core/experiment/ExperimentDifference.h"
 #include "core/experiment/Preparation.h"
 #include "core/mechanisms/Mechanism.h"
@@ -8,7 +9,6 @@
 
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>

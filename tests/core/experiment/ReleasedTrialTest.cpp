@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ReleasedTrial.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/ReadRun.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 
 class ReleasedTrialTest : public QObject {
     Q_OBJECT

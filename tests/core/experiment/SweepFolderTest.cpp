@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/SweepFolder.h"
 
+#include "core/base/Json.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
@@ -8,11 +9,9 @@
 #include <QDir>
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 
 class SweepFolderTest : public QObject {
     Q_OBJECT

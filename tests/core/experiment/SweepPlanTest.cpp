@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/SweepPlan.h"
 
+#include "core/base/Json.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -212,24 +212,24 @@ void SweepPlanTest::aReleaseIsNotSwept() {
 
 void SweepPlanTest::jsonBothWays() {
     const SweepPlan plan = planOf({"mechanism=pate-gnmax,saa", "sigma=10..20:3", "split.public=0.1,0.2"});
-    const auto back = sweepPlanFromJson(nlohmann::json::parse(sweepPlanToJson(plan).dump()), "");
+    const auto back = sweepPlanFromJson(Json::parse(sweepPlanToJson(plan).dump()), "");
     QVERIFY2(back.ok(), back ? "" : back.error().message().c_str());
     QVERIFY(*back == plan);
 }
 
 void SweepPlanTest::foreignJsonIsRefused() {
-    const nlohmann::json good = sweepPlanToJson(planOf({"sigma=10,20"}));
-    const auto refused = [&](const char* pointer, const nlohmann::json& value) {
-        nlohmann::json bad = good;
-        bad[nlohmann::json::json_pointer(pointer)] = value;
+    const Json good = sweepPlanToJson(planOf({"sigma=10,20"}));
+    const auto refused = [&](const char* pointer, const Json& value) {
+        Json bad = good;
+        bad[Json::json_pointer(pointer)] = value;
         return !sweepPlanFromJson(bad, "").ok();
     };
     QVERIFY(sweepPlanFromJson(good, "").ok());
-    QVERIFY(refused("/over", nullptr) && refused("/over", nlohmann::json::array()));
+    QVERIFY(refused("/over", nullptr) && refused("/over", Json::array()));
     QVERIFY(refused("/over/0", 3) && refused("/over/0/values", "10") && refused("/over/0/key", 7));
     QVERIFY(refused("/over/0/values/0", 10) && refused("/over/0/key", "data.path"));
-    QVERIFY(refused("/over/0/values", nlohmann::json::array()) && refused("/experiment", nullptr));
-    for (const nlohmann::json& other : {nlohmann::json(), nlohmann::json(3), nlohmann::json::array()})
+    QVERIFY(refused("/over/0/values", Json::array()) && refused("/experiment", nullptr));
+    for (const Json& other : {Json(), Json(3), Json::array()})
         QVERIFY(!sweepPlanFromJson(other, "").ok());
 }
 

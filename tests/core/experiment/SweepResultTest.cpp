@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 
 class SweepResultTest : public QObject {
     Q_OBJECT

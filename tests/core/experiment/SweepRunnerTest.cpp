@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
+#include "core/base/Json.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -77,7 +77,7 @@ void SweepRunnerTest::aPointThatFailsIsRecordedAndTheOthersGoOn() {
     QCOMPARE(result.runs.at(1)->state(), RunState::Failed);
     QCOMPARE(result.runs.at(1)->error()->where, std::string("/parameters/teachers"));
     QCOMPARE(result.runs.at(2)->state(), RunState::Finished);
-    const auto back = sweepFromJson(nlohmann::json::parse(sweepToJson(result).dump()), "");
+    const auto back = sweepFromJson(Json::parse(sweepToJson(result).dump()), "");
     QVERIFY(back.ok());
     QCOMPARE(sweepToJson(*back).dump(), sweepToJson(result).dump());
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerCsv.h"
 
+#include "core/base/Json.h"
 #include "core/ledger/EntryCosts.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
-using Json = nlohmann::json;
 
 // A ledger as it leaves the program: as text for tables, and as JSON.
 class LedgerCsvTest : public QObject {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/RunCharge.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "core/mechanisms/PreparedData.h"
@@ -10,7 +11,6 @@
 
 #include <QTemporaryDir>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <limits>
 

@@ -12,7 +12,7 @@
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using nlohmann::json;
+using json = epsiloscope::Json;
 
 namespace {
 

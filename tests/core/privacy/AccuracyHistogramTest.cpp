@@ -32,8 +32,8 @@ private slots:
 
 void AccuracyHistogramTest::edgesAgreeWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/dp/ensemble_accuracy.json");
-    const nlohmann::json golden = goldenValues("golden/dp/ensemble_accuracy.json");
-    for (const nlohmann::json& edge : golden.at("binning_edges")) {
+    const Json golden = goldenValues("golden/dp/ensemble_accuracy.json");
+    for (const Json& edge : golden.at("binning_edges")) {
         const int bin =
             accuracyBin(edge.at("correct").get<std::uint32_t>(), edge.at("total").get<std::uint32_t>(), 20);
         QCOMPARE(bin, edge.at("bin").get<int>());
@@ -43,8 +43,8 @@ void AccuracyHistogramTest::edgesAgreeWithGoldenValues() {
 
 void AccuracyHistogramTest::injectedNoiseAgreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/dp/ensemble_accuracy.json");
-    const nlohmann::json golden = goldenValues("golden/dp/ensemble_accuracy.json");
-    for (const nlohmann::json& run : golden.at("injected_noise_runs")) {
+    const Json golden = goldenValues("golden/dp/ensemble_accuracy.json");
+    for (const Json& run : golden.at("injected_noise_runs")) {
         const auto correct = run.at("correct_of_400").get<std::vector<std::uint32_t>>();
         const std::vector<long> counts = accuracyHistogram(correct, 400, 20);
         QCOMPARE(counts, run.at("histogram").get<std::vector<long>>());

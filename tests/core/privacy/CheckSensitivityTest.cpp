@@ -27,8 +27,8 @@ private slots:
 
 void CheckSensitivityTest::agreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    const nlohmann::json golden = goldenValues("golden/pate/smooth_sensitivity.json");
-    for (const nlohmann::json& row : golden.at("threshold")) {
+    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : golden.at("threshold")) {
         const CheckSensitivity check(number(row.at("order")), number(row.at("threshold")),
                                      number(row.at("sigma1")), row.at("num_teachers").get<std::size_t>(),
                                      CheckRounding::HalfToEven, CheckDistances::AsPublished);
@@ -39,7 +39,7 @@ void CheckSensitivityTest::agreesWithGoldenValues() {
         for (std::size_t d = 0; d < given; ++d)
             QVERIFY2(std::abs(bounds[d] - number(row.at("ls")[d])) <= 1e-8 * number(row.at("ls")[d]) + 1e-15,
                      row.at("name").get<std::string>().c_str());
-        for (const nlohmann::json& smooth : row.at("smooth"))
+        for (const Json& smooth : row.at("smooth"))
             QVERIFY(relativeError(smoothSensitivity(bounds, number(smooth.at("beta"))).value,
                                   number(smooth.at("smooth_sensitivity"))) < 1e-8);
     }
@@ -47,8 +47,7 @@ void CheckSensitivityTest::agreesWithGoldenValues() {
 
 void CheckSensitivityTest::neverBelowAgreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/threshold.json");
-    for (const nlohmann::json& row :
-         goldenValues("golden/pate/threshold.json").at("is_data_independent_always_opt")) {
+    for (const Json& row : goldenValues("golden/pate/threshold.json").at("is_data_independent_always_opt")) {
         const CheckSensitivity check(number(row.at("order")), number(row.at("threshold")),
                                      number(row.at("sigma1")), row.at("num_teachers").get<std::size_t>());
         QCOMPARE(!check.everBelowDataIndependent(), row.at("always_opt").get<bool>());

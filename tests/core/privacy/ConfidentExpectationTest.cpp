@@ -17,22 +17,22 @@ namespace {
 
 constexpr std::array<std::uint32_t, 10> firstOfMnist = {4, 7, 6, 8, 4, 2, 0, 214, 4, 1};
 
-QByteArray nameOf(const nlohmann::json& entry) {
+QByteArray nameOf(const Json& entry) {
     return QByteArray::fromStdString(entry.at("name").get<std::string>());
 }
 
-bool startsWith(const nlohmann::json& entry, const char* prefix) {
+bool startsWith(const Json& entry, const char* prefix) {
     return nameOf(entry).startsWith(prefix);
 }
 
-ConfidentExpectation expectationOf(const nlohmann::json& entry, std::vector<double> orders) {
+ConfidentExpectation expectationOf(const Json& entry, std::vector<double> orders) {
     const double sigma2 = number(entry.at("sigma2"));
     if (entry.at("threshold").is_null()) return ConfidentExpectation::gaussian(std::move(orders), sigma2);
     return ConfidentExpectation::confident(std::move(orders), number(entry.at("threshold")),
                                            number(entry.at("sigma1")), sigma2, CheckRounding::HalfToEven);
 }
 
-double worst(std::span<const double> actual, const nlohmann::json& expected) {
+double worst(std::span<const double> actual, const Json& expected) {
     double error = 0;
     for (std::size_t i = 0; i < actual.size(); ++i)
         error = std::max(error, relativeError(actual[i], number(expected[i])));
@@ -40,12 +40,12 @@ double worst(std::span<const double> actual, const nlohmann::json& expected) {
 }
 
 /// The curve that an entry is about.
-std::vector<double> costOfWalk(const ConfidentExpectation& walk, const nlohmann::json& entry) {
+std::vector<double> costOfWalk(const ConfidentExpectation& walk, const Json& entry) {
     return entry.at("data_independent").get<bool>() ? walk.dataIndependentRdp() : walk.rdp();
 }
 
 /// Whether the walk is where a checkpoint of the entry says.
-bool matches(const ConfidentExpectation& walk, const nlohmann::json& entry, const nlohmann::json& point) {
+bool matches(const ConfidentExpectation& walk, const Json& entry, const Json& point) {
     const ConvertedEpsilon epsilon =
         classicConversion(walk.orders(), costOfWalk(walk, entry), number(entry.at("delta")));
     return relativeError(walk.expectedAnswered(), number(point.at("expected_answered"))) < 1e-9 &&
@@ -75,15 +75,15 @@ private slots:
 void ConfidentExpectationTest::confidentAndGaussianTablesAgree() {
     EPSILOSCOPE_NEEDS("golden/pate/tables.json");
     EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
-    const nlohmann::json golden = goldenValues("golden/pate/tables.json");
+    const Json golden = goldenValues("golden/pate/tables.json");
     int compared = 0;
-    for (const nlohmann::json& entry : golden.at("entries")) {
+    for (const Json& entry : golden.at("entries")) {
         if (startsWith(entry, "lnmax")) continue;
         const TableQueries table = tableQueries(entry);
         ConfidentExpectation walk = expectationOf(entry, numbers(golden.at("orders_long")));
         for (std::size_t query = 0; query < table.queries; ++query) {
             walk.add(table.of(query), table.highest[query]);
-            for (const nlohmann::json& point : entry.at("checkpoints"))
+            for (const Json& point : entry.at("checkpoints"))
                 if (point.at("queries").get<std::size_t>() == query + 1)
                     QVERIFY2(matches(walk, entry, point), nameOf(entry));
         }
@@ -98,12 +98,12 @@ void ConfidentExpectationTest::confidentAndGaussianTablesAgree() {
 
 void ConfidentExpectationTest::firstQueriesAgree() {
     EPSILOSCOPE_NEEDS("golden/pate/tables.json");
-    const nlohmann::json golden = goldenValues("golden/pate/tables.json");
-    for (const nlohmann::json& entry : golden.at("entries")) {
+    const Json golden = goldenValues("golden/pate/tables.json");
+    for (const Json& entry : golden.at("entries")) {
         if (startsWith(entry, "lnmax") || startsWith(entry, "interactive")) continue;
         if (entry.at("data_independent").get<bool>()) continue;
         ConfidentExpectation walk = expectationOf(entry, {2, 2.5, 3, 3.5, 4});
-        for (const nlohmann::json& row : entry.at("first_queries")) {
+        for (const Json& row : entry.at("first_queries")) {
             const ExpectedQuery query = walk.add(histogram(row.at("counts")));
             QVERIFY(relativeError(query.odds.logPass, number(row.at("logpr_answered"))) < 1e-9);
             QVERIFY(relativeError(query.logOutvoted, number(row.at("logq_step2"))) < 1e-9);
@@ -116,9 +116,9 @@ void ConfidentExpectationTest::firstQueriesAgree() {
 void ConfidentExpectationTest::laplaceTablesAgree() {
     EPSILOSCOPE_NEEDS("golden/pate/tables.json");
     EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
-    const nlohmann::json golden = goldenValues("golden/pate/tables.json");
+    const Json golden = goldenValues("golden/pate/tables.json");
     int compared = 0;
-    for (const nlohmann::json& entry : golden.at("entries")) {
+    for (const Json& entry : golden.at("entries")) {
         if (!startsWith(entry, "lnmax18")) continue;
         ConfidentExpectation walk =
             ConfidentExpectation::laplace(numbers(golden.at("orders_long")), 1 / number(entry.at("lambda")));

@@ -13,7 +13,7 @@
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using nlohmann::json;
+using json = epsiloscope::Json;
 
 namespace {
 

@@ -61,8 +61,8 @@ private slots:
 
 void GaussianNoisyMaxTest::logQAgreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/rdp_gnmax.json");
-    const nlohmann::json golden = goldenValues("golden/pate/rdp_gnmax.json");
-    for (const nlohmann::json& row : golden.at("cases")) {
+    const Json golden = goldenValues("golden/pate/rdp_gnmax.json");
+    for (const Json& row : golden.at("cases")) {
         const double logQ = logOutvotedGaussian(numbers(row.at("counts")), number(row.at("sigma")));
         QVERIFY2(relativeError(logQ, number(row.at("logq_mp"))) < 1e-13,
                  row.at("name").get<std::string>().c_str());
@@ -100,9 +100,9 @@ void GaussianNoisyMaxTest::logQIsNeverAboveItsCap() {
 
 void GaussianNoisyMaxTest::theorem6AgreesWithGoldenCases() {
     EPSILOSCOPE_NEEDS("golden/pate/rdp_gnmax.json");
-    const nlohmann::json golden = goldenValues("golden/pate/rdp_gnmax.json");
+    const Json golden = goldenValues("golden/pate/rdp_gnmax.json");
     double worst = 0;
-    for (const nlohmann::json& row : golden.at("cases")) {
+    for (const Json& row : golden.at("cases")) {
         const std::vector<double> orders = numbers(row.at("orders"));
         const double sigma = number(row.at("sigma")), logQ = number(row.at("logq_mp"));
         const GaussianNoisyMaxBound bound(orders, sigma);
@@ -119,9 +119,9 @@ void GaussianNoisyMaxTest::theorem6AgreesWithGoldenCases() {
 
 void GaussianNoisyMaxTest::boundAgreesWithGoldenGrid() {
     EPSILOSCOPE_NEEDS("golden/pate/rdp_gnmax.json");
-    const nlohmann::json golden = goldenValues("golden/pate/rdp_gnmax.json");
+    const Json golden = goldenValues("golden/pate/rdp_gnmax.json");
     double worst = 0;
-    for (const nlohmann::json& row : golden.at("grid")) {
+    for (const Json& row : golden.at("grid")) {
         const std::vector<double> orders = numbers(row.at("orders"));
         const std::vector<double> rdp = boundAt(orders, number(row.at("sigma")), number(row.at("logq")));
         for (std::size_t i = 0; i < orders.size(); ++i)

@@ -20,7 +20,7 @@ namespace {
 
 using WholeHistogram = std::vector<std::uint32_t>;
 
-GaussianSensitivity sensitivityOf(const nlohmann::json& row) {
+GaussianSensitivity sensitivityOf(const Json& row) {
     return {number(row.at("order")), number(row.at("sigma")), row.at("counts").size(),
             row.at("num_teachers").get<std::size_t>()};
 }
@@ -69,8 +69,8 @@ private slots:
 
 void GaussianSensitivityTest::endOfTheBoundAgreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    const nlohmann::json golden = goldenValues("golden/pate/smooth_sensitivity.json");
-    for (const nlohmann::json& row : golden.at("logq0")) {
+    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : golden.at("logq0")) {
         const GaussianSensitivity sensitivity(number(row.at("order")), number(row.at("sigma")), 10, 250);
         QVERIFY2(relativeError(sensitivity.logQ0(), number(row.at("logq0_mp"))) < 1e-10,
                  row.at("name").get<std::string>().c_str());
@@ -79,25 +79,25 @@ void GaussianSensitivityTest::endOfTheBoundAgreesWithGoldenValues() {
 
 void GaussianSensitivityTest::localBoundsAgreeWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    const nlohmann::json golden = goldenValues("golden/pate/smooth_sensitivity.json");
-    for (const nlohmann::json& row : golden.at("gnmax")) {
+    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : golden.at("gnmax")) {
         const QByteArray name = QByteArray::fromStdString(row.at("name").get<std::string>());
         GaussianSensitivity sensitivity = sensitivityOf(row);
         QVERIFY2(relativeError(sensitivity.logQ1(), number(row.at("logq1_mp"))) < 1e-10, name);
         const std::vector<double> bounds = sensitivity.localBounds(histogram(row.at("counts")));
         QCOMPARE(bounds.size(), row.at("ls_length").get<std::size_t>());
-        const nlohmann::json& prefix = row.at("ls_prefix");
+        const Json& prefix = row.at("ls_prefix");
         for (std::size_t d = 0; d < bounds.size(); ++d) {
             const double expected = number(d < prefix.size() ? prefix[d] : row.at("ls_tail_value"));
             QVERIFY2(relativeError(bounds[d], expected) < 1e-8,
                      name + " " + QByteArray::number(qulonglong(d)));
         }
-        const nlohmann::json& check = row.at("mp_check");
+        const Json& check = row.at("mp_check");
         for (std::size_t i = 0; i < check.at("distances").size(); ++i)
             QVERIFY2(relativeError(bounds[check.at("distances")[i].get<std::size_t>()],
                                    number(check.at("ls_mp")[i])) < 1e-8,
                      name);
-        for (const nlohmann::json& smooth : row.at("smooth")) {
+        for (const Json& smooth : row.at("smooth")) {
             const SmoothSensitivity largest = smoothSensitivity(bounds, number(smooth.at("beta")));
             QVERIFY2(relativeError(largest.value, number(smooth.at("smooth_sensitivity"))) < 1e-8, name);
             QCOMPARE(largest.distance, smooth.at("argmax_distance").get<std::size_t>());
@@ -107,8 +107,7 @@ void GaussianSensitivityTest::localBoundsAgreeWithGoldenValues() {
 
 void GaussianSensitivityTest::localBoundsWhereTheReferenceFails() {
     EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    for (const nlohmann::json& row :
-         goldenValues("golden/pate/smooth_sensitivity.json").at("reference_failures")) {
+    for (const Json& row : goldenValues("golden/pate/smooth_sensitivity.json").at("reference_failures")) {
         GaussianSensitivity sensitivity = sensitivityOf(row);
         QVERIFY(relativeError(sensitivity.logQ0(), number(row.at("logq0_mp"))) < 1e-10);
         QVERIFY(relativeError(sensitivity.logQ1(), number(row.at("logq1_mp"))) < 1e-10);

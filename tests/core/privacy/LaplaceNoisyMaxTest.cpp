@@ -50,8 +50,8 @@ private slots:
 
 void LaplaceNoisyMaxTest::logQAgreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/logq_laplace.json");
-    const nlohmann::json golden = goldenValues("golden/pate/logq_laplace.json");
-    for (const nlohmann::json& row : golden.at("cases")) {
+    const Json golden = goldenValues("golden/pate/logq_laplace.json");
+    for (const Json& row : golden.at("cases")) {
         const double logQ = logOutvotedLaplace(numbers(row.at("counts")), 1 / number(row.at("lambda")));
         QVERIFY2(relativeError(logQ, number(row.at("logq_mp"))) < 1e-13,
                  row.at("name").get<std::string>().c_str());
@@ -75,8 +75,8 @@ void LaplaceNoisyMaxTest::logQSurvivesHugeGaps() {
 
 void LaplaceNoisyMaxTest::rdpAgreesWithGoldenGrid() {
     EPSILOSCOPE_NEEDS("golden/pate/rdp_pure_eps.json");
-    const nlohmann::json golden = goldenValues("golden/pate/rdp_pure_eps.json");
-    for (const nlohmann::json& row : golden.at("grid")) {
+    const Json golden = goldenValues("golden/pate/rdp_pure_eps.json");
+    for (const Json& row : golden.at("grid")) {
         const double worst = worstError(number(row.at("logq")), number(row.at("pure_eps")),
                                         numbers(row.at("orders")), numbers(row.at("rdp_mp")));
         QVERIFY2(worst < 1e-10, row.at("name").get<std::string>().c_str());
@@ -85,8 +85,8 @@ void LaplaceNoisyMaxTest::rdpAgreesWithGoldenGrid() {
 
 void LaplaceNoisyMaxTest::rdpAgreesWithGoldenHistograms() {
     EPSILOSCOPE_NEEDS("golden/pate/rdp_pure_eps.json");
-    const nlohmann::json golden = goldenValues("golden/pate/rdp_pure_eps.json");
-    for (const nlohmann::json& row : golden.at("end_to_end")) {
+    const Json golden = goldenValues("golden/pate/rdp_pure_eps.json");
+    for (const Json& row : golden.at("end_to_end")) {
         const double gamma = 1 / number(row.at("lambda"));
         const double logQ = logOutvotedLaplace(numbers(row.at("counts")), gamma);
         const double worst = worstError(logQ, 2 * gamma, numbers(row.at("orders")), numbers(row.at("rdp")));

@@ -35,8 +35,8 @@ private slots:
 // The golden quadrature itself is off by up to 2e-9 for the rarest winners; its file asks for 1e-6.
 void NoisyMaxTest::probabilitiesAgreeWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/argmax_prob.json");
-    const nlohmann::json golden = goldenValues("golden/pate/argmax_prob.json");
-    for (const nlohmann::json& row : golden.at("cases")) {
+    const Json golden = goldenValues("golden/pate/argmax_prob.json");
+    for (const Json& row : golden.at("cases")) {
         const NoiseLaw law = row.at("mechanism") == "GNMax" ? NoiseLaw::Gaussian : NoiseLaw::Laplace;
         const std::vector<double> probabilities =
             noisyMaxProbabilities(row.at("counts").get<std::vector<double>>(), law, number(row.at("scale")));

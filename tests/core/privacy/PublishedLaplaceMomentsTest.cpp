@@ -30,8 +30,8 @@ void PublishedLaplaceMomentsTest::tablesAgree() {
     EPSILOSCOPE_NEEDS("golden/pate/tables.json");
     EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
     int compared = 0;
-    const nlohmann::json golden = goldenValues("golden/pate/tables.json");
-    for (const nlohmann::json& entry : golden.at("entries")) {
+    const Json golden = goldenValues("golden/pate/tables.json");
+    for (const Json& entry : golden.at("entries")) {
         const auto name = QByteArray::fromStdString(entry.at("name").get<std::string>());
         if (!name.startsWith("lnmax17")) continue;
         PublishedLaplaceMoments moments(number(entry.at("noise_eps")),

@@ -57,12 +57,12 @@ void PureCompositionTest::paperSettingBuysTheKnownCounts() {
 
 void PureCompositionTest::publishedAndDenseAgreeWithGoldenRows() {
     EPSILOSCOPE_NEEDS("golden/dp/dpbag_accountant.json");
-    const nlohmann::json saa = goldenValues("golden/dp/dpbag_accountant.json").at("saa_counts");
-    for (const nlohmann::json& row : saa.at("rows")) {
+    const Json saa = goldenValues("golden/dp/dpbag_accountant.json").at("saa_counts");
+    for (const Json& row : saa.at("rows")) {
         const double perQuery = 2 * number(row.at("lambda")), delta = number(row.at("delta"));
         const double target = number(row.at("eps"));
         const auto check = [&](PureAccountant accountant, const char* name) {
-            const nlohmann::json& expected = row.at(name);
+            const Json& expected = row.at(name);
             const long count = expected.at("max_q_with_eps_le_target").get<long>();
             QCOMPARE(pureCompositionQueries(accountant, perQuery, target, delta), count);
             QVERIFY(relativeError(pureCompositionEpsilon(accountant, perQuery, count, delta).epsilon,
@@ -77,9 +77,9 @@ void PureCompositionTest::publishedAndDenseAgreeWithGoldenRows() {
 
 void PureCompositionTest::tightAccountantsAgreeWithGoldenRows() {
     EPSILOSCOPE_NEEDS("golden/dp/dpbag_accountant.json");
-    const nlohmann::json saa = goldenValues("golden/dp/dpbag_accountant.json").at("saa_counts");
+    const Json saa = goldenValues("golden/dp/dpbag_accountant.json").at("saa_counts");
     int rows = 0;
-    for (const nlohmann::json& row : saa.at("tighter_accountants").at("rows")) {
+    for (const Json& row : saa.at("tighter_accountants").at("rows")) {
         const auto count = [&](PureAccountant accountant) {
             return pureCompositionQueries(accountant, number(row.at("eps0_per_query")), number(row.at("eps")),
                                           number(row.at("delta")));

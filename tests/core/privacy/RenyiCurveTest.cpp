@@ -77,9 +77,9 @@ void RenyiCurveTest::denseGridHasSmallSteps() {
 
 void RenyiCurveTest::classicConversionAgreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/rdp_gnmax.json");
-    const nlohmann::json golden = goldenValues("golden/pate/rdp_gnmax.json");
+    const Json golden = goldenValues("golden/pate/rdp_gnmax.json");
     int rows = 0;
-    for (const nlohmann::json& row : golden.at("eps_from_delta")) {
+    for (const Json& row : golden.at("eps_from_delta")) {
         const std::vector<double> orders =
             golden.at(row.at("orders") == "LONG" ? "orders_long" : "orders_short").get<std::vector<double>>();
         const std::vector<double> rdp = row.at("rdp").get<std::vector<double>>();

@@ -36,7 +36,7 @@ CostAtOrder expectedCost(const PaperRow& row) {
 }
 
 /// An entry of tables.json, with the reference's rounding and, as there, no running maximum.
-SensitiveCost referenceCost(const nlohmann::json& entry, std::size_t classes) {
+SensitiveCost referenceCost(const Json& entry, std::size_t classes) {
     std::optional<SensitiveCost::Check> check;
     if (!entry.at("threshold").is_null())
         check = {number(entry.at("threshold")), number(entry.at("sigma1")), CheckRounding::HalfToEven,
@@ -46,7 +46,7 @@ SensitiveCost referenceCost(const nlohmann::json& entry, std::size_t classes) {
 }
 
 /// Probability that a query of the entry is answered.
-double referenceOdds(const nlohmann::json& entry, double highest) {
+double referenceOdds(const Json& entry, double highest) {
     if (entry.at("threshold").is_null()) return 1;
     return std::exp(checkOdds(highest, number(entry.at("threshold")), number(entry.at("sigma1")),
                               CheckRounding::HalfToEven)
@@ -54,7 +54,7 @@ double referenceOdds(const nlohmann::json& entry, double highest) {
 }
 
 /// Worst relative error of a cost, tuned and sanitised as published, against a checkpoint.
-double publishedError(const CostAtOrder& cost, double delta, const nlohmann::json& point) {
+double publishedError(const CostAtOrder& cost, double delta, const Json& point) {
     const auto parameters = tunedReleaseParameters(cost, Publication::AsPublished);
     if (!parameters) return 1;
     const auto made = sanitisedEpsilon(cost, delta, *parameters, Publication::AsPublished, true);
@@ -110,18 +110,18 @@ void SanitisedEpsilonTest::tablesAgreeAsPublished() {
     EPSILOSCOPE_NEEDS("golden/pate/tables.json");
     EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
     int compared = 0;
-    const nlohmann::json golden = goldenValues("golden/pate/tables.json");
-    for (const nlohmann::json& entry : golden.at("entries")) {
+    const Json golden = goldenValues("golden/pate/tables.json");
+    for (const Json& entry : golden.at("entries")) {
         if (!entry.contains("smooth_sensitivity")) continue;
         const auto name = QByteArray::fromStdString(entry.at("name").get<std::string>());
-        const nlohmann::json& expected = entry.at("smooth_sensitivity");
+        const Json& expected = entry.at("smooth_sensitivity");
         const TableQueries table = tableQueries(entry);
         SensitiveCost cost = referenceCost(entry, static_cast<std::size_t>(table.votes.classes));
         QCOMPARE(cost.cost().conditions.c5, expected.at("C5").get<bool>());
         QCOMPARE(cost.cost().conditions.c6, expected.at("C6").get<bool>());
         for (std::size_t query = 0; query < table.queries; ++query) {
             cost.add(table.of(query), referenceOdds(entry, table.highest[query]), table.highest[query]);
-            for (const nlohmann::json& point : expected.at("checkpoints")) {
+            for (const Json& point : expected.at("checkpoints")) {
                 if (point.at("queries").get<std::size_t>() != query + 1) continue;
                 QVERIFY2(publishedError(cost.cost(), number(entry.at("delta")), point) < 1e-6, name);
                 ++compared;

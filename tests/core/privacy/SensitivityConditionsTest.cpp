@@ -20,8 +20,7 @@ private slots:
 
 void SensitivityConditionsTest::agreeWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    for (const nlohmann::json& row :
-         goldenValues("golden/pate/smooth_sensitivity.json").at("check_conditions")) {
+    for (const Json& row : goldenValues("golden/pate/smooth_sensitivity.json").at("check_conditions")) {
         const SensitivityConditions conditions = sensitivityConditions(GaussianSensitivity(
             number(row.at("order")), number(row.at("sigma")), row.at("num_classes").get<std::size_t>(), 250));
         const QByteArray name = QByteArray::fromStdString(row.dump());

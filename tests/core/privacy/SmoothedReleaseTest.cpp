@@ -82,8 +82,8 @@ private slots:
 void SmoothedReleaseTest::agreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
     int absent = 0;
-    const nlohmann::json golden = goldenValues("golden/pate/smooth_sensitivity.json");
-    for (const nlohmann::json& row : golden.at("gnss_rdp")) {
+    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : golden.at("gnss_rdp")) {
         const ReleaseParameters parameters{number(row.at("order")), number(row.at("beta")),
                                            number(row.at("sigma"))};
         const QByteArray name = QByteArray::fromStdString(row.at("name").get<std::string>());
@@ -106,9 +106,9 @@ void SmoothedReleaseTest::agreesWithGoldenValues() {
 
 void SmoothedReleaseTest::refusesWhatTheReferenceRefuses() {
     EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    const nlohmann::json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
     QVERIFY(!golden.at("gnss_errors").empty());
-    for (const nlohmann::json& row : golden.at("gnss_errors"))
+    for (const Json& row : golden.at("gnss_errors"))
         QVERIFY(!releaseRdp({number(row.at("order")), number(row.at("beta")), 5}, Publication::AsPublished));
 }
 

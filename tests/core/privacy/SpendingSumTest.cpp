@@ -285,8 +285,8 @@ void SpendingSumTest::gaussianOnesAreExact() {
 void SpendingSumTest::subsampledOnesAgreeWithGoldenConversions() {
     EPSILOSCOPE_NEEDS("golden/dp/dpsgd_rdp.json");
     int compared = 0;
-    const nlohmann::json golden = goldenValues("golden/dp/dpsgd_rdp.json");
-    for (const nlohmann::json& row : golden.at("rows")) {
+    const Json golden = goldenValues("golden/dp/dpsgd_rdp.json");
+    for (const Json& row : golden.at("rows")) {
         const double rate = number(row.at("q")), sigma = number(row.at("sigma"));
         const auto steps = row.at("steps").get<std::int64_t>();
         // Two kinds, told apart by a last digit, are composed by RDP.

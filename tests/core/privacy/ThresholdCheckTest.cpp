@@ -29,8 +29,8 @@ private slots:
 
 void ThresholdCheckTest::oddsAgreeWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/threshold.json");
-    const nlohmann::json golden = goldenValues("golden/pate/threshold.json");
-    for (const nlohmann::json& row : golden.at("cases")) {
+    const Json golden = goldenValues("golden/pate/threshold.json");
+    for (const Json& row : golden.at("cases")) {
         const CheckOdds odds =
             checkOdds(number(row.at("max_count")), number(row.at("threshold")), number(row.at("sigma1")));
         const QByteArray name = QByteArray::fromStdString(row.at("name").get<std::string>());
@@ -41,8 +41,8 @@ void ThresholdCheckTest::oddsAgreeWithGoldenValues() {
 
 void ThresholdCheckTest::costAgreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/threshold.json");
-    const nlohmann::json golden = goldenValues("golden/pate/threshold.json");
-    for (const nlohmann::json& row : golden.at("cases")) {
+    const Json golden = goldenValues("golden/pate/threshold.json");
+    for (const Json& row : golden.at("cases")) {
         const double sigma1 = number(row.at("sigma1"));
         const ThresholdCheckBound bound(numbers(row.at("orders")), sigma1);
         std::vector<double> rdp(bound.orders().size());
@@ -59,8 +59,8 @@ void ThresholdCheckTest::costAgreesWithGoldenValues() {
 
 void ThresholdCheckTest::roundingAgreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/threshold.json");
-    const nlohmann::json golden = goldenValues("golden/pate/threshold.json");
-    for (const nlohmann::json& row : golden.at("rounding")) {
+    const Json golden = goldenValues("golden/pate/threshold.json");
+    for (const Json& row : golden.at("rounding")) {
         const double highest = number(row.at("max_count"));
         QCOMPARE(roundedCount(highest, CheckRounding::HalfToEven), number(row.at("rounded")));
         const CheckOdds odds = checkOdds(highest, number(row.at("threshold")), number(row.at("sigma1")),

@@ -26,8 +26,8 @@ private slots:
 
 void VoteShiftTest::agreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    const nlohmann::json golden = goldenValues("golden/pate/smooth_sensitivity.json");
-    for (const nlohmann::json& row : golden.at("bl_bu")) {
+    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : golden.at("bl_bu")) {
         const VoteShift shift = shiftedByOneVote(number(row.at("logq")), number(row.at("sigma")),
                                                  row.at("num_classes").get<std::size_t>());
         QVERIFY2(relativeError(shift.logLower, number(row.at("log_bl_mp"))) < 1e-12,

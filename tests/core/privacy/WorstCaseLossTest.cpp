@@ -45,8 +45,8 @@ private slots:
 // The golden quadrature is off by 1.5e-9 where the gap is 110 times the noise (next test).
 void WorstCaseLossTest::agreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/dp/ensemble_accuracy.json");
-    const nlohmann::json golden = goldenValues("golden/dp/ensemble_accuracy.json").at("worst_case");
-    for (const nlohmann::json& row : golden.at("rows")) {
+    const Json golden = goldenValues("golden/dp/ensemble_accuracy.json").at("worst_case");
+    for (const Json& row : golden.at("rows")) {
         const long teachers = row.at("teachers").get<long>();
         const double scale = 1 / number(row.at("eps_claimed"));
         const WorstCaseLoss worst = worstCaseLoss(teachers, row.at("bins").get<int>(), scale);
@@ -55,7 +55,7 @@ void WorstCaseLossTest::agreesWithGoldenValues() {
         QCOMPARE(std::accumulate(worst.counts.begin(), worst.counts.end(), 0L), teachers);
         QCOMPARE(std::accumulate(worst.neighbour.begin(), worst.neighbour.end(), 0L), teachers);
     }
-    for (const nlohmann::json& row : golden.at("two_bin_closed_form"))
+    for (const Json& row : golden.at("two_bin_closed_form"))
         QVERIFY(relativeError(worstTwoBinLoss(row.at("teachers").get<long>(), 1 / number(row.at("eps"))),
                               number(row.at("value"))) < 1e-9);
 }

@@ -11,7 +11,6 @@
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 
 // Every real file, opened as a person would: without a word about it, and "Use this" where the window asks.
 class ManifestFilesTest : public QObject {

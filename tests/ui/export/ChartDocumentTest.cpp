@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartDocument.h"
 
+#include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
@@ -9,13 +10,11 @@
 #include "ui/export/ChartFiles.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <limits>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-using Json = nlohmann::json;
 
 // What an exported picture knows, and whether a foreign one can do harm.
 class ChartDocumentTest : public QObject {

@@ -3,6 +3,7 @@
 
 #include "FakeDescents.h"
 #include "FakeRuns.h"
+#include "core/base/Json.h"
 #include "tests/testing/ReadRun.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
@@ -12,7 +13,6 @@
 
 #include <QTabWidget>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <set>

@@ -2,13 +2,13 @@
 #include "ui/plots/AccuracyChart.h"
 
 #include "FakeRuns.h"
+#include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"
 
 #include <QAction>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;

@@ -3,12 +3,12 @@
 
 #include "FakeDescents.h"
 #include "FakeRuns.h"
+#include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"
 
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;

@@ -3,6 +3,7 @@
 
 #include "FakeRuns.h"
 #include "core/base/Infinity.h"
+#include "core/base/Json.h"
 #include "core/privacy/RenyiCurve.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
@@ -11,7 +12,6 @@
 
 #include <QTabWidget>
 #include <QtTest>
-#include <nlohmann/json.hpp>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
