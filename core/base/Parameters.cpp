@@ -106,6 +106,13 @@ Result<void> fillIn(const std::vector<ParameterDescriptor>& descriptors, Paramet
 
 } // namespace
 
+ParameterDescriptor::ParameterDescriptor() = default;
+ParameterDescriptor::ParameterDescriptor(const ParameterDescriptor& other) = default;
+ParameterDescriptor::ParameterDescriptor(ParameterDescriptor&& other) noexcept = default;
+ParameterDescriptor& ParameterDescriptor::operator=(const ParameterDescriptor& other) = default;
+ParameterDescriptor& ParameterDescriptor::operator=(ParameterDescriptor&& other) noexcept = default;
+ParameterDescriptor::~ParameterDescriptor() = default;
+
 const ParameterValue* Parameters::find(const std::string& id) const {
     const auto found = values_.find(id);
     return found == values_.end() ? nullptr : &found->second;

@@ -34,6 +34,14 @@ struct AppliesWhen {
 
 /// One parameter of a mechanism or learner. Form, command line, JSON validation and help all come from this.
 struct ParameterDescriptor {
+    // Copied in most files, compiled in one.
+    ParameterDescriptor();
+    ParameterDescriptor(const ParameterDescriptor& other);
+    ParameterDescriptor(ParameterDescriptor&& other) noexcept;
+    ParameterDescriptor& operator=(const ParameterDescriptor& other);
+    ParameterDescriptor& operator=(ParameterDescriptor&& other) noexcept;
+    ~ParameterDescriptor();
+
     std::string id;    ///< as in JSON and --set: "sigma"
     std::string label; ///< in the form: "Noise σ"
     std::string help;  ///< one or two sentences for a student

@@ -211,6 +211,11 @@ Result<void> readPretraining(const DataReference& reference, Dataset& dataset, c
 
 } // namespace
 
+NamedRoles DataReference::roles() const {
+    return {label,          positive, labelMap,       publicColumns,
+            privateColumns, ignored,  personalBudget, pretrainClasses};
+}
+
 ReadOptions DataReference::readOptions(bool forTest) const {
     ReadOptions options;
     options.format = format;

@@ -19,6 +19,14 @@ namespace epsiloscope {
 
 /// Which data, how its files are read, and what its columns are.
 struct DataReference {
+    // Copied in most files, compiled in one.
+    DataReference();
+    DataReference(const DataReference& other);
+    DataReference(DataReference&& other) noexcept;
+    DataReference& operator=(const DataReference& other);
+    DataReference& operator=(DataReference&& other) noexcept;
+    ~DataReference();
+
     std::string path;                                       ///< a file, or "sample:census"
     std::string labels;                                     ///< a file of labels, one per row; may be empty
     std::string test;                                       ///< a separate test file; may be empty
@@ -40,19 +48,24 @@ struct DataReference {
     /// In its place, classes of the data themselves: their records are public and only pretrain.
     std::vector<std::string> pretrainClasses;
 
-    NamedRoles roles() const {
-        return {label,          positive, labelMap,       publicColumns,
-                privateColumns, ignored,  personalBudget, pretrainClasses};
-    }
+    NamedRoles roles() const;
     /// How the data file (or, with `forTest`, the test file) is to be read.
     ReadOptions readOptions(bool forTest = false) const;
-    bool operator==(const DataReference&) const = default;
+    bool operator==(const DataReference& other) const;
 };
 
 inline constexpr int mostTrials = 10000;
 
 /// What to run: a value, JSON both ways ("schema": "epsiloscope.experiment/1").
 struct Experiment {
+    // Copied in most files, compiled in one.
+    Experiment();
+    Experiment(const Experiment& other);
+    Experiment(Experiment&& other) noexcept;
+    Experiment& operator=(const Experiment& other);
+    Experiment& operator=(Experiment&& other) noexcept;
+    ~Experiment();
+
     DataReference data;
     SplitPlan split;
     EncoderPlan encoder;
@@ -61,7 +74,7 @@ struct Experiment {
     int trials = 1;
     std::uint64_t seed = 1;
     bool release = false; ///< noise from the system's entropy; no seed is used or recorded
-    bool operator==(const Experiment&) const = default;
+    bool operator==(const Experiment& other) const;
 };
 
 /// Reads an experiment; relative data paths are resolved against `folder`. Errors say the JSON pointer and

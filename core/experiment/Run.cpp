@@ -200,6 +200,21 @@ void appendParts(TrialRecord& record, const EpsilonParts& parts) {
 
 } // namespace
 
+TrialRecord::TrialRecord() = default;
+TrialRecord::TrialRecord(const TrialRecord& other) = default;
+TrialRecord::TrialRecord(TrialRecord&& other) noexcept = default;
+TrialRecord& TrialRecord::operator=(const TrialRecord& other) = default;
+TrialRecord& TrialRecord::operator=(TrialRecord&& other) noexcept = default;
+TrialRecord::~TrialRecord() = default;
+
+Run::Run(Experiment experiment, DatasetMark data)
+    : experiment_(std::move(experiment)), data_(std::move(data)) {}
+Run::Run(const Run& other) = default;
+Run::Run(Run&& other) noexcept = default;
+Run& Run::operator=(const Run& other) = default;
+Run& Run::operator=(Run&& other) noexcept = default;
+Run::~Run() = default;
+
 Quantity quantityOf(AccountantReading reading) {
     switch (reading) {
     case AccountantReading::NaivePublished:

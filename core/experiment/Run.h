@@ -19,6 +19,14 @@ const char* toString(RunState state);
 /// per QualitySnapshot, the readings one per ReadingsSnapshot. Predictions are kept of the last snapshot, the
 /// baselines and the outcome alone.
 struct TrialRecord {
+    // Copied in most files, compiled in one.
+    TrialRecord();
+    TrialRecord(const TrialRecord& other);
+    TrialRecord(TrialRecord&& other) noexcept;
+    TrialRecord& operator=(const TrialRecord& other);
+    TrialRecord& operator=(TrialRecord&& other) noexcept;
+    ~TrialRecord();
+
     std::optional<TestRecords> test; ///< who examines; absent until the data are prepared
     std::vector<double> asked, answered, epsilon, dataIndependentEpsilon;
     /// Parts of ε (EpsilonParts) with the same entries, or empty where the accountant has none.
@@ -116,8 +124,12 @@ std::optional<Spread> spreadOf(std::vector<double> values);
 /// A run as recorded: everything that its events said, and nothing else. Fed by apply(), on one thread.
 class Run {
 public:
-    explicit Run(Experiment experiment, DatasetMark data = {})
-        : experiment_(std::move(experiment)), data_(std::move(data)) {}
+    explicit Run(Experiment experiment, DatasetMark data = {});
+    Run(const Run& other);
+    Run(Run&& other) noexcept;
+    Run& operator=(const Run& other);
+    Run& operator=(Run&& other) noexcept;
+    ~Run();
 
     void apply(const Event& event);
     void setState(RunState state) { state_ = state; }

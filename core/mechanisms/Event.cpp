@@ -3,6 +3,13 @@
 
 namespace epsiloscope {
 
+TrialOutcome::TrialOutcome() = default;
+TrialOutcome::TrialOutcome(const TrialOutcome& other) = default;
+TrialOutcome::TrialOutcome(TrialOutcome&& other) noexcept = default;
+TrialOutcome& TrialOutcome::operator=(const TrialOutcome& other) = default;
+TrialOutcome& TrialOutcome::operator=(TrialOutcome&& other) noexcept = default;
+TrialOutcome::~TrialOutcome() = default;
+
 const char* toString(Stage stage) {
     switch (stage) {
     case Stage::Load:

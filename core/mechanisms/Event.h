@@ -175,6 +175,14 @@ struct ExpectedAccount {
 
 /// What one trial came to.
 struct TrialOutcome {
+    // Copied in most files, compiled in one.
+    TrialOutcome();
+    TrialOutcome(const TrialOutcome& other);
+    TrialOutcome(TrialOutcome&& other) noexcept;
+    TrialOutcome& operator=(const TrialOutcome& other);
+    TrialOutcome& operator=(TrialOutcome&& other) noexcept;
+    ~TrialOutcome();
+
     long asked = 0, answered = 0;
     long ownAnswers = 0; ///< of the student alone, besides the answered
     /// Share of all labels given that are true; absent where the truth of the pool is not known.

@@ -39,6 +39,14 @@ struct Advice {
 
 /// Everything a mechanism says about itself; form, command line, JSON and help follow from it.
 struct MechanismDescriptor {
+    // Copied in most files, compiled in one.
+    MechanismDescriptor();
+    MechanismDescriptor(const MechanismDescriptor& other);
+    MechanismDescriptor(MechanismDescriptor&& other) noexcept;
+    MechanismDescriptor& operator=(const MechanismDescriptor& other);
+    MechanismDescriptor& operator=(MechanismDescriptor&& other) noexcept;
+    ~MechanismDescriptor();
+
     std::string id;          ///< "pate-gnmax"
     std::string title;       ///< "PATE · GNMax"
     std::string explanation; ///< one paragraph for a student

@@ -12,6 +12,14 @@ namespace epsiloscope {
 /// One curve as data: what the table behind a chart, the cursors, CSV and pgfplots show of it. Points are not
 /// thinned. `lower` and `upper` are empty or as long as `y`.
 struct ChartSeries {
+    // Copied in most files, compiled in one.
+    ChartSeries();
+    ChartSeries(const ChartSeries& other);
+    ChartSeries(ChartSeries&& other) noexcept;
+    ChartSeries& operator=(const ChartSeries& other);
+    ChartSeries& operator=(ChartSeries&& other) noexcept;
+    ~ChartSeries();
+
     QString key;            ///< as in the legend: "run3/epsilon", "reference/budget"
     QString run;            ///< the run's name; empty for a reference
     QString quantity;       ///< "ε spent (data-dependent)", "labels answered", "accuracy, median"
