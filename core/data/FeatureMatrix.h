@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/FeatureMatrixForward.h"
+#include "core/numeric/MatrixKernels.h"
 
 #include <Eigen/Core>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Newton.h"
 
-#include <Eigen/Cholesky>
+#include "core/numeric/CholeskyFactor.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,8 +51,7 @@ private:
         bool factorised = false;
         for (; !factorised && !objective_.stopped() && ridge < 10; ridge = std::max(1e-13, ridge * 1000)) {
             hessian_.diagonal() = diagonal * (1 + ridge);
-            factor_.compute(hessian_);
-            factorised = factor_.info() == Eigen::Success;
+            factorised = factor_.factorise(hessian_);
         }
         direction = -gradient;
         Eigen::Map<VectorXd> flat(direction.data(), direction.size());
@@ -91,7 +90,7 @@ private:
     LogisticObjective& objective_;
     NewtonSystem system_;
     MatrixXd hessian_, diagonal_;
-    Eigen::LLT<MatrixXd> factor_;
+    CholeskyFactor factor_;
 };
 
 class Minimiser {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PerturbedLogistic.h"
 
+#include "core/numeric/CholeskyFactor.h"
 #include "core/numeric/LogSpace.h"
-
-#include <Eigen/Cholesky>
 
 #include <algorithm>
 #include <cmath>
@@ -50,15 +49,18 @@ MatrixXd hessian(const PerturbedObjective& objective, const VectorXd& wrong) {
 VectorXd newtonStep(const PerturbedObjective& objective, const VectorXd& point, const VectorXd& gradient) {
     MatrixXd curvature = hessian(objective, wrongProbabilities(objective, objective.features * point));
     const VectorXd diagonal = curvature.diagonal();
-    Eigen::LLT<MatrixXd> factor(curvature);
+    CholeskyFactor factor;
+    bool factorised = factor.factorise(curvature);
     // Flat or collinear directions, and rounding: a ridge relative to each diagonal element.
-    for (double ridge = 1e-13; factor.info() != Eigen::Success && ridge < 10; ridge *= 1000) {
+    for (double ridge = 1e-13; !factorised && ridge < 10; ridge *= 1000) {
         curvature.diagonal() = diagonal * (1 + ridge) +
                                VectorXd::Constant(diagonal.size(), ridge * (1e-300 + diagonal.maxCoeff()));
-        factor.compute(curvature);
+        factorised = factor.factorise(curvature);
     }
-    if (factor.info() != Eigen::Success) return -gradient;
-    return -factor.solve(gradient);
+    if (!factorised) return -gradient;
+    VectorXd step = gradient;
+    factor.solveInPlace(step);
+    return -step;
 }
 
 } // namespace

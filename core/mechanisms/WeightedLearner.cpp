@@ -2,8 +2,7 @@
 #include "core/mechanisms/WeightedLearner.h"
 
 #include "core/learners/LogisticTraining.h"
-
-#include <Eigen/Cholesky>
+#include "core/numeric/CholeskyFactor.h"
 
 #include <algorithm>
 #include <cmath>
@@ -45,6 +44,7 @@ bool WeightedLearner::refine(const Eigen::VectorXd& weights) {
     constexpr int mostSteps = 12;
     const Index d = training_.cols();
     const double enough = tolerance * std::max(1.0, weights.sum());
+    CholeskyFactor factor;
     double before = std::numeric_limits<double>::infinity();
     for (int step = 0; step < mostSteps; ++step) {
         Eigen::MatrixXd hessian = Eigen::MatrixXd::Zero(d + 1, d + 1);
@@ -54,10 +54,10 @@ bool WeightedLearner::refine(const Eigen::VectorXd& weights) {
         hessian.diagonal().head(d).array() += regularisation;
         const double norm = gradient.norm();
         if (norm <= enough) return true;
-        const Eigen::LLT<Eigen::MatrixXd> factor(hessian);
-        if (!(norm < before) || factor.info() != Eigen::Success) return false;
+        if (!(norm < before) || !factor.factorise(hessian)) return false;
         before = norm;
-        point_ -= factor.solve(gradient);
+        factor.solveInPlace(gradient);
+        point_ -= gradient;
     }
     return false;
 }

@@ -3,7 +3,6 @@
 
 #include <QIODevice>
 #include <QString>
-#include <QtEndian>
 #include <zlib.h>
 
 #include <algorithm>
@@ -63,6 +62,14 @@ Result<QByteArray> textIn(const QByteArray& type, const QByteArray& rest) {
     return rest[0] == 1 ? inflated(text) : text;
 }
 
+// Of the first four bytes. <QtEndian> has it, too, and every vector instruction of the processor with it.
+quint32 bigEndian(const QByteArray& bytes) {
+    quint32 number = 0;
+    for (const char byte : bytes.first(4))
+        number = number << 8 | static_cast<quint8>(byte);
+    return number;
+}
+
 bool sound(const QByteArray& type, const QByteArray& content, quint32 checksum) {
     uLong sum = crc32(0, reinterpret_cast<const Bytef*>(type.constData()), 4);
     sum = crc32(sum, reinterpret_cast<const Bytef*>(content.constData()), static_cast<uInt>(content.size()));
@@ -81,7 +88,7 @@ Result<std::optional<QByteArray>> pngText(QIODevice& file, const QByteArray& key
     for (;;) {
         const QByteArray head = file.read(8);
         if (head.size() < 8) return cutOff();
-        const auto length = static_cast<qint64>(qFromBigEndian<quint32>(head.constData()));
+        const auto length = static_cast<qint64>(bigEndian(head));
         const QByteArray type = head.mid(4);
         if (type == "IEND") return std::optional<QByteArray>();
         const bool text = type == "tEXt" || type == "zTXt" || type == "iTXt";
@@ -92,7 +99,7 @@ Result<std::optional<QByteArray>> pngText(QIODevice& file, const QByteArray& key
         if (length > largestText) return tooLarge();
         const QByteArray content = file.read(length), checksum = file.read(4);
         if (content.size() < length || checksum.size() < 4) return cutOff();
-        if (!sound(type, content, qFromBigEndian<quint32>(checksum.constData()))) return damaged();
+        if (!sound(type, content, bigEndian(checksum))) return damaged();
         auto found = textIn(type, content.mid(wanted.size()));
         if (!found) return found.error();
         return std::optional(std::move(*found));
