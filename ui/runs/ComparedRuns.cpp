@@ -8,6 +8,8 @@
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
+#include <QLocale>
+
 #include <cmath>
 #include <optional>
 #include <utility>

@@ -124,7 +124,7 @@ private slots:
         QVERIFY(result > 100'000);
 
         const Includes includes;
-        QMap<QString, QSet<QString>> precompiled; // by folder
+        QMap<QString, QSet<QString>> precompiled; // by folder or file
         for (const QString& line : linesOf(built + "/precompiled.txt")) {
             // A library's own headers are judged like all others: only what stands behind those of others is
             // free.
@@ -148,14 +148,13 @@ private slots:
         for (qsizetype i = 0; i < wide.size(); ++i) {
             const ParsedBytes& bytes = parsed[static_cast<std::size_t>(i)];
             QVERIFY2(!bytes.isEmpty(), qPrintable(wide[i] + " cannot be parsed by itself"));
-            QMap<QString, qsizetype> costIn; // by folder with something precompiled, "" without
+            QMap<QString, qsizetype> costIn; // by folder or file with something precompiled, "" without
             const qsizetype whole = totalOf(bytes);
             qsizetype pay = 0;
             for (const QString& source : includes.sourcesOf()[wide[i]]) {
                 QString folder = source;
-                do
+                while (!folder.isEmpty() && !precompiled.contains(folder))
                     folder = folder.section('/', 0, -2);
-                while (!folder.isEmpty() && !precompiled.contains(folder));
                 if (!costIn.contains(folder)) costIn[folder] = totalOf(bytes, precompiled.value(folder));
                 pay += whole > mostResults * result && costIn[folder] > result;
             }
