@@ -6,6 +6,7 @@
 #include "app/LedgerReport.h"
 #include "core/base/Thousands.h"
 #include "core/ledger/PlannedSweep.h"
+#include "core/ledger/SplitFile.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <QRegularExpression>
@@ -23,8 +24,9 @@ void tellLine(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
 }
 
-Result<PlannedSpending> planOf(const Experiment& experiment, const Dataset& dataset) {
-    const auto pools = plannedPools(experiment, dataset);
+Result<PlannedSpending> planOf(const Experiment& experiment, const Dataset& dataset,
+                               const std::optional<FixedSplit>& split) {
+    const auto pools = plannedPools(experiment, dataset, split);
     if (!pools) return pools.error();
     return plannedSpending(experiment, *pools);
 }
@@ -87,13 +89,14 @@ Result<LedgerKeeping> LedgerKeeping::from(const QCommandLineParser& parser, Ledg
     return LedgerKeeping(*use, words);
 }
 
-Result<void> LedgerKeeping::open(const Dataset& dataset) {
+// Of a release nothing is said that compares its records with others.
+Result<void> LedgerKeeping::open(const Dataset& dataset, bool release) {
     const LedgerShelf shelf = ledgerShelf();
     const bool known = shelf.ledgerOf(ledgerFingerprint(dataset)).exists();
     auto ledger = shelf.open(dataset);
     if (!ledger) return ledger.error();
     ledger_ = std::move(ledger).value();
-    if (known) return {};
+    if (known || release) return {};
     if (const auto overlaps = shelf.overlaps(dataset); overlaps)
         for (const DatasetOverlap& overlap : *overlaps)
             tellLine((overlap.untold.empty() ? "warning: ledger: this dataset overlaps with another: "
@@ -159,13 +162,18 @@ std::optional<int> LedgerKeeping::reserve(const Experiment& experiment, const Le
 }
 
 std::optional<int> LedgerKeeping::beginRun(const Experiment& experiment, const Dataset& dataset) {
-    const auto opened = open(dataset);
+    const auto opened = open(dataset, experiment.release);
     if (!opened && experiment.release) return complain(opened.error(), exitFailed);
     if (!opened) {
         logged(opened.error());
         return std::nullopt;
     }
-    const auto planned = planOf(experiment, dataset);
+    if (experiment.release && !dataset.votes) {
+        auto split = splitBeside(ledger_->folder(), experiment.split);
+        if (!split) return complain(split.error());
+        split_ = std::move(split).value();
+    }
+    const auto planned = planOf(experiment, dataset, split_);
     if (!planned && experiment.release) return complain(planned.error());
     planned_ = planned ? *planned : unknownCost(adjacencyOf(experiment));
     const auto reading = ledger_->read();

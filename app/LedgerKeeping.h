@@ -30,12 +30,14 @@ public:
     void beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points, const Dataset& dataset);
     /// Before a search on votes, which is an exploration that no ε pays for.
     void beginSearch(std::size_t points, const Dataset& votes);
+    /// Of a release that was begun: how its rows are dealt.
+    const std::optional<FixedSplit>& split() const { return split_; }
     /// Once the run has ended, in whatever state: settles a release.
     void end(const Run& run);
 
 private:
     LedgerKeeping(LedgerUse use, std::string words) : use_(use), words_(std::move(words)) {}
-    Result<void> open(const Dataset& dataset);
+    Result<void> open(const Dataset& dataset, bool release = false);
     void tellOfDamage(const LedgerReading& reading) const;
     void logged(const Result<LedgerVerdict>& verdict) const;
     void tellOfLooking(const LedgerReading& reading) const;
@@ -45,6 +47,7 @@ private:
     std::string words_; ///< that name the ledger to `epsiloscope ledger`: the experiment and how it is read
     std::optional<LedgerFile> ledger_;
     PlannedSpending planned_;
+    std::optional<FixedSplit> split_;
     std::int64_t reservation_ = 0; ///< 0: nothing to settle
 };
 

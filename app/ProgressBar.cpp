@@ -19,14 +19,18 @@ std::string barText(double done, std::chrono::steady_clock::time_point start, co
     return "[" + bar + "] " + words + left.data();
 }
 
-ProgressBar::ProgressBar(int trials) : trials_(trials), terminal_(isatty(STDERR_FILENO) != 0) {}
+ProgressBar::ProgressBar(int trials, bool release)
+    : trials_(trials), release_(release), terminal_(!release && isatty(STDERR_FILENO) != 0) {
+    if (release)
+        std::fputs("a release shows no progress: how fast it goes may tell of private records\n", stderr);
+}
 
 ProgressBar::~ProgressBar() {
     if (terminal_ && !last_.empty()) std::fputs("\r\033[K", stderr);
 }
 
 void ProgressBar::show(const Run& run) {
-    if (!run.progress()) return;
+    if (release_ || !run.progress()) return;
     const StageProgress& progress = *run.progress();
     if (terminal_) {
         const Mechanism* mechanism = findMechanism(run.experiment().mechanism);

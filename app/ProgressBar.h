@@ -13,10 +13,10 @@ namespace epsiloscope::app {
 std::string barText(double done, std::chrono::steady_clock::time_point start, const std::string& words);
 
 /// Progress of a headless run on stderr: on a terminal one bar with the time left, redrawn in place;
-/// elsewhere one line per stage of each trial.
+/// elsewhere one line per stage of each trial. Of a release nothing.
 class ProgressBar {
 public:
-    explicit ProgressBar(int trials);
+    ProgressBar(int trials, bool release);
     ~ProgressBar();
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
@@ -30,7 +30,7 @@ private:
     void draw(const StageProgress& progress, bool trainingIsAll);
 
     int trials_;
-    bool terminal_;
+    bool release_, terminal_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     std::string last_;
 };

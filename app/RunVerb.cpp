@@ -9,6 +9,7 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/experiment/Grouping.h"
+#include "core/experiment/ReleaseDemands.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/Runner.h"
 #include "core/mechanisms/Mechanism.h"
@@ -47,8 +48,14 @@ Result<std::vector<std::string>> columnsToGroupBy(const QCommandLineParser& pars
     return columns;
 }
 
+// What is wrong with it may be a private cell.
+Error notAsDeclared(const std::string& path) {
+    return {"the data cannot be read as the release declares them", path,
+            "an exploration of the same experiment tells why"};
+}
+
 void followRun(Runner& runner, Run& run, int trials) {
-    ProgressBar bar(trials);
+    ProgressBar bar(trials, run.experiment().release);
     while (!run.ended()) {
         if (interrupted()) runner.stop();
         EventQueue::Batch batch = runner.events().drain();
@@ -144,14 +151,17 @@ int runVerb(const QStringList& words) {
     if (const auto folder = checkFolder(parser); !folder) return complain(folder.error());
     const auto dataset = loadInterruptibly(experiment->data);
     if (interrupted()) return exitCancelled;
-    if (!dataset) return complain(dataset.error());
+    if (!dataset)
+        return complain(experiment->release ? notAsDeclared(experiment->data.path) : dataset.error());
+    if (const auto declared = checkDeclaredReading(*experiment, **dataset); !declared)
+        return complain(declared.error());
     const auto by = columnsToGroupBy(parser, **dataset);
     if (!by) return complain(by.error());
 
     if (const auto refused = ledger->beginRun(*experiment, **dataset)) return *refused;
     const auto run = std::make_shared<Run>(*experiment);
     {
-        Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads);
+        Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads, ledger->split());
         followRun(runner, *run, experiment->trials);
     }
     ledger->end(*run);

@@ -3,6 +3,7 @@
 
 #include "core/base/Parallel.h"
 #include "core/experiment/PreparedVotes.h"
+#include "core/experiment/ReleaseDemands.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/OpenFile.h"
@@ -311,6 +312,9 @@ Experiment MainWindow::experiment() const {
     data_->write(experiment);
     mechanism_->write(experiment);
     budget_->write(experiment);
+    // The person sees how the file was read and what its label is: a release declares just that.
+    if (experiment.release && data_->dataset())
+        experiment.data = declaredReading(std::move(experiment.data), *data_->dataset());
     return experiment;
 }
 

@@ -98,9 +98,10 @@ private:
     void showRunOf(int id);
     /// Asks the ledger first; `start` is called where it may start. One at a time.
     void throughGate(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
-                     std::function<void()> start);
+                     std::function<void(const GateAnswer&)> start);
     void startRun();
-    void beginRun(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset);
+    void beginRun(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
+                  const std::optional<FixedSplit>& split);
     void runAdvanced();
     void runEnded();
     /// Puts what a search found into the form.

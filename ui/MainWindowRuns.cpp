@@ -105,19 +105,23 @@ void MainWindow::startRun() {
         return;
     }
     throughGate(wanted, std::nullopt,
-                [this, wanted, dataset = data_->dataset()] { beginRun(wanted, dataset); });
+                [this, wanted, dataset = data_->dataset()](const GateAnswer& answer) {
+                    beginRun(wanted, dataset, answer.split);
+                });
 }
 
 void MainWindow::throughGate(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
-                             std::function<void()> start) {
+                             std::function<void(const GateAnswer&)> start) {
     gate_->ask({data_->dataset(), experiment, sweep}, [this, start](const GateAnswer& answer) {
-        if (answer.go) return start();
+        if (answer.go) return start(answer);
         if (answer.refused) complain(tr("The ledger does not let this release start"), *answer.refused);
     });
 }
 
-void MainWindow::beginRun(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset) {
-    session_ = std::make_unique<RunSession>(runs_->nextId(), wanted, dataset, stages_, threads_, parking_);
+void MainWindow::beginRun(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
+                          const std::optional<FixedSplit>& split) {
+    session_ = std::make_unique<RunSession>(runs_->nextId(), wanted, dataset, stages_, threads_, parking_,
+                                            nullptr, split);
     connect(session_.get(), &RunSession::advanced, this, &MainWindow::runAdvanced);
     connect(session_.get(), &RunSession::stateChanged, this, &MainWindow::runAdvanced);
     connect(session_.get(), &RunSession::ended, this, &MainWindow::runEnded);
@@ -165,7 +169,7 @@ void MainWindow::startSweep(const SweepPlan& plan) {
     if (busy()) return;
     SweepPlan whole = plan;
     whole.base = experiment();
-    throughGate(whole.base, whole, [this, start = sweepOf(whole)] {
+    throughGate(whole.base, whole, [this, start = sweepOf(whole)](const GateAnswer&) {
         if (const auto started = sweep_->start(start); !started)
             complain(tr("The sweep cannot be run"), started.error());
     });
@@ -177,7 +181,7 @@ void MainWindow::startBoxes(const SweepPlan& plan) {
         return complain(tr("The sweep cannot be run"),
                         {"the run learnt from " + plan.base.data.path + ", and another dataset is open",
                          plan.base.data.path, "open that again"});
-    throughGate(plan.base, plan, [this, start = sweepOf(plan)] {
+    throughGate(plan.base, plan, [this, start = sweepOf(plan)](const GateAnswer&) {
         if (const auto started = sweep_->start(start); !started)
             return complain(tr("The sweep cannot be run"), started.error());
         sweeps_->showBoxes();
@@ -187,7 +191,7 @@ void MainWindow::startBoxes(const SweepPlan& plan) {
 
 void MainWindow::startPrices(const SweepPlan& plan) {
     if (busy()) return;
-    throughGate(plan.base, plan, [this, start = sweepOf(plan)] {
+    throughGate(plan.base, plan, [this, start = sweepOf(plan)](const GateAnswer&) {
         if (const auto started = priced_->start(start); !started)
             complain(tr("The prices cannot be computed"), started.error());
     });
@@ -201,7 +205,7 @@ void MainWindow::startTeachers(const SweepPlan& plan) {
     whole.base.parameters = plan.base.parameters;
     whole.base.trials = plan.base.trials;
     whole.base.release = false;
-    throughGate(whole.base, whole, [this, start = sweepOf(whole)] {
+    throughGate(whole.base, whole, [this, start = sweepOf(whole)](const GateAnswer&) {
         if (const auto started = sweep_->start(start); !started)
             complain(tr("The sweep cannot be run"), started.error());
     });

@@ -103,6 +103,24 @@ Result<ClassesOfRows> learntClasses(const Table& table, const Column& label, con
     return ClassesOfRows{std::move(classes), std::move(rows)};
 }
 
+/// The classes as a person declared them, sorted, and which of them each row has.
+Result<ClassesOfRows> declaredClasses(const Column& label, const NamedRoles& named) {
+    const std::string where = "/data/classes";
+    std::vector<std::string> classes = named.classes;
+    std::sort(classes.begin(), classes.end());
+    if (label.type == ColumnType::Numeric) sortByNumber(classes);
+    if (std::adjacent_find(classes.begin(), classes.end()) != classes.end())
+        return Error{"class '" + *std::adjacent_find(classes.begin(), classes.end()) + "' is declared twice",
+                     where, "name each class once"};
+    if (classes.size() < 2 || classes.size() > maximumClasses)
+        return Error{"a label has 2 to 100 classes, and " + std::to_string(classes.size()) + " are declared",
+                     where, "name all classes that are to be learnt"};
+    if (label.type == ColumnType::Image)
+        return Error{"label '" + label.name + "' is pictures", "/data/label", "choose another column"};
+    if (named.labelMap.empty()) return ClassesOfRows{classes, classOfRows(label, classes)};
+    return ClassesOfRows{classes, mappedRows(named.labelMap, label, classes)};
+}
+
 /// Takes the classes that only pretrain out of those to be learnt.
 Result<void> setApart(ClassesOfRows& learnt, const std::vector<std::string>& pretrain,
                       const std::string& label) {
@@ -250,7 +268,9 @@ Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Tabl
     const auto index = static_cast<std::size_t>(*chosen);
     Schema schema;
     const Column& label = table.columns[index];
-    auto learnt = learntClasses(table, label, named.labelMap, test ? &test->columns[index] : nullptr);
+    auto learnt = named.classes.empty()
+                      ? learntClasses(table, label, named.labelMap, test ? &test->columns[index] : nullptr)
+                      : declaredClasses(label, named);
     if (!learnt) return learnt.error();
     if (auto apart = setApart(*learnt, named.pretrainClasses, label.name); !apart) return apart.error();
     schema.classes = learnt->classes;

@@ -29,6 +29,8 @@ struct NamedRoles {
     std::string personalBudget{}; ///< the column of each record's own ε; empty: none
     /// Classes whose records are public and pretrain only: nothing is to be learnt of them.
     std::vector<std::string> pretrainClasses{};
+    /// The classes to learn, after the label map; empty: those that occur. Records of others have no label.
+    std::vector<std::string> classes{};
     bool operator==(const NamedRoles&) const = default;
 };
 

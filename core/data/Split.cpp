@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -111,6 +112,49 @@ std::vector<std::uint32_t> partitionSlots(std::uint32_t slots, std::uint32_t tea
     for (std::uint32_t position = 0; position < slots; ++position)
         teacherOf[order[position]] = position % teachers;
     return teacherOf;
+}
+
+std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint32_t teachers,
+                                                  RandomStream stream) {
+    std::vector<std::uint32_t> teacherOf;
+    teacherOf.reserve(slots);
+    while (teacherOf.size() < slots) {
+        const auto round = stream.permutation(teachers);
+        const std::size_t left = slots - teacherOf.size();
+        teacherOf.insert(teacherOf.end(), round.begin(),
+                         round.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(left, teachers)));
+    }
+    return teacherOf;
+}
+
+SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream) {
+    // Public first and private last: where the shares sum to one, rounding leaves nobody out.
+    const double publicEnd = plan.publicFraction, testEnd = publicEnd + plan.testFraction;
+    const double privateEnd = testEnd + plan.privateFraction > 1 - 1e-9 ? 1 : testEnd + plan.privateFraction;
+    std::vector<std::pair<double, std::uint32_t>> asked, examining;
+    SplitRows dealt;
+    for (std::uint32_t row = 0; row < rows; ++row) {
+        const double draw = stream.uniform(), place = stream.uniform();
+        if (draw < publicEnd)
+            asked.emplace_back(place, row);
+        else if (draw < testEnd)
+            examining.emplace_back(place, row);
+        else if (draw < privateEnd)
+            dealt.privateRows.push_back(row);
+    }
+    const auto shuffled = [](std::vector<std::pair<double, std::uint32_t>> drawn) {
+        std::ranges::sort(drawn);
+        std::vector<std::uint32_t> order;
+        for (const auto& [place, row] : drawn)
+            order.push_back(row);
+        return order;
+    };
+    dealt.publicRows = shuffled(std::move(asked));
+    dealt.testRows = shuffled(std::move(examining));
+    dealt.privateSlotCount = dealt.privateRows.size();
+    for (std::uint32_t slot = 0; slot < dealt.privateRows.size(); ++slot)
+        dealt.privateSlots.push_back(slot);
+    return dealt;
 }
 
 } // namespace epsiloscope

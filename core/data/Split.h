@@ -38,9 +38,20 @@ Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile);
 SplitRows splitRows(const SplitPlan& plan, const std::vector<int>& classes, int classCount,
                     RandomStream stream);
 
+/// Deals rows 0 … rows−1, each by draws of its own, to the parts whose shares the plan says: one more row at
+/// the end changes the part and the place of no other, so that nobody learns how many there are from where
+/// the others lie. Private rows keep the order of the file, and every one of them has a slot; public and test
+/// rows are shuffled. Classes are not looked at: `plan.balance` is left out. For releases.
+SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream);
+
 /// The teacher of each of `slots` slots: slot s goes to teacher position(s) mod teachers of a fixed public
 /// permutation, so that a record touches exactly one teacher (FORMULAS, "Neighbours and teachers"). teachers
 /// ≥ 1.
 std::vector<std::uint32_t> partitionSlots(std::uint32_t slots, std::uint32_t teachers, RandomStream stream);
+
+/// Likewise in rounds: of every `teachers` slots in a row each teacher gets one, in an order that is drawn
+/// for the round. One more slot at the end moves no other to another teacher.
+std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint32_t teachers,
+                                                  RandomStream stream);
 
 } // namespace epsiloscope

@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/data/DataPreset.h"
 #include "core/experiment/JsonReading.h"
 
 #include <algorithm>
@@ -90,6 +91,15 @@ Result<void> checkFormat(const std::string& format) {
     return Error{"there is no format \"" + format + "\"", "/data/format", suggestName(format, known)};
 }
 
+Result<void> checkPreset(const std::string& preset) {
+    std::vector<std::string> known = {"none"};
+    for (const DataPreset& each : dataPresets())
+        known.push_back(each.id);
+    if (preset.empty() || std::find(known.begin(), known.end(), preset) != known.end()) return {};
+    return Error{"no well-known dataset is called \"" + preset + "\"", "/data/preset",
+                 suggestName(preset, known)};
+}
+
 } // namespace
 
 Result<char> delimiterFromText(const std::string& text) {
@@ -124,6 +134,8 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     if (object.flag("header", header)) data.header = header;
     object.columnName("label", data.label);
     object.text("positive", data.positive);
+    object.classNames("classes", data.classes);
+    object.text("preset", data.preset);
     object.columnNames("public", data.publicColumns);
     object.columnNames("private", data.privateColumns);
     object.columnNames("ignore", data.ignored);
@@ -148,6 +160,7 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
         return Error{"no dataset is named", "/data/path",
                      "give a file, or \"sample:census\" or \"sample:cardiology\""};
     if (auto known = checkFormat(data.format); !known) return known;
+    if (auto known = checkPreset(data.preset); !known) return known;
     data.missingAsCategory = missing == "category";
     for (std::string* path :
          {&data.path, &data.labels, &data.test, &data.testLabels, &data.pretrain, &data.pretrainLabels})
@@ -178,6 +191,8 @@ Json dataToJson(const DataReference& data, bool release) {
         json["types"][column] = type == ColumnType::Numeric ? "numeric" : "categorical";
     put("label", data.label);
     put("positive", data.positive);
+    if (!data.classes.empty()) json["classes"] = data.classes;
+    put("preset", data.preset);
     for (const auto& [from, to] : data.labelMap)
         json["label_map"][from] = to;
     if (!data.publicColumns.empty()) json["public"] = data.publicColumns;

@@ -17,6 +17,14 @@ namespace epsiloscope {
 namespace {
 constexpr std::string_view samplePrefix = "sample:";
 
+// The well-known dataset that the columns are named after: as declared, else by the shape of the table.
+const DataPreset* presetFor(const DataReference& reference, const Table& table) {
+    if (reference.preset.empty()) return recognisePreset(table);
+    const auto& presets = dataPresets();
+    const auto found = std::ranges::find(presets, reference.preset, &DataPreset::id);
+    return found == presets.end() ? nullptr : &*found;
+}
+
 // A person may say types by the names of a well-known file that has none of its own; and a file with types
 // said otherwise is well-known all the same.
 struct KnownReading {
@@ -33,7 +41,7 @@ Result<KnownReading> knownReading(const DataReference& reference, const std::sto
     plain.rows = enough;
     auto preview = readFile(reference.path, plain, {}, stop);
     if (!preview) return preview.error();
-    reading.preset = recognisePreset(preview->table);
+    reading.preset = presetFor(reference, preview->table);
     if (!reading.preset) return reading;
     nameColumns(preview->table, *reading.preset);
     const ColumnNames names(preview->table);
@@ -199,11 +207,7 @@ Result<void> readPretraining(const DataReference& reference, Dataset& dataset, c
                      reference.pretrain, "choose pictures of the same size"};
     constexpr std::size_t oneIn = 1000;
     const std::size_t shared = sharedPictures(pictures->pictures, dataset);
-    if (shared * oneIn > countOf(pictures->pictures))
-        return Error{withThousands(shared) +
-                         " of the pictures to pretrain on are among those to be protected, or of "
-                         "the test",
-                     "/data/pretrain", "name pictures that are public"};
+    if (shared * oneIn > countOf(pictures->pictures)) dataset.sharedPictures = shared;
     dataset.pretraining = (*loaded)->table;
     dataset.fingerprint += "+pretrain " + (*loaded)->fingerprint;
     return {};
@@ -212,8 +216,8 @@ Result<void> readPretraining(const DataReference& reference, Dataset& dataset, c
 } // namespace
 
 NamedRoles DataReference::roles() const {
-    return {label,          positive, labelMap,       publicColumns,
-            privateColumns, ignored,  personalBudget, pretrainClasses};
+    return {label,   positive,       labelMap,        publicColumns, privateColumns,
+            ignored, personalBudget, pretrainClasses, classes};
 }
 
 ReadOptions DataReference::readOptions(bool forTest) const {
@@ -273,7 +277,7 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
         dataset->table = std::move(read->table);
         dataset->votes = std::move(read->votes);
         dataset->guess = std::move(read->guess);
-        dataset->preset = reading->preset ? reading->preset : recognisePreset(dataset->table);
+        dataset->preset = reading->preset ? reading->preset : presetFor(reference, dataset->table);
         if (dataset->preset) settleDoubts(*dataset);
     }
     dataset->fingerprint = dataset->table.fingerprint();

@@ -21,7 +21,10 @@ struct Dataset {
     std::optional<ReadGuess> testGuess; ///< of the test file
     std::optional<ReadGuess> guess;     ///< absent for samples
     const DataPreset* preset = nullptr; ///< the well-known dataset that this is, or null
-    std::string fingerprint;            ///< of `table` and `test`
+    /// How many of the pictures to pretrain on are, pixel by pixel, among the data's own or their test
+    /// file's, where they are more than one in a thousand; else 0.
+    std::size_t sharedPictures = 0;
+    std::string fingerprint; ///< of `table` and `test`
 };
 
 /// Loads what the reference names (file or sample, label files and the test file). A well-known file without

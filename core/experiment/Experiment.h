@@ -38,7 +38,11 @@ struct DataReference {
     std::optional<std::vector<std::string>> missingMarkers; ///< absent: defaultMissingMarkers()
     std::map<std::string, ColumnType> types; ///< by header or 1-based number; others are found out
     std::string label, positive;             ///< column by header or 1-based number; empty: guessed
-    LabelMap labelMap;                       ///< many classes to few
+    std::vector<std::string> classes;        ///< to learn, after the label map; empty: those that occur
+    /// The well-known dataset whose names the columns of a file without names have: an id of dataPresets(),
+    /// or "none"; empty: found out by the file's shape.
+    std::string preset;
+    LabelMap labelMap; ///< many classes to few
     std::vector<std::string> publicColumns, privateColumns, ignored;
     std::string personalBudget; ///< column of each record's own ε, by header or 1-based number; empty: none
     bool missingAsCategory = true; ///< "missing": "category" | "drop"

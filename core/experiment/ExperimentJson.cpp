@@ -4,6 +4,7 @@
 #include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/JsonReading.h"
+#include "core/experiment/ReleaseDemands.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <algorithm>
@@ -203,6 +204,7 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
         roleUseOf(mechanism, *parameters, experiment.split) != RoleUse::Records)
         return Error{"classes that pretrain mean nothing to " + mechanism.descriptor.id,
                      "/data/pretrain_classes", "leave them out"};
+    if (auto declared = checkRelease(experiment); !declared) return declared.error();
     if (experiment.release && parameters->has("stop_on") && parameters->choice("stop_on") == "data-dependent")
         return Error{"a release cannot stop by the data-dependent ε: when it stops would itself tell of "
                      "private records",

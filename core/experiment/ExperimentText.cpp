@@ -43,7 +43,7 @@ Json mapOf(const std::string& text) {
 // belongs, else text.
 Json typedValue(const std::string& key, const std::string& text) {
     if (key == "data.public" || key == "data.private" || key == "data.ignore" ||
-        key == "data.missing_markers" || key == "data.pretrain_classes")
+        key == "data.missing_markers" || key == "data.pretrain_classes" || key == "data.classes")
         return listOf(text);
     if (key == "data.label_map" || key == "data.types") return mapOf(text);
     if (key == "encoder.ranges") {
@@ -127,6 +127,8 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
                                                    "data.label",
                                                    "data.label_map",
                                                    "data.positive",
+                                                   "data.classes",
+                                                   "data.preset",
                                                    "data.public",
                                                    "data.private",
                                                    "data.ignore",

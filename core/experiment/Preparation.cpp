@@ -2,11 +2,13 @@
 #include "core/experiment/Preparation.h"
 
 #include "core/base/Json.h"
+#include "core/base/Thousands.h"
 #include "core/data/BudgetColumn.h"
 #include "core/data/DeclaredTypes.h"
 #include "core/data/Split.h"
 #include "core/experiment/PreparationRemarks.h"
 #include "core/experiment/PreparedVotes.h"
+#include "core/experiment/ReleaseFrame.h"
 #include "core/mechanisms/Stopwatch.h"
 
 #include <algorithm>
@@ -59,6 +61,8 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
             used += role == Role::Ignored ? '-' : role == Role::Label ? '*' : '+';
     for (const std::string& apart : experiment.data.pretrainClasses)
         used += "|pretrains " + std::to_string(apart.size()) + " " + apart; // no name can say another's
+    for (const std::string& declared : experiment.data.classes)
+        used += "|class " + std::to_string(declared.size()) + " " + declared;
     if (schema.personalBudget >= 0) used += "|own ε in " + std::to_string(schema.personalBudget);
     return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
            key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
@@ -165,6 +169,29 @@ void tellOfFeatures(PreparedData& prepared, const Encoder& encoder, const Table&
             prepared.beyondRange.push_back({table.columns[c].name, words});
 }
 
+// What is encoded: the tables, what their columns and classes are, and who is dealt where.
+struct FramedData {
+    const Table& table;
+    const Table* test; ///< null: there is no test file
+    const Schema& schema;
+    SplitRows rows;
+    long cohort = 0; ///< PreparedData::cohort
+};
+
+// Rows without a label have no place among those that are asked or examine, and are holes among the private.
+void leaveOutUnlabelled(SplitRows& rows, const std::vector<int>& known, const std::vector<int>& classes) {
+    std::erase_if(rows.testRows, [&](std::uint32_t row) { return known[row] < 0; });
+    std::erase_if(rows.publicRows, [&](std::uint32_t row) { return classes[row] < 0; });
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < rows.privateRows.size(); ++i) {
+        if (classes[rows.privateRows[i]] < 0) continue;
+        rows.privateRows[kept] = rows.privateRows[i];
+        rows.privateSlots[kept++] = rows.privateSlots[i];
+    }
+    rows.privateRows.resize(kept);
+    rows.privateSlots.resize(kept);
+}
+
 // Training and test table as they are encoded: where features are the unit of privacy, with the types that
 // are declared.
 struct TypedTables {
@@ -172,17 +199,17 @@ struct TypedTables {
     const Table *training, *test;
 };
 
-Result<std::unique_ptr<TypedTables>> typedTables(const Dataset& dataset, const EncoderPlan& plan,
+Result<std::unique_ptr<TypedTables>> typedTables(const FramedData& framed, const EncoderPlan& plan,
                                                  RoleUse use) {
     auto tables = std::make_unique<TypedTables>();
     if (use != RoleUse::Records) {
-        const auto domains = declaredDomains(dataset.table, plan);
+        const auto domains = declaredDomains(framed.table, plan);
         if (!domains) return domains.error();
-        tables->ownTraining = withDeclaredTypes(dataset.table, *domains);
-        if (dataset.test) tables->ownTest = withDeclaredTypes(*dataset.test, *domains);
+        tables->ownTraining = withDeclaredTypes(framed.table, *domains);
+        if (framed.test) tables->ownTest = withDeclaredTypes(*framed.test, *domains);
     }
-    tables->training = tables->ownTraining ? &*tables->ownTraining : &dataset.table;
-    tables->test = tables->ownTest ? &*tables->ownTest : dataset.test ? &*dataset.test : tables->training;
+    tables->training = tables->ownTraining ? &*tables->ownTraining : &framed.table;
+    tables->test = tables->ownTest ? &*tables->ownTest : framed.test ? framed.test : tables->training;
     return tables;
 }
 
@@ -221,24 +248,23 @@ Result<void> addPretraining(PreparedData& prepared, const Encoder& encoder, cons
 }
 
 Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, const Dataset& dataset,
-                                              const Schema& schema, const std::vector<int>& known,
-                                              RandomStream random) {
+                                              FramedData framed, const std::vector<int>& known) {
     const RoleUse use = roleUseOf(experiment);
+    const Schema& schema = framed.schema;
     const std::vector<int> classes = use == RoleUse::WholeRecords ? withoutHoles(known) : known;
-    SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), random);
-    std::erase_if(rows.testRows, [&](std::uint32_t row) { return known[row] < 0; });
-    const std::vector<int> testClasses =
-        dataset.test ? classesOf(experiment, *dataset.test, schema) : classes;
-    const std::vector<std::uint32_t> testRows = dataset.test ? labelledRows(testClasses) : rows.testRows;
+    SplitRows& rows = framed.rows;
+    leaveOutUnlabelled(rows, known, classes);
+    const std::vector<int> testClasses = framed.test ? classesOf(experiment, *framed.test, schema) : classes;
+    const std::vector<std::uint32_t> testRows = framed.test ? labelledRows(testClasses) : rows.testRows;
     if (use != RoleUse::Records) takeAllToLearn(rows);
     const bool needsPublic =
         use == RoleUse::Records && findMechanism(experiment.mechanism)->descriptor.publicPool;
-    if (auto pools = checkPools(rows, testRows.size(), dataset.test.has_value(), needsPublic); !pools)
+    if (auto pools = checkPools(rows, testRows.size(), framed.test != nullptr, needsPublic); !pools)
         return pools.error();
 
     EncoderPlan plan = experiment.encoder;
     plan.missingAsCategory = experiment.data.missingAsCategory;
-    const auto tables = typedTables(dataset, plan, use);
+    const auto tables = typedTables(framed, plan, use);
     if (!tables) return tables.error();
     const Table& table = *(*tables)->training;
     const auto encoder = fittedEncoder(table, schema, plan, rows, use);
@@ -251,7 +277,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     if (!test) return test.error();
 
     auto prepared = std::make_shared<PreparedData>();
-    if (auto told = tellOfPrivate(*prepared, std::move(rows), dataset.table, schema, experiment.release);
+    if (auto told = tellOfPrivate(*prepared, std::move(rows), framed.table, schema, experiment.release);
         !told)
         return told.error();
     prepared->privatePool = std::move(privatePool).value();
@@ -260,9 +286,11 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     prepared->testRows = testRows;
     prepared->classes = schema.classes;
     prepared->featureNames = encoder->featureNames();
-    if (use != RoleUse::Records) tellOfFeatures(*prepared, *encoder, dataset.table, table, schema);
+    if (use != RoleUse::Records) tellOfFeatures(*prepared, *encoder, framed.table, table, schema);
     prepared->labelsPublic = use != RoleUse::WholeRecords;
     prepared->pictures = encoder->pictureShape();
+    prepared->slotsInRounds = experiment.release && use == RoleUse::Records;
+    prepared->cohort = framed.cohort;
     if (auto read = addPretraining(*prepared, *encoder, experiment, dataset, schema); !read)
         return read.error();
     return prepared;
@@ -276,6 +304,44 @@ Result<std::shared_ptr<const PreparedData>> votesOf(const Experiment& experiment
     return preparedVotes(*dataset.votes, dataset.fingerprint);
 }
 
+// An exploration tells who would learn from private pictures as if they were public. Whether they are is
+// itself a function of them: in a release the person declares it.
+Result<void> checkPretraining(const Experiment& experiment, const Dataset& dataset) {
+    if (experiment.release || dataset.sharedPictures == 0) return {};
+    return Error{withThousands(dataset.sharedPictures) +
+                     " of the pictures to pretrain on are among those to be protected, or of the test",
+                 "/data/pretrain", "name pictures that are public"};
+}
+
+FramedData dealt(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
+                 const std::vector<int>& known, const RandomStream& split) {
+    const bool whole = roleUseOf(experiment) == RoleUse::WholeRecords;
+    return {dataset.table, dataset.test ? &*dataset.test : nullptr, schema,
+            splitRows(experiment.split, whole ? withoutHoles(known) : known,
+                      static_cast<int>(schema.classes.size()), split)};
+}
+
+// A release sees its data through what is public of them.
+Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& experiment, const Dataset& dataset,
+                                                         int trial, const RandomStreams& streams,
+                                                         Observer& observer, const std::stop_token& stop) {
+    auto frame = releaseFrame(experiment, dataset, streams.stream(1, StreamPurpose::Split));
+    if (!frame) return frame.error();
+    const std::vector<int> classes = classesOf(experiment, frame->table, frame->schema);
+    if (trial == 1) observer.observe(DatasetMark{{}, 0, dataset.table.columns.size(), frame->schema.classes});
+    remarkOnHonesty(experiment, classes, frame->schema.classes.front(), trial, observer);
+    if (stop.stop_requested()) return std::shared_ptr<const PreparedData>();
+    observer.observe(StageProgress{trial, Stage::Encode, 0, 1});
+    auto prepared = encoded(experiment, dataset,
+                            FramedData{frame->table, frame->test ? &*frame->test : nullptr, frame->schema,
+                                       frame->rows, frame->cohort},
+                            classes);
+    if (!prepared) return prepared.error();
+    (*prepared)->key = "release, trial " + std::to_string(trial);
+    remarkOnRanges(**prepared, true, trial, observer);
+    return std::shared_ptr<const PreparedData>(*prepared);
+}
+
 } // namespace
 
 Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
@@ -283,8 +349,10 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
                                                         const std::string& randomness, StageStore& stages,
                                                         Observer& observer, const std::stop_token& stop) {
     if (dataset.votes) return votesOf(experiment, dataset);
-    const DataReference& data = experiment.data;
-    const auto schema = schemaFor(dataset.table, data.roles(), dataset.test ? &*dataset.test : nullptr);
+    if (auto fit = checkPretraining(experiment, dataset); !fit) return fit.error();
+    if (experiment.release) return releasedData(experiment, dataset, trial, streams, observer, stop);
+    const auto schema =
+        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
     if (!schema) return schema.error();
     const std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
     remarkOnHonesty(experiment, classes, schema->classes.front(), trial, observer);
@@ -295,18 +363,19 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     StageStore::Found<PreparedData> found;
     if (!randomness.empty()) found = stages.findOrClaim<PreparedData>(key, stop);
     if (found.value) {
-        remarkOnRanges(*found.value, experiment.release, trial, observer);
+        remarkOnRanges(*found.value, false, trial, observer);
         observer.observe(StageFinished{trial, Stage::Encode, 0, true});
         return found.value;
     }
     if (stop.stop_requested()) return std::shared_ptr<const PreparedData>();
     const Stopwatch watch;
     observer.observe(StageProgress{trial, Stage::Encode, 0, dataset.table.rows});
-    auto prepared = encoded(experiment, dataset, *schema, classes,
-                            streams.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Split));
+    const RandomStream random = streams.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Split);
+    auto prepared =
+        encoded(experiment, dataset, dealt(experiment, dataset, *schema, classes, random), classes);
     if (!prepared) return prepared.error();
     (*prepared)->key = key;
-    remarkOnRanges(**prepared, experiment.release, trial, observer);
+    remarkOnRanges(**prepared, false, trial, observer);
     found.claim.keep<PreparedData>(*prepared, bytesOf(**prepared));
     observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
     return std::shared_ptr<const PreparedData>(*prepared);

@@ -18,7 +18,8 @@ std::vector<int> classesOf(const Experiment& experiment, const Table& table, con
 
 /// The stage "encode" of one trial: roles → classes → split → encoder fitted on the public pool → matrices.
 /// Kept among the stages, so public and private columns can change places without a second encoding where the
-/// mechanism treats them alike. `randomness` names the streams in the key
+/// mechanism treats them alike. A release is given the streams of its fixed split, deals all its trials by
+/// the first of them, and sees its data through a ReleaseFrame. `randomness` names the streams in the key
 /// ("seed 7"); empty: nothing is kept. Remarks tell of whatever lies outside the guarantee. Null when
 /// stopped.
 /// On a file of votes there is nothing to encode: the votes and, where it is known, the truth. δ must be

@@ -37,6 +37,11 @@ std::optional<std::string> leftOut(const Experiment& experiment, const std::vect
     return std::to_string(holes) + " rows were left out: no label" + apart + ", or " + cells;
 }
 
+// A release tells its rules, an exploration what became of the rows.
+Telling tellingOf(bool release) {
+    return release ? Telling::Public : Telling::Private;
+}
+
 bool pretrainsOnData(const Experiment& experiment) {
     const ParameterValue* source = experiment.parameters.find("pretraining");
     const auto* choice = source == nullptr ? nullptr : std::get_if<std::string>(source);
@@ -59,22 +64,24 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
                      const std::string& firstClass, int trial, Observer& observer) {
     if (trial != 1) return;
     if (const auto rows = leftOut(experiment, classes, firstClass))
-        observer.observe(Remark{trial, Severity::Note, *rows});
+        observer.observe(Remark{trial, Severity::Note, *rows, tellingOf(experiment.release)});
     if (pretrainsOnData(experiment))
         observer.observe(
             Remark{trial, Severity::Warning,
-                   "what pretrains counts as public: nothing protects it, and no ε is charged for it"});
+                   "what pretrains counts as public: nothing protects it, and no ε is charged for it",
+                   Telling::Public});
     if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
         observer.observe(Remark{trial, Severity::Warning,
                                 "nobody is held to the ε of column \"" + experiment.data.personalBudget +
-                                    "\": that takes dpbag with personal_budgets = column"});
+                                    "\": that takes dpbag with personal_budgets = column",
+                                Telling::Public});
     const RoleUse use = roleUseOf(experiment);
     if (experiment.split.balance && use != RoleUse::Features)
         observer.observe(
             Remark{trial, Severity::Warning,
                    "balancing reads the class counts of all records: that is outside the guarantee"});
     const bool guessed = experiment.data.types.empty() && !experiment.data.path.starts_with("sample:");
-    if (use != RoleUse::Records && guessed)
+    if (use != RoleUse::Records && guessed && !experiment.release)
         observer.observe(
             Remark{trial, Severity::Note,
                    "whether a column holds numbers or texts was guessed from all its cells, private "
@@ -113,7 +120,8 @@ void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer&
         return observer.observe(Remark{
             trial, Severity::Note,
             "values beyond a declared range count as its nearest end, texts beyond a declared list as none "
-            "of it, missing private numbers and words in their place as the middle of their range"});
+            "of it, missing private numbers and words in their place as the middle of their range",
+            Telling::Public});
     for (const BeyondRange& beyond : data.beyondRange)
         observer.observe(Remark{
             trial, Severity::Warning,

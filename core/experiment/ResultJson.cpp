@@ -8,6 +8,7 @@
 #include "core/experiment/DescentJson.h"
 #include "core/experiment/EnsembleJson.h"
 #include "core/experiment/Grouping.h"
+#include "core/experiment/ReleaseGate.h"
 #include "core/experiment/ReleasedTrial.h"
 #include "core/experiment/SeriesJson.h"
 #include "core/mechanisms/CountedSteps.h"
@@ -168,6 +169,13 @@ Json runToJson(const Run& run, const DatasetMark& data) {
     return json;
 }
 
+// A release leaves through its gate, an exploration as it is.
+Json gated(const Run& run, Json json) {
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    if (!run.experiment().release || !mechanism) return json;
+    return releasedJson(json, mechanism->descriptor);
+}
+
 } // namespace
 
 Json numberToJson(double value) {
@@ -247,13 +255,14 @@ Experiment experimentAsRun(const Run& run) {
 }
 
 Json resultToJson(const Run& run) {
-    return runToJson(run, run.data());
+    return gated(run, runToJson(run, run.data()));
 }
 
 Json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by) {
-    Json json = runToJson(run, markOf(dataset, run.experiment()));
+    const bool release = run.experiment().release;
+    Json json = runToJson(run, release ? run.data() : markOf(dataset, run.experiment()));
     if (!by.empty()) json["groups"] = groupsOf(run, dataset, by);
-    return json;
+    return gated(run, std::move(json));
 }
 
 Json accountToJson(const Account& account, const std::string& mechanism) {

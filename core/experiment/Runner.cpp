@@ -3,6 +3,8 @@
 
 #include "core/base/ThreadPriority.h"
 #include "core/experiment/Preparation.h"
+#include "core/experiment/ReleaseDemands.h"
+#include "core/experiment/ReleaseGate.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/Stopwatch.h"
@@ -20,29 +22,30 @@ TestRecords testRecordsOf(const PreparedData& data, int trial) {
             std::make_shared<std::vector<int>>(data.test.labels)};
 }
 
-// What the mechanism advises against, once. Of a mechanism on records how many slots there are is known to
-// all; how many of them are filled is not, and a remark of a release must not tell it.
+// What the mechanism advises against, once. It follows parameters and how many records there are, as far as
+// everybody may know.
 void warn(const Mechanism& mechanism, const Parameters& parameters, const PreparedData& data, int trial,
           Observer& observer) {
     if (trial != 1 || !mechanism.descriptor.advice) return;
     const auto filled = static_cast<long>(data.privatePool.labels.size());
     const bool slots = mechanism.descriptor.roles == RoleUse::Records;
-    const long records = slots ? static_cast<long>(slotsOf(data)) : filled;
+    const long records = slots ? static_cast<long>(cohortOf(data)) : filled;
     for (const Advice& advice : mechanism.descriptor.advice(parameters, records))
         if (advice.severity == Severity::Warning)
-            observer.observe(Remark{trial, advice.severity, advice.text});
+            observer.observe(Remark{trial, advice.severity, advice.text, Telling::Public});
 }
 
 // One trial from cells to outcome.
 Result<TrialOutcome> runTrial(const Experiment& experiment, const Parameters& parameters,
                               const Mechanism& mechanism, const Dataset& dataset,
-                              const RandomStreams& streams, int trial, Observer& observer,
-                              RunControl& control, StageStore& stages, const Parallel& parallel) {
+                              const RandomStreams& streams, const RandomStreams& dealing, int trial,
+                              Observer& observer, RunControl& control, StageStore& stages,
+                              const Parallel& parallel) {
     const Stopwatch watch;
     // What a release computes carries noise or data that no later run may find again: its key has no name.
     const std::string randomness = experiment.release ? "" : "seed " + std::to_string(experiment.seed);
     const auto data =
-        prepareData(experiment, dataset, trial, streams, randomness, stages, observer, control.stopToken());
+        prepareData(experiment, dataset, trial, dealing, randomness, stages, observer, control.stopToken());
     if (!data) return data.error();
     if (!control.checkpoint()) return TrialOutcome{};
     if (!(*data)->recordedVotes) observer.observe(testRecordsOf(**data, trial));
@@ -58,21 +61,32 @@ RunEnded failed(Error error) {
     return {RunState::Failed, std::move(error)};
 }
 
+// Of a release an error is told that points at the experiment: at what the person declared, which public
+// records alone can contradict. Whatever else goes wrong has one wording.
+Error told(const Experiment& experiment, Error error) {
+    return experiment.release && !error.where.starts_with("/") ? releaseFailed() : error;
+}
+
 RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observer& observer,
-                   RunControl& control, StageStore& stages, const Parallel& parallel) {
+                   RunControl& control, StageStore& stages, const Parallel& parallel,
+                   const std::optional<FixedSplit>& split) {
     const auto parameters = checkExperiment(experiment);
     if (!parameters) return failed(parameters.error());
+    if (const auto declared = checkDeclaredReading(experiment, dataset); !declared)
+        return failed(declared.error());
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     const RandomStreams streams =
         experiment.release ? RandomStreams::fromEntropy() : RandomStreams::fromSeed(experiment.seed);
-    observer.observe(markOf(dataset, experiment));
+    const RandomStreams dealing =
+        !experiment.release ? streams : split.value_or(FixedSplit::draw(experiment.split)).streams();
+    if (!experiment.release || dataset.votes) observer.observe(markOf(dataset, experiment));
     for (int trial = 1; trial <= experiment.trials; ++trial) {
         if (!control.checkpoint()) return {RunState::Stopped, std::nullopt};
         StageStore ownStages;
-        auto outcome = runTrial(experiment, *parameters, mechanism, dataset, streams, trial, observer,
-                                control, experiment.release ? ownStages : stages, parallel);
+        auto outcome = runTrial(experiment, *parameters, mechanism, dataset, streams, dealing, trial,
+                                observer, control, experiment.release ? ownStages : stages, parallel);
         if (control.stopRequested()) return {RunState::Stopped, std::nullopt};
-        if (!outcome) return failed(outcome.error());
+        if (!outcome) return failed(told(experiment, outcome.error()));
         observer.observe(TrialFinished{trial, std::move(outcome).value()});
     }
     return {RunState::Finished, std::nullopt};
@@ -81,25 +95,32 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
 } // namespace
 
 RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
-                       Observer& observer, RunControl& control, StageStore& stages,
-                       const Parallel& parallel) {
+                       Observer& observer, RunControl& control, StageStore& stages, const Parallel& parallel,
+                       const std::optional<FixedSplit>& split) {
     // The border of the engine: nothing thrown below may reach the window.
     try {
-        return runTrials(experiment, *dataset, observer, control, stages, parallel);
+        const Mechanism* mechanism = findMechanism(experiment.mechanism);
+        if (!experiment.release || !mechanism)
+            return runTrials(experiment, *dataset, observer, control, stages, parallel, split);
+        ReleaseGate gate(mechanism->descriptor, observer);
+        return runTrials(experiment, *dataset, gate, control, stages, parallel, split);
     } catch (const std::bad_alloc&) {
-        return failed(
-            {"there is not enough memory for this run", "", "use fewer trials, teachers or columns"});
+        return failed(told(experiment, {"there is not enough memory for this run", "",
+                                        "use fewer trials, teachers or columns"}));
     } catch (const std::exception& failure) {
-        return failed({failure.what(), "engine", "please report this with the experiment file"});
+        return failed(
+            told(experiment, {failure.what(), "engine", "please report this with the experiment file"}));
     }
 }
 
 Runner::Runner(Experiment experiment, std::shared_ptr<const Dataset> dataset,
-               std::shared_ptr<StageStore> stages, int threads) {
+               std::shared_ptr<StageStore> stages, int threads, std::optional<FixedSplit> split) {
     thread_ = std::jthread([experiment = std::move(experiment), dataset = std::move(dataset),
-                            stages = std::move(stages), control = control_, events = events_, threads] {
+                            stages = std::move(stages), control = control_, events = events_, threads,
+                            split = std::move(split)] {
         lowerPriorityOfThisThread();
-        events->finish(runExperiment(experiment, dataset, *events, *control, *stages, Parallel(threads)));
+        events->finish(
+            runExperiment(experiment, dataset, *events, *control, *stages, Parallel(threads), split));
     });
 }
 

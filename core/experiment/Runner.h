@@ -6,23 +6,27 @@
 #include "core/experiment/Dataset.h"
 #include "core/experiment/EventQueue.h"
 #include "core/experiment/Experiment.h"
+#include "core/experiment/FixedSplit.h"
 #include "core/mechanisms/StageStore.h"
 
 #include <memory>
+#include <optional>
 #include <thread>
 
 namespace epsiloscope {
 
 /// Runs all trials on the calling thread, telling the observer; returns how it ended. The experiment is
-/// checked first.
+/// checked first. A release deals its rows by `split`, in every trial alike (absent: by one drawn for this
+/// run alone); it tells the observer what passes a ReleaseGate, and nothing else.
 RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
-                       Observer& observer, RunControl& control, StageStore& stages, const Parallel& parallel);
+                       Observer& observer, RunControl& control, StageStore& stages, const Parallel& parallel,
+                       const std::optional<FixedSplit>& split = std::nullopt);
 
 /// One experiment running in the background. Destruction stops it.
 class Runner {
 public:
     Runner(Experiment experiment, std::shared_ptr<const Dataset> dataset, std::shared_ptr<StageStore> stages,
-           int threads = 0);
+           int threads = 0, std::optional<FixedSplit> split = std::nullopt);
     ~Runner();
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;

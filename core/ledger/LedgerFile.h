@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/FixedSplit.h"
 #include "core/ledger/LedgerBalance.h"
 #include "core/ledger/LedgerEntry.h"
 
@@ -45,6 +46,7 @@ struct LedgerVerdict {
     std::int64_t number = 0;      ///< of the entry, where it was written
     std::optional<Error> refused; ///< crosses the total, or the ledger is damaged: says what and how to mend
     bool crossing = false; ///< refused for the total alone: a person may say yes where the total says Ask
+    std::optional<FixedSplit> split; ///< of a release that was let through: how its rows are dealt
 };
 
 class LedgerProgress;

@@ -5,12 +5,34 @@
 #include "core/data/Split.h"
 #include "core/experiment/Preparation.h"
 #include "core/experiment/PreparationRemarks.h"
+#include "core/experiment/ReleaseFrame.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
 
-Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset) {
+namespace {
+
+// What a release itself sees: which private rows have no label is none of its business.
+Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& dataset,
+                                   const FixedSplit& split) {
+    const auto frame = releaseFrame(experiment, dataset, split.streams().stream(1, StreamPurpose::Split));
+    if (!frame) return frame.error();
+    PlannedPools pools;
+    pools.privateRecords = pools.privateSlots = frame->cohort;
+    if (roleUseOf(experiment) != RoleUse::Records) return pools;
+    const std::vector<int> classes = classesOf(experiment, frame->table, frame->schema);
+    pools.publicQueries = static_cast<long>(
+        std::ranges::count_if(frame->rows.publicRows, [&](std::uint32_t row) { return classes[row] >= 0; }));
+    return pools;
+}
+
+} // namespace
+
+Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset,
+                                  const std::optional<FixedSplit>& split) {
+    if (experiment.release && !dataset.votes)
+        return releasedPools(experiment, dataset, split.value_or(FixedSplit::draw(experiment.split)));
     PlannedPools pools;
     if (dataset.votes) {
         pools.publicQueries = static_cast<long>(dataset.votes->queries);

@@ -4,6 +4,9 @@
 #include "core/base/Result.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/Experiment.h"
+#include "core/experiment/FixedSplit.h"
+
+#include <optional>
 
 namespace epsiloscope {
 
@@ -15,7 +18,9 @@ struct PlannedPools {
     long publicQueries = 0; ///< at most
     long teachers = 0;      ///< of a file of votes; 0: they are to be trained
 };
-/// Counted on the dataset's labels, as a run splits them. Of a file of votes the queries are its rows.
-Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset);
+/// Counted on the dataset's labels, as a run splits them; of a release on public records alone, as `split`
+/// deals them (absent: by one of the same shares). Of a file of votes the queries are its rows.
+Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset,
+                                  const std::optional<FixedSplit>& split = std::nullopt);
 
 } // namespace epsiloscope

@@ -165,7 +165,7 @@ Result<void> checkBag(const TrialContext& context) {
     // queries.
     const double bytes =
         static_cast<double>(parts * partitions) * queries / 8 * static_cast<double>(one.planes()) +
-        static_cast<double>(slotsOf(context.data)) * (12 * static_cast<double>(partitions) + 1000);
+        static_cast<double>(cohortOf(context.data)) * (12 * static_cast<double>(partitions) + 1000);
     if (bytes <= mostBagBytes) return {};
     return Error{std::to_string(parts) + " teachers in each of " + std::to_string(partitions) +
                      " partitions on " + std::to_string(context.data.queries()) +

@@ -187,7 +187,7 @@ Result<TrialOutcome> runBagging(TrialContext& context) {
     if (context.trial == 1) {
         Severity severity = Severity::Warning;
         for (const std::string& remark : remarksOn(*plan))
-            context.observer.observe(Remark{context.trial, std::exchange(severity, Severity::Note), remark});
+            context.observer.observe(Remark{context.trial, std::exchange(severity, Severity::Note), remark, Telling::Public});
     }
     BaggedTrial trial(context, *plan);
     if (auto done = trial.run(); !done) return done.error();
@@ -221,6 +221,7 @@ Mechanism intrinsicBagging() {
     MechanismDescriptor d;
     d.id = "bagging";
     d.title = "Bagging without noise";
+    d.releases = {"model"};
     d.explanation =
         "Draws a bag of records for each of a few models and lets the models vote. No noise is added "
         "anywhere: a record that is in no bag has no influence at all, and one that is drawn is learnt "

@@ -119,15 +119,17 @@ Result<void> scoreBaselines(TrialContext& context) {
     const std::size_t total = references.size() + (counted ? 1 : 0);
     if (total == 0) return {};
     std::size_t done = 0;
-    const auto tell = [&](const std::string& name, const Quality& quality) {
+    const auto tell = [&](const std::string& name, const Quality& quality, bool everybodyKnows) {
         if (context.control.stopRequested()) return;
-        context.observer.observe(BaselineScored{context.trial, name, quality});
+        context.observer.observe(BaselineScored{context.trial, name, quality,
+                                                everybodyKnows ? Telling::Public : Telling::Private});
         context.observer.observe(StageProgress{context.trial, Stage::Baselines, ++done, total});
     };
     context.observer.observe(StageProgress{context.trial, Stage::Baselines, 0, total});
     if (counted)
         tell("majority",
-             majorityQuality(counted->labels, context.data.test.labels, context.data.classCount()));
+             majorityQuality(counted->labels, context.data.test.labels, context.data.classCount()),
+             counted == &context.data.publicPool || onFeatures(context));
     for (const PlainData reference : references) {
         const auto plain = plainModel(context, reference);
         if (!plain) return plain.error();
@@ -136,7 +138,7 @@ Result<void> scoreBaselines(TrialContext& context) {
             context.observer.observe(
                 Remark{context.trial, Severity::Warning,
                        std::string("the reference \"") + toString(reference) + "\" did not converge"});
-        tell(toString(reference), plain->quality);
+        tell(toString(reference), plain->quality, reference == PlainData::PublicOnly);
     }
     context.observer.observe(StageFinished{context.trial, Stage::Baselines, watch.seconds(), false});
     return {};

@@ -114,6 +114,7 @@ Mechanism boostingForPeople() {
     MechanismDescriptor d;
     d.id = "boosting-for-people";
     d.title = "Boosting for People";
+    d.releases = {"errors", "model"};
     d.explanation =
         "AdaBoost made private in both places that private data touch: noise on the weights that the learner "
         "sees and noise on each classifier's error, from one budget. Our reading of the paper, which gives "

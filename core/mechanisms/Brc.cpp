@@ -202,6 +202,7 @@ Mechanism boostingWithRandomClassifiers() {
     MechanismDescriptor d;
     d.id = "brc";
     d.title = "Boosting with random classifiers";
+    d.releases = {"errors", "model"};
     d.explanation =
         "Each iteration holds a classifier trained on the public features against one on the private "
         "features "
@@ -241,6 +242,7 @@ Mechanism privateBoostingWithRandomClassifiers() {
     MechanismDescriptor d;
     d.id = "brc-private";
     d.title = "Boosting with random classifiers, all private";
+    d.releases = {"errors", "model"};
     d.explanation =
         "Classifiers on all features are drawn at random; how often each errs is told with Laplace noise and "
         "gives it its weight in the vote. Features and labels are private alike, and how many records there "

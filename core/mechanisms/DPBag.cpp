@@ -220,6 +220,7 @@ Mechanism differentiallyPrivateBagging() {
     MechanismDescriptor d = descriptor(true);
     d.id = "dpbag";
     d.title = "DPBag";
+    d.releases = {"labels"};
     d.explanation =
         "The private records are dealt to the teachers several times over, so that every record teaches one "
         "teacher of each partition; all teachers vote, and Laplace noise hides any single record. Each "
@@ -234,6 +235,7 @@ Mechanism naiveBagging() {
     MechanismDescriptor d = descriptor(false);
     d.id = "dpbag-naive";
     d.title = "DPBag, naive accountant";
+    d.releases = {"labels"};
     d.explanation =
         "The teachers of differentially private bagging, each answer charged in full whatever the votes "
         "were: "

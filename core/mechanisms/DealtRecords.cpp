@@ -14,13 +14,19 @@ std::uint32_t slotsOf(const PreparedData& data) {
     return static_cast<std::uint32_t>(slots);
 }
 
+std::uint32_t cohortOf(const PreparedData& data) {
+    return data.cohort > 0 ? static_cast<std::uint32_t>(data.cohort) : slotsOf(data);
+}
+
 // A newcomer after the last slot goes to the first of the smaller parts, as in Jordon et al.
 std::vector<std::uint32_t> partsOfSlots(const TrialContext& context, std::uint32_t parts,
                                         std::uint64_t partition) {
-    auto partOfSlot = partitionSlots(slotsOf(context.data), parts,
-                                     context.streams.stream(static_cast<std::uint32_t>(context.trial),
-                                                            StreamPurpose::Partition, partition));
-    partOfSlot.push_back(slotsOf(context.data) % parts);
+    const std::uint32_t slots = slotsOf(context.data);
+    const RandomStream stream = context.streams.stream(static_cast<std::uint32_t>(context.trial),
+                                                       StreamPurpose::Partition, partition);
+    if (context.data.slotsInRounds) return partitionSlotsInRounds(slots + 1, parts, stream);
+    auto partOfSlot = partitionSlots(slots, parts, stream);
+    partOfSlot.push_back(slots % parts);
     return partOfSlot;
 }
 
@@ -44,7 +50,7 @@ Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots) {
 }
 
 Result<void> checkTeachers(const TrialContext& context) {
-    return checkTeachers(context.parameters.integer("teachers"), std::int64_t{slotsOf(context.data)});
+    return checkTeachers(context.parameters.integer("teachers"), std::int64_t{cohortOf(context.data)});
 }
 
 } // namespace epsiloscope

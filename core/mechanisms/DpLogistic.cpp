@@ -48,7 +48,8 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
         context.observer.observe(Remark{
             context.trial, Severity::Note,
             "ε is too small for this regularisation alone: Δ was added to it, and half of ε is for the "
-            "noise (Chaudhuri, Monteleoni and Sarwate 2011)"});
+            "noise (Chaudhuri, Monteleoni and Sarwate 2011)",
+            Telling::Public});
     TrialOutcome outcome;
     outcome.privacy =
         wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord, "objective-perturbation")->privacy;
@@ -104,6 +105,7 @@ Mechanism dpLogisticRegression() {
     MechanismDescriptor d;
     d.id = "dp-logistic";
     d.title = "DP logistic regression";
+    d.releases = {"model"};
     d.explanation = "Logistic regression whose objective is tilted at random before it is minimised: the "
                     "model that comes out "
                     "hides every record. Features and labels are private alike.";

@@ -90,7 +90,7 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
     auto network = startingNetwork(pretrained->get(), *plan, stream);
     if (!network) return network.error();
     DescentPlan descent = descentPlan(context.parameters, resolved);
-    descent.expectedBatch = resolved.rate * static_cast<double>(slotsOf(context.data));
+    descent.expectedBatch = resolved.rate * static_cast<double>(cohortOf(context.data));
     descent.watchesLoss = !context.release;
     if (learner.pretrains) descent.firstTrained = firstTrainedLayer(*plan, own, *pretrained != nullptr);
     return std::make_unique<NoisyDescent>(std::move(network).value(), context.data.privatePool, descent,
@@ -151,8 +151,8 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
 }
 
 Result<TrialOutcome> runDpSgd(TrialContext& context) {
-    const std::uint32_t slots = slotsOf(context.data);
-    const double delta = deltaOr(context.parameters, slots);
+    const std::uint32_t cohort = cohortOf(context.data);
+    const double delta = deltaOr(context.parameters, cohort);
     context.observer.observe(StageProgress{context.trial, Stage::Descend, 0, 1});
     const auto resolved = resolvedDescent(context.parameters, delta,
                                           [&control = context.control] { return control.checkpoint(); });
@@ -161,8 +161,11 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     if (context.trial == 1)
         context.observer.observe(
             Remark{context.trial, Severity::Note,
-                   "the size of the private part, " + withThousands(slots) +
-                       " rows, counts as public: noisy sums are divided by the expected size of a batch"});
+                   "the size of the private part, " + withThousands(cohort) +
+                       (context.release ? " rows as the public ones let one conclude, divides the noisy sums"
+                                        : " rows, counts as public: noisy sums are divided by the expected "
+                                          "size of a batch"),
+                   Telling::Public});
     auto descent = beginDescent(context, *resolved);
     if (!descent) return descent.error();
     if (context.parameters.enabled("references"))
@@ -173,7 +176,7 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     TrialOutcome outcome;
     outcome.asked = outcome.answered = static_cast<long>(resolved->steps);
     outcome.privacy.spent = descentEpsilon(*resolved, resolved->steps);
-    outcome.privacy.spent.justAFew = delta * static_cast<double>(slots) >= 1;
+    outcome.privacy.spent.justAFew = delta * static_cast<double>(cohort) >= 1;
     outcome.quality = *quality;
     outcome.resolved = context.parameters;
     outcome.resolved.set("delta", delta);
@@ -200,6 +203,7 @@ Mechanism differentiallyPrivateDescent() {
     MechanismDescriptor d;
     d.id = "dpsgd";
     d.title = "DP-SGD";
+    d.releases = {"model", "sums"};
     d.explanation =
         "Trains a model step by step on random batches. Each record's gradient is cut to a fixed length and "
         "noise is added to their sum, so that no single record can be made out in any step. What all steps "

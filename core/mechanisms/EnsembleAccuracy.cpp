@@ -55,7 +55,7 @@ AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
 void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
     if (context.trial != 1) return;
     const auto remark = [&](Severity severity, std::string text) {
-        context.observer.observe(Remark{context.trial, severity, std::move(text)});
+        context.observer.observe(Remark{context.trial, severity, std::move(text), Telling::Public});
     };
     remark(Severity::Note,
            "the test set counts as public: one private test record would move every teacher's "
@@ -142,6 +142,7 @@ Mechanism ensembleAccuracy() {
     MechanismDescriptor d;
     d.id = "ensemble-accuracy";
     d.title = "Ensemble accuracy";
+    d.releases = {"accuracy"};
     d.explanation =
         "Releases no model, but how accurate one would be. The private records are dealt to many teachers; "
         "each is examined on a public test set, and the teachers are counted by how accurate they are. Noise "

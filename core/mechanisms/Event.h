@@ -11,6 +11,7 @@
 #include "core/mechanisms/GradientStep.h"
 #include "core/privacy/AccountantReading.h"
 #include "core/privacy/PrivacyStatement.h"
+#include "core/privacy/Telling.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -144,6 +145,7 @@ struct BaselineScored {
     int trial = 1;
     std::string name;
     Quality quality;
+    Telling telling = Telling::Private; ///< Public: trained on what everybody may know
 };
 
 enum class Severity { Note, Warning };
@@ -153,6 +155,7 @@ struct Remark {
     int trial = 1;
     Severity severity = Severity::Note;
     std::string text;
+    Telling telling = Telling::Private; ///< a release tells what is Public alone
 };
 
 /// The test records of a trial, told once their classes are known: rows of the test table (of the dataset's

@@ -58,6 +58,10 @@ struct MechanismDescriptor {
     bool dataDependent =
         false; ///< its headline ε depends on the votes (in an exploration; a release has none such)
     bool usesStudent = false, usesTeachers = false;
+    /// What a release puts out, covered by its ε: "labels" (of public queries), "model", "errors" (of boosting's
+    /// iterations, noisy), "sums" (of gradients, noisy), "accuracy" (noisy counts of teachers), "epsilon" (one
+    /// that is sanitised). Whatever else a release tells is public or follows from these.
+    std::vector<std::string> releases;
     bool bagsTeachers =
         false; ///< deals the records several times over; a file of votes does not say who taught whom
     bool boosts = false;   ///< has the charts of boosting, by iterations in place of queries

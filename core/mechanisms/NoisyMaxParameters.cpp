@@ -63,7 +63,7 @@ Parameters withCohort(const TrialContext& context) {
     Parameters parameters = context.parameters;
     if (context.data.recordedVotes)
         parameters.set("teachers", std::int64_t{context.data.recordedVotes->counts.row(0).sum()});
-    parameters.set("delta", deltaOr(parameters, slotsOf(context.data)));
+    parameters.set("delta", deltaOr(parameters, cohortOf(context.data)));
     return parameters;
 }
 

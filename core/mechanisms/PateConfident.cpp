@@ -39,6 +39,7 @@ Mechanism pateConfident() {
     MechanismDescriptor d;
     d.id = "pate-confident";
     d.title = "PATE · Confident-GNMax";
+    d.releases = {"labels", "epsilon"};
     d.explanation =
         "As GNMax, but a query is answered only where the teachers agree: the highest count, plus noise, "
         "must "

@@ -208,7 +208,8 @@ Result<TrialOutcome> runPateFeatures(TrialContext& context) {
             context.trial, Severity::Note,
             "σ = " + std::to_string(sigma) + " votes for " + std::to_string(queries) + " queries: " +
                 std::to_string(plan->students) + " training records and all " + std::to_string(plan->tests) +
-                " test records, whose private features are asked about and protected, too"});
+                " test records, whose private features are asked about and protected, too",
+            Telling::Public});
     return outcome;
 }
 
@@ -231,6 +232,7 @@ Mechanism pateForFeatures() {
     MechanismDescriptor d;
     d.id = "pate-features";
     d.title = "PATE for features";
+    d.releases = {"labels"};
     d.explanation =
         "Teachers learn the label from the private features of disjoint shares of the records; their noisy "
         "vote on a record becomes one more feature of a student that sees the public ones. The vote is "

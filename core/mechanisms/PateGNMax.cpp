@@ -102,6 +102,7 @@ Mechanism pateGNMax() {
     MechanismDescriptor d;
     d.id = "pate-gnmax";
     d.title = "PATE · GNMax";
+    d.releases = {"labels", "epsilon"};
     d.explanation =
         "Teachers, each trained on its own share of the private records, vote on public records. Gaussian "
         "noise "

@@ -94,6 +94,7 @@ Mechanism pateInteractive() {
     MechanismDescriptor d;
     d.id = "pate-interactive";
     d.title = "PATE · Interactive-GNMax";
+    d.releases = {"labels", "epsilon"};
     d.explanation =
         "Two rounds. In the first, Confident-GNMax answers and a student learns from it. In the second, "
         "teachers are heard only where enough of them say something that the student does not already "

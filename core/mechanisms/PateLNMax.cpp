@@ -131,6 +131,7 @@ Mechanism pateLNMax() {
     MechanismDescriptor d;
     d.id = "pate-lnmax";
     d.title = "PATE · LNMax";
+    d.releases = {"labels"};
     d.explanation =
         "The first PATE: teachers, each trained on its own share of the private records, vote on public "
         "records, "

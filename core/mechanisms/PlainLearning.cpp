@@ -94,6 +94,7 @@ Mechanism publicOnlyLearning() {
     MechanismDescriptor d;
     d.id = "public-only";
     d.title = "Public data only";
+    d.releases = {"model"};
     d.explanation = "One model learns from the public pool as if its true labels were known (of mechanisms "
                     "on features: from "
                     "the public columns). Nothing private is touched, so it costs no privacy: private data "

@@ -21,6 +21,11 @@ struct PreparedData {
     /// (its label is missing) are holes. Where empty, record s is in slot s.
     std::vector<std::uint32_t> privateSlots;
     std::size_t privateSlotCount = 0;       ///< with the holes; where 0, as many as records
+    /// Slots are dealt to teachers in rounds, so that one more at the end moves no other: for a release, which
+    /// does not count its private records.
+    bool slotsInRounds = false;
+    /// How many private records there are, as far as a release may know; 0: as many as slots.
+    long cohort = 0;
     std::vector<std::uint32_t> privateRows; ///< rows of the data table, in the order of `privatePool`
     /// The ε that each private record grants, from the column that the data reference names; empty: none.
     std::vector<double> personalBudgets;

@@ -32,6 +32,7 @@ Mechanism subsampleAndAggregate() {
     MechanismDescriptor d;
     d.id = "saa";
     d.title = "Subsample and aggregate";
+    d.releases = {"labels"};
     d.explanation =
         "Teachers, each trained on its own share of the private records, vote on public records; Laplace "
         "noise hides "

@@ -152,7 +152,8 @@ Result<void> checkBudgetBuysAnswers(TrialContext& context, std::optional<double>
                (own ? "the smallest personal budget, ε = " : "ε = ") + samplesInShort(*budget) +
                    " at δ = " + samplesInShort(curve.delta()) + " buys " + std::to_string(buys) +
                    (buys == 1 ? " answer" : " answers") + " at λ = " + samplesInShort(lambda) +
-                   " by the bound that holds for all data"});
+                   " by the bound that holds for all data",
+               Telling::Public});
     return {};
 }
 

@@ -69,6 +69,8 @@ class RandomStreams {
 public:
     static RandomStreams fromSeed(std::uint64_t seed);
     static RandomStreams fromEntropy();
+    /// Of a key that was drawn before and kept.
+    static RandomStreams fromKey(const RandomStream::Key& key) { return RandomStreams(key); }
 
     RandomStream stream(std::uint32_t trial, StreamPurpose purpose, std::uint64_t index = 0) const {
         return {key_, trial, purpose, index};

@@ -2,6 +2,7 @@
 // What LedgerKeeping does on the thread of its own.
 #include "core/base/ThreadPriority.h"
 #include "core/ledger/PlannedSweep.h"
+#include "core/ledger/SplitFile.h"
 #include "core/mechanisms/Mechanism.h"
 #include "ui/ledger/LedgerKeeping.h"
 
@@ -16,9 +17,10 @@ namespace {
 
 constexpr std::chrono::milliseconds betweenLooks{1000};
 
-Result<PlannedSpending> planOf(const Experiment& experiment, const Dataset& dataset) {
+Result<PlannedSpending> planOf(const Experiment& experiment, const Dataset& dataset,
+                               const std::optional<FixedSplit>& split = std::nullopt) {
     if (const auto valid = checkExperiment(experiment); !valid) return valid.error();
-    const auto pools = plannedPools(experiment, dataset);
+    const auto pools = plannedPools(experiment, dataset, split);
     if (!pools) return pools.error();
     return plannedSpending(experiment, *pools);
 }
@@ -129,10 +131,17 @@ Result<LedgerVerdict> LedgerKeeping::beginNow(LedgerFile& ledger, const LedgerCh
     if (wanted.sweep)
         return RunCharge::begin(ledger, wanted.sweep->base, plannedSweep(*wanted.sweep, *wanted.dataset),
                                 wanted.use, "sweep", sweepInWords(*wanted.sweep));
-    auto planned = planOf(wanted.experiment, *wanted.dataset);
+    std::optional<FixedSplit> split;
+    if (wanted.experiment.release && !wanted.dataset->votes) {
+        auto fixed = splitBeside(ledger.folder(), wanted.experiment.split);
+        if (!fixed) return fixed.error();
+        split = std::move(fixed).value();
+    }
+    auto planned = planOf(wanted.experiment, *wanted.dataset, split);
     if (!planned && wanted.experiment.release) return planned.error();
     if (!planned) planned = unknownCost(wanted.experiment);
     auto verdict = RunCharge::begin(ledger, wanted.experiment, *planned, wanted.use);
+    if (verdict) verdict->split = split;
     if (verdict && verdict->written && wanted.experiment.release)
         begun_.push_back({wanted.dataset, verdict->number, *planned});
     return verdict;

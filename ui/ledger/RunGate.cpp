@@ -27,7 +27,7 @@ void RunGate::decided(int id, const LedgerVerdict& verdict) {
     if (!release) return answer({.go = true});
     if (verdict.written) {
         let_ = Let{asked_->charge.dataset, verdict.number};
-        return answer({.go = true, .reservation = verdict.number});
+        return answer({.go = true, .reservation = verdict.number, .split = verdict.split});
     }
     if (verdict.crossing && verdict.refused) return question(*verdict.refused);
     answer({.refused = verdict.refused});

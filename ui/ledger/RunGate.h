@@ -18,6 +18,7 @@ struct GateAnswer {
     bool go = false;
     std::int64_t reservation = 0;   ///< to be settled when the run has ended; 0: nothing was set aside
     std::optional<Error> refused{}; ///< why not; nothing where a person said no
+    std::optional<FixedSplit> split{}; ///< of a release: how its rows are dealt
 };
 
 /// What stands between Run and a run: the ledger is asked, and where the total says so the person. An

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/ReleaseDemands.h"
+
+#include "core/mechanisms/Mechanism.h"
+
+#include <string>
+
+namespace epsiloscope {
+
+namespace {
+
+bool isSample(const DataReference& data) {
+    return data.path.starts_with("sample:");
+}
+
+// Whether the mechanism leaves δ to be taken from how many records there are.
+bool deltaFollows(const Mechanism& mechanism, const Parameters& parameters) {
+    bool known = false;
+    for (const ParameterDescriptor& parameter : mechanism.descriptor.parameters)
+        known = known || parameter.id == "delta";
+    return known && !parameters.has("delta");
+}
+
+bool isDelimited(const Dataset& dataset) {
+    return dataset.guess && dataset.guess->format == "delimited";
+}
+
+} // namespace
+
+Result<void> checkRelease(const Experiment& experiment) {
+    if (!experiment.release) return {};
+    const DataReference& data = experiment.data;
+    const bool votes = data.format == "votes";
+    if (data.label.empty() && !isSample(data) && !votes)
+        return Error{"a release names its label: guessing it looks at all cells", "/data/label",
+                     "name the column by its header or number"};
+    if (experiment.encoder.fit == FitOn::PrivatePool)
+        return Error{"a release cannot fit means and categories on private records", "/encoder/fit",
+                     "write public, or run it as an exploration"};
+    if (experiment.split.balance)
+        return Error{"a release cannot balance classes: that counts private records", "/split/balance",
+                     "leave it out, or run it as an exploration"};
+    if (!data.pretrainClasses.empty())
+        return Error{
+            "in a release no class of the data themselves may pretrain: whether a record is in it is "
+            "private",
+            "/data/pretrain_classes", "name a public file by data.pretrain"};
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    if (mechanism && mechanism->descriptor.releases.empty())
+        return Error{"a release of " + mechanism->descriptor.id + " protects nobody: it has no noise",
+                     "/mechanism", "run it as an exploration"};
+    const bool counted = mechanism && mechanism->descriptor.adjacency == Adjacency::AddRemoveRecord;
+    const bool nothingPublic = experiment.split.publicFraction + experiment.split.testFraction <= 0;
+    if (counted && !votes && nothingPublic && deltaFollows(*mechanism, experiment.parameters))
+        return Error{"a release does not count its private records, so that no δ follows from their number",
+                     "/parameters/delta", "say δ: it should be well below one in so many records"};
+    return {};
+}
+
+Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset) {
+    if (!experiment.release || !isDelimited(dataset) || dataset.votes) return {};
+    const DataReference& data = experiment.data;
+    const auto missing = [](const char* member) {
+        return Error{"a release declares how its file is read: finding it out looks at private cells",
+                     std::string("/data/") + member,
+                     "say data.delimiter, data.header, data.decimal and data.missing_markers (epsiloscope "
+                     "describe tells what was found)"};
+    };
+    if (!data.delimiter) return missing("delimiter");
+    if (!data.header) return missing("header");
+    if (!data.decimal) return missing("decimal");
+    if (!data.missingMarkers) return missing("missing_markers");
+    if (!*data.header && data.preset.empty())
+        return Error{"a release declares whose names its columns have: finding it out looks at private cells",
+                     "/data/preset", "write the name of a well-known dataset (adult, credit, …) or none"};
+    return {};
+}
+
+DataReference declaredReading(DataReference reference, const Dataset& dataset) {
+    if (!isDelimited(dataset)) return reference;
+    if (!reference.delimiter) reference.delimiter = dataset.guess->delimiter;
+    if (!reference.header) reference.header = dataset.guess->header;
+    if (!reference.decimal) reference.decimal = dataset.guess->decimal.value_or('.');
+    if (!reference.missingMarkers) reference.missingMarkers = defaultMissingMarkers();
+    if (reference.preset.empty()) reference.preset = dataset.preset ? dataset.preset->id : "none";
+    return reference;
+}
+
+} // namespace epsiloscope

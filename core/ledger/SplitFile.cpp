@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/SplitFile.h"
+
+#include "core/base/Json.h"
+#include "core/base/WholeFile.h"
+
+#include <cmath>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr const char* splitSchema = "epsiloscope.split/1";
+
+std::string hexOf(const RandomStream::Key& key) {
+    static constexpr const char* digits = "0123456789abcdef";
+    std::string text;
+    for (const unsigned char byte : key) {
+        text += digits[byte >> 4U];
+        text += digits[byte & 15U];
+    }
+    return text;
+}
+
+std::optional<RandomStream::Key> keyFromHex(const std::string& text) {
+    RandomStream::Key key{};
+    if (text.size() != 2 * key.size()) return std::nullopt;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::size_t digit = std::string_view("0123456789abcdef").find(text[i]);
+        if (digit == std::string_view::npos) return std::nullopt;
+        key[i / 2] = static_cast<unsigned char>(key[i / 2] << 4U | digit);
+    }
+    return key;
+}
+
+std::string textOf(const FixedSplit& split) {
+    const Json json = {{"schema", splitSchema},
+                       {"key", hexOf(split.key)},
+                       {"private", split.plan.privateFraction},
+                       {"public", split.plan.publicFraction},
+                       {"test", split.plan.testFraction}};
+    return json.dump(1) + "\n";
+}
+
+std::optional<FixedSplit> splitFrom(const std::string& text) {
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object() || json.value("schema", Json()) != splitSchema) return std::nullopt;
+    for (const char* share : {"private", "public", "test"})
+        if (!json.contains(share) || !json[share].is_number()) return std::nullopt;
+    if (!json.contains("key") || !json["key"].is_string()) return std::nullopt;
+    const auto key = keyFromHex(json["key"].text());
+    if (!key) return std::nullopt;
+    return FixedSplit{*key, {json["private"].real(), json["public"].real(), json["test"].real()}};
+}
+
+bool sameShares(const SplitPlan& one, const SplitPlan& other) {
+    constexpr double same = 1e-12;
+    return std::abs(one.privateFraction - other.privateFraction) < same &&
+           std::abs(one.publicFraction - other.publicFraction) < same &&
+           std::abs(one.testFraction - other.testFraction) < same;
+}
+
+std::string inWords(const SplitPlan& plan) {
+    const auto percent = [](double share) { return std::to_string(std::lround(100 * share)) + " %"; };
+    return percent(plan.privateFraction) + " private, " + percent(plan.publicFraction) + " public, " +
+           percent(plan.testFraction) + " test";
+}
+
+// The first of several windows wins; the others read what it wrote.
+Result<void> keepSplit(const std::string& path, const FixedSplit& split) {
+    const std::string mine = path + "." + hexOf(split.key).substr(0, 8);
+    if (auto wrote = writeWholeFile(mine, textOf(split)); !wrote) return wrote;
+    std::error_code failure, ignored;
+    std::filesystem::create_hard_link(mine, path, failure);
+    if (failure && !std::filesystem::exists(path, ignored)) std::filesystem::rename(mine, path, ignored);
+    std::filesystem::remove(mine, ignored);
+    if (std::filesystem::exists(path, ignored)) return {};
+    return Error{"the split of this dataset cannot be kept", path, "check that you may write there"};
+}
+
+} // namespace
+
+Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan) {
+    const std::string path = folder + "/split.json";
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored))
+        if (auto kept = keepSplit(path, FixedSplit::draw(plan)); !kept) return kept.error();
+    const auto text = readWholeFile(path);
+    if (!text) return text.error();
+    const auto split = splitFrom(*text);
+    if (!split)
+        return Error{"the split of this dataset's releases cannot be read", path,
+                     "put the file back as it was: without it a row that was public could become private"};
+    if (!sameShares(split->plan, plan))
+        return Error{"the first release of this dataset was split into " + inWords(split->plan) +
+                         ", and all others have to be: a row that was public is never private later",
+                     "/split", "use these shares, or a file of its own for the public records"};
+    return *split;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/experiment/FixedSplit.h"
+
+#include <string>
+
+namespace epsiloscope {
+
+/// The split of a dataset that is released, as it lies beside its ledger (in `folder`): drawn with the first
+/// release and the same in all that follow, so that nobody is public once and private later. Errors: the plan
+/// is another than it was then, which it has to be ever after; the file cannot be read or written.
+Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan);
+
+} // namespace epsiloscope
