@@ -60,6 +60,9 @@ struct MechanismDescriptor {
     bool usesStudent = false, usesTeachers = false;
     bool bagsTeachers =
         false; ///< deals the records several times over; a file of votes does not say who taught whom
+    /// Of mechanisms that ask teachers: the parameter that says how many of them one record teaches. Empty:
+    /// one.
+    std::string teachersOfRecord;
     bool boosts = false;   ///< has the charts of boosting, by iterations in place of queries
     bool bags = false;     ///< draws bags of records: by models in place of queries
     bool descends = false; ///< noisy gradient descent: by steps in place of queries
