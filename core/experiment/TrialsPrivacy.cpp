@@ -102,6 +102,24 @@ std::optional<Epsilon> promisedEpsilon(const Experiment& experiment, const Trial
     return promised;
 }
 
+void ComparedEpsilons::take(const Run& run) {
+    for (std::size_t i = headlines_.size(); i < run.trials().size() && run.trials()[i].outcome; ++i) {
+        const TrialOutcome& outcome = *run.trials()[i].outcome;
+        headlines_.push_back(outcome.privacy.spent);
+        if (const auto promised = promisedEpsilon(run.experiment(), outcome)) promised_.push_back(*promised);
+    }
+}
+
+std::optional<Epsilon> ComparedEpsilons::median() const {
+    if (values().empty()) return std::nullopt;
+    std::vector<double> each;
+    for (const Epsilon& epsilon : values())
+        each.push_back(epsilon.value);
+    Epsilon median = values().back();
+    median.value = spreadOf(std::move(each))->median;
+    return median;
+}
+
 std::optional<TrialsPrivacy> privacyOfTrials(const Run& run) {
     TrialsPrivacy privacy;
     std::optional<EpsilonRange> spent, promised;

@@ -38,6 +38,23 @@ struct TrialsPrivacy {
 /// trial and what all queries would cost if they were answered.
 std::optional<Epsilon> promisedEpsilon(const Experiment& experiment, const TrialOutcome& outcome);
 
+/// The ε by which a run is held against others, one for each finished trial: what they promise, or where some
+/// of them promise nothing, their headlines as they are (data-dependent, conjectured, none). Grows with the
+/// run, so that no trial is looked at twice.
+class ComparedEpsilons {
+public:
+    /// Takes in the trials that have finished since; always of the same run.
+    void take(const Run& run);
+    const std::vector<Epsilon>& values() const {
+        return promised_.size() == headlines_.size() ? promised_ : headlines_;
+    }
+    /// The median, with the meaning of the latest; absent while no trial has finished.
+    std::optional<Epsilon> median() const;
+
+private:
+    std::vector<Epsilon> headlines_, promised_;
+};
+
 /// Absent while no trial has finished.
 std::optional<TrialsPrivacy> privacyOfTrials(const Run& run);
 
