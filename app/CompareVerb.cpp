@@ -7,6 +7,7 @@
 #include "core/experiment/PairedComparison.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
+#include "core/experiment/TrialsPrivacy.h"
 
 #include <algorithm>
 
@@ -26,14 +27,10 @@ Result<Measure> measureFrom(const QCommandLineParser& parser) {
 
 // What an ε of the run means, as charts say it.
 std::vector<std::string> promisesOf(const Run& run, Measure measure) {
-    const auto privacy = run.privacy();
+    auto privacy = privacyOfTrials(run);
     if (!privacy) return {};
-    std::vector<std::string> lines = {inWords(privacy->spent)};
-    if (measure == Measure::DataIndependentEpsilon && privacy->dataIndependent)
-        lines.push_back(inWords(*privacy->dataIndependent));
-    if (const std::size_t trials = run.trials().size(); trials > 1)
-        lines.back() += "; each of " + std::to_string(trials) + " trials spends as much";
-    return lines;
+    if (measure != Measure::DataIndependentEpsilon) privacy->independent.reset();
+    return inWords(*privacy);
 }
 
 // "A: one/result.json · pate-gnmax, 2 of 2 trials, exploration", and what was spent.

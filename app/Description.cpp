@@ -188,6 +188,7 @@ Json votesJson(const RecordedVotes& votes) {
     return {{"queries", votes.queries},
             {"classes", votes.classes},
             {"teachers", votes.teachers},
+            {"teachers_per_record", votes.teachersOfRecord ? Json(*votes.teachersOfRecord) : Json()},
             {"class_names", votes.classNames},
             {"winners", winners(votes)},
             {"agreement_histogram", agreementHistogram(votes)},

@@ -12,6 +12,7 @@
 #include "core/experiment/ReleaseDemands.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/Runner.h"
+#include "core/experiment/TrialsPrivacy.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <chrono>
@@ -71,26 +72,18 @@ void followRun(Runner& runner, Run& run, int trials) {
     }
 }
 
-// "ε = …" with its meaning from the last trial; over several trials also how it varied, at the same δ,
-// adjacency and kind.
-void printPrivacy(const Run& run, const std::map<std::string, Spread>& summary) {
+// "ε = …" with its meaning, from the least to the most that a trial spent, and what is promised.
+void printPrivacy(const Run& run) {
     const auto privacy = run.privacy();
-    if (!privacy) return;
-    const auto tell = [&](const Epsilon& epsilon, const char* name) {
-        print(inWords(epsilon) + "\n");
-        const auto spread = summary.find(name);
-        if (run.trials().size() < 2 || spread == summary.end() ||
-            spread->second.sd <= 1e-12 * spread->second.mean)
-            return;
-        print("  over " + std::to_string(run.trials().size()) + " trials " +
-              shortNumber(spread->second.mean) + " ± " + shortNumber(spread->second.sd) +
-              ", each with the same δ, adjacency and kind\n");
-    };
-    tell(privacy->spent, "epsilon");
+    const auto ofTrials = privacyOfTrials(run);
+    if (!privacy || !ofTrials) return;
+    const std::vector<std::string> lines = inWords(*ofTrials);
+    print(lines.front() + "\n");
     print(sharesLine(*privacy));
     if (privacy->spent.orderAtEdge)
         print("  its order is the edge of the grid: the true minimum may lie outside\n");
-    if (privacy->dataIndependent) tell(*privacy->dataIndependent, "data_independent_epsilon");
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        print(lines[i] + "\n");
     if (privacy->sanitised) print("to be published: " + inWords(*privacy->sanitised) + "\n");
     if (privacy->asPublished) print(inWords(*privacy->asPublished) + "\n");
 }
@@ -102,7 +95,7 @@ void printSummary(const Run& run) {
     const MechanismDescriptor& mechanism = findMechanism(run.experiment().mechanism)->descriptor;
     if (!run.trials().empty() && run.trials().back().outcome)
         print(resolvedLine(mechanism, run.trials().back().outcome->resolved, run.experiment().parameters));
-    printPrivacy(run, summary);
+    printPrivacy(run);
     std::vector<std::string> measures = {"accuracy", "auroc", "auprc"};
     if (mechanism.answersQueries) measures.insert(measures.begin(), "labels_answered");
     for (const std::string& name : measures)

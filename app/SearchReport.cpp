@@ -41,6 +41,12 @@ std::string searchMeaning(const ConfidentSearchPlan& plan) {
            inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind) + " · in expectation over the checks";
 }
 
+std::string recordMeaning(const ConfidentFindings& findings) {
+    return findings.teachersOfRecord == 1
+               ? "each record is taken to have taught one teacher"
+               : "each record taught " + std::to_string(findings.teachersOfRecord) + " teachers";
+}
+
 Json pointToJson(const ConfidentYield& point, const ConfidentSearchPlan& plan) {
     PrivacyStatement statement;
     statement.spent = epsilonOf(point, plan);
@@ -67,7 +73,8 @@ std::string searchTable(const ConfidentFindings& findings, const ConfidentSearch
                                        "queries", "labels right", "ε", "order α", ""}};
     for (std::size_t i = 0; i < std::min(most, order.size()); ++i)
         lines.push_back(yieldCells(i + 1, findings.points[order[i]], plan));
-    std::string text = std::string(searchWarning()) + "\n" + searchMeaning(plan) + "\n" + textTable(lines);
+    std::string text = std::string(searchWarning()) + "\n" + searchMeaning(plan) + " · " +
+                       recordMeaning(findings) + "\n" + textTable(lines);
     if (order.size() > most) text += std::to_string(order.size() - most) + " more points; --json gives all\n";
     return text;
 }
@@ -79,6 +86,7 @@ Json searchToJson(const ConfidentFindings& findings, const ConfidentSearchPlan& 
     return {{"schema", "epsiloscope.search/1"},
             {"warning", searchWarning()},
             {"complete", findings.complete},
+            {"teachers_per_record", findings.teachersOfRecord},
             {"goal", toString(plan.goal)},
             {"labels_at_least", numberToJson(plan.fewestLabels)},
             {"accuracy_at_least", plan.leastAccuracy},

@@ -61,6 +61,7 @@ Result<RecordedVotes> fromCounts(const Table& table, const VoteTable& votes, dou
     recorded.classes = static_cast<int>(votes.columns.size());
     recorded.teachers = static_cast<std::uint32_t>(sum);
     recorded.classNames = namesOfClasses(table, votes);
+    recorded.teachersOfRecord = 1;
     recorded.counts.reserve(votes.rows * votes.columns.size());
     const bool nameless = table.columns.front().name == "column 1"; // else the first row was no row of votes
     for (std::size_t row = 0; row < votes.rows; ++row) {
@@ -87,6 +88,7 @@ Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
     RecordedVotes recorded;
     recorded.queries = table.columns.size();
     recorded.teachers = static_cast<std::uint32_t>(table.rows);
+    recorded.teachersOfRecord = 1;
     double most = 0;
     for (const Column& column : table.columns)
         for (std::size_t row = 0; row < table.rows; ++row) {

@@ -5,6 +5,7 @@
 #include "core/data/Table.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,6 +20,10 @@ struct RecordedVotes {
     std::vector<std::uint32_t> counts; ///< queries × classes, row by row
     std::vector<int> truth;            ///< true class of each query; empty where not known
     std::vector<std::string> classNames;
+    /// How many teachers one record taught: at most so many votes of a query move when it is added or
+    /// removed. A file does not say it and is taken to mean one, as in PATE. Absent: not known, so that no ε
+    /// can be told.
+    std::optional<std::uint32_t> teachersOfRecord;
 
     std::span<const std::uint32_t> of(std::size_t query) const {
         return {counts.data() + query * static_cast<std::size_t>(classes), static_cast<std::size_t>(classes)};
@@ -35,7 +40,8 @@ bool looksLikeVotes(const Table& table);
 /// The votes in a table: counts (queries × classes, optionally with a column of true classes) where nine rows
 /// of ten have the same sum, else labels (teachers × queries, classes 0 … 99). Errors, with `path` and row as
 /// place: missing, negative or fractional votes, a row whose votes sum to something else than the others'
-/// ("row 17 has 249 votes, the others have 250"), fewer than two classes, a true class that is none.
+/// ("row 17 has 249 votes, the others have 250"), fewer than two classes, a true class that is none. Each
+/// record is taken to have taught one teacher.
 Result<RecordedVotes> votesFrom(const Table& table, const std::string& path);
 
 /// Adds true classes (one per query) from a column of class numbers or names. Error where the lengths differ.

@@ -39,7 +39,8 @@ std::string doubtSums(const VoteTable& votes) {
 VotesForm formOfVotes(const Table& table, const RecordedVotes& votes) {
     const VoteTable rows = voteTable(table);
     const auto extent = [](std::size_t rowCount, const char* what, std::size_t columns, const char* of) {
-        return withThousands(rowCount) + " " + what + " × " + withThousands(columns) + " " + of + ".";
+        return withThousands(rowCount) + " " + what + " × " + withThousands(columns) + " " + of +
+               ". Each record is taken to have taught one teacher.";
     };
     if (commonSum(rows).value_or(0) > 0) {
         VotesForm form{"Read as counts: " + extent(votes.queries, "queries",

@@ -10,8 +10,9 @@ namespace epsiloscope {
 
 /// How votesFrom() understood a table, in sentences for a person.
 struct VotesForm {
-    std::string remark; ///< "Read as counts: 9,000 queries × 10 classes."
-    std::string doubt;  ///< empty where nothing speaks for the other form
+    /// "Read as counts: 9,000 queries × 10 classes. Each record is taken to have taught one teacher."
+    std::string remark;
+    std::string doubt; ///< empty where nothing speaks for the other form
 };
 
 /// Says in which of the two forms the votes were read, and doubts it where most rows, but not enough for

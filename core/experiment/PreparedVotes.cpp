@@ -62,7 +62,17 @@ Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& pa
     return {};
 }
 
+Result<void> checkRecordsOfVotes(const RecordedVotes& votes) {
+    if (votes.teachersOfRecord == 1u) return {};
+    return Error{votes.teachersOfRecord
+                     ? "one record taught " + std::to_string(*votes.teachersOfRecord) +
+                           " of the teachers, and each answer would be charged as if it had taught one"
+                     : std::string("how many of the teachers one record taught is not known"),
+                 "/data", "choose votes of teachers who share no records"};
+}
+
 Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes) {
+    if (auto records = checkRecordsOfVotes(votes); !records) return records;
     if (!given.has("teachers") || given.integer("teachers") == std::int64_t{votes.teachers}) return {};
     return Error{"the file holds votes of " + std::to_string(votes.teachers) + " teachers, not of " +
                      std::to_string(given.integer("teachers")),
@@ -72,9 +82,12 @@ Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& 
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
                                const RecordedVotes& votes, std::uint64_t seed) {
     if (auto asked = checkVotesQuestion(mechanism, parameters); !asked) return asked.error();
+    if (auto records = checkRecordsOfVotes(votes); !records) return records.error();
     const auto data = preparedVotes(votes, "votes");
     const RandomStreams streams = RandomStreams::fromSeed(seed);
     Account account;
+    account.remarks.emplace_back(
+        "each record is taken to have taught one teacher: a file of votes does not say");
     AccountObserver observer(account);
     RunControl control;
     StageStore stages;

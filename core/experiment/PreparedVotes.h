@@ -16,7 +16,11 @@ std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, co
 /// Refuses to run on votes what needs records, and a run without δ (there is no cohort to take it from).
 Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& parameters);
 
-/// Refuses another number of teachers than the votes have, where one is given.
+/// Refuses votes of which one record moves more than one, or who knows how many: mechanisms that run on votes
+/// account for one.
+Result<void> checkRecordsOfVotes(const RecordedVotes& votes);
+
+/// Likewise, and another number of teachers than the votes have, where one is given.
 Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes);
 
 /// Answers `account` on votes: the mechanism runs on them as in an exploration with this seed, so that checks

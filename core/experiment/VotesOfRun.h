@@ -9,7 +9,9 @@
 namespace epsiloscope {
 
 /// The teachers' votes on all queries that a run's first trial asked, with the truth where it is known of all
-/// of them; null where it kept none (a release, a run from a file, nothing asked).
+/// of them, and how many teachers one record taught as the mechanism declares it (not known where neighbours
+/// are not told apart by one record more or less); null where it kept none (a release, a run from a file,
+/// nothing asked).
 std::shared_ptr<const RecordedVotes> votesOfRun(const Run& run);
 
 } // namespace epsiloscope

@@ -243,6 +243,9 @@ ConfidentFindings Search::run() {
 Result<void> checkVotes(const RecordedVotes& votes, const ConfidentSearchPlan& plan) {
     if (votes.queries == 0)
         return Error{"there are no votes to look at", "", "open a file of votes, or select a run with some"};
+    if (votes.teachersOfRecord.value_or(0) == 0)
+        return Error{"how many of the teachers one record taught is not known, so no ε can be told", "",
+                     "search on votes that say it"};
     if ((plan.goal == SearchGoal::Accuracy || plan.leastAccuracy > 0) && votes.truth.empty())
         return Error{"how many labels are right is not known without the true classes", "",
                      "give the true classes, or look for the most labels"};
@@ -256,7 +259,9 @@ Result<ConfidentFindings> searchConfident(const RecordedVotes& votes, const Conf
                                           const std::function<void(double)>& progress) {
     if (const auto checked = checkSearch(plan); !checked) return checked.error();
     if (const auto checked = checkVotes(votes, plan); !checked) return checked.error();
-    return Search(votes, plan, parallel, control, progress).run();
+    ConfidentFindings findings = Search(votes, plan, parallel, control, progress).run();
+    findings.teachersOfRecord = *votes.teachersOfRecord;
+    return findings;
 }
 
 } // namespace epsiloscope

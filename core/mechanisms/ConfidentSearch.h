@@ -75,6 +75,7 @@ struct ConfidentYield {
 struct ConfidentFindings {
     std::vector<ConfidentYield> points; ///< σ₂ slowest, then σ₁, then T, the point without check last
     bool complete = true;               ///< false: stopped; points whose σ₂ was not done are left out
+    std::uint32_t teachersOfRecord = 1; ///< of the votes; costs are for so many votes moved by one record
 };
 
 /// Everything that can be checked without the votes: values, ε and δ in their ranges, points not too many.
@@ -82,7 +83,9 @@ Result<void> checkSearch(const ConfidentSearchPlan& plan);
 
 /// Tries every point of the grid on votes. THE RESULT DEPENDS ON THE PRIVATE DATA AND NO ε PAYS FOR IT. The
 /// same whatever the number of threads. `progress` hears the share done, 0 … 1, on the calling thread.
-/// Errors: those of checkSearch(), no queries, accuracy asked for without true classes.
+/// Where a record taught k teachers, each cost is that of noise k times as small. Errors: those of
+/// checkSearch(), no queries, votes that do not know how many teachers one record taught, accuracy asked for
+/// without true classes.
 Result<ConfidentFindings> searchConfident(const RecordedVotes& votes, const ConfidentSearchPlan& plan,
                                           const Parallel& parallel, RunControl& control,
                                           const std::function<void(double)>& progress = {});

@@ -64,6 +64,12 @@ struct MechanismDescriptor {
     std::vector<std::string> releases;
     bool bagsTeachers =
         false; ///< deals the records several times over; a file of votes does not say who taught whom
+    /// Of mechanisms that ask teachers: the parameter that says how many of them one record teaches. Empty:
+    /// one.
+    std::string teachersOfRecord;
+    /// Of mechanisms that answer queries: one may be refused an answer for the price of a check, so that how
+    /// many are answered, and with it what is spent, is an outcome.
+    bool mayRefuse = false;
     bool boosts = false;   ///< has the charts of boosting, by iterations in place of queries
     bool bags = false;     ///< draws bags of records: by models in place of queries
     bool descends = false; ///< noisy gradient descent: by steps in place of queries

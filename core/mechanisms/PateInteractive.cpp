@@ -102,7 +102,7 @@ Mechanism pateInteractive() {
         "the check.";
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
-    d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
     d.parameters = confidentParameters({round1Parameter(), confidenceParameter()});
     return {d, runInteractive, accountInteractive, confidentSpending};
 }

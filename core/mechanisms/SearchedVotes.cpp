@@ -18,7 +18,7 @@ constexpr std::size_t queriesPerBlock = 512;
 } // namespace
 
 SearchedVotes::SearchedVotes(const RecordedVotes& votes, std::size_t mostQueries)
-    : profiles_(votes, mostQueries) {
+    : profiles_(votes, mostQueries), teachersOfRecord_(votes.teachersOfRecord.value()) {
     findHeights();
     cutIntoBlocks();
 }
@@ -56,7 +56,8 @@ void SearchedVotes::cutIntoBlocks() {
 AnswerCosts::AnswerCosts(const SearchedVotes& votes, const AskedBlock& block,
                          const std::vector<double>& orders, double sigma2, const Parallel& parallel)
     : width_(orders.size()), rdp_(block.profiles.size() * width_), right_(block.profiles.size()) {
-    const GaussianNoisyMaxBound bound(orders, sigma2);
+    // One record moves k votes: counted in units of k votes it moves one, and the noise is σ₂/k.
+    const GaussianNoisyMaxBound bound(orders, sigma2 / votes.teachersOfRecord());
     constexpr std::size_t chunk = 16;
     const std::size_t count = block.profiles.size();
     parallel.forEach((count + chunk - 1) / chunk, [&](std::size_t part) {
@@ -71,7 +72,7 @@ AnswerCosts::AnswerCosts(const SearchedVotes& votes, const AskedBlock& block,
 CheckCosts::CheckCosts(const SearchedVotes& votes, const std::vector<double>& orders, double sigma1,
                        double threshold)
     : width_(orders.size()), rdp_(votes.heights().size() * width_) {
-    const ThresholdCheckBound bound(orders, sigma1);
+    const ThresholdCheckBound bound(orders, sigma1 / votes.teachersOfRecord());
     for (std::size_t i = 0; i < votes.heights().size(); ++i) {
         const CheckOdds odds = checkOdds(votes.heights()[i], threshold, sigma1);
         pass_.push_back(std::exp(odds.logPass));

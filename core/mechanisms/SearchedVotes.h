@@ -19,11 +19,13 @@ struct AskedBlock {
 };
 
 /// Votes as a search over parameters reads them: cut into blocks, and the highest counts, which are all that
-/// a check sees, each once.
+/// a check sees, each once. They must know how many teachers one record taught.
 class SearchedVotes {
 public:
     SearchedVotes(const RecordedVotes& votes, std::size_t mostQueries);
 
+    /// How many votes of a query one record moves: noise hides it that many times less.
+    double teachersOfRecord() const { return teachersOfRecord_; }
     const VoteProfiles& profiles() const { return profiles_; }
     const std::vector<AskedBlock>& blocks() const { return blocks_; }
     /// The different highest counts as the check sees them (whole votes).
@@ -36,6 +38,7 @@ private:
     void cutIntoBlocks();
 
     VoteProfiles profiles_;
+    double teachersOfRecord_;
     std::vector<AskedBlock> blocks_;
     std::vector<double> heights_;
     std::vector<std::size_t> heightOf_;

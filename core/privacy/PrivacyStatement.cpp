@@ -17,15 +17,6 @@ std::string written(double value, std::chars_format format, int precision) {
     return end.ec == std::errc() ? std::string(text.data(), end.ptr) : std::string("?");
 }
 
-/// Three significant digits: 0.0123, 1.63, 16.3, 163, 1634.
-std::string epsilonInWords(double epsilon) {
-    if (std::isinf(epsilon)) return "∞";
-    if (epsilon == 0) return "0";
-    if (epsilon < 1e-4 || epsilon >= 1e6) return written(epsilon, std::chars_format::scientific, 2);
-    const int digitsBeforePoint = static_cast<int>(std::floor(std::log10(epsilon))) + 1;
-    return written(epsilon, std::chars_format::fixed, digitsBeforePoint < 3 ? 3 - digitsBeforePoint : 0);
-}
-
 /// "2.48 ± 0.48": both with as many decimals as the first has. An ε that was drawn may lie below 0.
 std::string withSpread(double epsilon, const std::optional<double>& sd) {
     const std::string value = epsilon < 0 ? "−" + epsilonInWords(-epsilon) : epsilonInWords(epsilon);
@@ -40,7 +31,17 @@ std::string withSpread(double epsilon, const std::optional<double>& sd) {
            (plain && visible ? written(*sd, std::chars_format::fixed, decimals) : epsilonInWords(*sd));
 }
 
-/// 1e-5, not 1e-05.
+} // namespace
+
+std::string epsilonInWords(double epsilon) {
+    if (std::isinf(epsilon)) return "∞";
+    if (epsilon == 0) return "0";
+    if (epsilon < 1e-4 || epsilon >= 1e6) return written(epsilon, std::chars_format::scientific, 2);
+    const int digitsBeforePoint = static_cast<int>(std::floor(std::log10(epsilon))) + 1;
+    return written(epsilon, std::chars_format::fixed, digitsBeforePoint < 3 ? 3 - digitsBeforePoint : 0);
+}
+
+// 1e-5, not 1e-05.
 std::string deltaInWords(double delta) {
     if (delta == 0) return "0";
     std::string text = written(delta, std::chars_format::scientific, -1);
@@ -48,8 +49,6 @@ std::string deltaInWords(double delta) {
     if (exponent != std::string::npos) text.erase(exponent + 2, 1);
     return text;
 }
-
-} // namespace
 
 const char* toString(Adjacency adjacency) {
     switch (adjacency) {
@@ -112,13 +111,19 @@ const char* inWords(EpsilonKind kind) {
 }
 
 std::string inWords(const Epsilon& epsilon) {
-    if (epsilon.kind == EpsilonKind::None) return "ε = ∞ · not private";
+    return inWords(epsilon, epsilon.value);
+}
+
+std::string inWords(const Epsilon& most, double least) {
+    if (most.kind == EpsilonKind::None) return "ε = ∞ · not private";
+    const std::string values = least == most.value
+                                   ? epsilonInWords(most.value)
+                                   : epsilonInWords(least) + " to " + epsilonInWords(most.value);
     const std::string words =
-        "ε = " + epsilonInWords(epsilon.value) +
-        " at δ = " + (epsilon.justAFew ? epsilonInWords(epsilon.delta) : deltaInWords(epsilon.delta)) +
-        " · " + inWords(epsilon.adjacency) + " · " +
-        (std::isinf(epsilon.value) ? "promises nothing" : inWords(epsilon.kind));
-    return epsilon.justAFew
+        "ε = " + values +
+        " at δ = " + (most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta)) + " · " +
+        inWords(most.adjacency) + " · " + (std::isinf(most.value) ? "promises nothing" : inWords(most.kind));
+    return most.justAFew
                ? words + " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
                : words;
 }

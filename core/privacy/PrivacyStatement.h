@@ -103,8 +103,14 @@ const char* toString(EpsilonKind kind);
 const char* inWords(Adjacency adjacency);
 const char* inWords(EpsilonKind kind);
 
+/// Three significant digits: "0.0123", "1.63", "163", "∞".
+std::string epsilonInWords(double epsilon);
+/// "1e-5".
+std::string deltaInWords(double delta);
 /// "ε = 1.63 at δ = 1e-5 · add or remove one record · data-dependent: do not publish this ε".
 std::string inWords(const Epsilon& epsilon);
+/// The same of several trials: "ε = 1.63 to 1.71 at …", from the least that any of them has.
+std::string inWords(const Epsilon& most, double least);
 /// "ε = 2.48 ± 0.48 at δ = 1e-5 · add or remove one record · sanitised: may be published" for what was drawn,
 /// "… · sanitised, noise not drawn: only a release may publish it" for what was not; "… · sanitised,
 /// parameters chosen on the votes: leaks"; "… · sanitised by a theorem that is false here: proves nothing".

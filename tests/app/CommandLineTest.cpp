@@ -28,6 +28,7 @@ private slots:
     void describesASample();
     void accountsWithoutTraining();
     void runWritesTheResult();
+    void trialsSayWhatTheyPromiseAndWhatTheySpent();
     void sameBytesOnOneAndTwoThreads();
     void accuracyByGroupIsTableAndJson();
     void aReleaseLeavesNoTrace();
@@ -139,6 +140,24 @@ void CommandLineTest::runWritesTheResult() {
     QVERIFY(json["build"].contains("commit"));
     // The result is an experiment, too.
     QCOMPARE(callProgram({"run", out + "/result.json", "--set", "trials=1"}).exitCode, 0);
+}
+
+void CommandLineTest::trialsSayWhatTheyPromiseAndWhatTheySpent() {
+    const QString confident =
+        write("confident.json",
+              R"({"schema": "epsiloscope.experiment/1", "data": {"path": "sample:census"},
+ "mechanism": "pate-confident", "parameters": {"teachers": 30, "queries": 60, "threshold": 15, "sigma1": 20,
+ "sigma2": 8}, "trials": 3, "seed": 4})");
+    const Outcome run = callProgram({"run", confident});
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QVERIFY2(run.out.contains("data-dependent: do not publish this ε; least and most of 3 trials"),
+             run.out.constData());
+    const auto promise = run.out.indexOf("promised beforehand: ε = ");
+    QVERIFY2(promise >= 0, run.out.constData());
+    const QByteArray line = run.out.mid(promise).split('\n').first();
+    for (const char* part : {"data-independent: may be published", "spent was", "no promise",
+                             "each of 3 trials promises as much, together at most ε = ", "at δ = 3 × "})
+        QVERIFY2(line.contains(part), line.constData());
 }
 
 void CommandLineTest::sameBytesOnOneAndTwoThreads() {

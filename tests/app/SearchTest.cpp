@@ -63,7 +63,8 @@ void SearchTest::theTableComesBestFirstWithTheWarning() {
     const QStringList lines = QString::fromUtf8(run.out).split('\n');
     QVERIFY(lines[0].contains("Looks at private votes") && lines[0].contains("paid by no ε"));
     QVERIFY(lines[1].contains("δ = 1e-05") && lines[1].contains("data-dependent: do not publish") &&
-            lines[1].contains("add or remove one record"));
+            lines[1].contains("add or remove one record") &&
+            lines[1].contains("each record is taken to have taught one teacher"));
     QVERIFY(lines[2].startsWith("rank"));
     QVERIFY(lines[3].startsWith("1 "));
     // 22 points: 20 are shown.
@@ -78,6 +79,7 @@ void SearchTest::jsonHasAllPoints() {
     const Json json = Json::parse(run.out.toStdString());
     QCOMPARE(json["schema"], "epsiloscope.search/1");
     QVERIFY(json["warning"].get<std::string>().find("private votes") != std::string::npos);
+    QCOMPARE(json["teachers_per_record"], 1);
     QCOMPARE(json["points"].size(), std::size_t{22});
     double before = 1e9;
     for (const Json& point : json["points"]) {

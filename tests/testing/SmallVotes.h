@@ -15,6 +15,7 @@ inline RecordedVotes smallVotes(std::size_t queries, std::uint32_t teachers = 25
     votes.queries = queries;
     votes.classes = classes;
     votes.teachers = teachers;
+    votes.teachersOfRecord = 1;
     votes.counts.assign(queries * static_cast<std::size_t>(classes), 0);
     for (std::size_t query = 0; query < queries; ++query) {
         const double consensus = 0.3 + 0.7 * random.uniform();

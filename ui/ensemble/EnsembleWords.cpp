@@ -2,6 +2,7 @@
 #include "ui/ensemble/EnsembleWords.h"
 
 #include "core/experiment/ReleasedTrial.h"
+#include "core/experiment/TrialsPrivacy.h"
 #include "ui/plots/NiceRange.h"
 
 #include <cmath>
@@ -22,8 +23,7 @@ QString privacyWordsOf(const Run& run) {
     QString words = QString::fromStdString(inWords(privacy.spent));
     if (privacy.asPublished)
         words += QStringLiteral("; ") + QString::fromStdString(inWords(*privacy.asPublished));
-    if (run.experiment().trials > 1)
-        words += QStringLiteral("; each of %1 trials spends as much").arg(run.experiment().trials);
+    words += QString::fromStdString(togetherInWords(*privacyOfTrials(run)));
     return words;
 }
 

@@ -66,8 +66,15 @@ qsizetype endOfSecondSentence(const QString& text) {
     return second < 0 ? text.size() : second + 1;
 }
 
+// Nobody set it: it stands as the mechanism has it by itself.
+bool untouched(const ParameterDescriptor& parameter, const ParameterForm::Entry& entry) {
+    if (!parameter.initial) return !entry.given;
+    const auto value = parameterFromText(parameter, entry.text.toStdString(), parameter.id);
+    return value.ok() && *value == *parameter.initial;
+}
+
 // What was typed for one mechanism and means the same to another that was not visited yet: teachers, queries,
-// learners, but not an accountant that the other does not know.
+// learners, but not an accountant that the other does not know, nor a default, of which it has its own.
 ParameterForm::Draft meantAlike(ParameterForm::Draft draft, const MechanismDescriptor& former,
                                 const MechanismDescriptor& chosen) {
     for (const ParameterDescriptor& parameter : former.parameters) {
@@ -75,7 +82,8 @@ ParameterForm::Draft meantAlike(ParameterForm::Draft draft, const MechanismDescr
         const bool known = std::any_of(all.begin(), all.end(), [&](const ParameterDescriptor& other) {
             return other.id == parameter.id && other.choices == parameter.choices;
         });
-        if (!known) draft.remove(QString::fromStdString(parameter.id));
+        const QString id = QString::fromStdString(parameter.id);
+        if (!known || untouched(parameter, draft.value(id))) draft.remove(id);
     }
     return draft;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/AccuracyChart.h"
 
+#include "core/experiment/ComparedData.h"
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
 
@@ -142,9 +143,14 @@ void AccuracyChart::restyleRest() {
     const ShownRun* newest = nullptr;
     for (const ShownRun& shown : runs())
         if (shown.visible) newest = &shown;
+    // A reference is one of the data that it was measured on.
+    const bool same = newest && std::all_of(runs().begin(), runs().end(), [&](const ShownRun& shown) {
+                          return !shown.visible || shown.run->trials().empty() ||
+                                 comparedData(*shown.run) == comparedData(*newest->run);
+                      });
     for (Baseline& baseline : baselines_) {
         const auto value =
-            newest ? newest->run->baselineQuality(baseline.name, quantityFor(measure_)) : std::nullopt;
+            same ? newest->run->baselineQuality(baseline.name, quantityFor(measure_)) : std::nullopt;
         baseline.known = value.has_value();
         if (&baseline == &baselines_[publicOnly])
             baseline.words = newest && splitsFeatures(*newest->run) ? QStringLiteral("public features only")

@@ -20,6 +20,12 @@ void PrivacyRange::add(const Run& run, Measure measure) {
     labelsTellOfData_ = labelsTellOfData_ || epsiloscope::labelsTellOfData(run);
 }
 
+void PrivacyRange::addCompared(const Run& run, const std::vector<Epsilon>& compared) {
+    for (const Epsilon& epsilon : compared)
+        add({epsilon, epsilon.value, epsilon.value});
+    labelsTellOfData_ = labelsTellOfData_ || epsiloscope::labelsTellOfData(run);
+}
+
 void PrivacyRange::add(const PrivacyRange& other) {
     for (const Meaning& meaning : other.meanings_)
         add(meaning);

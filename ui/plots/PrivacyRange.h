@@ -18,6 +18,8 @@ public:
     /// one instead.
     void add(const Run& run, Measure measure = Measure::Epsilon);
     void add(const PrivacyRange& other);
+    /// Takes in the ε by which the run is held against others, in place of what it has spent.
+    void addCompared(const Run& run, const std::vector<Epsilon>& compared);
 
     /// "GNMax: ε = 0.412 to 2.1 at δ = 1e-5 · add or remove one record · data-independent: may be published",
     /// one for each meaning.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/RunChart.h"
 
+#include "core/experiment/TrialsPrivacy.h"
 #include "ui/plots/NameList.h"
 #include "ui/plots/NiceRange.h"
 
@@ -196,15 +197,13 @@ ChartSeries RunChart::straightSeries(const LegendEntry& entry, double fromX, dou
 }
 
 QString RunChart::privacyOf(const ShownRun& shown) {
-    const auto privacy = shown.run->privacy();
+    const auto privacy = privacyOfTrials(*shown.run);
     if (!privacy)
         return QStringLiteral("%1: its ε is not known before a trial has ended").arg(shown.appearance.name);
-    QString words = QString::fromStdString(inWords(privacy->spent));
-    if (privacy->dataIndependent)
-        words += QStringLiteral("; ") + QString::fromStdString(inWords(*privacy->dataIndependent));
-    const std::size_t trials = shown.run->trials().size();
-    if (trials > 1) words += QStringLiteral("; each of %1 trials spends as much").arg(trials);
-    return QStringLiteral("%1: %2").arg(shown.appearance.name, words);
+    QStringList words;
+    for (const std::string& line : inWords(*privacy))
+        words << QString::fromStdString(line);
+    return QStringLiteral("%1: %2").arg(shown.appearance.name, words.join(QStringLiteral("; ")));
 }
 
 QStringList RunChart::privacyWords() const {

@@ -103,7 +103,7 @@ protected:
     LegendEntry entryOf(const ShownRun& shown, std::size_t curve) const;
     /// "median and IQR of 5 trials"; empty for one.
     QString trialsWords(const ShownRun& shown) const;
-    /// "Run 1: ε = 1.7 at δ = 1e-5 · …": what its last finished trial states.
+    /// "Run 1: ε = 1.7 at δ = 1e-5 · …": what its finished trials state, and what they promise.
     static QString privacyOf(const ShownRun& shown);
     /// Names of the visible runs with at least one visible, non-empty curve of which `which` holds, as in a
     /// sentence: "Run 1 and Run 3"; empty: none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/TradeoffChart.h"
 
+#include "core/experiment/ComparedData.h"
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/LogTicker.h"
 #include "ui/plots/MeasureLook.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -21,10 +23,14 @@ constexpr double pointSize = 10, sweepPointSize = 5.5;
 constexpr std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure::Auroc, Measure::Auprc};
 
 /// Why a run has no place on the axis of ε; empty: it has one.
-QString beyondAxis(const PrivacyStatement& privacy) {
-    if (privacy.spent.value == 0) return QStringLiteral("ε = 0");
-    if (privacy.spent.kind == EpsilonKind::None) return QStringLiteral("not private");
-    return std::isfinite(privacy.spent.value) ? QString() : QStringLiteral("ε = ∞");
+QString beyondAxis(const Epsilon& epsilon) {
+    if (epsilon.value == 0) return QStringLiteral("ε = 0");
+    if (epsilon.kind == EpsilonKind::None) return QStringLiteral("not private");
+    return std::isfinite(epsilon.value) ? QString() : QStringLiteral("ε = ∞");
+}
+
+QString nameOfData(const Run& run) {
+    return QString::fromStdString(dataName(run));
 }
 
 void widenRange(std::optional<QCPRange>& range, double value) {
@@ -128,27 +134,41 @@ void TradeoffChart::updateRun(ShownRun& shown) {
     place(*marks_.at(shown.id), shown);
 }
 
+std::optional<Epsilon> TradeoffChart::epsilonOf(Mark& mark, const ShownRun& shown) const {
+    mark.compared.take(*shown.run);
+    if (auto promised = mark.compared.median()) return promised;
+    const auto soFar = shown.run->latest(Quantity::DataIndependentEpsilon);
+    if (!soFar || !(*soFar > 0)) return std::nullopt;
+    Epsilon epsilon;
+    epsilon.value = *soFar;
+    epsilon.delta = shown.delta.value_or(std::numeric_limits<double>::quiet_NaN());
+    epsilon.kind = EpsilonKind::DataIndependent;
+    return epsilon;
+}
+
 void TradeoffChart::place(Mark& mark, const ShownRun& shown) const {
     const auto value = latestMeasured(*shown.run, measure_);
-    const auto epsilon = shown.run->latest(Quantity::Epsilon);
-    const auto privacy = shown.run->privacy();
     mark.clear();
-    if (!value) return;
-    const QString beyond = privacy ? beyondAxis(*privacy) : QString();
+    mark.epsilon = epsilonOf(mark, shown);
+    if (!value || !mark.epsilon) return;
+    const QString beyond = beyondAxis(*mark.epsilon);
     mark.isLine = !beyond.isEmpty();
     if (mark.isLine) {
         mark.line.setValue(*value);
         mark.words =
             QStringLiteral("%1 %2, %3").arg(shown.appearance.name, beyond, measureText(measure_, *value));
-    } else if (epsilon && *epsilon > 0 && std::isfinite(*epsilon)) {
-        mark.point->setData({*epsilon}, {*value}, true);
+    } else {
+        mark.point->setData({mark.epsilon->value}, {*value}, true);
         placeBars(mark, *shown.run);
         mark.words = curveWords(shown, 0);
     }
 }
 
 void TradeoffChart::placeBars(Mark& mark, const Run& run) const {
-    const auto across = spreadOf(measured(run, Measure::Epsilon)), up = spreadOf(measured(run, measure_));
+    std::vector<double> promised;
+    for (const Epsilon& epsilon : mark.compared.values())
+        promised.push_back(epsilon.value);
+    const auto across = spreadOf(std::move(promised)), up = spreadOf(measured(run, measure_));
     if (measured(run, measure_).size() < 2 || !across || !up) return;
     const auto at = *mark.point->data()->constBegin();
     mark.acrossBar->setData({std::max(0.0, at.key - across->q1)}, {std::max(0.0, across->q3 - at.key)});
@@ -158,8 +178,10 @@ void TradeoffChart::placeBars(Mark& mark, const Run& run) const {
 }
 
 QString TradeoffChart::curveWords(const ShownRun& shown, std::size_t) const {
-    return dataDependent(shown) ? QStringLiteral("%1 (data-dependent ε)").arg(shown.appearance.name)
-                                : shown.appearance.name;
+    const auto& epsilon = marks_.at(shown.id)->epsilon;
+    return epsilon && epsilon->kind == EpsilonKind::DataDependent
+               ? QStringLiteral("%1 (data-dependent ε)").arg(shown.appearance.name)
+               : shown.appearance.name;
 }
 
 void TradeoffChart::restyleRest() {
@@ -167,6 +189,8 @@ void TradeoffChart::restyleRest() {
         place(*marks_.at(shown.id), shown); // the name may have changed
     for (const auto& sweep : sweeps_)
         takeSweep(*sweep);
+    sameData_ = sameData();
+    deltasDiffer_ = deltasDiffer();
     front_ = TradeoffFront(candidates());
     for (const ShownRun& shown : runs())
         look(*marks_.at(shown.id), shown);
@@ -187,7 +211,8 @@ void TradeoffChart::look(Mark& mark, const ShownRun& shown) {
         bar->setPen(QPen(colour, 1));
         bar->setVisible(visible);
     }
-    mark.line.setLook(runColour(index, dark()), runWordColour(index, dark()), visible && mark.isLine);
+    mark.line.setLook(runColour(index, dark()), runWordColour(index, dark()),
+                      visible && mark.isLine && sameData_);
 }
 
 void TradeoffChart::takeSweep(SweepMarks& marks) const {
@@ -197,14 +222,13 @@ void TradeoffChart::takeSweep(SweepMarks& marks) const {
     marks.points.clear();
     marks.privacy = {};
     for (const auto& [point, run] : marks.shown.sweep->runs) {
-        marks.privacy.add(*run);
-        const auto privacy = run->privacy();
+        ComparedEpsilons compared;
+        compared.take(*run);
+        marks.privacy.addCompared(*run, compared.values());
         const auto value = latestMeasured(*run, measure_);
-        const auto epsilon = run->latest(Quantity::Epsilon);
-        const bool there = epsilon && *epsilon > 0 && std::isfinite(*epsilon);
-        if (!privacy || !value || !there || !beyondAxis(*privacy).isEmpty()) continue;
-        marks.points.push_back({point, privacy->spent, *value});
-        marks.points.back().epsilon.value = *epsilon;
+        const auto epsilon = compared.median();
+        if (!value || !epsilon || !beyondAxis(*epsilon).isEmpty()) continue;
+        marks.points.push_back({point, *epsilon, *value, comparedData(*run), nameOfData(*run)});
     }
 }
 
@@ -228,16 +252,16 @@ std::vector<FrontCandidate> TradeoffChart::candidates() const {
     std::vector<FrontCandidate> all;
     for (const ShownRun& shown : runs()) {
         const Mark& mark = *marks_.at(shown.id);
-        const auto privacy = shown.run->privacy();
         const bool there = shown.visible && !hidden(mark.key) && shown.run->ended();
-        if (!there || !privacy || mark.point->data()->isEmpty()) continue;
-        FrontCandidate candidate{mark.key, 0, privacy->spent, mark.point->data()->at(0)->value};
-        candidate.epsilon.value = mark.point->data()->at(0)->key;
-        all.push_back(std::move(candidate));
+        if (!there || mark.compared.values().empty() || mark.point->data()->isEmpty()) continue;
+        all.push_back({mark.key, 0, *mark.epsilon, mark.point->data()->at(0)->value, comparedData(*shown.run),
+                       nameOfData(*shown.run)});
     }
     for (const auto& sweep : sweeps_)
         for (const SweepMarks::Point& point : sweep->points)
-            if (!hidden(sweep->key)) all.push_back({sweep->key, point.number, point.epsilon, point.value});
+            if (!hidden(sweep->key))
+                all.push_back(
+                    {sweep->key, point.number, point.epsilon, point.value, point.data, point.dataName});
     return all;
 }
 
@@ -263,7 +287,7 @@ void TradeoffChart::drawFronts() {
 std::vector<LegendEntry> TradeoffChart::runEntries(const ShownRun& shown) const {
     const Mark& mark = *marks_.at(shown.id);
     if (mark.words.isEmpty()) return {};
-    LegendEntry entry = mark.line.legendEntry(mark.words, hidden(mark.key));
+    LegendEntry entry = mark.line.legendEntry(runWords(shown, mark), hidden(mark.key));
     entry.key = mark.key;
     entry.mayBeLeftOut = true;
     if (!mark.isLine) {
@@ -275,7 +299,7 @@ std::vector<LegendEntry> TradeoffChart::runEntries(const ShownRun& shown) const 
 
 LegendEntry TradeoffChart::sweepEntry(const SweepMarks& marks) const {
     LegendEntry entry{.key = marks.key,
-                      .text = marks.words(),
+                      .text = sweepWords(marks),
                       .pen = QPen(Qt::NoPen),
                       .words = runWordColour(marks.shown.paletteIndex, dark())};
     entry.marker = markerStyle(marks.shown.paletteIndex, dark(), false, sweepPointSize);
@@ -303,7 +327,7 @@ void TradeoffChart::spread(std::optional<QCPRange>& x, std::optional<QCPRange>& 
     for (const ShownRun& shown : runs()) {
         const Mark& mark = *marks_.at(shown.id);
         if (!shown.visible || hidden(mark.key)) continue;
-        if (mark.isLine) widenRange(y, mark.line.value());
+        if (mark.isLine && sameData_) widenRange(y, mark.line.value());
         if (mark.point->data()->isEmpty()) continue;
         widenRange(x, mark.point->data()->at(0)->key);
         widenRange(y, mark.point->data()->at(0)->value);
@@ -329,16 +353,14 @@ QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
 }
 
 void TradeoffChart::arrange() {
-    // Without runs the sweep alone knows its δ.
-    const bool sweepAlone = runs().empty() && !sweeps_.empty();
-    const QString epsilon =
-        sweepAlone ? QStringLiteral("ε") + sweeps_.front()->privacy.atDelta() : epsilonWords();
-    plot()->xAxis->setLabel(QStringLiteral("more private ←   %1   → less private").arg(epsilon));
+    plot()->xAxis->setLabel(QStringLiteral("more private ←   %1   → less private").arg(axisEpsilon()));
     const QString what = QString::fromUtf8(inWords(measure_));
     std::optional<QCPRange> x, y;
     spread(x, y);
     if (runs().empty() && sweeps_.empty())
         setHint(QStringLiteral("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
+    else if (!y && !sameData_)
+        setHint(QStringLiteral("These runs are about different data:\nshow those of one at a time"));
     else if (!y)
         setHint(running() ? waitingWords() : QStringLiteral("These runs have neither ε nor %1").arg(what));
     else

@@ -8,6 +8,7 @@
 #include "ui/plots/TradeoffFront.h"
 
 #include <map>
+#include <set>
 
 class QAction;
 
@@ -23,9 +24,11 @@ struct ShownSweep {
 };
 
 /// Privacy against what it buys: one point per run (the median over its trials, bars from quartile to
-/// quartile) and per point of a sweep, ε on a logarithmic axis. A running run is a hollow moving point. Where
-/// ε is 0, infinite or not promised at all, the run is a horizontal line instead. Points that another one
-/// dominates are grey; the others are joined by the Pareto front, one for each meaning of ε.
+/// quartile) and per point of a sweep, on a logarithmic axis the ε that each of them promises, whatever it
+/// has spent by the votes; where nothing is promised what it has spent, and the legend says so. A running run
+/// is a hollow moving point. Where ε is 0, infinite or not private at all, the run is a horizontal line
+/// instead, drawn only while everything that can be seen is about the same data. Points that another one
+/// dominates are grey; the others are joined by the Pareto front, one for each meaning of ε and each dataset.
 class TradeoffChart final : public RunChart {
     Q_OBJECT
 public:
@@ -71,6 +74,18 @@ private:
     void makeActions();
     void place(Mark& mark, const ShownRun& shown) const;
     void placeBars(Mark& mark, const Run& run) const;
+    /// What the run promises, as far as it got; absent: nothing yet.
+    std::optional<Epsilon> epsilonOf(Mark& mark, const ShownRun& shown) const;
+    /// The ε that can be seen: of points, not of lines.
+    std::vector<Epsilon> epsilonsSeen() const;
+    bool deltasDiffer() const;
+    /// ", δ = 1e-6" of these, where what can be seen has several δ.
+    QString deltaPart(const std::vector<Epsilon>& epsilons) const;
+    /// Everything that can be seen is about the same data.
+    bool sameData() const;
+    QString axisEpsilon() const;
+    QString runWords(const ShownRun& shown, const Mark& mark) const;
+    QString sweepWords(const SweepMarks& marks) const;
     void look(Mark& mark, const ShownRun& shown);
     void takeSweep(SweepMarks& marks) const;
     void lookSweep(SweepMarks& marks);
@@ -91,6 +106,8 @@ private:
     std::vector<std::unique_ptr<SweepMarks>> sweeps_;
     TradeoffFront front_;
     std::vector<QCPGraph*> frontLines_;
+    bool sameData_ = true; ///< as of the last restyling, as the next one
+    bool deltasDiffer_ = false;
 };
 
 } // namespace epsiloscope

@@ -8,20 +8,38 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace epsiloscope {
 
+namespace {
+
+// What must be the same for two ε to be compared.
+auto meaningOf(const FrontCandidate& each) {
+    return std::tuple(each.data, each.epsilon.kind, each.epsilon.adjacency, each.epsilon.delta);
+}
+
+} // namespace
+
 TradeoffFront::TradeoffFront(const std::vector<FrontCandidate>& candidates) {
-    std::map<std::pair<Adjacency, double>, std::vector<const FrontCandidate*>> groups;
+    std::map<std::tuple<std::string, EpsilonKind, Adjacency, double>, std::vector<const FrontCandidate*>>
+        groups;
     for (const FrontCandidate& each : candidates)
-        groups[{each.epsilon.adjacency, each.epsilon.delta}].push_back(&each);
+        groups[meaningOf(each)].push_back(&each);
     for (const auto& [meaning, group] : groups) {
         if (group.size() < 2) continue;
         std::vector<TradeoffPoint> points;
         for (const FrontCandidate* each : group)
             points.push_back({each->epsilon.value, each->value});
         const std::vector<std::size_t> front = paretoFront(points);
-        Line line{.adjacency = meaning.first, .delta = meaning.second, .x = {}, .y = {}};
+        const FrontCandidate& first = *group.front();
+        Line line{.kind = first.epsilon.kind,
+                  .adjacency = first.epsilon.adjacency,
+                  .delta = first.epsilon.delta,
+                  .data = first.data,
+                  .dataName = first.dataName,
+                  .x = {},
+                  .y = {}};
         for (const std::size_t i : front) {
             line.x.push_back(points[i].epsilon);
             line.y.push_back(points[i].value);
@@ -29,20 +47,23 @@ TradeoffFront::TradeoffFront(const std::vector<FrontCandidate>& candidates) {
         for (std::size_t i = 0; i < group.size(); ++i)
             if (std::find(front.begin(), front.end(), i) == front.end())
                 dominated_.emplace(group[i]->owner, group[i]->point);
-        line.mixedKinds = std::any_of(group.begin(), group.end(), [&](const FrontCandidate* each) {
-            return each->epsilon.kind != group.front()->epsilon.kind;
-        });
         lines_.push_back(std::move(line));
     }
 }
 
 QString TradeoffFront::words(std::size_t line) const {
     const Line& front = lines_[line];
+    const auto differ = [this](const auto& part) {
+        return std::any_of(lines_.begin(), lines_.end(),
+                           [&](const Line& other) { return part(other) != part(lines_.front()); });
+    };
     QStringList apart;
-    if (lines_.size() > 1)
-        apart << QStringLiteral("δ = %1").arg(numberText(front.delta))
-              << QString::fromUtf8(inWords(front.adjacency));
-    if (front.mixedKinds) apart << QStringLiteral("kinds of ε differ");
+    if (differ([](const Line& each) { return each.data; })) apart << front.dataName;
+    if (differ([](const Line& each) { return each.delta; }))
+        apart << QStringLiteral("δ = %1").arg(numberText(front.delta));
+    if (differ([](const Line& each) { return each.adjacency; }))
+        apart << QString::fromUtf8(inWords(front.adjacency));
+    if (differ([](const Line& each) { return each.kind; })) apart << QLatin1String(toString(front.kind));
     const QString name = QStringLiteral("Pareto front");
     return apart.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, apart.join(QStringLiteral(", ")));
 }

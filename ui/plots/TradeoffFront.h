@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -17,16 +18,20 @@ struct FrontCandidate {
     std::size_t point = 0; ///< within its owner
     Epsilon epsilon;
     double value = 0;
+    std::string data; ///< what it is about (comparedData); never joined with another
+    QString dataName; ///< as a person calls it
 };
 
-/// The Pareto fronts of a trade-off chart: one for each adjacency and δ, since an ε means something else
-/// under another, and none where fewer than two points can be compared.
+/// The Pareto fronts of a trade-off chart: one for each kind of ε, adjacency and δ, since an ε means
+/// something else under another, and for each dataset; none where fewer than two points can be compared.
 class TradeoffFront {
 public:
     struct Line {
+        EpsilonKind kind = EpsilonKind::None;
         Adjacency adjacency = Adjacency::None;
         double delta = 0;
-        bool mixedKinds = false;  ///< some of its ε are data-dependent, some not
+        std::string data;
+        QString dataName;
         std::vector<double> x, y; ///< by rising ε
     };
 
@@ -37,7 +42,7 @@ public:
     bool dominated(const QString& owner, std::size_t point) const {
         return dominated_.contains({owner, point});
     }
-    /// "Pareto front", and what sets it apart where there are several; what must be known of its ε.
+    /// "Pareto front", and what sets it apart where there are several.
     QString words(std::size_t line) const;
 
 private:

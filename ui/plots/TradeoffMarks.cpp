@@ -33,6 +33,7 @@ void TradeoffChart::Mark::clear() {
     across.reset();
     up.reset();
     isLine = false;
+    epsilon.reset();
     words.clear();
 }
 
@@ -53,6 +54,13 @@ TradeoffChart::SweepMarks::~SweepMarks() {
 QString TradeoffChart::SweepMarks::words() const {
     const QString name = QStringLiteral("%1, %2 points").arg(shown.name).arg(points.size());
     return privacy.dataDependent() ? name + QStringLiteral(" (data-dependent ε)") : name;
+}
+
+std::vector<Epsilon> TradeoffChart::SweepMarks::epsilons() const {
+    std::vector<Epsilon> all;
+    for (const Point& point : points)
+        all.push_back(point.epsilon);
+    return all;
 }
 
 QCPScatterStyle greyMarkerStyle(int paletteIndex, bool dark, double size) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/TrialsPrivacy.h"
 #include "ui/plots/PrivacyRange.h"
 #include "ui/plots/TradeoffChart.h"
 
@@ -24,6 +25,8 @@ struct TradeoffChart::Mark {
     QString key, words; ///< of the legend; no words: no entry
     bool isLine = false;
     std::optional<QCPRange> across, up; ///< quartiles over trials
+    ComparedEpsilons compared;
+    std::optional<Epsilon> epsilon; ///< where it stands, with its meaning; of a line, too
 };
 
 /// The points of one sweep: those that nothing dominates, and the others. The plot must outlive it.
@@ -33,6 +36,8 @@ struct TradeoffChart::SweepMarks {
         std::size_t number = 0; ///< in the plan
         Epsilon epsilon;
         double value = 0;
+        std::string data; ///< comparedData()
+        QString dataName;
     };
 
     SweepMarks(QCustomPlot* owner, std::size_t number, ShownSweep sweep);
@@ -42,6 +47,8 @@ struct TradeoffChart::SweepMarks {
 
     /// Name and how many points, and what must not be published.
     QString words() const;
+    /// Of its points.
+    std::vector<Epsilon> epsilons() const;
 
     QCustomPlot* plot;
     QCPGraph *grey, *bright;

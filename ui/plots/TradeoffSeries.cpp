@@ -16,8 +16,9 @@ ChartSeries TradeoffChart::seriesOf(const ShownRun& shown, const Mark& mark) con
     const auto& at = *mark.point->data()->constBegin();
     series.x = {at.key};
     series.y = {at.value};
+    if (mark.up) series.quantity += QStringLiteral(", median");
+    series.quantity += deltaPart({*mark.epsilon});
     if (!mark.up) return series;
-    series.quantity += QStringLiteral(", median");
     series.band = QStringLiteral("quartiles of %1 trials").arg(measured(*shown.run, measure_).size());
     series.lower = {mark.up->lower};
     series.upper = {mark.up->upper};
@@ -29,6 +30,7 @@ ChartSeries TradeoffChart::seriesOf(const SweepMarks& marks) const {
     series.key = marks.key;
     series.run = marks.shown.name;
     series.quantity = QString::fromUtf8(inWords(measure_));
+    series.quantity += deltaPart(marks.epsilons());
     series.appearance = sweepEntry(marks);
     series.points = true;
     for (const SweepMarks::Point& point : marks.points) {
@@ -47,6 +49,7 @@ std::vector<ChartSeries> TradeoffChart::visibleSeries() const {
             all.push_back(seriesOf(*shown, mark));
             continue;
         }
+        if (!sameData_) continue;
         // A line holds for every ε: it goes from end to end.
         ChartSeries line;
         line.key = mark.key;
@@ -97,13 +100,12 @@ void TradeoffChart::warnOfRuns(TradeoffWarnings& warnings) const {
     for (const ShownRun& shown : runs()) {
         const Mark& mark = *marks_.at(shown.id);
         if (!shown.visible || hidden(mark.key) || mark.words.isEmpty()) continue;
-        const auto privacy = shown.run->privacy();
         const QString& name = shown.appearance.name;
-        if (privacy && privacy->spent.kind == EpsilonKind::None)
+        if (mark.epsilon->kind == EpsilonKind::None)
             warnings.notPrivate << name;
-        else if (privacy && privacy->spent.kind == EpsilonKind::Conjectured)
+        else if (mark.epsilon->kind == EpsilonKind::Conjectured)
             warnings.conjectured << name;
-        else if (dataDependent(shown))
+        else if (mark.epsilon->kind == EpsilonKind::DataDependent)
             warnings.dataDependent << name;
         if (measure_ == Measure::LabelsAnswered && labelsTellOfData(*shown.run)) warnings.labels << name;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunCells.h"
 
+#include "core/experiment/TrialsPrivacy.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/runs/PrivacyCells.h"
 #include "ui/runs/RunWords.h"
@@ -62,9 +63,9 @@ QString accuracyToolTip(const Run& run, const std::optional<Spread>& spread) {
 QString spentToolTip(const RunEntry& entry, const RunFigures& figures) {
     const auto& spent = figures.spent;
     if (!spent || !spent->statement) return spentSentence(*entry.run, entry.mechanism);
-    QStringList lines{QString::fromStdString(inWords(*spent->statement))};
-    const auto privacy = entry.run->privacy();
-    if (privacy->dataIndependent) lines << QString::fromStdString(inWords(*privacy->dataIndependent));
+    QStringList lines;
+    for (const std::string& line : inWords(*privacyOfTrials(*entry.run)))
+        lines << QString::fromStdString(line);
     lines << besideLines(figures);
     if (!spent->statement->accountant.empty())
         lines << QStringLiteral("accountant: %1").arg(QString::fromStdString(spent->statement->accountant));

@@ -95,13 +95,27 @@ QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescr
 
 } // namespace
 
+namespace {
+
+// What decides over it is in force, and lets it be.
+bool inUse(const Run& run, const MechanismDescriptor* mechanism, const ParameterDescriptor* descriptor) {
+    if (!descriptor || !descriptor->applies) return true;
+    Parameters deciding;
+    for (const std::string& id : descriptor->applies->parameters)
+        if (const ParameterValue* value = parameterInForce(run, mechanism, id)) deciding.set(id, *value);
+    return applies(*descriptor, deciding);
+}
+
+} // namespace
+
 const ParameterValue* parameterInForce(const Run& run, const MechanismDescriptor* mechanism,
                                        const std::string& id) {
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
         if (trial->outcome)
             if (const ParameterValue* resolved = trial->outcome->resolved.find(id)) return resolved;
-    if (const ParameterValue* given = run.experiment().parameters.find(id)) return given;
     const ParameterDescriptor* descriptor = describedBy(mechanism, id);
+    if (!inUse(run, mechanism, descriptor)) return nullptr;
+    if (const ParameterValue* given = run.experiment().parameters.find(id)) return given;
     return descriptor && descriptor->initial ? &*descriptor->initial : nullptr;
 }
 

@@ -26,7 +26,7 @@ struct SpentSoFar {
 std::optional<SpentSoFar> spentSoFar(const Run& run, const MechanismDescriptor* mechanism);
 
 /// The parameter in force: what the last finished trial resolved, else what the person gave, else the
-/// default.
+/// default; null where another parameter has switched it off.
 const ParameterValue* parameterInForce(const Run& run, const MechanismDescriptor* mechanism,
                                        const std::string& id);
 std::optional<double> realInForce(const Run& run, const MechanismDescriptor* mechanism,

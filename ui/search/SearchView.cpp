@@ -156,7 +156,6 @@ QWidget* SearchView::makeMapChoices() {
 
 QWidget* SearchView::makeFoot() {
     current_->setObjectName("searchCurrent");
-    use_->setToolTip(tr("Put the chosen point into the mechanism's form"));
     auto* foot = new QWidget;
     auto* row = new QHBoxLayout(foot);
     row->setContentsMargins(0, 0, 0, 0);
@@ -183,6 +182,11 @@ void SearchView::connectParts() {
 }
 
 void SearchView::setVotes(std::shared_ptr<const RecordedVotes> votes, const QString& words) {
+    if (votes && !votes->teachersOfRecord)
+        return setVotes(nullptr,
+                        tr("%1: how many of the teachers one record taught is not known, so no ε can "
+                           "be told")
+                            .arg(words));
     const bool same = votes && votes_ && (votes == votes_ || *votes == *votes_);
     if (same && words == source_) return;
     if (session_) session_->stop();
@@ -192,10 +196,14 @@ void SearchView::setVotes(std::shared_ptr<const RecordedVotes> votes, const QStr
     showResult(nullptr);
     if (votes_) {
         form_->setVotes(votes_->teachers, !votes_->truth.empty());
-        sourceLine_->setText(tr("%1: %2 queries, %3 teachers, %4 classes, true classes %5")
+        const QString taught = *votes_->teachersOfRecord == 1
+                                   ? tr("each record taught one teacher")
+                                   : tr("each record taught %1 teachers, and moves as many votes")
+                                         .arg(grouped(*votes_->teachersOfRecord));
+        sourceLine_->setText(tr("%1: %2 queries, %3 teachers, %4 classes, true classes %5; %6")
                                  .arg(words, grouped(votes_->queries), grouped(votes_->teachers))
                                  .arg(votes_->classes)
-                                 .arg(votes_->truth.empty() ? tr("not known") : tr("known")));
+                                 .arg(votes_->truth.empty() ? tr("not known") : tr("known"), taught));
     } else {
         sourceLine_->setText(words);
     }
@@ -306,15 +314,23 @@ void SearchView::selectPoint(std::size_t point) {
 
 void SearchView::showCurrent() {
     const auto point = currentPoint();
-    use_->setEnabled(point.has_value());
+    use_->setEnabled(point.has_value() && canBeUsed());
+    use_->setToolTip(canBeUsed()
+                         ? tr("Put the chosen point into the mechanism's form")
+                         : tr("Confident-GNMax and GNMax teach each record to one teacher: other votes "
+                              "would come out than these"));
     if (!point) return current_->setText({});
     map_->setCurrentPoint(*point);
     current_->setText(yieldWords(result_->findings.points[*point], result_->plan));
 }
 
+bool SearchView::canBeUsed() const {
+    return !result_ || result_->findings.teachersOfRecord == 1;
+}
+
 void SearchView::useCurrent() {
     const auto point = currentPoint();
-    if (!point) return;
+    if (!point || !canBeUsed()) return;
     const ConfidentYield& yield = result_->findings.points[*point];
     Parameters parameters;
     if (yield.checks()) {

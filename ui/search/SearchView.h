@@ -31,7 +31,8 @@ public:
     explicit SearchView(int threads = 0, QWidget* parent = nullptr);
     ~SearchView() override;
 
-    /// The votes to look at and where they come from ("votes of run 3"); null: none, and `words` say why.
+    /// The votes to look at and where they come from ("votes of run 3"); null: none, and `words` say why. Of
+    /// votes that do not know how many teachers one record taught no ε can be told: they count as none.
     /// The same votes again change nothing.
     void setVotes(std::shared_ptr<const RecordedVotes> votes, const QString& words);
     /// What the budget panel says; absent: not limited, not known.
@@ -60,6 +61,8 @@ private:
     void start();
     void showEnded();
     void showResult(std::shared_ptr<const SearchResult> result);
+    /// Whether some mechanism asks such teachers by the parameters that are found here.
+    bool canBeUsed() const;
     void showReadiness();
     void showState();
     void showMapChoices();

@@ -30,6 +30,8 @@ private slots:
     void aReleaseThatIsChangedKeepsItsFile();
     void accountSaysWhatTheRunSpends();
     void votesComeBackOutOfARun();
+    void votesOfARunSayHowManyTeachersARecordTaught();
+    void votesOfWhichARecordMovesSeveralAreRefused();
     void paperRowOfConfidentOnMnist();
     void paperRowsOfLNMaxOnMnist();
 };
@@ -44,6 +46,7 @@ std::shared_ptr<const Dataset> made(bool truth = true) {
     votes.queries = 300;
     votes.classes = 3;
     votes.teachers = 60;
+    votes.teachersOfRecord = 1;
     votes.classNames = {"a", "b", "c"};
     for (int query = 0; query < 300; ++query) {
         const auto leader = random.below(3);
@@ -214,6 +217,40 @@ void VotesRunTest::votesComeBackOutOfARun() {
     Experiment release = asking("pate-confident");
     release.release = true;
     QVERIFY(!votesOfRun(recordOn(dataset, release).run));
+}
+
+void VotesRunTest::votesOfARunSayHowManyTeachersARecordTaught() {
+    const auto taught = [](const char* mechanism, std::optional<std::int64_t> partitions = {}) {
+        Experiment experiment = asking(mechanism);
+        if (partitions) experiment.parameters.set("partitions", *partitions);
+        Run run(experiment);
+        AskedQuery asked;
+        asked.votes = {9000, 3500};
+        run.apply(QueriesAsked{1, std::make_shared<const std::vector<AskedQuery>>(1, asked)});
+        return votesOfRun(run)->teachersOfRecord;
+    };
+    QVERIFY(taught("dpbag", 50) == 50u);
+    QVERIFY(taught("dpbag-naive", 7) == 7u);
+    QVERIFY(taught("dpbag").has_value() && *taught("dpbag") > 1); // the default
+    QVERIFY(taught("saa") == 1u);
+    QVERIFY(taught("pate-gnmax") == 1u);
+    QVERIFY(!taught("pate-features")); // its neighbours differ in features, not in a record
+}
+
+void VotesRunTest::votesOfWhichARecordMovesSeveralAreRefused() {
+    auto dataset = std::make_shared<Dataset>(*made());
+    dataset->votes->teachersOfRecord = 50;
+    const auto account = accountOf(dataset, asking("pate-gnmax"));
+    QVERIFY(!account.ok());
+    QVERIFY2(account.error().what.starts_with("one record taught 50 of the teachers"),
+             account.error().message().c_str());
+    const RecordedRun run = recordOn(dataset, asking("pate-gnmax"));
+    QVERIFY(run.run.error() && run.run.error()->what == account.error().what);
+    dataset->votes->teachersOfRecord.reset();
+    QVERIFY(!accountOf(dataset, asking("pate-gnmax")).ok());
+    const auto sound = accountOf(made(), asking("pate-gnmax"));
+    QVERIFY(sound.ok());
+    QVERIFY(sound->remarks.front().find("taken to have taught one teacher") != std::string::npos);
 }
 
 void VotesRunTest::paperRowOfConfidentOnMnist() {

@@ -96,6 +96,9 @@ private slots:
     void progressRisesToOne();
     void aBudgetThatBuysNothingIsZeroLabels();
     void oneQueryIsEnough();
+    void aRecordOfSeveralTeachersIsHiddenByAsManyTimesTheNoise();
+    void votesOfBagsAreNotPricedAsThoseOfPate();
+    void whoDoesNotKnowHowManyTeachersARecordTaughtIsRefused();
     void mostQueriesIsALimit();
     void thresholdsAboveTheTeachersAreOnlyReachedByNoise();
     void rankingPutsWhatIsAskedForFirst();
@@ -249,6 +252,64 @@ void ConfidentSearchTest::oneQueryIsEnough() {
     QVERIFY(found.ok());
     for (const ConfidentYield& point : found->points)
         QCOMPARE(point.queries, plainly(votes, point, smallPlan()).queries);
+}
+
+// Teachers who come in blocks of 50 that say the same, each block of them taught by the same records: with 50
+// times the noise and the threshold it is the same question.
+void ConfidentSearchTest::aRecordOfSeveralTeachersIsHiddenByAsManyTimesTheNoise() {
+    constexpr std::uint32_t k = 50;
+    const RecordedVotes votes = smallVotes(200, 250, 4);
+    RecordedVotes blocks = votes;
+    blocks.teachers *= k;
+    blocks.teachersOfRecord = k;
+    for (std::uint32_t& count : blocks.counts)
+        count *= k;
+    const ConfidentSearchPlan plan = smallPlan();
+    ConfidentSearchPlan scaled = plan;
+    for (auto* values : {&scaled.grid.sigma1, &scaled.grid.thresholds, &scaled.grid.sigma2})
+        for (double& value : *values)
+            value *= k;
+    const auto one = search(votes, plan), many = search(blocks, scaled);
+    QVERIFY(one.ok() && many.ok());
+    QCOMPARE(one->teachersOfRecord, 1u);
+    QCOMPARE(many->teachersOfRecord, k);
+    QCOMPARE(one->points.size(), many->points.size());
+    for (std::size_t i = 0; i < one->points.size(); ++i) {
+        const ConfidentYield &a = one->points[i], &b = many->points[i];
+        QVERIFY(a.queries > 0);
+        QCOMPARE(b.queries, a.queries);
+        QVERIFY(std::abs(b.labels - a.labels) < 1e-9 * (1 + a.labels));
+        QVERIFY(std::abs(b.epsilon - a.epsilon) < 1e-9 * a.epsilon);
+    }
+}
+
+// resources/sample-bagging.json: 250 teachers of each of 50 partitions. With σ₂ = 1000 the search offered 162
+// labels for ε = 0.0393 there. Teachers who agree on nothing: the bound that holds for all votes is the
+// least.
+void ConfidentSearchTest::votesOfBagsAreNotPricedAsThoseOfPate() {
+    RecordedVotes votes = smallVotes(162, 12'500, 2);
+    for (std::uint32_t& count : votes.counts)
+        count = 6250;
+    ConfidentSearchPlan plan = smallPlan(1e6);
+    plan.grid = {{1000}, {0}, {1000}, true}; // the last point is without a check
+    const auto asPate = search(votes, plan);
+    votes.teachersOfRecord = 50;
+    const auto asBags = search(votes, plan);
+    QVERIFY(asPate.ok() && asBags.ok());
+    QCOMPARE(asPate->points.back().queries, std::size_t{162});
+    QCOMPARE(asBags->points.back().queries, std::size_t{162});
+    QVERIFY(asBags->points.back().epsilon >= 50 * asPate->points.back().epsilon);
+    plan.epsilon = 1;
+    QVERIFY(search(votes, plan)->points.back().labels < 162);
+}
+
+void ConfidentSearchTest::whoDoesNotKnowHowManyTeachersARecordTaughtIsRefused() {
+    RecordedVotes votes = smallVotes(50);
+    votes.teachersOfRecord.reset();
+    const auto found = search(votes, smallPlan());
+    QVERIFY(!found.ok());
+    QVERIFY2(found.error().what.find("one record taught is not known") != std::string::npos,
+             found.error().message().c_str());
 }
 
 void ConfidentSearchTest::mostQueriesIsALimit() {

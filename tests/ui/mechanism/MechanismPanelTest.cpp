@@ -26,6 +26,8 @@ private slots:
     void budgetParametersAreElsewhere();
     void choosingAnotherChangesTheForm();
     void typedValuesAreKeptPerMechanism();
+    void defaultsAreNotCarriedToAnotherMechanism();
+    void theNumberOfTeachersThatNobodyTypedIsPlanned();
     void writesItsPartAndDropsWhatMeansNothing();
     void readsAnExperimentWithoutAnEdit();
     void hintsFollowThePools();
@@ -116,6 +118,35 @@ void MechanismPanelTest::typedValuesAreKeptPerMechanism() {
     choose(1);
     QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("5"));
     QVERIFY(!panel_->problem().has_value());
+}
+
+void MechanismPanelTest::defaultsAreNotCarriedToAnotherMechanism() {
+    auto mechanisms = testing::twoMechanisms();
+    for (ParameterDescriptor& parameter : mechanisms[1].parameters)
+        if (parameter.id == "teachers") parameter.initial = std::int64_t{35};
+    panel_ = std::make_unique<MechanismPanel>(mechanisms);
+    panel_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("250"));
+    choose(1);
+    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("35"));
+}
+
+// It kept the 250 of the mechanism before and then warned of them.
+void MechanismPanelTest::theNumberOfTeachersThatNobodyTypedIsPlanned() {
+    panel_ = std::make_unique<MechanismPanel>();
+    Experiment experiment;
+    experiment.mechanism = "pate-gnmax";
+    panel_->read(experiment);
+    auto* box = part<QComboBox>("mechanism");
+    const int ensemble = box->findText(
+        QString::fromStdString(findMechanism("ensemble-accuracy")->descriptor.title), Qt::MatchStartsWith);
+    QVERIFY(ensemble >= 0);
+    box->setCurrentIndex(ensemble);
+    emit box->activated(ensemble);
+    panel_->write(experiment);
+    QCOMPARE(experiment.mechanism, std::string("ensemble-accuracy"));
+    QVERIFY(!experiment.parameters.has("teachers"));
 }
 
 void MechanismPanelTest::writesItsPartAndDropsWhatMeansNothing() {

@@ -161,7 +161,8 @@ private slots:
         QVERIFY(words.contains("Run 1 data-independent"));
         QVERIFY(words.contains("Run 2 data-independent"));
         QVERIFY(!words.contains("Run 2 data-dependent"));
-        QVERIFY(legendText(board_->tradeoffChart()).contains("Run 1 (data-dependent ε)"));
+        // The trade-off shows what both promise.
+        QVERIFY(!legendText(board_->tradeoffChart()).contains("data-dependent"));
         QCOMPARE(graph(board_->accountantChart(), "run2/data-independent")->dataCount(), 0);
     }
 
@@ -206,6 +207,23 @@ private slots:
         QVERIFY(legendText(board_->accuracyChart()).contains("majority class 0.759"));
     }
 
+    void referencesStandOnlyBesideRunsOnTheirData() {
+        FakeRun here({}), elsewhere({});
+        for (auto [fake, fingerprint] : {std::pair{&here, "a"}, {&elsewhere, "b"}}) {
+            DatasetMark mark;
+            mark.fingerprint = fingerprint;
+            fake->run()->apply(mark);
+            fake->complete();
+        }
+        board_->addRun(1, here.run(), {0, "Run 1", true});
+        board_->addRun(2, elsewhere.run(), {1, "Run 2", true});
+        settle(*board_);
+        QVERIFY(!legendText(board_->accuracyChart()).contains("non-private"));
+        board_->setRunVisible(2, false);
+        settle(*board_);
+        QVERIFY(legendText(board_->accuracyChart()).contains("non-private 0.853"));
+    }
+
     void theRunningRunIsAHollowMovingPoint() {
         FakeRun fake({});
         board_->addRun(1, fake.run(), {0, "Run 1", true});
@@ -213,13 +231,14 @@ private slots:
         settle(*board_);
         QCPGraph* point = board_->tradeoffChart()->pointOf(1);
         QCOMPARE(point->dataCount(), 1);
-        QCOMPARE(point->data()->at(0)->key, fake.epsilonAfter(100));
+        QCOMPARE(point->data()->at(0)->key, fake.boundAfter(100));
         QCOMPARE(point->scatterStyle().brush().color(), chartInk(false).background);
         fake.ask(1, 100, 600);
         fake.finishTrial(1);
         fake.run()->setState(RunState::Finished);
         settle(*board_);
         QCOMPARE(point->dataCount(), 1);
+        // Its statement promises nothing: it stands where it says that it has spent.
         QCOMPARE(point->data()->at(0)->key, fake.epsilonAfter(600));
         QCOMPARE(point->scatterStyle().brush().color(), runColour(0, false));
     }

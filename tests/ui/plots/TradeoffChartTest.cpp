@@ -156,17 +156,132 @@ private slots:
         QCOMPARE(fillOf(5), runColour(4, false));
     }
 
-    void mixedKindsAreSaidAndDataDependentOnesAreNotToBePublished() {
+    void kindsOfEpsilonAreNeverJoinedAndDataDependentOnesAreNotToBePublished() {
         show(1, finished({{1, 0.8}}, meaning(0, EpsilonKind::DataDependent)));
-        show(2, finished({{2, 0.9}}));
+        show(2, finished({{2, 0.7}}));
         QVERIFY(legendText().contains("Run 1 (data-dependent ε)"));
-        QVERIFY(legendText().contains("Pareto front (kinds of ε differ)"));
+        QVERIFY(!front());
+        QCOMPARE(fillOf(2), runColour(1, false)); // what may not be published does not dominate it
+        show(3, finished({{3, 0.9}}));
+        show(4, finished({{4, 0.95}}, meaning(0, EpsilonKind::DataDependent)));
+        QCOMPARE(front(1)->dataCount(), 2);
+        QCOMPARE(front(2)->dataCount(), 2);
+        QVERIFY(legendText().contains("Pareto front (data-independent)"));
+        QVERIFY(legendText().contains("Pareto front (data-dependent)"));
+        chart->removeRun(3);
+        chart->removeRun(4);
+        chart->refresh();
         QCOMPARE(chart->guaranteeWarnings(), QStringList{"ε of Run 1 is data-dependent: do not publish it."});
         QCOMPARE(chart->privacyWords().size(), 2);
         QVERIFY(chart->privacyWords()[0].contains("add or remove one record"));
         chart->toggle("run1/tradeoff");
         QVERIFY(chart->guaranteeWarnings().isEmpty());
         QCOMPARE(chart->privacyWords().size(), 1);
+    }
+
+    // What the votes cost is not held against what another run promises.
+    void aSweepStandsAtWhatItPromisesAsARunDoes() {
+        const auto promising = [](double spent, double promised) {
+            auto run = std::make_shared<Run>(Experiment{});
+            TrialOutcome outcome;
+            outcome.privacy.spent = meaning(spent, EpsilonKind::DataDependent, 1e-6);
+            outcome.privacy.dataIndependent = meaning(promised, EpsilonKind::DataIndependent, 1e-6);
+            outcome.quality = Quality{};
+            outcome.quality->accuracy = 0.8;
+            run->apply(TrialFinished{1, outcome});
+            run->setState(RunState::Finished);
+            return run;
+        };
+        show(1, promising(0.9, 2));
+        chart->setSweeps({{"Sweep 1", 3, sweepOf({promising(1.3, 8)})}});
+        chart->refresh();
+        QCOMPARE(chart->pointOf(1)->data()->at(0)->key, 2.0);
+        QCOMPARE(graph(chart.get(), "sweep1/tradeoff/dominated")->data()->at(0)->key, 8.0);
+        QVERIFY2(chart->plot()->xAxis->label().contains("guaranteed ε at δ = 1e-6"),
+                 qPrintable(chart->plot()->xAxis->label()));
+        QVERIFY(!legendText().contains("data-dependent"));
+        QVERIFY(chart->guaranteeWarnings().join(' ').indexOf("data-dependent") < 0);
+        QVERIFY(chart->privacyWords().back().contains("ε = 8.00 at δ = 1e-6"));
+    }
+
+    void trialsOfConfidentStandAtTheirBudget() {
+        Experiment experiment;
+        experiment.mechanism = "pate-confident";
+        auto run = std::make_shared<Run>(experiment);
+        int trial = 0;
+        for (const double spent : {.7207, .7190, .7438, .7156, .7156}) {
+            TrialOutcome outcome;
+            outcome.privacy.spent = meaning(spent, EpsilonKind::DataIndependent);
+            outcome.resolved.set("epsilon", 1.0);
+            outcome.stopped = "the budget is spent";
+            outcome.quality = Quality{};
+            outcome.quality->accuracy = 0.8;
+            run->apply(TrialFinished{++trial, outcome});
+        }
+        run->setState(RunState::Finished);
+        show(1, run);
+        QCOMPARE(chart->pointOf(1)->data()->at(0)->key, 1.0);
+    }
+
+    void aPictureStatesWhatAllTrialsSpent() {
+        show(1, finished({{.7207, 0.8}, {.7190, 0.8}, {.7438, 0.8}, {.7156, 0.8}, {.7156, 0.8}}));
+        const QString words = chart->privacyWords().front();
+        QVERIFY2(words.startsWith("Run 1: ε = 0.716 to 0.744 at δ = 1e-5 · add or remove one record"),
+                 qPrintable(words));
+        QVERIFY2(words.contains("least and most of 5 trials, together at most ε = 3.72 at δ = 5 × 1e-5"),
+                 qPrintable(words));
+    }
+
+    void theAxisNamesTheDeltaOfWhatIsDrawn() {
+        const auto pure = meaning(0, EpsilonKind::DataIndependent, 0);
+        const auto approximate = meaning(0, EpsilonKind::DataIndependent, 1e-6);
+        show(1, finished({{1, 0.8}}, pure));
+        chart->setSweeps({{"Sweep 1", 3, sweepOf({finished({{2, 0.7}}, approximate)})}});
+        chart->refresh();
+        const auto label = [this] { return chart->plot()->xAxis->label(); };
+        QVERIFY2(label().contains("guaranteed ε, δ as labelled"), qPrintable(label()));
+        QVERIFY2(legendText().contains("Run 1, δ = 0") && legendText().contains("1 points, δ = 1e-6"),
+                 qPrintable(legendText()));
+        for (const ChartSeries& series : chart->visibleSeries())
+            QVERIFY2(series.quantity.contains("δ = "), qPrintable(series.quantity));
+        chart->toggle("run1/tradeoff");
+        QVERIFY2(label().contains("guaranteed ε at δ = 1e-6"), qPrintable(label()));
+        QVERIFY(!legendText().contains("δ = 0"));
+    }
+
+    void runsOnDifferentDataShareNeitherFrontNorLine() {
+        const auto on = [](const char* name, const char* fingerprint, double epsilon, double accuracy,
+                           EpsilonKind kind = EpsilonKind::DataIndependent) {
+            Experiment experiment;
+            experiment.data.path = name;
+            auto run = finished({{epsilon, accuracy}}, meaning(0, kind), experiment);
+            DatasetMark mark;
+            mark.fingerprint = fingerprint;
+            run->apply(mark);
+            return run;
+        };
+        show(1, on("/here/adult.csv", "a", 1, 0.8));
+        show(2, on("/there/copy.csv", "a", 2, 0.85)); // the same records
+        show(3, on("census.csv", "b", 0.5, 0.99));
+        QCOMPARE(front()->dataCount(), 2);
+        QVERIFY(!front(2));
+        QCOMPARE(fillOf(1), runColour(0, false));
+        QVERIFY(legendText().contains("Run 3, census.csv"));
+        show(4, on("census.csv", "b", 0.6, 0.98));
+        QVERIFY(front(2));
+        QVERIFY(legendText().contains("Pareto front (adult.csv)"));
+        QVERIFY(legendText().contains("Pareto front (census.csv)"));
+        show(5, on("census.csv", "b", infinity, 0.999, EpsilonKind::None));
+        QVERIFY2(legendText().contains("no line beside other data"), qPrintable(legendText()));
+        const auto drawn = [this] {
+            const auto all = chart->visibleSeries();
+            return std::any_of(all.begin(), all.end(), [](const ChartSeries& s) { return s.run == "Run 5"; });
+        };
+        QVERIFY(!drawn());
+        chart->toggle("run1/tradeoff");
+        chart->toggle("run2/tradeoff");
+        QVERIFY(drawn());
+        QVERIFY(!legendText().contains("no line beside other data"));
     }
 
     void aLineThatIsNotPrivateIsSaidAndNeverOnTheFront() {

@@ -41,6 +41,24 @@ private slots:
         QVERIFY(mechanismInFull(run, &gnmax).contains(QStringLiteral("Stop by: data-independent ε")));
     }
 
+    // Three groups of people grant ε of their own only where personal budgets are on.
+    void parametersThatAreOffAreNotNamed() {
+        const MechanismDescriptor& dpbag = findMechanism("dpbag")->descriptor;
+        Experiment experiment;
+        experiment.mechanism = "dpbag";
+        experiment.parameters.set("teachers", std::int64_t{250});
+        experiment.parameters.set("partitions", std::int64_t{50});
+        QVERIFY2(!mechanismSummary(Run(experiment), &dpbag).contains(QStringLiteral("ε")),
+                 qPrintable(mechanismSummary(Run(experiment), &dpbag)));
+        QVERIFY(!parameterInForce(Run(experiment), &dpbag, "careful_epsilon"));
+        QVERIFY(!mechanismInFull(Run(experiment), &dpbag).contains(QStringLiteral("ε: 0.5")));
+        experiment.parameters.set("personal_budgets", std::string("groups"));
+        QVERIFY(mechanismSummary(Run(experiment), &dpbag).contains(QStringLiteral("ε 0.5")));
+        // Off at two removes: this accountant has no budgets of one's own.
+        experiment.parameters.set("accountant", std::string("optimal"));
+        QVERIFY(!parameterInForce(Run(experiment), &dpbag, "careful_epsilon"));
+    }
+
     void whatWasSolvedForIsShownInsteadOfWhatWasGiven() {
         Run run(fakeExperiment());
         TrialOutcome outcome = fakeOutcome(1, 0.8, 10);

@@ -211,6 +211,28 @@ private slots:
         view.reset();
         QVERIFY2(watch.elapsed() < 2000, qPrintable(QString::number(watch.elapsed())));
     }
+    void votesOfTeachersWhoShareRecordsArePricedAndNotHandedOn() {
+        auto shared = std::make_shared<RecordedVotes>(*votes);
+        shared->teachersOfRecord = 50;
+        view->setVotes(shared, "votes of run 1");
+        QVERIFY(part<QLabel>("searchSource")->text().contains("each record taught 50 teachers"));
+        askForLittle();
+        click("searchRun");
+        QTRY_VERIFY_WITH_TIMEOUT(view->result(), 30000);
+        QCOMPARE(view->result()->findings.teachersOfRecord, 50u);
+        QVERIFY(!part<QPushButton>("searchUse")->isEnabled());
+        const QSignalSpy chosen(view.get(), &SearchView::chosen);
+        table()->setFocus();
+        QTest::keyClick(table(), Qt::Key_Return);
+        QCOMPARE(chosen.size(), 0);
+    }
+    void votesThatDoNotSayWhoWasTaughtCannotBeSearched() {
+        auto unknown = std::make_shared<RecordedVotes>(*votes);
+        unknown->teachersOfRecord.reset();
+        view->setVotes(unknown, "votes of run 1");
+        QVERIFY(!part<QPushButton>("searchRun")->isEnabled());
+        QVERIFY(state().contains("not known"));
+    }
     void aBudgetTooSmallSaysZeroLabels() {
         view->setVotes(votes, "votes");
         view->setBudget(0.001, 1e-5);

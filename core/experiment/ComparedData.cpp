@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/ComparedData.h"
+
+#include "core/experiment/Run.h"
+
+#include <filesystem>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr const char* ofSamples = "sample:";
+
+void addPart(std::string& text, const std::string& part) {
+    text += part;
+    text += '\n';
+}
+
+} // namespace
+
+std::string comparedData(const Run& run) {
+    const DatasetMark& mark = run.data();
+    const DataReference& data = run.experiment().data;
+    const SplitPlan& split = run.experiment().split;
+    std::string text;
+    addPart(text, mark.fingerprint.empty() ? data.path : mark.fingerprint);
+    for (const std::string& part : mark.classes)
+        addPart(text, part);
+    for (const std::string& part : {data.label, data.positive, data.test})
+        addPart(text, part);
+    for (const double part : {split.privateFraction, split.publicFraction, split.testFraction})
+        addPart(text, std::to_string(part));
+    addPart(text, split.balance ? "balanced" : "as it is");
+    return text;
+}
+
+std::string dataName(const Run& run) {
+    const std::string& path = run.experiment().data.path;
+    if (path.starts_with(ofSamples)) return path.substr(std::string(ofSamples).size());
+    return std::filesystem::path(path).filename().string();
+}
+
+} // namespace epsiloscope
