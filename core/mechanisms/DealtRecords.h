@@ -20,6 +20,9 @@ std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context
 /// Slots of the private pool, filled or not.
 std::uint32_t slotsOf(const PreparedData& data);
 
+/// The slot of each record (row of the pool), then the one after the last, then the empty ones.
+std::vector<std::uint32_t> slotsOfRows(const PreparedData& data);
+
 /// More teachers than slots is an error.
 Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots);
 Result<void> checkTeachers(const TrialContext& context);
