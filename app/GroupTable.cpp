@@ -4,6 +4,7 @@
 #include "app/Console.h"
 #include "app/TextTable.h"
 #include "core/experiment/Grouping.h"
+#include "core/mechanisms/BaselineDescriptor.h"
 
 #include <QString>
 
@@ -54,7 +55,8 @@ std::string groupTable(const std::string& column, const std::vector<GroupAccurac
     std::stable_sort(sorted.begin(), sorted.end(),
                      [&](const auto& a, const auto& b) { return loss(a) < loss(b); });
     std::vector<QStringList> lines = {{QString::fromStdString(column), "records", "this run", "95 %",
-                                       "no privacy", "public", "difference", ""}};
+                                       findBaseline("nonprivate")->heading,
+                                       findBaseline("public_only")->heading, "difference", ""}};
     for (const GroupAccuracy& group : sorted)
         lines.push_back(groupCells(group));
     return textTable(lines);

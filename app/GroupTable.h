@@ -9,7 +9,7 @@
 namespace epsiloscope::app {
 
 /// Accuracy by group as lines of aligned columns, the greatest loss first: records, this run and its
-/// interval, without privacy, public pool only, difference in points. Few records are flagged.
+/// interval, without privacy, public pool with true labels, difference in points. Few records are flagged.
 std::string groupTable(const std::string& column, const std::vector<GroupAccuracy>& groups);
 
 /// The table of one column on stdout; says why where there is none.

@@ -13,6 +13,7 @@
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/Runner.h"
 #include "core/experiment/TrialsPrivacy.h"
+#include "core/mechanisms/BaselineDescriptor.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <chrono>
@@ -103,9 +104,13 @@ void printSummary(const Run& run) {
             print(name + ": " + shortNumber(spread->second.mean) + " ± " + shortNumber(spread->second.sd) +
                   " (median " + shortNumber(spread->second.median) +
                   ", trials: " + std::to_string(run.trials().size()) + ")\n");
-    for (const char* name : {"nonprivate", "public_only", "majority"})
-        if (const auto accuracy = run.baselineAccuracy(name))
-            print(std::string(name) + " accuracy: " + shortNumber(*accuracy) + "\n");
+    const Experiment& experiment = run.experiment();
+    const bool onFeatures = roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters,
+                                      experiment.split) == RoleUse::Features;
+    for (const BaselineDescriptor& baseline : baselineDescriptors)
+        if (const auto accuracy = run.baselineAccuracy(baseline.id))
+            print("accuracy of “" + std::string(baseline.wordsFor(onFeatures)) +
+                  "”: " + shortNumber(*accuracy) + "\n");
     if (!run.trials().empty() && run.trials().back().outcome && !run.trials().back().outcome->stopped.empty())
         print("stopped early: " + run.trials().back().outcome->stopped + "\n");
 }

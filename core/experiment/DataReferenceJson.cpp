@@ -132,6 +132,7 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     object.text("format", data.format);
     object.text("delimiter", delimiter);
     if (object.flag("header", header)) data.header = header;
+    object.count("rows", data.rows);
     object.columnName("label", data.label);
     object.text("positive", data.positive);
     object.classNames("classes", data.classes);
@@ -185,6 +186,7 @@ Json dataToJson(const DataReference& data, bool release) {
     put("format", data.format);
     if (data.delimiter) json["delimiter"] = delimiterToText(*data.delimiter);
     if (data.header) json["header"] = *data.header;
+    if (data.rows > 0) json["rows"] = data.rows;
     if (data.decimal) json["decimal"] = *data.decimal == '.' ? "point" : "comma";
     if (data.missingMarkers) json["missing_markers"] = *data.missingMarkers;
     for (const auto& [column, type] : data.types)

@@ -61,6 +61,18 @@ Result<void> checkSampleOptions(const DataReference& reference) {
                  "leave out format, delimiter, header, decimal, types, missing_markers and labels"};
 }
 
+// A sample is made whole: the rest is left out of it, as of a file that is read so far.
+void keepFirst(Table& table, std::uint64_t rows) {
+    if (rows == 0 || rows >= table.rows) return;
+    table.rows = static_cast<std::size_t>(rows);
+    for (Column& column : table.columns) {
+        if (!column.numbers.empty()) column.numbers.resize(table.rows);
+        if (!column.codes.empty()) column.codes.resize(table.rows);
+        if (!column.pictures.pixels.empty())
+            column.pictures.pixels.resize(table.rows * column.pictures.size());
+    }
+}
+
 /// Whether a column of the training file has its name in the test file.
 bool anyNamed(const Table& training, const ColumnNames& test) {
     return std::any_of(training.columns.begin(), training.columns.end(),
@@ -269,9 +281,11 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
         auto sample = makeSample(reference.path.substr(samplePrefix.size()));
         if (!sample) return sample.error();
         dataset->table = std::move(sample).value();
+        keepFirst(dataset->table, reference.rows);
     } else {
-        const auto reading = knownReading(reference, stop);
+        auto reading = knownReading(reference, stop);
         if (!reading) return reading.error();
+        reading->options.rows = static_cast<std::size_t>(reference.rows);
         auto read = readFile(reference.path, reading->options, progress, stop);
         if (!read) return read.error();
         dataset->table = std::move(read->table);

@@ -27,14 +27,15 @@ struct DataReference {
     DataReference& operator=(DataReference&& other) noexcept;
     ~DataReference();
 
-    std::string path;                                       ///< a file, or "sample:census"
-    std::string labels;                                     ///< a file of labels, one per row; may be empty
-    std::string test;                                       ///< a separate test file; may be empty
-    std::string testLabels;                                 ///< labels of the test file; may be empty
-    std::string format;                                     ///< id of a reader; empty: found out
-    std::optional<char> delimiter;                          ///< absent: found out
-    std::optional<char> decimal;                            ///< '.' or ','; absent: found out
-    std::optional<bool> header;                             ///< absent: found out
+    std::string path;              ///< a file, or "sample:census"
+    std::string labels;            ///< a file of labels, one per row; may be empty
+    std::string test;              ///< a separate test file; may be empty
+    std::string testLabels;        ///< labels of the test file; may be empty
+    std::string format;            ///< id of a reader; empty: found out
+    std::optional<char> delimiter; ///< absent: found out
+    std::optional<char> decimal;   ///< '.' or ','; absent: found out
+    std::optional<bool> header;    ///< absent: found out
+    std::uint64_t rows = 0;        ///< no more than the first so many of the data file or sample; 0: all
     std::optional<std::vector<std::string>> missingMarkers; ///< absent: defaultMissingMarkers()
     std::map<std::string, ColumnType> types; ///< by header or 1-based number; others are found out
     std::string label, positive;             ///< column by header or 1-based number; empty: guessed

@@ -44,6 +44,7 @@ constexpr std::array dataParts = {Part{"data.path", "Data"},
                                   Part{"data.format", "Read as"},
                                   Part{"data.delimiter", "Separator"},
                                   Part{"data.header", "First row names columns"},
+                                  Part{"data.rows", "First rows alone"},
                                   Part{"data.decimal", "Decimals"}};
 
 // As --set takes it: lists with commas where no entry has one, else as JSON.

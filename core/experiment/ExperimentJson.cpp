@@ -205,6 +205,11 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
         return Error{"classes that pretrain mean nothing to " + mechanism.descriptor.id,
                      "/data/pretrain_classes", "leave them out"};
     if (auto declared = checkRelease(experiment); !declared) return declared.error();
+    if (experiment.release && experiment.data.rows > 0)
+        return Error{
+            "a release reads all rows: which ones are the first depends on every row before them, so "
+            "that one more or less brings in another",
+            "/data/rows", "leave it out, or cut the file beforehand"};
     if (experiment.release && parameters->has("stop_on") && parameters->choice("stop_on") == "data-dependent")
         return Error{"a release cannot stop by the data-dependent ε: when it stops would itself tell of "
                      "private records",

@@ -52,7 +52,7 @@ Json typedValue(const std::string& key, const std::string& text) {
     }
     const bool isText = key == "mechanism" || key == "encoder.categories" || key == "encoder.scaling" ||
                         key == "encoder.fit" || key == "encoder.published" ||
-                        (key.starts_with("data.") && key != "data.header");
+                        (key.starts_with("data.") && key != "data.header" && key != "data.rows");
     if (isText) return text;
     Json parsed = parseTyped(text);
     return parsed.is_discarded() ? Json(text) : parsed;
@@ -121,6 +121,7 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
                                                    "data.format",
                                                    "data.delimiter",
                                                    "data.header",
+                                                   "data.rows",
                                                    "data.decimal",
                                                    "data.types",
                                                    "data.missing_markers",

@@ -2,6 +2,7 @@
 #include "core/experiment/GroupAccuracy.h"
 
 #include "core/experiment/Grouping.h"
+#include "core/mechanisms/BaselineDescriptor.h"
 #include "core/numeric/WilsonInterval.h"
 
 #include <algorithm>
@@ -137,9 +138,10 @@ std::vector<TrialPredictions> predictionsOf(const Run& run) {
         TrialPredictions& trial = trials.emplace_back();
         trial.test = *record.test;
         addPredictions(trial, mechanismModel, record.outcome->quality);
-        for (const char* name : {nonprivate, "public_only"})
-            if (const auto found = record.baselines.find(name); found != record.baselines.end())
-                addPredictions(trial, name, found->second);
+        for (const BaselineDescriptor& baseline : baselineDescriptors)
+            if (const auto found = record.baselines.find(baseline.id);
+                baseline.examined && found != record.baselines.end())
+                addPredictions(trial, baseline.id, found->second);
     }
     return trials;
 }

@@ -50,6 +50,31 @@ Result<EpsilonParts> partsFrom(const Json& json, const std::string& pointer) {
     return parts;
 }
 
+Result<SanitisedRound> roundFrom(const Json& json, const std::string& pointer) {
+    SanitisedRound round;
+    double noise = 0, sensitivity = 0;
+    JsonObject object(json, pointer);
+    object.require("round");
+    object.positive("round", round.round, 2);
+    object.numberWithin("smoothness", round.smoothness, 0, largest);
+    object.numberWithin("sigma_ss", round.sigmaSS, 0, largest);
+    if (object.numberOrInfinity("noise_sd", noise)) round.noiseSd = noise;
+    if (object.numberOrInfinity("smooth_sensitivity", sensitivity)) round.smoothSensitivity = sensitivity;
+    if (auto finished = object.finish(); !finished) return finished.error();
+    return round;
+}
+
+Result<std::vector<SanitisedRound>> roundsFrom(const Json& list, const std::string& pointer) {
+    if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), pointer, {}};
+    std::vector<SanitisedRound> rounds;
+    for (const Json& entry : list) {
+        auto round = roundFrom(entry, pointerTo(pointer, rounds.size()));
+        if (!round) return round.error();
+        rounds.push_back(std::move(round).value());
+    }
+    return rounds;
+}
+
 Result<SanitisedStatement> sanitisedFrom(const Json& json, const std::string& pointer) {
     SanitisedStatement sanitised;
     std::string publication;
@@ -67,12 +92,17 @@ Result<SanitisedStatement> sanitisedFrom(const Json& json, const std::string& po
     if (object.numberOrInfinity("smooth_sensitivity", sensitivity)) sanitised.smoothSensitivity = sensitivity;
     object.flag("tuned", sanitised.tuned);
     object.oneOf("publication", publication, {"sound", "as-published"});
+    const Json* rounds = object.member("rounds");
     if (auto finished = object.finish(); !finished) return finished.error();
     // What was drawn has noise in it, and may have come out below 0.
     const auto epsilon = signedNumber(json["epsilon"], pointerTo(pointer, "epsilon"));
     if (!epsilon) return epsilon.error();
     sanitised.epsilon = *epsilon;
     sanitised.asPublished = publication == "as-published";
+    if (!rounds) return sanitised;
+    auto read = roundsFrom(*rounds, pointerTo(pointer, "rounds"));
+    if (!read) return read.error();
+    sanitised.rounds = std::move(read).value();
     return sanitised;
 }
 

@@ -56,6 +56,10 @@ PrivacyStatement releasedPrivacy(PrivacyStatement privacy) {
     }
     privacy.sanitised->noiseSd.reset();
     privacy.sanitised->smoothSensitivity.reset();
+    for (SanitisedRound& round : privacy.sanitised->rounds) {
+        round.noiseSd.reset();
+        round.smoothSensitivity.reset();
+    }
     return privacy;
 }
 

@@ -45,6 +45,13 @@ Json sanitisedToJson(const SanitisedStatement& sanitised) {
                  {"publication", sanitised.asPublished ? "as-published" : "sound"}};
     if (sanitised.noiseSd) json["noise_sd"] = numberToJson(*sanitised.noiseSd);
     if (sanitised.smoothSensitivity) json["smooth_sensitivity"] = numberToJson(*sanitised.smoothSensitivity);
+    if (!sanitised.rounds.empty()) json["rounds"] = Json::array();
+    for (const SanitisedRound& round : sanitised.rounds) {
+        Json told = {{"round", round.round}, {"smoothness", round.smoothness}, {"sigma_ss", round.sigmaSS}};
+        if (round.noiseSd) told["noise_sd"] = numberToJson(*round.noiseSd);
+        if (round.smoothSensitivity) told["smooth_sensitivity"] = numberToJson(*round.smoothSensitivity);
+        json["rounds"].push_back(std::move(told));
+    }
     return json;
 }
 

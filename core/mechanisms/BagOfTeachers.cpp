@@ -7,6 +7,7 @@
 #include "core/mechanisms/SteppedProgress.h"
 #include "core/mechanisms/Stopwatch.h"
 #include "core/mechanisms/TeacherTraining.h"
+#include "core/numeric/Digest.h"
 
 #include <algorithm>
 #include <atomic>
@@ -27,33 +28,54 @@ struct TaughtBag {
     std::size_t teachers = 0, unconverged = 0;
 };
 
-// Rows of the ensemble: which slot each stands for.
-std::vector<std::uint32_t> slotsOfRows(const PreparedData& data) {
-    std::vector<std::uint32_t> slots = data.privateSlots;
-    if (slots.empty())
-        for (std::uint32_t row = 0; row < data.privatePool.labels.size(); ++row)
-            slots.push_back(row);
-    const std::vector<std::uint32_t> filled = slots;
-    slots.push_back(slotsOf(data));
-    for (std::uint32_t slot = 0; slot < slotsOf(data); ++slot)
-        if (!std::ranges::binary_search(filled, slot)) slots.push_back(slot);
-    return slots;
+// Which of k partitions a row is dealt to: so many in turn from a first one that a public stream draws for
+// its slot, so that all partitions hold about as many records.
+struct DealtTo {
+    std::size_t first = 0, count = 0, partitions = 0;
+
+    bool holds(std::size_t partition) const { return (partition + partitions - first) % partitions < count; }
+    // How many of them come before it.
+    std::size_t before(std::size_t partition) const {
+        const std::size_t wrapped = first + count > partitions ? first + count - partitions : 0;
+        return partition < first ? std::min(partition, wrapped)
+                                 : wrapped + std::min(partition - first, count);
+    }
+};
+
+std::vector<DealtTo> dealtTo(const TrialContext& context, const std::vector<std::uint32_t>& slots,
+                             std::size_t partitions, std::span<const std::uint32_t> partitionsOfRow) {
+    std::vector<DealtTo> dealt(slots.size(), DealtTo{0, partitions, partitions});
+    if (partitionsOfRow.empty()) return dealt;
+    auto stream =
+        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::PersonalBudgets, 1);
+    std::vector<std::size_t> firstOfSlot(slotsOf(context.data) + std::size_t{1});
+    for (std::size_t& first : firstOfSlot)
+        first = stream.below(partitions);
+    for (std::size_t row = 0; row < slots.size(); ++row)
+        dealt[row] = {firstOfSlot[slots[row]], partitionsOfRow[row], partitions};
+    return dealt;
 }
 
-TeachersOfRecords teachersOfRecords(const TrialContext& context, std::uint32_t parts,
-                                    std::size_t partitions) {
+TeachersOfRecords teachersOfRecords(const TrialContext& context, std::uint32_t parts, std::size_t partitions,
+                                    std::span<const std::uint32_t> partitionsOfRow) {
     const std::vector<std::uint32_t> slots = slotsOfRows(context.data);
+    const std::vector<DealtTo> dealt = dealtTo(context, slots, partitions, partitionsOfRow);
     TeachersOfRecords seenBy;
     seenBy.parts = parts;
     seenBy.partitions = partitions;
     seenBy.holes = slots.size() - 1 - context.data.privatePool.labels.size();
-    seenBy.teachers.resize(slots.size() * partitions);
+    std::vector<std::size_t> begins(slots.size() + 1);
+    for (std::size_t row = 0; row < slots.size(); ++row)
+        begins[row + 1] = begins[row] + dealt[row].count;
+    seenBy.teachers.resize(begins.back());
     context.parallel.forEach(partitions, [&](std::size_t i) {
         const auto partOfSlot = partsOfSlots(context, parts, i);
         for (std::size_t row = 0; row < slots.size(); ++row)
-            seenBy.teachers[row * partitions + i] =
-                static_cast<std::uint32_t>(i * parts) + partOfSlot[slots[row]];
+            if (dealt[row].holds(i))
+                seenBy.teachers[begins[row] + dealt[row].before(i)] =
+                    static_cast<std::uint32_t>(i * parts) + partOfSlot[slots[row]];
     });
+    if (!partitionsOfRow.empty()) seenBy.begins = std::move(begins);
     return seenBy;
 }
 
@@ -127,11 +149,12 @@ private:
 };
 
 Result<std::shared_ptr<const TaughtBag>> taughtBag(TrialContext& context, std::uint32_t parts,
-                                                   std::size_t partitions) {
+                                                   std::size_t partitions,
+                                                   std::span<const std::uint32_t> partitionsOfRow) {
     const Stopwatch watch;
     const auto classes = static_cast<std::size_t>(context.data.classCount());
     auto ensemble = std::make_shared<BaggedVotes>();
-    ensemble->seenBy = teachersOfRecords(context, parts, partitions);
+    ensemble->seenBy = teachersOfRecords(context, parts, partitions, partitionsOfRow);
     const auto rows = lessonsOfTeachers(ensemble->seenBy);
     ensemble->votes = VoteBits(rows.size(), context.data.queries(), classes);
     auto taught = std::make_shared<TaughtBag>();
@@ -150,7 +173,16 @@ Result<std::shared_ptr<const TaughtBag>> taughtBag(TrialContext& context, std::u
 std::size_t bytesOfBag(const TaughtBag& taught) {
     return taught.bag.ensemble->votes.bytes() +
            taught.bag.ensemble->seenBy.teachers.size() * sizeof(std::uint32_t) +
+           taught.bag.ensemble->seenBy.begins.size() * sizeof(std::size_t) +
            static_cast<std::size_t>(taught.bag.votes.counts.size()) * sizeof(std::int32_t);
+}
+
+std::string keyOf(std::span<const std::uint32_t> partitionsOfRow) {
+    if (partitionsOfRow.empty()) return {};
+    Digest digest;
+    for (const std::uint32_t count : partitionsOfRow)
+        digest.add(count);
+    return "|dealt " + digest.hex();
 }
 
 } // namespace
@@ -174,17 +206,19 @@ Result<void> checkBag(const TrialContext& context) {
                  "use fewer partitions or teachers, or give the public part a smaller share of the split"};
 }
 
-Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context) {
+Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context,
+                                                           std::span<const std::uint32_t> partitionsOfRow) {
     if (auto fits = checkBag(context); !fits) return fits.error();
     const auto parts = static_cast<std::uint32_t>(context.parameters.integer("teachers"));
     const auto partitions = static_cast<std::size_t>(context.parameters.integer("partitions"));
     const std::string key = "bag|" + context.data.key + "|" + std::to_string(parts) + "|" +
-                            std::to_string(partitions) + "|" + TeacherTraining(context).key();
+                            std::to_string(partitions) + "|" + TeacherTraining(context).key() +
+                            keyOf(partitionsOfRow);
     auto [taught, claim] = context.stages.findOrClaim<TaughtBag>(key, context.control.stopToken());
     if (taught) {
         context.observer.observe(StageFinished{context.trial, Stage::Train, 0, true});
     } else if (claim) {
-        auto computed = taughtBag(context, parts, partitions);
+        auto computed = taughtBag(context, parts, partitions, partitionsOfRow);
         if (!computed) return computed.error();
         taught = *computed;
         if (taught) claim.keep<TaughtBag>(taught, bytesOfBag(*taught));

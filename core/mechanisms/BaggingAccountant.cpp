@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/BaggingAccountant.h"
 
-#include "core/base/Infinity.h"
 #include "core/base/SharedList.h"
 
 #include <algorithm>
@@ -36,9 +35,9 @@ std::uint64_t squaresWithin(PureAccountant form, double lambda, double delta, do
 BaggingAccountant::BaggingAccountant(const BaggingSettings& settings,
                                      std::shared_ptr<const BaggedVotes> ensemble)
     : settings_(settings), naive_(settings.accountant, 2 * settings.lambda, settings.delta),
-      naiveReadings_(2 * settings.lambda, settings.delta,
-                     settings.personal.smallest ? settings.personal.smallest : settings.budget,
-                     static_cast<long>(ensemble->votes.queries()), settings.law),
+      granted_(settings.accountant, 2 * settings.lambda, settings.delta, settings.granted),
+      naiveReadings_(2 * settings.lambda, settings.delta, settings.budget,
+                     static_cast<long>(ensemble->votes.queries()), settings.law, settings.granted),
       moments_(ensemble),
       renyi_(ensemble->seenBy.rows(), ensemble->seenBy.partitions, settings.lambda, settings.delta) {
     if (settings_.pate)
@@ -47,15 +46,7 @@ BaggingAccountant::BaggingAccountant(const BaggingSettings& settings,
     if (!settings_.personal.ofRecords.empty()) setLimits();
 }
 
-double BaggingAccountant::smallestBudget() const {
-    return settings_.personal.smallest.value_or(infinity);
-}
-
-// A newcomer's budget is nobody's to know: it is held to the smallest.
 void BaggingAccountant::setLimits() {
-    if (settings_.budget)
-        for (double& own : settings_.personal.ofRecords)
-            own = std::min(own, *settings_.budget);
     const double unit = std::pow(partitionsOf(*moments_.ensemble()), 2);
     std::map<double, std::uint64_t> known;
     const auto limitOf = [&](double budget) {
@@ -64,9 +55,9 @@ void BaggingAccountant::setLimits() {
             at->second = squaresWithin(settings_.accountant, settings_.lambda, settings_.delta, budget, unit);
         return at->second;
     };
-    for (const double own : settings_.personal.ofRecords)
-        limits_.push_back(limitOf(own));
-    limits_.resize(moments_.rows(), limitOf(smallestBudget()));
+    for (const std::vector<double>* some : {&settings_.personal.ofRecords, &settings_.personal.ofNewcomers})
+        for (const double own : *some)
+            limits_.push_back(limitOf(own));
 }
 
 double BaggingAccountant::momentsNow(PureAccountant form) const {
@@ -125,7 +116,7 @@ double BaggingAccountant::independentEpsilonAfterOneMore() const {
 }
 
 long BaggingAccountant::queriesWithin(double epsilon) const {
-    return naive_.queriesWithin(std::min(epsilon, smallestBudget()));
+    return granted_.queriesWithin(epsilon);
 }
 
 std::optional<std::size_t> BaggingAccountant::firstThatCannotPay() const {
@@ -142,7 +133,7 @@ bool BaggingAccountant::allows(const AskedQuery& looked, double budget) const {
 }
 
 bool BaggingAccountant::independentAllowsOneMore(double budget) const {
-    return independentEpsilonAfterOneMore() <= std::min(budget, smallestBudget());
+    return granted_.pay(moments_.asked() + 1, budget);
 }
 
 PrivacyStatement BaggingAccountant::statement() const {

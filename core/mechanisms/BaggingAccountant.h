@@ -20,9 +20,10 @@ struct BaggingSettings {
     std::optional<double> budget;
     NoiseLaw law = NoiseLaw::Laplace; ///< Gaussian: the moments forms alone, without `pate`
     bool pate = false;                ///< the headline is PATE's bound per record: conjectured
-    /// What each record grants; only with the moments forms and without `pate`. Newcomers are held to the
-    /// smallest.
+    /// What each record and each newcomer grants, and the shares of the partitions that they are dealt to;
+    /// only with the moments forms and without `pate`.
     PersonalBudgets personal;
+    std::vector<GrantedShare> granted;
 };
 
 /// Who cannot pay for the next query.
@@ -48,7 +49,7 @@ public:
     std::vector<Reading> readings() const override;
     bool readingsWait() const override;
     std::optional<RecordsSnapshot> records() const override;
-    std::optional<double> smallestPersonalBudget() const override { return settings_.personal.smallest; }
+    bool holdsPersonalBudgets() const override { return !limits_.empty(); }
 
     /// The first of all, once known.
     const std::optional<RanOut>& firstToRunOut() const { return ranOut_; }
@@ -67,11 +68,10 @@ private:
     void noteBought();
     void setLimits();
     std::optional<std::size_t> firstThatCannotPay() const;
-    bool holdsPersonalBudgets() const { return !limits_.empty(); }
-    double smallestBudget() const;
 
     BaggingSettings settings_;
     PureCompositionCurve naive_;
+    GrantedBudgets granted_; ///< by the bound that holds for all data
     NaiveReadings naiveReadings_;
     mutable PersonalisedMoments moments_; ///< looks at the next query block by block
     mutable PersonalisedRenyi renyi_;

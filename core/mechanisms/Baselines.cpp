@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Baselines.h"
 
+#include "core/mechanisms/BaselineDescriptor.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/PreparedData.h"
@@ -135,9 +136,10 @@ Result<void> scoreBaselines(TrialContext& context) {
         if (!plain) return plain.error();
         // Said whether it was computed now or found again: a run says the same however it came about.
         if (!plain->converged)
-            context.observer.observe(
-                Remark{context.trial, Severity::Warning,
-                       std::string("the reference \"") + toString(reference) + "\" did not converge"});
+            context.observer.observe(Remark{
+                context.trial, Severity::Warning,
+                std::string("the reference “") +
+                    findBaseline(toString(reference))->wordsFor(onFeatures(context)) + "” did not converge"});
         tell(toString(reference), plain->quality, reference == PlainData::PublicOnly);
     }
     context.observer.observe(StageFinished{context.trial, Stage::Baselines, watch.seconds(), false});

@@ -103,12 +103,15 @@ std::vector<ParameterDescriptor> confidentNoiseParameters() {
                            "solved from ε and queries (without ε: 16 % of the teachers)", 40)};
 }
 
-std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more) {
+std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more,
+                                                     std::vector<ParameterDescriptor> last) {
     std::vector<ParameterDescriptor> noise = confidentNoiseParameters();
     for (ParameterDescriptor& p : more)
         noise.push_back(std::move(p));
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     for (ParameterDescriptor& p : sanitisingParameters())
+        accounting.push_back(std::move(p));
+    for (ParameterDescriptor& p : last)
         accounting.push_back(std::move(p));
     return noisyMaxParameters(true, std::move(noise), std::move(accounting));
 }

@@ -13,7 +13,8 @@ namespace epsiloscope {
 
 std::vector<ParameterDescriptor> confidentNoiseParameters();
 /// All parameters of such a mechanism: teachers, noise, `more`, queries and budget, accounting, learners.
-std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more);
+std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more,
+                                                     std::vector<ParameterDescriptor> last = {});
 
 /// Reads them from resolved parameters.
 ConfidentNoise confidentNoise(const Parameters& parameters);

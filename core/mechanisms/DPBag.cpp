@@ -59,7 +59,7 @@ void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
 
 // An exploration's own: who pays what.
 Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers& bag,
-                                        PersonalBudgets budgets) {
+                                        PersonalBudgets budgets, const std::vector<GrantedShare>& granted) {
     trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, privateRowsOf(trial.data)});
     const Parameters& parameters = trial.parameters;
     BaggingSettings settings;
@@ -70,6 +70,7 @@ Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers
     settings.law = noiseLawOf(parameters);
     settings.pate = boundsByPate(parameters);
     settings.personal = std::move(budgets);
+    settings.granted = granted;
     BaggingAccountant accountant(settings, bag.ensemble);
     auto outcome = answered(trial, bag, accountant);
     if (outcome) tellWhoRunsOut(trial, accountant);
@@ -77,12 +78,31 @@ Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers
 }
 
 Result<TrialOutcome> answeredNaively(TrialContext& trial, const BagOfTeachers& bag,
-                                     const std::optional<double>& smallest) {
+                                     const std::vector<GrantedShare>& granted) {
     const Parameters& parameters = trial.parameters;
     NaiveAccountant accountant(accountantOf(parameters), parameters.real("lambda"), parameters.real("delta"),
-                               budgetOf(parameters), static_cast<long>(trial.data.queries()), smallest,
+                               budgetOf(parameters), static_cast<long>(trial.data.queries()), granted,
                                noiseLawOf(parameters));
     return answered(trial, bag, accountant);
+}
+
+// "0.5 in 6, 1 in 12, 2 in 25 of 25 partitions".
+std::string dealingInWords(const std::vector<GrantedShare>& shares, std::int64_t partitions) {
+    std::string words;
+    for (auto share = shares.rbegin(); share != shares.rend(); ++share)
+        words += (words.empty() ? "" : ", ") + parameterToText(share->epsilon) + " in " +
+                 std::to_string(std::llround(share->share * static_cast<double>(partitions)));
+    return words + " of " + std::to_string(partitions) + " partitions";
+}
+
+// Of a column the numbers tell of the records; there are too many to read besides.
+void remarkOnDealing(TrialContext& trial, const DealingByBudget& dealing) {
+    const bool groups = trial.parameters.choice("personal_budgets") == "groups";
+    trial.observer.observe(Remark{
+        trial.trial, Severity::Note,
+        "who grants less teaches in fewer partitions, so that nobody pays more than is granted" +
+            (groups ? ": ε of " + dealingInWords(dealing.shares(), trial.parameters.integer("partitions"))
+                    : std::string())});
 }
 
 void remarkOnExtensions(TrialContext& trial, bool personal) {
@@ -97,8 +117,9 @@ void remarkOnExtensions(TrialContext& trial, bool personal) {
              "fractions "
              "move by at most √2·m when a record is removed");
     if (personal)
-        note("personal budgets are taken as public: when the run stops tells of the smallest of them. The "
-             "record that might be added is held to the smallest, too");
+        note(
+            "personal budgets are taken as public: in how many partitions a record teaches tells of its own. "
+            "The record that might be added is held to the smallest");
 }
 
 Result<void> checkExtensions(const Parameters& parameters, bool personal) {
@@ -115,13 +136,22 @@ Result<void> checkExtensions(const Parameters& parameters, bool personal) {
 // records grant.
 Result<Parameters> resolved(const TrialContext& context, const PersonalBudgets& budgets) {
     Parameters parameters = context.parameters;
-    if (!budgets.ofRecords.empty() && !parameters.has("epsilon"))
-        parameters.set("epsilon", *std::ranges::max_element(budgets.ofRecords));
-    const Parameters whole = parameters;
-    if (budgets.smallest) parameters.set("epsilon", *budgets.smallest);
-    auto solved = resolvedSubsample(context.with(parameters));
-    if (solved && whole.has("epsilon")) solved->set("epsilon", whole.real("epsilon"));
-    return solved;
+    if (!budgets.granted.empty()) parameters.set("epsilon", budgets.granted.back());
+    return resolvedSubsample(context.with(parameters));
+}
+
+// For as many answers as the largest budget buys, or as are wanted; none where all share one budget.
+Result<std::optional<DealingByBudget>> dealingOf(const TrialContext& trial, const PersonalBudgets& budgets) {
+    if (budgets.ofRecords.empty()) return std::optional<DealingByBudget>();
+    const auto wanted = queriesWanted(trial);
+    if (!wanted) return wanted.error();
+    const Parameters& parameters = trial.parameters;
+    const double lambda = parameters.real("lambda"), delta = parameters.real("delta");
+    const long buys = pureCompositionQueries(accountantOf(parameters), 2 * lambda, budgets.granted.back(),
+                                             delta, std::max(1L, *wanted));
+    return std::optional(DealingByBudget(static_cast<std::size_t>(parameters.integer("partitions")),
+                                         accountantOf(parameters), lambda, delta, std::max(1L, buys),
+                                         budgets));
 }
 
 // The least ε that an answer may cost where the votes decide: k votes leave the class with fewest at most
@@ -143,8 +173,7 @@ Result<void> checkBefore(TrialContext& trial, const PersonalBudgets& budgets) {
     if (const auto wanted = queriesWanted(trial); !wanted) return wanted.error();
     if (auto fits = checkBag(trial); !fits) return fits;
     if (auto fit = checkExtensions(trial.parameters, !budgets.ofRecords.empty()); !fit) return fit;
-    return checkBudgetBuysAnswers(trial, budgets.smallest ? budgets.smallest : budgetOf(trial.parameters),
-                                  cheapestAnswer(trial));
+    return checkBudgetBuysAnswers(trial, budgetOf(trial.parameters), cheapestAnswer(trial));
 }
 
 Result<TrialOutcome> runDPBag(TrialContext& context) {
@@ -156,28 +185,30 @@ Result<TrialOutcome> runDPBag(TrialContext& context) {
     if (auto fit = checkBefore(trial, *budgets); !fit) return fit.error();
     remarkOnExtensions(trial, !budgets->ofRecords.empty());
     if (const auto scored = scoreBaselines(trial); !scored) return scored.error();
-    const auto bag = bagOfTeachers(trial);
+    const auto dealing = dealingOf(trial, *budgets);
+    if (!dealing) return dealing.error();
+    if (*dealing) remarkOnDealing(trial, **dealing);
+    const auto bag =
+        bagOfTeachers(trial, *dealing ? (*dealing)->partitionsOfRow() : std::vector<std::uint32_t>());
     if (!bag) return bag.error();
     if (!*bag) return TrialOutcome{};
+    const auto granted = *dealing ? (*dealing)->shares() : std::vector<GrantedShare>();
     if (parameters->has("stop_on") && !trial.release)
-        return answeredPersonally(trial, **bag, std::move(*budgets));
-    return answeredNaively(trial, **bag, budgets->smallest);
+        return answeredPersonally(trial, **bag, std::move(*budgets), granted);
+    return answeredNaively(trial, **bag, granted);
 }
 
-// Without data: groups are held to the least of them, a column is not known.
+// Without data: whoever grants the whole budget pays all of it, the others less; a column is not known.
 Result<Account> accountDPBag(const Parameters& given) {
     if (given.has("personal_budgets") && given.choice("personal_budgets") == "column")
         return Error{"a column of budgets takes the data: nothing is known of it here",
                      "/parameters/personal_budgets", "use run, or groups"};
     if (auto shares = checkGroupShares(given); !shares) return shares.error();
-    const auto smallest = smallestGroupBudget(given);
-    if (!smallest) return accountByNaiveBound(given);
-    Parameters held = given;
-    held.set("epsilon", *smallest);
-    auto account = accountByNaiveBound(held);
-    if (!account) return account;
-    account->parameters.set("epsilon", given.real("epsilon"));
-    account->remarks.emplace_back("held to the smallest personal budget");
+    auto account = accountByNaiveBound(given);
+    if (account && given.has("personal_budgets") && given.choice("personal_budgets") == "groups")
+        account->remarks.emplace_back("what those pay who grant the whole ε: who grants less teaches in "
+                                      "fewer partitions and pays no more "
+                                      "than is granted");
     return account;
 }
 

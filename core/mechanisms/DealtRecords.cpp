@@ -4,6 +4,7 @@
 #include "core/data/Split.h"
 #include "core/mechanisms/PreparedData.h"
 
+#include <algorithm>
 #include <string>
 
 namespace epsiloscope {
@@ -16,6 +17,18 @@ std::uint32_t slotsOf(const PreparedData& data) {
 
 std::uint32_t cohortOf(const PreparedData& data) {
     return data.cohort > 0 ? static_cast<std::uint32_t>(data.cohort) : slotsOf(data);
+}
+
+std::vector<std::uint32_t> slotsOfRows(const PreparedData& data) {
+    std::vector<std::uint32_t> slots = data.privateSlots;
+    if (slots.empty())
+        for (std::uint32_t row = 0; row < data.privatePool.labels.size(); ++row)
+            slots.push_back(row);
+    const std::vector<std::uint32_t> filled = slots;
+    slots.push_back(slotsOf(data));
+    for (std::uint32_t slot = 0; slot < slotsOf(data); ++slot)
+        if (!std::ranges::binary_search(filled, slot)) slots.push_back(slot);
+    return slots;
 }
 
 // A newcomer after the last slot goes to the first of the smaller parts, as in Jordon et al.

@@ -140,7 +140,7 @@ struct QualitySnapshot {
     Quality quality;
 };
 
-/// A reference on the same split: "nonprivate", "public_only", "majority".
+/// A reference on the same split, one of BaselineDescriptor.h.
 struct BaselineScored {
     int trial = 1;
     std::string name;

@@ -30,8 +30,28 @@ Epsilon naiveStatement(const PureCompositionCurve& curve, long answers) {
     return epsilon;
 }
 
+GrantedBudgets::GrantedBudgets(PureAccountant accountant, double pureEpsilon, double delta,
+                               const std::vector<GrantedShare>& granted)
+    : whole_(accountant, pureEpsilon, delta) {
+    for (const GrantedShare& some : granted)
+        shares_.emplace_back(PureCompositionCurve(accountant, pureEpsilon * some.share, delta), some.epsilon);
+}
+
+bool GrantedBudgets::pay(long answers, double budget) const {
+    return whole_.after(answers).epsilon <= budget && std::ranges::all_of(shares_, [&](const auto& some) {
+               return some.first.after(answers).epsilon <= some.second;
+           });
+}
+
+long GrantedBudgets::queriesWithin(double budget, long limit) const {
+    long most = whole_.queriesWithin(budget, limit);
+    for (const auto& [curve, own] : shares_)
+        most = std::min(most, curve.queriesWithin(own, limit));
+    return most;
+}
+
 NaiveReadings::NaiveReadings(double pureEpsilon, double delta, std::optional<double> budget, long most,
-                             NoiseLaw law) {
+                             NoiseLaw law, const std::vector<GrantedShare>& granted) {
     for (const auto& [accountant, reading] : readingOfCurve) {
         const bool moments = accountant == PureAccountant::AsPublished || accountant == PureAccountant::Dense;
         if (law == NoiseLaw::Gaussian && !moments) continue;
@@ -39,7 +59,8 @@ NaiveReadings::NaiveReadings(double pureEpsilon, double delta, std::optional<dou
         bought_.emplace_back();
         if (!budget) continue;
         // Where it buys more than there is, nobody learns how many.
-        const long buys = curves_.back().queriesWithin(*budget, most + 1);
+        const long buys =
+            GrantedBudgets(accountant, pureEpsilon, delta, granted).queriesWithin(*budget, most + 1);
         most_ = std::max(most_, std::min(buys, most));
         if (buys <= most) bought_.back() = buys;
     }
@@ -61,13 +82,13 @@ bool NaiveReadings::wait(long answers) const {
 }
 
 NaiveAccountant::NaiveAccountant(PureAccountant accountant, double lambda, double delta,
-                                 std::optional<double> budget, long most, std::optional<double> smallest,
-                                 NoiseLaw law)
-    : curve_(accountant, 2 * lambda, delta), smallest_(smallest), law_(law),
-      readings_(2 * lambda, delta, budget ? leastOf(*budget) : smallest, most, law) {}
+                                 std::optional<double> budget, long most,
+                                 const std::vector<GrantedShare>& granted, NoiseLaw law)
+    : curve_(accountant, 2 * lambda, delta), budgets_(accountant, 2 * lambda, delta, granted), law_(law),
+      readings_(2 * lambda, delta, budget, most, law, granted) {}
 
 bool NaiveAccountant::independentAllowsOneMore(double budget) const {
-    return independentEpsilonAfterOneMore() <= leastOf(budget);
+    return budgets_.pay(paid_ + 1, budget);
 }
 
 void NaiveAccountant::pay(AskedQuery& asked) {

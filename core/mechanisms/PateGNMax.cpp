@@ -7,6 +7,7 @@
 #include "core/mechanisms/SpendingForms.h"
 #include "core/mechanisms/TeachersAsked.h"
 #include "core/privacy/GaussianNoisyMax.h"
+#include "core/privacy/WideGapFigure.h"
 
 #include <cmath>
 
@@ -44,6 +45,37 @@ std::optional<double> solveSigma(const RenyiSettings& settings, long queries, do
                             settings.improved);
 }
 
+ParameterDescriptor gapFigureParameter() {
+    ParameterDescriptor p;
+    p.id = "gap_figure";
+    p.label = "Figure for wide gaps";
+    p.help =
+        "The paper's corollary 4, a simple formula for votes with wide gaps, beside the ε spent. It leaves "
+        "terms out and guarantees nothing; the ε spent uses the whole theorem.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"none", "none"}, {"corollary-4", "corollary 4 beside the ε spent"}};
+    p.whenAbsent = "none";
+    p.suggestion = std::string("corollary-4");
+    return p;
+}
+
+// Of an exploration: it is a function of the votes.
+void addGapFigure(const TrialContext& trial, const std::vector<double>& orders, Questioned& questioned) {
+    const Parameters& parameters = trial.parameters;
+    if (trial.release || !parameters.has("gap_figure") || parameters.choice("gap_figure") == "none") return;
+    WideGapFigure corollary(orders, parameters.real("sigma"));
+    for (const AskedQuery& asked : questioned.asked)
+        corollary.add(asked.votes);
+    PublishedFigure figure;
+    figure.delta = parameters.real("delta");
+    figure.epsilon = corollary.epsilon(figure.delta);
+    figure.meaning =
+        "corollary 4 for " + std::to_string(corollary.wide()) + " of " + std::to_string(corollary.answers()) +
+        " answers, whose gaps are at least 4 σ, and the bound that holds for all data for the others. "
+        "It leaves terms out and depends on the votes: this guarantees nothing";
+    questioned.outcome.privacy.asPublished = figure;
+}
+
 Result<TrialOutcome> runGNMax(TrialContext& context) {
     const auto settings = sanitisedSettings(withCohort(context), context.release);
     if (!settings) return settings.error();
@@ -60,6 +92,7 @@ Result<TrialOutcome> runGNMax(TrialContext& context) {
     auto questioned = askTeachers(trial, aggregator, accountant);
     if (!questioned) return questioned.error();
     sanitise(trial, {sigma, std::nullopt}, *questioned);
+    addGapFigure(trial, settings->orders, *questioned);
     return std::move(questioned->outcome);
 }
 
@@ -114,6 +147,7 @@ Mechanism pateGNMax() {
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     for (ParameterDescriptor& p : sanitisingParameters())
         accounting.push_back(std::move(p));
+    accounting.push_back(gapFigureParameter());
     d.parameters = noisyMaxParameters(true, {sigmaParameter()}, std::move(accounting));
     return {d, runGNMax, accountGNMax, spendingOfGNMax};
 }

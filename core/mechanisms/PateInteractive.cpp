@@ -103,7 +103,8 @@ Mechanism pateInteractive() {
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
-    d.parameters = confidentParameters({round1Parameter(), confidenceParameter()});
+    d.parameters =
+        confidentParameters({round1Parameter(), confidenceParameter()}, {sanitisedRoundsParameter()});
     return {d, runInteractive, accountInteractive, confidentSpending};
 }
 

@@ -42,7 +42,8 @@ ParameterDescriptor grantParameter(const std::string& id, const std::string& lab
     return p;
 }
 
-std::vector<double> byGroups(const TrialContext& context) {
+// The budget of each slot, by groups.
+std::vector<double> ofSlots(const TrialContext& context) {
     const Parameters& parameters = context.parameters;
     const std::uint32_t slots = slotsOf(context.data);
     const auto order =
@@ -51,16 +52,40 @@ std::vector<double> byGroups(const TrialContext& context) {
     const auto end = [&](double share) { return std::llround(share * static_cast<double>(slots)); };
     const auto careful = end(parameters.real("careful_share"));
     const auto middling = careful + end(parameters.real("middling_share"));
+    const double whole = parameters.real("epsilon");
     std::vector<double> ofSlot(slots);
     for (std::uint32_t place = 0; place < slots; ++place)
-        ofSlot[order[place]] = place < careful    ? parameters.real("careful_epsilon")
-                               : place < middling ? parameters.real("middling_epsilon")
-                                                  : parameters.real("epsilon");
-    if (context.data.privateSlots.empty()) return ofSlot;
-    std::vector<double> budgets;
-    budgets.reserve(context.data.privateSlots.size());
-    for (const std::uint32_t slot : context.data.privateSlots)
-        budgets.push_back(ofSlot[slot]);
+        ofSlot[order[place]] = place < careful    ? std::min(whole, parameters.real("careful_epsilon"))
+                               : place < middling ? std::min(whole, parameters.real("middling_epsilon"))
+                                                  : whole;
+    return ofSlot;
+}
+
+std::vector<double> onceAndRising(std::vector<double> budgets) {
+    std::ranges::sort(budgets);
+    const auto rest = std::ranges::unique(budgets);
+    budgets.erase(rest.begin(), rest.end());
+    return budgets;
+}
+
+std::vector<double> grantedByGroups(const Parameters& parameters) {
+    const double whole = parameters.real("epsilon");
+    std::vector<double> granted = {whole};
+    for (const std::string group : {"careful", "middling"})
+        if (parameters.real(group + "_share") > 0)
+            granted.push_back(std::min(whole, parameters.real(group + "_epsilon")));
+    return onceAndRising(std::move(granted));
+}
+
+PersonalBudgets byGroups(const TrialContext& context) {
+    PersonalBudgets budgets;
+    budgets.granted = grantedByGroups(context.parameters);
+    const std::vector<double> ofSlot = ofSlots(context);
+    const std::size_t records = context.data.privatePool.labels.size();
+    const std::vector<std::uint32_t> slots = slotsOfRows(context.data);
+    for (std::size_t row = 0; row < slots.size(); ++row)
+        (row < records ? budgets.ofRecords : budgets.ofNewcomers)
+            .push_back(slots[row] < ofSlot.size() ? ofSlot[slots[row]] : budgets.granted.front());
     return budgets;
 }
 
@@ -70,8 +95,10 @@ std::vector<ParameterDescriptor> personalBudgetParameters() {
     ParameterDescriptor p;
     p.id = "personal_budgets";
     p.label = "Budgets";
-    p.help = "Whether every record grants the same ε, or one of its own: a query is answered only while all "
-             "of them can pay. With its own comes from a column of the data or from three groups of people.";
+    p.help =
+        "Whether every record grants the same ε, or one of its own, from a column of the data or by three "
+        "groups of people. Who grants less teaches in fewer partitions and pays less for each answer, so "
+        "that the largest budget says how many answers there are.";
     p.type = ParameterType::Choice;
     p.choices = {{"off", "all records share ε"},
                  {"groups", "three groups of records"},
@@ -91,17 +118,6 @@ Result<void> checkGroupShares(const Parameters& parameters) {
                  "/parameters/middling_share", "make one of them smaller"};
 }
 
-std::optional<double> smallestGroupBudget(const Parameters& parameters) {
-    if (!parameters.has("personal_budgets") || parameters.choice("personal_budgets") != "groups" ||
-        !parameters.has("epsilon"))
-        return std::nullopt;
-    double smallest = parameters.real("epsilon");
-    for (const std::string group : {"careful", "middling"})
-        if (parameters.real(group + "_share") > 0)
-            smallest = std::min(smallest, parameters.real(group + "_epsilon"));
-    return smallest;
-}
-
 namespace {
 
 Result<PersonalBudgets> fromColumn(const TrialContext& context) {
@@ -110,9 +126,12 @@ Result<PersonalBudgets> fromColumn(const TrialContext& context) {
     if (budgets.ofRecords.empty())
         return Error{"no column is named that holds each record's own ε", "/parameters/personal_budgets",
                      "name it in data.personal_budget, or choose groups"};
-    budgets.smallest = *std::ranges::min_element(budgets.ofRecords);
     if (context.parameters.has("epsilon"))
-        budgets.smallest = std::min(*budgets.smallest, context.parameters.real("epsilon"));
+        for (double& own : budgets.ofRecords)
+            own = std::min(own, context.parameters.real("epsilon"));
+    budgets.granted = onceAndRising(budgets.ofRecords);
+    const std::size_t rows = slotsOfRows(context.data).size();
+    budgets.ofNewcomers.assign(rows - budgets.ofRecords.size(), budgets.granted.front());
     return budgets;
 }
 
@@ -128,7 +147,41 @@ Result<PersonalBudgets> personalBudgets(const TrialContext& context) {
         return Error{"groups of budgets need ε, which those grant who are in neither group",
                      "/parameters/epsilon", "give one, such as 2"};
     if (auto shares = checkGroupShares(parameters); !shares) return shares.error();
-    return PersonalBudgets{byGroups(context), smallestGroupBudget(parameters)};
+    return byGroups(context);
+}
+
+DealingByBudget::DealingByBudget(std::size_t partitions, PureAccountant accountant, double lambda,
+                                 double delta, long answers, const PersonalBudgets& budgets)
+    : budgets_(budgets) {
+    const auto k = static_cast<double>(partitions);
+    const auto pays = [&](std::size_t j, double budget) {
+        const double pureEpsilon = 2 * lambda * (static_cast<double>(j) / k);
+        return pureCompositionEpsilon(accountant, pureEpsilon, answers, delta).epsilon <= budget;
+    };
+    for (const double budget : budgets.granted) {
+        // The most that it pays for: `low` does, `high` does not.
+        std::size_t low = 0, high = partitions + 1;
+        while (high - low > 1) {
+            const std::size_t middle = low + (high - low) / 2;
+            (pays(middle, budget) ? low : high) = middle;
+        }
+        const bool largest = budget == budgets.granted.back();
+        const auto dealt = static_cast<std::uint32_t>(largest ? partitions : low);
+        partitionsOf_[budget] = dealt;
+        // Budgets rise, and partitions with them: the first of a share is the least.
+        const double share = static_cast<double>(dealt) / k;
+        if (dealt > 0 && (shares_.empty() || shares_.back().share != share))
+            shares_.push_back({share, budget});
+    }
+    std::ranges::reverse(shares_);
+}
+
+std::vector<std::uint32_t> DealingByBudget::partitionsOfRow() const {
+    std::vector<std::uint32_t> dealt;
+    for (const std::vector<double>* some : {&budgets_.ofRecords, &budgets_.ofNewcomers})
+        for (const double budget : *some)
+            dealt.push_back(partitionsOf_.at(budget));
+    return dealt;
 }
 
 } // namespace epsiloscope

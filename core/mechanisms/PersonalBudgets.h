@@ -2,8 +2,11 @@
 #pragma once
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/privacy/GrantedShare.h"
+#include "core/privacy/PureComposition.h"
 
-#include <optional>
+#include <cstdint>
+#include <map>
 #include <vector>
 
 namespace epsiloscope {
@@ -13,13 +16,16 @@ namespace epsiloscope {
 /// data, 37 % middling, the rest do not mind).
 std::vector<ParameterDescriptor> personalBudgetParameters();
 
-/// What the private records grant.
+/// What the private records grant, capped at `epsilon`.
 struct PersonalBudgets {
     std::vector<double>
         ofRecords; ///< one for each, in the order of the pool; empty: all share the one budget
-    /// The least that anybody grants who is or might be there. Of groups it follows from the parameters
-    /// alone; of a column it is that of the records at hand.
-    std::optional<double> smallest;
+    /// Of those who might be added, in the order of TeachersOfRecords: in the slot after the last, who is
+    /// held to the smallest, and in the empty ones, who grant what their slot's group does.
+    std::vector<double> ofNewcomers;
+    /// Every budget that somebody grants who is or might be there, once and rising. Of groups they follow
+    /// from the parameters alone; of a column they are those of the records at hand.
+    std::vector<double> granted;
 };
 
 /// Reads them. Groups are drawn by a public stream, in exact shares of the slots. Errors: the data reference
@@ -27,10 +33,30 @@ struct PersonalBudgets {
 /// private.)
 Result<PersonalBudgets> personalBudgets(const TrialContext& context);
 
+/// In how many of the k partitions those teach who grant a budget: as many as it pays for `answers` answers,
+/// by the bound that holds for all data. A removed record moves the votes of its own teachers alone, so who
+/// teaches in j of k partitions pays for an answer as if λ were λ·j/k (Jordon et al. 2019, theorem 4, with
+/// I(u) its j teachers: the vote fractions move by at most j/k). Budgets, λ and k being public, so are the
+/// numbers, and with them the number of answers that the largest budget buys; nobody pays more than is
+/// granted. Who cannot pay with one partition takes no part and pays nothing.
+class DealingByBudget {
+public:
+    /// `answers` ≥ 1. Whoever grants the largest budget teaches in all partitions.
+    DealingByBudget(std::size_t partitions, PureAccountant accountant, double lambda, double delta,
+                    long answers, const PersonalBudgets& budgets);
+
+    /// One for each record and then for each newcomer, for bagOfTeachers().
+    std::vector<std::uint32_t> partitionsOfRow() const;
+    /// Every share j/k > 0 that is dealt, with the least budget of those who have it; largest first.
+    const std::vector<GrantedShare>& shares() const { return shares_; }
+
+private:
+    PersonalBudgets budgets_;
+    std::map<double, std::uint32_t> partitionsOf_;
+    std::vector<GrantedShare> shares_;
+};
+
 /// Shares of the groups that sum to more than 1 are an error.
 Result<void> checkGroupShares(const Parameters& parameters);
-
-/// The least of the groups' budgets; absent where there are none.
-std::optional<double> smallestGroupBudget(const Parameters& parameters);
 
 } // namespace epsiloscope

@@ -93,12 +93,13 @@ Mechanism nonPrivateLearning() {
 Mechanism publicOnlyLearning() {
     MechanismDescriptor d;
     d.id = "public-only";
-    d.title = "Public data only";
+    d.title = "Public data, true labels known";
     d.releases = {"model"};
     d.explanation = "One model learns from the public pool as if its true labels were known (of mechanisms "
                     "on features: from "
-                    "the public columns). Nothing private is touched, so it costs no privacy: private data "
-                    "are worth asking only above this line.";
+                    "the public columns). Nothing private is touched, so it costs no privacy. A mechanism "
+                    "that buys labels is not given them and may lie below; where the labels of the pool are "
+                    "known, private data are worth asking only above this line.";
     d.citation = "reference";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.usesStudent = true;

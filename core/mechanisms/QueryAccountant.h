@@ -37,8 +37,8 @@ public:
     virtual bool independentAllowsOneMore(double budget) const {
         return independentEpsilonAfterOneMore() <= budget;
     }
-    /// The least that any record grants, where records grant budgets of their own.
-    virtual std::optional<double> smallestPersonalBudget() const { return std::nullopt; }
+    /// Whether records grant budgets of their own.
+    virtual bool holdsPersonalBudgets() const { return false; }
     /// The same answers read by every accountant that the mechanism offers; empty: there is only the one.
     virtual std::vector<Reading> readings() const { return {}; }
     /// Whether it is not known yet how many labels the budget buys by one of these readings.

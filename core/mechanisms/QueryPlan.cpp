@@ -13,12 +13,9 @@ std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn
     const char* kind = stopOn == StopOn::DataDependent ? "data-dependent: the stopping time is not private"
                                                        : "data-independent";
     std::array<char, 160> text{};
-    const auto smallest = accountant.smallestPersonalBudget();
-    if (smallest && stopOn == StopOn::DataDependent)
-        std::snprintf(text.data(), text.size(), "a record's own budget is spent (%s)", kind);
-    else if (smallest && *smallest < budget)
-        std::snprintf(text.data(), text.size(), "the smallest personal budget, ε = %.6g, is spent (%s)",
-                      *smallest, kind);
+    if (accountant.holdsPersonalBudgets())
+        std::snprintf(text.data(), text.size(), "a record's own budget, of at most ε = %.6g, is spent (%s)",
+                      budget, kind);
     else
         std::snprintf(text.data(), text.size(), "the budget ε = %.6g is spent (%s)", budget, kind);
     return text.data();

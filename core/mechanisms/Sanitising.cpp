@@ -6,9 +6,11 @@
 #include "core/privacy/SensitiveCost.h"
 #include "core/privacy/ThresholdCheck.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <span>
 
 namespace epsiloscope {
 
@@ -30,6 +32,21 @@ ParameterDescriptor choice(const char* id, const char* label, const char* help,
 
 Publication publicationOf(const Parameters& parameters) {
     return parameters.choice("publication") == "as-published" ? Publication::AsPublished : Publication::Sound;
+}
+
+bool eachRound(const Parameters& parameters) {
+    return parameters.has("sanitise_rounds") && parameters.choice("sanitise_rounds") == "each";
+}
+
+// How many times noise is drawn and paid for: fixed beforehand, whether or not round 2 is reached.
+double releasesOf(const Parameters& parameters) {
+    return eachRound(parameters) ? 2 : 1;
+}
+
+// Of one release; two of them share what one alone may cost.
+ReleaseParameters blindOf(const Parameters& parameters, double target, Publication publication) {
+    return blindReleaseParameters(target, parameters.real("delta"), publication,
+                                  0.125 / releasesOf(parameters));
 }
 
 std::string sanitiseOf(const Parameters& parameters) {
@@ -75,7 +92,7 @@ double passProbability(const AskedQuery& asked, const SanitisedNoise& noise) {
 // What the queries cost at one order, as spent or in expectation, and how much other votes could change it.
 // Empty when stopped.
 std::optional<CostAtOrder> costAt(double order, const SanitisedNoise& noise, const TrialContext& context,
-                                  const std::vector<AskedQuery>& asked, bool expected) {
+                                  std::span<const AskedQuery> asked, bool expected) {
     const auto teachers = static_cast<std::size_t>(context.parameters.integer("teachers"));
     SensitiveCost cost(order, noise.sigma2, asked.front().votes.size(), teachers, checkOf(noise));
     for (const AskedQuery& query : asked) {
@@ -97,25 +114,46 @@ Result<SanitisedEpsilon> sanitisedOf(const TrialContext& context, const CostAtOr
     return sanitisedEpsilon(cost, delta, *tuned, publication, true);
 }
 
-SanitisedStatement statementOf(const SanitisedEpsilon& sanitised, TrialContext& context) {
+SanitisedStatement statementOf(const std::vector<SanitisedEpsilon>& releases, TrialContext& context) {
+    const SanitisedEpsilon& first = releases.front();
     SanitisedStatement statement;
-    statement.epsilon = sanitised.epsilon;
-    statement.delta = sanitised.delta;
-    statement.order = sanitised.parameters.order;
-    statement.smoothness = sanitised.parameters.smoothness;
-    statement.sigmaSS = sanitised.parameters.sigma;
-    statement.tuned = sanitised.tuned;
-    statement.asPublished = sanitised.publication == Publication::AsPublished;
+    statement.epsilon = togetherEpsilon(releases);
+    statement.delta = first.delta;
+    statement.order = first.parameters.order;
+    statement.smoothness = first.parameters.smoothness;
+    statement.sigmaSS = first.parameters.sigma;
+    statement.tuned = first.tuned;
+    statement.asPublished = first.publication == Publication::AsPublished;
     if (context.release) {
         RandomStream noise =
             context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Publication);
-        statement.epsilon = drawn(sanitised, noise);
+        statement.epsilon = togetherDrawn(releases, noise);
         statement.drawn = true;
     } else {
-        statement.noiseSd = sanitised.noise;
-        statement.smoothSensitivity = sanitised.sensitivity.value;
+        statement.noiseSd = togetherNoise(releases);
+    }
+    const bool each = eachRound(context.parameters);
+    if (!each && !context.release) statement.smoothSensitivity = first.sensitivity.value;
+    if (!each) return statement;
+    int round = 1;
+    for (const SanitisedEpsilon& release : releases) {
+        SanitisedRound& told = statement.rounds.emplace_back();
+        told = {round++, release.parameters.smoothness, release.parameters.sigma, {}, {}};
+        if (context.release) continue;
+        told.noiseSd = release.noise;
+        told.smoothSensitivity = release.sensitivity.value;
     }
     return statement;
+}
+
+// What is released on its own: all queries, or those of each round that was reached, in their order.
+std::vector<std::span<const AskedQuery>> releasedApart(const Parameters& parameters,
+                                                       const std::vector<AskedQuery>& asked) {
+    if (!eachRound(parameters)) return {asked};
+    const auto second = std::ranges::find_if(asked, [](const AskedQuery& query) { return query.round == 2; });
+    std::vector<std::span<const AskedQuery>> rounds = {{asked.begin(), second}};
+    if (second != asked.end()) rounds.emplace_back(second, asked.end());
+    return rounds;
 }
 
 void warnOf(TrialContext& context, const SanitisedStatement& statement) {
@@ -169,15 +207,29 @@ std::vector<ParameterDescriptor> sanitisingParameters() {
     return {sanitise, publication, publish};
 }
 
+ParameterDescriptor sanitisedRoundsParameter() {
+    ParameterDescriptor p;
+    p.id = "sanitise_rounds";
+    p.label = "Rounds sanitised";
+    p.help =
+        "One smooth sensitivity over both rounds, or one for each with noise of its own, as in the paper's "
+        "table 2. Both are sound; one over both takes less noise for the same price.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"together", "both rounds together"}, {"each", "each round on its own (as published)"}};
+    p.whenAbsent = "both rounds together";
+    p.suggestion = std::string("each");
+    p.applies = AppliesWhen{"sanitise", {"fixed", "tuned"}};
+    return p;
+}
+
 Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool release) {
     RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), release);
     if (release && parameters.has("epsilon")) settings.committed = parameters.real("epsilon");
     if (!release || !parameters.enabled("publish_epsilon")) return settings;
     if (auto allowed = checkPublishing(parameters); !allowed) return allowed.error();
-    const ReleaseParameters blind =
-        blindReleaseParameters(parameters.real("epsilon"), settings.delta, Publication::Sound);
+    const ReleaseParameters blind = blindOf(parameters, parameters.real("epsilon"), Publication::Sound);
     settings.orders = {blind.order};
-    settings.reserved = *releaseRdp(blind, Publication::Sound);
+    settings.reserved = releasesOf(parameters) * *releaseRdp(blind, Publication::Sound);
     return settings;
 }
 
@@ -191,8 +243,7 @@ Result<void> checkPublication(const TrialContext& context, const SanitisedNoise&
     };
     if (teachers > mostTeachers)
         return impossible("there are more than " + std::to_string(mostTeachers) + " teachers");
-    const ReleaseParameters blind =
-        blindReleaseParameters(parameters.real("epsilon"), parameters.real("delta"), Publication::Sound);
+    const ReleaseParameters blind = blindOf(parameters, parameters.real("epsilon"), Publication::Sound);
     const SensitiveCost cost(blind.order, noise.sigma2, static_cast<std::size_t>(context.data.classCount()),
                              teachers, checkOf(noise));
     if (!cost.cost().conditions.c5 || !cost.cost().conditions.c6)
@@ -216,13 +267,20 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
     if (sanitiseOf(parameters) == "fixed") {
         const double target =
             parameters.has("epsilon") ? parameters.real("epsilon") : privacy.dataIndependent->value;
-        blind = blindReleaseParameters(target, parameters.real("delta"), publicationOf(parameters));
+        blind = blindOf(parameters, target, publicationOf(parameters));
     }
-    const auto sanitisedAt = [&](std::optional<double> least, bool expected) -> Result<SanitisedEpsilon> {
+    const auto sanitisedAt = [&](std::optional<double> least,
+                                 bool expected) -> Result<std::vector<SanitisedEpsilon>> {
         const double order = blind ? blind->order : least.value_or(2);
-        const auto cost = costAt(order, noise, context, questioned.asked, expected);
-        if (!cost) return Error{"stopped", "", ""};
-        return sanitisedOf(context, *cost, blind);
+        std::vector<SanitisedEpsilon> releases;
+        for (const std::span<const AskedQuery> queries : releasedApart(parameters, questioned.asked)) {
+            const auto cost = costAt(order, noise, context, queries, expected);
+            if (!cost) return Error{"stopped", "", ""};
+            auto sanitised = sanitisedOf(context, *cost, blind);
+            if (!sanitised) return sanitised.error();
+            releases.push_back(std::move(sanitised).value());
+        }
+        return releases;
     };
     const auto sanitised = sanitisedAt(privacy.spent.order, false);
     if (context.control.stopRequested()) return;

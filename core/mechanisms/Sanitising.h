@@ -18,6 +18,16 @@ namespace epsiloscope {
 /// noise is drawn once from the system's entropy, the order is chosen from the budget alone, and the
 /// data-independent ε, which stays the guarantee, is counted at that order and pays for the publication, too.
 
+/// Two rounds are published by one smooth sensitivity over both, or by one for each, as in table 2 of the
+/// paper. Either is sound: given the labels of round 1, which are told before round 2 begins, what round 2
+/// costs is a function of the votes alone, so that both costs and their sum are figures of the dataset at an
+/// order fixed beforehand, and the releases compose. One over both is the default, for it is never dearer:
+/// its smooth sensitivity is at most the sum of theirs, so that noise that is paid for with the same RDP is
+/// at most as large, and the part of the price that comes of the noise's own scale is paid once.
+
+/// Of mechanisms with two rounds: `sanitise_rounds` (together, each); together where it is left open.
+ParameterDescriptor sanitisedRoundsParameter();
+
 /// Parameters `sanitise` (off, fixed, tuned), `publication` (sound, as-published), `publish_epsilon`.
 std::vector<ParameterDescriptor> sanitisingParameters();
 

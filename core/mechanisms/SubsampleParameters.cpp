@@ -139,21 +139,18 @@ Result<void> checkBudgetBuysAnswers(TrialContext& context, std::optional<double>
     const double lambda = parameters.real("lambda");
     const PureCompositionCurve curve(accountantOf(parameters), 2 * lambda, parameters.real("delta"));
     const double one = cheapest.value_or(curve.after(1).epsilon);
-    const bool own = *budget < parameters.real("epsilon");
     if (one > *budget)
         return Error{"one answer at λ = " + samplesInShort(lambda) + " costs " +
-                         (cheapest ? "at least " : "") + "ε = " + samplesInShort(one) + ", and the " +
-                         (own ? "smallest personal " : "") + "budget is " + samplesInShort(*budget) +
-                         ": it buys 0 queries",
+                         (cheapest ? "at least " : "") + "ε = " + samplesInShort(one) +
+                         ", and the budget is " + samplesInShort(*budget) + ": it buys 0 queries",
                      "/parameters/lambda", "make λ smaller (2 / teachers is usual), or allow a larger ε"};
     const long buys = curve.queriesWithin(*budget);
     context.observer.observe(
         Remark{context.trial, Severity::Note,
-               (own ? "the smallest personal budget, ε = " : "ε = ") + samplesInShort(*budget) +
-                   " at δ = " + samplesInShort(curve.delta()) + " buys " + std::to_string(buys) +
-                   (buys == 1 ? " answer" : " answers") + " at λ = " + samplesInShort(lambda) +
-                   " by the bound that holds for all data",
-               Telling::Public});
+               "ε = " + samplesInShort(*budget) + " at δ = " + samplesInShort(curve.delta()) + " buys " +
+                   std::to_string(buys) + (buys == 1 ? " answer" : " answers") +
+                   " at λ = " + samplesInShort(lambda) + " by the bound that holds for all data",
+                   Telling::Public});
     return {};
 }
 

@@ -36,6 +36,15 @@ struct Epsilon {
     bool operator==(const Epsilon&) const = default;
 };
 
+/// What one round's cost was, or would be, released with, where each has a smooth sensitivity of its own.
+struct SanitisedRound {
+    int round = 1;
+    double smoothness = 0, sigmaSS = 0;
+    /// Standard deviation of the noise in ε, and the smooth sensitivity: absent in a release.
+    std::optional<double> noiseSd, smoothSensitivity;
+    bool operator==(const SanitisedRound&) const = default;
+};
+
 /// A data-dependent ε made publishable by noise of its own (smooth sensitivity, Papernot et al. 2018,
 /// appendix B). Its noise is part of the release: without one there is only what would be published.
 struct SanitisedStatement {
@@ -50,6 +59,9 @@ struct SanitisedStatement {
     std::optional<double> noiseSd, smoothSensitivity;
     bool tuned = false;       ///< order, s and σ_SS were chosen on the votes: that leaks
     bool asPublished = false; ///< by the paper's theorem, which is false here: proves nothing
+    /// Where each round is released on its own: `epsilon` is of all together, `noiseSd` that of their sum,
+    /// `smoothness` and `sigmaSS` are those of the first, and there is no one smooth sensitivity. Else empty.
+    std::vector<SanitisedRound> rounds{};
 
     bool operator==(const SanitisedStatement&) const = default;
 };

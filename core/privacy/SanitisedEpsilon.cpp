@@ -145,4 +145,25 @@ double drawn(const SanitisedEpsilon& epsilon, RandomStream& random) {
     return std::clamp(noisy, 0.0, epsilon.dataIndependentRdp) + epsilon.publishing + epsilon.conversion;
 }
 
+double togetherEpsilon(std::span<const SanitisedEpsilon> of) {
+    double sum = of.front().epsilon;
+    for (const SanitisedEpsilon& other : of.subspan(1))
+        sum += other.epsilon - other.conversion;
+    return sum;
+}
+
+double togetherNoise(std::span<const SanitisedEpsilon> of) {
+    double noise = 0;
+    for (const SanitisedEpsilon& each : of)
+        noise = std::hypot(noise, each.noise);
+    return noise;
+}
+
+double togetherDrawn(std::span<const SanitisedEpsilon> of, RandomStream& random) {
+    double sum = drawn(of.front(), random);
+    for (const SanitisedEpsilon& other : of.subspan(1))
+        sum += drawn(other, random) - other.conversion;
+    return sum;
+}
+
 } // namespace epsiloscope

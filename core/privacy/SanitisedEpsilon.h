@@ -7,6 +7,8 @@
 #include "core/privacy/SmoothSensitivity.h"
 #include "core/privacy/SmoothedRelease.h"
 
+#include <span>
+
 namespace epsiloscope {
 
 /// A data-dependent ε made fit to be published: a fixed part, and noise to be drawn once. Until that is done
@@ -50,5 +52,11 @@ Result<SanitisedEpsilon> sanitisedEpsilon(const CostAtOrder& cost, double delta,
 /// 0 … dataIndependentRdp, which costs nothing; so the result is at least publishing + conversion. It
 /// estimates the ε that was spent, and may lie below it.
 double drawn(const SanitisedEpsilon& epsilon, RandomStream& random);
+
+/// Several releases of costs at the same order and δ, as of rounds that each have a smooth sensitivity of
+/// their own: RDP adds, those that publishing costs too, and it is converted once. `of` is not empty.
+double togetherEpsilon(std::span<const SanitisedEpsilon> of); ///< fixed part
+double togetherNoise(std::span<const SanitisedEpsilon> of);   ///< standard deviation, in ε: do not publish
+double togetherDrawn(std::span<const SanitisedEpsilon> of, RandomStream& random); ///< to be drawn once
 
 } // namespace epsiloscope

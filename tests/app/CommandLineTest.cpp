@@ -176,6 +176,12 @@ void CommandLineTest::sameBytesOnOneAndTwoThreads() {
 void CommandLineTest::accuracyByGroupIsTableAndJson() {
     const QString path = experiment();
     const Outcome words = callProgram({"run", path, "--by", "sex", "--by", "1"});
+    // What a reference had to know is said where its figure is.
+    for (const char* reference :
+         {"accuracy of “non-private”: ", "accuracy of “public pool, true labels known”: ",
+          "accuracy of “floor: majority class”: ", "  public, true labels"})
+        QVERIFY2(words.out.contains(reference), words.out.constData());
+    QVERIFY2(!words.out.contains("public_only"), words.out.constData());
     QVERIFY2(words.exitCode == 0, words.err.constData());
     for (const char* said : {"no privacy", "points", "age ≤ ", "records"})
         QVERIFY2(words.out.contains(said), words.out.constData());

@@ -110,7 +110,8 @@ void FeaturesCommandTest::runSaysNothingOfLabels() {
     QVERIFY2(brc.exitCode == 0, brc.err.constData());
     QVERIFY2(!brc.out.contains("label") && brc.out.contains("accuracy: "), brc.out.constData());
     QVERIFY2(brc.err.contains("trial 2 of 2: Boosting"), brc.err.constData());
-    QVERIFY2(brc.out.contains("nonprivate accuracy: ") && brc.out.contains("public_only accuracy: "),
+    QVERIFY2(brc.out.contains("accuracy of “non-private”: ") &&
+                 brc.out.contains("accuracy of “public features only”: ") && !brc.out.contains("true labels"),
              brc.out.constData());
     const Outcome people = callProgram(run({"--set", "mechanism=boosting-for-people"}));
     QVERIFY2(people.out.contains("  of this ε: 0.25 for weights"), people.out.constData());

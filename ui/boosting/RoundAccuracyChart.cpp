@@ -10,13 +10,13 @@ namespace epsiloscope {
 
 namespace {
 
-struct Reference {
-    const char *name, *words;
-    Qt::PenStyle dash;
-};
-constexpr std::array references{Reference{"nonprivate", "non-private", Qt::DashLine},
-                                Reference{"public_only", "public features only", Qt::DashDotLine},
-                                Reference{"majority", "majority class", Qt::DotLine}};
+constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+static_assert(dashes.size() == baselineDescriptors.size());
+
+// Boosting protects features.
+QString wordsOf(const BaselineDescriptor& baseline) {
+    return QString::fromUtf8(baseline.wordsFor(true));
+}
 
 } // namespace
 
@@ -27,9 +27,9 @@ RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
                    .yLabel = QStringLiteral("accuracy on the test set")},
                   parent),
       accuracy_(&addLine(QStringLiteral("accuracy"), Qt::SolidLine, QStringLiteral("accuracy"))) {
-    for (std::size_t i = 0; i < references.size(); ++i) {
-        references_[i] = &addLine(QStringLiteral("reference/") + QLatin1String(references[i].name),
-                                  references[i].dash, QLatin1String(references[i].words));
+    for (std::size_t i = 0; i < references_.size(); ++i) {
+        references_[i] = &addLine(QStringLiteral("reference/") + QLatin1String(baselineDescriptors[i].id),
+                                  dashes[i], wordsOf(baselineDescriptors[i]));
         references_[i]->grey = true;
     }
     offerHere();
@@ -40,16 +40,16 @@ void RoundAccuracyChart::take() {
     const TrialRecord* record = shown().record();
     fill(*accuracy_, record ? record->scoredAsked : std::vector<double>(),
          record ? record->accuracy : std::vector<double>(), QStringLiteral("vote of all classifiers so far"));
-    for (std::size_t i = 0; i < references.size(); ++i) {
+    for (std::size_t i = 0; i < references_.size(); ++i) {
         const auto known =
-            record ? record->baselines.find(references[i].name) : decltype(record->baselines.end())();
+            record ? record->baselines.find(baselineDescriptors[i].id) : decltype(record->baselines.end())();
         if (!record || known == record->baselines.end()) {
             fill(*references_[i], {}, {}, {});
             continue;
         }
         const double value = known->second.accuracy;
         fill(*references_[i], {0, iterationsLimit()}, {value, value},
-             QStringLiteral("%1 %2").arg(QLatin1String(references[i].words),
+             QStringLiteral("%1 %2").arg(wordsOf(baselineDescriptors[i]),
                                          QLocale::c().toString(value, 'f', 3)));
     }
 }
@@ -72,9 +72,10 @@ QStringList RoundAccuracyChart::guaranteeWarnings() const {
     const auto privacy = shown().run ? shown().run->privacy() : std::nullopt;
     if (privacy && privacy->spent.kind == EpsilonKind::None && !std::isfinite(privacy->spent.value))
         warnings << QStringLiteral("Not private: %1 promises nothing.").arg(shown().name);
-    if (drawn(*references_[0]))
-        warnings << QStringLiteral(
-            "Not private: the line “non-private” was learnt from the private features.");
+    for (std::size_t i = 0; i < references_.size(); ++i)
+        if (baselineDescriptors[i].readsPrivate && drawn(*references_[i]))
+            warnings << QStringLiteral("Not private: the line “%1” was learnt from the private features.")
+                            .arg(wordsOf(baselineDescriptors[i]));
     return warnings;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mechanisms/BaselineDescriptor.h"
 #include "ui/boosting/RoundsChart.h"
 
 #include <array>
@@ -22,7 +23,7 @@ protected:
 
 private:
     Line* accuracy_;
-    std::array<Line*, 3> references_; ///< non-private, public features only, majority class
+    std::array<Line*, baselineDescriptors.size()> references_; ///< in their order
 };
 
 } // namespace epsiloscope

@@ -48,7 +48,7 @@ bool stopTellsOfData(const ShownRun& shown, bool dataDependent) {
     return dataDependent && stopOn && *stopOn == ParameterValue(std::string("data-dependent"));
 }
 
-// Then labels are bought within the smallest of them, which no one figure of the run says.
+// Then each record's answers are bought within its own, which no one figure of the run says.
 bool holdsPersonalBudgets(const Run& run) {
     const ParameterValue* kind = run.experiment().parameters.find("personal_budgets");
     return kind && *kind != ParameterValue(std::string("off"));

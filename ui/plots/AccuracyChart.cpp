@@ -15,7 +15,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t nonprivate = 0, publicOnly = 1; // among the baselines
 // The curves of a run, in this order.
 constexpr std::array offeredMeasures{Measure::Accuracy, Measure::Auroc, Measure::Auprc};
 
@@ -44,14 +43,14 @@ AccuracyChart::AccuracyChart(QWidget* parent)
                 .title = measureHeading(Measure::Accuracy),
                 .xLabel = QStringLiteral("labels answered"),
                 .yLabel = axisWords(Measure::Accuracy)},
-               parent),
-      baselines_{{{"nonprivate", QStringLiteral("non-private"), nullptr},
-                  {"public_only", QStringLiteral("public pool only"), nullptr},
-                  {"majority", QStringLiteral("majority class"), nullptr}}} {
+               parent) {
     constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
-    for (std::size_t i = 0; i < baselines_.size(); ++i)
+    static_assert(dashes.size() == baselineDescriptors.size());
+    for (std::size_t i = 0; i < baselines_.size(); ++i) {
+        baselines_[i].descriptor = &baselineDescriptors[i];
         baselines_[i].line = std::make_unique<ReferenceLine>(
-            plot(), QStringLiteral("reference/") + QLatin1String(baselines_[i].name), dashes[i]);
+            plot(), QStringLiteral("reference/") + QLatin1String(baselineDescriptors[i].id), dashes[i]);
+    }
     makeActions();
     offerQueries();
     bringUpToDate();
@@ -133,9 +132,10 @@ QStringList AccuracyChart::guaranteeWarnings() const {
         return privacy && privacy->spent.kind == EpsilonKind::None && !std::isfinite(privacy->spent.value);
     });
     if (!names.isEmpty()) warnings << QStringLiteral("Not private: %1 promises nothing.").arg(names);
-    if (baselines_[nonprivate].line->shown())
-        warnings << QStringLiteral(
-            "Not private: the line “non-private” was learnt from the private records.");
+    for (const Baseline& baseline : baselines_)
+        if (baseline.descriptor->readsPrivate && baseline.line->shown())
+            warnings << QStringLiteral("Not private: the line “%1” was learnt from the private records.")
+                            .arg(baseline.words);
     return warnings;
 }
 
@@ -150,11 +150,10 @@ void AccuracyChart::restyleRest() {
                       });
     for (Baseline& baseline : baselines_) {
         const auto value =
-            same ? newest->run->baselineQuality(baseline.name, quantityFor(measure_)) : std::nullopt;
+            same ? newest->run->baselineQuality(baseline.descriptor->id, quantityFor(measure_)) : std::nullopt;
         baseline.known = value.has_value();
-        if (&baseline == &baselines_[publicOnly])
-            baseline.words = newest && splitsFeatures(*newest->run) ? QStringLiteral("public features only")
-                                                                    : QStringLiteral("public pool only");
+        baseline.words =
+            QString::fromUtf8(baseline.descriptor->wordsFor(newest && splitsFeatures(*newest->run)));
         baseline.line->setValue(value.value_or(0));
         baseline.line->setLook(ink().reference, ink().secondary,
                                baseline.known && !hidden(baseline.line->key()));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/Measure.h"
+#include "core/mechanisms/BaselineDescriptor.h"
 #include "ui/plots/ReferenceLine.h"
 #include "ui/plots/RunChart.h"
 
@@ -42,9 +43,9 @@ protected:
     void arrange() override;
 
 private:
-    /// A baseline of the engine: its name there, in words, and its line.
+    /// A baseline of the engine, in the words of the run that it is drawn for, and its line.
     struct Baseline {
-        const char* name;
+        const BaselineDescriptor* descriptor = nullptr;
         QString words;
         std::unique_ptr<ReferenceLine> line;
         bool known = false;
@@ -56,7 +57,7 @@ private:
 
     Measure measure_ = Measure::Accuracy;
     QList<QAction*> actions_;
-    std::array<Baseline, 3> baselines_;
+    std::array<Baseline, baselineDescriptors.size()> baselines_;
 };
 
 } // namespace epsiloscope

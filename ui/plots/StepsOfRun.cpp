@@ -44,7 +44,8 @@ bool answersQueries(const Run& run) {
 
 bool splitsFeatures(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    return mechanism && mechanism->descriptor.roles == RoleUse::Features;
+    return mechanism &&
+           roleUseOf(*mechanism, run.experiment().parameters, run.experiment().split) == RoleUse::Features;
 }
 
 const char* privateClassifierWords(const Run& run) {

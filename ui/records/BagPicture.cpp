@@ -75,9 +75,11 @@ bool BagPicture::cellsShown() const {
 
 QRectF BagPicture::markIn(std::size_t partition) const {
     if (empty() || partition < rows_.first || partition >= rows_.end) return {};
+    const auto part = shown_->part(partition);
+    if (!part) return {};
     const QRectF bar = barOf(partition);
     const double cell = bar.width() / static_cast<double>(shown_->parts());
-    const double left = bar.left() + cell * static_cast<double>(shown_->part(partition));
+    const double left = bar.left() + cell * static_cast<double>(*part);
     if (cellsShown()) return QRectF(left, bar.top(), cell, bar.height()).adjusted(0.5, 0, -0.5, 0);
     const double width = std::max(cell, leastMark);
     const double first = std::clamp(left + cell / 2 - width / 2, bar.left(), bar.right() - width);
@@ -93,9 +95,10 @@ std::optional<std::size_t> BagPicture::partitionAt(QPointF position) const {
 QString BagPicture::wordsAt(QPointF position) const {
     const auto partition = partitionAt(position);
     if (!partition) return {};
+    const auto held = shown_->part(*partition);
+    if (!held) return notDealtWords(*shown_, *partition);
     const QString part =
-        tr("part %1 of %2 holds %3")
-            .arg(grouped(shown_->part(*partition) + 1), grouped(shown_->parts()), shown_->name);
+        tr("part %1 of %2 holds %3").arg(grouped(*held + 1), grouped(shown_->parts()), shown_->name);
     if (!shown_->query) return tr("partition %1: %2").arg(grouped(*partition + 1), part);
     return teacherWords(*shown_, *partition, *shown_->query) + QStringLiteral("; ") + part;
 }
@@ -137,8 +140,9 @@ void BagPicture::paintRow(QPainter& painter, std::size_t partition) const {
 
 void BagPicture::paintMark(QPainter& painter, std::size_t partition) const {
     const QRectF mark = markIn(partition);
+    if (mark.isEmpty()) return; // not dealt to it
     if (!shown_->query) return painter.fillRect(mark, palette().color(QPalette::Text));
-    const std::size_t said = shown_->vote(partition, *shown_->query);
+    const std::size_t said = *shown_->vote(partition, *shown_->query);
     const QColor colour = classColour(said, shown_->classes(), isDark(palette()));
     painter.fillRect(mark, colour);
     painter.setPen(QPen(palette().color(QPalette::Text), 1));

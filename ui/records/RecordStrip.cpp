@@ -114,13 +114,14 @@ void RecordStrip::paintCells(QPainter& painter, bool dark) const {
         rows_.height >= metrics.height() && columnWidth() >= metrics.horizontalAdvance(QLatin1Char('W')) + 2;
     for (std::size_t partition = rows_.first; partition < rows_.end; ++partition)
         for (std::size_t column = 0; column < columns(); ++column) {
-            const std::size_t said = shown_->vote(partition, shown_->dearest[column]);
+            const auto said = shown_->vote(partition, shown_->dearest[column]);
+            if (!said) continue; // not dealt to it
             const QRectF whole = cell(partition, column);
             const QRectF inner = whole.adjusted(0, 0, -1, rows_.height >= leastWithGap ? -1 : 0);
-            painter.fillRect(inner, colours[said]);
+            painter.fillRect(inner, colours[*said]);
             if (!letters) continue;
-            painter.setPen(wordsOn(colours[said]));
-            painter.drawText(inner, Qt::AlignCenter, classLetter(said));
+            painter.setPen(wordsOn(colours[*said]));
+            painter.drawText(inner, Qt::AlignCenter, classLetter(*said));
         }
 }
 

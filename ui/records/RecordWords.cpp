@@ -22,8 +22,8 @@ QString timesTheLabels(double meanSquare) {
 // How many of the record's teachers say each class on the query.
 std::vector<std::size_t> countsOf(const ShownRecord& shown, std::size_t query) {
     std::vector<std::size_t> counts(shown.classes());
-    for (std::size_t i = 0; i < shown.partitions(); ++i)
-        ++counts[shown.vote(i, query)];
+    for (const std::uint32_t teacher : shown.teachers())
+        ++counts[static_cast<std::size_t>(shown.ensemble->votes.vote(teacher, query))];
     return counts;
 }
 
@@ -88,24 +88,31 @@ QString sensitivityWords(const ShownRecord& shown) {
                      static_cast<double>(std::max<std::size_t>(1, shown.partitions()));
     const QString who = *fewest == 0 ? QStringLiteral("none") : grouped(*fewest);
     return QStringLiteral("Query %1: m = %2, since %3 of %4 teachers of %5 %6 %7, the class with fewest")
-        .arg(grouped(*shown.query + 1), numberText(m, 4), who, grouped(shown.partitions()), shown.name,
+        .arg(grouped(*shown.query + 1), numberText(m, 4), who, grouped(shown.teachers().size()), shown.name,
              *fewest <= 1 ? QStringLiteral("says") : QStringLiteral("say"), shown.around.className(which));
 }
 
+QString notDealtWords(const ShownRecord& shown, std::size_t partition) {
+    return QStringLiteral("partition %1: %2 was not dealt to it, for its own budget")
+        .arg(grouped(partition + 1), shown.name);
+}
+
 QString teacherWords(const ShownRecord& shown, std::size_t partition, std::size_t query) {
+    const auto teacher = shown.teacher(partition);
+    if (!teacher) return notDealtWords(shown, partition);
     return QStringLiteral("partition %1: teacher %2 says %3 on query %4")
-        .arg(grouped(partition + 1), grouped(shown.teacher(partition) + 1),
-             shown.around.className(shown.vote(partition, query)), grouped(query + 1));
+        .arg(grouped(partition + 1), grouped(*teacher + 1),
+             shown.around.className(*shown.vote(partition, query)), grouped(query + 1));
 }
 
 QString countWords(const ShownRecord& shown, const std::vector<double>* votes) {
-    if (!shown.query || shown.partitions() == 0) return {};
+    if (!shown.query || shown.teachers().empty()) return {};
     const std::vector<std::size_t> counts = countsOf(shown, *shown.query);
     const auto most = std::max_element(counts.begin(), counts.end());
     const auto leader = static_cast<std::size_t>(most - counts.begin());
     QString words =
         QStringLiteral("%1 of %2 of its teachers %3 %4")
-            .arg(grouped(*most), grouped(shown.partitions()),
+            .arg(grouped(*most), grouped(shown.teachers().size()),
                  *most == 1 ? QStringLiteral("says") : QStringLiteral("say"), shown.around.className(leader));
     if (votes && leader < votes->size())
         words += QStringLiteral(", all %1: %2")

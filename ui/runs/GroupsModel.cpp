@@ -67,9 +67,13 @@ int GroupsModel::columnCount(const QModelIndex& parent) const {
 QVariant GroupsModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
     if (role == Qt::DisplayRole)
-        return QStringList{tr("Group"),      tr("Difference"), tr("%1 to 100 %").arg(qRound(100 * least_)),
-                           tr("This run"),   tr("No privacy"), tr("Records"),
-                           tr("Public only")}
+        return QStringList{tr("Group"),
+                           tr("Difference"),
+                           tr("%1 to 100 %").arg(qRound(100 * least_)),
+                           tr("This run"),
+                           tr("No privacy"),
+                           tr("Records"),
+                           tr("Public, true labels")}
             .at(section);
     if (role == Qt::ToolTipRole)
         return QStringList{
@@ -79,7 +83,7 @@ QVariant GroupsModel::headerData(int section, Qt::Orientation orientation, int r
             tr("Accuracy of this run, mean over trials"),
             tr("Accuracy of a model trained without privacy on the same split"),
             tr("Test records of the group, mean over trials"),
-            tr("Accuracy of a model trained on the public pool alone")}
+            tr("Accuracy of a model trained on the public pool alone, with its true labels")}
             .at(section);
     if (role == Qt::TextAlignmentRole)
         return QVariant((section == Group   ? Qt::AlignLeft

@@ -66,9 +66,15 @@ QString sanitisedToolTip(const RunFigures& figures) {
     QStringList lines{QString::fromStdString(inWords(sanitised))};
     if (sanitised.noiseSd)
         lines << QStringLiteral("± is the standard deviation of the noise that a release adds.");
-    lines << QStringLiteral("released at order %1, smoothness %2, noise %3 smooth sensitivities")
-                 .arg(QString::number(sanitised.order, 'g', 4), QString::number(sanitised.smoothness, 'g', 4),
-                      QString::number(sanitised.sigmaSS, 'g', 4));
+    if (sanitised.rounds.empty())
+        lines << QStringLiteral("released at order %1, smoothness %2, noise %3 smooth sensitivities")
+                     .arg(QString::number(sanitised.order, 'g', 4),
+                          QString::number(sanitised.smoothness, 'g', 4),
+                          QString::number(sanitised.sigmaSS, 'g', 4));
+    for (const SanitisedRound& round : sanitised.rounds)
+        lines << QStringLiteral("round %1 released at order %2, smoothness %3, noise %4 smooth sensitivities")
+                     .arg(QString::number(round.round), QString::number(sanitised.order, 'g', 4),
+                          QString::number(round.smoothness, 'g', 4), QString::number(round.sigmaSS, 'g', 4));
     if (figures.finishedTrials > 1) lines << QStringLiteral("Of the last trial: each has its own.");
     return lines.join(QLatin1Char('\n'));
 }

@@ -3,6 +3,7 @@
 
 #include "core/data/ColumnReference.h"
 #include "core/experiment/Grouping.h"
+#include "core/mechanisms/BaselineDescriptor.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/runs/ClassesModel.h"
@@ -90,9 +91,10 @@ QWidget* QualityView::buildLeft() {
     model_->setObjectName("qualityModel");
     model_->setAccessibleName(tr("Model whose answers are shown"));
     model_->addItem(tr("This run"), "mechanism");
-    model_->addItem(tr("No privacy"), "nonprivate");
-    model_->addItem(tr("Public pool only"), "public_only");
-    model_->addItem(tr("Always the majority"), "majority");
+    for (const BaselineDescriptor& baseline : baselineDescriptors) {
+        model_->addItem(QString::fromUtf8(baseline.words), QString::fromUtf8(baseline.id));
+        model_->setItemData(model_->count() - 1, QString::fromUtf8(baseline.takes), Qt::ToolTipRole);
+    }
     connect(model_, &QComboBox::currentIndexChanged, this, &QualityView::showModel);
 
     confusionTable_ = new NumbersTable(confusion_, NumbersTable::Sorting::None);

@@ -31,7 +31,17 @@ private slots:
 private:
     static TrialRecord recorded(bool dataDependent);
     static SanitisedStatement drawn() {
-        return {2.61, true, 1e-5, 14.5, 0.05, 30, 0.476, 0.002, false, false};
+        return {2.61,
+                true,
+                1e-5,
+                14.5,
+                0.05,
+                30,
+                0.476,
+                0.002,
+                false,
+                false,
+                {{1, 0.05, 30, 0.4, 0.001}, {2, 0.05, 30, 0.2, 0.001}}};
     }
 };
 
@@ -90,6 +100,9 @@ void ReleasedTrialTest::aSanitisedEpsilonStaysWithoutItsScaleIfItWasDrawn() {
     QCOMPARE(released->epsilon, 2.61);
     QCOMPARE(released->sigmaSS, 30.0);
     QVERIFY(!released->noiseSd && !released->smoothSensitivity);
+    QCOMPARE(released->rounds.size(), std::size_t{2});
+    for (const SanitisedRound& round : released->rounds)
+        QVERIFY(!round.noiseSd && !round.smoothSensitivity && round.sigmaSS == 30);
 }
 
 void ReleasedTrialTest::oneThatWasNotDrawnOrLeaksGoes_data() {

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/AskedQuery.h"
+#include "core/privacy/SanitisedEpsilon.h"
+#include "core/privacy/SensitiveCost.h"
 #include "core/privacy/SmoothedRelease.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
@@ -6,6 +9,7 @@
 #include <QtTest>
 
 #include <cmath>
+#include <utility>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -18,6 +22,9 @@ private slots:
     void fixedParametersDependOnTheBudgetAlone();
     void tunedParametersLookAtTheVotesAndAreLabelledAsALeak();
     void thePapersTheoremIsLabelledWithItsCounterexample();
+    void eachRoundMayHaveASmoothSensitivityOfItsOwn();
+    void twoReleasesSharePriceAndTakeMoreNoise();
+    void aReleaseOfEachRoundPaysForBoth();
     void offSaysNothing();
     void releaseDrawsOnceFromEntropyAndTellsNoScale();
     void releasePaysForPublishing();
@@ -34,6 +41,18 @@ Experiment smallSanitised() {
     experiment.parameters.set("sigma", 8.0);
     experiment.parameters.set("epsilon", 9.0);
     experiment.parameters.set("queries", std::int64_t{60});
+    return experiment;
+}
+
+Experiment twoRounds() {
+    Experiment experiment = smallExperiment("pate-interactive");
+    experiment.parameters.set("threshold", 20.0);
+    experiment.parameters.set("sigma1", 6.0);
+    experiment.parameters.set("sigma2", 4.0);
+    experiment.parameters.set("queries", std::int64_t{40});
+    experiment.parameters.set("round1_queries", std::int64_t{25});
+    experiment.parameters.set("epsilon", 60.0);
+    experiment.parameters.set("delta", 1e-5);
     return experiment;
 }
 
@@ -97,6 +116,79 @@ void SanitisingTest::thePapersTheoremIsLabelledWithItsCounterexample() {
     QVERIFY(run.outcome().privacy.sanitised->asPublished);
     QVERIFY(warns(run, "proves nothing"));
     QVERIFY2(warns(run, "0.407") && warns(run, "1.74"), qPrintable(remarksOf(run)));
+}
+
+void SanitisingTest::eachRoundMayHaveASmoothSensitivityOfItsOwn() {
+    // Tuning takes the order that minimised ε: condition C6 then wants more noise.
+    for (const auto& [how, sigma2] : {std::pair{"fixed", 4.0}, std::pair{"tuned", 8.0}}) {
+        Experiment experiment = twoRounds();
+        experiment.parameters.set("sanitise", std::string(how));
+        experiment.parameters.set("sigma2", sigma2);
+        const RecordedRun together = record(experiment);
+        experiment.parameters.set("sanitise_rounds", std::string("each"));
+        const RecordedRun run = record(experiment);
+        QVERIFY2(run.outcome().privacy.sanitised, qPrintable(remarksOf(run)));
+        const SanitisedStatement& each = *run.outcome().privacy.sanitised;
+        QCOMPARE(each.rounds.size(), std::size_t{2});
+        QVERIFY(together.outcome().privacy.sanitised->rounds.empty());
+        // The same again from what was asked, round by round.
+        double rdp = 0, publishing = 0, variance = 0;
+        for (const SanitisedRound& round : each.rounds) {
+            SensitiveCost cost(each.order, sigma2, 2, 40, SensitiveCost::Check{20.0, 6.0});
+            for (std::size_t i = 0; i < run.trial().queries.size(); ++i) {
+                const AskedQuery& asked = run.trial().queries[i];
+                if (asked.round != round.round) continue;
+                const std::vector<std::uint32_t> counts(asked.votes.begin(), asked.votes.end());
+                cost.add(counts, asked.fate == QueryFate::Answered ? 1 : 0, *asked.checked);
+            }
+            const double sensitivity = smoothSensitivity(cost.cost().localBounds, round.smoothness).value;
+            QVERIFY(sensitivity > 0 &&
+                    std::abs(*round.smoothSensitivity - sensitivity) <= 1e-12 * sensitivity);
+            rdp += cost.cost().rdp;
+            publishing += *releaseRdp({each.order, round.smoothness, round.sigmaSS}, Publication::Sound);
+            variance += std::pow(sensitivity * round.sigmaSS, 2);
+        }
+        const double epsilon = rdp + publishing + std::log(1e5) / (each.order - 1);
+        QVERIFY(std::abs(each.epsilon - epsilon) <= 1e-9 * epsilon);
+        QVERIFY(std::abs(*each.noiseSd - std::sqrt(variance)) <= 1e-9 * std::sqrt(variance));
+        QVERIFY(!each.smoothSensitivity);
+    }
+}
+
+// Why both together is the default.
+void SanitisingTest::twoReleasesSharePriceAndTakeMoreNoise() {
+    Experiment experiment = twoRounds();
+    const SanitisedStatement together = *record(experiment).outcome().privacy.sanitised;
+    experiment.parameters.set("sanitise_rounds", std::string("each"));
+    const SanitisedStatement each = *record(experiment).outcome().privacy.sanitised;
+    QCOMPARE(each.order, together.order);
+    QCOMPARE(each.smoothness, together.smoothness);
+    // Half of the price for each: √2 of the noise scale.
+    QVERIFY(std::abs(each.sigmaSS - std::sqrt(2.0) * together.sigmaSS) <= 1e-12 * each.sigmaSS);
+    QVERIFY(each.epsilon > together.epsilon);
+    QVERIFY(*each.noiseSd >= *together.noiseSd * (1 - 1e-12));
+    QVERIFY(*together.smoothSensitivity <=
+            *each.rounds[0].smoothSensitivity + *each.rounds[1].smoothSensitivity + 1e-15);
+}
+
+void SanitisingTest::aReleaseOfEachRoundPaysForBoth() {
+    Experiment experiment = twoRounds();
+    experiment.release = true;
+    experiment.parameters.set("publish_epsilon", true);
+    experiment.parameters.set("sanitise_rounds", std::string("each"));
+    experiment.parameters.set("epsilon", 60.0);
+    const RecordedRun run = record(experiment);
+    QVERIFY2(run.outcome().privacy.sanitised, qPrintable(remarksOf(run)));
+    const SanitisedStatement& drawn = *run.outcome().privacy.sanitised;
+    QVERIFY(drawn.drawn);
+    QCOMPARE(drawn.rounds.size(), std::size_t{2});
+    for (const SanitisedRound& round : drawn.rounds)
+        QVERIFY(!round.noiseSd && !round.smoothSensitivity);
+    const double once = *releaseRdp({drawn.order, drawn.smoothness, drawn.sigmaSS}, Publication::Sound);
+    const double expected = 40 * (drawn.order / 72 + drawn.order / 16) + 2 * once +
+                            std::log(1e5) / (drawn.order - 1); // all 40 answered: σ₁ = 6, σ₂ = 4
+    QVERIFY2(std::abs(run.outcome().privacy.spent.value - expected) < 1e-9 * expected,
+             qPrintable(QString("%1, not %2").arg(run.outcome().privacy.spent.value).arg(expected)));
 }
 
 void SanitisingTest::offSaysNothing() {

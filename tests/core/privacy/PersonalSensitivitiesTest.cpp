@@ -70,6 +70,7 @@ private slots:
     void equalPlainLoopsOnRandomEnsembles();
     void equalPlainLoopsForManyPartitions_data();
     void equalPlainLoopsForManyPartitions();
+    void recordsOfFewerPartitionsMoveFewerVotes();
     void blocksMayBeComputedInAnyOrder();
     void oneRecordOnFewerQueriesIsTheBeginning();
     void areBetweenTheShareOfAllOtherClassesAndOne();
@@ -125,6 +126,41 @@ void PersonalSensitivitiesTest::equalPlainLoopsForManyPartitions() {
     QFETCH(std::size_t, classes);
     RandomStream random = sensitivityStream(1000 + partitions * 16 + classes);
     compareWithPlain(randomBagging(random, {classes, partitions, 4, 20, 270}));
+}
+
+// Whatever the teachers of a record say without it, no share of the votes moves further than that.
+void PersonalSensitivitiesTest::recordsOfFewerPartitionsMoveFewerVotes() {
+    RandomStream random = sensitivityStream(77);
+    for (const std::size_t classes : {2U, 3U}) {
+        const PlainBagging bagging = randomBagging(random, {classes, 5, 3, 12, 40});
+        auto ensemble = std::make_shared<BaggedVotes>(*packed(bagging));
+        TeachersOfRecords few{5, 3, {}, 0, {0}};
+        for (std::size_t row = 0; row < ensemble->seenBy.rows(); ++row) {
+            for (std::size_t partition = 0; partition < row % 6; ++partition)
+                few.teachers.push_back(ensemble->seenBy.of(row)[partition]);
+            few.begins.push_back(few.teachers.size());
+        }
+        QCOMPARE(few.rows(), ensemble->seenBy.rows());
+        QCOMPARE(few.records(), ensemble->seenBy.records());
+        PersonalSensitivities fast(ensemble->votes, few);
+        fast.compute(0);
+        for (std::size_t query = 0; query < 40; ++query)
+            for (std::size_t row = 0; row < few.rows(); ++row) {
+                std::vector<int> said(classes);
+                for (const std::uint32_t teacher : few.of(row))
+                    ++said[bagging.votes[teacher][query]];
+                int furthest = 0;
+                std::vector<std::uint8_t> revote(few.of(row).size());
+                do {
+                    std::vector<int> moved = said;
+                    for (const std::uint8_t vote : revote)
+                        --moved[vote];
+                    for (const int by : moved)
+                        furthest = std::max(furthest, std::abs(by));
+                } while (nextRevote(revote, classes));
+                QCOMPARE(furthest, int{fast.onQuery(query)[row]});
+            }
+    }
 }
 
 void PersonalSensitivitiesTest::blocksMayBeComputedInAnyOrder() {

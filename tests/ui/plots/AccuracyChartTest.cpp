@@ -86,6 +86,11 @@ private slots:
         QVERIFY(chart_->measure() == Measure::Auprc);
     }
 
+    void aReferenceSaysWhatItKnows() {
+        show(scored(1));
+        QVERIFY2(legendWords().contains("public pool, true labels known 0.900"), qPrintable(legendWords()));
+    }
+
     void itIsKeptWithTheViewAndInExports() {
         show(scored(1));
         chart_->setMeasure(Measure::Auroc);

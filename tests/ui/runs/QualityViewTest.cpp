@@ -158,7 +158,7 @@ private slots:
         view->setRun(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
         auto* model = partOf<QComboBox>(*view, "qualityModel");
-        chooseText(model, "No privacy");
+        chooseText(model, "non-private");
         QCOMPARE(model->currentData().toString(), QString("nonprivate"));
         QCOMPARE(cell(*view, "confusion", 0, 1), QString("40"));
         QTest::keyClick(model, Qt::Key_End);

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace epsiloscope {
+
+/// A reference that results are read against, and what one has to know to have it. Charts, tables and summary
+/// lines take their words from here.
+struct BaselineDescriptor {
+    const char* id;              ///< in events and result.json
+    const char* words;           ///< in legends, lists and summary lines
+    const char* wordsOnFeatures; ///< the same beside mechanisms whose unit of privacy is features
+    const char* heading;         ///< over a narrow column, beside either
+    const char* takes;           ///< what it takes, in a sentence
+    bool readsPrivate;           ///< learnt from private records or features: not for a release
+    bool examined;               ///< its answers on the test set are kept, record by record
+
+    const char* wordsFor(bool onFeatures) const { return onFeatures ? wordsOnFeatures : words; }
+};
+
+/// All of them, from what knows most to what knows least: the last is the floor, which any person has who
+/// holds no private record and no label of the public pool. A result below it is worth nothing.
+inline constexpr std::array<BaselineDescriptor, 3> baselineDescriptors{
+    {{"nonprivate", "non-private", "non-private", "no privacy",
+      "It takes all private data and protects nobody.", true, true},
+     {"public_only", "public pool, true labels known", "public features only", "public, true labels",
+      "It takes the true label of every public record, which a mechanism that buys labels does not have. "
+      "Beside mechanisms on features, whose labels are public, it takes the public columns alone.",
+      false, true},
+     {"majority", "floor: majority class", "floor: majority class", "majority class",
+      "It takes one fact, which class is the most frequent, and learns nothing: a constant.", false, false}}};
+
+/// Null where there is none of this id.
+constexpr const BaselineDescriptor* findBaseline(std::string_view id) {
+    for (const BaselineDescriptor& baseline : baselineDescriptors)
+        if (id == baseline.id) return &baseline;
+    return nullptr;
+}
+
+} // namespace epsiloscope
