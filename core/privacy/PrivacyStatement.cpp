@@ -59,6 +59,8 @@ const char* toString(Adjacency adjacency) {
         return "replace-record";
     case Adjacency::ReplacePrivateFeatures:
         return "replace-private-features";
+    case Adjacency::ReplaceWithinClass:
+        return "replace-within-class";
     case Adjacency::None:
         break;
     }
@@ -89,6 +91,8 @@ const char* inWords(Adjacency adjacency) {
         return "replace one record";
     case Adjacency::ReplacePrivateFeatures:
         return "replace the private features of one record";
+    case Adjacency::ReplaceWithinClass:
+        return "replace one record by one of the same class";
     case Adjacency::None:
         break;
     }
@@ -113,14 +117,14 @@ const char* inWords(EpsilonKind kind) {
 
 std::string inWords(const Epsilon& epsilon) {
     if (epsilon.kind == EpsilonKind::None) return "ε = ∞ · not private";
-    const std::string words =
-        "ε = " + epsilonInWords(epsilon.value) +
-        " at δ = " + (epsilon.justAFew ? epsilonInWords(epsilon.delta) : deltaInWords(epsilon.delta)) +
-        " · " + inWords(epsilon.adjacency) + " · " +
-        (std::isinf(epsilon.value) ? "promises nothing" : inWords(epsilon.kind));
-    return epsilon.justAFew
-               ? words + " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
-               : words;
+    std::string words = "ε = " + epsilonInWords(epsilon.value) + " at δ = " +
+                        (epsilon.justAFew ? epsilonInWords(epsilon.delta) : deltaInWords(epsilon.delta)) +
+                        " · " + inWords(epsilon.adjacency) + " · " +
+                        (std::isinf(epsilon.value) ? "promises nothing" : inWords(epsilon.kind));
+    if (epsilon.totalVariation) words += " · ε = 0 holds at the same δ";
+    if (epsilon.justAFew)
+        words += " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
+    return words;
 }
 
 const char* meaningOf(const SanitisedStatement& sanitised) {
@@ -137,8 +141,8 @@ std::string inWords(const SanitisedStatement& sanitised, Adjacency adjacency) {
 }
 
 std::string inWords(const PublishedFigure& figure) {
-    return "ε = " + epsilonInWords(figure.epsilon) + " at δ = " + deltaInWords(figure.delta) +
-           " · add or remove one record · as published: " + figure.meaning;
+    return "ε = " + epsilonInWords(figure.epsilon) + " at δ = " + deltaInWords(figure.delta) + " · " +
+           inWords(figure.adjacency) + " · as published: " + figure.meaning;
 }
 
 double defaultDelta(std::size_t cohort) {
