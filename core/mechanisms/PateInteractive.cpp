@@ -101,6 +101,7 @@ Mechanism pateInteractive() {
         "the check.";
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
     d.parameters = confidentParameters({round1Parameter(), confidenceParameter()});
     return {d, runInteractive, accountInteractive, confidentSpending};

@@ -99,7 +99,7 @@ void RunChargeTest::anExplorationIsLoggedAndNeverRefused() {
     QVERIFY(verdict.ok() && verdict->written && !verdict->refused);
     const LedgerReading after = reading();
     QCOMPARE(after.balance.explored(), 1);
-    QVERIFY(after.balance.adjacencies().empty());
+    QVERIFY(!after.balance.neighbours());
     const LedgerEntry& entry = after.entries.back();
     QCOMPARE(entry.kind, LedgerEntryKind::Explored);
     QCOMPARE(entry.what, "run");
@@ -286,7 +286,7 @@ void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
         experiment->release = false;
         QVERIFY(RunCharge::begin(file, *experiment, planned, LedgerUse::Obey)->written);
     }
-    QVERIFY(reading().balance.adjacencies().empty());
+    QVERIFY(!reading().balance.neighbours());
 }
 
 // The window accepts what it has run, the command line what it reads: they must not be charged twice.
