@@ -312,18 +312,4 @@ Spending spendingOfRun(const Run& run) {
     return whole;
 }
 
-Result<Spending> spendingOfSweep(const SweepResult& sweep) {
-    SpendingSum sum;
-    for (const auto& [point, run] : sweep.runs) {
-        const Spending spending = spendingOfRun(*run);
-        if (!sum.empty() && !spending.free() && spending.adjacency != sum.whole().adjacency)
-            return Error{"points of this sweep differ in who is protected (" +
-                             std::string(inWords(sum.whole().adjacency)) + "; " +
-                             inWords(spending.adjacency) + "): such costs are never added up",
-                         "", "accept runs of one kind by themselves"};
-        sum.add(spending);
-    }
-    return sum.whole();
-}
-
 } // namespace epsiloscope

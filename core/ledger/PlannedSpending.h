@@ -3,7 +3,6 @@
 
 #include "core/experiment/Experiment.h"
 #include "core/experiment/Run.h"
-#include "core/experiment/SweepResult.h"
 #include "core/ledger/PlannedPools.h"
 #include "core/privacy/Spending.h"
 
@@ -37,7 +36,5 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
 /// exploration that stops by the votes, without noise, promises nothing.
 Spending spendingOfTrial(const Experiment& experiment, const TrialOutcome& outcome);
 Spending spendingOfRun(const Run& run);
-/// The same of all points of a sweep.
-Result<Spending> spendingOfSweep(const SweepResult& sweep);
 
 } // namespace epsiloscope

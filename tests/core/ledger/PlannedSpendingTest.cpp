@@ -84,7 +84,6 @@ private slots:
     void poolsBoundWhatARunSplits();
     void descentOnRecordsIsPlannedAsItRuns();
     void withoutPrivacyAndWithoutPrivateRecords();
-    void sweepsAddUpAndNeverAcrossAdjacencies();
 };
 
 void PlannedSpendingTest::noReleaseCostsMoreThanPlanned_data() {
@@ -395,25 +394,6 @@ void PlannedSpendingTest::withoutPrivacyAndWithoutPrivateRecords() {
     QCOMPARE(plan.whole.adjacency, Adjacency::ReplaceRecord);
     QCOMPARE(plan.ofTrial.value, 0.3);
     QCOMPARE(plan.ofTrial.delta, 0.0);
-}
-
-void PlannedSpendingTest::sweepsAddUpAndNeverAcrossAdjacencies() {
-    const auto dataset = votesDataset();
-    SweepResult sweep;
-    const Given given{{"sigma", 40.0}, {"queries", std::int64_t{20}}};
-    for (std::size_t point = 0; point < 3; ++point)
-        sweep.runs[point] =
-            std::make_shared<const Run>(recorded(asking("pate-gnmax", given, false), dataset).run);
-    const auto whole = spendingOfSweep(sweep);
-    QVERIFY(whole.ok());
-    QVERIFY(std::abs(whole->gaussian - 3 * 20 * 2 / 1600.0) < 1e-12);
-    Run other(asking("dp-logistic", {}));
-    TrialRecord record;
-    record.outcome = TrialOutcome{};
-    record.outcome->resolved.set("epsilon", 0.1);
-    other.restore({record});
-    sweep.runs[3] = std::make_shared<const Run>(other);
-    QVERIFY(!spendingOfSweep(sweep).ok());
 }
 
 TEST_WITH_EVENTS(PlannedSpendingTest)
