@@ -48,7 +48,7 @@ bool AcceptedResult::release() const {
 
 Result<LedgerVerdict> AcceptedResult::enter(LedgerFile& ledger, bool again) const {
     if (const auto* run = std::get_if<Run>(&result_)) return RunCharge::accept(ledger, *run, false, again);
-    return RunCharge::accept(ledger, std::get<SweepResult>(result_));
+    return RunCharge::acceptSweep();
 }
 
 DataReference withoutPublicFiles(DataReference data) {

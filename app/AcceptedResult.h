@@ -24,8 +24,8 @@ public:
     Result<void> checkSameData(const Dataset& dataset) const;
     /// A release was run without a seed: another one of the same experiment is another result.
     bool release() const;
-    /// Charges it; see RunCharge::accept(). `again`: although the ledger has a release of the same experiment
-    /// and statement, which only a release can be.
+    /// Charges a release; see RunCharge::accept(), which refuses all else. `again`: although the ledger has a
+    /// release of the same experiment and statement, which only a release can be.
     Result<LedgerVerdict> enter(LedgerFile& ledger, bool again) const;
 
 private:

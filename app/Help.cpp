@@ -47,10 +47,10 @@ QString helpText() {
       --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
       --name NAME                          of a run, in the order given; as often as needed
   epsiloscope ledger DATASET             what releases from a dataset have cost, and what is left of its total
-      --total EPSILON[,DELTA]              set the total, for each kind of neighbours by itself
+      --total EPSILON[,DELTA]              set the total: what one person's record may cost
       --composition basic|rdp|optimal      how costs are added up
       --crossing refuse|ask                what happens to a release that would cross the total
-      --accept RESULT.json                 hand out an exploration's result: what it cost is charged
+      --accept RESULT.json                 enter a release that was run elsewhere: it is charged
       --again                              it is another release of an experiment that is entered already
       --note TEXT   --entry N              a note on the whole, or on an entry
       --acknowledge TEXT                   you have read that the ledger was damaged, or that a clock ran back

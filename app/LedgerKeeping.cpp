@@ -208,9 +208,8 @@ void LedgerKeeping::end(const Run& run) {
         return;
     }
     if (const auto reading = ledger_->read())
-        for (const Adjacency adjacency : reading->balance.adjacencies())
-            if (adjacency == planned_.whole.adjacency)
-                tellLine("ledger: " + balanceLine(reading->balance, adjacency));
+        if (const auto about = reading->balance.neighbours(); about && !planned_.whole.free())
+            tellLine("ledger: " + balanceLine(reading->balance, *about));
 }
 
 } // namespace epsiloscope::app

@@ -37,7 +37,7 @@ std::string totalLine(const LedgerBalance& balance) {
     const auto& total = balance.total();
     if (!total) return "total: none set; --total EPSILON,DELTA sets one\n";
     return "total: ε = " + figure(total->epsilon) + " at δ = " + total->delta.text() + " · " +
-           inWords(total->composition) + " · for each kind of neighbours by itself · " +
+           inWords(total->composition) + " · of one person's record · " +
            (total->crossing == Crossing::Ask ? "asks before it is crossed" : "refuses to be crossed") + "\n";
 }
 
@@ -67,8 +67,9 @@ std::string exploredLine(const LedgerBalance& balance) {
     if (balance.explored() == 0) return {};
     return counted(balance.explored(), "exploration is", "explorations are") +
            " logged and not charged; whoever sees " + (balance.explored() == 1 ? "its" : "their") +
-           " figures learns of the private records without paying. Show them to nobody, and accept what you "
-           "hand out\n";
+           " figures learns of the private records without paying. Show them to nobody, and run as a release "
+           "what "
+           "you hand out\n";
 }
 
 // Every line of a file may be damaged: one of each kind, and how many more there are. Of a clock the latest
@@ -152,7 +153,13 @@ std::string costLine(const PlannedSpending& planned, const LedgerBalance& balanc
                        " at δ = " + measure.delta.text() + " · " + meaning(planned.whole.adjacency, cost);
     const auto& total = balance.total();
     if (!total) return line + "; no total is set";
-    const auto left = balance.left(planned.whole.adjacency);
+    if (balance.weakens(planned.whole))
+        return line + "; it promises nothing of who may " + inWords(*balance.neighbours()) +
+               ", and the total is about them: with it ε = ∞ would be spent";
+    const Adjacency about = balance.neighboursWith(planned.whole);
+    const auto left = balance.left(about);
+    if (about != planned.whole.adjacency || (balance.neighbours() && about != *balance.neighbours()))
+        line += std::string("; counted as of: ") + inWords(about);
     return line + "; with it ε = " + figure(balance.with(planned.whole).epsilon) + " of " +
            figure(total->epsilon) + " is spent; before it, ε = " + figure(left.value_or(total->epsilon)) +
            " is left";
@@ -163,8 +170,8 @@ std::string ledgerText(const LedgerReading& reading, const LedgerSubject& subjec
     if (reading.entries.empty() && reading.troubles.empty()) text += "nothing is entered yet\n";
     const LedgerBalance& balance = reading.balance;
     text += totalLine(balance);
-    for (const Adjacency adjacency : balance.adjacencies())
-        text += balanceLine(balance, adjacency) + "\n";
+    if (const auto about = balance.neighbours()) text += balanceLine(balance, *about) + "\n";
+    if (const std::string translated = balance.translated(); !translated.empty()) text += translated + "\n";
     text += forecastLine(balance) + openLine(balance) + exploredLine(balance) + troubleLines(reading);
     for (const DatasetOverlap& overlap : subject.overlaps)
         text += "overlap: " + overlap.inWords() + "\n";

@@ -111,9 +111,10 @@ Result<Wishes> acceptanceFrom(const QCommandLineParser& parser) {
     }
     auto result = AcceptedResult::read(parser.value("accept"));
     if (!result) return result.error();
-    if (wishes.again && !result->release())
-        return Error{"an exploration has a seed and comes out the same again", "--again",
-                     "leave it out: it is for another release of the same experiment"};
+    if (!result->release()) {
+        const Error refused = explorationIsNoRelease();
+        return Error{refused.what, "--accept", refused.mend};
+    }
     wishes.accepted = std::move(result).value();
     return wishes;
 }
@@ -124,14 +125,9 @@ std::optional<int> acceptInto(LedgerFile& ledger, const Wishes& wishes, std::vec
     if (!verdict) return complain(verdict.error(), exitFailed);
     if (!verdict->refused) {
         written.push_back(verdict->number);
-        if (!wishes.accepted->release())
-            std::fputs(
-                "note: its noise follows from its seed: whoever knows the seed, or has this result file, "
-                "can take the noise off; hand out the released figures only\n",
-                stderr);
         return std::nullopt;
     }
-    const bool other = wishes.accepted->release() && !wishes.again && !verdict->crossing;
+    const bool other = !wishes.again && !verdict->crossing;
     return complain(
         {verdict->refused->what, "--accept",
          verdict->refused->mend + (other ? "; --again enters another release of the same experiment" : "")});

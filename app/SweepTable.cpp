@@ -35,6 +35,7 @@ std::string meaningOfEpsilon(const Epsilon& epsilon) {
     const std::string delta =
         epsilon.justAFew ? std::string("ε at the δ of its row") : "ε at δ = " + shortNumber(epsilon.delta);
     return delta + " · " + inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind) +
+           (epsilon.totalVariation ? " · ε = 0 holds at the same δ" : "") +
            (epsilon.justAFew ? " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
                              : "");
 }

@@ -94,7 +94,6 @@ ResultsPane::ResultsPane(RunList& runs, LedgerKeeping& ledgers, QSettings* setti
         if (line_->isVisible()) line_->tick();
         if (bags_->isVisible()) bags_->tick();
         ensemble_->setSweep(sweeps_->result(), sweeps_->name());
-        ledger_->setSweep(sweeps_->result(), sweeps_->name());
         if (ensemble_->isVisible()) ensemble_->tick();
     });
     clock_.start();

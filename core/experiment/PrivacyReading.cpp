@@ -2,6 +2,7 @@
 #include "core/experiment/PrivacyReading.h"
 
 #include "core/experiment/JsonReading.h"
+#include "core/privacy/Neighbours.h"
 
 #include <algorithm>
 #include <array>
@@ -106,6 +107,10 @@ Result<SanitisedStatement> sanitisedFrom(const Json& json, const std::string& po
     return sanitised;
 }
 
+void readAdjacency(JsonObject& object, Adjacency& adjacency) {
+    readChoice(object, "adjacency", adjacencies, adjacency);
+}
+
 Result<PublishedFigure> publishedFrom(const Json& json, const std::string& pointer) {
     PublishedFigure figure;
     JsonObject object(json, pointer);
@@ -114,6 +119,7 @@ Result<PublishedFigure> publishedFrom(const Json& json, const std::string& point
     object.numberOrInfinity("epsilon", figure.epsilon);
     object.numberWithin("delta", figure.delta, 0, 1);
     object.text("meaning", figure.meaning);
+    readAdjacency(object, figure.adjacency);
     if (auto finished = object.finish(); !finished) return finished.error();
     return figure;
 }
@@ -172,15 +178,13 @@ void readHeadline(JsonObject& object, Epsilon& spent) {
     object.numberOrInfinity("epsilon", spent.value);
     object.numberWithin("delta", spent.delta, 0, 1);
     readKind(object, "kind", spent.kind);
-    readChoice(object, "adjacency",
-               std::array{Adjacency::None, Adjacency::AddRemoveRecord, Adjacency::ReplaceRecord,
-                          Adjacency::ReplacePrivateFeatures},
-               spent.adjacency);
+    readAdjacency(object, spent.adjacency);
     object.text("accountant", spent.accountant);
     double order = 0;
     if (object.numberWithin("order", order, 0, largest)) spent.order = order;
     object.flag("order_at_edge", spent.orderAtEdge);
     object.flag("just_a_few", spent.justAFew);
+    object.flag("total_variation", spent.totalVariation);
 }
 
 } // namespace

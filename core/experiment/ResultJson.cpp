@@ -56,7 +56,10 @@ Json sanitisedToJson(const SanitisedStatement& sanitised) {
 }
 
 Json publishedToJson(const PublishedFigure& figure) {
-    return {{"epsilon", numberToJson(figure.epsilon)}, {"delta", figure.delta}, {"meaning", figure.meaning}};
+    Json json = {
+        {"epsilon", numberToJson(figure.epsilon)}, {"delta", figure.delta}, {"meaning", figure.meaning}};
+    if (figure.adjacency != PublishedFigure().adjacency) json["adjacency"] = toString(figure.adjacency);
+    return json;
 }
 
 Json sharesToJson(const std::vector<BudgetShare>& shares) {
@@ -209,6 +212,7 @@ Json epsilonToJson(const PrivacyStatement& statement) {
     if (spent.order) json["order"] = *spent.order;
     if (spent.orderAtEdge) json["order_at_edge"] = true;
     if (spent.justAFew) json["just_a_few"] = true;
+    if (spent.totalVariation) json["total_variation"] = true;
     if (statement.dataIndependent)
         json["data_independent_epsilon"] = numberToJson(statement.dataIndependent->value);
     else if (spent.kind == EpsilonKind::DataIndependent)

@@ -1,73 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerBalance.h"
+#include "core/privacy/Neighbours.h"
 
+#include <map>
 #include <set>
 
 namespace epsiloscope {
 
 namespace {
 
-// An entry that moves the balance of an adjacency.
-struct Move {
-    std::size_t entry;
-    Adjacency adjacency;
-};
-
-// Which entries move which balances; nothing is composed yet, which is what takes time.
-std::vector<Move> movesOf(std::span<const LedgerEntry> entries) {
-    std::vector<Move> moves;
-    std::map<std::int64_t, Adjacency> reserved;
-    std::set<Adjacency> charged;
+// Which entries move the balance; nothing is composed yet, which is what takes time.
+std::vector<std::size_t> movesOf(std::span<const LedgerEntry> entries) {
+    std::vector<std::size_t> moves;
+    std::set<std::int64_t> reserved;
+    bool charged = false;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const LedgerEntry& entry = entries[i];
-        std::set<Adjacency> moved;
         const bool charges = entry.kind == LedgerEntryKind::Reserved ||
                              entry.kind == LedgerEntryKind::Released ||
                              entry.kind == LedgerEntryKind::Accepted;
-        if (charges && !entry.spending.free()) moved.insert(entry.spending.adjacency);
-        if (entry.kind == LedgerEntryKind::Released || entry.kind == LedgerEntryKind::Returned)
-            if (const auto begun = reserved.find(entry.refers); begun != reserved.end())
-                moved.insert(begun->second);
-        if (entry.kind == LedgerEntryKind::Reserved && !entry.spending.free())
-            reserved[entry.number] = entry.spending.adjacency;
-        if (entry.kind == LedgerEntryKind::Total) moved = charged;
-        charged.insert(moved.begin(), moved.end());
-        // Replacing private features is replacing a record.
-        if (moved.contains(Adjacency::ReplaceRecord) && charged.contains(Adjacency::ReplacePrivateFeatures))
-            moved.insert(Adjacency::ReplacePrivateFeatures);
-        if (entry.spending.unbounded && charges) moved = charged;
-        for (const Adjacency adjacency : moved)
-            moves.push_back({i, adjacency});
+        const bool ends = entry.kind == LedgerEntryKind::Released || entry.kind == LedgerEntryKind::Returned;
+        const bool moved = (charges && !entry.spending.free()) || (ends && reserved.contains(entry.refers)) ||
+                           (charged && entry.kind == LedgerEntryKind::Total);
+        if (entry.kind == LedgerEntryKind::Reserved && !entry.spending.free()) reserved.insert(entry.number);
+        charged = charged || moved;
+        if (moved) moves.push_back(i);
     }
     return moves;
+}
+
+// What the balance is about in the end: of kinds that are still charged, as the balance has them.
+std::optional<Adjacency> neighboursOf(std::span<const LedgerEntry> entries) {
+    std::map<std::int64_t, Adjacency> open;
+    std::optional<Adjacency> about;
+    const auto consider = [&about](Adjacency adjacency) {
+        about = about ? weaker(*about, adjacency) : adjacency;
+    };
+    for (const LedgerEntry& entry : entries) {
+        const bool ends = entry.kind == LedgerEntryKind::Released || entry.kind == LedgerEntryKind::Returned;
+        if (ends) open.erase(entry.refers);
+        if (entry.spending.free()) continue;
+        if (entry.kind == LedgerEntryKind::Reserved) open[entry.number] = entry.spending.adjacency;
+        if (entry.kind == LedgerEntryKind::Released || entry.kind == LedgerEntryKind::Accepted)
+            consider(entry.spending.adjacency);
+    }
+    for (const auto& [number, adjacency] : open)
+        consider(adjacency);
+    return about;
 }
 
 } // namespace
 
 std::vector<BurnDownPoint> burnDown(std::span<const LedgerEntry> entries, std::size_t most) {
-    const std::vector<Move> moves = movesOf(entries);
-    std::map<Adjacency, std::size_t> lastOf;
-    for (std::size_t i = 0; i < moves.size(); ++i)
-        lastOf[moves[i].adjacency] = i;
+    const std::vector<std::size_t> moves = movesOf(entries);
+    const auto about = neighboursOf(entries);
+    if (moves.empty() || !about) return {};
     const std::size_t every = most == 0 ? moves.size() + 1 : (moves.size() + most - 1) / most;
     std::vector<BurnDownPoint> points;
     LedgerBalance balance;
-    std::set<Adjacency> begun;
+    const auto take = [&](const LedgerEntry& entry) {
+        BurnDownPoint point{entry.number, *about, balance.spent(*about).epsilon.value(), std::nullopt};
+        if (const auto left = balance.left(*about)) point.left = left->value();
+        points.push_back(point);
+    };
     std::size_t fed = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto [entry, adjacency] = moves[i];
-        for (; fed < entry; ++fed)
+        for (; fed < moves[i]; ++fed)
             balance.add(entries[fed]);
         // What the first charge is taken off.
-        if (begun.insert(adjacency).second && entry > 0 && balance.total())
-            points.push_back({entries[entry - 1].number, adjacency, balance.spent(adjacency).epsilon.value(),
-                              balance.left(adjacency)->value()});
-        if (fed == entry) balance.add(entries[fed++]);
-        if (i % every != 0 && lastOf[adjacency] != i) continue;
-        const ComposedCost spent = balance.spent(adjacency);
-        BurnDownPoint point{entries[entry].number, adjacency, spent.epsilon.value(), std::nullopt};
-        if (balance.total()) point.left = balance.total()->epsilon.less(spent.epsilon).value();
-        points.push_back(point);
+        if (i == 0 && fed > 0 && balance.total()) take(entries[fed - 1]);
+        balance.add(entries[fed++]);
+        if (i % every == 0 || i + 1 == moves.size()) take(entries[moves[i]]);
     }
     return points;
 }

@@ -2,6 +2,7 @@
 #include "core/ledger/GaussianWithin.h"
 
 #include "core/mechanisms/RenyiAccounting.h"
+#include "core/mechanisms/Sanitising.h"
 #include "core/numeric/RootFinding.h"
 #include "core/privacy/RenyiCurve.h"
 
@@ -9,8 +10,9 @@
 
 namespace epsiloscope {
 
-double gaussianWithin(const Parameters& parameters, double epsilon) {
-    const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+namespace {
+
+double gaussianWithin(const RenyiSettings& settings, double epsilon) {
     std::vector<double> rdp(settings.orders.size());
     const auto fits = [&](double square) {
         for (std::size_t i = 0; i < rdp.size(); ++i)
@@ -24,6 +26,21 @@ double gaussianWithin(const Parameters& parameters, double epsilon) {
     // is charged, exactly, lies well below what any of these conversions says.
     constexpr double accuracy = 1e-12;
     return largestReal(1, accuracy, fits) * (1 + 2 * accuracy);
+}
+
+} // namespace
+
+double gaussianWithin(const Parameters& parameters, double epsilon) {
+    return gaussianWithin(renyiSettings(parameters, parameters.real("delta"), true), epsilon);
+}
+
+double gaussianWithinPublication(const Parameters& parameters) {
+    RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    const ReleaseParameters published = publicationParameters(parameters);
+    settings.orders = {published.order};
+    const auto reserved = releaseRdp(published, Publication::Sound);
+    return reserved ? gaussianWithin(settings, parameters.real("epsilon") -
+                                                   static_cast<double>(publications(parameters)) * *reserved) : 0;
 }
 
 } // namespace epsiloscope

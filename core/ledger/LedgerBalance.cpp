@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerBalance.h"
 
+#include "core/privacy/Neighbours.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -11,25 +13,43 @@ namespace {
 // What is asked of the balance of a dataset without a total.
 constexpr const char* usualDelta = "0.00001";
 
-// Whether what was charged for one adjacency counts for another.
-bool countsFor(Adjacency charged, Adjacency asked) {
-    return charged == asked ||
-           (charged == Adjacency::ReplaceRecord && asked == Adjacency::ReplacePrivateFeatures);
+// What was stated for one kind says this for another; see towards().
+StatedCost towards(StatedCost stated, Adjacency asked) {
+    const Adjacency from = stated.adjacency;
+    if (from == asked) return stated;
+    stated.adjacency = asked;
+    if (weaker(from, asked) == from) {
+        stated.epsilon = Decimal::infinity();
+    } else if (from == Adjacency::AddRemoveRecord && !stated.replacedAlike && !stated.epsilon.infinite()) {
+        stated.delta = Decimal::roundedUp(deltaForGroupOfTwo(stated.epsilon.value(), stated.delta.value()));
+        stated.epsilon = stated.epsilon + stated.epsilon;
+    }
+    stated.replacedAlike = false;
+    return stated;
 }
 
-Spending as(Adjacency adjacency, Spending spending) {
-    spending.adjacency = adjacency;
-    return spending;
+// One cost that is no less than all of them, for neighbours that all of them can be translated to.
+StatedCost together(const StatedSpending& stated, Adjacency asked) {
+    const bool features =
+        std::ranges::find(stated, Adjacency::ReplacePrivateFeatures, &StatedCost::adjacency) != stated.end();
+    StatedCost sum;
+    sum.adjacency = asked;
+    sum.replacedAlike = std::ranges::all_of(stated, &StatedCost::replacedAlike);
+    for (const StatedCost& cost : stated) {
+        // Older lines have counted what replaced records cost for their features already.
+        if (features && !cost.whole && cost.adjacency == Adjacency::ReplaceRecord) continue;
+        const StatedCost one = towards(cost, asked);
+        sum.epsilon = sum.epsilon + one.epsilon;
+        sum.delta = sum.delta + one.delta;
+    }
+    return sum;
 }
 
 } // namespace
 
-void LedgerBalance::settle(const Spending& spending, const std::set<Adjacency>& counted) {
-    if (spending.free()) return;
-    settled_[spending.adjacency].add(spending);
-    for (auto& [adjacency, floor] : floor_)
-        if (countsFor(spending.adjacency, adjacency) && !counted.contains(adjacency))
-            floor.since.add(as(adjacency, spending));
+void LedgerBalance::settle(const Spending& spending, bool counted) {
+    settled_.add(spending);
+    if (floor_ && !counted) floor_->since.add(spending);
 }
 
 void LedgerBalance::add(const LedgerEntry& entry) {
@@ -41,14 +61,14 @@ void LedgerBalance::add(const LedgerEntry& entry) {
         // A number that is there twice was put in by hand: what it said before stays charged.
         if (const auto same = open_.find(entry.number); same != open_.end())
             settle(same->second.spending, same->second.inFloor);
-        open_[entry.number] = {entry.spending, {}};
+        open_[entry.number] = {entry.spending, false};
         break;
     case LedgerEntryKind::Returned:
         open_.erase(entry.refers);
         break;
     case LedgerEntryKind::Released:
     case LedgerEntryKind::Accepted: {
-        std::set<Adjacency> counted;
+        bool counted = false;
         if (const auto begun = open_.find(entry.refers);
             entry.kind == LedgerEntryKind::Released && begun != open_.end()) {
             // The floor holds the whole reservation; only what is no part of it counts on top.
@@ -69,26 +89,37 @@ void LedgerBalance::add(const LedgerEntry& entry) {
     }
 }
 
-void LedgerBalance::setOneFloor(const StatedCost& stated, bool own) {
-    const Adjacency adjacency = stated.adjacency;
-    const auto before = floor_.find(adjacency);
-    // What holds at a δ holds at any larger one, and an earlier floor has no smaller one.
-    const Decimal delta =
-        before == floor_.end() ? stated.delta : std::max(stated.delta, before->second.delta);
-    const Decimal known = cost(adjacency, {}, delta).epsilon;
-    // An infinite ε may be that of too small a δ, and says nothing then of what was lost.
-    const bool tells = !known.infinite() || stated.epsilon.infinite() || nothingPromised();
-    if (stated.epsilon <= known && tells) return;
-    own = own || (before != floor_.end() && before->second.own);
-    floor_[adjacency] = {stated.epsilon, delta, {}, own};
-    for (auto& [number, reservation] : open_)
-        if (countsFor(reservation.spending.adjacency, adjacency)) reservation.inFloor.insert(adjacency);
+// Whether older lines, which say each kind by itself, say no more than is known of each.
+bool LedgerBalance::nothingLost(const StatedSpending& stated) const {
+    if (floor_) return false;
+    const Composition composition = total_ ? total_->composition : Composition::Renyi;
+    return std::ranges::all_of(stated, [&](const StatedCost& cost) {
+        if (cost.whole) return false;
+        SpendingSum own = settled_.only(cost.adjacency);
+        if (cost.adjacency == Adjacency::ReplacePrivateFeatures)
+            own.add(epsiloscope::towards(settled_.only(Adjacency::ReplaceRecord).whole(), cost.adjacency));
+        for (const auto& [number, reservation] : open_)
+            if (reservation.spending.adjacency == cost.adjacency) own.add(reservation.spending);
+        const Decimal known = own.cost(composition, cost.delta).epsilon;
+        return cost.epsilon <= known && !known.infinite();
+    });
 }
 
-void LedgerBalance::setFloor(const StatedCost& stated) {
-    setOneFloor(stated, true);
-    if (stated.adjacency == Adjacency::ReplaceRecord)
-        setOneFloor({Adjacency::ReplacePrivateFeatures, stated.epsilon, stated.delta}, false);
+void LedgerBalance::setFloor(const StatedSpending& stated) {
+    if (stated.empty() || nothingLost(stated)) return;
+    std::optional<Adjacency> about = neighbours();
+    for (const StatedCost& cost : stated)
+        about = about ? weaker(*about, cost.adjacency) : cost.adjacency;
+    StatedCost floor = together(stated, *about);
+    // What holds at a δ holds at any larger one, and an earlier floor has no smaller one.
+    if (floor_) floor.delta = std::max(floor.delta, towards(floor_->stated, *about).delta);
+    const Decimal known = cost(*about, {}, floor.delta).epsilon;
+    // An infinite ε may be that of too small a δ, and says nothing then of what was lost.
+    const bool tells = !known.infinite() || floor.epsilon.infinite() || nothingPromised();
+    if (floor.epsilon <= known && tells) return;
+    floor_ = Floor{floor, {}};
+    for (auto& [number, reservation] : open_)
+        reservation.inFloor = true;
 }
 
 Decimal LedgerBalance::totalDelta() const {
@@ -96,12 +127,9 @@ Decimal LedgerBalance::totalDelta() const {
 }
 
 Decimal LedgerBalance::stateDelta(Adjacency adjacency) const {
-    const auto floor = floor_.find(adjacency);
-    const Decimal taken = floor == floor_.end() ? Decimal() : floor->second.delta;
-    const bool more = std::ranges::any_of(open_, [adjacency](const auto& one) {
-        return countsFor(one.second.spending.adjacency, adjacency) && !one.second.inFloor.contains(adjacency);
-    });
-    if (floor != floor_.end() && floor->second.since.empty() && !more) return taken; // there is nothing else
+    const Decimal taken = floor_ ? towards(floor_->stated, adjacency).delta : Decimal();
+    const bool more = std::ranges::any_of(open_, [](const auto& one) { return !one.second.inFloor; });
+    if (floor_ && floor_->since.empty() && !more) return taken; // there is nothing else
     const Decimal rest = totalDelta().less(taken), half = Decimal::fromTyped(rest.value() / 2);
     return half + half > rest ? taken : taken + half; // there are no digits beyond the last
 }
@@ -109,65 +137,93 @@ Decimal LedgerBalance::stateDelta(Adjacency adjacency) const {
 StatedSpending LedgerBalance::stated() const {
     StatedSpending all;
     if (nothingPromised()) {
-        for (const Adjacency adjacency : {Adjacency::None, Adjacency::AddRemoveRecord,
-                                          Adjacency::ReplaceRecord, Adjacency::ReplacePrivateFeatures})
-            all.push_back({adjacency, Decimal::infinity(), Decimal()});
+        for (const Adjacency adjacency : adjacencies)
+            all.push_back({adjacency, Decimal::infinity(), Decimal(), false, true});
         return all;
     }
-    for (const Adjacency adjacency : adjacencies()) {
-        Decimal delta = stateDelta(adjacency);
-        Decimal epsilon = cost(adjacency, {}, delta).epsilon;
-        if (epsilon.infinite() && delta < totalDelta()) {
-            delta = totalDelta();
-            epsilon = cost(adjacency, {}, delta).epsilon;
-        }
-        all.push_back({adjacency, epsilon, delta});
+    const auto about = neighbours();
+    if (!about) return all;
+    Decimal delta = stateDelta(*about);
+    Decimal epsilon = cost(*about, {}, delta).epsilon;
+    if (epsilon.infinite() && delta < totalDelta()) {
+        delta = totalDelta();
+        epsilon = cost(*about, {}, delta).epsilon;
     }
+    const bool alike = settled_.replacedAlike() && (!floor_ || floor_->stated.replacedAlike) &&
+                       std::ranges::all_of(open_, [](const auto& one) {
+                           return one.second.spending.free() || one.second.spending.replacedAlike;
+                       });
+    all.push_back({*about, epsilon, delta, alike, true});
     return all;
 }
 
-std::vector<Adjacency> LedgerBalance::adjacencies() const {
-    std::vector<Adjacency> charged;
-    for (const auto& [adjacency, sum] : settled_)
-        charged.push_back(adjacency);
-    for (const auto& [adjacency, floor] : floor_)
-        if (floor.own) charged.push_back(adjacency);
+std::optional<Adjacency> LedgerBalance::neighbours() const {
+    std::optional<Adjacency> least = settled_.weakest();
+    const auto consider = [&least](Adjacency adjacency) {
+        least = least ? weaker(*least, adjacency) : adjacency;
+    };
+    if (floor_) consider(floor_->stated.adjacency);
     for (const auto& [number, reservation] : open_)
-        if (!reservation.spending.free()) charged.push_back(reservation.spending.adjacency);
-    std::ranges::sort(charged);
-    charged.erase(std::unique(charged.begin(), charged.end()), charged.end());
-    return charged;
+        if (!reservation.spending.free()) consider(reservation.spending.adjacency);
+    return least;
+}
+
+std::string LedgerBalance::translated() const {
+    const auto about = neighbours();
+    std::string others;
+    bool covered = true;
+    for (const Adjacency adjacency : adjacencies) {
+        const bool charged = settled_.has(adjacency) || (floor_ && floor_->stated.adjacency == adjacency) ||
+                             std::ranges::any_of(open_, [adjacency](const auto& one) {
+                                 const Spending& spending = one.second.spending;
+                                 return !spending.free() && spending.adjacency == adjacency;
+                             });
+        if (!charged || adjacency == *about) continue;
+        others += (others.empty() ? "" : ", and of: ") + std::string(inWords(adjacency));
+        covered = covered && coversAsMuch(adjacency, *about);
+    }
+    if (others.empty()) return {};
+    return "charges of: " + others + ", are counted as of: " + inWords(*about) +
+           (covered ? "" : "; beyond these neighbours nothing is promised any more");
+}
+
+Adjacency LedgerBalance::neighboursWith(const Spending& more) const {
+    const auto before = neighbours();
+    if (more.free()) return before.value_or(more.adjacency);
+    return before ? weaker(*before, more.adjacency) : more.adjacency;
+}
+
+bool LedgerBalance::weakens(const Spending& more) const {
+    const auto before = neighbours();
+    return before && !more.free() && !coversAsMuch(*before, more.adjacency);
 }
 
 // A release without any privacy leaves no promise, whoever its neighbours are.
 bool LedgerBalance::nothingPromised() const {
-    return std::ranges::any_of(settled_, [](const auto& one) { return one.second.whole().unbounded; }) ||
+    return settled_.unbounded() ||
            std::ranges::any_of(open_, [](const auto& one) { return one.second.spending.unbounded; });
 }
 
 ComposedCost LedgerBalance::cost(Adjacency adjacency, const Spending& more, const Decimal& delta) const {
     const ComposedCost nothing{Decimal::infinity(), Composition::Basic, std::nullopt};
     if (nothingPromised() || more.unbounded) return nothing;
-    const auto own = settled_.find(adjacency);
-    SpendingSum all = own == settled_.end() ? SpendingSum() : own->second;
-    for (const auto& [charged, sum] : settled_)
-        if (charged != adjacency && countsFor(charged, adjacency)) all.add(as(adjacency, sum.whole()));
-    const auto floor = floor_.find(adjacency);
-    SpendingSum since = floor == floor_.end() ? SpendingSum() : floor->second.since;
-    for (const auto& [number, reservation] : open_) {
-        if (!countsFor(reservation.spending.adjacency, adjacency)) continue;
-        all.add(as(adjacency, reservation.spending));
-        if (!reservation.inFloor.contains(adjacency)) since.add(as(adjacency, reservation.spending));
-    }
-    all.add(as(adjacency, more));
-    since.add(as(adjacency, more));
+    SpendingSum all = settled_.towards(adjacency);
+    SpendingSum since = floor_ ? floor_->since.towards(adjacency) : SpendingSum();
+    const auto charge = [&](const Spending& spending, bool inFloor) {
+        const Spending translated = epsiloscope::towards(spending, adjacency);
+        all.add(translated);
+        if (floor_ && !inFloor) since.add(translated);
+    };
+    for (const auto& [number, reservation] : open_)
+        charge(reservation.spending, reservation.inFloor);
+    charge(more, false);
     const Composition composition = total_ ? total_->composition : Composition::Renyi;
     ComposedCost composed = all.cost(composition, delta);
-    if (floor == floor_.end()) return composed;
+    if (!floor_) return composed;
     // Of what was lost only its ε is known, so that what came after it can only be added, at the δ it leaves.
-    const Decimal& taken = floor->second.delta;
-    if (taken > delta) return nothing;
-    const Decimal added = floor->second.epsilon + since.cost(composition, delta.less(taken)).epsilon;
+    const StatedCost lost = towards(floor_->stated, adjacency);
+    if (lost.delta > delta) return nothing;
+    const Decimal added = lost.epsilon + since.cost(composition, delta.less(lost.delta)).epsilon;
     if (added > composed.epsilon) composed = {added, Composition::Basic, std::nullopt};
     return composed;
 }
@@ -182,10 +238,8 @@ std::optional<Decimal> LedgerBalance::left(Adjacency adjacency) const {
 }
 
 ComposedCost LedgerBalance::with(const Spending& more) const {
-    ComposedCost own = cost(more.adjacency, more);
-    if (more.adjacency != Adjacency::ReplaceRecord) return own;
-    const ComposedCost features = cost(Adjacency::ReplacePrivateFeatures, more);
-    return features.epsilon > own.epsilon ? features : own;
+    if (weakens(more)) return {Decimal::infinity(), Composition::Basic, std::nullopt};
+    return cost(neighboursWith(more), more);
 }
 
 bool LedgerBalance::crosses(const Spending& more) const {

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ledger/ChargesByKind.h"
 #include "core/ledger/LedgerEntry.h"
 
 #include <map>
 #include <optional>
-#include <set>
 #include <span>
-#include <utility>
+#include <string>
 #include <vector>
 
 namespace epsiloscope {
 
-/// What a line of a ledger says to be spent in all, of one adjacency.
+/// What a line of a ledger says to be spent.
 struct StatedCost {
     Adjacency adjacency = Adjacency::None;
     Decimal epsilon, delta;
+    bool replacedAlike = false; ///< as Spending has it
+    /// All that was charged is in it, whatever its kind. Older lines say each kind by itself.
+    bool whole = false;
     bool operator==(const StatedCost&) const = default;
 };
 using StatedSpending = std::vector<StatedCost>;
@@ -23,9 +26,10 @@ using StatedSpending = std::vector<StatedCost>;
 /// What a ledger's entries come to. Fed in order; add() of one entry takes time that does not grow with their
 /// number. Plain value.
 ///
-/// Adjacencies are not added up, but they are about the same people: replacing a record replaces its private
-/// features, so that what was charged for replaced records counts for private features, too; and a release
-/// that promises nothing leaves no promise under any.
+/// A total is about one person, whichever mechanisms looked at the record: charges under several kinds of
+/// neighbours are translated to the one of them that promises least (Neighbours.h) and composed there. Under
+/// a stronger kind nothing is promised any more, and asking for it says so; a release that promises nothing
+/// leaves no promise under any.
 class LedgerBalance {
 public:
     void add(const LedgerEntry& entry);
@@ -33,20 +37,30 @@ public:
     /// what is charged from now on is added to it. Of what was lost no more than its ε and δ are known: it
     /// takes as much of the total's δ, and what came after it has the rest. Where there is no such δ, because
     /// the total's was lowered since, nothing is promised.
-    void setFloor(const StatedCost& stated);
+    void setFloor(const StatedSpending& stated);
     /// What is spent so far, as lines say it: at half of the total's δ (of what the floor leaves of it), so
     /// that the other half is left for what comes after a floor. Of every adjacency where nothing is
     /// promised.
     StatedSpending stated() const;
 
     const std::optional<LedgerTotal>& total() const { return total_; }
-    /// Adjacencies for which anything was charged.
-    std::vector<Adjacency> adjacencies() const;
-    /// Charged so far at the total's δ by its composition; without a total at δ = 1e−5 by RDP.
+    /// What the balance is about: of the kinds that were charged, the one that promises least. Nothing before
+    /// the first charge.
+    std::optional<Adjacency> neighbours() const;
+    /// Where charges of other kinds are counted in it: which, and what is promised no more; else empty.
+    /// "charges that hold for: add or remove one record, are counted as for: replace one record".
+    std::string translated() const;
+    /// The same with `more` on top.
+    Adjacency neighboursWith(const Spending& more) const;
+    /// Whether `more` leaves those without a promise who have had one: it covers a part of a record, and
+    /// charges that covered more stand in the ledger.
+    bool weakens(const Spending& more) const;
+    /// Charged so far at the total's δ by its composition; without a total at δ = 1e−5 by RDP. Infinite where
+    /// a charge says nothing of these neighbours.
     ComposedCost spent(Adjacency adjacency) const;
     /// What is left of the total's ε; nothing without a total.
     std::optional<Decimal> left(Adjacency adjacency) const;
-    /// Charged so far with `more` on top; where it counts for two adjacencies, of the one that comes to more.
+    /// Charged so far with `more` on top, for neighboursWith(more); infinite where it weakens.
     ComposedCost with(const Spending& more) const;
     /// Whether `more` on top crosses the total; never without one.
     bool crosses(const Spending& more) const;
@@ -62,16 +76,15 @@ public:
 private:
     struct Reservation {
         Spending spending;
-        std::set<Adjacency> inFloor; // of these it was charged when the floor was set
+        bool inFloor = false; // it was charged when the floor was set
     };
     struct Floor {
-        Decimal epsilon, delta;
-        SpendingSum since; // settled after it was set
-        bool own = true;   // else it is that of replaced records, which counts for private features
+        StatedCost stated;
+        ChargesByKind since; // settled after it was set
     };
 
-    void settle(const Spending& spending, const std::set<Adjacency>& counted);
-    void setOneFloor(const StatedCost& stated, bool own);
+    void settle(const Spending& spending, bool counted);
+    bool nothingLost(const StatedSpending& stated) const;
     Decimal stateDelta(Adjacency adjacency) const;
     Decimal totalDelta() const;
     bool nothingPromised() const;
@@ -81,8 +94,8 @@ private:
     ComposedCost cost(Adjacency adjacency, const Spending& more, const Decimal& delta) const;
 
     std::optional<LedgerTotal> total_;
-    std::map<Adjacency, SpendingSum> settled_;
-    std::map<Adjacency, Floor> floor_;
+    ChargesByKind settled_;
+    std::optional<Floor> floor_;
     std::map<std::int64_t, Reservation> open_;
     std::optional<Spending> last_;
     std::int64_t explored_ = 0;
@@ -95,9 +108,9 @@ struct BurnDownPoint {
     double spent = 0; ///< after it, at the total in force then
     std::optional<double> left;
 };
-/// Before the first charge of each adjacency where there was a total, and after each entry that charged, gave
-/// back or set a total; of more than `most` points every so many and the
-/// last of each adjacency.
+/// For the neighbours that the whole balance is about: before the first charge where there was a total, and
+/// after each entry that charged, gave back or set a total; of more than `most` points every so many and the
+/// last.
 std::vector<BurnDownPoint> burnDown(std::span<const LedgerEntry> entries, std::size_t most = 2000);
 
 } // namespace epsiloscope

@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -105,14 +106,21 @@ private:
     }
     void remember(const StatedSpending& stated) {
         for (const StatedCost& cost : stated) {
-            StatedCost& known = lost_[cost.adjacency];
-            known = {cost.adjacency, std::max(known.epsilon, cost.epsilon),
-                     std::max(known.delta, cost.delta)};
+            const auto [known, isNew] = lost_.try_emplace({cost.adjacency, cost.whole}, cost);
+            if (isNew) continue;
+            known->second.epsilon = std::max(known->second.epsilon, cost.epsilon);
+            known->second.delta = std::max(known->second.delta, cost.delta);
+            known->second.replacedAlike = known->second.replacedAlike && cost.replacedAlike;
         }
     }
+    // What says all is a floor by itself; of older lines all that they say are one together.
     void setFloor() {
-        for (const auto& [adjacency, cost] : lost_)
-            reading_.balance.setFloor(cost);
+        StatedSpending parts;
+        for (const auto& [kind, cost] : lost_)
+            if (!cost.whole) parts.push_back(cost);
+        reading_.balance.setFloor(parts);
+        for (const auto& [kind, cost] : lost_)
+            if (cost.whole) reading_.balance.setFloor({cost});
         lost_.clear();
     }
 
@@ -189,7 +197,7 @@ private:
     std::size_t count_ = 0;
     bool open_ = false; // damage that nobody has acknowledged yet
     StatedSpending before_;
-    std::map<Adjacency, StatedCost> lost_;
+    std::map<std::pair<Adjacency, bool>, StatedCost> lost_; // by kind, and whether it says all
     std::int64_t lastRead_ = 0, lastSaid_ = 0, unread_ = 0, totalSet_ = 0;
 };
 

@@ -52,8 +52,7 @@ std::string totalFact(const LedgerBalance& balance) {
     const auto& total = balance.total();
     if (!total) return fact("total: none set");
     return fact("total: ε = " + total->epsilon.text() + " at δ = " + total->delta.text() + ", " +
-                inWords(total->composition) +
-                ", for each adjacency by itself; crossing: " + crossingOf(*total));
+                inWords(total->composition) + ", of one person's record; crossing: " + crossingOf(*total));
 }
 
 std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) {
@@ -62,12 +61,14 @@ std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) 
                        fact("dataset: " + subject.name + ", fingerprint " + subject.fingerprint) +
                        totalFact(balance);
     const std::string delta = measureOf(balance).delta.text();
-    for (const Adjacency adjacency : balance.adjacencies()) {
-        const ComposedCost spent = balance.spent(adjacency);
+    if (const auto about = balance.neighbours()) {
+        const ComposedCost spent = balance.spent(*about);
         std::string line = "spent: ε = " + spent.epsilon.text() + " at δ = " + delta + ", " +
-                           inWords(spent.by) + ", " + inWords(adjacency) + ", data-independent";
-        if (const auto left = balance.left(adjacency)) line += "; left: ε = " + left->text();
+                           inWords(spent.by) + ", " + inWords(*about) + ", data-independent";
+        if (const auto left = balance.left(*about)) line += "; left: ε = " + left->text();
         text += fact(line);
+        if (const std::string translated = balance.translated(); !translated.empty())
+            text += fact(translated);
     }
     for (const LedgerTrouble& trouble : reading.troubles)
         text += fact("trouble: " + trouble.text + (trouble.acknowledged ? " (acknowledged)" : ""));

@@ -2,6 +2,7 @@
 #include "core/ledger/LedgerEntry.h"
 
 #include "core/base/Json.h"
+#include "core/privacy/Neighbours.h"
 
 #include <array>
 #include <cmath>
@@ -97,13 +98,6 @@ private:
     std::optional<Error> error_;
 };
 
-std::optional<Adjacency> adjacencyFrom(const std::string& name) {
-    for (const Adjacency adjacency : {Adjacency::None, Adjacency::AddRemoveRecord, Adjacency::ReplaceRecord,
-                                      Adjacency::ReplacePrivateFeatures})
-        if (name == toString(adjacency)) return adjacency;
-    return std::nullopt;
-}
-
 // JSON has no infinity.
 Json numberToJson(double value) {
     return std::isinf(value) ? Json("inf") : Json(value);
@@ -176,7 +170,12 @@ Json spendingToJson(const Spending& spending) {
     for (const SubsampledSteps& step : spending.subsampled)
         json["subsampled"].push_back(
             {{"rate", numberToJson(step.rate)}, {"sigma", numberToJson(step.sigma)}, {"times", step.times}});
+    for (const SmoothedSteps& step : spending.smoothed)
+        json["smoothed"].push_back({{"smoothness", numberToJson(step.smoothness)},
+                                    {"sigma", numberToJson(step.sigma)},
+                                    {"times", step.times}});
     if (spending.unbounded) json["unbounded"] = true;
+    if (spending.replacedAlike) json["replaced_alike"] = true;
     return json;
 }
 
@@ -200,7 +199,12 @@ Result<Spending> spendingFromJson(const Json& json) {
         own.number("rate", step.rate);
         own.number("sigma", step.sigma);
     });
+    readSteps(members, "smoothed", spending.smoothed, [](Members& own, SmoothedSteps& step) {
+        own.number("smoothness", step.smoothness);
+        own.number("sigma", step.sigma);
+    });
     members.flag("unbounded", spending.unbounded);
+    members.flag("replaced_alike", spending.replacedAlike);
     if (members.error()) return *members.error();
     return spending;
 }

@@ -30,7 +30,8 @@ std::optional<LedgerEntryKind> ledgerEntryKindFrom(const std::string& name);
 /// Whether a release that would cross the total is refused, or the person is asked.
 enum class Crossing { Refuse, Ask };
 
-/// What a dataset may cost in all. Holds for each adjacency by itself: they are never added up.
+/// What a dataset may cost in all: what one person's record may, under the neighbours that the charges have
+/// in common (LedgerBalance::neighbours()).
 struct LedgerTotal {
     Decimal epsilon, delta; ///< as typed; δ in [0, 1)
     Composition composition = Composition::Renyi;

@@ -69,14 +69,21 @@ Error crossesTotal(const std::string& folder, const LedgerBalance& balance, cons
     const auto epsilon = [](const Decimal& value) {
         return "ε = " + (value.infinite() ? std::string("∞") : value.text());
     };
-    const ComposedCost spent = balance.spent(more.adjacency), after = balance.with(more);
+    const char* mend = total.crossing == Crossing::Ask ? "ask for less, or say that it may cross the total"
+                                                       : "ask for less, or set another total";
+    if (const auto before = balance.neighbours(); before && balance.weakens(more))
+        return {std::string("this release promises nothing beyond \"") + inWords(more.adjacency) +
+                    "\", and the total is about \"" + inWords(*before) + "\", of which " +
+                    epsilon(balance.spent(*before).epsilon) +
+                    " is spent: with it ε = ∞ would be, and the total could bound no person's whole record",
+                folder, mend};
+    const Adjacency about = balance.neighboursWith(more);
+    const ComposedCost spent = balance.spent(about), after = balance.with(more);
     std::string what = "with this release " + epsilon(after.epsilon) + " would be spent, above the total " +
-                       epsilon(total.epsilon) + " at δ = " + total.delta.text() + " · " +
-                       inWords(more.adjacency) + " · data-independent, " + inWords(total.composition) + "; " +
-                       epsilon(spent.epsilon) + " is spent";
-    return {std::move(what), folder,
-            total.crossing == Crossing::Ask ? "ask for less, or say that it may cross the total"
-                                            : "ask for less, or set another total"};
+                       epsilon(total.epsilon) + " at δ = " + total.delta.text() + " · " + inWords(about) +
+                       " · data-independent, " + inWords(total.composition) + "; " + epsilon(spent.epsilon) +
+                       " is spent";
+    return {std::move(what), folder, mend};
 }
 
 std::optional<Error> reasonAgainst(const std::string& folder, const LedgerReading& reading,

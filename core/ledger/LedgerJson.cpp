@@ -43,13 +43,14 @@ Json spentToJson(const ComposedCost& spent, const Decimal& delta) {
 Json balanceToJson(const LedgerBalance& balance) {
     const Decimal delta = measureOf(balance).delta;
     Json list = Json::array();
-    for (const Adjacency adjacency : balance.adjacencies()) {
-        Json json = {{"adjacency", toString(adjacency)},
-                     {"spent", spentToJson(balance.spent(adjacency), delta)}};
-        if (const auto left = balance.left(adjacency))
-            json["left"] = {{"epsilon", numberToJson(left->value())}, {"delta", numberToJson(delta.value())}};
-        list.push_back(std::move(json));
-    }
+    const auto about = balance.neighbours();
+    if (!about) return list;
+    Json json = {{"adjacency", toString(*about)}, {"spent", spentToJson(balance.spent(*about), delta)}};
+    if (const auto left = balance.left(*about))
+        json["left"] = {{"epsilon", numberToJson(left->value())}, {"delta", numberToJson(delta.value())}};
+    if (const std::string translated = balance.translated(); !translated.empty())
+        json["translated"] = translated;
+    list.push_back(std::move(json));
     return list;
 }
 
@@ -57,7 +58,7 @@ Json forecastToJson(const LedgerBalance& balance) {
     if (!balance.last()) return nullptr;
     const auto fits = balance.fits(*balance.last());
     if (!fits) return nullptr;
-    return {{"adjacency", toString(balance.last()->adjacency)}, {"fits_like_last", *fits}};
+    return {{"adjacency", toString(balance.neighboursWith(*balance.last()))}, {"fits_like_last", *fits}};
 }
 
 Json troublesToJson(const std::vector<LedgerTrouble>& troubles) {

@@ -5,6 +5,7 @@
 #include "core/data/TextEncoding.h"
 #include "core/ledger/LineMembers.h"
 #include "core/numeric/Digest.h"
+#include "core/privacy/Neighbours.h"
 
 #include <charconv>
 #include <system_error>
@@ -131,16 +132,19 @@ void readEntry(const Json& json, LedgerLine& line) {
 
 Json statedToJson(const StatedSpending& stated) {
     Json json = Json::object();
-    for (const auto& [adjacency, epsilon, delta] : stated)
-        json[toString(adjacency)] = {{"epsilon", epsilon.text()}, {"delta", delta.text()}};
+    for (const StatedCost& cost : stated) {
+        Json& one =
+            json[toString(cost.adjacency)] = {{"epsilon", cost.epsilon.text()}, {"delta", cost.delta.text()}};
+        if (cost.replacedAlike) one["replaced_alike"] = true;
+        if (cost.whole) one["whole"] = true;
+    }
     return json;
 }
 
 StatedSpending statedFromJson(const Json& json) {
     StatedSpending stated;
     if (!json.is_object()) return stated;
-    for (const Adjacency adjacency : {Adjacency::None, Adjacency::AddRemoveRecord, Adjacency::ReplaceRecord,
-                                      Adjacency::ReplacePrivateFeatures}) {
+    for (const Adjacency adjacency : adjacencies) {
         const auto found = json.find(toString(adjacency));
         if (found == json.end() || !found->is_object()) continue;
         const auto number = [&found](const char* name) {
@@ -148,8 +152,12 @@ StatedSpending statedFromJson(const Json& json) {
             return text == found->end() || !text->is_string() ? std::nullopt
                                                               : Decimal::fromText(text->text());
         };
+        const auto flag = [&found](const char* name) {
+            const auto value = found->find(name);
+            return value != found->end() && value->is_boolean() && value->get<bool>();
+        };
         if (const auto epsilon = number("epsilon"), delta = number("delta"); epsilon && delta)
-            stated.push_back({adjacency, *epsilon, *delta});
+            stated.push_back({adjacency, *epsilon, *delta, flag("replaced_alike"), flag("whole")});
     }
     return stated;
 }

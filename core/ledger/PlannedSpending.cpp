@@ -10,6 +10,7 @@
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/Sanitising.h"
 #include "core/privacy/SpendingSum.h"
 
 #include <algorithm>
@@ -31,6 +32,13 @@ Adjacency adjacencyOf(const Experiment& experiment, const Mechanism& mechanism) 
     return own == Adjacency::None ? Adjacency::AddRemoveRecord : own;
 }
 
+/// For whom it holds.
+void protect(Spending& spending, const Experiment& experiment, const Mechanism& mechanism) {
+    spending.adjacency = adjacencyOf(experiment, mechanism);
+    spending.replacedAlike =
+        mechanism.descriptor.replacedAlike && spending.adjacency == Adjacency::AddRemoveRecord;
+}
+
 /// Whether a query may be refused an answer for the price of a check.
 bool mayRefuse(const Parameters& parameters) {
     return parameters.has("threshold") || parameters.has("sigma1") || parameters.has("sigma2");
@@ -38,6 +46,17 @@ bool mayRefuse(const Parameters& parameters) {
 
 bool publishesEpsilon(const Parameters& parameters) {
     return parameters.has("publish_epsilon") && parameters.enabled("publish_epsilon");
+}
+
+/// What a release that publishes its ε costs: its answers, as far as its budget goes at its one order, and
+/// the publication.
+Spending withPublication(Spending answers, const Parameters& parameters) {
+    if (!parameters.has("epsilon") || !parameters.has("delta")) answers.unbounded = true; // it is never begun
+    if (answers.unbounded) return answers;
+    answers.gaussian = std::min(answers.gaussian, gaussianWithinPublication(parameters));
+    const ReleaseParameters published = publicationParameters(parameters);
+    answers.smoothed.push_back({published.smoothness, published.sigma, publications(parameters)});
+    return answers;
 }
 
 /// Then noise and number of answers follow from private cells.
@@ -62,7 +81,7 @@ public:
         const MechanismDescriptor& d = mechanism_.descriptor;
         if (d.bags) return ofBags();
         if (!mechanism_.account || !mechanism_.spending) return ofStatement();
-        if (release_ && publishesEpsilon(parameters_)) return ofBudget();
+        if (release_ && publishesEpsilon(parameters_)) return ofPublication();
         if (budgetsInColumn(parameters_)) return ofUnknown();
         if (d.descends) return ofSteps();
         if (d.answersQueries && d.roles == RoleUse::Records) return ofQueries();
@@ -105,13 +124,11 @@ private:
         return spendingOf(account->privacy.spent);
     }
 
-    // A release that publishes its ε is held to the budget, publication and all, at one order.
-    Result<Spending> ofBudget() const {
-        Epsilon budget;
-        budget.value = parameters_.has("epsilon") ? parameters_.real("epsilon") : infinity;
-        budget.delta = parameters_.real("delta");
-        budget.kind = EpsilonKind::DataIndependent;
-        return spendingOf(budget);
+    // How many queries it asks, and with how much noise, is solved for in the run: at most the whole budget.
+    Result<Spending> ofPublication() const {
+        Spending all;
+        all.gaussian = infinity;
+        return withPublication(std::move(all), parameters_);
     }
 
     Result<Spending> ofSteps() {
@@ -171,9 +188,13 @@ private:
 
 /// What was fixed before the first query, where the rest is an outcome: how many were answered, and where the
 /// budget stopped.
-Spending fixedBeforehand(const Mechanism& mechanism, const TrialOutcome& outcome) {
+Spending fixedBeforehand(const Mechanism& mechanism, const TrialOutcome& outcome, bool publishes) {
     const Parameters& resolved = outcome.resolved;
     Spending spending = mechanism.spending(resolved, outcome.asked, outcome.asked);
+    if (publishes) {
+        if (mayRefuse(resolved) && !outcome.stopped.empty()) spending.gaussian = infinity;
+        return withPublication(std::move(spending), resolved);
+    }
     if (!resolved.has("epsilon")) return spending;
     const double budget = gaussianWithin(resolved, resolved.real("epsilon"));
     // Where it was not stopped, all queries were asked that could be.
@@ -186,8 +207,8 @@ Epsilon epsilonOf(const Spending& spending, const Parameters& parameters) {
     Epsilon epsilon;
     epsilon.kind = EpsilonKind::DataIndependent;
     epsilon.adjacency = spending.adjacency;
-    const bool onlyPure =
-        spending.approximate.empty() && spending.gaussian == 0 && spending.subsampled.empty();
+    const bool onlyPure = spending.approximate.empty() && spending.gaussian == 0 &&
+                          spending.subsampled.empty() && spending.smoothed.empty();
     if (!spending.approximate.empty())
         epsilon.delta = spending.approximate.front().delta;
     else if (parameters.has("delta") &&
@@ -235,7 +256,7 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
     if (!cost) return cost.error();
     const auto outside = outsideGuarantee(experiment);
     cost->unbounded = cost->unbounded || outside;
-    cost->adjacency = adjacencyOf(experiment, mechanism);
+    protect(*cost, experiment, mechanism);
     PlannedSpending planned;
     planned.trials = experiment.trials;
     planned.whole = repeated(*cost, experiment.trials);
@@ -244,8 +265,8 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
         planned.remarks.emplace_back("its data-dependent ε is charged at its data-independent value");
     if (publishesEpsilon(*parameters))
         planned.remarks.emplace_back(
-            "a sanitised ε estimates what was spent and may lie below it: it is charged at the "
-            "data-independent value, publication and all");
+            "a sanitised ε estimates what was spent and may lie below it: the answers are charged at their "
+            "data-independent value, and its publication beside them");
     if (!experiment.release && stopsByVotes(*parameters))
         planned.remarks.emplace_back(
             "stopping by the data-dependent ε tells of the votes without noise: taken for a "
@@ -267,17 +288,16 @@ Spending spendingOfTrial(const Experiment& experiment, const TrialOutcome& outco
         spending.unbounded = true;
     } else if (outsideGuarantee(experiment) || budgetsInColumn(outcome.resolved)) {
         spending.unbounded = true;
-    } else if (experiment.release && publishesEpsilon(outcome.resolved)) {
-        spending = spendingOf(privacy.spent);
-    } else if (mayRefuse(outcome.resolved)) {
-        // Whoever accepts an exploration has seen how many were answered, as who is handed a release.
-        spending = fixedBeforehand(*mechanism, outcome);
+    } else if (const bool publishes = experiment.release && publishesEpsilon(outcome.resolved);
+               publishes || mayRefuse(outcome.resolved)) {
+        // How many were answered is seen by whoever is handed the result.
+        spending = fixedBeforehand(*mechanism, outcome, publishes);
     } else if (mechanism->spending) {
         spending = mechanism->spending(outcome.resolved, outcome.asked, outcome.answered);
     } else {
         spending = spendingOf(privacy.dataIndependent.value_or(privacy.spent));
     }
-    if (mechanism != nullptr) spending.adjacency = adjacencyOf(experiment, *mechanism);
+    if (mechanism != nullptr) protect(spending, experiment, *mechanism);
     return spending;
 }
 
@@ -290,20 +310,6 @@ Spending spendingOfRun(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
     if (mechanism != nullptr) whole.adjacency = adjacencyOf(run.experiment(), *mechanism);
     return whole;
-}
-
-Result<Spending> spendingOfSweep(const SweepResult& sweep) {
-    SpendingSum sum;
-    for (const auto& [point, run] : sweep.runs) {
-        const Spending spending = spendingOfRun(*run);
-        if (!sum.empty() && !spending.free() && spending.adjacency != sum.whole().adjacency)
-            return Error{"points of this sweep differ in who is protected (" +
-                             std::string(inWords(sum.whole().adjacency)) + "; " +
-                             inWords(spending.adjacency) + "): such costs are never added up",
-                         "", "accept runs of one kind by themselves"};
-        sum.add(spending);
-    }
-    return sum.whole();
 }
 
 } // namespace epsiloscope

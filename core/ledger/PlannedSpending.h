@@ -3,7 +3,6 @@
 
 #include "core/experiment/Experiment.h"
 #include "core/experiment/Run.h"
-#include "core/experiment/SweepResult.h"
 #include "core/ledger/PlannedPools.h"
 #include "core/privacy/Spending.h"
 
@@ -23,19 +22,19 @@ struct PlannedSpending {
 /// What the experiment (valid; see checkExperiment) can cost at most. Where ε is left open it is what all
 /// queries would cost; a budget ε that stops the run caps it, by the data-independent ε that holds a release
 /// even where `stop_on` says otherwise. Where queries may be refused it is what all of them would cost if
-/// they were answered, or the budget. A release that publishes its ε is (ε, δ)-DP at its budget. A mechanism
+/// they were answered, or the budget. Of a release that publishes its ε the publication is charged beside the
+/// answers that its budget allows. A mechanism
 /// without privacy is unbounded, one that looks at no private record is free. Noise is solved for as a run
 /// does, which may take a second.
 Result<PlannedSpending> plannedSpending(const Experiment& experiment, const PlannedPools& pools);
 
-/// What a finished trial, all trials of a run, or all points of a sweep have cost whatever the data are. A
+/// What a finished trial, or all trials of a run, have cost whatever the data are. A
 /// data-dependent or conjectured ε counts at its data-independent value; where a trial has none it is
 /// unbounded. A sanitised ε estimates what was spent and may lie below it, so that it is not charged either:
-/// its release counts at the data-independent ε that pays for the publication, too. Of a release whose
+/// its release counts at the data-independent cost of its answers and of the publication. Of a release whose
 /// queries may be refused what was fixed beforehand counts: how many were answered is itself an outcome. An
 /// exploration that stops by the votes, without noise, promises nothing.
 Spending spendingOfTrial(const Experiment& experiment, const TrialOutcome& outcome);
 Spending spendingOfRun(const Run& run);
-Result<Spending> spendingOfSweep(const SweepResult& sweep);
 
 } // namespace epsiloscope

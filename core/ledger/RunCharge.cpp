@@ -8,7 +8,6 @@
 #include "core/experiment/ResultJson.h"
 #include "core/ledger/OutsideGuarantee.h"
 #include "core/mechanisms/Mechanism.h"
-#include "core/numeric/Digest.h"
 
 #include <algorithm>
 
@@ -23,22 +22,6 @@ Json withoutFolders(const Experiment& experiment) {
     return json;
 }
 
-Json withoutFolders(const SweepPlan& plan) {
-    Json json = sweepPlanToJson(plan);
-    json["experiment"] = withoutFolders(plan.base);
-    return json;
-}
-
-// A seed takes an exploration's noise off again: what is handed out on the word of the ledger does not carry
-// it. Its digest tells one look from another.
-void hideSeed(Json& whole, Json& experiment) {
-    if (!experiment.contains("seed")) return;
-    Digest digest;
-    digest.add(whole.dump());
-    whole["seed_digest"] = digest.hex();
-    experiment.erase("seed");
-}
-
 // How many trials have ended is a part of what is handed out.
 Json experimentOf(const Run& run) {
     Json json = withoutFolders(experimentAsRun(run));
@@ -46,7 +29,6 @@ Json experimentOf(const Run& run) {
     for (std::size_t i = 0; i < run.trials().size(); ++i)
         if (run.trials()[i].outcome) done.push_back(i + 1);
     if (done.size() < static_cast<std::size_t>(run.experiment().trials)) json["trials_done"] = done;
-    if (!run.experiment().release) hideSeed(json, json);
     return json;
 }
 
@@ -111,8 +93,7 @@ LedgerVerdict refusal(Error error, bool crossing = false) {
     return verdict;
 }
 
-// The same trials of the same experiment, with the same statement at the same cost: of an exploration nothing
-// else can come out again, and a release was entered when it was run.
+// The same experiment, with the same statement at the same cost: a release was entered when it was run.
 std::optional<std::int64_t> enteredAs(const LedgerReading& reading, const LedgerEntry& entry) {
     for (const LedgerEntry& known : reading.entries) {
         const bool charged =
@@ -134,6 +115,17 @@ LedgerVerdict unboundedRelease(const Experiment& experiment) {
                         " promises no ε whatever the data are: released, it would leave its "
                         "ledger without any promise for ever",
                     "/release", "run it as an exploration, and hand out nothing of it"});
+}
+
+LedgerEntry acceptedEntry(const Run& run) {
+    LedgerEntry entry;
+    entry.kind = LedgerEntryKind::Accepted;
+    entry.what = "run";
+    entry.text = textOf(run);
+    entry.spending = spendingOfRun(run);
+    entry.privacy = statementOf(run);
+    entry.experiment = experimentOf(run).dump();
+    return entry;
 }
 
 Result<LedgerVerdict> acceptEntry(LedgerFile& ledger, const LedgerEntry& entry, bool evenIfCrossing,
@@ -216,46 +208,35 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
 }
 
 Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool evenIfCrossing, bool again) {
+    if (!run.experiment().release) return refusal(explorationIsNoRelease());
     if (!anyOutcome(run))
         return refusal({"no trial of this run has finished: there is no result to accept", "ledger",
                         "run it to its end"});
-    LedgerEntry entry;
-    entry.kind = LedgerEntryKind::Accepted;
-    entry.what = "run";
-    entry.text = textOf(run);
-    entry.spending = spendingOfRun(run);
-    entry.privacy = statementOf(run);
-    entry.experiment = experimentOf(run).dump();
-    return acceptEntry(ledger, entry, evenIfCrossing, again);
+    return acceptEntry(ledger, acceptedEntry(run), evenIfCrossing, again);
 }
 
-Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const SweepResult& sweep, bool evenIfCrossing) {
-    if (sweep.runs.empty())
-        return refusal({"no point of this sweep is done: there is no result to accept", "ledger",
-                        "compute its points first"});
-    auto spending = spendingOfSweep(sweep);
-    if (!spending) return spending.error();
-    LedgerEntry entry;
-    entry.kind = LedgerEntryKind::Accepted;
-    entry.what = "sweep";
-    entry.text = beginningOf(sweep.plan.base) + ", sweep of " + withThousands(sweep.runs.size()) +
-                 (sweep.runs.size() == 1 ? " point" : " points");
-    entry.spending = std::move(spending).value();
-    // Two shares of one sweep are two results.
-    Json experiment = withoutFolders(sweep.plan);
-    if (!sweep.complete())
-        for (const auto& [point, run] : sweep.runs)
-            experiment["points"].push_back(point + 1);
-    hideSeed(experiment, experiment["experiment"]);
-    entry.experiment = experiment.dump();
-    return acceptEntry(ledger, entry, evenIfCrossing);
+LedgerVerdict RunCharge::acceptSweep() {
+    return refusal(explorationIsNoRelease());
+}
+
+std::optional<std::int64_t> RunCharge::enteredAs(const LedgerReading& reading, const Run& run) {
+    return epsiloscope::enteredAs(reading, acceptedEntry(run));
+}
+
+Error explorationIsNoRelease() {
+    return {"an exploration is no release: its noise follows from a seed that can be guessed, and whoever "
+            "repeats it on the data with and without a record takes the noise off. No ε covers it, so that "
+            "it cannot be entered",
+            "ledger",
+            "run it as a release (release=true): its noise comes from the system's entropy, and it is "
+            "charged when it begins"};
 }
 
 const char* wordsOnLooking() {
     return "an exploration is logged and not charged: whoever sees its figures learns of the private records "
-           "without paying, and its noise follows from its seed: whoever knows the seed, or has the result "
-           "file, can take the noise off. Show them to nobody, and accept what you hand out, the released "
-           "figure alone; a release has no such seed";
+           "without paying, and its noise follows from its seed: whoever guesses the seed, or has the result "
+           "file, can take the noise off. Show them to nobody. What you hand out must be run as a release, "
+           "which has no such seed";
 }
 
 } // namespace epsiloscope

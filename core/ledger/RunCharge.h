@@ -4,7 +4,7 @@
 #include "core/ledger/LedgerFile.h"
 #include "core/ledger/PlannedSpending.h"
 
-#include <memory>
+#include <optional>
 #include <string>
 
 namespace epsiloscope {
@@ -33,14 +33,19 @@ public:
     /// what it came to, where it was begun in full, and else at nothing.
     static Result<void> end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
                             const PlannedSpending& planned);
-    /// The person takes an exploration's result for a release: all it cost is charged. Its seed is not
-    /// entered, but a digest of the experiment with it. `again`: it is another release of an experiment that
-    /// was entered with the same statement.
+    /// A release that was run elsewhere, or without this ledger, is entered: all it cost is charged. `again`:
+    /// it is another release of an experiment that was entered with the same statement. An exploration is
+    /// refused: its noise follows from a seed that can be guessed, and no ε covers it.
     static Result<LedgerVerdict> accept(LedgerFile& ledger, const Run& run, bool evenIfCrossing = false,
                                         bool again = false);
-    static Result<LedgerVerdict> accept(LedgerFile& ledger, const SweepResult& sweep,
-                                        bool evenIfCrossing = false);
+    /// The same of a sweep, which is an exploration always: refused.
+    static LedgerVerdict acceptSweep();
+    /// The entry under which a release with the same experiment and statement was charged.
+    static std::optional<std::int64_t> enteredAs(const LedgerReading& reading, const Run& run);
 };
+
+/// Why no exploration is accepted, and what to do instead.
+Error explorationIsNoRelease();
 
 /// What looking without paying means, for a person who explores a dataset with a ledger.
 const char* wordsOnLooking();

@@ -227,7 +227,7 @@ Mechanism intrinsicBagging() {
         "anywhere: a record that is in no bag has no influence at all, and one that is drawn is learnt "
         "from as it is. That chance is δ, and it is never below 1/n (“just a few” protection).";
     d.citation = "Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging";
-    d.adjacency = Adjacency::AddRemoveRecord;
+    d.adjacency = Adjacency::ReplaceRecord; // n is public: bags are drawn by it
     d.bags = d.usesTeachers = true;
     d.publicPool = false;
     d.parameters = baggingParameters();

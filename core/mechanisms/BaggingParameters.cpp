@@ -203,11 +203,12 @@ Epsilon statementOf(const BagPlan& plan) {
     epsilon.value = cost.epsilon;
     epsilon.delta = cost.delta;
     epsilon.kind = EpsilonKind::DataIndependent;
-    epsilon.adjacency = Adjacency::AddRemoveRecord;
+    epsilon.adjacency = Adjacency::ReplaceRecord;
     epsilon.accountant = plan.draw == BagDraw::WithReplacement           ? "bagging-with-replacement"
                          : plan.draw == BagDraw::JointWithoutReplacement ? "bagging-joint-draw"
                                                                          : "bagging-independent-draws";
     epsilon.justAFew = true;
+    epsilon.totalVariation = true;
     return epsilon;
 }
 
@@ -215,19 +216,20 @@ std::vector<std::string> remarksOn(const BagPlan& plan) {
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
     const std::string drawn = std::to_string(std::lround(1000 * cost.delta)) + " draws of 1,000";
     constexpr double half = 0.5;
-    return {"δ = " + bagsInShort(cost.delta) +
-                " is the chance that a record is learnt from as it is (about " + drawn +
-                "), not a small chance of a small leak. δ is never below 1/n = " +
-                bagsInShort(smallestBagDelta(plan.records)) +
-                ": publishing one record picked at random would do as well (“just a few” protection). " +
-                (cost.delta < half ? "Most records are protected, but not all"
-                                   : "Most records are learnt from as they are"),
-            "(0, δ) holds as well: ε = 0 at the same δ = " + bagsInShort(cost.delta) +
-                ", since a record that is in no bag has no influence at all; the theorem's ε is more than is "
-                "needed, "
-                "and a larger one would buy no smaller δ",
-            "the number of records, n = " + withThousands(static_cast<std::uint64_t>(plan.records)) +
-                ", counts as public: ε, δ and a k that follows from them tell it"};
+    return {
+        "δ = " + bagsInShort(cost.delta) + " is the chance that a record is learnt from as it is (about " +
+            drawn + "), not a small chance of a small leak. δ is never below 1/n = " +
+            bagsInShort(smallestBagDelta(plan.records)) +
+            ": publishing one record picked at random would do as well (“just a few” protection). " +
+            (cost.delta < half ? "Most records are protected, but not all"
+                               : "Most records are learnt from as they are"),
+        "(0, δ) holds as well: ε = 0 at the same δ = " + bagsInShort(cost.delta) +
+            ", since a record that is in no bag has no influence at all; the theorem's ε is more than is "
+            "needed, "
+            "and a larger one would buy no smaller δ",
+        "the number of records, n = " + withThousands(static_cast<std::uint64_t>(plan.records)) +
+            ", counts as public: ε, δ and a k that follows from them tell it. They hold for who replaces a "
+            "record"};
 }
 
 std::vector<Advice> baggingAdvice(const Parameters& parameters, long records) {

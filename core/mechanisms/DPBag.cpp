@@ -239,6 +239,7 @@ MechanismDescriptor descriptor(bool personalised) {
     MechanismDescriptor d;
     d.citation = "Jordon, Yoon, van der Schaar 2019";
     d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
     d.answersQueries = d.usesTeachers = d.usesStudent = d.bagsTeachers = true;
     d.teachersOfRecord = "partitions";
     d.dataDependent = personalised;

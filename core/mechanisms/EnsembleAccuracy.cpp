@@ -60,7 +60,8 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
     remark(Severity::Note,
            "the test set counts as public: one private test record would move every teacher's "
            "accuracy. How many private records of each class there are counts as public, too: "
-           "it says how they are dealt");
+           "it says how they are dealt, and a record more or less would move others of its class to "
+           "other teachers. ε holds for who replaces a record by one of the same class");
     if (release.dealing.ofRecord == 1) return;
     const std::string teachers = std::to_string(release.dealing.ofRecord);
     const bool paysForAll = release.median() || release.rule.noise == AccuracyNoise::Corrected;
@@ -128,7 +129,7 @@ Result<Account> accountEnsembleAccuracy(const Parameters& parameters) {
 
 Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, long /*answered*/) {
     Spending spending;
-    spending.adjacency = Adjacency::AddRemoveRecord;
+    spending.adjacency = Adjacency::ReplaceWithinClass;
     if (const auto rule = ensembleRule(resolved))
         spending.pure.push_back({rule->guaranteed(), 1});
     else
@@ -149,7 +150,8 @@ Mechanism ensembleAccuracy() {
         "on those counts hides any single record, and only the fullest bin is told. That is cheap enough to "
         "compare many models before one is trained for good.";
     d.citation = "Elsheikh, Lin, Topbas and Zhang, RIPS 2022";
-    d.adjacency = Adjacency::AddRemoveRecord;
+    // Each class is dealt by its size: who is missing moves others of the class to other teachers.
+    d.adjacency = Adjacency::ReplaceWithinClass;
     d.examines = d.usesTeachers = true;
     d.publicPool = false;
     d.parameters = ensembleAccuracyParameters();

@@ -176,7 +176,7 @@ PrivacyStatement statementOf(const EnsembleRelease& release) {
     Epsilon& spent = statement.spent;
     spent.value = release.guaranteed();
     spent.kind = EpsilonKind::DataIndependent;
-    spent.adjacency = Adjacency::AddRemoveRecord;
+    spent.adjacency = Adjacency::ReplaceWithinClass;
     spent.accountant = release.median() ? "exponential-mechanism" : "report-noisy-max";
     if (release.median() || release.rule.noise == AccuracyNoise::Corrected) return statement;
     const long m = release.rule.teachersOfRecord;
@@ -188,7 +188,7 @@ PrivacyStatement statementOf(const EnsembleRelease& release) {
             " and no less than " + binsInShort(worstCaseLoss(static_cast<long>(release.dealing.teachers),
                                                              release.bins, release.scale(), m)
                                                    .epsilon);
-    statement.asPublished = PublishedFigure{release.rule.epsilon, 0, meaning};
+    statement.asPublished = PublishedFigure{release.rule.epsilon, 0, meaning, spent.adjacency};
     return statement;
 }
 

@@ -52,6 +52,9 @@ struct MechanismDescriptor {
     std::string explanation; ///< one paragraph for a student
     std::string citation;    ///< "Papernot et al. 2018"
     Adjacency adjacency = Adjacency::None;
+    /// Of those that add or remove a record: a replaced one moves what is released no further, so that all
+    /// that is spent holds for it, too. (One record has one teacher, and a teacher has one vote.)
+    bool replacedAlike = false;
     RoleUse roles = RoleUse::Records;
     bool answersQueries = false; ///< has the charts of labels and accountant
     bool publicPool = true; ///< of those on records: needs a pool of public records; else there need be none

@@ -47,6 +47,7 @@ Mechanism pateConfident() {
         "which teachers agree are more often right, and cheaper by the data-dependent ε.";
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
     d.parameters = confidentParameters({});
     return {d, runConfidentGNMax, accountConfidentGNMax, confidentSpending};

@@ -143,6 +143,7 @@ Mechanism pateGNMax() {
         "an answer reveals little: the data-dependent ε counts that, but may not be published.";
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     for (ParameterDescriptor& p : sanitisingParameters())

@@ -102,6 +102,7 @@ Mechanism pateInteractive() {
         "the check.";
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
     d.parameters =
         confidentParameters({round1Parameter(), confidenceParameter()}, {sanitisedRoundsParameter()});

@@ -139,6 +139,7 @@ Mechanism pateLNMax() {
         "first paper's figures used another (its script's default).";
     d.citation = "Papernot et al. 2017";
     d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     accounting.push_back(publicationParameter());

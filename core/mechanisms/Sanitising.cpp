@@ -222,12 +222,20 @@ ParameterDescriptor sanitisedRoundsParameter() {
     return p;
 }
 
+ReleaseParameters publicationParameters(const Parameters& parameters) {
+    return blindOf(parameters, parameters.real("epsilon"), Publication::Sound);
+}
+
+long publications(const Parameters& parameters) {
+    return static_cast<long>(releasesOf(parameters));
+}
+
 Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool release) {
     RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), release);
     if (release && parameters.has("epsilon")) settings.committed = parameters.real("epsilon");
     if (!release || !parameters.enabled("publish_epsilon")) return settings;
     if (auto allowed = checkPublishing(parameters); !allowed) return allowed.error();
-    const ReleaseParameters blind = blindOf(parameters, parameters.real("epsilon"), Publication::Sound);
+    const ReleaseParameters blind = publicationParameters(parameters);
     settings.orders = {blind.order};
     settings.reserved = releasesOf(parameters) * *releaseRdp(blind, Publication::Sound);
     return settings;
@@ -243,7 +251,7 @@ Result<void> checkPublication(const TrialContext& context, const SanitisedNoise&
     };
     if (teachers > mostTeachers)
         return impossible("there are more than " + std::to_string(mostTeachers) + " teachers");
-    const ReleaseParameters blind = blindOf(parameters, parameters.real("epsilon"), Publication::Sound);
+    const ReleaseParameters blind = publicationParameters(parameters);
     const SensitiveCost cost(blind.order, noise.sigma2, static_cast<std::size_t>(context.data.classCount()),
                              teachers, checkOf(noise));
     if (!cost.cost().conditions.c5 || !cost.cost().conditions.c6)

@@ -4,6 +4,7 @@
 #include "core/mechanisms/ConfidentAggregator.h"
 #include "core/mechanisms/QueryLoop.h"
 #include "core/mechanisms/RenyiAccounting.h"
+#include "core/privacy/SmoothedRelease.h"
 
 #include <optional>
 #include <vector>
@@ -30,6 +31,12 @@ ParameterDescriptor sanitisedRoundsParameter();
 
 /// Parameters `sanitise` (off, fixed, tuned), `publication` (sound, as-published), `publish_epsilon`.
 std::vector<ParameterDescriptor> sanitisingParameters();
+
+/// What a release that publishes its ε draws its noise with: from its budget and δ alone. Parameters read:
+/// epsilon (given), delta.
+ReleaseParameters publicationParameters(const Parameters& parameters);
+/// How many times it draws such noise: once, or once for each of two rounds.
+long publications(const Parameters& parameters);
 
 /// How RDP is counted in this run: as renyiSettings(), but for a release that publishes its ε. Errors: such a
 /// release without a budget, or with parameters tuned on the votes, or by the theorem that is false.

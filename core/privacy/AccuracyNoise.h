@@ -18,7 +18,9 @@ std::optional<AccuracyNoise> accuracyNoiseFromText(const std::string& text);
 
 /// b of the Laplace noise, in teachers. epsilon > 0; teachersOfRecord: m ≥ 1.
 double noiseScale(AccuracyNoise noise, double epsilon, long teachersOfRecord);
-/// The ε that the release really has, pure, when a record is added or removed: ε or 2mε.
+/// The ε that the release really has, pure, when a record is replaced by one of its class: ε or 2mε. Not when
+/// one is added or removed where the classes are dealt by their sizes: then others change teachers, too
+/// (three classes of two records, four teachers, two bins: 1.307 at ε = 1).
 double guaranteedEpsilon(AccuracyNoise noise, double epsilon, long teachersOfRecord);
 
 } // namespace epsiloscope

@@ -52,6 +52,9 @@ struct IntrinsicPrivacy {
 /// δ is the chance that a given record is in some bag as it is, and the total variation distance between the
 /// bags with and without that record equals δ. So the pair (0, δ) holds as well: the ε is more than is
 /// needed, and a larger ε would buy no smaller δ. n is the larger of two neighbouring datasets.
+///
+/// Where n is known and a record is replaced, the bags differ only where it was drawn: (0, δ) holds, and with
+/// it the pair above.
 IntrinsicPrivacy intrinsicPrivacy(const BagPlan& plan);
 
 /// The ε that the paper's abstract prints for drawing without replacement, N·log((n+1)/(n+1−Nk)): N times

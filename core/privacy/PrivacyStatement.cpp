@@ -58,6 +58,8 @@ const char* toString(Adjacency adjacency) {
         return "replace-record";
     case Adjacency::ReplacePrivateFeatures:
         return "replace-private-features";
+    case Adjacency::ReplaceWithinClass:
+        return "replace-within-class";
     case Adjacency::None:
         break;
     }
@@ -88,6 +90,8 @@ const char* inWords(Adjacency adjacency) {
         return "replace one record";
     case Adjacency::ReplacePrivateFeatures:
         return "replace the private features of one record";
+    case Adjacency::ReplaceWithinClass:
+        return "replace one record by one of the same class";
     case Adjacency::None:
         break;
     }
@@ -119,13 +123,14 @@ std::string inWords(const Epsilon& most, double least) {
     const std::string values = least == most.value
                                    ? epsilonInWords(most.value)
                                    : epsilonInWords(least) + " to " + epsilonInWords(most.value);
-    const std::string words =
+    std::string words =
         "ε = " + values +
         " at δ = " + (most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta)) + " · " +
         inWords(most.adjacency) + " · " + (std::isinf(most.value) ? "promises nothing" : inWords(most.kind));
-    return most.justAFew
-               ? words + " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
-               : words;
+    if (most.totalVariation) words += " · ε = 0 holds at the same δ";
+    if (most.justAFew)
+        words += " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
+    return words;
 }
 
 const char* meaningOf(const SanitisedStatement& sanitised) {
@@ -142,8 +147,8 @@ std::string inWords(const SanitisedStatement& sanitised, Adjacency adjacency) {
 }
 
 std::string inWords(const PublishedFigure& figure) {
-    return "ε = " + epsilonInWords(figure.epsilon) + " at δ = " + deltaInWords(figure.delta) +
-           " · add or remove one record · as published: " + figure.meaning;
+    return "ε = " + epsilonInWords(figure.epsilon) + " at δ = " + deltaInWords(figure.delta) + " · " +
+           inWords(figure.adjacency) + " · as published: " + figure.meaning;
 }
 
 double defaultDelta(std::size_t cohort) {

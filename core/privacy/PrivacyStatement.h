@@ -7,8 +7,14 @@
 
 namespace epsiloscope {
 
-/// What two neighbouring datasets differ in. Costs are never added up across kinds.
-enum class Adjacency { None, AddRemoveRecord, ReplaceRecord, ReplacePrivateFeatures };
+/// What two neighbouring datasets differ in. What a cost says for another kind: Neighbours.h.
+enum class Adjacency {
+    None,
+    AddRemoveRecord,        ///< one has a record more
+    ReplaceRecord,          ///< one record is another; how many there are is known
+    ReplacePrivateFeatures, ///< those of one record; labels, public features and the number are known
+    ReplaceWithinClass      ///< one record is another of the same class; class sizes are known
+};
 
 /// What an ε means.
 enum class EpsilonKind {
@@ -32,6 +38,7 @@ struct Epsilon {
     /// δ is no small chance that the promise fails, but the chance that a record is learnt from as it is:
     /// 1/n at least. "Just a few" protection (Dwork and Roth 2014).
     bool justAFew = false;
+    bool totalVariation = false; ///< δ is one between neighbours: ε = 0 holds at the same δ
 
     bool operator==(const Epsilon&) const = default;
 };
@@ -71,6 +78,7 @@ struct PublishedFigure {
     double epsilon = 0;
     double delta = 0;
     std::string meaning; ///< "accounts for Lap(10) where Lap(20) was drawn: guarantees nothing"
+    Adjacency adjacency = Adjacency::AddRemoveRecord;
 
     bool operator==(const PublishedFigure&) const = default;
 };

@@ -20,11 +20,13 @@ Spending repeated(Spending spending, std::int64_t times) {
     if (times <= 0) {
         Spending none;
         none.adjacency = spending.adjacency;
+        none.replacedAlike = spending.replacedAlike;
         return none;
     }
     repeat(spending.pure, times);
     repeat(spending.approximate, times);
     repeat(spending.subsampled, times);
+    repeat(spending.smoothed, times);
     spending.gaussian *= static_cast<double>(times);
     return spending;
 }
@@ -37,7 +39,8 @@ Spending spendingOf(const Epsilon& epsilon) {
     if (!counts || !std::isfinite(epsilon.value) || !(epsilon.delta >= 0 && epsilon.delta < 1))
         spending.unbounded = true;
     else if (epsilon.delta > 0)
-        spending.approximate = {{std::max(0.0, epsilon.value), epsilon.delta, 1}};
+        spending.approximate = {
+            {epsilon.totalVariation ? 0.0 : std::max(0.0, epsilon.value), epsilon.delta, 1}};
     else if (epsilon.value > 0)
         spending.pure = {{epsilon.value, 1}};
     return spending;

@@ -26,7 +26,17 @@ struct ApproximateSteps {
 struct SubsampledSteps {
     double rate = 0, sigma = 1; ///< in [0, 1]; noise over sensitivity, > 0
     std::int64_t times = 1;
+    int records = 1; ///< how many of them neighbours differ in, added or removed: 1 or 2 (Neighbours.h)
     bool operator==(const SubsampledSteps&) const = default;
+};
+
+/// `times` figures, each published with Gaussian noise of sigma times its smooth sensitivity: RDP at every
+/// order that its smoothness allows (SmoothedRelease.h, the sound form).
+struct SmoothedSteps {
+    double smoothness = 0, sigma = 1; ///< s ≥ 0; σ_SS > 0
+    std::int64_t times = 1;
+    int records = 1; ///< as of SubsampledSteps
+    bool operator==(const SmoothedSteps&) const = default;
 };
 
 /// What a release costs whatever the data are, in the form in which costs add up: all its parts together, of
@@ -37,11 +47,16 @@ struct Spending {
     std::vector<ApproximateSteps> approximate;
     double gaussian = 0; ///< Σ (sensitivity/σ)² of Gaussian mechanisms: μ² of Gaussian DP; RDP(α) = α·μ²/2
     std::vector<SubsampledSteps> subsampled;
+    std::vector<SmoothedSteps> smoothed;
     bool unbounded = false; ///< nothing is promised: ε = ∞
+    /// Of costs of adding or removing a record: they are proved for replacing one, too, as where one record
+    /// has one teacher, of which either moves one vote.
+    bool replacedAlike = false;
 
     /// Costs nothing.
     bool free() const {
-        return pure.empty() && approximate.empty() && gaussian == 0 && subsampled.empty() && !unbounded;
+        return pure.empty() && approximate.empty() && gaussian == 0 && subsampled.empty() &&
+               smoothed.empty() && !unbounded;
     }
     bool operator==(const Spending&) const = default;
 };
@@ -50,7 +65,8 @@ struct Spending {
 Spending repeated(Spending spending, std::int64_t times);
 
 /// What an ε says where nothing more is known of what it is made of: pure, (ε, δ), or unbounded. A
-/// data-dependent or conjectured ε says nothing that may be counted: unbounded.
+/// data-dependent or conjectured ε says nothing that may be counted: unbounded. Of one whose δ is a total
+/// variation distance that alone: (0, δ).
 Spending spendingOf(const Epsilon& epsilon);
 
 } // namespace epsiloscope

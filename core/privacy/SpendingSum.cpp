@@ -8,6 +8,7 @@
 #include "core/privacy/PrivacyLossDistribution.h"
 #include "core/privacy/PureComposition.h"
 #include "core/privacy/RenyiCurve.h"
+#include "core/privacy/SmoothedRelease.h"
 #include "core/privacy/SubsampledGaussian.h"
 
 #include <algorithm>
@@ -54,7 +55,10 @@ auto kindOf(const ApproximateSteps& steps) {
     return std::make_tuple(steps.epsilon, steps.delta);
 }
 auto kindOf(const SubsampledSteps& steps) {
-    return std::make_tuple(steps.rate, steps.sigma);
+    return std::make_tuple(steps.rate, steps.sigma, steps.records);
+}
+auto kindOf(const SmoothedSteps& steps) {
+    return std::make_tuple(steps.smoothness, steps.sigma, steps.records);
 }
 
 std::int64_t plus(std::int64_t a, std::int64_t b) {
@@ -76,6 +80,23 @@ template <class Steps> std::pair<std::ptrdiff_t, bool> merge(std::vector<Steps>&
     return {index, !known};
 }
 
+/// RDP over the spending orders for neighbours that differ in so many records, 1 or 2, from that of one; for
+/// two by Mironov's corollary 4 (2017). `curve(orders)`: RDP of one at each of them.
+template <class Curve> std::shared_ptr<const std::vector<double>> rdpFor(int records, const Curve& curve) {
+    const std::vector<double>& orders = spendingOrders();
+    if (records == 1) return std::make_shared<const std::vector<double>>(curve(orders));
+    std::vector<double> doubled, oneLess;
+    for (const double order : orders) {
+        doubled.push_back(2 * order);
+        oneLess.push_back(2 * order - 1);
+    }
+    std::vector<double> rdp = curve(doubled);
+    const std::vector<double> rest = curve(oneLess);
+    for (std::size_t i = 0; i < orders.size(); ++i)
+        rdp[i] = (orders[i] - 0.5) / (orders[i] - 1) * rdp[i] + rest[i];
+    return std::make_shared<const std::vector<double>>(std::move(rdp));
+}
+
 /// What Gaussian noise of this μ costs. A mechanism whose noise was solved for a typed ε costs that ε, where
 /// it keeps to it, and not more in the twelfth digit.
 Decimal gaussianCost(double mu, double delta) {
@@ -87,6 +108,10 @@ Decimal gaussianCost(double mu, double delta) {
 
 bool isNumber(double value, double least) {
     return value >= least && value < infinity;
+}
+
+bool isGroup(int records) {
+    return records == 1 || records == 2;
 }
 
 } // namespace
@@ -111,7 +136,9 @@ const char* inWords(Composition composition) {
 
 void SpendingSum::add(const Spending& spending) {
     if (spending.free()) return;
-    if (empty())
+    const bool first = empty();
+    whole_.replacedAlike = spending.replacedAlike && (first || whole_.replacedAlike);
+    if (first)
         whole_.adjacency = spending.adjacency;
     else if (whole_.adjacency != spending.adjacency)
         throw std::logic_error("costs of different adjacencies are never added up");
@@ -130,10 +157,16 @@ void SpendingSum::add(const Spending& spending) {
             merge(whole_.approximate, steps);
     }
     for (const SubsampledSteps& steps : spending.subsampled) {
-        if (!(steps.rate >= 0 && steps.rate <= 1) || !(steps.sigma > 0))
+        if (!(steps.rate >= 0 && steps.rate <= 1) || !(steps.sigma > 0) || !isGroup(steps.records))
             unbounded = true;
         else if (steps.rate > 0 && steps.times > 0)
             addSubsampled(steps);
+    }
+    for (const SmoothedSteps& steps : spending.smoothed) {
+        if (!isNumber(steps.smoothness, 0) || !(steps.sigma > 0) || !isGroup(steps.records))
+            unbounded = true;
+        else if (steps.times > 0)
+            addSmoothed(steps);
     }
     if (isNumber(spending.gaussian, 0)) addGaussian(spending.gaussian);
     whole_.unbounded = whole_.unbounded || unbounded;
@@ -151,9 +184,23 @@ void SpendingSum::addGaussian(double square) {
 void SpendingSum::addSubsampled(const SubsampledSteps& steps) {
     const auto [index, isNew] = merge(whole_.subsampled, steps);
     if (!isNew) return;
-    auto rdp = std::make_shared<const std::vector<double>>(
-        subsampledGaussianRdp(steps.rate, steps.sigma, spendingOrders()));
+    auto rdp = rdpFor(steps.records, [&steps](const std::vector<double>& orders) {
+        return subsampledGaussianRdp(steps.rate, steps.sigma, orders);
+    });
     subsampledRdp_.insert(subsampledRdp_.begin() + index, std::move(rdp));
+}
+
+void SpendingSum::addSmoothed(const SmoothedSteps& steps) {
+    const auto [index, isNew] = merge(whole_.smoothed, steps);
+    if (!isNew) return;
+    auto rdp = rdpFor(steps.records, [&steps](const std::vector<double>& orders) {
+        std::vector<double> curve;
+        for (const double order : orders)
+            curve.push_back(
+                releaseRdp({order, steps.smoothness, steps.sigma}, Publication::Sound).value_or(infinity));
+        return curve;
+    });
+    smoothedRdp_.insert(smoothedRdp_.begin() + index, std::move(rdp));
 }
 
 bool SpendingSum::empty() const {
@@ -185,7 +232,7 @@ std::vector<PureSteps> SpendingSum::pureSteps() const {
     return all;
 }
 
-SpendingSum::Bound SpendingSum::renyi(std::span<const PureSteps> pure, bool gaussian, bool subsampled,
+SpendingSum::Bound SpendingSum::renyi(std::span<const PureSteps> pure, bool gaussian, bool curves,
                                       double delta) const {
     const std::vector<double>& orders = spendingOrders();
     std::vector<double> rdp(orders.size(), 0.0);
@@ -194,8 +241,10 @@ SpendingSum::Bound SpendingSum::renyi(std::span<const PureSteps> pure, bool gaus
             rdp[i] += static_cast<double>(steps.times) *
                       std::min(steps.epsilon, randomisedResponseRdp(steps.epsilon, orders[i] - 1));
         if (gaussian) rdp[i] += orders[i] * whole_.gaussian / 2;
-        for (std::size_t kind = 0; subsampled && kind < whole_.subsampled.size(); ++kind)
+        for (std::size_t kind = 0; curves && kind < whole_.subsampled.size(); ++kind)
             rdp[i] += static_cast<double>(whole_.subsampled[kind].times) * (*subsampledRdp_[kind])[i];
+        for (std::size_t kind = 0; curves && kind < whole_.smoothed.size(); ++kind)
+            rdp[i] += static_cast<double>(whole_.smoothed[kind].times) * (*smoothedRdp_[kind])[i];
     }
     const ConvertedEpsilon converted = improvedConversion(orders, rdp, delta);
     if (!std::isfinite(converted.epsilon)) return {Decimal::infinity(), std::nullopt};
@@ -205,16 +254,17 @@ SpendingSum::Bound SpendingSum::renyi(std::span<const PureSteps> pure, bool gaus
 /// Gaussian mechanisms are together one, however they were chosen (Smith and Thakurta 2022). Of steps of one
 /// kind, so many as were fixed in advance, the loss distribution bounds what they cost as well as RDP does.
 SpendingSum::Bound SpendingSum::noisyTogether(double delta) const {
-    if (whole_.subsampled.empty()) return {gaussianCost(std::sqrt(whole_.gaussian), delta), std::nullopt};
+    if (!curved()) return {gaussianCost(std::sqrt(whole_.gaussian), delta), std::nullopt};
     const Bound bound = renyi({}, true, true, delta);
-    if (whole_.subsampled.size() > 1 || whole_.gaussian > 0) return bound;
+    if (whole_.subsampled.size() != 1 || !whole_.smoothed.empty() || whole_.gaussian > 0) return bound;
     const SubsampledSteps& steps = whole_.subsampled.front();
+    if (steps.records != 1) return bound; // loss distributions are of one
     const Decimal exact =
         Decimal::roundedUp(SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta));
     return exact < bound.epsilon ? Bound{exact, std::nullopt} : bound;
 }
 
-double SpendingSum::optimalWithoutSubsampling(double delta) const {
+double SpendingSum::optimalWithoutCurves(double delta) const {
     const std::vector<PureSteps> pure = pureSteps();
     if (pure.empty()) return whole_.gaussian > 0 ? gaussianEpsilon(std::sqrt(whole_.gaussian), delta) : 0.0;
     if (pure.size() == 1 && whole_.gaussian == 0)
@@ -223,21 +273,25 @@ double SpendingSum::optimalWithoutSubsampling(double delta) const {
     return composedLossEpsilon(pure, whole_.gaussian, delta) * (1 + 1e-10) + 1e-12;
 }
 
-/// What is subsampled is composed by itself: where there is more, δ is shared and the two ε add up.
+double SpendingSum::optimalOfCurves(double delta) const {
+    const bool oneLoss = whole_.smoothed.empty() && whole_.subsampled.size() == 1 &&
+                         whole_.subsampled.front().records == 1; // loss distributions are of one
+    if (!oneLoss) return renyi({}, false, true, delta).epsilon.value();
+    const SubsampledSteps& steps = whole_.subsampled.front();
+    return SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta);
+}
+
+/// What is subsampled or smoothed is composed by itself: where there is more, δ is shared and the two ε add
+/// up.
 double SpendingSum::optimal(double delta) const {
-    if (whole_.subsampled.empty()) return optimalWithoutSubsampling(delta);
+    if (!curved()) return optimalWithoutCurves(delta);
     const bool alone = whole_.pure.empty() && whole_.approximate.empty() && whole_.gaussian == 0;
-    const auto sampled = [&](double share) {
-        if (whole_.subsampled.size() > 1) return renyi({}, false, true, share).epsilon.value();
-        const SubsampledSteps& steps = whole_.subsampled.front();
-        return SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, share);
-    };
-    if (alone) return sampled(delta);
+    if (alone) return optimalOfCurves(delta);
     double least = infinity;
     // The two shares stay below δ in spite of rounding.
     for (const double share : {0.1, 0.5, 0.9})
-        least = std::min(least, sampled(share * delta) +
-                                    optimalWithoutSubsampling((1 - share) * delta * (1 - 1e-15)));
+        least = std::min(least, optimalOfCurves(share * delta) +
+                                    optimalWithoutCurves((1 - share) * delta * (1 - 1e-15)));
     return least;
 }
 
@@ -245,7 +299,7 @@ ComposedCost SpendingSum::cost(Composition composition, const Decimal& delta) co
     const Decimal taken = typedDelta();
     if (whole_.unbounded || taken > delta || delta.infinite())
         return {Decimal::infinity(), Composition::Basic, {}};
-    const bool noisy = whole_.gaussian > 0 || !whole_.subsampled.empty();
+    const bool noisy = whole_.gaussian > 0 || curved();
     const Decimal rest = delta.less(taken);
     const double left = rest.value() * (1 - 1e-15); // value() may be above
     ComposedCost least{typedEpsilon(), Composition::Basic, std::nullopt};

@@ -35,12 +35,13 @@ struct ComposedCost {
     std::optional<double> order;         ///< the minimising Rényi order
 };
 
-/// Costs of releases of one adjacency, added up in any order. Equal steps are counted, so that a hundred
-/// thousand releases take no more memory than there are kinds of them.
+/// Costs of releases of one adjacency (see towards() in Neighbours.h), added up in any order. Equal steps are
+/// counted, so that a hundred thousand releases take no more memory than there are kinds of them.
 class SpendingSum {
 public:
     /// Of the adjacency of the first that is not free; adding another is a mistake in the program. Numbers
-    /// that are out of range promise nothing: unbounded.
+    /// that are out of range promise nothing: unbounded. The whole holds for replaced records alike where
+    /// all parts do.
     void add(const Spending& spending);
     bool empty() const;
     const Spending& whole() const { return whole_; }
@@ -55,18 +56,23 @@ private:
     };
     void addGaussian(double square);
     void addSubsampled(const SubsampledSteps& steps);
+    void addSmoothed(const SmoothedSteps& steps);
+    bool curved() const { return !whole_.subsampled.empty() || !whole_.smoothed.empty(); }
     Decimal typedEpsilon() const;
     Decimal typedDelta() const;
     std::vector<PureSteps> pureSteps() const;
-    Bound renyi(std::span<const PureSteps> pure, bool gaussian, bool subsampled, double delta) const;
+    Bound renyi(std::span<const PureSteps> pure, bool gaussian, bool curves, double delta) const;
     Bound noisyTogether(double delta) const;
     double optimal(double delta) const;
-    double optimalWithoutSubsampling(double delta) const;
+    double optimalWithoutCurves(double delta) const;
+    double optimalOfCurves(double delta) const;
 
     Spending whole_;
     double gaussianRest_ = 0; ///< of whole_.gaussian, what a double rounds away
+    using SharedCurve = std::shared_ptr<const std::vector<double>>;
     /// RDP of one step of each kind of whole_.subsampled over the orders: what takes long.
-    std::vector<std::shared_ptr<const std::vector<double>>> subsampledRdp_;
+    std::vector<SharedCurve> subsampledRdp_;
+    std::vector<SharedCurve> smoothedRdp_; ///< the same of whole_.smoothed
 };
 
 } // namespace epsiloscope

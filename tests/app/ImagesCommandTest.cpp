@@ -92,7 +92,8 @@ void ImagesCommandTest::listSaysWhoBagsAndDescends() {
         QCOMPARE(byId[id]["boosts"], false);
         QCOMPARE(byId[id]["answers_queries"], false);
         QCOMPARE(byId[id]["roles"], "records");
-        QCOMPARE(byId[id]["adjacency"], "add-remove-record");
+        QCOMPARE(byId[id]["adjacency"],
+                 std::string(id) == "bagging" ? "replace-record" : "add-remove-record");
     }
     QCOMPARE(byId["dpbag"]["bags"], false); // its teachers answer queries
     QCOMPARE(byId["dp-logistic"]["descends"], false);

@@ -24,7 +24,7 @@ QString tooManyWords(const BagPlan& plan, std::size_t draws);
 /// What δ ≥ 1/n means, and that (0, δ) holds as well; of a plan that passes checkBags.
 QString meaningWords(const BagPlan& plan);
 /// The pair of a plan that passes checkBags, with everything that an ε carries: "ε = 0.167 at δ = 0.154 ·
-/// add or remove one record · …".
+/// replace one record · …".
 QString guaranteeWords(const BagPlan& plan);
 
 } // namespace epsiloscope

@@ -44,7 +44,7 @@ QPainterPath diamond() {
 PlaneChart::PlaneChart(QWidget* parent)
     : Chart({.id = QStringLiteral("planeChart"),
              .title = QStringLiteral("Bagging in the ε–δ plane"),
-             .xLabel = QStringLiteral("ε (add or remove one record, data-independent)"),
+             .xLabel = QStringLiteral("ε (replace one record, data-independent)"),
              .yLabel = QStringLiteral("δ")},
             parent),
       why_(QStringLiteral("No bags are chosen")),

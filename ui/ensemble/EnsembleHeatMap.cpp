@@ -27,7 +27,7 @@ QString widthText(int bins) {
 EnsembleHeatMap::EnsembleHeatMap(QWidget* parent)
     : Chart({.id = QStringLiteral("ensembleMap"),
              .title = QStringLiteral("The best number of teachers"),
-             .xLabel = QStringLiteral("ε (add or remove one record)"),
+             .xLabel = QStringLiteral("ε (replace one record by one of the same class)"),
              .yLabel = QStringLiteral("width of bins, %")},
             parent),
       why_(QStringLiteral("Sweep the number of teachers:\nwhere the best one lies needs no new training")),
@@ -163,10 +163,11 @@ void EnsembleHeatMap::nameAxes() {
         upwards->addTick(static_cast<double>(i), widthText(map_->axes.bins[i]));
     plot()->xAxis->setTicker(across);
     plot()->yAxis->setTicker(upwards);
-    plot()->xAxis->setLabel(
-        aggregator_ == AccuracyAggregator::NoisyArgmax && noise_ == AccuracyNoise::AsPublished
-            ? QStringLiteral("ε claimed (true: 2mε where a record has m teachers; add or remove one record)")
-            : QStringLiteral("ε (add or remove one record)"));
+    plot()->xAxis->setLabel(aggregator_ == AccuracyAggregator::NoisyArgmax &&
+                                    noise_ == AccuracyNoise::AsPublished
+                                ? QStringLiteral("ε claimed (true: 2mε where a record has m teachers; "
+                                                 "replace one record by one of the same class)")
+                                : QStringLiteral("ε (replace one record by one of the same class)"));
     setAutoRange({-0.5, static_cast<double>(map_->axes.epsilons.size()) - 0.5},
                  {-0.5, static_cast<double>(map_->axes.bins.size()) - 0.5});
 }

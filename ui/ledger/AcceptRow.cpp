@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/AcceptRow.h"
 
+#include "core/ledger/RunCharge.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/ledger/CrossingQuestion.h"
 #include "ui/ledger/LedgerWords.h"
@@ -17,17 +18,14 @@
 namespace epsiloscope {
 
 AcceptRow::AcceptRow(LedgerKeeping& keeping, QWidget* parent)
-    : QWidget(parent), keeping_(keeping), enter_(new QPushButton(tr("Enter the selected run…"))),
-      enterSweep_(new QPushButton(tr("Enter the sweep…"))), words_(new ToneLabel(Tone::Hint)) {
+    : QWidget(parent), keeping_(keeping), enter_(new QPushButton(tr("Enter the selected release…"))),
+      words_(new ToneLabel(Tone::Hint)) {
     enter_->setObjectName("acceptRun");
-    enterSweep_->setObjectName("acceptSweep");
-    for (QPushButton* button : {enter_, enterSweep_})
-        button->setToolTip(tr("Take its result for a release: it is charged, and may be handed out"));
+    enter_->setToolTip(tr("A release that was run elsewhere: it is charged here, too"));
     words_->setObjectName("acceptWords");
     words_->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(enter_);
-    buttons->addWidget(enterSweep_);
     buttons->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -35,7 +33,6 @@ AcceptRow::AcceptRow(LedgerKeeping& keeping, QWidget* parent)
     column->addLayout(buttons);
     column->addWidget(words_);
     connect(enter_, &QPushButton::clicked, this, &AcceptRow::askAboutRun);
-    connect(enterSweep_, &QPushButton::clicked, this, &AcceptRow::askAboutSweep);
     connect(&keeping, &LedgerKeeping::verdict, this, &AcceptRow::decided);
     connect(&keeping, &LedgerKeeping::read, this, &AcceptRow::refresh);
     refresh();
@@ -48,21 +45,17 @@ void AcceptRow::setRun(const RunEntry* entry) {
     refresh();
 }
 
-void AcceptRow::setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
-    const std::size_t runs = sweep ? sweep->runs.size() : 0;
-    if (sweep == sweep_ && name == sweepName_ && runs == sweptRuns_) return;
-    sweep_ = std::move(sweep);
-    sweepName_ = name;
-    sweptRuns_ = runs;
-    refresh();
-}
-
 QString AcceptRow::reason() const {
     if (!keeping_.ledger()) return tr("There is no ledger to enter a run into.");
     if (entering_) return tr("It is being entered …");
     if (!run_) return tr("Select a run first.");
     const Run& run = *run_->run;
-    if (run.experiment().release) return tr("%1 is a release: it was entered when it began.").arg(run_->name);
+    if (!run.experiment().release)
+        return tr("%1 is an exploration. Its noise follows from a seed that can be guessed, so that no ε "
+                  "covers it and it cannot be entered. To hand it out, tick “release” beside the seed and "
+                  "run "
+                  "it anew.")
+            .arg(run_->name);
     if (!run.ended()) return tr("%1 has not ended yet.").arg(run_->name);
     const bool anyOutcome = std::any_of(run.trials().begin(), run.trials().end(),
                                         [](const TrialRecord& trial) { return trial.outcome.has_value(); });
@@ -70,25 +63,17 @@ QString AcceptRow::reason() const {
     if (entered_.contains(run_->run)) return tr("%1 has been entered.").arg(run_->name);
     const auto& dataset = keeping_.dataset();
     const bool learntHere = run_->dataset == dataset || run.data().fingerprint == dataset->fingerprint;
-    return learntHere ? QString() : tr("%1 learnt from another dataset: open that one.").arg(run_->name);
-}
-
-QString AcceptRow::reasonOfSweep() const {
-    if (!keeping_.ledger()) return tr("There is no ledger to enter a sweep into.");
-    if (entering_) return tr("It is being entered …");
-    if (!sweep_) return tr("There is no sweep: the tab Sweep computes one.");
-    if (!sweep_->complete()) return tr("%1 has not ended yet.").arg(sweepName_);
-    if (enteredSweeps_.contains(sweep_)) return tr("%1 has been entered.").arg(sweepName_);
-    return sweep_->data.fingerprint == keeping_.dataset()->fingerprint
-               ? QString()
-               : tr("%1 learnt from another dataset: open that one.").arg(sweepName_);
+    if (!learntHere) return tr("%1 learnt from another dataset: open that one.").arg(run_->name);
+    const auto number = RunCharge::enteredAs(keeping_.ledger()->reading, run);
+    return number ? tr("%1 is a release: it was entered when it was run, as entry %2.")
+                        .arg(run_->name)
+                        .arg(*number)
+                  : QString();
 }
 
 void AcceptRow::refresh() {
-    const QString why = reason(), whyNoSweep = reasonOfSweep();
+    const QString why = reason();
     enter_->setEnabled(why.isEmpty());
-    enterSweep_->setEnabled(whyNoSweep.isEmpty());
-    enterSweep_->setToolTip(whyNoSweep.isEmpty() ? enter_->toolTip() : whyNoSweep);
     words_->setText(!why.isEmpty() && said_.isEmpty() ? why : said_);
     words_->setVisible(!words_->text().isEmpty());
 }
@@ -99,37 +84,24 @@ QString AcceptRow::question(const Spending& spending) const {
     const QString cost = spendingWords(spending, total);
     QStringList lines{cost.isEmpty() ? tr("It costs nothing.") : tr("It will be charged: %1.").arg(cost)};
     if (total && !spending.free()) {
-        const auto known =
-            std::ranges::find(ledger.balances, spending.adjacency, &AdjacencyBalance::adjacency);
+        const Adjacency about = ledger.reading.balance.neighboursWith(spending);
+        const auto known = std::ranges::find(ledger.balances, about, &AdjacencyBalance::adjacency);
         const bool charged = known != ledger.balances.end() && known->left;
-        const auto left = charged ? known->left : ledger.reading.balance.left(spending.adjacency);
+        const auto left = charged ? known->left : ledger.reading.balance.left(about);
         lines << tr("ε %1 is left.").arg(leftText(left.value_or(total->epsilon)));
     }
-    lines << tr(
-        "Its noise follows from its seed: whoever knows the seed, or has the result file, can take the "
-        "noise off. Hand out the released figure only.");
     lines << tr("What is entered cannot be taken back.");
     return lines.join(QLatin1Char('\n'));
 }
 
 void AcceptRow::askAboutRun() {
-    if (reason().isEmpty()) askFirst({run_->name, run_->run, nullptr}, spendingOfRun(*run_->run));
-}
-
-void AcceptRow::askAboutSweep() {
-    if (!reasonOfSweep().isEmpty()) return;
-    const auto spending = spendingOfSweep(*sweep_);
-    if (!spending) {
-        emit refused(spending.error());
-        return;
-    }
-    askFirst({sweepName_, nullptr, sweep_}, *spending);
+    if (reason().isEmpty()) askFirst({run_->name, run_->run}, spendingOfRun(*run_->run));
 }
 
 void AcceptRow::askFirst(const Candidate& candidate, const Spending& spending) {
     auto* box =
         new QMessageBox(QMessageBox::Question, tr("The ledger"),
-                        tr("Enter %1 as a release?").arg(candidate.name), QMessageBox::Cancel, window());
+                        tr("Enter %1 into this ledger?").arg(candidate.name), QMessageBox::Cancel, window());
     box->setObjectName("acceptQuestion");
     box->setInformativeText(question(spending));
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -145,8 +117,7 @@ void AcceptRow::askFirst(const Candidate& candidate, const Spending& spending) {
 }
 
 void AcceptRow::enter(bool evenIfCrossing) {
-    id_ = entering_->run ? keeping_.accept(entering_->run, evenIfCrossing)
-                         : keeping_.accept(entering_->sweep, evenIfCrossing);
+    id_ = keeping_.accept(entering_->run, evenIfCrossing);
     refresh();
 }
 
@@ -164,8 +135,7 @@ void AcceptRow::decided(int id, const LedgerVerdict& verdict) {
     }
     const Candidate entered = *std::exchange(entering_, std::nullopt);
     if (verdict.written) {
-        if (entered.run) entered_.insert(entered.run);
-        if (entered.sweep) enteredSweeps_.insert(entered.sweep);
+        entered_.insert(entered.run);
         said_ = tr("%1 has been entered: entry %2.").arg(entered.name).arg(verdict.number);
     }
     refresh();

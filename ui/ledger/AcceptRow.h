@@ -16,8 +16,9 @@ namespace epsiloscope {
 
 class ToneLabel;
 
-/// "Enter the selected run…", "Enter the sweep…": the person takes an exploration's result for a release,
-/// after having read what that costs. Where that cannot be, the reason stands below the buttons.
+/// "Enter the selected release…": a release that was run elsewhere, or without this ledger, is charged here,
+/// after the person has read what that costs. Where that cannot be, the reason stands below the button: an
+/// exploration never can.
 class AcceptRow final : public QWidget {
     Q_OBJECT
 public:
@@ -26,26 +27,19 @@ public:
 
     /// Null: none is selected. Cheap.
     void setRun(const RunEntry* entry);
-    /// Null: none is shown. Cheap where nothing of it has changed.
-    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
     /// Why the selected run cannot be entered; empty where it can.
     QString reason() const;
-    /// The same of the sweep.
-    QString reasonOfSweep() const;
 
 signals:
     void refused(const Error& error);
 
 private:
-    /// A run or a sweep.
     struct Candidate {
         QString name;
         std::shared_ptr<const Run> run;
-        std::shared_ptr<const SweepResult> sweep;
     };
     void refresh();
     void askAboutRun();
-    void askAboutSweep();
     void askFirst(const Candidate& candidate, const Spending& spending);
     void enter(bool evenIfCrossing);
     void decided(int id, const LedgerVerdict& verdict);
@@ -53,15 +47,11 @@ private:
 
     LedgerKeeping& keeping_;
     std::optional<RunEntry> run_;
-    std::shared_ptr<const SweepResult> sweep_;
-    QString sweepName_;
-    std::size_t sweptRuns_ = 0;
     std::optional<Candidate> entering_; ///< whose verdict is awaited
     QString said_;
     int id_ = 0;
     std::set<std::shared_ptr<const Run>> entered_;
-    std::set<std::shared_ptr<const SweepResult>> enteredSweeps_;
-    QPushButton *enter_, *enterSweep_;
+    QPushButton* enter_;
     ToneLabel* words_;
 };
 

@@ -17,7 +17,8 @@ QString everyAdjacency(const KeptLedger& ledger) {
     for (const AdjacencyBalance& balance : ledger.balances)
         lines
             << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1")).arg(balanceWords(balance, total));
-    if (ledger.balances.size() > 1) lines << BudgetLine::tr("They are never added up.");
+    const std::string translated = ledger.reading.balance.translated();
+    if (!translated.empty()) lines << QString::fromStdString(translated);
     lines << BudgetLine::tr("Click to see the ledger.");
     return lines.join(QLatin1Char('\n'));
 }

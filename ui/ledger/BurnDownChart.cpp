@@ -102,13 +102,14 @@ void BurnDownChart::addSteps() {
 void BurnDownChart::addForecast() {
     const auto& last = ledger_->reading.balance.last();
     if (!last || ledger_->ahead.empty()) return;
+    const Adjacency about = ledger_->reading.balance.neighboursWith(*last);
     const auto past = std::ranges::find_if(
-        lines_, [&](const Line& line) { return line.adjacency == last->adjacency && !line.x.empty(); });
+        lines_, [&](const Line& line) { return line.adjacency == about && !line.x.empty(); });
     if (past == lines_.end()) return;
     const double x = past->x.back(), y = past->y.back();
-    Line& line = addLine(QStringLiteral("forecast/") + keyOfAdjacency(last->adjacency));
-    line.adjacency = last->adjacency;
-    line.paletteIndex = palettePlaceOf(last->adjacency);
+    Line& line = addLine(QStringLiteral("forecast/") + keyOfAdjacency(about));
+    line.adjacency = about;
+    line.paletteIndex = palettePlaceOf(about);
     line.dash = Qt::DashLine;
     const auto shown = static_cast<std::int64_t>(ledger_->ahead.size());
     const std::int64_t all = ledger_->moreLikeLast.value_or(shown);

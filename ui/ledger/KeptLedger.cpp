@@ -56,8 +56,8 @@ std::shared_ptr<const KeptLedger> keptLedger(LedgerReading reading, LedgerSubjec
     kept->subject = std::move(subject);
     const auto& entries = kept->reading.entries;
     const LedgerBalance& balance = kept->reading.balance;
-    for (const Adjacency adjacency : balance.adjacencies())
-        kept->balances.push_back({adjacency, balance.spent(adjacency), balance.left(adjacency)});
+    if (const auto about = balance.neighbours())
+        kept->balances.push_back({*about, balance.spent(*about), balance.left(*about)});
     kept->slow = composedSlowly(entries);
     kept->burnDown = burnDown(entries, kept->slow ? mostSlowPoints : mostBurnDownPoints);
     takeSlowCosts(*kept);
@@ -122,9 +122,14 @@ SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance&
                               .left = {},
                               .leftAfter = {},
                               .crosses = false,
+                              .weakens = false,
+                              .about = {},
                               .fits = {}};
     if (!balance.total()) return forecast;
-    forecast.left = balance.left(planned.whole.adjacency);
+    forecast.left = balance.weakens(planned.whole) ? balance.left(*balance.neighbours())
+                                                   : balance.left(balance.neighboursWith(planned.whole));
+    forecast.weakens = balance.weakens(planned.whole);
+    forecast.about = balance.neighbours();
     forecast.leftAfter = balance.total()->epsilon.less(balance.with(planned.whole).epsilon);
     forecast.crosses = balance.crosses(planned.whole);
     if (!planned.whole.free()) forecast.fits = balance.fits(planned.whole);

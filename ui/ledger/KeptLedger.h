@@ -13,7 +13,7 @@
 
 namespace epsiloscope {
 
-/// Where one adjacency stands.
+/// What was spent of one person's record, and what is left, for these neighbours.
 struct AdjacencyBalance {
     Adjacency adjacency = Adjacency::None;
     ComposedCost spent;
@@ -25,7 +25,7 @@ struct AdjacencyBalance {
 struct KeptLedger {
     LedgerReading reading;
     LedgerSubject subject;                  ///< whose; overlaps come a moment later
-    std::vector<AdjacencyBalance> balances; ///< of adjacencies that were charged
+    std::vector<AdjacencyBalance> balances; ///< the one of LedgerBalance::neighbours(); none: nothing charged
     /// Costs here take tens of milliseconds to put together: those that are shown are, beforehand.
     bool slow = false;
     std::vector<BurnDownPoint> burnDown;
@@ -40,8 +40,8 @@ struct KeptLedger {
     /// takes tens of milliseconds.
     EntryCosts costs{LedgerMeasure{}};
 
-    /// Where an adjacency stood after entry `index`; nothing where that would take long to compose and is not
-    /// among `burnDown`.
+    /// Where the balance stood after entry `index`, for these neighbours; nothing where that would take long
+    /// to compose and is not among `burnDown`.
     std::optional<AdjacencyBalance> standingAfter(std::size_t index, Adjacency adjacency) const;
     /// What the entries up to this one come to. `index` < entries.
     LedgerBalance balanceAfter(std::size_t index) const;
@@ -59,6 +59,8 @@ struct SpendingForecast {
     std::optional<Decimal> left;      ///< before it; nothing without a total
     std::optional<Decimal> leftAfter; ///< likewise
     bool crosses = false;
+    bool weakens = false;             ///< LedgerBalance::weakens(): then it crosses any total
+    std::optional<Adjacency> about;   ///< the neighbours of the balance before it
     std::optional<std::int64_t> fits; ///< so many of it; nothing without a total
 };
 /// Takes as long as putting the costs together does: a second where that is by loss distributions.

@@ -119,15 +119,6 @@ int LedgerKeeping::accept(std::shared_ptr<const Run> run, bool evenIfCrossing) {
         false);
 }
 
-int LedgerKeeping::accept(std::shared_ptr<const SweepResult> sweep, bool evenIfCrossing) {
-    return charge(
-        dataset_,
-        [sweep = std::move(sweep), evenIfCrossing](LedgerFile& ledger) {
-            return RunCharge::accept(ledger, *sweep, evenIfCrossing);
-        },
-        false);
-}
-
 void LedgerKeeping::end(std::shared_ptr<const Dataset> dataset, std::int64_t reservation,
                         std::shared_ptr<const Run> run) {
     ask([this, dataset = std::move(dataset), reservation, run = std::move(run)] {

@@ -66,7 +66,6 @@ public:
     void giveBack(std::shared_ptr<const Dataset> dataset, std::int64_t reservation);
     /// RunCharge::accept() into the ledger that is shown; verdict() follows.
     int accept(std::shared_ptr<const Run> run, bool evenIfCrossing = false);
-    int accept(std::shared_ptr<const SweepResult> sweep, bool evenIfCrossing = false);
     /// The run to foretell the cost of, now and whenever the ledger that is shown is read anew: foretold()
     /// follows. Nothing: no more.
     void foretell(std::optional<Experiment> experiment);

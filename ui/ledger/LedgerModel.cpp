@@ -115,10 +115,10 @@ int LedgerModel::columnCount(const QModelIndex& parent) const {
 Adjacency LedgerModel::adjacencyOf(const LedgerEntry& entry) const {
     const bool charges = entry.kind == LedgerEntryKind::Reserved || entry.kind == LedgerEntryKind::Released ||
                          entry.kind == LedgerEntryKind::Accepted;
-    if (charges && !entry.spending.free()) return entry.spending.adjacency;
     const bool ends = entry.kind == LedgerEntryKind::Returned || entry.kind == LedgerEntryKind::Released;
     const LedgerEntry* begun = ends ? ledger_->entry(entry.refers) : nullptr;
-    return begun ? begun->spending.adjacency : Adjacency::None;
+    const bool moves = (charges && !entry.spending.free()) || (begun && !begun->spending.free());
+    return moves ? ledger_->reading.balance.neighbours().value_or(Adjacency::None) : Adjacency::None;
 }
 
 const LedgerModel::After& LedgerModel::after(std::size_t index) const {

@@ -50,6 +50,7 @@ private:
     std::vector<std::size_t> matching(std::size_t from) const;
     void grow(std::shared_ptr<const KeptLedger> next);
     const After& after(std::size_t index) const;
+    /// What the balance is about, of entries that move it; else None.
     Adjacency adjacencyOf(const LedgerEntry& entry) const;
     QString text(std::size_t index, int column) const;
     QString tooltip(std::size_t index, int column) const;

@@ -153,10 +153,6 @@ void LedgerView::setRun(const RunEntry* entry) {
     accept_->setRun(entry);
 }
 
-void LedgerView::setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
-    accept_->setSweep(std::move(sweep), name);
-}
-
 QString LedgerView::emptyWords() const {
     if (!keeping_.keeps()) return tr("No ledger is kept");
     return keeping_.dataset() ? tr("Reading the ledger …") : tr("Open a dataset to see its ledger");
@@ -170,6 +166,8 @@ QString LedgerView::leftWords(const KeptLedger& ledger) const {
     QStringList lines;
     for (const AdjacencyBalance& balance : ledger.balances)
         lines << (total ? tr("Left: %1") : QStringLiteral("%1")).arg(balanceWords(balance, total));
+    const std::string translated = ledger.reading.balance.translated();
+    if (!translated.empty()) lines << sentence(translated.c_str());
     return lines.join(QLatin1Char('\n'));
 }
 

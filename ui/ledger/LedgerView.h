@@ -36,8 +36,6 @@ public:
     void setExperiment(const std::optional<Experiment>& experiment, const QString& reason = {});
     /// The run that is selected; null: none.
     void setRun(const RunEntry* entry);
-    /// The sweep that is shown; null: none. Cheap where it is the same.
-    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
 
     /// What stands beside Run; empty while it is not known.
     const QString& costOfRun() const { return cost_; }

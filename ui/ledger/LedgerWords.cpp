@@ -42,8 +42,8 @@ Decimal deltaOfTotal(const std::optional<LedgerTotal>& total) {
 }
 
 bool isPure(const Spending& spending) {
-    return spending.approximate.empty() && spending.subsampled.empty() && spending.gaussian == 0 &&
-           !spending.unbounded;
+    return spending.approximate.empty() && spending.subsampled.empty() && spending.smoothed.empty() &&
+           spending.gaussian == 0 && !spending.unbounded;
 }
 
 // "ε = 0.3 (δ = 1e-5, add or remove one record, data-independent)".
@@ -234,6 +234,11 @@ QString costWords(const SpendingForecast& forecast, bool release) {
     const QString cost = costInBrackets(forecast);
     if (!forecast.left) return QStringLiteral("This release will cost %1; no total is set").arg(cost);
     const QString left = leftText(*forecast.left);
+    if (forecast.crosses && forecast.weakens && forecast.about)
+        return QStringLiteral(
+                   "would cross the total: %1; of who may %2 it promises nothing, and the total is "
+                   "about them")
+            .arg(cost, adjacencyWords(*forecast.about));
     if (forecast.crosses) return QStringLiteral("would cross the total: %1, and %2 is left").arg(cost, left);
     return QStringLiteral("This release will cost %1; %2 is left, %3 after it")
         .arg(cost, left, leftText(forecast.leftAfter.value_or(Decimal())));

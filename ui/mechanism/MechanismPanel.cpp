@@ -25,6 +25,7 @@ QString unitOfPrivacy(Adjacency adjacency) {
     switch (adjacency) {
     case Adjacency::AddRemoveRecord:
     case Adjacency::ReplaceRecord:
+    case Adjacency::ReplaceWithinClass:
         return MechanismPanel::tr("unit of privacy: one record");
     case Adjacency::ReplacePrivateFeatures:
         return MechanismPanel::tr("unit of privacy: one record's private columns");

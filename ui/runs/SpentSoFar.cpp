@@ -62,6 +62,7 @@ QStringList besideHeadline(const Run& run) {
     const bool release = run.experiment().release;
     const PrivacyStatement privacy = release ? releasedPrivacy(*all) : *all;
     QStringList parts;
+    if (privacy.spent.totalVariation) parts << QStringLiteral("ε = 0 holds at the same δ");
     if (privacy.spent.justAFew)
         parts << QStringLiteral("δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)");
     if (privacy.improvedConversion)

@@ -42,7 +42,7 @@ int fillUntilFull(const LedgerFolder& folder) {
     if (folder.content("ledger.jsonl") != before) return 6;
     const auto reading = ledger.read();
     if (!reading || !reading->troubles.empty() || reading->entries.size() < 2) return 7;
-    if (!reading->balance.adjacencies().empty()) return 8;
+    if (reading->balance.neighbours()) return 8;
     return 0;
 }
 

@@ -2,7 +2,10 @@
 #include "core/ledger/PlannedSpending.h"
 
 #include "core/experiment/Preparation.h"
+#include "core/ledger/LedgerBalance.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Sanitising.h"
+#include "core/privacy/RenyiCurve.h"
 #include "core/privacy/SpendingSum.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SmallVotes.h"
@@ -73,6 +76,7 @@ private slots:
     void whatIsDealtAnewIsSaid();
     void whatCannotRunIsNotPlanned();
     void aPublishedEpsilonIsPaidForByTheBudget();
+    void afterAPublishedEpsilonTheNextReleaseCostsWhatItCosts();
     void trialsMultiply();
     void explorationsThatStopByVotesPromiseNothing();
     void statementsOfMechanismsWithoutAFormCount();
@@ -80,7 +84,6 @@ private slots:
     void poolsBoundWhatARunSplits();
     void descentOnRecordsIsPlannedAsItRuns();
     void withoutPrivacyAndWithoutPrivateRecords();
-    void sweepsAddUpAndNeverAcrossAdjacencies();
 };
 
 void PlannedSpendingTest::noReleaseCostsMoreThanPlanned_data() {
@@ -221,19 +224,59 @@ void PlannedSpendingTest::aPublishedEpsilonIsPaidForByTheBudget() {
     const auto dataset = votesDataset();
     Experiment experiment = asking("pate-gnmax", {{"epsilon", 8.0}, {"publish_epsilon", true}});
     const PlannedSpending plan = planned(experiment, *dataset);
-    QVERIFY((plan.whole.approximate == std::vector<ApproximateSteps>{{8.0, 1e-5, 1}}));
-    QVERIFY(plan.whole.gaussian == 0);
+    const Parameters parameters = *checkExperiment(experiment);
+    Parameters resolved = parameters;
+    resolved.set("delta", 1e-5);
+    const ReleaseParameters published = publicationParameters(resolved);
+    QVERIFY(plan.whole.approximate.empty() && plan.whole.replacedAlike);
+    QVERIFY((plan.whole.smoothed == std::vector<SmoothedSteps>{{published.smoothness, published.sigma, 1}}));
+    // At the order of the publication both come to the budget.
+    const double all = published.order * plan.whole.gaussian / 2 +
+                       *releaseRdp(published, Publication::Sound) +
+                       classicConversionTerm(published.order, 1e-5);
+    QVERIFY2(std::abs(all - 8) < 1e-9, qPrintable(QString::number(all, 'g', 15)));
+    QVERIFY(plan.ofTrial.value > 0 && plan.ofTrial.value <= 8);
 
     TrialOutcome outcome;
     outcome.asked = outcome.answered = 100;
-    outcome.resolved = *checkExperiment(experiment);
+    outcome.resolved = resolved;
     outcome.resolved.set("sigma", 40.0);
     outcome.privacy.spent = {7.5,   1e-5, EpsilonKind::DataIndependent, Adjacency::AddRemoveRecord, "", {},
                              false, false};
     outcome.privacy.sanitised = SanitisedStatement{1.0, true, 1e-5, 10, 0.1, 5, {}, {}, false, false};
     // What was drawn may lie below what was spent.
-    QVERIFY(
-        (spendingOfTrial(experiment, outcome).approximate == std::vector<ApproximateSteps>{{7.5, 1e-5, 1}}));
+    const Spending spent = spendingOfTrial(experiment, outcome);
+    QVERIFY(std::abs(spent.gaussian - 100 * 2 / 1600.0) < 1e-12);
+    QVERIFY(spent.smoothed == plan.whole.smoothed && spent.approximate.empty());
+    outcome.resolved.set("sigma", 1.0); // never more than the budget allows
+    QCOMPARE(spendingOfTrial(experiment, outcome).gaussian, plan.whole.gaussian);
+}
+
+// It used to take the whole δ of the total, which left none for Gaussian noise.
+void PlannedSpendingTest::afterAPublishedEpsilonTheNextReleaseCostsWhatItCosts() {
+    const auto dataset = votesDataset();
+    const Spending published =
+        planned(asking("pate-gnmax", {{"epsilon", 2.0}, {"publish_epsilon", true}}), *dataset).whole;
+    const Spending next =
+        planned(asking("pate-gnmax", {{"sigma", 40.0}, {"queries", std::int64_t{50}}}), *dataset).whole;
+    QVERIFY(next.gaussian > 0);
+    for (const Composition composition : {Composition::Basic, Composition::Renyi, Composition::Optimal}) {
+        LedgerEntry entry;
+        entry.kind = LedgerEntryKind::Total;
+        entry.total = LedgerTotal{*Decimal::fromText("5"), Decimal::fromTyped(1e-5), composition};
+        LedgerBalance balance;
+        balance.add(entry);
+        const double second = balance.with(next).epsilon.value();
+        entry = {};
+        entry.kind = LedgerEntryKind::Released;
+        entry.spending = published;
+        balance.add(entry);
+        const double first = balance.spent(Adjacency::AddRemoveRecord).epsilon.value();
+        const double both = balance.with(next).epsilon.value();
+        QVERIFY2(std::isfinite(both) && first <= 2 * (1 + 1e-9) && both > first && both < first + second &&
+                     !balance.crosses(next),
+                 qPrintable(QStringLiteral("%1 + %2: %3").arg(first).arg(second).arg(both)));
+    }
 }
 
 void PlannedSpendingTest::trialsMultiply() {
@@ -266,6 +309,11 @@ void PlannedSpendingTest::statementsOfMechanismsWithoutAFormCount() {
                              false, true};
     QVERIFY(
         (spendingOfTrial(experiment, outcome).approximate == std::vector<ApproximateSteps>{{0.7, 0.01, 1}}));
+    // The δ of bags is a total variation distance.
+    outcome.privacy.spent.totalVariation = true;
+    QVERIFY(
+        (spendingOfTrial(experiment, outcome).approximate == std::vector<ApproximateSteps>{{0, 0.01, 1}}));
+    QCOMPARE(spendingOfTrial(experiment, outcome).adjacency, Adjacency::ReplaceRecord);
     outcome.privacy.spent.kind = EpsilonKind::Conjectured;
     QVERIFY(spendingOfTrial(experiment, outcome).unbounded);
     outcome.privacy.dataIndependent = outcome.privacy.spent;
@@ -346,25 +394,6 @@ void PlannedSpendingTest::withoutPrivacyAndWithoutPrivateRecords() {
     QCOMPARE(plan.whole.adjacency, Adjacency::ReplaceRecord);
     QCOMPARE(plan.ofTrial.value, 0.3);
     QCOMPARE(plan.ofTrial.delta, 0.0);
-}
-
-void PlannedSpendingTest::sweepsAddUpAndNeverAcrossAdjacencies() {
-    const auto dataset = votesDataset();
-    SweepResult sweep;
-    const Given given{{"sigma", 40.0}, {"queries", std::int64_t{20}}};
-    for (std::size_t point = 0; point < 3; ++point)
-        sweep.runs[point] =
-            std::make_shared<const Run>(recorded(asking("pate-gnmax", given, false), dataset).run);
-    const auto whole = spendingOfSweep(sweep);
-    QVERIFY(whole.ok());
-    QVERIFY(std::abs(whole->gaussian - 3 * 20 * 2 / 1600.0) < 1e-12);
-    Run other(asking("dp-logistic", {}));
-    TrialRecord record;
-    record.outcome = TrialOutcome{};
-    record.outcome->resolved.set("epsilon", 0.1);
-    other.restore({record});
-    sweep.runs[3] = std::make_shared<const Run>(other);
-    QVERIFY(!spendingOfSweep(sweep).ok());
 }
 
 TEST_WITH_EVENTS(PlannedSpendingTest)

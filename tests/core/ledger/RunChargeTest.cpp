@@ -6,7 +6,6 @@
 #include "core/experiment/RunReading.h"
 #include "core/mechanisms/PreparedData.h"
 #include "tests/testing/FeatureRun.h"
-#include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QTemporaryDir>
@@ -31,14 +30,14 @@ private slots:
     void offIsWrittenAndNotHeld();
     void aTrialThatHadBegunCountsInFull();
     void whatNeverBeganIsReturned();
-    void anExplorationIsAcceptedOnce();
-    void moreTrialsAreAnotherResult();
-    void noSeedIsHandedOut();
+    void anExplorationIsNotAccepted_data();
+    void anExplorationIsNotAccepted();
+    void aReleaseFromElsewhereIsAcceptedOnce();
     void aReleaseThatPromisesNothingNeverBegins();
     void aReadResultIsTheSameResult();
     void anUnboundedResultIsRefused();
     void withoutAnOutcomeThereIsNothingToAccept();
-    void aSweepIsChargedAsAWhole();
+    void aSweepIsNotAccepted();
     void folderNamesAreNotKept();
 
 private:
@@ -99,7 +98,7 @@ void RunChargeTest::anExplorationIsLoggedAndNeverRefused() {
     QVERIFY(verdict.ok() && verdict->written && !verdict->refused);
     const LedgerReading after = reading();
     QCOMPARE(after.balance.explored(), 1);
-    QVERIFY(after.balance.adjacencies().empty());
+    QVERIFY(!after.balance.neighbours());
     const LedgerEntry& entry = after.entries.back();
     QCOMPARE(entry.kind, LedgerEntryKind::Explored);
     QCOMPARE(entry.what, "run");
@@ -202,67 +201,57 @@ void RunChargeTest::whatNeverBeganIsReturned() {
     QCOMPARE(spent(), "0");
 }
 
-void RunChargeTest::anExplorationIsAcceptedOnce() {
-    setTotal("9");
+void RunChargeTest::anExplorationIsNotAccepted_data() {
+    QTest::addColumn<quint64>("seed");
+    QTest::newRow("the default") << quint64{1};
+    QTest::newRow("64 bits that nobody may have guessed") << quint64{0x9e3779b97f4a7c15U};
+}
+
+// Whoever guesses the seed repeats it on the data with and without a record.
+void RunChargeTest::anExplorationIsNotAccepted() {
+    QFETCH(quint64, seed);
+    setTotal("9", Crossing::Ask);
     LedgerFile file = ledger();
-    const RecordedRun recorded = recordFeatures(logistic(false, 2));
-    const auto verdict = RunCharge::accept(file, recorded.run);
+    Experiment experiment = logistic(false, 2);
+    experiment.seed = seed;
+    const Run run = recordFeatures(experiment).run;
+    for (const bool crossing : {false, true})
+        for (const bool again : {false, true}) {
+            const auto verdict = RunCharge::accept(file, run, crossing, again);
+            QVERIFY(verdict.ok() && verdict->refused && !verdict->written && !verdict->crossing);
+            const std::string words = verdict->refused->message();
+            QVERIFY2(says(words, "seed that can be guessed") && says(words, "No ε covers it") &&
+                         says(words, "run it as a release"),
+                     words.c_str());
+        }
+    QVERIFY(!reading().balance.neighbours());
+    QVERIFY(!RunCharge::enteredAs(reading(), run));
+}
+
+void RunChargeTest::aReleaseFromElsewhereIsAcceptedOnce() {
+    setTotal("0.3", Crossing::Ask);
+    LedgerFile file = ledger();
+    const Run run = recordFeatures(logistic(true)).run;
+    const auto verdict = RunCharge::accept(file, run);
     QVERIFY(verdict.ok() && verdict->written);
     const LedgerEntry entry = reading().entries.back();
     QCOMPARE(entry.kind, LedgerEntryKind::Accepted);
-    QCOMPARE(entry.spending, spendingOfRun(recorded.run));
-    QCOMPARE(spent(), "0.2");
-    const auto again = RunCharge::accept(file, recorded.run);
+    QCOMPARE(entry.spending, spendingOfRun(run));
+    QVERIFY2(!says(entry.experiment, "seed"), entry.experiment.c_str());
+    QCOMPARE(spent(), "0.1");
+    QCOMPARE(RunCharge::enteredAs(reading(), run), std::optional(verdict->number));
+    const auto again = RunCharge::accept(file, run);
     QVERIFY(again.ok() && again->refused && !again->crossing);
     QVERIFY2(says(again->refused->what, "already"), again->refused->what.c_str());
-    // Another seed is another look.
-    Experiment other = logistic(false, 2);
-    other.seed = 6;
-    const auto second = RunCharge::accept(file, recordFeatures(other).run);
-    QVERIFY(second.ok() && second->written);
-    QCOMPARE(spent(), "0.4");
-    setTotal("0.4");
-    other.seed = 7;
-    const Run third = recordFeatures(other).run;
-    const auto crossing = RunCharge::accept(file, third);
+    // Another release of the same experiment is another look.
+    for (int i = 0; i < 2; ++i)
+        QVERIFY(RunCharge::accept(file, run, false, true)->written);
+    QCOMPARE(spent(), "0.3");
+    const auto crossing = RunCharge::accept(file, run, false, true);
     QVERIFY(crossing.ok() && crossing->refused && crossing->crossing);
-    const auto crossed = RunCharge::accept(file, third, true);
+    const auto crossed = RunCharge::accept(file, run, true, true);
     QVERIFY(crossed.ok() && crossed->written);
-    QCOMPARE(spent(), "0.6");
-}
-
-void RunChargeTest::moreTrialsAreAnotherResult() {
-    setTotal("9");
-    LedgerFile file = ledger();
-    const Experiment experiment = logistic(false, 3);
-    const Run whole = recordFeatures(experiment).run;
-    Run stopped(experiment);
-    stopped.restore({whole.trials().front()});
-    const auto first = RunCharge::accept(file, stopped);
-    QVERIFY(first.ok() && first->written);
-    QCOMPARE(spent(), "0.1");
-    QVERIFY(says(reading().entries.back().experiment, "\"trials_done\":[1]"));
-    const auto all = RunCharge::accept(file, whole);
-    QVERIFY(all.ok() && all->written);
-    QVERIFY(!says(reading().entries.back().experiment, "trials_done"));
     QCOMPARE(spent(), "0.4");
-    for (const Run* run : std::initializer_list<const Run*>{&stopped, &whole}) {
-        const auto again = RunCharge::accept(file, *run);
-        QVERIFY(again.ok() && again->refused && !again->written);
-    }
-}
-
-// Whoever knows the seed takes the noise off.
-void RunChargeTest::noSeedIsHandedOut() {
-    LedgerFile file = ledger();
-    QVERIFY(RunCharge::accept(file, recordFeatures(logistic(false)).run)->written);
-    QVERIFY(
-        RunCharge::accept(file, sweepAll({logistic(false), {sweepAxisFromText("epsilon=0.1,0.2").value()}}))
-            ->written);
-    for (const LedgerEntry& entry : reading().entries)
-        if (entry.kind == LedgerEntryKind::Accepted)
-            QVERIFY2(!says(entry.experiment, "\"seed\"") && says(entry.experiment, "\"seed_digest\":\""),
-                     entry.experiment.c_str());
 }
 
 void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
@@ -286,14 +275,14 @@ void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
         experiment->release = false;
         QVERIFY(RunCharge::begin(file, *experiment, planned, LedgerUse::Obey)->written);
     }
-    QVERIFY(reading().balance.adjacencies().empty());
+    QVERIFY(!reading().balance.neighbours());
 }
 
 // The window accepts what it has run, the command line what it reads: they must not be charged twice.
 void RunChargeTest::aReadResultIsTheSameResult() {
     setTotal("9");
     LedgerFile file = ledger();
-    const RecordedRun recorded = recordFeatures(logistic(false));
+    const RecordedRun recorded = recordFeatures(logistic(true));
     const auto first = RunCharge::accept(file, recorded.run);
     QVERIFY(first.ok() && first->written);
     const auto read = runFromJson(resultToJson(recorded.run), "/elsewhere");
@@ -307,42 +296,34 @@ void RunChargeTest::anUnboundedResultIsRefused() {
     LedgerFile file = ledger();
     Experiment experiment = smallExperiment("nonprivate");
     const RecordedRun recorded = record(experiment);
-    const auto verdict = RunCharge::accept(file, recorded.run);
+    experiment.release = true; // never begun here
+    Run run(experiment);
+    run.restore(recorded.run.trials());
+    const auto verdict = RunCharge::accept(file, run);
     QVERIFY(verdict.ok() && verdict->refused && !verdict->crossing);
     QVERIFY2(says(verdict->refused->what, "promises no ε"), verdict->refused->what.c_str());
     setTotal("1000000", Crossing::Ask);
     // Nobody can be asked to give up every promise for ever.
-    const auto crossed = RunCharge::accept(file, recorded.run, true);
+    const auto crossed = RunCharge::accept(file, run, true);
     QVERIFY(crossed.ok() && crossed->refused && !crossed->crossing);
 }
 
 void RunChargeTest::withoutAnOutcomeThereIsNothingToAccept() {
     LedgerFile file = ledger();
-    Run run(logistic(false));
+    Run run(logistic(true));
     run.setState(RunState::Stopped);
     const auto verdict = RunCharge::accept(file, run);
     QVERIFY(verdict.ok() && verdict->refused);
-    const auto none = RunCharge::accept(file, SweepResult{});
-    QVERIFY(none.ok() && none->refused);
+    QVERIFY2(says(verdict->refused->what, "no trial"), verdict->refused->what.c_str());
     QVERIFY(!file.exists());
 }
 
-void RunChargeTest::aSweepIsChargedAsAWhole() {
-    LedgerFile file = ledger();
-    const SweepPlan plan{logistic(false, 2), {sweepAxisFromText("epsilon=0.1,0.2").value()}};
-    const SweepResult sweep = sweepAll(plan);
-    QVERIFY(sweep.complete());
-    const auto verdict = RunCharge::accept(file, sweep);
-    QVERIFY(verdict.ok() && verdict->written);
-    QCOMPARE(reading().entries.back().what, "sweep");
-    QVERIFY(says(reading().entries.back().text, "2 points"));
-    const LedgerBalance balance = reading().balance;
-    // Without a total by RDP, at δ = 1e-5; basic composition would say 0.6.
-    QVERIFY(balance.spent(Adjacency::ReplaceRecord).epsilon <= *Decimal::fromText("0.6"));
-    setTotal("9");
-    QCOMPARE(spent(), "0.6");
-    const auto again = RunCharge::accept(file, sweep);
-    QVERIFY(again.ok() && again->refused);
+// It is made of explorations.
+void RunChargeTest::aSweepIsNotAccepted() {
+    const LedgerVerdict verdict = RunCharge::acceptSweep();
+    QVERIFY(verdict.refused && !verdict.written && !verdict.crossing);
+    QVERIFY2(says(verdict.refused->what, "exploration"), verdict.refused->what.c_str());
+    QVERIFY(says(verdict.refused->mend, "release"));
 }
 
 void RunChargeTest::folderNamesAreNotKept() {

@@ -112,7 +112,8 @@ void BaggingTest::theStatementIsTheTheorems() {
     const Epsilon& spent = made.outcome->privacy.spent;
     QVERIFY(std::abs(spent.value - epsilon) < 1e-12 && std::abs(spent.delta - delta) < 1e-12);
     QCOMPARE(spent.kind, EpsilonKind::DataIndependent);
-    QCOMPARE(spent.adjacency, Adjacency::AddRemoveRecord);
+    QCOMPARE(spent.adjacency, Adjacency::ReplaceRecord);
+    QVERIFY(spent.totalVariation);
     QCOMPARE(spent.accountant, accountant.toStdString());
     QVERIFY(spent.justAFew);
     QVERIFY(!made.outcome->privacy.asPublished && !made.outcome->privacy.dataIndependent);

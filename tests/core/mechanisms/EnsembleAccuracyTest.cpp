@@ -82,7 +82,7 @@ void EnsembleAccuracyTest::whatIsReleasedIsTheFullestNoisyBin() {
     QCOMPARE(spent.value, 4.0);
     QCOMPARE(spent.delta, 0.0);
     QCOMPARE(spent.kind, EpsilonKind::DataIndependent);
-    QCOMPARE(spent.adjacency, Adjacency::AddRemoveRecord);
+    QCOMPARE(spent.adjacency, Adjacency::ReplaceWithinClass);
     QVERIFY(!made.outcome->privacy.asPublished);
     const auto examined = made.all<TeachersExamined>();
     QVERIFY(!examined.empty());

@@ -62,7 +62,7 @@ private slots:
         QVERIFY(words("bagsSentence").startsWith(QStringLiteral("In %1 of").arg(view->picture()->held())));
         QVERIFY(words("bagsMeaning").contains("learnt from as it is"));
         QVERIFY(words("bagsMeaning").contains("(0, 0.154) holds as well"));
-        QVERIFY(words("bagsFollowed").startsWith("ε = 0.167 at δ = 0.154 · add or remove one record"));
+        QVERIFY(words("bagsFollowed").startsWith("ε = 0.167 at δ = 0.154 · replace one record"));
         QVERIFY(words("bagsFollowed").contains("just a few"));
         QCOMPARE(view->run(), 0);
     }

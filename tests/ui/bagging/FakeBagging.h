@@ -40,7 +40,7 @@ inline void drawAndFinish(Run& run, const BagPlan& plan, int trial, double accur
     outcome.privacy.spent.value = privacy.epsilon;
     outcome.privacy.spent.delta = privacy.delta;
     outcome.privacy.spent.kind = EpsilonKind::DataIndependent;
-    outcome.privacy.spent.adjacency = Adjacency::AddRemoveRecord;
+    outcome.privacy.spent.adjacency = Adjacency::ReplaceRecord;
     outcome.quality = Quality{};
     outcome.quality->accuracy = accuracy;
     run.apply(TrialFinished{trial, outcome});

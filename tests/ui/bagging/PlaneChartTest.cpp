@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(other.plan(), chart->plan());
         other.choose({{"records", "0"}, {"models", "many"}});
         QCOMPARE(other.plan(), chart->plan()); // foreign values are passed over
-        QVERIFY(chart->privacyWords().front().contains("add or remove one record"));
+        QVERIFY(chart->privacyWords().front().contains("replace one record"));
     }
 
     void aCurveHasBothEndsAndFewPoints() {

@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(cell(model, 1, Model::BaggingMeasured), QStringLiteral("–"));
         QCOMPARE(cell(model, 6, Model::BaggingMeasured), QStringLiteral("–")); // was pretrained
         const QString tip = model.index(2, Model::BaggingMeasured).data(Qt::ToolTipRole).toString();
-        QVERIFY2(tip.contains("Run 1") && tip.contains("add or remove one record"), qPrintable(tip));
+        QVERIFY2(tip.contains("Run 1") && tip.contains("replace one record"), qPrintable(tip));
         model.showRuns({entry(finishedBagging(thousand, {0.94, 0.95, 0.96}))});
         QCOMPARE(changed.size(), 1); // nothing new
         model.showRuns({});

@@ -47,7 +47,7 @@ inline TrialRecord fakeTrial(std::vector<std::uint32_t> correct, int bin, double
     outcome.privacy.spent = {.value = slidesEpsilon,
                              .delta = 0,
                              .kind = EpsilonKind::DataIndependent,
-                             .adjacency = Adjacency::AddRemoveRecord,
+                             .adjacency = Adjacency::ReplaceWithinClass,
                              .accountant = "pure",
                              .order = {}};
     outcome.quality = Quality{};

@@ -80,13 +80,35 @@ private slots:
         QVERIFY(words("presentTotal").startsWith("The total is ε = 1.5"));
     }
 
-    void anExplorationIsEnteredAfterItsCostWasRead() {
+    void anExplorationIsNotEnteredAndSaysWhy() {
         view->setDataset(censusDataset());
         QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), ledgerPatience);
         RunEntry entry;
         entry.id = 1;
         entry.name = "Run 1";
         entry.run = std::make_shared<Run>(record(smallExperiment()).run);
+        entry.dataset = censusDataset();
+        view->setRun(&entry);
+        QVERIFY(!part<QPushButton>("acceptRun")->isEnabled());
+        QVERIFY2(words("acceptWords").contains("seed that can be guessed") &&
+                     words("acceptWords").contains("release"),
+                 qPrintable(words("acceptWords")));
+        QVERIFY(!view->findChild<QPushButton*>("acceptSweep"));
+    }
+
+    void aReleaseFromElsewhereIsEnteredAfterItsCostWasRead() {
+        view->setDataset(censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), ledgerPatience);
+        Experiment experiment = smallExperiment();
+        const Run explored = record(experiment).run;
+        experiment.release = true;
+        const auto run = std::make_shared<Run>(experiment);
+        run->restore(explored.trials());
+        run->setState(RunState::Finished);
+        RunEntry entry;
+        entry.id = 1;
+        entry.name = "Run 1";
+        entry.run = run;
         entry.dataset = censusDataset();
         view->setRun(&entry);
         auto* enter = part<QPushButton>("acceptRun");
@@ -98,32 +120,11 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!keeping->ledger()->balances.empty(), ledgerPatience);
         QVERIFY(words("acceptWords").contains("has been entered"));
         QVERIFY(!enter->isEnabled());
-    }
-
-    void aFinishedSweepIsEnteredAfterItsCostWasRead() {
-        view->setDataset(censusDataset());
-        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger(), ledgerPatience);
-        auto* enter = part<QPushButton>("acceptSweep");
-        QVERIFY(!enter->isEnabled() && enter->toolTip().startsWith("There is no sweep"));
-        auto sweep = std::make_shared<SweepResult>();
-        sweep->plan.base = smallExperiment();
-        sweep->plan.axes = {{"seed", {"1", "2"}}};
-        const auto run = std::make_shared<Run>(record(smallExperiment()).run);
-        sweep->data = markOf(*censusDataset(), sweep->plan.base);
-        sweep->runs[0] = run;
-        view->setSweep(sweep, "Sweep 1");
-        QVERIFY(!enter->isEnabled() && enter->toolTip().contains("has not ended yet"));
-        sweep->runs[1] = run;
-        view->setSweep(sweep, "Sweep 1");
-        QVERIFY2(enter->isEnabled(), qPrintable(enter->toolTip()));
-        QTest::mouseClick(enter, Qt::LeftButton);
-        auto* box = view->findChild<QMessageBox*>("acceptQuestion");
-        QVERIFY(box && box->text().contains("Sweep 1") && box->informativeText().contains("ε ="));
-        QTest::mouseClick(box->findChild<QPushButton*>("acceptYes"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!keeping->ledger()->balances.empty(), ledgerPatience);
+        // Another copy of its file is the same release.
+        entry.run = std::make_shared<Run>(*run);
+        view->setRun(&entry);
         QVERIFY(!enter->isEnabled());
-        QVERIFY(words("acceptWords").contains("Sweep 1 has been entered"));
-        QCOMPARE(keeping->ledger()->reading.entries.back().what, std::string("sweep"));
+        QVERIFY2(words("acceptWords").contains("entry"), qPrintable(words("acceptWords")));
     }
 
     void aSearchIsLoggedAndNotCharged() {
