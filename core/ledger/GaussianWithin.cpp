@@ -3,14 +3,18 @@
 
 #include "core/mechanisms/RenyiAccounting.h"
 #include "core/numeric/RootFinding.h"
+#include "core/privacy/GaussianComposition.h"
 #include "core/privacy/RenyiCurve.h"
 
+#include <cmath>
 #include <vector>
 
 namespace epsiloscope {
 
 double gaussianWithin(const Parameters& parameters, double epsilon) {
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    // What a budget is charged for is the budget, and not more in the last digit.
+    if (settings.gaussian) return std::pow(gaussianMu(epsilon, settings.delta), 2);
     std::vector<double> rdp(settings.orders.size());
     const auto fits = [&](double square) {
         for (std::size_t i = 0; i < rdp.size(); ++i)
