@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PreparedVotes.h"
 
+#include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryLoop.h"
 #include "core/mechanisms/StageStore.h"
@@ -92,7 +93,8 @@ Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& par
     RunControl control;
     StageStore stages;
     const Parallel parallel(1);
-    TrialContext context{1, *data, parameters, streams, false, observer, control, stages, parallel};
+    const Parameters settled = settledAccountant(parameters, AccountPurpose::Account);
+    TrialContext context{1, *data, settled, streams, false, observer, control, stages, parallel};
     auto outcome = mechanism.run(context);
     if (!outcome) return outcome.error();
     account.parameters = std::move(outcome->resolved);

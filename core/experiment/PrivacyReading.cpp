@@ -203,6 +203,8 @@ Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& po
     readHeadline(object, spent);
     double independent = 0, improved = 0;
     const bool both = object.numberOrInfinity("data_independent_epsilon", independent);
+    std::string accountant = spent.accountant;
+    object.text("data_independent_accountant", accountant);
     if (object.numberOrInfinity("improved_conversion_epsilon", improved))
         statement.improvedConversion = improved;
     const Besides besides{object.member("parts"), object.member("sanitised"), object.member("as_published"),
@@ -210,9 +212,8 @@ Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& po
     if (auto finished = object.finish(); !finished) return finished.error();
     // A headline that holds for any data is written twice, and is one.
     if (both && !(spent.kind == EpsilonKind::DataIndependent && independent == spent.value))
-        statement.dataIndependent =
-            Epsilon{independent, spent.delta, EpsilonKind::DataIndependent, spent.adjacency, spent.accountant,
-                    {},          false};
+        statement.dataIndependent = Epsilon{
+            independent, spent.delta, EpsilonKind::DataIndependent, spent.adjacency, accountant, {}, false};
     if (auto read = readBesides(besides, pointer, statement); !read) return read.error();
     return statement;
 }

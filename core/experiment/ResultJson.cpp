@@ -213,9 +213,13 @@ Json epsilonToJson(const PrivacyStatement& statement) {
     if (spent.orderAtEdge) json["order_at_edge"] = true;
     if (spent.justAFew) json["just_a_few"] = true;
     if (spent.totalVariation) json["total_variation"] = true;
-    if (statement.dataIndependent)
-        json["data_independent_epsilon"] = numberToJson(statement.dataIndependent->value);
-    else if (spent.kind == EpsilonKind::DataIndependent)
+    if (statement.dataIndependent) {
+        const Epsilon& independent = *statement.dataIndependent;
+        json["data_independent_epsilon"] = numberToJson(independent.value);
+        // Where it was counted without orders, and the headline by them.
+        if (!independent.order && independent.accountant != spent.accountant)
+            json["data_independent_accountant"] = independent.accountant;
+    } else if (spent.kind == EpsilonKind::DataIndependent)
         json["data_independent_epsilon"] = numberToJson(spent.value);
     if (statement.improvedConversion)
         json["improved_conversion_epsilon"] = numberToJson(*statement.improvedConversion);

@@ -4,8 +4,10 @@
 #include "core/mechanisms/RenyiAccounting.h"
 #include "core/mechanisms/Sanitising.h"
 #include "core/numeric/RootFinding.h"
+#include "core/privacy/GaussianComposition.h"
 #include "core/privacy/RenyiCurve.h"
 
+#include <cmath>
 #include <vector>
 
 namespace epsiloscope {
@@ -31,7 +33,10 @@ double gaussianWithin(const RenyiSettings& settings, double epsilon) {
 } // namespace
 
 double gaussianWithin(const Parameters& parameters, double epsilon) {
-    return gaussianWithin(renyiSettings(parameters, parameters.real("delta"), true), epsilon);
+    const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    // What a budget is charged for is the budget, and not more in the last digit.
+    if (settings.gaussian) return std::pow(gaussianMu(epsilon, settings.delta), 2);
+    return gaussianWithin(settings, epsilon);
 }
 
 double gaussianWithinPublication(const Parameters& parameters) {

@@ -8,6 +8,7 @@
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/DescentParameters.h"
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
+#include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Sanitising.h"
@@ -73,7 +74,10 @@ bool stopsByVotes(const Parameters& parameters) {
 class PlannedTrial {
 public:
     PlannedTrial(const Mechanism& mechanism, Parameters parameters, bool release, const PlannedPools& pools)
-        : mechanism_(mechanism), parameters_(std::move(parameters)), release_(release), pools_(pools) {}
+        : mechanism_(mechanism),
+          parameters_(settledAccountant(std::move(parameters),
+                                        release ? AccountPurpose::Release : AccountPurpose::Exploration)),
+          release_(release), pools_(pools) {}
 
     /// The most that it can cost.
     Result<Spending> cost() {

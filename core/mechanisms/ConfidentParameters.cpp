@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ConfidentParameters.h"
 
+#include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/QueryLoop.h"
 #include "core/mechanisms/RenyiAccounting.h"
 #include "core/mechanisms/Sanitising.h"
 #include "core/mechanisms/SpendingForms.h"
-#include "core/privacy/GaussianNoisyMax.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,9 +76,7 @@ bool bothSigmas(const Parameters& parameters) {
 Result<void> solveSigmas(Parameters& parameters, long queries, bool release) {
     auto settings = sanitisedSettings(parameters, release);
     if (!settings) return settings.error();
-    const double budget = parameters.real("epsilon") - settings->reserved;
-    const auto both =
-        gaussianSigmaFor(queries, budget, settings->delta, settings->orders, settings->improved);
+    const auto both = answerSigmaFor(*settings, queries, parameters.real("epsilon"));
     if (!both) return noNoise(queries, parameters.real("epsilon"));
     // A margin for the rounding of two costs in place of one.
     return giveSigmas(parameters, *both * (1 + 1e-12));
@@ -108,7 +106,7 @@ std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescri
     std::vector<ParameterDescriptor> noise = confidentNoiseParameters();
     for (ParameterDescriptor& p : more)
         noise.push_back(std::move(p));
-    std::vector<ParameterDescriptor> accounting = renyiParameters();
+    std::vector<ParameterDescriptor> accounting = gaussianAccountingParameters();
     for (ParameterDescriptor& p : sanitisingParameters())
         accounting.push_back(std::move(p));
     for (ParameterDescriptor& p : last)
@@ -121,7 +119,7 @@ ConfidentNoise confidentNoise(const Parameters& parameters) {
 }
 
 Result<Parameters> resolvedConfident(const TrialContext& context) {
-    Parameters resolved = withCohort(context);
+    Parameters resolved = settledAccountant(withCohort(context), purposeOf(context));
     if (!bothSigmas(resolved) && resolved.has("epsilon")) {
         const auto queries = queriesWanted(context);
         if (!queries) return queries.error();
@@ -149,7 +147,7 @@ Spending confidentSpending(const Parameters& resolved, long asked, long answered
 
 Result<Parameters> accountConfident(const Parameters& given) {
     if (auto asked = checkAccountQuestion(given, bothSigmas(given), "both σ"); !asked) return asked.error();
-    Parameters parameters = given;
+    Parameters parameters = settledAccountant(given, AccountPurpose::Account);
     if (given.has("epsilon") && given.has("queries"))
         if (auto solved = solveSigmas(parameters, static_cast<long>(given.integer("queries")), false);
             !solved)

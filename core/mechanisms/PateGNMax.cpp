@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateGNMax.h"
 
+#include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/Sanitising.h"
@@ -17,12 +18,18 @@ namespace {
 
 constexpr double publishedSigma = 40; // Papernot et al. 2018, table 1 (GNMax on MNIST and SVHN)
 
+// μ² of an answer: two counts move by one, √2 in L2, for RDP α/σ².
+double answerSquare(double sigma) {
+    return 2 / (sigma * sigma);
+}
+
 class GNMaxAccountant final : public RenyiQueryAccountant {
 public:
     GNMaxAccountant(const RenyiSettings& settings, double sigma)
-        : RenyiQueryAccountant(settings), sigma_(sigma), bound_(settings.orders, sigma) {}
+        : RenyiQueryAccountant(settings), sigma_(sigma), answer_(settings.orders, sigma, settings.bound) {}
 
     long queriesWithin(double epsilon) const override {
+        if (settings().gaussian) return RenyiQueryAccountant::queriesWithin(epsilon);
         return gaussianQueriesFor(sigma_, epsilon - settings().reserved, settings().delta, settings().orders,
                                   settings().improved);
     }
@@ -33,17 +40,13 @@ private:
             rdp[i] = gaussianRdp(settings().orders[i], sigma_);
     }
     void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const override {
-        bound_.rdp(logOutvotedGaussian(votes, sigma_), rdp);
+        answer_.rdp(votes, rdp);
     }
+    GaussianSquares squares() const override { return {0, answerSquare(sigma_)}; }
 
     double sigma_;
-    GaussianNoisyMaxBound bound_;
+    DependentAnswer answer_;
 };
-
-std::optional<double> solveSigma(const RenyiSettings& settings, long queries, double epsilon) {
-    return gaussianSigmaFor(queries, epsilon - settings.reserved, settings.delta, settings.orders,
-                            settings.improved);
-}
 
 ParameterDescriptor gapFigureParameter() {
     ParameterDescriptor p;
@@ -77,12 +80,14 @@ void addGapFigure(const TrialContext& trial, const std::vector<double>& orders, 
 }
 
 Result<TrialOutcome> runGNMax(TrialContext& context) {
-    const auto settings = sanitisedSettings(withCohort(context), context.release);
+    const Parameters settled = settledAccountant(context.parameters, purposeOf(context));
+    const TrialContext asked = context.with(settled);
+    const auto settings = sanitisedSettings(withCohort(asked), context.release);
     if (!settings) return settings.error();
     const auto solve = [&](long queries, double epsilon, double, const Parameters&) {
-        return solveSigma(*settings, queries, epsilon);
+        return answerSigmaFor(*settings, queries, epsilon);
     };
-    const auto resolved = resolvedParameters(context, "sigma", publishedSigma, solve);
+    const auto resolved = resolvedParameters(asked, "sigma", publishedSigma, solve);
     if (!resolved) return resolved.error();
     TrialContext trial = context.with(*resolved);
     const double sigma = resolved->real("sigma");
@@ -98,18 +103,17 @@ Result<TrialOutcome> runGNMax(TrialContext& context) {
 
 Result<Account> accountGNMax(const Parameters& given) {
     const auto solve = [](long queries, double epsilon, double delta, const Parameters& parameters) {
-        return solveSigma(renyiSettings(parameters, delta, true), queries, epsilon);
+        return answerSigmaFor(renyiSettings(parameters, delta, true), queries, epsilon);
     };
-    const auto parameters = accountParameters(given, "sigma", publishedSigma, solve);
+    const auto parameters =
+        accountParameters(settledAccountant(given, AccountPurpose::Account), "sigma", publishedSigma, solve);
     if (!parameters) return parameters.error();
     const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
     return accountWithoutVotes(*parameters, GNMaxAccountant(settings, parameters->real("sigma")));
 }
 
-// Two counts move by one: √2 in L2, for RDP α/σ².
 Spending spendingOfGNMax(const Parameters& resolved, long, long answered) {
-    const double sigma = resolved.real("sigma");
-    return gaussianAnswers(static_cast<double>(answered) * 2 / (sigma * sigma));
+    return gaussianAnswers(static_cast<double>(answered) * answerSquare(resolved.real("sigma")));
 }
 
 ParameterDescriptor sigmaParameter() {
@@ -145,7 +149,7 @@ Mechanism pateGNMax() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
-    std::vector<ParameterDescriptor> accounting = renyiParameters();
+    std::vector<ParameterDescriptor> accounting = gaussianAccountingParameters();
     for (ParameterDescriptor& p : sanitisingParameters())
         accounting.push_back(std::move(p));
     accounting.push_back(gapFigureParameter());

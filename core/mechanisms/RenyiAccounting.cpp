@@ -2,7 +2,9 @@
 #include "core/mechanisms/RenyiAccounting.h"
 
 #include "core/base/SharedList.h"
+#include "core/mechanisms/GaussianAccounting.h"
 #include "core/numeric/RootFinding.h"
+#include "core/privacy/GaussianComposition.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,7 +41,10 @@ RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dat
     settings.delta = delta;
     settings.dataIndependentOnly = dataIndependentOnly;
     const std::string& accountant = parameters.choice("accountant");
-    settings.improved = accountant == "rdp";
+    settings.gaussian = accountant == optimalAccountant;
+    settings.improved = accountant == "rdp" || settings.gaussian;
+    if (parameters.has("data_dependent_bound"))
+        settings.bound = *dependentBoundFrom(parameters.choice("data_dependent_bound"));
     settings.orders = denseOrders();
     if (accountant == "as-published") {
         const ParameterValue& orders = *parameters.find("orders");
@@ -107,7 +112,8 @@ void RenyiQueryAccountant::writeCosts(AskedQuery& asked, bool answered) const {
     const ConvertedEpsilon after = convert(sumOf(checks_.values(), answers_.values()));
     const std::size_t place = placeOf(after.order);
     asked.order = after.order;
-    asked.epsilon = after.epsilon;
+    asked.epsilon =
+        settings_.gaussian ? std::min(after.epsilon, independentEpsilon(checked_, answered_)) : after.epsilon;
     asked.cost = {checkCost_[place], answered ? answerCost_[place] : 0};
     asked.independentCost = {unitCosts().first[place], answered ? unitCosts().second[place] : 0};
 }
@@ -124,11 +130,20 @@ double RenyiQueryAccountant::epsilonAfter(const AskedQuery& looked) const {
     std::vector<double> after = sumOf(checks_.values(), answers_.values());
     for (std::size_t i = 0; i < after.size(); ++i)
         after[i] += checkCost_[i] + answerCost_[i];
-    return convert(after).epsilon;
+    const double epsilon = convert(after).epsilon;
+    return settings_.gaussian ? std::min(epsilon, independentEpsilonAfterOneMore()) : epsilon;
 }
 
 double RenyiQueryAccountant::independentEpsilonAfterOneMore() const {
-    return convert(linearRdp(checked_ + 1, answered_ + 1)).epsilon;
+    return independentEpsilon(checked_ + 1, answered_ + 1);
+}
+
+double RenyiQueryAccountant::independentEpsilon(long checks, long answers) const {
+    if (!settings_.gaussian) return convert(linearRdp(checks, answers)).epsilon;
+    const GaussianSquares each = squares();
+    const double square =
+        static_cast<double>(checks) * each.check + static_cast<double>(answers) * each.answer;
+    return square > 0 ? gaussianEpsilon(std::sqrt(square), settings_.delta) : 0;
 }
 
 const std::pair<std::vector<double>, std::vector<double>>& RenyiQueryAccountant::unitCosts() const {
@@ -177,6 +192,13 @@ Epsilon RenyiQueryAccountant::named(const ConvertedEpsilon& converted, EpsilonKi
     return epsilon;
 }
 
+Epsilon RenyiQueryAccountant::namedGaussian(double value, EpsilonKind kind) const {
+    Epsilon epsilon = named({value, 0, false}, kind);
+    epsilon.accountant = "gaussian-dp";
+    epsilon.order.reset();
+    return epsilon;
+}
+
 EpsilonParts RenyiQueryAccountant::partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
                                            std::span<const double> answers) const {
     const std::size_t place = placeOf(converted.order);
@@ -194,10 +216,15 @@ EpsilonParts RenyiQueryAccountant::partsOf(const ConvertedEpsilon& converted, st
 }
 
 double RenyiQueryAccountant::linearEpsilonAfter(long answers) const {
-    return convert(linearRdp(answers, answers)).epsilon;
+    return independentEpsilon(answers, answers);
 }
 
 PrivacyStatement RenyiQueryAccountant::independentStatement(long checks, long answers) const {
+    if (settings_.gaussian) {
+        PrivacyStatement exact;
+        exact.spent = namedGaussian(independentEpsilon(checks, answers), EpsilonKind::DataIndependent);
+        return exact;
+    }
     const std::vector<double> rdp = linearRdp(checks, answers);
     const ConvertedEpsilon converted = convert(rdp);
     std::vector<double> ofChecks = unitCosts().first, ofAnswers = unitCosts().second;
@@ -215,7 +242,7 @@ PrivacyStatement RenyiQueryAccountant::independentStatement(long checks, long an
 }
 
 PrivacyStatement RenyiQueryAccountant::linearStatement(long answers, std::vector<double>& rdp) const {
-    rdp = linearRdp(answers, answers);
+    rdp = settings_.gaussian ? std::vector<double>() : linearRdp(answers, answers);
     return independentStatement(answers, answers);
 }
 
@@ -237,12 +264,19 @@ PrivacyStatement RenyiQueryAccountant::releasedStatement() const {
 }
 
 PrivacyStatement RenyiQueryAccountant::statement() const {
-    if (settings_.dataIndependentOnly) return releasedStatement();
-    PrivacyStatement independent = independentStatement(checked_, answered_);
-    const ConvertedEpsilon converted = convert(sumOf(checks_.values(), answers_.values()));
+    return settings_.dataIndependentOnly ? releasedStatement() : dependentStatement();
+}
+
+PrivacyStatement RenyiQueryAccountant::dependentStatement() const {
     PrivacyStatement statement;
+    statement.dataIndependent = independentStatement(checked_, answered_).spent;
+    const ConvertedEpsilon converted = convert(sumOf(checks_.values(), answers_.values()));
+    // Where the votes disagree, what is exact for all of them is less than what RDP makes of these.
+    if (settings_.gaussian && statement.dataIndependent->value < converted.epsilon) {
+        statement.spent = namedGaussian(statement.dataIndependent->value, EpsilonKind::DataDependent);
+        return statement;
+    }
     statement.spent = named(converted, EpsilonKind::DataDependent);
-    statement.dataIndependent = independent.spent;
     statement.parts = partsOf(converted, checks_.values(), answers_.values());
     statement.improvedConversion = statement.parts->improved;
     return statement;
@@ -255,6 +289,8 @@ std::optional<ExpectedAccount> RenyiQueryAccountant::expected() const {
 }
 
 std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
+    // What is exact without orders has no curve from which another ε could be read.
+    if (settings_.dataIndependentOnly && settings_.gaussian) return std::nullopt;
     OrdersSnapshot snapshot;
     snapshot.delta = settings_.delta;
     snapshot.orders = sharedList(settings_.orders);
@@ -269,7 +305,7 @@ std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
         snapshot.rdp = sharedList(std::move(linear));
     } else {
         snapshot.rdp = sharedList(sumOf(checks_.values(), answers_.values()));
-        snapshot.independentRdp = sharedList(std::move(linear));
+        if (!settings_.gaussian) snapshot.independentRdp = sharedList(std::move(linear));
     }
     return snapshot;
 }
@@ -285,7 +321,7 @@ Account accountWithoutVotes(const Parameters& parameters, const RenyiQueryAccoun
     account.queries = parameters.has("queries") ? static_cast<long>(parameters.integer("queries"))
                                                 : accountant.queriesWithin(parameters.real("epsilon"));
     account.privacy = accountant.linearStatement(account.queries, account.rdp);
-    account.orders = accountant.settings().orders;
+    if (!account.rdp.empty()) account.orders = accountant.settings().orders;
     return account;
 }
 

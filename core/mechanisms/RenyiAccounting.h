@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/QueryAccountant.h"
+#include "core/privacy/DependentBound.h"
 #include "core/privacy/RenyiCurve.h"
 
 #include <optional>
@@ -18,6 +19,10 @@ struct RenyiSettings {
     double delta = 0;
     bool improved = false;            ///< headline by the improved conversion instead of the classic one
     bool dataIndependentOnly = false; ///< a release, or accounting without votes
+    /// What holds for all votes is counted as one Gaussian mechanism, exactly, in place of RDP. RDP
+    /// (improved, dense orders) then serves the data-dependent ε alone, which is never said to be larger.
+    bool gaussian = false;
+    DependentBound bound = DependentBound::Theorem6; ///< of a query, given its votes
     /// RDP (at the only order) set aside for publishing the sanitised ε, paid with the first query.
     double reserved = 0;
     /// Of a release: the budget that it is held to, and how many queries it asks at most. It states the
@@ -29,8 +34,13 @@ struct RenyiSettings {
 
 /// Parameters `accountant` and `orders` of the mechanisms that are accounted for by RDP.
 std::vector<ParameterDescriptor> renyiParameters();
-/// Reads them.
+/// Reads them, and those of GaussianAccounting.h once settledAccountant() has settled them.
 RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dataIndependentOnly);
+
+/// The squares μ² of Gaussian noise, (L2 sensitivity/σ)², of one check and of one answer.
+struct GaussianSquares {
+    double check = 0, answer = 0;
+};
 
 /// Accountant of a mechanism whose checks and answers have an RDP bound that holds for all votes and one that
 /// depends on them; both are composed side by side, checks and answers apart.
@@ -60,15 +70,20 @@ private:
     virtual void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const = 0;
     virtual void independentCheck(std::span<double> rdp) const;
     virtual void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const;
+    /// What `gaussian` needs; the noise of both is then Gaussian.
+    virtual GaussianSquares squares() const { return {}; }
     /// Probability that a query gets an answer; 1 without a check.
     virtual double passProbability(const AskedQuery& looked) const;
 
     std::vector<double> linearRdp(long checks, long answers) const;
+    double independentEpsilon(long checks, long answers) const;
     PrivacyStatement independentStatement(long checks, long answers) const;
+    PrivacyStatement dependentStatement() const;
     PrivacyStatement releasedStatement() const;
     /// Minimum over the orders, nothing spent being nothing.
     ConvertedEpsilon convert(std::span<const double> rdp) const;
     Epsilon named(const ConvertedEpsilon& converted, EpsilonKind kind) const;
+    Epsilon namedGaussian(double value, EpsilonKind kind) const;
     EpsilonParts partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
                          std::span<const double> answers) const;
     const std::pair<std::vector<double>, std::vector<double>>& unitCosts() const;

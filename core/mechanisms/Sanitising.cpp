@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Sanitising.h"
 
+#include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/privacy/SanitisedEpsilon.h"
 #include "core/privacy/SensitiveCost.h"
@@ -64,6 +65,9 @@ Result<void> checkPublishing(const Parameters& parameters) {
     if (publicationOf(parameters) == Publication::AsPublished)
         return Error{"a release by the paper's theorem on publishing ε proves nothing: the theorem is false",
                      "/parameters/publication", "use sound"};
+    if (parameters.choice("accountant") == optimalAccountant)
+        return Error{"publishing ε is counted at one Rényi order, and the exact accountant has none",
+                     "/parameters/accountant", "use rdp, or set publish_epsilon to false"};
     if (!parameters.has("epsilon"))
         return Error{"publishing ε needs a budget: its order is chosen from that alone, not from the votes",
                      "/parameters/epsilon", "give ε, or set publish_epsilon to false"};
