@@ -209,6 +209,7 @@ MechanismDescriptor descriptor(bool personalised) {
     d.citation = "Jordon, Yoon, van der Schaar 2019";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.usesTeachers = d.usesStudent = d.bagsTeachers = true;
+    d.keeps = {.labels = true, .model = true};
     d.dataDependent = personalised;
     d.parameters = baggingParameters(personalised);
     return d;

@@ -47,6 +47,7 @@ Mechanism pateConfident() {
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
     d.parameters = confidentParameters({});
     return {d, runConfidentGNMax, accountConfidentGNMax, confidentSpending};
 }

@@ -110,6 +110,7 @@ Mechanism pateGNMax() {
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     for (ParameterDescriptor& p : sanitisingParameters())
         accounting.push_back(std::move(p));

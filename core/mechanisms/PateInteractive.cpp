@@ -102,6 +102,7 @@ Mechanism pateInteractive() {
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
     d.parameters = confidentParameters({round1Parameter(), confidenceParameter()});
     return {d, runInteractive, accountInteractive, confidentSpending};
 }

@@ -139,6 +139,7 @@ Mechanism pateLNMax() {
     d.citation = "Papernot et al. 2017";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     accounting.push_back(publicationParameter());
     d.parameters = noisyMaxParameters(true, {gammaParameter()}, std::move(accounting));
