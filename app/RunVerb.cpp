@@ -3,6 +3,7 @@
 #include "app/DashboardFiles.h"
 #include "app/ExperimentWords.h"
 #include "app/GroupTable.h"
+#include "app/KeptFiles.h"
 #include "app/LedgerKeeping.h"
 #include "app/PrivacyWords.h"
 #include "app/ProgressBar.h"
@@ -24,6 +25,7 @@ namespace {
 void addRunOptions(QCommandLineParser& parser) {
     addExperimentOptions(parser);
     LedgerKeeping::addOption(parser);
+    KeptFiles::addOptions(parser);
     parser.addOption({"by", "accuracy by group of a column, header or number", "COLUMN"});
     parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
 }
@@ -47,13 +49,15 @@ Result<std::vector<std::string>> columnsToGroupBy(const QCommandLineParser& pars
     return columns;
 }
 
-void followRun(Runner& runner, Run& run, int trials) {
+void followRun(Runner& runner, Run& run, KeptFiles& kept, int trials) {
     ProgressBar bar(trials);
     while (!run.ended()) {
         if (interrupted()) runner.stop();
         EventQueue::Batch batch = runner.events().drain();
-        for (const Event& event : batch.events)
+        for (const Event& event : batch.events) {
+            kept.observe(event);
             run.apply(event);
+        }
         bar.show(run);
         if (batch.ended && batch.ended->error)
             run.fail(*batch.ended->error);
@@ -147,12 +151,14 @@ int runVerb(const QStringList& words) {
     if (!dataset) return complain(dataset.error());
     const auto by = columnsToGroupBy(parser, **dataset);
     if (!by) return complain(by.error());
+    auto kept = KeptFiles::from(parser, *experiment, (*dataset)->votes.has_value());
+    if (!kept) return complain(kept.error());
 
     if (const auto refused = ledger->beginRun(*experiment, **dataset)) return *refused;
     const auto run = std::make_shared<Run>(*experiment);
     {
         Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads);
-        followRun(runner, *run, experiment->trials);
+        followRun(runner, *run, *kept, experiment->trials);
     }
     ledger->end(*run);
     const Json json = resultToJson(*run, **dataset, *by);
@@ -162,6 +168,7 @@ int runVerb(const QStringList& words) {
     if (parser.isSet("charts"))
         if (const auto drawn = writeDashboard(run, parser.value("out")); !drawn)
             return complain(drawn.error(), exitFailed);
+    const auto missing = kept->finish(run->state() == RunState::Finished);
     if (run->error()) return complain(*run->error(), exitCodeOf(*run));
     if (parser.isSet("json"))
         printJson(json);
@@ -170,6 +177,7 @@ int runVerb(const QStringList& words) {
         for (const std::string& column : *by)
             printGroups(*run, **dataset, column);
     }
+    if (missing) return complain(*missing, exitFailed);
     return exitCodeOf(*run);
 }
 

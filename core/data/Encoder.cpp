@@ -102,24 +102,34 @@ Error noColumn(const std::string& name, const Table& table) {
 
 /// For each encoded column that of the table: of its name, preferably at its place, or just at its place
 /// where no name is known.
-Result<std::vector<const Column*>> matchColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
-                                                std::size_t tableColumns) {
-    std::unordered_map<std::string_view, const Column*> byName;
-    for (const Column& column : table.columns)
-        byName.try_emplace(column.name, &column);
+Result<std::vector<std::size_t>> findColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
+                                             std::size_t tableColumns) {
+    std::unordered_map<std::string_view, std::size_t> byName;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        byName.try_emplace(table.columns[i].name, i);
     const bool byPosition = table.columns.size() == tableColumns &&
                             std::none_of(encoded.begin(), encoded.end(), [&](const EncodedColumn& column) {
                                 return byName.contains(column.name);
                             });
-    std::vector<const Column*> matched;
+    std::vector<std::size_t> found;
     for (const EncodedColumn& wanted : encoded) {
+        const bool there = wanted.position < table.columns.size() &&
+                           (byPosition || table.columns[wanted.position].name == wanted.name);
         const auto named = byName.find(wanted.name);
-        const Column* found = named == byName.end() ? nullptr : named->second;
-        if (wanted.position < table.columns.size())
-            if (const Column& there = table.columns[wanted.position]; byPosition || there.name == wanted.name)
-                found = &there;
-        if (!found) return noColumn(wanted.name, table);
-        const auto checked = checkedColumn(table, *found, wanted);
+        if (!there && named == byName.end()) return noColumn(wanted.name, table);
+        found.push_back(there ? wanted.position : named->second);
+    }
+    return found;
+}
+
+/// The same, once each is what the encoder was fitted on; null where no cell says what it is.
+Result<std::vector<const Column*>> matchColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
+                                                std::size_t tableColumns) {
+    const auto found = findColumns(table, encoded, tableColumns);
+    if (!found) return found.error();
+    std::vector<const Column*> matched;
+    for (std::size_t i = 0; i < encoded.size(); ++i) {
+        const auto checked = checkedColumn(table, table.columns[(*found)[i]], encoded[i]);
         if (!checked) return checked.error();
         matched.push_back(*checked);
     }
@@ -257,6 +267,10 @@ Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std:
             fill.fill(features.data(), featureCount(), part);
     });
     return features;
+}
+
+Result<std::vector<std::size_t>> Encoder::columnsIn(const Table& table) const {
+    return findColumns(table, columns_, tableColumns_);
 }
 
 std::vector<std::size_t> Encoder::columnOfFeature() const {

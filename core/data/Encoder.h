@@ -102,6 +102,10 @@ public:
     Result<FeatureMatrix> encode(const Table& table, const std::vector<std::uint32_t>& rows,
                                  const Parallel& parallel = Parallel()) const;
 
+    /// Which columns of a table those are, in the order of columns(), whatever their types. Errors: one is
+    /// missing (names it, and what may be meant).
+    Result<std::vector<std::size_t>> columnsIn(const Table& table) const;
+
     /// "age", "education = Bachelors", "workclass missing", "pixels (3, 28)" (row and column from 1; of
     /// colour pictures "pixels (3, 28) red"): one per feature.
     const std::vector<std::string>& featureNames() const { return featureNames_; }

@@ -14,7 +14,7 @@ void tellLabels(TrialContext& context, const std::vector<AskedQuery>& asked) {
         if (query.label >= 0)
             labels->push_back(
                 {context.data.rowOfQuery(query.query), query.label, query.fate == QueryFate::OwnAnswer});
-    context.observer.observe(LabelsGiven{context.trial, std::move(labels)});
+    context.observer.observe(LabelsGiven{context.trial, context.data.classes, std::move(labels)});
 }
 
 bool mayTellModel(const TrialContext& context) {

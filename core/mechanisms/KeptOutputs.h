@@ -28,7 +28,8 @@ struct GivenLabel {
 /// The labels that a trial bought, in the order of the queries. Sent once, before the trial's end.
 struct LabelsGiven {
     int trial = 1;
-    std::shared_ptr<const std::vector<GivenLabel>> labels;
+    std::vector<std::string> classes{}; ///< names, by class index
+    std::shared_ptr<const std::vector<GivenLabel>> labels{};
 };
 
 /// A trained model with all that it takes to ask it about records of a file.
