@@ -11,11 +11,16 @@ QString helpText() {
   epsiloscope run EXPERIMENT.json        run an experiment without a window
       --out DIR                            write DIR/result.json
       --charts                             and DIR/dashboard.png, DIR/dashboard.svg
+      --keep-labels                        and DIR/labels.csv: the labels bought (of several trials labels-2.csv …)
+      --keep-model                         and DIR/model.json: the student, or the mechanism's own model
       --by COLUMN                          accuracy by group of a column (header or number); as often as needed
       --seed N   --threads N   --json
       --ledger on|off|cross                hold a release to the dataset's total (on); count it all the same, but
                                            do not hold it (off); over a total that is set to ask (cross)
       --set key=value                      change a part of the experiment; as often as needed
+  epsiloscope predict MODEL DATA         classes of records by a model.json that run kept; costs no more ε
+      -o FILE                              comma-separated text: row, prediction, probability; else to stdout
+      --set data.KEY=value                 how the data are read, as in an experiment; as often as needed
   epsiloscope sweep EXPERIMENT.json      run it for every combination of values
       --over key=VALUES                    10,20,40 or 10..80:8 or 0.1..10:7:log or 1..5; as often as needed
       --out DIR   --resume                 write DIR/points as they come and DIR/result.json; go on with a folder

@@ -81,6 +81,8 @@ Json mechanismsJson() {
                         {"bags", d.bags},
                         {"descends", d.descends},
                         {"examines", d.examines},
+                        {"keeps_labels", d.keeps.labels},
+                        {"keeps_model", d.keeps.model},
                         {"parameters", parametersJson(d.parameters)}});
     }
     return list;

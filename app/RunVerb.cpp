@@ -3,6 +3,7 @@
 #include "app/DashboardFiles.h"
 #include "app/ExperimentWords.h"
 #include "app/GroupTable.h"
+#include "app/KeptFiles.h"
 #include "app/LedgerKeeping.h"
 #include "app/PrivacyWords.h"
 #include "app/ProgressBar.h"
@@ -27,6 +28,7 @@ namespace {
 void addRunOptions(QCommandLineParser& parser) {
     addExperimentOptions(parser);
     LedgerKeeping::addOption(parser);
+    KeptFiles::addOptions(parser);
     parser.addOption({"by", "accuracy by group of a column, header or number", "COLUMN"});
     parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
 }
@@ -56,13 +58,15 @@ Error notAsDeclared(const std::string& path) {
             "an exploration of the same experiment tells why"};
 }
 
-void followRun(Runner& runner, Run& run, int trials) {
+void followRun(Runner& runner, Run& run, KeptFiles& kept, int trials) {
     ProgressBar bar(trials, run.experiment().release);
     while (!run.ended()) {
         if (interrupted()) runner.stop();
         EventQueue::Batch batch = runner.events().drain();
-        for (const Event& event : batch.events)
+        for (const Event& event : batch.events) {
+            kept.observe(event);
             run.apply(event);
+        }
         bar.show(run);
         if (batch.ended && batch.ended->error)
             run.fail(*batch.ended->error);
@@ -155,12 +159,14 @@ int runVerb(const QStringList& words) {
         return complain(declared.error());
     const auto by = columnsToGroupBy(parser, **dataset);
     if (!by) return complain(by.error());
+    auto kept = KeptFiles::from(parser, *experiment, (*dataset)->votes.has_value());
+    if (!kept) return complain(kept.error());
 
     if (const auto refused = ledger->beginRun(*experiment, **dataset)) return *refused;
     const auto run = std::make_shared<Run>(*experiment);
     {
         Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads, ledger->split());
-        followRun(runner, *run, experiment->trials);
+        followRun(runner, *run, *kept, experiment->trials);
     }
     ledger->end(*run);
     const Json json = resultToJson(*run, **dataset, *by);
@@ -170,6 +176,7 @@ int runVerb(const QStringList& words) {
     if (parser.isSet("charts"))
         if (const auto drawn = writeDashboard(run, parser.value("out")); !drawn)
             return complain(drawn.error(), exitFailed);
+    const auto missing = kept->finish(run->state() == RunState::Finished);
     if (run->error()) return complain(*run->error(), exitCodeOf(*run));
     if (parser.isSet("json"))
         printJson(json);
@@ -178,6 +185,7 @@ int runVerb(const QStringList& words) {
         for (const std::string& column : *by)
             printGroups(*run, **dataset, column);
     }
+    if (missing) return complain(*missing, exitFailed);
     return exitCodeOf(*run);
 }
 

@@ -14,6 +14,7 @@ int mergeVerb(const QStringList& words);
 int accountVerb(const QStringList& words);
 int compareVerb(const QStringList& words);
 int describeVerb(const QStringList& words);
+int predictVerb(const QStringList& words);
 int plotVerb(const QStringList& words);
 int ledgerVerb(const QStringList& words);
 int listVerb(const QStringList& words);

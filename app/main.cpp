@@ -27,7 +27,7 @@ int dispatch(const QStringList& words, int& argc, char** argv) {
     static const QHash<QString, std::function<int(const QStringList&)>> verbs = {
         {"run", runVerb},   {"account", accountVerb}, {"compare", compareVerb}, {"describe", describeVerb},
         {"plot", plotVerb}, {"sweep", sweepVerb},     {"merge", mergeVerb},     {"search", searchVerb},
-        {"list", listVerb}, {"ledger", ledgerVerb}};
+        {"list", listVerb}, {"ledger", ledgerVerb},   {"predict", predictVerb}};
     const QString first = words.isEmpty() ? QString() : words.first();
     if (first == "--help" || first == "-h") {
         print(helpText().toStdString());

@@ -65,23 +65,29 @@ void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
     auto* menu = new QMenu(window);
     menu->setObjectName("saveMenu");
     result_ = action(window, "saveResult", tr("&Result of the selected run…"), QKeySequence::Save);
+    labels_ = action(window, "saveLabels", tr("&Labels that the selected run bought…"));
+    model_ = action(window, "saveModel", tr("&Model of the selected run…"));
     experiment_ = action(window, "saveExperiment", tr("&Experiment…"), QKeySequence(Qt::CTRL | Qt::Key_E));
     table_ = action(window, "saveTable", QString());
     connect(result_, &QAction::triggered, this, &FileActions::resultRequested);
+    connect(labels_, &QAction::triggered, this, &FileActions::labelsRequested);
+    connect(model_, &QAction::triggered, this, &FileActions::modelRequested);
     connect(experiment_, &QAction::triggered, this, &FileActions::experimentRequested);
     connect(table_, &QAction::triggered, this, &FileActions::tableRequested);
     QAction* charts =
         action(window, "exportCharts", tr("&Charts…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     connect(charts, &QAction::triggered, this, &FileActions::chartsRequested);
-    menu->addActions({result_, experiment_, table_});
+    menu->addActions({result_, labels_, model_, experiment_, table_});
     menu->addSeparator();
     menu->addAction(charts);
     result_->setEnabled(false);
+    allowKept(false, false);
     setReasonAgainstTable(tr("nothing is loaded"));
     auto* button = new MenuButton(tr("Sa&ve ▾"));
     button->setObjectName("save");
     button->setToolTip(
-        tr("Save the result of the selected run (%1), the experiment (%2), the table or charts (%3)")
+        tr("Save the result of the selected run (%1), its labels or its model, the experiment (%2), the "
+           "table or charts (%3)")
             .arg(result_->shortcut().toString(), experiment_->shortcut().toString(),
                  charts->shortcut().toString()));
     button->setMenu(menu);
@@ -108,6 +114,11 @@ void FileActions::listRecent() {
 
 void FileActions::allowResult(bool allowed) {
     result_->setEnabled(allowed);
+}
+
+void FileActions::allowKept(bool labels, bool model) {
+    labels_->setEnabled(labels);
+    model_->setEnabled(model);
 }
 
 void FileActions::allowExperiment(bool allowed) {

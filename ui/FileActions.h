@@ -22,6 +22,8 @@ public:
     FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* recent);
 
     void allowResult(bool allowed);
+    /// Of the selected run.
+    void allowKept(bool labels, bool model);
     void allowExperiment(bool allowed);
     void allowReading(bool allowed);
     /// `reason` says why the table cannot be saved; empty: it can.
@@ -32,6 +34,8 @@ signals:
     void fileRequested(const QString& path);
     void readingRequested();
     void resultRequested();
+    void labelsRequested();
+    void modelRequested();
     void experimentRequested();
     void tableRequested();
     void chartsRequested();
@@ -45,6 +49,8 @@ private:
     QMenu* recentMenu_;
     QAction* reading_ = nullptr;
     QAction* result_ = nullptr;
+    QAction* labels_ = nullptr;
+    QAction* model_ = nullptr;
     QAction* experiment_ = nullptr;
     QAction* table_ = nullptr;
 };

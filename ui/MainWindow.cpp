@@ -186,6 +186,8 @@ void MainWindow::connectFiles() {
     connect(files_, &FileActions::fileRequested, this, openOne);
     connect(files_, &FileActions::readingRequested, data_, &DataPanel::correctReading);
     connect(files_, &FileActions::resultRequested, this, &MainWindow::saveSelectedRun);
+    connect(files_, &FileActions::labelsRequested, this, [this] { saveKeptOfRun(KeptWhat::Labels); });
+    connect(files_, &FileActions::modelRequested, this, [this] { saveKeptOfRun(KeptWhat::Model); });
     connect(files_, &FileActions::experimentRequested, this, &MainWindow::saveThisExperiment);
     connect(files_, &FileActions::tableRequested, this, &MainWindow::saveThisTable);
     output_ = new ChartOutput(charts_, sweeps_, results_->votes(), results_->records(), results_->search(),
@@ -376,6 +378,22 @@ void MainWindow::saveSelectedRun() {
                    "json", [this, run = entry->run, data = entry->dataset](const QString& path) {
                        saveResult(this, run, data, path, [this](const Error& error) {
                            complain(tr("The result could not be saved"), error);
+                       });
+                   });
+}
+
+void MainWindow::saveKeptOfRun(KeptWhat what) {
+    const RunEntry* entry = runs_->find(table_->selectedRun());
+    if (!entry || !entry->run->ended()) return;
+    const bool labels = what == KeptWhat::Labels;
+    askWhereToSave(this,
+                   labels ? tr("Save the labels that %1 bought").arg(entry->name)
+                          : tr("Save the model of %1").arg(entry->name),
+                   labels ? "labels.csv" : "model.json",
+                   labels ? tr("Comma-separated text (*.csv)") : tr("Models (*.json)"),
+                   labels ? "csv" : "json", [this, run = entry->run, what](const QString& path) {
+                       saveKept(this, run, what, path, [this](const Error& error) {
+                           complain(tr("The file could not be saved"), error);
                        });
                    });
 }

@@ -20,6 +20,8 @@
 
 namespace epsiloscope {
 
+enum class KeptWhat;
+
 class BudgetPanel;
 class ChartBoard;
 class ChartOutput;
@@ -82,6 +84,7 @@ private:
     void connectFiles();
     void askForData();
     void saveSelectedRun();
+    void saveKeptOfRun(KeptWhat what);
     void saveThisExperiment();
     void saveThisTable();
     void showFileChoices();

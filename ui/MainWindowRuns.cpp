@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does to start, follow and end runs, sweeps and prices.
 #include "core/base/Parallel.h"
+#include "core/experiment/KeptText.h"
 #include "core/experiment/PreparedVotes.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
@@ -217,7 +218,10 @@ void MainWindow::logSearch(std::size_t points) {
 
 void MainWindow::showRunOf(int id) {
     const RunEntry* entry = runs_->find(id);
-    files_->allowResult(entry && entry->run->ended());
+    const bool ended = entry && entry->run->ended();
+    files_->allowResult(ended);
+    files_->allowKept(ended && holds(*entry->run, KeptWhat::Labels),
+                      ended && holds(*entry->run, KeptWhat::Model));
     results_->showRun(entry);
     if (entry) status_->showRun(*entry->run, entry->mechanism, threads_);
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/data/DelimitedWriter.h"
+#include "core/experiment/KeptText.h"
 #include "core/experiment/ResultJson.h"
 
 #include <QCoreApplication>
@@ -69,6 +70,17 @@ void saveResult(QObject* context, std::shared_ptr<const Run> run, std::shared_pt
             // A run that was read from a file still has its mark of the data.
             return writeText(path,
                              (dataset ? resultToJson(*run, *dataset) : resultToJson(*run)).dump(1) + "\n");
+        },
+        std::move(failed));
+}
+
+void saveKept(QObject* context, std::shared_ptr<const Run> run, KeptWhat what, const QString& path,
+              SaveFailed failed) {
+    saveBeside(
+        context,
+        [run = std::move(run), what, path] {
+            const auto text = keptText(*run, what);
+            return text ? writeText(path, *text) : Result<void>(text.error());
         },
         std::move(failed));
 }

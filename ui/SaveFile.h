@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/Coverage.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/Run.h"
 
@@ -20,6 +21,9 @@ using SaveFailed = std::function<void(const Error&)>;
 /// An ended run as JSON; the dataset may be null where the run was read from a file.
 void saveResult(QObject* context, std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset,
                 const QString& path, SaveFailed failed);
+/// The labels or the model that a run holds; see keptText().
+void saveKept(QObject* context, std::shared_ptr<const Run> run, KeptWhat what, const QString& path,
+              SaveFailed failed);
 /// An experiment as JSON; see movableWith().
 void saveExperiment(QObject* context, const Experiment& experiment, const QString& path, SaveFailed failed);
 /// A table as comma-separated text.

@@ -110,6 +110,12 @@ Result<std::string> delimitedText(const Table& table) {
                  "see to it that all columns have names of their own, and that no text is empty"};
 }
 
+std::string delimitedCell(const std::string& text) {
+    std::string cell;
+    appendText(cell, text, true);
+    return cell;
+}
+
 Result<void> writeDelimited(const Table& table, const std::string& path) {
     const auto text = delimitedText(table);
     if (!text) return text.error();

@@ -15,6 +15,9 @@ namespace epsiloscope {
 /// text.
 Result<std::string> delimitedText(const Table& table);
 
+/// A text as a cell of comma-separated text: quoted where it must be.
+std::string delimitedCell(const std::string& text);
+
 /// Writes delimitedText() to a file, whole or not at all. Errors with the path.
 Result<void> writeDelimited(const Table& table, const std::string& path);
 

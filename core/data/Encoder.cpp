@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Encoder.h"
 
+#include "core/base/NearestName.h"
 #include "core/data/ColumnFit.h"
 #include "core/data/FeatureFill.h"
 #include "core/data/FeatureMatrix.h"
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <span>
 #include <string_view>
@@ -88,32 +90,74 @@ Result<const Column*> checkedColumn(const Table& table, const Column& column, co
     return &column;
 }
 
+Error noColumn(const std::string& name, const Table& table) {
+    std::vector<std::string> names;
+    for (const Column& column : table.columns)
+        names.push_back(column.name);
+    const std::string nearest = nearestName(name, names);
+    return {"there is no column '" + name + "'", table.name,
+            (nearest.empty() ? "" : "is it '" + nearest + "'? ") +
+                std::string("give the file the columns of the training data")};
+}
+
 /// For each encoded column that of the table: of its name, preferably at its place, or just at its place
 /// where no name is known.
-Result<std::vector<const Column*>> matchColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
-                                                std::size_t tableColumns) {
-    std::unordered_map<std::string_view, const Column*> byName;
-    for (const Column& column : table.columns)
-        byName.try_emplace(column.name, &column);
+Result<std::vector<std::size_t>> findColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
+                                             std::size_t tableColumns) {
+    std::unordered_map<std::string_view, std::size_t> byName;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        byName.try_emplace(table.columns[i].name, i);
     const bool byPosition = table.columns.size() == tableColumns &&
                             std::none_of(encoded.begin(), encoded.end(), [&](const EncodedColumn& column) {
                                 return byName.contains(column.name);
                             });
-    std::vector<const Column*> matched;
+    std::vector<std::size_t> found;
     for (const EncodedColumn& wanted : encoded) {
+        const bool there = wanted.position < table.columns.size() &&
+                           (byPosition || table.columns[wanted.position].name == wanted.name);
         const auto named = byName.find(wanted.name);
-        const Column* found = named == byName.end() ? nullptr : named->second;
-        if (wanted.position < table.columns.size())
-            if (const Column& there = table.columns[wanted.position]; byPosition || there.name == wanted.name)
-                found = &there;
-        if (!found)
-            return Error{"there is no column '" + wanted.name + "'", table.name,
-                         "give the file the columns of the training data"};
-        const auto checked = checkedColumn(table, *found, wanted);
+        if (!there && named == byName.end()) return noColumn(wanted.name, table);
+        found.push_back(there ? wanted.position : named->second);
+    }
+    return found;
+}
+
+/// The same, once each is what the encoder was fitted on; null where no cell says what it is.
+Result<std::vector<const Column*>> matchColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
+                                                std::size_t tableColumns) {
+    const auto found = findColumns(table, encoded, tableColumns);
+    if (!found) return found.error();
+    std::vector<const Column*> matched;
+    for (std::size_t i = 0; i < encoded.size(); ++i) {
+        const auto checked = checkedColumn(table, table.columns[(*found)[i]], encoded[i]);
         if (!checked) return checked.error();
         matched.push_back(*checked);
     }
     return matched;
+}
+
+/// Whether an encoder can have learnt this of a column.
+Result<void> checkRestored(const EncodedColumn& column, CategoryEncoding encoding) {
+    const auto refused = [&](const char* what) {
+        return Error{"column '" + column.name + "' " + what, "", {}};
+    };
+    if (column.type == ColumnType::Image) {
+        constexpr std::size_t mostSide = std::size_t{1} << 20;
+        const Pictures& shape = column.shape;
+        // Each factor is below 2^20, so that their product cannot wrap.
+        if (shape.height > mostSide || shape.width > mostSide || shape.channels > mostSide)
+            return refused("has pictures of more than a million pixels on a side");
+        return shape.size() > 0 ? Result<void>() : refused("has pictures without pixels");
+    }
+    const bool numbers = column.type == ColumnType::Numeric || encoding == CategoryEncoding::Ordinal;
+    if (numbers && !(column.scale > 0 && std::isfinite(column.scale)))
+        return refused("has a scale that is not above 0");
+    if (numbers && !(column.minimum <= column.maximum)) return refused("has a range that is empty");
+    if (column.type == ColumnType::Numeric) return {};
+    const auto& known = column.categories;
+    if (std::adjacent_find(known.begin(), known.end(), std::greater_equal<>()) != known.end())
+        return refused("has categories that are not sorted");
+    return known.empty() ? refused("has no categories") : Result<void>();
 }
 
 } // namespace
@@ -178,6 +222,23 @@ Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const E
     return encoder;
 }
 
+Result<Encoder> Encoder::restored(const EncoderPlan& plan, std::vector<EncodedColumn> columns,
+                                  std::size_t tableColumns) {
+    Encoder encoder;
+    encoder.plan_ = plan;
+    encoder.tableColumns_ = tableColumns;
+    for (EncodedColumn& column : columns) {
+        if (auto sound = checkRestored(column, plan.categories); !sound) return sound.error();
+        column.firstFeature = encoder.featureNames_.size();
+        if (column.firstFeature + featuresOf(column, plan.categories) > maximumFeatures)
+            return Error{"with column '" + column.name + "' there are more than a million features", "", {}};
+        addFeatureNames(column, plan.categories, encoder.featureNames_);
+    }
+    if (columns.empty()) return Error{"it has no columns", "", {}};
+    encoder.columns_ = std::move(columns);
+    return encoder;
+}
+
 Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std::uint32_t>& rows,
                                       const Parallel& parallel) const {
     const auto matched = matchColumns(table, columns_, tableColumns_);
@@ -206,6 +267,10 @@ Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std:
             fill.fill(features.data(), featureCount(), part);
     });
     return features;
+}
+
+Result<std::vector<std::size_t>> Encoder::columnsIn(const Table& table) const {
+    return findColumns(table, columns_, tableColumns_);
 }
 
 std::vector<std::size_t> Encoder::columnOfFeature() const {

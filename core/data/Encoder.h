@@ -89,6 +89,12 @@ public:
                                        const std::vector<std::uint32_t>& rows,
                                        const std::vector<bool>& protectedColumns);
 
+    /// What an encoder of another run learnt, `columns` in the order of their features, whose first places
+    /// are found anew. Errors: columns that no encoder has (a scale of 0, categories that are not sorted, a
+    /// picture without pixels), no columns, far too many features.
+    static Result<Encoder> restored(const EncoderPlan& plan, std::vector<EncodedColumn> columns,
+                                    std::size_t tableColumns);
+
     /// Columns of the table are matched by name (by position where the names differ throughout, as with a
     /// test file without header). Blocks of rows are encoded at once; the result does not depend on threads.
     /// Errors: a column is missing, has another type or pictures of another size (names it); a matrix of more
@@ -96,10 +102,17 @@ public:
     Result<FeatureMatrix> encode(const Table& table, const std::vector<std::uint32_t>& rows,
                                  const Parallel& parallel = Parallel()) const;
 
+    /// Which columns of a table those are, in the order of columns(), whatever their types. Errors: one is
+    /// missing (names it, and what may be meant).
+    Result<std::vector<std::size_t>> columnsIn(const Table& table) const;
+
     /// "age", "education = Bachelors", "workclass missing", "pixels (3, 28)" (row and column from 1; of
     /// colour pictures "pixels (3, 28) red"): one per feature.
     const std::vector<std::string>& featureNames() const { return featureNames_; }
     std::size_t featureCount() const { return featureNames_.size(); }
+    const EncoderPlan& plan() const { return plan_; }
+    const std::vector<EncodedColumn>& columns() const { return columns_; }
+    std::size_t tableColumns() const { return tableColumns_; } ///< of the table it was fitted on
     /// The column of the table that each feature comes from.
     std::vector<std::size_t> columnOfFeature() const;
     /// The picture that the features are, where a column of pictures is all that is encoded.

@@ -104,7 +104,8 @@ std::size_t bytesOf(const PreparedData& data) {
     const auto cells = data.privatePool.features.size() + data.publicPool.features.size() +
                        data.test.features.size() + (data.pretraining ? data.pretraining->features.size() : 0);
     return (static_cast<std::size_t>(cells) + data.personalBudgets.size()) * sizeof(double) +
-           (data.privateSlots.size() + data.privateRows.size()) * sizeof(std::uint32_t);
+           (data.privateSlots.size() + data.privateRows.size() + data.publicRows.size()) *
+               sizeof(std::uint32_t);
 }
 
 // Who fills which slot of the private part, and what each grants.
@@ -267,7 +268,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     const auto tables = typedTables(framed, plan, use);
     if (!tables) return tables.error();
     const Table& table = *(*tables)->training;
-    const auto encoder = fittedEncoder(table, schema, plan, rows, use);
+    auto encoder = fittedEncoder(table, schema, plan, rows, use);
     if (!encoder) return encoder.error();
     auto privatePool = recordsOf(*encoder, table, classes, rows.privateRows);
     if (!privatePool) return privatePool.error();
@@ -277,6 +278,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     if (!test) return test.error();
 
     auto prepared = std::make_shared<PreparedData>();
+    prepared->publicRows = rows.publicRows;
     if (auto told = tellOfPrivate(*prepared, std::move(rows), framed.table, schema, experiment.release);
         !told)
         return told.error();
@@ -293,6 +295,8 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     prepared->cohort = framed.cohort;
     if (auto read = addPretraining(*prepared, *encoder, experiment, dataset, schema); !read)
         return read.error();
+    prepared->encoderOnPrivate = plan.fit == FitOn::PrivatePool;
+    prepared->encoder = std::make_shared<Encoder>(std::move(encoder).value());
     return prepared;
 }
 

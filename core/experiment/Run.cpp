@@ -311,6 +311,14 @@ void Run::apply(const Event& event) {
         for (TrialRecord& record : trials_)
             record.ensemble.reset();
         trial(ensemble->trial).ensemble = *ensemble;
+    } else if (const auto* labels = std::get_if<LabelsGiven>(&event)) {
+        for (TrialRecord& record : trials_)
+            record.labels.reset();
+        trial(labels->trial).labels = *labels;
+    } else if (const auto* model = std::get_if<ModelTrained>(&event)) {
+        for (TrialRecord& record : trials_)
+            record.model.reset();
+        trial(model->trial).model = *model;
     } else if (const auto* records = std::get_if<RecordsSnapshot>(&event)) {
         trial(records->trial).records = *records;
     } else if (const auto* round = std::get_if<BoostingRound>(&event)) {

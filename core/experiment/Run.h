@@ -40,6 +40,8 @@ struct TrialRecord {
     std::map<AccountantReading, std::vector<double>> readings;
     std::map<AccountantReading, long> bought;
     std::optional<EnsembleVoted> ensemble;  ///< of the latest trial alone; absent in a release and in files
+    std::optional<LabelsGiven> labels;      ///< of the latest trial alone; absent in files
+    std::optional<ModelTrained> model;      ///< likewise
     std::optional<RecordsSnapshot> records; ///< the latest; absent in a release and in files
     AskedQueries queries;                   ///< empty in a release and in what a file restores
     std::optional<OrdersSnapshot> orders;   ///< the latest

@@ -13,14 +13,15 @@ namespace epsiloscope {
 namespace {
 
 // Records a point without what only a view of a single run asks for: which class each test record was given,
-// and who the test records are. A thousand points would not fit into memory with them.
+// who the test records are, labels and models. A thousand points would not fit into memory with them.
 class PointRecorder final : public Observer {
 public:
     explicit PointRecorder(Run& run) : run_(run) {}
 
     // With Parallel(1) all events come from the worker's own thread.
     void observe(const Event& event) override {
-        if (std::holds_alternative<TestRecords>(event) || std::holds_alternative<StageProgress>(event))
+        if (std::holds_alternative<TestRecords>(event) || std::holds_alternative<StageProgress>(event) ||
+            std::holds_alternative<LabelsGiven>(event) || std::holds_alternative<ModelTrained>(event))
             return;
         Event kept = event;
         if (auto* snapshot = std::get_if<QualitySnapshot>(&kept)) snapshot->quality.predicted.reset();

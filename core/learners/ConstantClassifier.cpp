@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/ConstantClassifier.h"
 
+#include "core/base/Json.h"
+#include "core/base/RequiredMembers.h"
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -18,6 +21,21 @@ void ConstantClassifier::predict(const FeatureView& features, int* classes) cons
     Index best = 0;
     probabilities_.maxCoeff(&best); // the first of equals
     std::fill_n(classes, features.rows(), static_cast<int>(best));
+}
+
+Json ConstantClassifier::toJson() const {
+    return {{"kind", "constant"},
+            {"probabilities", std::vector<double>(probabilities_.begin(), probabilities_.end())}};
+}
+
+Result<std::unique_ptr<Classifier>> ConstantClassifier::fromJson(const Json& json, const ModelShape& shape,
+                                                                 const std::string& pointer) {
+    RequiredMembers members(json, pointer);
+    members.text("kind");
+    const auto shares = members.numbers("probabilities", static_cast<std::size_t>(shape.classes));
+    if (auto whole = members.finish(); !whole) return whole.error();
+    return std::unique_ptr<Classifier>(std::make_unique<ConstantClassifier>(
+        Eigen::Map<const Eigen::RowVectorXd>(shares.data(), static_cast<Index>(shares.size()))));
 }
 
 std::unique_ptr<Classifier> constantClassifier(const ClassOccurrence& found) {

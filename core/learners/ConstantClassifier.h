@@ -3,6 +3,7 @@
 
 #include "core/data/FeatureMatrix.h"
 #include "core/learners/ClassOccurrence.h"
+#include "core/learners/ModelShape.h"
 
 namespace epsiloscope {
 
@@ -13,6 +14,10 @@ public:
     explicit ConstantClassifier(Eigen::RowVectorXd probabilities);
     FeatureMatrix probabilities(const FeatureView& features) const override;
     void predict(const FeatureView& features, int* classes) const override;
+    Json toJson() const override;
+    /// Errors say the pointer.
+    static Result<std::unique_ptr<Classifier>> fromJson(const Json& json, const ModelShape& shape,
+                                                        const std::string& pointer);
 
 private:
     Eigen::RowVectorXd probabilities_;

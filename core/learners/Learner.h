@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Parameters.h"
 #include "core/base/Result.h"
 #include "core/data/FeatureMatrixForward.h"
 #include "core/data/PictureShape.h"
 #include "core/numeric/RandomStream.h"
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <stop_token>
@@ -27,6 +29,11 @@ public:
     virtual void predict(const FeatureView& features, int* classes) const = 0;
     /// False where the optimiser gave up before its tolerance; the model is usable all the same.
     virtual bool converged() const { return true; }
+    /// The model as modelFromJson() reads it back: what that one says is the same, bit for bit. Null: it
+    /// cannot be written down.
+    virtual Json toJson() const;
+    /// Memory that its numbers take; 0 where they are few.
+    virtual std::size_t bytes() const { return 0; }
 };
 
 /// What a learner is given. References outlive the call.

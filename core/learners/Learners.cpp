@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "core/learners/Boosting.h"
 #include "core/learners/Cnn.h"
 #include "core/learners/Forest.h"
@@ -9,6 +10,10 @@
 #include <algorithm>
 
 namespace epsiloscope {
+
+Json Classifier::toJson() const {
+    return nullptr;
+}
 
 const std::vector<Learner>& learners() {
     static const std::vector<Learner> all = {logisticLearner(), forestLearner(), boostingLearner(),

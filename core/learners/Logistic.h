@@ -3,6 +3,7 @@
 
 #include "core/data/FeatureMatrix.h"
 #include "core/learners/Learner.h"
+#include "core/learners/ModelShape.h"
 
 namespace epsiloscope {
 
@@ -29,6 +30,11 @@ public:
     FeatureMatrix probabilities(const FeatureView& features) const override;
     void predict(const FeatureView& features, int* classes) const override;
     bool converged() const override { return converged_; }
+    Json toJson() const override;
+    std::size_t bytes() const override;
+    /// Errors say the pointer.
+    static Result<std::unique_ptr<Classifier>> fromJson(const Json& json, const ModelShape& shape,
+                                                        const std::string& pointer);
 
     const Eigen::MatrixXd& weights() const { return weights_; } ///< d × 1 (two classes) or d × classes
     const Eigen::VectorXd& intercepts() const { return intercepts_; }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/learners/Learner.h"
+#include "core/learners/ModelShape.h"
 #include "core/learners/Network.h"
 
 namespace epsiloscope {
@@ -16,6 +17,13 @@ public:
     /// The same on several threads.
     FeatureMatrix probabilities(const FeatureView& features, const Parallel* parallel) const;
     void predict(const FeatureView& features, int* classes) const override;
+    Json toJson() const override;
+    std::size_t bytes() const override {
+        return static_cast<std::size_t>(network_.parameters().size()) * sizeof(float);
+    }
+    /// Errors say the pointer.
+    static Result<std::unique_ptr<Classifier>> fromJson(const Json& json, const ModelShape& shape,
+                                                        const std::string& pointer);
 
     const Network<float>& network() const { return network_; }
     int epochs() const { return epochs_; }

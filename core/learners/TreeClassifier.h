@@ -4,6 +4,7 @@
 #include "core/data/FeatureMatrix.h"
 #include "core/learners/ClassOccurrence.h"
 #include "core/learners/Learner.h"
+#include "core/learners/ModelShape.h"
 #include "core/learners/TreeEnsemble.h"
 
 namespace epsiloscope {
@@ -21,6 +22,11 @@ public:
     TreeClassifier(TreeEnsemble trees, LeafMeaning meaning, std::vector<int> present, int classes);
     FeatureMatrix probabilities(const FeatureView& features) const override;
     void predict(const FeatureView& features, int* classes) const override;
+    Json toJson() const override;
+    std::size_t bytes() const override { return trees_.nodeCount() * sizeof(TreeEnsemble::Node); }
+    /// Errors say the pointer.
+    static Result<std::unique_ptr<Classifier>> fromJson(const Json& json, const ModelShape& shape,
+                                                        const std::string& pointer);
 
     const TreeEnsemble& trees() const { return trees_; }
 

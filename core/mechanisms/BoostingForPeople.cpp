@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/BoostingForPeople.h"
 
+#include "core/learners/LinearVote.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/RandomClassifierBoosting.h"
 #include "core/mechanisms/SpendingForms.h"
@@ -69,6 +71,7 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
 
     RandomClassifierBoosting boosting(labels, c1, c2);
     BoostedTrial boosted(context, iterations, spent);
+    const auto vote = std::make_shared<LinearVote>(features.cols());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
         RandomStream stream =
@@ -81,8 +84,10 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
         round.iteration = t;
         round.noiseScale = errorScale;
         round.weights = boosted.shown(boosting.privateWeights());
+        vote->add({round.alpha, 0, classifier});
         boosted.add(std::move(round), classifier.predict(context.data.test.features));
     }
+    tellModel(context, "boosting-for-people", vote);
     TrialOutcome outcome = boosted.outcome();
     outcome.privacy.shares = inWords(shares);
     return outcome;
@@ -123,7 +128,7 @@ Mechanism boostingForPeople() {
     d.citation = "after Dwork, Rothblum and Vadhan 2010 (our variant)";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.roles = RoleUse::Features;
-    d.boosts = true;
+    d.boosts = d.keeps.model = true;
     d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
                     weightBoundParameter("c2"), weightsShareParameter()};
     d.advice = [](const Parameters& parameters, long records) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Brc.h"
 
+#include "core/learners/LinearVote.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/RandomClassifierBoosting.h"
 #include "core/mechanisms/RandomClassifiers.h"
@@ -37,6 +39,14 @@ std::shared_ptr<const std::vector<double>> shownClassifier(const LinearClassifie
         std::make_shared<std::vector<double>>(classifier.coefficients.begin(), classifier.coefficients.end());
     shown->push_back(classifier.intercept);
     return shown;
+}
+
+// Which of the records' features are private, or public: in the order of FeatureData.
+std::vector<Eigen::Index> featureNumbers(const PreparedData& data, bool wantPrivate) {
+    std::vector<Eigen::Index> numbers;
+    for (std::size_t j = 0; j < data.privateFeature.size(); ++j)
+        if ((data.privateFeature[j] != 0) == wantPrivate) numbers.push_back(static_cast<Eigen::Index>(j));
+    return numbers;
 }
 
 double laplaceNoise(const TrialContext& context, long iteration, double scale) {
@@ -95,6 +105,9 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
                             data.labels);
     BoostedTrial boosted(context, iterations,
                          flips ? noPromise() : spentBy(parameters, Adjacency::ReplacePrivateFeatures));
+    std::vector<std::vector<Eigen::Index>> columns = {featureNumbers(context.data, false),
+                                                      featureNumbers(context.data, true)};
+    const auto vote = std::make_shared<LinearVote>(std::move(columns));
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
         const auto publicSays = learner.fit(boosting.publicWeights().values(), context.control.stopToken());
@@ -112,8 +125,13 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
         round.randomClassifier = shownClassifier(random, iterations);
         round.weights = boosted.shown(boosting.privateWeights());
         const bool tookPublic = round.tookPublic;
+        if (tookPublic)
+            vote->add({round.alpha, 0, learner.classifier()});
+        else
+            vote->add({round.alpha, 1, random});
         boosted.add(std::move(round), tookPublic ? (*publicSays)->test : random.predict(data.privateTest));
     }
+    tellModel(context, "brc", vote);
     return boosted.outcome();
 }
 
@@ -142,6 +160,7 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
     if (auto holds = checkNoise(scale); !holds) return holds.error();
     RandomClassifierBoosting boosting(labels, parameters.real("c1"), parameters.real("c2"));
     BoostedTrial boosted(context, iterations, spentBy(parameters, Adjacency::ReplaceRecord));
+    const auto vote = std::make_shared<LinearVote>(features.cols());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
         LinearClassifier random = randomClassifier(context, t, features.cols(), intercept);
@@ -162,8 +181,10 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
         round.noiseScale = scale;
         round.randomClassifier = shownClassifier(random, iterations);
         round.weights = boosted.shown(boosting.privateWeights());
+        vote->add({round.alpha, 0, random});
         boosted.add(std::move(round), random.predict(context.data.test.features));
     }
+    tellModel(context, "brc-private", vote);
     TrialOutcome outcome = boosted.outcome();
     if (forIntercepts > 0)
         outcome.privacy.shares = {{"errors of the classifiers", forErrors},
@@ -213,7 +234,7 @@ Mechanism boostingWithRandomClassifiers() {
     d.citation = "Shen et al., algorithm 2";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.roles = RoleUse::Features;
-    d.boosts = true;
+    d.boosts = d.keeps.model = true;
     d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
                     weightBoundParameter("c2")};
     d.parameters.push_back(WeightedLearner::parameter("public_learner", "Public classifier",
@@ -250,7 +271,7 @@ Mechanism privateBoostingWithRandomClassifiers() {
     d.citation = "Shen et al., algorithm 3";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
-    d.boosts = true;
+    d.boosts = d.keeps.model = true;
     d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
                     weightBoundParameter("c2")};
     for (ParameterDescriptor& own : interceptParameters(true))

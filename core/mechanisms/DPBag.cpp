@@ -242,6 +242,7 @@ MechanismDescriptor descriptor(bool personalised) {
     d.replacedAlike = true;
     d.answersQueries = d.usesTeachers = d.usesStudent = d.bagsTeachers = true;
     d.teachersOfRecord = "partitions";
+    d.keeps = {.labels = true, .model = true};
     d.dataDependent = personalised;
     d.parameters = baggingParameters(personalised);
     return d;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/DpLogistic.h"
 
+#include "core/learners/LinearModel.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/FeatureData.h"
+#include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SpendingForms.h"
 
@@ -57,6 +59,7 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
         rankingProbabilities((test * model->classifier.coefficients).array() + model->classifier.intercept),
         context.data.test.labels);
     outcome.resolved = parameters;
+    tellModel(context, "dp-logistic", std::make_shared<LinearModel>(model->classifier, bound));
     return outcome;
 }
 
@@ -112,6 +115,7 @@ Mechanism dpLogisticRegression() {
     d.citation = "Chaudhuri, Monteleoni and Sarwate 2011";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
+    d.keeps.model = true;
     d.parameters = {wholeEpsilonParameter(1.0), regularisationParameter()};
     return {d, runDpLogistic,
             [](const Parameters& parameters) {

@@ -7,6 +7,7 @@
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/DescentParameters.h"
+#include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Pretraining.h"
@@ -173,6 +174,9 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     if (!context.control.checkpoint()) return TrialOutcome{};
     const auto quality = descend(context, **descent, *resolved);
     if (!quality) return quality.error();
+    if (context.control.stopRequested()) return TrialOutcome{};
+    tellModel(context, context.parameters.choice("student_learner"),
+              std::make_shared<NetworkClassifier>((*descent)->network(), 0));
     TrialOutcome outcome;
     outcome.asked = outcome.answered = static_cast<long>(resolved->steps);
     outcome.privacy.spent = descentEpsilon(*resolved, resolved->steps);
@@ -211,6 +215,7 @@ Mechanism differentiallyPrivateDescent() {
     d.citation = "Abadi et al. 2016";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.descends = d.usesStudent = true;
+    d.keeps.model = true;
     d.publicPool = false;
     d.parameters = descentParameters();
     d.check = checkDescent;

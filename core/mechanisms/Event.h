@@ -9,6 +9,7 @@
 #include "core/mechanisms/BoostingRound.h"
 #include "core/mechanisms/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/GradientStep.h"
+#include "core/mechanisms/KeptOutputs.h"
 #include "core/privacy/AccountantReading.h"
 #include "core/privacy/PrivacyStatement.h"
 #include "core/privacy/Telling.h"
@@ -216,7 +217,7 @@ using Event =
     std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot,
                  BaselineScored, Remark, TrialFinished, OrdersSnapshot, QueriesAsked, BoundReached,
                  ReadingsSnapshot, EnsembleVoted, RecordsSnapshot, BoostingRound, PointsOnLine, BagDrawn,
-                 GradientStep, TeachersExamined, AccuracyReleased>;
+                 GradientStep, TeachersExamined, AccuracyReleased, LabelsGiven, ModelTrained>;
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.
 class Observer {

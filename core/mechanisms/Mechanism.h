@@ -77,6 +77,7 @@ struct MechanismDescriptor {
     bool bags = false;     ///< draws bags of records: by models in place of queries
     bool descends = false; ///< noisy gradient descent: by steps in place of queries
     bool examines = false; ///< releases the accuracy of an ensemble: by teachers in place of queries
+    KeptKinds keeps{};     ///< outputs that may be kept after a run
     std::vector<ParameterDescriptor> parameters;
     /// Refuses what single ranges cannot: parameters (validated, defaults filled in) that do not go together.
     std::function<Result<void>(const Parameters& parameters)> check{};

@@ -49,6 +49,7 @@ Mechanism pateConfident() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
+    d.keeps = {.labels = true, .model = true};
     d.parameters = confidentParameters({});
     return {d, runConfidentGNMax, accountConfidentGNMax, confidentSpending};
 }

@@ -149,6 +149,7 @@ Mechanism pateGNMax() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
     std::vector<ParameterDescriptor> accounting = gaussianAccountingParameters();
     for (ParameterDescriptor& p : sanitisingParameters())
         accounting.push_back(std::move(p));

@@ -104,6 +104,7 @@ Mechanism pateInteractive() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
+    d.keeps = {.labels = true, .model = true};
     d.parameters =
         confidentParameters({round1Parameter(), confidenceParameter()}, {sanitisedRoundsParameter()});
     return {d, runInteractive, accountInteractive, confidentSpending};

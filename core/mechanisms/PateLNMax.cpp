@@ -141,6 +141,7 @@ Mechanism pateLNMax() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     accounting.push_back(publicationParameter());
     d.parameters = noisyMaxParameters(true, {gammaParameter()}, std::move(accounting));

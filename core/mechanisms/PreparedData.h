@@ -31,9 +31,12 @@ struct PreparedData {
     std::vector<double> personalBudgets;
     LabelledRecords publicPool; ///< queries, in the order in which they are asked
     LabelledRecords test;
-    std::vector<std::uint32_t> testRows; ///< rows of the test table, in the order of `test`
+    std::vector<std::uint32_t> testRows;   ///< rows of the test table, in the order of `test`
+    std::vector<std::uint32_t> publicRows; ///< rows of the data table, in the order of `publicPool`
     std::vector<std::string> classes;
     std::vector<std::string> featureNames;
+    std::shared_ptr<const Encoder> encoder; ///< that made the features; null: there are none
+    bool encoderOnPrivate = false;          ///< it was fitted on private records, outside the guarantee
 
     /// One entry per feature, not 0: of a private column. Empty where roles do not count (RoleUse::Records);
     /// else all training records are in `privatePool`, and `publicPool` is empty.
@@ -55,6 +58,10 @@ struct PreparedData {
     std::size_t queries() const {
         return recordedVotes ? static_cast<std::size_t>(recordedVotes->counts.rows())
                              : publicPool.labels.size();
+    }
+    /// The row of the data table, or of the file of votes, that a query asks about.
+    std::uint32_t rowOfQuery(std::uint32_t query) const {
+        return query < publicRows.size() ? publicRows[query] : query;
     }
     /// True class of a query; −1 where it is not known.
     int truthOfQuery(std::size_t query) const {

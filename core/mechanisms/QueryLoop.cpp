@@ -50,8 +50,9 @@ private:
     void keep();
     void addCurves(Checkpoint& checkpoint) const;
     void tellReadings(long asked, std::vector<Reading> readings) const;
-    // Scores the waiting checkpoints at once, one per thread, and tells of them in order.
-    Result<void> score();
+    // Scores the waiting checkpoints at once, one per thread, and tells of them in order. `last`: no query
+    // will follow.
+    Result<void> score(bool last);
     void tell(const Checkpoint& checkpoint);
     void tellProgress();
     TrialOutcome outcome() const;
@@ -153,13 +154,14 @@ void Questioning::tell(const Checkpoint& checkpoint) {
     context_.observer.observe(orders);
 }
 
-Result<void> Questioning::score() {
+Result<void> Questioning::score(bool last) {
     std::vector<std::size_t> scored;
     for (std::size_t i = 0; i < waiting_.size(); ++i)
         if (waiting_[i].scored && waiting_[i].labels > 0 && canBeScored(context_)) scored.push_back(i);
     std::vector<std::optional<Result<Quality>>> qualities(scored.size());
     context_.parallel.forEach(scored.size(), [&](std::size_t i) {
-        qualities[i] = studentQuality(context_, labels_, waiting_[scored[i]].labels);
+        const std::size_t labels = waiting_[scored[i]].labels;
+        qualities[i] = studentQuality(context_, labels_, labels, last && labels == labels_.size());
     });
     if (context_.control.stopRequested()) return {};
     std::size_t next = 0;
@@ -192,7 +194,7 @@ Result<void> Questioning::askAll() {
         if (asked % accountantStep_ == 0 || asked == plan_.queries) keep();
         if (asked % batch != 0) continue;
         if (!context_.control.checkpoint()) return {};
-        if (auto scored = score(); !scored) return scored;
+        if (auto scored = score(asked == plan_.queries); !scored) return scored;
         tellProgress();
     }
     const auto asked = static_cast<long>(asked_.size());
@@ -202,7 +204,7 @@ Result<void> Questioning::askAll() {
         addCurves(waiting_.back());
     }
     if (!context_.control.checkpoint()) return {};
-    return score();
+    return score(true);
 }
 
 TrialOutcome Questioning::outcome() const {
@@ -243,6 +245,8 @@ Result<Questioned> Questioning::run() {
     if (auto asked = askAll(); !asked) return asked.error();
     if (context_.control.stopRequested()) return Questioned{};
     tellProgress();
+    tellLabels(context_, asked_);
+    if (auto told = tellStudent(context_, labels_); !told) return told.error();
     Questioned questioned{outcome(), {}};
     if (!context_.release) lookAhead();
     questioned.asked = std::move(asked_);

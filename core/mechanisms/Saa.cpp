@@ -42,6 +42,7 @@ Mechanism subsampleAndAggregate() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
     d.answersQueries = d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
     d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
     return {d, runSaa, accountByNaiveBound, subsampleSpending};
 }

@@ -25,6 +25,12 @@ std::string studentKey(const TrialContext& context, const Learner& learner,
     return key + "|" + digest.hex();
 }
 
+// A student as it is kept among the stages: what it is worth, and, where it may be handed over, itself.
+struct ScoredStudent {
+    Quality quality;
+    std::shared_ptr<const Classifier> model;
+};
+
 // Trains the student on the first labels; null when stopped.
 Result<std::unique_ptr<Classifier>>
 trainStudent(TrialContext& context, const std::vector<AnsweredQuery>& answered, std::size_t count) {
@@ -74,20 +80,40 @@ FeatureMatrix classShares(const TrialContext& context, const std::vector<Answere
 } // namespace
 
 Result<Quality> studentQuality(TrialContext& context, const std::vector<AnsweredQuery>& answered,
-                               std::size_t count) {
+                               std::size_t count, bool keep) {
     if (context.data.recordedVotes) return labelQuality(context, answered, count);
     const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
     const std::string key = studentKey(context, learner, answered, count);
-    auto [known, claim] = context.stages.findOrClaim<Quality>(key, context.control.stopToken());
-    if (known) return *known;
+    auto [known, claim] = context.stages.findOrClaim<ScoredStudent>(key, context.control.stopToken());
+    if (known) return known->quality;
     if (!claim) return Quality{}; // stopped
 
-    const auto student = trainStudent(context, answered, count);
+    auto student = trainStudent(context, answered, count);
     if (!student) return student.error();
     if (context.control.stopRequested()) return Quality{};
-    const Quality quality = qualityOf(**student, context.data.test);
-    claim.keep<Quality>(std::make_shared<Quality>(quality), bytesOf(quality));
-    return quality;
+    ScoredStudent scored{qualityOf(**student, context.data.test), nullptr};
+    const std::size_t bytes = bytesOf(scored.quality) + (keep ? (*student)->bytes() : 0);
+    if (keep) scored.model = std::move(*student);
+    claim.keep<ScoredStudent>(std::make_shared<ScoredStudent>(scored), bytes);
+    return scored.quality;
+}
+
+Result<void> tellStudent(TrialContext& context, const std::vector<AnsweredQuery>& answered) {
+    if (answered.empty() || context.data.recordedVotes || !mayTellModel(context)) return {};
+    const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
+    std::shared_ptr<const Classifier> model;
+    {
+        const std::string key = studentKey(context, learner, answered, answered.size());
+        const auto found = context.stages.findOrClaim<ScoredStudent>(key, context.control.stopToken());
+        if (found.value) model = found.value->model;
+    }
+    if (!model && !context.control.stopRequested()) {
+        auto student = trainStudent(context, answered, answered.size());
+        if (!student) return student.error();
+        model = std::move(*student);
+    }
+    if (!context.control.stopRequested()) tellModel(context, learner.id, std::move(model));
+    return {};
 }
 
 bool canBeScored(const TrialContext& context) {

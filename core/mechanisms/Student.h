@@ -12,9 +12,14 @@ namespace epsiloscope {
 /// Trains the student (`student_learner`) from nothing on the first `count` answered queries and scores it on
 /// the test set: a pure function of its arguments, so the result is kept among the stages and several can be
 /// computed at once. Labels of one class only give the constant model. On a file of votes there is nothing to
-/// learn from: the labels themselves are held against the truth.
+/// learn from: the labels themselves are held against the truth. `keep`: the student itself is kept among the
+/// stages, too, for tellStudent().
 Result<Quality> studentQuality(TrialContext& context, const std::vector<AnsweredQuery>& answered,
-                               std::size_t count);
+                               std::size_t count, bool keep = false);
+
+/// Tells of the student on all answered queries, trained anew unless studentQuality() has just trained it
+/// with `keep`. Nothing without labels, on a file of votes and after a stop.
+Result<void> tellStudent(TrialContext& context, const std::vector<AnsweredQuery>& answered);
 
 /// Whether there is a test set, or a file of votes with its truth.
 bool canBeScored(const TrialContext& context);

@@ -108,10 +108,12 @@ Result<const WeightedPredictions*> WeightedLearner::fit(const Eigen::VectorXd& w
     if (stumps_) {
         const Stump stump = stumps_->train(weights);
         predictions_ = {stump.predict(training_), stump.predict(test_)};
+        classifier_ = stump;
     } else {
         const auto linear = fitLogistic(weights, stop);
         if (!linear) return linear.error();
         predictions_ = {linear->predict(training_), linear->predict(test_)};
+        classifier_ = *linear;
     }
     weights_ = weights;
     return &predictions_;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <variant>
 
 namespace epsiloscope {
 
@@ -31,6 +32,8 @@ public:
     /// Trains under one weight ≥ 0 per record. What it says of weights that are those before is kept. After a
     /// stop it means nothing.
     Result<const WeightedPredictions*> fit(const Eigen::VectorXd& weights, const std::stop_token& stop);
+    /// What the last fit() found.
+    const std::variant<LinearClassifier, Stump>& classifier() const { return classifier_; }
 
 private:
     Result<LinearClassifier> fitLogistic(const Eigen::VectorXd& weights, const std::stop_token& stop);
@@ -48,6 +51,7 @@ private:
     Eigen::VectorXd point_;   ///< the last logistic model, the intercept last; empty: none
     Eigen::VectorXd weights_; ///< of the last training; empty: none
     WeightedPredictions predictions_;
+    std::variant<LinearClassifier, Stump> classifier_;
 };
 
 } // namespace epsiloscope

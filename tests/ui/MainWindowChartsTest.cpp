@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/ModelFile.h"
 #include "core/experiment/RunReading.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/TestProgram.h"
@@ -37,6 +38,7 @@ class MainWindowChartsTest : public QObject {
 private slots:
     void anExportedPictureBringsItsRunsBack_data();
     void anExportedPictureBringsItsRunsBack();
+    void labelsAndModelOfARunAreSaved();
     void aResultBringsItsCurvesEvenWithoutItsData();
     void windowAndCommandLineWriteTheSameBytes_data();
     void windowAndCommandLineWriteTheSameBytes();
@@ -141,6 +143,30 @@ void MainWindowChartsTest::anExportedPictureBringsItsRunsBack() {
     QCOMPARE(chart->notes()->notes().size(), std::size_t{1});
     QVERIFY(chart->hidden(QStringLiteral("run1/data-independent")));
     QVERIFY(!chart->visibleSeries().empty());
+}
+
+void MainWindowChartsTest::labelsAndModelOfARunAreSaved() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    openExperiment(window, folder);
+    for (const char* name : {"saveLabels", "saveModel"})
+        QVERIFY(!child<QAction>(window, name)->isEnabled());
+    runIt(window);
+    const std::pair<const char*, const char*> files[] = {{"saveLabels", "labels.csv"},
+                                                         {"saveModel", "model.json"}};
+    for (const auto& [name, file] : files) {
+        QTRY_VERIFY(child<QAction>(window, name)->isEnabled());
+        child<QAction>(window, name)->trigger();
+        auto* dialog = child<QFileDialog>(window, "fileDialog");
+        dialog->findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath(file));
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_VERIFY(QFile::exists(folder.filePath(file)));
+        QTRY_VERIFY(!window.findChild<QFileDialog*>("fileDialog"));
+    }
+    QVERIFY(contents(folder.filePath("labels.csv")).contains("no ε covers this file"));
+    const auto model = readModel(folder.filePath("model.json").toStdString());
+    QVERIFY2(model.ok(), model ? "" : model.error().message().c_str());
+    QVERIFY(!model->covered);
 }
 
 void MainWindowChartsTest::aResultBringsItsCurvesEvenWithoutItsData() {

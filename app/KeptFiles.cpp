@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/KeptFiles.h"
+
+#include "app/Console.h"
+#include "app/ExperimentWords.h"
+#include "core/base/WholeFile.h"
+#include "core/experiment/LabelsCsv.h"
+#include "core/experiment/ModelFile.h"
+
+namespace epsiloscope::app {
+
+void KeptFiles::addOptions(QCommandLineParser& parser) {
+    parser.addOption({"keep-labels", "labels.csv in the folder, too: the labels that the run bought"});
+    parser.addOption({"keep-model", "model.json in the folder, too: the student, or the mechanism's model"});
+}
+
+Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experiment& experiment,
+                                  bool votes) {
+    KeptFiles kept;
+    kept.experiment_ = experiment;
+    kept.keeping_ = {parser.isSet("keep-labels"), parser.isSet("keep-model")};
+    kept.folder_ = parser.value("out");
+    if (!kept.keeping_.any()) return kept;
+    const std::string option = kept.keeping_.labels ? "--keep-labels" : "--keep-model";
+    if (!parser.isSet("out")) return Error{"needs a folder to write to", option, "add --out DIR"};
+    if (auto has = checkKeeping(kept.keeping_, experiment, votes); !has) return has.error();
+    for (const auto& [wanted, stem, extension] : {std::tuple(kept.keeping_.labels, "labels", ".csv"),
+                                                  std::tuple(kept.keeping_.model, "model", ".json")})
+        if (wanted)
+            if (auto writable = checkFileWritable(
+                    kept.folder_ + "/" + QString::fromStdString(keptFileName(stem, extension, experiment, 1)),
+                    option);
+                !writable)
+                return writable.error();
+    return kept;
+}
+
+void KeptFiles::observe(const Event& event) {
+    if (!keeping_.any()) return;
+    if (const auto* labels = std::get_if<LabelsGiven>(&event)) labels_ = *labels;
+    if (const auto* model = std::get_if<ModelTrained>(&event)) model_ = *model;
+    if (const auto* trial = std::get_if<TrialFinished>(&event)) write(*trial);
+}
+
+void KeptFiles::writeFile(const std::string& name, const Result<std::string>& text) {
+    const std::string path = folder_.toStdString() + "/" + name;
+    std::optional<Error> failed;
+    if (!text)
+        failed = Error{text.error().what, path, text.error().mend};
+    else if (const auto written = writeWholeFile(path, *text); !written)
+        failed = written.error();
+    if (!failed) return;
+    if (!error_) error_ = failed;
+    if (text && experiment_.release) unwritten_.push_back(*text);
+}
+
+void KeptFiles::write(const TrialFinished& trial) {
+    const auto name = [&](const char* stem, const char* extension) {
+        return keptFileName(stem, extension, experiment_, trial.trial);
+    };
+    if (keeping_.labels && labels_)
+        writeFile(name("labels", ".csv"),
+                  labelsCsv(*labels_, coverageOf(KeptWhat::Labels, experiment_, trial)));
+    if (keeping_.model && model_)
+        writeFile(name("model", ".json"),
+                  modelText(*model_->model, coverageOf(KeptWhat::Model, experiment_, trial,
+                                                       model_->model->encoderOnPrivate)));
+    else if (keeping_.model && !error_)
+        error_ = Error{"there is no model to keep: no query got a label",
+                       "trial " + std::to_string(trial.trial), "use less noise, a larger ε or more queries"};
+    labels_.reset();
+    model_.reset();
+}
+
+std::optional<Error> KeptFiles::finish(bool finished) const {
+    for (const std::string& text : unwritten_)
+        print(text);
+    if (!error_) return std::nullopt;
+    if (unwritten_.empty()) return finished ? error_ : std::nullopt;
+    return Error{error_->what, error_->where, "this release is paid for, so that the file went to stdout"};
+}
+
+} // namespace epsiloscope::app

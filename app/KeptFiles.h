@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/Coverage.h"
+
+#include <QCommandLineParser>
+#include <QString>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope::app {
+
+/// The labels and models that `run` keeps beside its result: each trial's are written as soon as it has
+/// ended, so that no more than one trial's are held.
+class KeptFiles {
+public:
+    /// --keep-labels, --keep-model.
+    static void addOptions(QCommandLineParser& parser);
+    /// Whether the run will have what is asked for, and the files can be written: found out before it begins.
+    static Result<KeptFiles> from(const QCommandLineParser& parser, const Experiment& experiment, bool votes);
+
+    /// Is shown every event of the run.
+    void observe(const Event& event);
+    /// What could not be written, or never came although the run finished; a release is paid for, so that the
+    /// texts that have no file go to stdout.
+    std::optional<Error> finish(bool finished) const;
+
+private:
+    void write(const TrialFinished& trial);
+    void writeFile(const std::string& name, const Result<std::string>& text);
+
+    Experiment experiment_;
+    Keeping keeping_;
+    QString folder_;
+    std::optional<LabelsGiven> labels_;
+    std::optional<ModelTrained> model_;
+    std::optional<Error> error_;
+    std::vector<std::string> unwritten_; ///< texts of a release
+};
+
+} // namespace epsiloscope::app

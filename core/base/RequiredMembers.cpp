@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/RequiredMembers.h"
+
+#include "core/base/Json.h"
+#include "core/base/NearestName.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+const Json& nothing() {
+    static const Json null;
+    return null;
+}
+
+const Json& emptyList() {
+    static const Json empty = Json::array();
+    return empty;
+}
+
+// A whole number within bounds; nothing else, not even 1.5.
+std::optional<std::int64_t> wholeWithin(const Json& value, std::int64_t least, std::int64_t most) {
+    if (!value.is_number_integer()) return std::nullopt;
+    if (value.is_number_unsigned() &&
+        value.unsignedInteger() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+        return std::nullopt;
+    const auto number = value.get<std::int64_t>();
+    return number >= least && number <= most ? std::optional(number) : std::nullopt;
+}
+
+} // namespace
+
+RequiredMembers::RequiredMembers(const Json& json, std::string pointer)
+    : json_(json), pointer_(std::move(pointer)) {
+    if (!json.is_object())
+        error_ = Error{std::string("must be an object, and is ") + json.type_name(), pointer_, {}};
+}
+
+bool RequiredMembers::has(const std::string& name) const {
+    return json_.is_object() && json_.contains(name);
+}
+
+const Json* RequiredMembers::find(const std::string& name) {
+    known_.push_back(name);
+    if (error_) return nullptr;
+    if (json_.contains(name)) return &json_[name];
+    refuse(name, "is missing", "the file is not whole, or was not written by this program");
+    return nullptr;
+}
+
+void RequiredMembers::refuse(const std::string& name, const std::string& what, const std::string& mend) {
+    if (!error_) error_ = Error{what, placeOf(name), mend};
+}
+
+std::string RequiredMembers::text(const std::string& name) {
+    const Json* found = find(name);
+    if (found && found->is_string()) return found->get<std::string>();
+    refuse(name, "must be a text");
+    return {};
+}
+
+bool RequiredMembers::flag(const std::string& name) {
+    const Json* found = find(name);
+    if (found && found->is_boolean()) return found->get<bool>();
+    refuse(name, "must be true or false");
+    return false;
+}
+
+double RequiredMembers::number(const std::string& name) {
+    const Json* found = find(name);
+    if (found && found->is_number() && std::isfinite(found->get<double>())) return found->get<double>();
+    refuse(name, "must be a number");
+    return 0;
+}
+
+std::uint64_t RequiredMembers::count(const std::string& name, std::uint64_t most) {
+    const Json* found = find(name);
+    const auto largest =
+        static_cast<std::int64_t>(std::min<std::uint64_t>(most, std::numeric_limits<std::int64_t>::max()));
+    if (found)
+        if (const auto whole = wholeWithin(*found, 0, largest)) return static_cast<std::uint64_t>(*whole);
+    refuse(name, "must be a whole number from 0 to " + std::to_string(largest));
+    return 0;
+}
+
+std::vector<double> RequiredMembers::finite(const std::string& name, std::size_t expected, double largest) {
+    const Json& all = list(name, std::numeric_limits<std::size_t>::max());
+    if (error_) return {};
+    if (all.size() != expected) {
+        refuse(name,
+               "has " + std::to_string(all.size()) + " numbers where there must be " +
+                   std::to_string(expected),
+               "the shape of the model does not fit its numbers");
+        return {};
+    }
+    std::vector<double> values;
+    values.reserve(expected);
+    for (const Json& value : all.elements()) {
+        if (!value.is_number() || !(std::abs(value.get<double>()) <= largest)) {
+            refuse(name + "/" + std::to_string(values.size()), "must be a finite number");
+            return {};
+        }
+        values.push_back(value.get<double>());
+    }
+    return values;
+}
+
+std::vector<double> RequiredMembers::numbers(const std::string& name, std::size_t expected) {
+    return finite(name, expected, std::numeric_limits<double>::max());
+}
+
+std::vector<float> RequiredMembers::singles(const std::string& name, std::size_t expected) {
+    const std::vector<double> wide = finite(name, expected, std::numeric_limits<float>::max());
+    std::vector<float> narrow;
+    narrow.reserve(wide.size());
+    for (const double value : wide)
+        narrow.push_back(static_cast<float>(value));
+    return narrow;
+}
+
+std::vector<std::int64_t> RequiredMembers::wholeNumbers(const std::string& name, std::int64_t least,
+                                                        std::int64_t most) {
+    std::vector<std::int64_t> values;
+    for (const Json& value : list(name, std::numeric_limits<std::size_t>::max()).elements()) {
+        const auto whole = wholeWithin(value, least, most);
+        if (!whole) {
+            refuse(name + "/" + std::to_string(values.size()),
+                   "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+            return {};
+        }
+        values.push_back(*whole);
+    }
+    return values;
+}
+
+std::vector<std::string> RequiredMembers::texts(const std::string& name, std::size_t most) {
+    std::vector<std::string> values;
+    for (const Json& value : list(name, most).elements()) {
+        if (!value.is_string()) {
+            refuse(name + "/" + std::to_string(values.size()), "must be a text");
+            return {};
+        }
+        values.push_back(value.get<std::string>());
+    }
+    return values;
+}
+
+const Json& RequiredMembers::list(const std::string& name, std::size_t most) {
+    const Json* found = find(name);
+    if (found && !found->is_array()) refuse(name, "must be a list");
+    if (found && found->is_array() && found->size() > most)
+        refuse(name, "has " + std::to_string(found->size()) + " entries, more than the " +
+                         std::to_string(most) + " that there may be");
+    return error_ ? emptyList() : *found;
+}
+
+const Json& RequiredMembers::member(const std::string& name) {
+    const Json* found = find(name);
+    return found ? *found : nothing();
+}
+
+Result<void> RequiredMembers::finish() const {
+    if (error_) return *error_;
+    for (const auto& [name, value] : json_.items())
+        if (std::find(known_.begin(), known_.end(), name) == known_.end())
+            return Error{"nobody knows what this is", placeOf(name), suggestName(name, known_)};
+    return {};
+}
+
+} // namespace epsiloscope

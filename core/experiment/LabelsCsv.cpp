@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/LabelsCsv.h"
+
+#include "core/data/DelimitedWriter.h"
+
+namespace epsiloscope {
+
+std::string labelsCsv(const LabelsGiven& given, const Coverage& coverage) {
+    std::string text;
+    for (const std::string& line : coverage.lines)
+        text += "# " + line + "\n";
+    text += "# row: which record of the data it is, counted from 1\n";
+    text += "row,label,given_by\n";
+    for (const GivenLabel& one : *given.labels)
+        text += std::to_string(one.row + std::uint64_t{1}) + "," +
+                delimitedCell(given.classes[static_cast<std::size_t>(one.label)]) + "," +
+                (one.byStudent ? "student" : "teachers") + "\n";
+    return text;
+}
+
+} // namespace epsiloscope

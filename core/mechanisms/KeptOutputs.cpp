@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/KeptOutputs.h"
+
+#include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/PreparedData.h"
+
+#include <utility>
+
+namespace epsiloscope {
+
+void tellLabels(TrialContext& context, const std::vector<AskedQuery>& asked) {
+    auto labels = std::make_shared<std::vector<GivenLabel>>();
+    for (const AskedQuery& query : asked)
+        if (query.label >= 0)
+            labels->push_back(
+                {context.data.rowOfQuery(query.query), query.label, query.fate == QueryFate::OwnAnswer});
+    context.observer.observe(LabelsGiven{context.trial, context.data.classes, std::move(labels)});
+}
+
+bool mayTellModel(const TrialContext& context) {
+    // What an encoder learnt from private records no ε covers.
+    return context.data.encoder && !(context.release && context.data.encoderOnPrivate);
+}
+
+void tellModel(TrialContext& context, const std::string& learner, std::shared_ptr<const Classifier> model) {
+    if (!mayTellModel(context)) return;
+    const PreparedData& data = context.data;
+    context.observer.observe(ModelTrained{
+        context.trial, std::make_shared<KeptModel>(KeptModel{learner, data.encoder, data.encoderOnPrivate,
+                                                             data.classes, std::move(model)})});
+}
+
+} // namespace epsiloscope

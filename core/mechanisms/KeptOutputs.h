@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+class Classifier;
+class Encoder;
+
+/// What a mechanism hands over besides figures: outputs that its ε covers, so that using them costs no more.
+struct KeptKinds {
+    bool labels = false; ///< of the answered public queries: LabelsGiven
+    bool model = false;  ///< what was learnt: ModelTrained
+};
+
+/// A public record and the class that it was given.
+struct GivenLabel {
+    std::uint32_t row = 0;  ///< of the data table, from 0; of a file of votes the query
+    int label = 0;          ///< class index
+    bool byStudent = false; ///< by the student alone, where the teachers did not answer
+    bool operator==(const GivenLabel&) const = default;
+};
+
+/// The labels that a trial bought, in the order of the queries. Sent once, before the trial's end.
+struct LabelsGiven {
+    int trial = 1;
+    std::vector<std::string> classes{}; ///< names, by class index
+    std::shared_ptr<const std::vector<GivenLabel>> labels{};
+};
+
+/// A trained model with all that it takes to ask it about records of a file.
+struct KeptModel {
+    std::string learner; ///< that trained it, or the mechanism where it is the mechanism's own
+    std::shared_ptr<const Encoder> encoder;
+    bool encoderOnPrivate = false; ///< it was fitted on private records: outside the guarantee
+    std::vector<std::string> classes;
+    std::shared_ptr<const Classifier> model;
+};
+
+/// The model of a trial: the student on all labels, or what the mechanism itself released. Sent once, before
+/// the trial's end; never by a release whose encoder was fitted on private records.
+struct ModelTrained {
+    int trial = 1;
+    std::shared_ptr<const KeptModel> model;
+};
+
+struct AskedQuery;
+struct TrialContext;
+
+/// Tells of the labels that these queries were given.
+void tellLabels(TrialContext& context, const std::vector<AskedQuery>& asked);
+/// Whether a model may be told of: records were encoded, and no release would say what an encoder learnt from
+/// private ones.
+bool mayTellModel(const TrialContext& context);
+/// Tells of the trial's model, where that may be.
+void tellModel(TrialContext& context, const std::string& learner, std::shared_ptr<const Classifier> model);
+
+} // namespace epsiloscope
