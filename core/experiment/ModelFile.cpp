@@ -21,13 +21,13 @@ constexpr const char* modelSchema = "epsiloscope.model/1";
 
 // What is larger takes more memory to read than a desktop has: each number becomes a value of its own.
 constexpr std::uintmax_t mostBytes = std::uintmax_t{1} << 28;
-constexpr std::ptrdiff_t mostNumbers = std::ptrdiff_t{1} << 25, mostLists = std::ptrdiff_t{1} << 21,
+constexpr std::ptrdiff_t mostModelNumbers = std::ptrdiff_t{1} << 25, mostLists = std::ptrdiff_t{1} << 21,
                          mostQuotes = std::ptrdiff_t{1} << 23;
 
 // Before the text is parsed: a short text of many empty lists fills a memory many times its size.
 Result<void> checkSize(const std::string& text, const std::string& path) {
     const auto count = [&](char wanted) { return std::count(text.begin(), text.end(), wanted); };
-    const bool fits = text.size() <= mostBytes && count(',') <= mostNumbers &&
+    const bool fits = text.size() <= mostBytes && count(',') <= mostModelNumbers &&
                       count('[') + count('{') <= mostLists && count('"') <= mostQuotes;
     if (fits) return {};
     return Error{"the model is larger than a file of a model may be", path,

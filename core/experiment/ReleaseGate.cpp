@@ -60,6 +60,15 @@ public:
         return putsOut(mechanism_, "model") || putsOut(mechanism_, "labels") ? std::optional<Event>(snapshot)
                                                                              : std::nullopt;
     }
+    // What was paid for: using it costs no more.
+    std::optional<Event> operator()(const LabelsGiven& labels) const {
+        return putsOut(mechanism_, "labels") ? std::optional<Event>(labels) : std::nullopt;
+    }
+    std::optional<Event> operator()(const ModelTrained& trained) const {
+        const bool paid = putsOut(mechanism_, "model") || putsOut(mechanism_, "labels");
+        return paid && trained.model && !trained.model->encoderOnPrivate ? std::optional<Event>(trained)
+                                                                         : std::nullopt;
+    }
     std::optional<Event> operator()(BoostingRound round) const {
         if (!putsOut(mechanism_, "errors")) return std::nullopt;
         round.cleanError.reset();

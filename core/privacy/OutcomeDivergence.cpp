@@ -12,7 +12,7 @@ namespace {
 
 // Below this |α·ln(p/q)| a power series is exact to the last digit, above it the plain formula loses little.
 constexpr double seriesReach = 0.5;
-constexpr double largestExponent = 700;
+constexpr double largestRatioExponent = 700;
 
 /// e^{αr} − 1 − α(e^r − 1) ≥ 0 for |αr| ≤ seriesReach, α > 1: Σ (α^k − α) r^k/k! from k = 2.
 double smallExcess(double order, double logRatio) {
@@ -49,7 +49,7 @@ double divergence(const Against& of, double order) {
     double excess = 0;
     for (std::size_t j = 0; j < of.p.size(); ++j) {
         const double logRatio = of.logP[j] - of.logQ[j], exponent = of.logQ[j] + order * logRatio;
-        if (exponent > largestExponent) return logSumOfPowers(of.logP, of.logQ, order) / (order - 1);
+        if (exponent > largestRatioExponent) return logSumOfPowers(of.logP, of.logQ, order) / (order - 1);
         if (std::abs(order * logRatio) <= seriesReach)
             excess += of.q[j] * smallExcess(order, logRatio);
         else

@@ -10,16 +10,16 @@ namespace epsiloscope {
 namespace {
 
 constexpr double slack = 1e-10;
-constexpr int steps = 2000;
+constexpr int conditionSteps = 2000;
 /// −log q at which R has vanished for every order that q₀ allows.
 constexpr double furthest = 1e4;
 
 /// Whether f does not fall from log q = −furthest·|end| up to `logEnd`, on a grid even in log(−log q).
 template <class Function> bool neverFalls(double logEnd, const Function& f) {
-    const double ratio = std::pow(furthest, -1.0 / steps);
+    const double ratio = std::pow(furthest, -1.0 / conditionSteps);
     double logQ = logEnd * furthest, before = f(logQ);
-    for (int i = 1; i <= steps; ++i) {
-        logQ = i == steps ? logEnd : logQ * ratio;
+    for (int i = 1; i <= conditionSteps; ++i) {
+        logQ = i == conditionSteps ? logEnd : logQ * ratio;
         const double here = f(logQ);
         if (here < before - slack) return false;
         before = std::max(before, here);
