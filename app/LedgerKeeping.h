@@ -30,8 +30,8 @@ public:
     void beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points, const Dataset& dataset);
     /// Before a search on votes, which is an exploration that no ε pays for.
     void beginSearch(std::size_t points, const Dataset& votes);
-    /// Once the run has ended, in whatever state: settles a release.
-    void end(const Run& run);
+    /// Once the run has ended, in whatever state: settles a release. `keptAs` names the file of its result.
+    void end(const Run& run, const std::string& keptAs = {});
 
 private:
     LedgerKeeping(LedgerUse use, std::string words) : use_(use), words_(std::move(words)) {}
