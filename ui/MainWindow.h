@@ -4,6 +4,7 @@
 #include "core/experiment/Dataset.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/SweepResult.h"
+#include "core/ledger/ReleaseShelf.h"
 #include "core/mechanisms/StageStore.h"
 #include "ui/export/ChartDocument.h"
 #include "ui/runs/KeptEnsembles.h"
@@ -15,6 +16,7 @@
 #include <QSettings>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -26,6 +28,7 @@ class ChartOutput;
 class DataPanel;
 class BudgetLine;
 class FileActions;
+class KeptRelease;
 class LedgerKeeping;
 class MechanismPanel;
 class OngoingPrices;
@@ -81,6 +84,7 @@ private:
     void connectRuns();
     void connectFiles();
     void askForData();
+    void askForRelease();
     void saveSelectedRun();
     void saveThisExperiment();
     void saveThisTable();
@@ -103,6 +107,10 @@ private:
     void beginRun(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset);
     void runAdvanced();
     void runEnded();
+    /// Writes what a release has come to, before anybody sees it.
+    void keepRelease();
+    /// Ends the run that goes on without showing it: what a release has told is kept and settled.
+    void leaveRun();
     /// Puts what a search found into the form.
     void takeFound(const std::string& mechanism, const Parameters& parameters);
     /// The votes that are loaded in place of records, or null.
@@ -124,6 +132,7 @@ private:
     std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
     std::shared_ptr<RunnerParking> parking_ = std::make_shared<RunnerParking>();
     std::unique_ptr<QSettings> settings_; ///< of the runs' table; may be null
+    ReleaseShelf releases_;               ///< without a folder: none is kept
     LedgerKeeping* ledgers_;
     RunGate* gate_;
     RecentFiles* recent_;
@@ -143,6 +152,8 @@ private:
     QString experimentFile_; ///< the last that was opened
     StatusLine* status_;
     std::unique_ptr<RunSession> session_;
+    std::unique_ptr<KeptRelease> release_; ///< of the session; null: no release, or none is kept
+    std::map<int, QString> keptAs_;        ///< by run: the file of its result
     KeptEnsembles ensembles_;
 };
 
