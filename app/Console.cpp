@@ -49,9 +49,14 @@ bool interrupted() {
     static const bool installed = [] {
         std::signal(SIGINT, onSignal);
         std::signal(SIGTERM, onSignal);
+        std::signal(SIGHUP, onSignal); // the terminal was closed
         return true;
     }();
     return installed && signalled != 0;
+}
+
+void outliveReaders() {
+    std::signal(SIGPIPE, SIG_IGN);
 }
 
 std::string shortNumber(double value) {

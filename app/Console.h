@@ -28,9 +28,13 @@ bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringLi
 void printJson(const Json& json);
 void print(const std::string& text);
 
-/// True once the person pressed Ctrl+C (or the process was asked to end); the first call installs the
-/// handlers.
+/// True once the person pressed Ctrl+C or closed the terminal (or the process was asked to end); the first
+/// call installs the handlers.
 bool interrupted();
+
+/// From now on a write to a closed stdout or stderr fails and no longer ends the process: who reads along may
+/// leave, and what is paid for is still kept.
+void outliveReaders();
 
 /// "0.837", "1.23e-05": six significant digits, C locale.
 std::string shortNumber(double value);

@@ -200,9 +200,9 @@ void LedgerKeeping::beginSearch(std::size_t points, const Dataset& votes) {
     if (const auto number = RunCharge::beginSearch(*ledger_, points, use_); !number) logged(number.error());
 }
 
-void LedgerKeeping::end(const Run& run) {
+void LedgerKeeping::end(const Run& run, const std::string& keptAs) {
     if (!ledger_ || reservation_ == 0) return;
-    const auto settled = RunCharge::end(*ledger_, reservation_, run, planned_);
+    const auto settled = RunCharge::end(*ledger_, reservation_, run, planned_, keptAs);
     if (!settled) {
         tellLine("warning: ledger: the release stays charged in full: " + settled.error().message());
         return;

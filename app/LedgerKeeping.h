@@ -33,8 +33,8 @@ public:
     void beginSearch(std::size_t points, const Dataset& votes);
     /// Of a release that was begun: how its rows are dealt.
     const std::optional<FixedSplit>& split() const { return split_; }
-    /// Once the run has ended, in whatever state: settles a release.
-    void end(const Run& run);
+    /// Once the run has ended, in whatever state: settles a release. `keptAs` names the file of its result.
+    void end(const Run& run, const std::string& keptAs = {});
 
 private:
     LedgerKeeping(LedgerUse use, std::string words) : use_(use), words_(std::move(words)) {}

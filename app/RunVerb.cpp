@@ -4,6 +4,7 @@
 #include "app/ExperimentWords.h"
 #include "app/GroupTable.h"
 #include "app/KeptFiles.h"
+#include "app/LedgerFolder.h"
 #include "app/LedgerKeeping.h"
 #include "app/PrivacyWords.h"
 #include "app/ProgressBar.h"
@@ -18,7 +19,9 @@
 #include "core/mechanisms/Mechanism.h"
 
 #include <chrono>
+#include <cstdio>
 #include <memory>
+#include <optional>
 #include <thread>
 
 namespace epsiloscope::app {
@@ -33,12 +36,20 @@ void addRunOptions(QCommandLineParser& parser) {
     parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
 }
 
-// Found out before the run, so that nobody waits for a result that cannot be written.
+// Found out before the run, so that nobody waits, or pays, for a result that cannot be written.
 Result<void> checkFolder(const QCommandLineParser& parser) {
     if (parser.isSet("charts") && !parser.isSet("out"))
         return Error{"needs a folder to write the charts to", "--charts", "add --out DIR"};
     if (!parser.isSet("out")) return {};
     return checkWritable(parser.value("out"), "result.json");
+}
+
+// Likewise for a release that has no such folder.
+Result<void> checkShelf(const QCommandLineParser& parser, const Experiment& experiment) {
+    if (!experiment.release || parser.isSet("out")) return {};
+    const auto kept = releaseShelf().check();
+    if (kept) return {};
+    return Error{kept.error().what, kept.error().where, kept.error().mend + "; or add --out DIR"};
 }
 
 // Columns to group by; found out before the run, as the folder is.
@@ -119,14 +130,42 @@ void printSummary(const Run& run) {
         print("stopped early: " + run.trials().back().outcome->stopped + "\n");
 }
 
+/// Where the result of a run went.
+struct WrittenResult {
+    std::string keptAs{};           ///< its name among the person's releases; empty: it is not there
+    std::optional<Error> trouble{}; ///< it could not be written where it was to go
+    bool nowhere = false;           ///< nor anywhere else
+};
+
 // What a release has cost is charged whether or not anybody gets its result, and without a seed no other run
-// would give it again: where the file cannot be written, it goes to stdout.
-int rescue(const Error& error, const Run& run, const Json& json) {
-    if (!run.experiment().release) return complain(error, exitFailed);
-    printJson(json);
-    return complain(
-        {error.what, error.where, "this release is paid for, so that its result.json went to stdout"},
-        exitFailed);
+// would give it again: without a folder of its own it is kept with the person's data.
+WrittenResult keepRelease(const Run& run, const Json& json, std::optional<Error> trouble) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
+    const ReleaseShelf shelf = releaseShelf();
+    const auto name = shelf.keep(run.experiment().mechanism, seconds, json.dump(1) + "\n");
+    if (!name) return {.trouble = trouble ? *trouble : name.error(), .nowhere = true};
+    if (trouble) trouble->mend = "this release is paid for, so that it is kept as " + shelf.pathOf(*name);
+    return {.keptAs = *name, .trouble = trouble};
+}
+
+// Before anything of it is printed. Of a release that looked at nothing private there is nothing to keep.
+WrittenResult writeResult(const QCommandLineParser& parser, const Run& run, const Json& json) {
+    const bool release = run.experiment().release && !run.trials().empty();
+    if (!parser.isSet("out")) return release ? keepRelease(run, json, std::nullopt) : WrittenResult{};
+    const auto written = writeJson(parser.value("out") + "/result.json", json);
+    if (written) return {};
+    return release ? keepRelease(run, json, written.error()) : WrittenResult{.trouble = written.error()};
+}
+
+// Where no file can be written at all, a release goes to stdout.
+int rescue(const WrittenResult& result, const Json& json) {
+    Error error = *result.trouble;
+    if (result.nowhere) {
+        printJson(json);
+        error.mend = "this release is paid for, so that its result.json went to stdout";
+    }
+    return complain(error, exitFailed);
 }
 
 // Input that does not fit is told by its place; what has none went wrong in the engine.
@@ -151,6 +190,8 @@ int runVerb(const QStringList& words) {
     auto ledger = LedgerKeeping::from(parser, LedgerCommand::MayRelease);
     if (!ledger) return complain(ledger.error());
     if (const auto folder = checkFolder(parser); !folder) return complain(folder.error());
+    if (const auto shelf = checkShelf(parser, *experiment); !shelf)
+        return complain(shelf.error(), exitFailed);
     const auto dataset = loadInterruptibly(experiment->data);
     if (interrupted()) return exitCancelled;
     if (!dataset)
@@ -162,17 +203,19 @@ int runVerb(const QStringList& words) {
     auto kept = KeptFiles::from(parser, *experiment, (*dataset)->votes.has_value());
     if (!kept) return complain(kept.error());
 
+    if (experiment->release) outliveReaders();
     if (const auto refused = ledger->beginRun(*experiment, **dataset)) return *refused;
     const auto run = std::make_shared<Run>(*experiment);
     {
         Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads, ledger->split());
         followRun(runner, *run, *kept, experiment->trials);
     }
-    ledger->end(*run);
     const Json json = resultToJson(*run, **dataset, *by);
-    if (parser.isSet("out"))
-        if (const auto written = writeJson(parser.value("out") + "/result.json", json); !written)
-            return rescue(written.error(), *run, json);
+    const WrittenResult result = writeResult(parser, *run, json);
+    ledger->end(*run, result.keptAs);
+    if (result.trouble) return rescue(result, json);
+    if (!result.keptAs.empty())
+        std::fprintf(stderr, "release: kept as %s\n", releaseShelf().pathOf(result.keptAs).c_str());
     if (parser.isSet("charts"))
         if (const auto drawn = writeDashboard(run, parser.value("out")); !drawn)
             return complain(drawn.error(), exitFailed);

@@ -56,6 +56,10 @@ void FileActions::makeOpen(QMainWindow* window, QToolBar* tools) {
     QAction* last =
         action(window, "recentAction", tr("Open recent…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
     connect(last, &QAction::triggered, button, &QToolButton::showMenu);
+    releases_ = action(window, "releasesAction", tr("Re&leases…"));
+    releases_->setToolTip(tr("Open the result of a release: each is kept when it ends"));
+    releases_->setEnabled(false);
+    connect(releases_, &QAction::triggered, this, &FileActions::releasesRequested);
     reading_ = action(window, "readingAction", tr("Reading…"), QKeySequence(Qt::CTRL | Qt::Key_I));
     reading_->setEnabled(false);
     connect(reading_, &QAction::triggered, this, &FileActions::readingRequested);
@@ -107,9 +111,10 @@ void FileActions::listRecent() {
         missing = missing || !reason.isEmpty();
     }
     if (recent_->paths().isEmpty()) recentMenu_->addAction(tr("No file was opened yet"))->setEnabled(false);
-    if (!missing) return;
-    recentMenu_->addSeparator();
-    recentMenu_->addAction(tr("Remove what is no longer there"), recent_, &RecentFiles::removeMissing);
+    if (missing || releases_->isEnabled()) recentMenu_->addSeparator();
+    if (releases_->isEnabled()) recentMenu_->addAction(releases_);
+    if (missing)
+        recentMenu_->addAction(tr("Remove what is no longer there"), recent_, &RecentFiles::removeMissing);
 }
 
 void FileActions::allowResult(bool allowed) {
@@ -127,6 +132,10 @@ void FileActions::allowExperiment(bool allowed) {
 
 void FileActions::allowReading(bool allowed) {
     reading_->setEnabled(allowed);
+}
+
+void FileActions::allowReleases(bool allowed) {
+    releases_->setEnabled(allowed);
 }
 
 void FileActions::setReasonAgainstTable(const QString& reason) {

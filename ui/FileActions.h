@@ -12,9 +12,9 @@ namespace epsiloscope {
 
 class RecentFiles;
 
-/// What the window offers to do with files: open, open one of the last, correct how the data was read, save
-/// a result, the experiment or the table. It puts two buttons with menus on a tool bar and says what was
-/// asked for.
+/// What the window offers to do with files: open, open one of the last or a release that was kept, correct
+/// how the data was read, save a result, the experiment or the table. It puts two buttons with menus on a
+/// tool bar and says what was asked for.
 class FileActions : public QObject {
     Q_OBJECT
 public:
@@ -26,12 +26,15 @@ public:
     void allowKept(bool labels, bool model);
     void allowExperiment(bool allowed);
     void allowReading(bool allowed);
+    /// Whether there are releases that were kept.
+    void allowReleases(bool allowed);
     /// `reason` says why the table cannot be saved; empty: it can.
     void setReasonAgainstTable(const QString& reason);
 
 signals:
     void openRequested();
     void fileRequested(const QString& path);
+    void releasesRequested();
     void readingRequested();
     void resultRequested();
     void labelsRequested();
@@ -47,6 +50,7 @@ private:
 
     RecentFiles* recent_;
     QMenu* recentMenu_;
+    QAction* releases_ = nullptr;
     QAction* reading_ = nullptr;
     QAction* result_ = nullptr;
     QAction* labels_ = nullptr;

@@ -27,6 +27,7 @@
 #include "ui/plots/ChartBoard.h"
 #include "ui/price/OngoingPrices.h"
 #include "ui/price/PriceView.h"
+#include "ui/runs/KeptRelease.h"
 #include "ui/runs/RunBar.h"
 #include "ui/runs/RunSession.h"
 #include "ui/runs/RunsView.h"
@@ -80,9 +81,9 @@ QString absolute(const QString& path) {
 }
 
 /// Where the person's data are kept; nowhere without settings.
-std::string ledgerFolder(const QSettings* settings) {
+std::string personFolder(const QSettings* settings, const QString& name) {
     if (!settings) return {};
-    return (QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/ledgers").toStdString();
+    return (QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/" + name).toStdString();
 }
 
 } // namespace
@@ -90,11 +91,12 @@ std::string ledgerFolder(const QSettings* settings) {
 MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget* parent)
     : QMainWindow(parent), threads_(Parallel(threads).threads()),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
-      ledgers_(new LedgerKeeping(ledgerFolder(settings_.get()), this)), gate_(new RunGate(*ledgers_, this)),
-      recent_(new RecentFiles(std::move(settings), this)), runs_(new RunList(this)), data_(new DataPanel),
-      mechanism_(new MechanismPanel), budget_(new BudgetPanel),
-      results_(new ResultsPane(*runs_, *ledgers_, settings_.get(), threads_)), charts_(results_->charts()),
-      table_(results_->table()), sweeps_(results_->sweeps()),
+      releases_(personFolder(settings_.get(), "releases")),
+      ledgers_(new LedgerKeeping(personFolder(settings_.get(), "ledgers"), this)),
+      gate_(new RunGate(*ledgers_, this)), recent_(new RecentFiles(std::move(settings), this)),
+      runs_(new RunList(this)), data_(new DataPanel), mechanism_(new MechanismPanel),
+      budget_(new BudgetPanel), results_(new ResultsPane(*runs_, *ledgers_, settings_.get(), threads_)),
+      charts_(results_->charts()), table_(results_->table()), sweeps_(results_->sweeps()),
       sweep_(new OngoingSweep(sweeps_, charts_, this)), priced_(new OngoingPrices(results_->prices(), this)),
       bar_(new RunBar), status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
@@ -113,7 +115,7 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget
 MainWindow::~MainWindow() {
     // Members that the parts' last signals would reach go before the parts do, and the table before the
     // settings that it keeps its columns in.
-    session_.reset();
+    leaveRun();
     delete sweep_;
     delete priced_;
     delete table_;
@@ -184,6 +186,8 @@ void MainWindow::connectFiles() {
     });
     connect(files_, &FileActions::openRequested, this, &MainWindow::askForData);
     connect(files_, &FileActions::fileRequested, this, openOne);
+    connect(files_, &FileActions::releasesRequested, this, &MainWindow::askForRelease);
+    files_->allowReleases(!releases_.folder().empty() && releases_.any());
     connect(files_, &FileActions::readingRequested, data_, &DataPanel::correctReading);
     connect(files_, &FileActions::resultRequested, this, &MainWindow::saveSelectedRun);
     connect(files_, &FileActions::labelsRequested, this, [this] { saveKeptOfRun(KeptWhat::Labels); });
@@ -358,6 +362,12 @@ const RecordedVotes* MainWindow::votesAtHand() const {
 void MainWindow::askForData() {
     askForFile(this, tr("Open data, an experiment, a result or an exported chart"), dataFileFilters(true),
                [this](const QString& path) { open(path); });
+}
+
+void MainWindow::askForRelease() {
+    askForFile(
+        this, tr("Open the result of a release"), tr("Results (*.json)"),
+        [this](const QString& path) { open(path); }, QString::fromStdString(releases_.folder()));
 }
 
 void MainWindow::showLoading() {

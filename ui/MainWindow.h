@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/FixedSplit.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/SweepResult.h"
+#include "core/ledger/ReleaseShelf.h"
 #include "core/mechanisms/StageStore.h"
 #include "ui/export/ChartDocument.h"
 #include "ui/runs/KeptEnsembles.h"
@@ -15,10 +17,13 @@
 #include <QSettings>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 
 namespace epsiloscope {
+
+struct GateAnswer;
 
 enum class KeptWhat;
 
@@ -28,6 +33,7 @@ class ChartOutput;
 class DataPanel;
 class BudgetLine;
 class FileActions;
+class KeptRelease;
 class LedgerKeeping;
 class MechanismPanel;
 class OngoingPrices;
@@ -83,6 +89,7 @@ private:
     void connectRuns();
     void connectFiles();
     void askForData();
+    void askForRelease();
     void saveSelectedRun();
     void saveKeptOfRun(KeptWhat what);
     void saveThisExperiment();
@@ -107,6 +114,10 @@ private:
                   const std::optional<FixedSplit>& split);
     void runAdvanced();
     void runEnded();
+    /// Writes what a release has come to, before anybody sees it.
+    void keepRelease();
+    /// Ends the run that goes on without showing it: what a release has told is kept and settled.
+    void leaveRun();
     /// Puts what a search found into the form.
     void takeFound(const std::string& mechanism, const Parameters& parameters);
     /// The votes that are loaded in place of records, or null.
@@ -128,6 +139,7 @@ private:
     std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
     std::shared_ptr<RunnerParking> parking_ = std::make_shared<RunnerParking>();
     std::unique_ptr<QSettings> settings_; ///< of the runs' table; may be null
+    ReleaseShelf releases_;               ///< without a folder: none is kept
     LedgerKeeping* ledgers_;
     RunGate* gate_;
     RecentFiles* recent_;
@@ -147,6 +159,8 @@ private:
     QString experimentFile_; ///< the last that was opened
     StatusLine* status_;
     std::unique_ptr<RunSession> session_;
+    std::unique_ptr<KeptRelease> release_; ///< of the session; null: no release, or none is kept
+    std::map<int, QString> keptAs_;        ///< by run: the file of its result
     KeptEnsembles ensembles_;
 };
 

@@ -25,6 +25,7 @@
 #include "ui/plots/ChartBoard.h"
 #include "ui/price/OngoingPrices.h"
 #include "ui/price/PriceView.h"
+#include "ui/runs/KeptRelease.h"
 #include "ui/runs/RunBar.h"
 #include "ui/runs/RunSession.h"
 #include "ui/runs/RunsView.h"
@@ -105,6 +106,10 @@ void MainWindow::startRun() {
             complain(tr("The experiment cannot be run"), checked.error());
         return;
     }
+    // Found out before anything is spent.
+    if (wanted.release && !releases_.folder().empty())
+        if (const auto checked = releases_.check(); !checked)
+            return complain(tr("This release could not be kept, so it is not run"), checked.error());
     throughGate(wanted, std::nullopt,
                 [this, wanted, dataset = data_->dataset()](const GateAnswer& answer) {
                     beginRun(wanted, dataset, answer.split);
@@ -123,6 +128,8 @@ void MainWindow::beginRun(const Experiment& wanted, const std::shared_ptr<const 
                           const std::optional<FixedSplit>& split) {
     session_ = std::make_unique<RunSession>(runs_->nextId(), wanted, dataset, stages_, threads_, parking_,
                                             nullptr, split);
+    if (wanted.release && !releases_.folder().empty())
+        release_ = std::make_unique<KeptRelease>(releases_, session_->run(), dataset);
     connect(session_.get(), &RunSession::advanced, this, &MainWindow::runAdvanced);
     connect(session_.get(), &RunSession::stateChanged, this, &MainWindow::runAdvanced);
     connect(session_.get(), &RunSession::ended, this, &MainWindow::runEnded);
@@ -134,16 +141,39 @@ void MainWindow::beginRun(const Experiment& wanted, const std::shared_ptr<const 
 
 void MainWindow::runAdvanced() {
     if (!session_) return;
+    keepRelease();
     const RunEntry* entry = runs_->find(session_->id());
     runs_->touch(session_->id());
     bar_->showRun(entry->name, entry->run, session_->remaining());
     if (table_->selectedRun() == session_->id() || table_->selectedRun() == 0) showRunOf(session_->id());
 }
 
+void MainWindow::keepRelease() {
+    if (!release_) return;
+    if (const auto kept = release_->update(); !kept)
+        complain(
+            tr("The result of this release could not be kept"),
+            {kept.error().what, kept.error().where,
+             "it is paid for: save it by Save, Result of the selected run, before you close the window"});
+    if (release_->name().empty()) return;
+    keptAs_[session_->id()] = QString::fromStdString(release_->path());
+    files_->allowReleases(true);
+}
+
+void MainWindow::leaveRun() {
+    if (!session_) return;
+    disconnect(session_.get(), nullptr, this, nullptr);
+    session_->stop();
+    keepRelease();
+    gate_->settle(session_->run(), release_ ? release_->name() : std::string());
+    session_.reset();
+}
+
 void MainWindow::runEnded() {
     runAdvanced();
     const std::shared_ptr<const Run> run = session_->run();
-    gate_->settle(run);
+    gate_->settle(run, release_ ? release_->name() : std::string());
+    release_.reset();
     session_->keepEnsemble(ensembles_);
     session_.release()->deleteLater();
     showReadiness();
@@ -223,7 +253,10 @@ void MainWindow::showRunOf(int id) {
     files_->allowKept(ended && holds(*entry->run, KeptWhat::Labels),
                       ended && holds(*entry->run, KeptWhat::Model));
     results_->showRun(entry);
-    if (entry) status_->showRun(*entry->run, entry->mechanism, threads_);
+    const auto kept = keptAs_.find(id);
+    if (entry)
+        status_->showRun(*entry->run, entry->mechanism, threads_,
+                         kept == keptAs_.end() ? QString() : kept->second);
 }
 
 } // namespace epsiloscope

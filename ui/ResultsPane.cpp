@@ -232,6 +232,8 @@ void ResultsPane::showRun(const RunEntry* entry) {
     boosting_->setRun(entry);
     line_->setRun(entry);
     bags_->setRun(entry);
+    prices_->setRun(entry);
+    charts_->select(entry ? entry->id : 0);
     ensemble_->setRun(entry);
     ledger_->setRun(entry);
     if (entry) {

@@ -185,7 +185,7 @@ Result<std::int64_t> RunCharge::beginSearch(LedgerFile& ledger, std::size_t poin
 }
 
 Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
-                            const PlannedSpending& planned) {
+                            const PlannedSpending& planned, const std::string& keptAs) {
     const Experiment& experiment = run.experiment();
     LedgerEntry entry;
     entry.what = "run";
@@ -202,6 +202,7 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
         entry.privacy = statementOf(run);
         entry.experiment = experimentOf(run).dump();
         if (!anyOutcome(run)) entry.text += ", ended before its result: counts in full";
+        if (!keptAs.empty()) entry.text += ", kept as " + keptAs;
     }
     const auto settled = ledger.settle(reservation, entry);
     return settled ? Result<void>() : settled.error();

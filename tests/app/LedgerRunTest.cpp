@@ -28,7 +28,12 @@ private slots:
     void whatFailsBeforeTheDataCostsNothing();
     void aKilledReleaseStaysChargedInFull();
     void anInterruptedReleaseIsSettled();
-    void aReleaseThatCannotBeWrittenIsPrinted();
+    void aReleaseThatCannotBeWrittenIsKeptAllTheSame();
+    void aReleaseThatCanBeKeptNowhereIsPrinted();
+    void aReleaseIsKeptBeforeItIsShown();
+    void anInterruptedReleaseIsKeptAsFarAsItCame();
+    void aReleaseOutlivesWhoReadsAlong();
+    void aReleaseThatCannotBeKeptSpendsNothing();
     void sweepsAndSearchesAreLogged();
     void twoDatasetsHaveTwoLedgers();
     void anOverlapIsSaid();
@@ -47,6 +52,15 @@ private:
     }
     /// Starts a release that takes long, and waits until it trains.
     void startLongRelease(QProcess& process, const QStringList& words = {}) const;
+
+    QStringList keptReleases() const {
+        return QDir(program_->releases()).entryList({"*.json"}, QDir::Files, QDir::Name);
+    }
+    Json keptRelease(const QString& name) const {
+        QFile file(program_->releases() + "/" + name);
+        return file.open(QIODevice::ReadOnly) ? Json::parse(file.readAll().toStdString(), nullptr, false)
+                                              : Json();
+    }
 
     std::unique_ptr<LedgerProgram> program_;
     QString people_;
@@ -227,11 +241,88 @@ void LedgerRunTest::anInterruptedReleaseIsSettled() {
     QVERIFY(json["balance"][0]["spent"]["epsilon"].get<double>() > 0.8);
 }
 
-void LedgerRunTest::aReleaseThatCannotBeWrittenIsPrinted() {
+void LedgerRunTest::aReleaseThatCannotBeWrittenIsKeptAllTheSame() {
     const QString out = program_->folder().filePath("gone");
     QProcess process;
     startLongRelease(process, {"--out", out});
     QVERIFY(QDir(out).removeRecursively() && !write(program_->folder(), "gone", "x").isEmpty());
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(20000));
+    QCOMPARE(process.exitCode(), 1);
+    QCOMPARE(keptReleases().size(), 1);
+    const QByteArray err = process.readAllStandardError();
+    QVERIFY2(err.contains("gone/result.json") && err.contains(keptReleases().first().toUtf8()),
+             err.constData());
+    QCOMPARE(keptRelease(keptReleases().first())["schema"], "epsiloscope.run/1");
+}
+
+void LedgerRunTest::aReleaseIsKeptBeforeItIsShown() {
+    const Outcome outcome = run({"--json"});
+    QCOMPARE(outcome.exitCode, 0);
+    QCOMPARE(keptReleases().size(), 1);
+    const QString name = keptReleases().first();
+    static const QRegularExpression form(R"(^\d{4}-\d\d-\d\d-dp-logistic-1\.json$)");
+    QVERIFY2(form.match(name).hasMatch(), qPrintable(name));
+    QCOMPARE(keptRelease(name), Json::parse(outcome.out.toStdString()));
+    const auto mode = QFile::permissions(program_->releases() + "/" + name);
+    QVERIFY(!(mode & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther)));
+    QVERIFY2(outcome.err.contains("release: kept as ") && outcome.err.contains(name.toUtf8()),
+             outcome.err.constData());
+    const std::string text = program_->json(people_)["entries"].back()["text"].get<std::string>();
+    QVERIFY2(text.find("kept as " + name.toStdString()) != std::string::npos, text.c_str());
+    // A folder of its own keeps it as well; an exploration is kept nowhere.
+    QCOMPARE(run({"--out", program_->folder().filePath("out")}).exitCode, 0);
+    QCOMPARE(run({}, R"("seed": 3)").exitCode, 0);
+    QCOMPARE(keptReleases().size(), 1);
+    QCOMPARE(run().exitCode, 0);
+    QVERIFY(keptReleases().size() == 2 && keptReleases().last() != name);
+}
+
+void LedgerRunTest::anInterruptedReleaseIsKeptAsFarAsItCame() {
+    for (const int signal : {SIGINT, SIGHUP}) {
+        const auto before = keptReleases().size();
+        QProcess process;
+        startLongRelease(process);
+        ::kill(static_cast<pid_t>(process.processId()), signal);
+        QVERIFY(process.waitForFinished(20000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 130);
+        QCOMPARE(keptReleases().size(), before + 1);
+        const Json kept = keptRelease(keptReleases().last());
+        QCOMPARE(kept["complete"], false);
+        QCOMPARE(kept["purpose"], "release");
+    }
+}
+
+// As with `epsiloscope run … 2>&1 | head -1`.
+void LedgerRunTest::aReleaseOutlivesWhoReadsAlong() {
+    QProcess shell;
+    shell.start("sh", {"-c", "\"$0\" run \"$1\" 2>&1 | true", programPath(), program_->experiment()});
+    QVERIFY(shell.waitForFinished(20000));
+    QTRY_COMPARE_WITH_TIMEOUT(LedgerProgram::count(program_->json(people_), "released"), 1, 20000);
+    QCOMPARE(keptReleases().size(), 1);
+}
+
+void LedgerRunTest::aReleaseThatCannotBeKeptSpendsNothing() {
+    QVERIFY(QDir().mkpath(QFileInfo(program_->releases()).path()));
+    QFile wall(program_->releases());
+    QVERIFY(wall.open(QIODevice::WriteOnly));
+    const Outcome refused = run();
+    QCOMPARE(refused.exitCode, 1);
+    QVERIFY2(refused.err.contains("releases") && refused.err.contains("--out"), refused.err.constData());
+    QVERIFY(!QDir(program_->ledgers()).exists());
+    const Outcome elsewhere = run({"--out", program_->folder().filePath("out")});
+    QVERIFY2(elsewhere.exitCode == 0, elsewhere.err.constData());
+    QCOMPARE(spent(), 0.1);
+}
+
+void LedgerRunTest::aReleaseThatCanBeKeptNowhereIsPrinted() {
+    const QString out = program_->folder().filePath("gone");
+    QProcess process;
+    startLongRelease(process, {"--out", out});
+    QVERIFY(QDir(out).removeRecursively() && !write(program_->folder(), "gone", "x").isEmpty());
+    QFile wall(program_->releases());
+    QVERIFY(wall.open(QIODevice::WriteOnly));
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished(20000));
     QCOMPARE(process.exitCode(), 1);

@@ -19,6 +19,7 @@ public:
 
     const QTemporaryDir& folder() const { return folder_; }
     QString ledgers() const { return data_.filePath("Epsiloscope/Epsiloscope/ledgers"); }
+    QString releases() const { return data_.filePath("Epsiloscope/Epsiloscope/releases"); }
 
     /// 300 people of two ages, the same for the same `from`.
     static QByteArray people(int from = 0) {

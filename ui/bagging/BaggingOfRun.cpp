@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bagging/BaggingOfRun.h"
 
+#include "core/mechanisms/Mechanism.h"
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -36,8 +38,13 @@ std::optional<std::int64_t> recordsOf(const Run& run) {
 
 } // namespace
 
+bool drawsBags(const Run& run) {
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    return mechanism && mechanism->descriptor.bags;
+}
+
 std::optional<BagPlan> baggingOf(const Run& run) {
-    if (run.experiment().mechanism != "bagging") return std::nullopt;
+    if (!drawsBags(run)) return std::nullopt;
     const auto records = recordsOf(run), subsample = integerOf(run, "subsample");
     if (!records || !subsample) return std::nullopt;
     BagPlan plan{*records, integerOf(run, "models").value_or(1), *subsample, BagDraw::WithReplacement};

@@ -8,6 +8,9 @@
 
 namespace epsiloscope {
 
+/// Whether the run's mechanism draws bags of records, one for each model, as it declares.
+bool drawsBags(const Run& run);
+
 /// What bags a run of bagging drew, as far as it has told: n from its bags, k as it was solved for. Nothing
 /// for other mechanisms and before n and k are known. It may not pass checkBags where a file was changed by
 /// hand.

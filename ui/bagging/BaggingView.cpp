@@ -15,6 +15,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QStackedLayout>
 
 #include <algorithm>
 
@@ -57,7 +58,8 @@ BaggingView::~BaggingView() = default;
 void BaggingView::layOut() {
     drawsPart_ = makeDraws();
     publishedPart_ = makePublished();
-    auto* grid = new QGridLayout(this);
+    auto* page = new QWidget;
+    auto* grid = new QGridLayout(page);
     grid->setContentsMargins(0, 0, 0, 4);
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(4);
@@ -68,6 +70,27 @@ void BaggingView::layOut() {
     grid->setRowStretch(1, 1);
     grid->setColumnStretch(0, 2);
     grid->setColumnStretch(1, 1);
+    pages_ = new QStackedLayout(this);
+    pages_->addWidget(page);
+    pages_->addWidget(makeEmpty());
+}
+
+QWidget* BaggingView::makeEmpty() {
+    auto* part = new QWidget;
+    empty_ = new ToneLabel(Tone::Hint);
+    empty_->setObjectName(QStringLiteral("bagsEmpty"));
+    empty_->setAlignment(Qt::AlignCenter);
+    empty_->setWordWrap(true);
+    auto* byHand = new QPushButton(tr("&Try bags by hand"));
+    byHand->setObjectName(QStringLiteral("bagsByHand"));
+    byHand->setAutoDefault(false);
+    connect(byHand, &QPushButton::clicked, this, [this] { pages_->setCurrentIndex(0); });
+    auto* column = new QVBoxLayout(part);
+    column->addStretch(1);
+    column->addWidget(empty_);
+    column->addWidget(byHand, 0, Qt::AlignHCenter);
+    column->addStretch(1);
+    return part;
 }
 
 QWidget* BaggingView::makeDraws() {
@@ -112,8 +135,21 @@ QWidget* BaggingView::makePublished() {
     table_->setMinimumHeight(5 * (fontMetrics().height() + 4));
     table_->setMaximumHeight((model_->rowCount() + 2) * (fontMetrics().height() + 3));
     showMeasuredColumns();
-    column->addWidget(title);
-    column->addWidget(table_);
+    auto* published = new QWidget;
+    auto* lines = new QVBoxLayout(published);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(2);
+    lines->addWidget(title);
+    lines->addWidget(table_);
+    published->hide();
+    // It is about MNIST, whatever is loaded and selected.
+    auto* ask = new QPushButton(tr("The &paper's table on MNIST"));
+    ask->setObjectName(QStringLiteral("bagsPublished"));
+    ask->setCheckable(true);
+    ask->setAutoDefault(false);
+    connect(ask, &QPushButton::toggled, published, &QWidget::setVisible);
+    column->addWidget(ask, 0, Qt::AlignLeft);
+    column->addWidget(published);
     return part;
 }
 
@@ -136,8 +172,20 @@ void BaggingView::maximise() {
     publishedPart_->setVisible(!alone_);
 }
 
+// Once for each run: who tries bags by hand meanwhile is left alone.
+void BaggingView::showOther(const RunEntry* other) {
+    if (other)
+        empty_->setText(
+            tr("%1 has no bags of this kind: run Bagging without noise to see some.").arg(other->name));
+    const int id = other ? other->id : 0;
+    if (id == other_) return;
+    other_ = id;
+    pages_->setCurrentIndex(other ? 1 : 0);
+}
+
 void BaggingView::setRun(const RunEntry* entry) {
-    const bool bags = entry && entry->run->experiment().mechanism == "bagging";
+    const bool bags = entry && drawsBags(*entry->run);
+    showOther(bags ? nullptr : entry);
     const bool same = bags && entry_ && entry->id == entry_->id && entry->run == entry_->run;
     if (same && entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex) return;
     if (!bags && !entry_) return;

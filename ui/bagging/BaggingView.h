@@ -11,6 +11,7 @@
 
 class QLabel;
 class QPushButton;
+class QStackedLayout;
 
 namespace epsiloscope {
 
@@ -24,9 +25,10 @@ class ToneLabel;
 struct BagAnswer;
 
 /// What the intrinsic privacy of bagging is and what δ ≥ 1/n means: bags that a person chooses or a run drew,
-/// their place in the ε–δ plane, a thousand simulated draws, and the paper's experiment beside what runs of
-/// the list measured. It does nothing by itself but draw bags: whoever owns it calls tick() every 33 ms or so
-/// while it is looked at.
+/// their place in the ε–δ plane, a thousand simulated draws, and, where it is asked for, the paper's
+/// experiment beside what runs of the list measured. Of a run of something else it says so; bags can be tried
+/// by hand all the same. It does nothing by itself but draw bags: whoever owns it calls tick() every 33 ms or
+/// so while it is looked at.
 class BaggingView final : public QWidget {
     Q_OBJECT
 public:
@@ -36,8 +38,9 @@ public:
     explicit BaggingView(QWidget* parent = nullptr);
     ~BaggingView() override;
 
-    /// The run to follow where it is one of bagging; null or another: none, what was shown stays. Cheap where
-    /// it is the same. What was chosen by hand stays until another run of bagging comes.
+    /// The run to follow where it is one of bagging; of another it is said that there is nothing to show, and
+    /// null shows bags by hand. Cheap where it is the same. What was chosen by hand stays until another run
+    /// of bagging comes.
     void setRun(const RunEntry* entry);
     /// 0: none is followed.
     int run() const { return entry_ ? entry_->id : 0; }
@@ -58,9 +61,11 @@ public:
 private:
     void layOut();
     QWidget* makeDraws();
+    QWidget* makeEmpty();
     QWidget* makePublished();
     void connectParts();
     void showMeasuredColumns();
+    void showOther(const RunEntry* other);
     void takeRun();
     void showPlan();
     void simulate();
@@ -71,6 +76,7 @@ private:
     std::optional<std::size_t> seenVersion_;
     std::optional<BagPlan> ofRun_; ///< as the run told last
     std::size_t records_ = 0;
+    int other_ = 0;      ///< a run without such bags that is selected
     bool own_ = false;   ///< the person chose
     bool alone_ = false; ///< the chart is enlarged
     bool runsChanged_ = false;
@@ -83,6 +89,8 @@ private:
     PublishedBaggingModel* model_;
     NumbersTable* table_ = nullptr;
     QWidget *drawsPart_ = nullptr, *publishedPart_ = nullptr;
+    QStackedLayout* pages_ = nullptr; ///< bags, or why there are none
+    ToneLabel* empty_ = nullptr;
     QLabel *sentence_, *meaning_;
     ToneLabel* followed_;
     QPushButton* again_;

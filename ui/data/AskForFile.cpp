@@ -23,8 +23,8 @@ QFileDialog* opened(QFileDialog* dialog, std::function<void(const QString&)> cho
 } // namespace
 
 QFileDialog* askForFile(QWidget* parent, const QString& title, const QString& filters,
-                        std::function<void(const QString&)> chosen) {
-    auto* dialog = new QFileDialog(parent, title, {}, filters);
+                        std::function<void(const QString&)> chosen, const QString& folder) {
+    auto* dialog = new QFileDialog(parent, title, folder, filters);
     dialog->setFileMode(QFileDialog::ExistingFile);
     return opened(dialog, std::move(chosen));
 }

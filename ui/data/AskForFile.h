@@ -10,9 +10,10 @@ class QWidget;
 
 namespace epsiloscope {
 
-/// Asks for a file to open, without holding up the window; `chosen` is called unless the person cancels.
+/// Asks for a file to open, without holding up the window; `chosen` is called unless the person cancels. It
+/// begins in `folder`; empty: where the person was last.
 QFileDialog* askForFile(QWidget* parent, const QString& title, const QString& filters,
-                        std::function<void(const QString&)> chosen);
+                        std::function<void(const QString&)> chosen, const QString& folder = {});
 
 /// Asks where to write a file; `suffix` ("json") is added to a name without one. Asks before it replaces a
 /// file.

@@ -20,6 +20,7 @@
 #include "ui/data/RangesForm.h"
 #include "ui/data/ReadingLine.h"
 #include "ui/data/WarningSearch.h"
+#include "ui/mechanism/DeliberateEdits.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -70,6 +71,7 @@ DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
     connectParts();
     connectOpening();
     showHeader();
+    new DeliberateEdits(this);
 }
 
 void DataPanel::layOut() {

@@ -5,6 +5,7 @@
 #include "core/data/Reader.h"
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/FileField.h"
+#include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
 
 #include <QGridLayout>
@@ -66,6 +67,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
     layOut();
     connectEdits();
     setReference({});
+    new DeliberateEdits(this);
 }
 
 void ImportForm::makeControls() {

@@ -120,11 +120,12 @@ int LedgerKeeping::accept(std::shared_ptr<const Run> run, bool evenIfCrossing) {
 }
 
 void LedgerKeeping::end(std::shared_ptr<const Dataset> dataset, std::int64_t reservation,
-                        std::shared_ptr<const Run> run) {
-    ask([this, dataset = std::move(dataset), reservation, run = std::move(run)] {
+                        std::shared_ptr<const Run> run, std::string keptAs) {
+    ask([this, dataset = std::move(dataset), reservation, run = std::move(run), keptAs = std::move(keptAs)] {
         LedgerFile* ledger = ledgerOf(dataset);
         if (!ledger) return;
-        const auto ended = RunCharge::end(*ledger, reservation, *run, plannedFor(dataset, reservation));
+        const auto ended =
+            RunCharge::end(*ledger, reservation, *run, plannedFor(dataset, reservation), keptAs);
         if (!ended) complain(ended.error());
     });
 }

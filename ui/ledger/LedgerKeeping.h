@@ -56,9 +56,10 @@ public:
 
     /// RunCharge::begin(); verdict() follows with the id returned.
     int begin(LedgerCharge charge);
-    /// RunCharge::end() of what begin() set aside. `run` must have ended.
-    void end(std::shared_ptr<const Dataset> dataset, std::int64_t reservation,
-             std::shared_ptr<const Run> run);
+    /// RunCharge::end() of what begin() set aside. `run` must have ended; `keptAs` names the file of its
+    /// result, empty: none.
+    void end(std::shared_ptr<const Dataset> dataset, std::int64_t reservation, std::shared_ptr<const Run> run,
+             std::string keptAs = {});
     /// RunCharge::beginSearch() into the ledger of the dataset whose votes are searched; failed() follows
     /// where it could not be written.
     void logSearch(std::shared_ptr<const Dataset> dataset, std::size_t points);

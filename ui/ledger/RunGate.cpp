@@ -55,9 +55,9 @@ void RunGate::answer(const GateAnswer& answer) {
     answered(answer);
 }
 
-void RunGate::settle(std::shared_ptr<const Run> run) {
+void RunGate::settle(std::shared_ptr<const Run> run, std::string keptAs) {
     if (!let_) return;
-    keeping_.end(let_->dataset, let_->reservation, std::move(run));
+    keeping_.end(let_->dataset, let_->reservation, std::move(run), std::move(keptAs));
     let_.reset();
 }
 

@@ -39,8 +39,9 @@ public:
     void ask(LedgerCharge charge, Answered answered);
     /// Whether an answer is awaited: nothing else may be started meanwhile.
     bool asking() const { return asked_.has_value(); }
-    /// The release that was let through last has ended. Nothing happens where nothing was set aside.
-    void settle(std::shared_ptr<const Run> run);
+    /// The release that was let through last has ended; `keptAs` names the file of its result, empty: none.
+    /// Nothing happens where nothing was set aside.
+    void settle(std::shared_ptr<const Run> run, std::string keptAs = {});
     /// It did not come to be started after all.
     void giveBack();
 

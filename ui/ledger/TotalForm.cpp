@@ -3,6 +3,7 @@
 
 #include "ui/data/ToneLabel.h"
 #include "ui/ledger/LedgerWords.h"
+#include "ui/mechanism/DeliberateEdits.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -42,6 +43,7 @@ TotalForm::TotalForm(QWidget* parent)
     makeFields();
     layOut();
     show(nullptr);
+    new DeliberateEdits(this);
 }
 
 void TotalForm::makeFields() {

@@ -5,6 +5,7 @@
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/EpsilonRow.h"
 
 #include <QCheckBox>
@@ -45,6 +46,7 @@ BudgetPanel::BudgetPanel(QWidget* parent)
     connect(form_, &ParameterForm::edited, this, &BudgetPanel::edited);
     setMechanism({});
     refresh();
+    new DeliberateEdits(this);
 }
 
 void BudgetPanel::makeRandomness() {

@@ -2,6 +2,7 @@
 #include "ui/mechanism/EpsilonRow.h"
 
 #include "ui/data/ToneLabel.h"
+#include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/NumberBox.h"
 #include "ui/mechanism/ParameterForm.h"
 
@@ -46,6 +47,7 @@ EpsilonRow::EpsilonRow(QWidget* parent)
     connect(box_, &NumberBox::edited, this, &EpsilonRow::takeBox);
     setDescriptor(descriptor_);
     setValue(std::nullopt);
+    new DeliberateEdits(this);
 }
 
 void EpsilonRow::layOut() {

@@ -4,6 +4,7 @@
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
 
 #include <QVBoxLayout>
@@ -128,6 +129,7 @@ MechanismPanel::MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget
         emit edited();
     });
     choose(0);
+    new DeliberateEdits(this);
 }
 
 std::vector<ParameterDescriptor> MechanismPanel::shownParameters() const {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/NumberBox.h"
 
+#include "ui/mechanism/DeliberateEdits.h"
+
 #include <QLineEdit>
 #include <QStyle>
 #include <QStyleOptionSpinBox>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +43,8 @@ NumberBox::NumberBox(const ParameterDescriptor& descriptor, QWidget* parent)
       logarithmic_(descriptor.logarithmic), minimum_(descriptor.minimum), maximum_(descriptor.maximum),
       start_(startOf(descriptor)) {
     setAlignment(Qt::AlignRight);
-    setFocusPolicy(Qt::StrongFocus); // the wheel over an unfocused box scrolls the panel
+    setFocusPolicy(Qt::StrongFocus);
+    new DeliberateEdits(this);
     connect(lineEdit(), &QLineEdit::textEdited, this, &NumberBox::edited);
 }
 
@@ -98,14 +100,6 @@ QSize NumberBox::sizeHint() const {
     const QSize inside(fontMetrics().horizontalAdvance(QStringLiteral("000000")) + 8,
                        lineEdit()->sizeHint().height());
     return style()->sizeFromContents(QStyle::CT_SpinBox, &option, inside, this);
-}
-
-void NumberBox::wheelEvent(QWheelEvent* event) {
-    if (hasFocus()) {
-        QAbstractSpinBox::wheelEvent(event);
-    } else {
-        event->ignore();
-    }
 }
 
 } // namespace epsiloscope

@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 /// A box for one number that can be typed in full, also while it is wrong: the form says beneath it what is
 /// wrong. Arrows and the wheel step by 1 or a hundredth of the range, or by a quarter of the value where the
-/// scale is logarithmic, and stay in range.
+/// scale is logarithmic, and stay in range. The wheel does so only after a click (DeliberateEdits).
 class NumberBox : public QAbstractSpinBox {
     Q_OBJECT
 public:
@@ -33,7 +33,6 @@ signals:
 
 protected:
     StepEnabled stepEnabled() const override { return StepUpEnabled | StepDownEnabled; }
-    void wheelEvent(QWheelEvent* event) override;
 
 private:
     double stepped(double value, bool up) const;

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/UnhurriedComboBox.h"
 
+#include "ui/mechanism/DeliberateEdits.h"
+
 #include <QStylePainter>
-#include <QWheelEvent>
 
 namespace epsiloscope {
 
 UnhurriedComboBox::UnhurriedComboBox(QWidget* parent) : QComboBox(parent) {
     setFocusPolicy(Qt::StrongFocus);
+    new DeliberateEdits(this);
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(8);
-}
-
-void UnhurriedComboBox::wheelEvent(QWheelEvent* event) {
-    if (hasFocus()) {
-        QComboBox::wheelEvent(event);
-    } else {
-        event->ignore();
-    }
 }
 
 void UnhurriedComboBox::paintEvent(QPaintEvent* event) {

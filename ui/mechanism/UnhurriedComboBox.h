@@ -5,15 +5,14 @@
 
 namespace epsiloscope {
 
-/// A combo box that the wheel changes only while it has the focus, so that scrolling a panel changes nothing;
-/// it gives way to narrow columns and cuts long words with "…".
+/// A combo box that only deliberate edits change (DeliberateEdits), so that scrolling a panel changes
+/// nothing; it gives way to narrow columns and cuts long words with "…".
 class UnhurriedComboBox : public QComboBox {
     Q_OBJECT
 public:
     explicit UnhurriedComboBox(QWidget* parent = nullptr);
 
 protected:
-    void wheelEvent(QWheelEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 };
 

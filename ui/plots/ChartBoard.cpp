@@ -68,7 +68,19 @@ void ChartBoard::addRun(int id, std::shared_ptr<const Run> run, const RunAppeara
     runs_.push_back({.id = id, .run = run, .appearance = appearance});
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
+    orders_->setRunVisible(id, onOrders(runs_.back()));
     chooseFirst();
+}
+
+bool ChartBoard::onOrders(const BoardRun& shown) const {
+    return selected_ == 0 ? shown.visible : shown.id == selected_;
+}
+
+void ChartBoard::select(int id) {
+    if (id == selected_) return;
+    selected_ = id;
+    for (const BoardRun& shown : runs_)
+        orders_->setRunVisible(shown.id, onOrders(shown));
 }
 
 void ChartBoard::removeRun(int id) {
@@ -79,9 +91,11 @@ void ChartBoard::removeRun(int id) {
 }
 
 void ChartBoard::setRunVisible(int id, bool visible) {
-    if (BoardRun* shown = find(id)) shown->visible = visible;
+    BoardRun* shown = find(id);
+    if (!shown) return;
+    shown->visible = visible;
     for (RunChart* chart : charts_)
-        chart->setRunVisible(id, visible);
+        chart->setRunVisible(id, chart == orders_ ? onOrders(*shown) : visible);
     chooseFirst();
 }
 

@@ -44,6 +44,9 @@ public:
     void addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
     void removeRun(int id);
     void setRunVisible(int id, bool visible);
+    /// The run that the chart over Rényi orders shows, whether the other charts do or not; 0: it shows those
+    /// that they show.
+    void select(int id);
     /// Another name or palette index.
     void setAppearance(int id, const RunAppearance& appearance);
     /// The budget in force: a dotted line, and the δ of the axes until a run says its own. `epsilon` nothing:
@@ -95,6 +98,7 @@ private:
     /// What the person does with x and cursors of one chart happens in the other too.
     void link(Chart* from, Chart* to);
     BoardRun* find(int id);
+    bool onOrders(const BoardRun& shown) const;
     /// A chart that may stand in the first place: it does where every visible run goes by these steps.
     struct FirstChart {
         QString name;
@@ -122,6 +126,7 @@ private:
     std::vector<BoardRun> runs_;
     std::optional<double> budget_;
     double delta_ = 0;
+    int selected_ = 0; ///< whose orders are shown; 0: those of all that are visible
 };
 
 } // namespace epsiloscope

@@ -191,8 +191,13 @@ QString OrdersChart::hintWords() const {
                std::any_of(lines.begin(), lines.end(), [](const auto& line) { return !line->empty(); });
     });
     if (any) return {};
-    return running() ? waitingWords()
-                     : QStringLiteral("These runs were not accounted for\nover Rényi orders");
+    if (running()) return waitingWords();
+    QStringList names;
+    for (const ShownRun& shown : runs())
+        if (shown.visible) names << shown.appearance.name;
+    if (names.isEmpty()) return QStringLiteral("Select a run to see its cost\nover Rényi orders");
+    return QStringLiteral("Nothing here for %1: select a run of PATE or DP-SGD\nwith a Rényi accountant")
+        .arg(joinedNames(names));
 }
 
 void OrdersChart::arrange() {

@@ -9,7 +9,8 @@
 namespace epsiloscope {
 
 /// "Cost over Rényi orders": what each order α would make of everything asked so far, for the latest snapshot
-/// of each visible run. ε is the least value of a converted curve; it is marked, and moves as the run goes.
+/// of each visible run (in the window: of the selected one, see ChartBoard::select()). ε is the least value
+/// of a converted curve; it is marked, and moves as the run goes.
 class OrdersChart final : public RunChart {
     Q_OBJECT
 public:

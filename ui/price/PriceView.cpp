@@ -5,6 +5,7 @@
 #include "ui/price/PriceChart.h"
 #include "ui/price/PriceCurvesChart.h"
 #include "ui/price/PriceWords.h"
+#include "ui/runs/RunList.h"
 #include "ui/sweep/SweepBar.h"
 
 #include <QHBoxLayout>
@@ -205,11 +206,33 @@ void PriceView::showSession(SweepSession* session, const QString& name) {
 
 void PriceView::showResult(std::shared_ptr<const SweepResult> result, const QString& name) {
     if (session_ && session_->result() != result) showSession(nullptr, {});
+    whyNoneOfRun_.clear();
+    const auto known = std::ranges::find(computed_, result, &Named::result);
+    if (result && known == computed_.end()) computed_.push_back({result, name});
+    showPrices(std::move(result), name);
+}
+
+void PriceView::showPrices(std::shared_ptr<const SweepResult> result, const QString& name) {
     result_ = std::move(result);
     name_ = name;
     chosen_ = false;
     column_.clear();
     refresh();
+}
+
+void PriceView::setRun(const RunEntry* entry) {
+    const int id = entry ? entry->id : 0;
+    if (id == run_) return;
+    run_ = id;
+    const auto found = std::find_if(computed_.rbegin(), computed_.rend(), [entry](const Named& computed) {
+        return !entry || arePricesOf(*computed.result, entry->run->experiment());
+    });
+    const bool none = found == computed_.rend();
+    whyNoneOfRun_ = none && entry ? whyNoPricesOf(entry->name, entry->run->experiment()) : QString();
+    if (none)
+        showPrices(nullptr, {});
+    else
+        showPrices(found->result, found->name);
 }
 
 void PriceView::sessionAdvanced() {
@@ -233,6 +256,7 @@ void PriceView::showEvent(QShowEvent* event) {
 }
 
 QString PriceView::emptyWords() const {
+    if (!whyNoneOfRun_.isEmpty()) return whyNoneOfRun_;
     if (!result_)
         return problem().isEmpty() ? tr("Press Start:\neach column gets a bar") : tr("No prices yet");
     if (session_ && !session_->over()) return tr("Waiting for the first columns …");

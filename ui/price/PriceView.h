@@ -9,12 +9,14 @@
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 class QLabel;
 class QSpinBox;
 
 namespace epsiloscope {
 
+struct RunEntry;
 class PriceChart;
 class PriceCurvesChart;
 class SweepBar;
@@ -42,6 +44,10 @@ public:
     void showSession(SweepSession* session, const QString& name);
     /// Shows prices without a session; null: none.
     void showResult(std::shared_ptr<const SweepResult> result, const QString& name);
+    /// The run whose prices are shown, the latest of its mechanism with its parameters on its data; where it
+    /// has none the view says so. Null: the latest of all. What is started meanwhile is shown until another
+    /// run comes. Cheap where it is the same.
+    void setRun(const RunEntry* entry);
     std::shared_ptr<const SweepResult> result() const { return result_; }
     QString name() const { return name_; }
 
@@ -71,6 +77,7 @@ private:
     void choose(const std::string& column);
     void showColumn();
     void showFailures();
+    void showPrices(std::shared_ptr<const SweepResult> result, const QString& name);
     QString emptyWords() const;
     const ColumnPrice* shownPrice() const;
 
@@ -85,6 +92,13 @@ private:
     std::shared_ptr<const Dataset> dataset_;
     std::vector<FlippableColumn> columns_;
     QString blocked_, name_;
+    struct Named {
+        std::shared_ptr<const SweepResult> result;
+        QString name;
+    };
+    std::vector<Named> computed_; ///< oldest first
+    int run_ = 0;                 ///< that is followed; 0: none
+    QString whyNoneOfRun_;        ///< where the run that is followed has no prices
     std::shared_ptr<const SweepResult> result_;
     std::vector<ColumnPrice> prices_;
     std::string column_;

@@ -94,6 +94,23 @@ QString promiseBefore(const Experiment& base) {
     return mechanismTitle(base);
 }
 
+bool arePricesOf(const SweepResult& sweep, const Experiment& experiment) {
+    const Experiment& base = sweep.plan.base;
+    return base.mechanism == experiment.mechanism && base.parameters == experiment.parameters &&
+           base.data.path == experiment.data.path && base.data.label == experiment.data.label;
+}
+
+QString whyNoPricesOf(const QString& run, const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    const bool features =
+        mechanism && roleUseOf(*mechanism, experiment.parameters, experiment.split) == RoleUse::Features;
+    if (!features)
+        return QStringLiteral("%1 has no prices: select a run of a mechanism\n"
+                              "that tells public columns from private ones")
+            .arg(run);
+    return QStringLiteral("%1 has no prices yet: with its experiment\nat the left, press Start").arg(run);
+}
+
 QString whyNoPrices(const Experiment& base, std::size_t columns) {
     const Mechanism* mechanism = findMechanism(base.mechanism);
     if (!mechanism || roleUseOf(*mechanism, base.parameters, base.split) != RoleUse::Features)

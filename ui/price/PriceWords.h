@@ -27,6 +27,11 @@ QString mechanismTitle(const Experiment& experiment);
 /// The mechanism and what a run of it will promise, as far as that is known beforehand.
 QString promiseBefore(const Experiment& base);
 
+/// Whether prices were computed of this experiment: its mechanism and parameters on its data.
+bool arePricesOf(const SweepResult& sweep, const Experiment& experiment);
+/// Why a run's prices are not there, and what would fill their place.
+QString whyNoPricesOf(const QString& run, const Experiment& experiment);
+
 /// Why an experiment's columns cannot be priced; empty: they can.
 QString whyNoPrices(const Experiment& base, std::size_t columns);
 

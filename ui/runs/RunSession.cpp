@@ -81,9 +81,17 @@ void RunSession::resume() {
     emit stateChanged();
 }
 
+// What a release has told is paid for, also where the window's clock has not come to record it.
+void RunSession::recordAllTold() {
+    recorder_.take(runner_->events().drain());
+    constexpr std::chrono::minutes longEnough(1);
+    recorder_.apply(recorder_.waiting() + 1, longEnough);
+}
+
 void RunSession::stop() {
     if (run_->ended()) return;
-    run_->setState(RunState::Stopped);
+    if (run_->experiment().release) recordAllTold();
+    if (!run_->ended()) run_->setState(RunState::Stopped);
     leaveEngine();
     const QPointer<RunSession> alive(this);
     emit stateChanged();

@@ -44,7 +44,8 @@ public slots:
     /// Nothing is recorded while paused; nothing is lost either.
     void pause();
     void resume();
-    /// Stopped at once: no event is recorded after this call, whatever the engine still computes.
+    /// Stopped at once: no event is recorded after this call, whatever the engine still computes. Of a
+    /// release all that it has told by now is recorded first, so that it may end in another state.
     void stop();
 
 signals:
@@ -54,6 +55,7 @@ signals:
 
 private:
     void tick();
+    void recordAllTold();
     double secondsRunning() const;
     void leaveEngine();
 

@@ -5,7 +5,9 @@
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/SpentSoFar.h"
 
+#include <QDir>
 #include <QEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -34,13 +36,19 @@ StatusLine::StatusLine(QWidget* parent)
     recolour();
 }
 
-void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, int threads) {
+void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, int threads,
+                         const QString& keptAs) {
     spent_->setText(spentSentence(run, mechanism));
-    provenance_->setText(provenanceOf(run.experiment(), threads));
-    provenance_->setToolTip(
-        run.experiment().release
-            ? tr("The noise comes from the system's entropy and cannot be drawn again.")
-            : tr("The seed fixes the noise: good for exploring and comparing, not for a release."));
+    QString words = provenanceOf(run.experiment(), threads);
+    QString tip = run.experiment().release
+                      ? tr("The noise comes from the system's entropy and cannot be drawn again.")
+                      : tr("The seed fixes the noise: good for exploring and comparing, not for a release.");
+    if (!keptAs.isEmpty()) {
+        words += tr(" · kept as %1").arg(QFileInfo(keptAs).fileName());
+        tip += tr("\nIts result lies in %1").arg(QDir::toNativeSeparators(keptAs));
+    }
+    provenance_->setText(words);
+    provenance_->setToolTip(tip);
 }
 
 void StatusLine::showText(const QString& text) {

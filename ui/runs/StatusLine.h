@@ -21,7 +21,9 @@ public:
     explicit StatusLine(QWidget* parent = nullptr);
 
     /// To be called when another run is looked at and whenever it advances. `mechanism` may be null.
-    void showRun(const Run& run, const MechanismDescriptor* mechanism, int threads);
+    /// `keptAs`: the file in which the result of a release lies, empty: none.
+    void showRun(const Run& run, const MechanismDescriptor* mechanism, int threads,
+                 const QString& keptAs = {});
     /// Nothing has been run yet: `text` at the left, nothing at the right.
     void showText(const QString& text);
 

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/CommonParameters.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/NumberBox.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/search/SearchRange.h"
@@ -56,6 +57,7 @@ SearchForm::SearchForm(QWidget* parent)
     column->addWidget(hint_);
     column->addWidget(message_);
     setVotes(250, false);
+    new DeliberateEdits(this);
 }
 
 void SearchForm::buildBudget(QFormLayout* lines) {

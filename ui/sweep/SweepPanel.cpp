@@ -4,6 +4,7 @@
 #include "core/mechanisms/Mechanism.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/runs/RemainingTime.h"
 #include "ui/sweep/SweepWords.h"
@@ -99,6 +100,7 @@ SweepPanel::SweepPanel(QWidget* parent)
     offers_ = sweepOffers(base_);
     addRow();
     refresh();
+    new DeliberateEdits(this);
 }
 
 void SweepPanel::compareMethods() {

@@ -94,7 +94,39 @@ private slots:
         const RunEntry other = entry(finishedAt("pate-gnmax", 1, 1e-5, 0.8), 9);
         view->setRun(&other);
         QCOMPARE(view->run(), 0);
-        QCOMPARE(view->plan()->records, 900); // stays
+        // What another run drew is not shown for this one.
+        QVERIFY(!view->chart()->isVisible());
+        QVERIFY(child<QLabel>("bagsEmpty")->isVisible());
+        QVERIFY2(words("bagsEmpty").startsWith("Run 9 has no bags"), qPrintable(words("bagsEmpty")));
+        view->setRun(&second);
+        QVERIFY(view->chart()->isVisible() && !child<QLabel>("bagsEmpty")->isVisible());
+        QCOMPARE(view->plan()->records, 900);
+    }
+
+    void bagsCanBeTriedByHandBesideAnyRun() {
+        const RunEntry other = entry(finishedAt("dpbag", 1, 1e-5, 0.8), 9);
+        view->setRun(&other);
+        QVERIFY(!view->chart()->isVisible());
+        QTest::mouseClick(child<QPushButton>("bagsByHand"), Qt::LeftButton);
+        QVERIFY(view->chart()->isVisible());
+        view->setRun(&other); // as it advances
+        QVERIFY(view->chart()->isVisible());
+        const RunEntry next = entry(finishedAt("dpbag", 1, 1e-5, 0.8), 10);
+        view->setRun(&next);
+        QVERIFY(!view->chart()->isVisible());
+        view->setRun(nullptr);
+        QVERIFY(view->chart()->isVisible());
+    }
+
+    void thePapersTableIsShownWhereItIsAskedFor() {
+        const auto* table = child<QWidget>("publishedBagging");
+        QVERIFY(!table->isVisible());
+        auto* ask = child<QPushButton>("bagsPublished");
+        QVERIFY(ask->text().contains("MNIST"));
+        ask->click();
+        QVERIFY(table->isVisible());
+        ask->click();
+        QVERIFY(!table->isVisible());
     }
 
     void aRunThatIsGoingIsFollowedWhenItTells() {

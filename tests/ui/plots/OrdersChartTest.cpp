@@ -138,10 +138,43 @@ private slots:
         fake.complete();
         board_->addRun(1, fake.run(), {0, "Run 1", true});
         settle(*board_);
-        QVERIFY(chart_->hint().contains("not accounted for"));
+        QVERIFY2(chart_->hint().startsWith("Nothing here for Run 1: select a run of"),
+                 qPrintable(chart_->hint()));
         board_->removeRun(1);
         settle(*board_);
         QVERIFY(chart_->hint().startsWith("Press Run"));
+    }
+
+    void theSelectedRunAloneIsShown() {
+        ConfidentRun first, second;
+        first.complete();
+        second.complete();
+        FakeRun without({.queries = 100});
+        without.complete();
+        board_->addRun(1, first.run(), {0, "Run 1", true});
+        board_->addRun(2, second.run(), {1, "Run 2", true});
+        const auto shown = [this] {
+            settle(*board_);
+            QStringList names;
+            for (const ChartSeries& series : chart_->visibleSeries())
+                if (!names.contains(series.run)) names << series.run;
+            names.sort();
+            return names.join(' ');
+        };
+        QCOMPARE(shown(), QStringLiteral("Run 1 Run 2"));
+        board_->select(2);
+        QCOMPARE(shown(), QStringLiteral("Run 2"));
+        board_->addRun(3, without.run(), {2, "Run 3", true});
+        QCOMPARE(shown(), QStringLiteral("Run 2"));
+        board_->setRunVisible(2, false); // of the other charts
+        board_->setRunVisible(1, true);
+        QCOMPARE(shown(), QStringLiteral("Run 2"));
+        board_->select(3);
+        QCOMPARE(shown(), QString());
+        QVERIFY2(chart_->hint().startsWith("Nothing here for Run 3"), qPrintable(chart_->hint()));
+        board_->select(0);
+        QCOMPARE(shown(), QStringLiteral("Run 1"));
+        QVERIFY(chart_->hint().isEmpty());
     }
 
     void nobodyWaitsForItWhileItIsNotLookedAt() {

@@ -9,6 +9,7 @@
 #include "ui/price/PriceCurvesChart.h"
 #include "ui/price/PriceWords.h"
 #include "ui/runs/ElidedLabel.h"
+#include "ui/runs/RunList.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -232,6 +233,43 @@ private slots:
         view->show(); // takes in what is new
         QCOMPARE(view->chart()->prices().front().column, std::string("hours per week"));
         QCOMPARE(view->column(), std::string("age"));
+    }
+
+    void theSelectedRunIsFollowed() {
+        const auto entry = [](int id, const Experiment& experiment) {
+            RunEntry made;
+            made.id = id;
+            made.name = QStringLiteral("Run %1").arg(id);
+            made.run = std::make_shared<Run>(experiment);
+            return made;
+        };
+        Experiment dearer = boosting(), elsewhere = boosting();
+        dearer.parameters.set("epsilon", 2.0);
+        elsewhere.data.path = "sample:cardiology";
+        const RunEntry priced = entry(1, boosting()), other = entry(2, dearer), there = entry(3, elsewhere),
+                       whole = entry(4, smallExperiment());
+        view->setRun(&priced);
+        QVERIFY2(view->chart()->hint().startsWith("Run 1 has no prices yet"),
+                 qPrintable(view->chart()->hint()));
+        const auto prices = pricesOf();
+        view->showResult(prices, "Prices 1"); // was started: it is shown
+        QCOMPARE(view->result(), std::shared_ptr<const SweepResult>(prices));
+        for (const RunEntry* run : {&other, &there}) {
+            view->setRun(run);
+            QVERIFY(!view->result() && view->chart()->prices().empty());
+            QVERIFY2(view->chart()->hint().startsWith(run->name + " has no prices yet"),
+                     qPrintable(view->chart()->hint()));
+            QVERIFY(words("priceSentence").isEmpty() && words("priceShown").isEmpty());
+        }
+        view->setRun(&whole);
+        QVERIFY2(view->chart()->hint().startsWith("Run 4 has no prices: select"),
+                 qPrintable(view->chart()->hint()));
+        view->setRun(&priced);
+        QCOMPARE(view->chart()->prices().size(), std::size_t{2});
+        QVERIFY(words("priceShown").contains("Prices 1"));
+        view->setRun(&other);
+        view->setRun(nullptr); // the latest of all
+        QCOMPARE(view->chart()->prices().size(), std::size_t{2});
     }
 
     void pricesAreFollowedFromStartToEnd() {

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/ReleaseShelf.h"
+
+#include "core/ledger/LedgerLock.h"
+#include "core/ledger/LedgerTime.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <string_view>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace epsiloscope {
+
+namespace {
+
+/// A file of results that is closed when it is left.
+class ResultFile {
+public:
+    ResultFile(const std::string& path, int flags)
+        : file_(::open(path.c_str(), flags | O_CLOEXEC, S_IRUSR | S_IWUSR)) {}
+    ~ResultFile() {
+        if (file_ >= 0) close(file_);
+    }
+    ResultFile(const ResultFile&) = delete;
+    ResultFile& operator=(const ResultFile&) = delete;
+    bool isOpen() const { return file_ >= 0; }
+    bool toDisk() const { return fsync(file_) == 0; }
+    bool writeWhole(std::string_view text) const {
+        while (!text.empty()) {
+            const ssize_t written = ::write(file_, text.data(), text.size());
+            if (written < 0 && errno == EINTR) continue;
+            if (written <= 0) return false;
+            text.remove_prefix(static_cast<std::size_t>(written));
+        }
+        return true;
+    }
+
+private:
+    int file_;
+};
+
+Error notKept(const std::string& path, int code) {
+    return {"the result of a release cannot be kept there (" +
+                std::error_code(code, std::generic_category()).message() + ")",
+            path, "make room on the disk and check that you may write there"};
+}
+
+/// A file beside the results, of this process, which takes a result's name once it is whole.
+class ResultPart {
+public:
+    explicit ResultPart(const std::string& folder)
+        : path_(folder + "/." + std::to_string(getpid()) + ".part") {}
+    ~ResultPart() { unlink(path_.c_str()); }
+    ResultPart(const ResultPart&) = delete;
+    ResultPart& operator=(const ResultPart&) = delete;
+    const std::string& path() const { return path_; }
+
+    Result<void> write(const std::string& text) const {
+        unlink(path_.c_str()); // of a process that was killed and had this one's number
+        const ResultFile file(path_, O_WRONLY | O_CREAT | O_EXCL);
+        if (!file.isOpen() || !file.writeWhole(text) || !file.toDisk()) return notKept(path_, errno);
+        return {};
+    }
+
+private:
+    std::string path_;
+};
+
+// Takes a name that nobody has; false where somebody has it, or with another errno.
+bool takeName(const std::string& part, const std::string& path) {
+    if (link(part.c_str(), path.c_str()) == 0) return true;
+    if (errno == EEXIST) return false;
+    // Some disks know no second names: what is left of the risk is another program within these lines.
+    std::error_code ignored;
+    if (std::filesystem::exists(path, ignored)) {
+        errno = EEXIST;
+        return false;
+    }
+    return rename(part.c_str(), path.c_str()) == 0;
+}
+
+// Its name is on the disk, too, as far as the system lets a folder be synced.
+void syncNames(const std::string& folder) {
+    const ResultFile opened(folder, O_RDONLY | O_DIRECTORY);
+    if (opened.isOpen()) (void)opened.toDisk();
+}
+
+Result<void> makeShelf(const std::string& folder) {
+    const auto made = makeOwnFolder(folder);
+    if (made) return {};
+    return Error{"the folder of releases cannot be made", folder,
+                 "make a folder there that you may write to, or name another data folder"};
+}
+
+} // namespace
+
+Result<void> ReleaseShelf::check() const {
+    if (auto made = makeShelf(folder_); !made) return made.error();
+    return ResultPart(folder_).write("{}\n");
+}
+
+Result<std::string> ReleaseShelf::keep(const std::string& mechanism, std::int64_t time,
+                                       const std::string& result) const {
+    if (auto made = makeShelf(folder_); !made) return made.error();
+    const ResultPart part(folder_);
+    if (auto written = part.write(result); !written) return written.error();
+    constexpr std::size_t lettersOfDay = 10;
+    const std::string beginning = utcText(time).substr(0, lettersOfDay) + "-" + mechanism + "-";
+    for (int number = 1;; ++number) {
+        std::string name = beginning + std::to_string(number) + ".json";
+        if (takeName(part.path(), pathOf(name))) {
+            syncNames(folder_);
+            return name;
+        }
+        if (errno != EEXIST) return notKept(pathOf(name), errno);
+    }
+}
+
+Result<void> ReleaseShelf::replace(const std::string& name, const std::string& result) const {
+    const ResultPart part(folder_);
+    if (auto written = part.write(result); !written) return written.error();
+    if (rename(part.path().c_str(), pathOf(name).c_str()) != 0) return notKept(pathOf(name), errno);
+    syncNames(folder_);
+    return {};
+}
+
+bool ReleaseShelf::any() const {
+    std::error_code problem;
+    const std::filesystem::directory_iterator files(folder_, problem);
+    return !problem && std::any_of(begin(files), end(files),
+                                   [](const auto& file) { return file.path().extension() == ".json"; });
+}
+
+} // namespace epsiloscope
