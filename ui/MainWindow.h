@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/FixedSplit.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/Experiment.h"
+#include "core/experiment/FixedSplit.h"
 #include "core/experiment/SweepResult.h"
 #include "core/ledger/ReleaseShelf.h"
 #include "core/mechanisms/StageStore.h"

@@ -110,10 +110,9 @@ void MainWindow::startRun() {
     if (wanted.release && !releases_.folder().empty())
         if (const auto checked = releases_.check(); !checked)
             return complain(tr("This release could not be kept, so it is not run"), checked.error());
-    throughGate(wanted, std::nullopt,
-                [this, wanted, dataset = data_->dataset()](const GateAnswer& answer) {
-                    beginRun(wanted, dataset, answer.split);
-                });
+    throughGate(wanted, std::nullopt, [this, wanted, dataset = data_->dataset()](const GateAnswer& answer) {
+        beginRun(wanted, dataset, answer.split);
+    });
 }
 
 void MainWindow::throughGate(const Experiment& experiment, const std::optional<SweepPlan>& sweep,

@@ -91,8 +91,9 @@ std::vector<ReleasedMember> ofThePrivacy() {
     const auto paid = Telling::Covered;
     std::vector<ReleasedMember> members;
     for (const char* name :
-         {"epsilon", "delta", "kind", "accountant", "adjacency", "order", "order_at_edge", "just_a_few", "total_variation", "data_independent_accountant",
-          "data_independent_epsilon", "improved_conversion_epsilon", "parts", "as_published", "shares"})
+         {"epsilon", "delta", "kind", "accountant", "adjacency", "order", "order_at_edge", "just_a_few",
+          "total_variation", "data_independent_accountant", "data_independent_epsilon",
+          "improved_conversion_epsilon", "parts", "as_published", "shares"})
         members.push_back({std::string("/trials/*/privacy/") + name, paid, anyOutput,
                            "data-independent: by parameters and the number of answers given"});
     for (const char* name :

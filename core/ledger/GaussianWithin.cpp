@@ -45,7 +45,8 @@ double gaussianWithinPublication(const Parameters& parameters) {
     settings.orders = {published.order};
     const auto reserved = releaseRdp(published, Publication::Sound);
     return reserved ? gaussianWithin(settings, parameters.real("epsilon") -
-                                                   static_cast<double>(publications(parameters)) * *reserved) : 0;
+                                                   static_cast<double>(publications(parameters)) * *reserved)
+                    : 0;
 }
 
 } // namespace epsiloscope

@@ -97,8 +97,8 @@ ReleaseBytesTest::Left ReleaseBytesTest::release(const PeopleFile& people, const
     left.err = process.readAllStandardError().replace(folder.path().toUtf8(), "DIR");
     if (QFile::exists(folder.filePath("out/result.json")) && !more.isEmpty())
         for (const char* chart : {"labels.csv", "accountant.tex", "accuracy.svg"})
-            call({"plot", folder.filePath("out/result.json"), "--chart", QString(chart).section('.', 0, 0), "-o",
-                  folder.filePath(QString("out/plot-") + chart)});
+            call({"plot", folder.filePath("out/result.json"), "--chart", QString(chart).section('.', 0, 0),
+                  "-o", folder.filePath(QString("out/plot-") + chart)});
     if (call({"ledger", file, "--csv", folder.filePath("ledger.csv")})) {
         QFile ledger(folder.filePath("ledger.csv"));
         if (ledger.open(QIODevice::ReadOnly)) left.ledger = withoutTimes(ledger.readAll());
@@ -152,16 +152,19 @@ void ReleaseBytesTest::everyPlaceSaysTheSame() {
     const Left one = release(people, experiment, {});
     QVERIFY2(one.exitCode == 0, (one.out + one.err).constData());
     QVERIFY(one.files.contains("result.json"));
-    const std::vector<std::string> chosen = {"a class that nobody else has", "a category that nobody else has",
-                                             "a text among numbers"};
+    const std::vector<std::string> chosen = {"a class that nobody else has",
+                                             "a category that nobody else has", "a text among numbers"};
     for (const Neighbour& neighbour : neighboursOf(people, row)) {
-        if (!neighbours(known, neighbour) || std::ranges::find(chosen, neighbour.name) == chosen.end()) continue;
+        if (!neighbours(known, neighbour) || std::ranges::find(chosen, neighbour.name) == chosen.end())
+            continue;
         const Left other = release(neighbour.people, experiment, {});
-        const QByteArray said = QByteArray(neighbour.name) + "\n" + one.out + one.err + "\n" + other.out + other.err;
+        const QByteArray said =
+            QByteArray(neighbour.name) + "\n" + one.out + one.err + "\n" + other.out + other.err;
         QVERIFY2(other.exitCode == one.exitCode, said.constData());
         QVERIFY2(other.err == one.err, said.constData());
         QVERIFY2(other.ledger == one.ledger, (one.ledger + other.ledger).constData());
-        QCOMPARE(publicPart(other.files.at("result.json"), known), publicPart(one.files.at("result.json"), known));
+        QCOMPARE(publicPart(other.files.at("result.json"), known),
+                 publicPart(one.files.at("result.json"), known));
         if (other.files.at("result.json") != one.files.at("result.json")) continue;
         QVERIFY2(other.out == one.out, said.constData());
         QVERIFY(other.files == one.files);

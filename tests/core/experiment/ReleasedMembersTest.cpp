@@ -27,8 +27,8 @@ std::string rowOf(const ReleasedMember& member) {
     std::string outputs;
     for (const std::string& output : member.outputs)
         outputs += (outputs.empty() ? ": " : ", ") + output;
-    return "| `" + member.path + "` | " + (member.telling == Telling::Public ? "Public" : "Covered") + outputs +
-           " | " + member.argument + " |\n";
+    return "| `" + member.path + "` | " + (member.telling == Telling::Public ? "Public" : "Covered") +
+           outputs + " | " + member.argument + " |\n";
 }
 
 } // namespace
