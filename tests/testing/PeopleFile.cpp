@@ -100,7 +100,7 @@ Experiment releaseOfPeople(const std::string& mechanism, const std::string& path
     experiment.encoder.ranges = {{"age", {0, 100}}, {"hours", {0, 80}}};
     experiment.encoder.vocabularies = {{"job", {"cook", "driver", "nurse", "teacher", "?"}},
                                        {"city", {"Bern", "Graz", "Lyon", "?"}}};
-    if (known.roles == RoleUse::Records && known.publicPool)
+    if (known.roles == RoleUse::Records)
         experiment.split = {0.6, 0.25, 0.15};
     else
         experiment.split = {0.8, 0, 0.2};
