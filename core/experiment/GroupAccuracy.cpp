@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/GroupAccuracy.h"
 
+#include "core/data/PublicCells.h"
 #include "core/experiment/Grouping.h"
 #include "core/mechanisms/BaselineDescriptor.h"
 #include "core/numeric/WilsonInterval.h"
@@ -173,9 +174,34 @@ Result<std::vector<GroupAccuracy>> accuracyByGroup(const std::vector<TrialPredic
     return groups;
 }
 
+namespace {
+
+// The data with a column as its test records alone tell what it is.
+Dataset asTestRecordsTell(const Run& run, const Dataset& dataset, const std::string& name) {
+    Dataset told = dataset;
+    const auto column = groupingColumn(dataset, name);
+    if (!column) return told;
+    std::vector<std::uint32_t> rows;
+    for (const TrialRecord& trial : run.trials())
+        if (trial.test) rows.insert(rows.end(), trial.test->rows->begin(), trial.test->rows->end());
+    Table& table = told.test ? *told.test : told.table;
+    Column& cells = table.columns[*column];
+    cells = PublicCells(cells, rows, nullptr, std::nullopt, run.experiment().data.decimal).conformed(cells);
+    return told;
+}
+
+} // namespace
+
 Result<std::vector<GroupAccuracy>> accuracyByGroup(const Run& run, const Dataset& dataset,
                                                    const std::string& column) {
-    return accuracyByGroup(predictionsOf(run), run.experiment().data.roles(), dataset, column);
+    const Experiment& experiment = run.experiment();
+    if (!experiment.release)
+        return accuracyByGroup(predictionsOf(run), experiment.data.roles(), dataset, column);
+    // What a column is, and which classes there are, is told by public cells alone.
+    NamedRoles roles = experiment.data.roles();
+    roles.classes = run.data().classes;
+    if (roles.classes.size() == 2) roles.positive = roles.classes.back();
+    return accuracyByGroup(predictionsOf(run), roles, asTestRecordsTell(run, dataset, column), column);
 }
 
 } // namespace epsiloscope

@@ -58,8 +58,7 @@ std::string totalFact(const LedgerBalance& balance) {
 std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) {
     const LedgerBalance& balance = reading.balance;
     std::string text = fact("Epsiloscope budget ledger (epsiloscope.ledger/1)") +
-                       fact("dataset: " + subject.name + ", fingerprint " + subject.fingerprint) +
-                       totalFact(balance);
+                       fact("dataset: " + subject.name) + totalFact(balance);
     const std::string delta = measureOf(balance).delta.text();
     if (const auto about = balance.neighbours()) {
         const ComposedCost spent = balance.spent(*about);
@@ -72,8 +71,6 @@ std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) 
     }
     for (const LedgerTrouble& trouble : reading.troubles)
         text += fact("trouble: " + trouble.text + (trouble.acknowledged ? " (acknowledged)" : ""));
-    for (const DatasetOverlap& overlap : subject.overlaps)
-        text += fact("overlap: " + overlap.inWords());
     return text;
 }
 
@@ -91,10 +88,15 @@ std::string totalCells(const std::optional<LedgerTotal>& total) {
            crossingOf(*total);
 }
 
+// What the first entry says counts records and compares them with others: that stays on this machine.
+std::string textOf(const LedgerEntry& entry) {
+    return entry.kind == LedgerEntryKind::Opened ? std::string() : quoted(entry.text);
+}
+
 std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {
     return std::to_string(entry.number) + ',' + quoted(entry.time) + ',' + toString(entry.kind) + ',' +
            (entry.refers != 0 ? std::to_string(entry.refers) : std::string()) + ',' + quoted(entry.what) +
-           ',' + quoted(entry.text) + ',' + costCells(entry, costs) + ',' + totalCells(entry.total) + ',' +
+           ',' + textOf(entry) + ',' + costCells(entry, costs) + ',' + totalCells(entry.total) + ',' +
            (entry.off ? "off" : "on") + ',' + quoted(entry.privacy) + ',' +
            quoted(experimentText(entry.experiment)) + '\n';
 }

@@ -106,7 +106,8 @@ Json entryToJson(const LedgerEntry& entry) {
     Json json = {{"number", entry.number}, {"time", entry.time}, {"kind", toString(entry.kind)}};
     if (entry.refers != 0) json["refers"] = entry.refers;
     if (!entry.what.empty()) json["what"] = entry.what;
-    if (!entry.text.empty()) json["text"] = entry.text;
+    // What the first entry says counts records and compares them with others.
+    if (!entry.text.empty() && entry.kind != LedgerEntryKind::Opened) json["text"] = entry.text;
     if (entry.total) json["total"] = totalToJson(*entry.total);
     if (!entry.spending.free()) json["spending"] = spendingToJson(entry.spending);
     if (!entry.privacy.empty()) json["privacy"] = embedded(entry.privacy);
@@ -120,7 +121,7 @@ Json entryToJson(const LedgerEntry& entry) {
 Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject) {
     const LedgerBalance& balance = reading.balance;
     Json json = {{"schema", "epsiloscope.ledger/1"},
-                 {"dataset", {{"fingerprint", subject.fingerprint}, {"name", subject.name}}},
+                 {"dataset", {{"name", subject.name}}},
                  {"total", balance.total() ? totalToJson(*balance.total()) : Json(nullptr)},
                  {"balance", balanceToJson(balance)},
                  {"forecast", forecastToJson(balance)},

@@ -4,6 +4,7 @@
 #include "core/base/Thousands.h"
 #include "core/mechanisms/BaggingParameters.h"
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/DrawnBags.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Stopwatch.h"
@@ -93,7 +94,12 @@ class BaggedTrial {
 public:
     BaggedTrial(TrialContext& context, const BagPlan& plan)
         : context_(context), plan_(plan), training_(context), bags_(drawnBags()), seen_(plan.records),
-          vote_(context.data.test, context.data.classCount()) {}
+          vote_(context.data.test, context.data.classCount()) {
+        if (!context.release) return;
+        rowOfSlot_.assign(static_cast<std::size_t>(plan.records), -1);
+        for (std::size_t row = 0; row < context.data.privateSlots.size(); ++row)
+            rowOfSlot_[context.data.privateSlots[row]] = static_cast<std::int64_t>(row);
+    }
 
     Result<void> run() {
         const auto models = static_cast<std::size_t>(plan_.models);
@@ -114,6 +120,14 @@ private:
         const auto trial = static_cast<std::uint32_t>(context_.trial);
         return drawBags(plan_, context_.streams, trial);
     }
+    // A release draws slots: whether a slot's record has a label is private, and changes no draw.
+    std::vector<std::uint32_t> rowsOf(const std::vector<std::uint32_t>& bag) const {
+        if (!context_.release) return bag;
+        std::vector<std::uint32_t> rows;
+        for (const std::uint32_t slot : bag)
+            if (rowOfSlot_[slot] >= 0) rows.push_back(static_cast<std::uint32_t>(rowOfSlot_[slot]));
+        return rows;
+    }
     void tellProgress(std::size_t done) {
         context_.observer.observe(
             StageProgress{context_.trial, Stage::Train, done, static_cast<std::size_t>(plan_.models)});
@@ -127,7 +141,7 @@ private:
         const Parallel* own = plan_.models == 1 ? &context_.parallel : nullptr;
         context_.parallel.forEach(count, [&](std::size_t i) {
             if (!context_.control.checkpoint()) return;
-            const auto model = training_.train(first + i, bags_[first + i], own);
+            const auto model = training_.train(first + i, rowsOf(bags_[first + i]), own);
             if (!model) {
                 errors[i] = model.error();
                 return;
@@ -173,12 +187,14 @@ private:
     Bags bags_;
     SeenRecords seen_;
     MajorityVote vote_;
+    std::vector<std::int64_t> rowOfSlot_; ///< of a release: −1 where nobody is in it
     std::optional<Quality> last_;
     std::size_t unconverged_ = 0;
 };
 
 Result<TrialOutcome> runBagging(TrialContext& context) {
-    const auto records = static_cast<std::int64_t>(context.data.privatePool.labels.size());
+    const auto records = context.release ? std::int64_t{slotsOf(context.data)}
+                                         : static_cast<std::int64_t>(context.data.privatePool.labels.size());
     const auto plan = bagsOf(context.parameters, records);
     if (!plan) return plan.error();
     if (auto fits = checkFits(context, *plan); !fits) return fits.error();
@@ -187,7 +203,8 @@ Result<TrialOutcome> runBagging(TrialContext& context) {
     if (context.trial == 1) {
         Severity severity = Severity::Warning;
         for (const std::string& remark : remarksOn(*plan))
-            context.observer.observe(Remark{context.trial, std::exchange(severity, Severity::Note), remark, Telling::Public});
+            context.observer.observe(
+                Remark{context.trial, std::exchange(severity, Severity::Note), remark, Telling::Public});
     }
     BaggedTrial trial(context, *plan);
     if (auto done = trial.run(); !done) return done.error();

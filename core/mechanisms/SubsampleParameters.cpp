@@ -150,7 +150,7 @@ Result<void> checkBudgetBuysAnswers(TrialContext& context, std::optional<double>
                "ε = " + samplesInShort(*budget) + " at δ = " + samplesInShort(curve.delta()) + " buys " +
                    std::to_string(buys) + (buys == 1 ? " answer" : " answers") +
                    " at λ = " + samplesInShort(lambda) + " by the bound that holds for all data",
-                   Telling::Public});
+               Telling::Public});
     return {};
 }
 

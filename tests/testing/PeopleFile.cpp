@@ -109,9 +109,11 @@ Experiment releaseOfPeople(const std::string& mechanism, const std::string& path
         if (has(known, id)) experiment.parameters.set(id, std::move(value));
     };
     set("teachers", std::int64_t{10});
-    set("partitions", std::int64_t{3});
-    set("epsilon", 2.0);
-    set("delta", 1e-5);
+    if (known.bagsTeachers) set("partitions", std::int64_t{3});
+    if (!known.bags) {
+        set("epsilon", 2.0);
+        set("delta", 1e-5);
+    }
     set("queries", std::int64_t{20});
     set("iterations", std::int64_t{4});
     set("steps", std::int64_t{5});

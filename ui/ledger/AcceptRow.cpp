@@ -6,6 +6,7 @@
 #include "ui/ledger/CrossingQuestion.h"
 #include "ui/ledger/LedgerWords.h"
 
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMessageBox>
 #include <QPointer>
@@ -62,7 +63,14 @@ QString AcceptRow::reason() const {
     if (!anyOutcome) return tr("No trial of %1 has finished: there is no result.").arg(run_->name);
     if (entered_.contains(run_->run)) return tr("%1 has been entered.").arg(run_->name);
     const auto& dataset = keeping_.dataset();
-    const bool learntHere = run_->dataset == dataset || run.data().fingerprint == dataset->fingerprint;
+    // A release from a file says nothing of its data but their name.
+    const auto nameOf = [](const std::string& path) {
+        return QFileInfo(QString::fromStdString(path)).fileName();
+    };
+    const std::string& mark = run.data().fingerprint;
+    const bool learntHere = run_->dataset == dataset ||
+                            (mark.empty() ? nameOf(run.experiment().data.path) == nameOf(dataset->path)
+                                          : mark == dataset->fingerprint);
     if (!learntHere) return tr("%1 learnt from another dataset: open that one.").arg(run_->name);
     const auto number = RunCharge::enteredAs(keeping_.ledger()->reading, run);
     return number ? tr("%1 is a release: it was entered when it was run, as entry %2.")
