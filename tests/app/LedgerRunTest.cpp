@@ -369,8 +369,8 @@ void LedgerRunTest::twoDatasetsHaveTwoLedgers() {
     const Outcome other = callProgram({"run", path});
     QVERIFY2(other.exitCode == 0, other.err.constData());
     QVERIFY(program_->json(others)["total"].is_null());
-    QVERIFY(program_->json(others)["dataset"]["fingerprint"] !=
-            program_->json(people_)["dataset"]["fingerprint"]);
+    QVERIFY(program_->json(others)["dataset"]["name"] !=
+            program_->json(people_)["dataset"]["name"]);
 }
 
 void LedgerRunTest::anOverlapIsSaid() {

@@ -63,7 +63,7 @@ void LedgerCsvTest::factsComeFirst() {
     reading.troubles.push_back(trouble);
     const QStringList lines = linesOf(reading, {"abc", "two\nlines.csv", {}});
     QCOMPARE(lines[0], "# Epsiloscope budget ledger (epsiloscope.ledger/1)");
-    QCOMPARE(lines[1], "# dataset: two lines.csv, fingerprint abc");
+    QCOMPARE(lines[1], "# dataset: two lines.csv");
     QVERIFY2(lines[2].startsWith("# total: ε = 1 at δ = 0, basic composition"), qPrintable(lines[2]));
     QCOMPARE(lines[3], "# spent: ε = 0.3 at δ = 0, basic composition, replace one record, data-independent; "
                        "left: ε = 0.7");
@@ -112,7 +112,7 @@ void LedgerCsvTest::jsonHasEverything() {
     release.off = true;
     const Json json = ledgerToJson(readingOf({total("1"), release}), {"abc", "d.csv", {}});
     QCOMPARE(json["schema"], "epsiloscope.ledger/1");
-    QCOMPARE(json["dataset"], Json({{"fingerprint", "abc"}, {"name", "d.csv"}}));
+    QCOMPARE(json["dataset"], Json({{"name", "d.csv"}}));
     QCOMPARE(json["total"],
              Json({{"epsilon", 1.0}, {"delta", 0.0}, {"composition", "basic"}, {"crossing", "ask"}}));
     const Json& balance = json["balance"][0];
