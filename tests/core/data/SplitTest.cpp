@@ -5,9 +5,12 @@
 
 #include <QtTest>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <set>
+#include <span>
 
 using namespace epsiloscope;
 
@@ -69,6 +72,42 @@ private slots:
         QVERIFY(splitRows({}, classes, 2, splitStream(2)).privateRows != first.privateRows);
         std::vector<int> others(500, 0);
         QCOMPARE(splitRows({}, others, 1, splitStream()).publicRows, first.publicRows);
+    }
+
+    void aRowMoreMovesNoOtherWhereRowsAreDealtOneByOne() {
+        const SplitPlan plan{0.5, 0.3, 0.2};
+        const auto before = dealRowByRow(plan, 5000, splitStream());
+        auto after = dealRowByRow(plan, 5001, splitStream());
+        for (auto* part : {&after.privateRows, &after.publicRows, &after.testRows})
+            std::erase(*part, 5000U);
+        QCOMPARE(after.privateRows, before.privateRows);
+        QCOMPARE(after.publicRows, before.publicRows);
+        QCOMPARE(after.testRows, before.testRows);
+        // Five standard deviations of a binomial share: a false alarm in less than a million.
+        QVERIFY(std::abs(static_cast<double>(before.privateRows.size()) - 2500) < 177);
+        QVERIFY(std::abs(static_cast<double>(before.publicRows.size()) - 1500) < 163);
+        QCOMPARE(before.privateRows.size() + before.publicRows.size() + before.testRows.size(),
+                 std::size_t{5000});
+        QCOMPARE(before.privateSlots.size(), before.privateSlotCount);
+        QVERIFY(std::ranges::is_sorted(before.privateRows) && !std::ranges::is_sorted(before.publicRows));
+    }
+
+    void sharesBelowOneLeaveRowsOutOneByOne() {
+        const auto rows = dealRowByRow({0.25, 0.25, 0}, 4000, splitStream());
+        QVERIFY(rows.testRows.empty());
+        QVERIFY(rows.privateRows.size() + rows.publicRows.size() < 2200);
+        QCOMPARE(dealRowByRow({1, 0, 0}, 50, splitStream()).privateRows.size(), std::size_t{50});
+    }
+
+    void aSlotMoreMovesNoOtherWhereTheyAreDealtInRounds() {
+        const auto before = partitionSlotsInRounds(103, 10, splitStream());
+        const auto after = partitionSlotsInRounds(104, 10, splitStream());
+        QVERIFY(std::ranges::equal(before, std::span(after).first(103)));
+        std::vector<int> sizes(10, 0);
+        for (const std::uint32_t teacher : before)
+            ++sizes[teacher];
+        for (const int size : sizes)
+            QVERIFY(size == 10 || size == 11);
     }
 
     void removingARecordMovesNoOther() {

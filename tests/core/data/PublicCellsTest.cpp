@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/PublicCells.h"
+
+#include "tests/testing/TestProgram.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace epsiloscope;
+
+class PublicCellsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPrivateTextAmongNumbersChangesNoType();
+    void aPublicOneDoes();
+    void whatIsDeclaredHolds();
+    void privateCategoriesAreOneAndTheSame();
+    void thousandsAndDecimalCommasAreRead();
+    void aDotThatEndsAllPublicLabelsIsDropped();
+    void numbersThatADoubleWouldRoundAreTexts();
+    void withoutPublicCellsThereAreNumbers();
+};
+
+namespace {
+
+constexpr double gap = std::numeric_limits<double>::quiet_NaN();
+
+Column texts(const std::vector<std::string>& cells) {
+    Column column;
+    column.name = "c";
+    column.type = ColumnType::Categorical;
+    for (const std::string& cell : cells) {
+        if (cell.empty()) {
+            column.codes.push_back(-1);
+            continue;
+        }
+        const auto found = std::ranges::find(column.categories, cell);
+        column.codes.push_back(static_cast<std::int32_t>(found - column.categories.begin()));
+        if (found == column.categories.end()) column.categories.push_back(cell);
+    }
+    return column;
+}
+
+Column numbers(std::vector<double> cells) {
+    Column column;
+    column.name = "c";
+    column.numbers = std::move(cells);
+    return column;
+}
+
+bool sameNumbers(const std::vector<double>& one, const std::vector<double>& other) {
+    return std::ranges::equal(one, other,
+                              [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); });
+}
+
+PublicCells of(const Column& column, const std::vector<std::uint32_t>& rows,
+               std::optional<char> decimal = '.') {
+    return {column, rows, nullptr, std::nullopt, decimal};
+}
+
+} // namespace
+
+void PublicCellsTest::aPrivateTextAmongNumbersChangesNoType() {
+    const Column plain = numbers({1, 2, 3}), odd = texts({"1", "2", "unknown"});
+    QVERIFY(of(plain, {0, 1}).type() == ColumnType::Numeric);
+    const PublicCells cells = of(odd, {0, 1});
+    QVERIFY(cells.type() == ColumnType::Numeric);
+    QVERIFY(sameNumbers(cells.conformed(odd).numbers, {1, 2, gap}));
+    QVERIFY(sameNumbers(cells.cells().numbers, of(plain, {0, 1}).cells().numbers));
+}
+
+void PublicCellsTest::aPublicOneDoes() {
+    QVERIFY(of(texts({"1", "2", "unknown"}), {0, 2}).type() == ColumnType::Categorical);
+}
+
+void PublicCellsTest::whatIsDeclaredHolds() {
+    const Column column = texts({"1", "2", "3"});
+    const PublicCells cells(column, {0, 1}, nullptr, ColumnType::Categorical, '.');
+    QVERIFY(cells.type() == ColumnType::Categorical);
+    QCOMPARE(cells.conformed(numbers({7})).categories, std::vector<std::string>{"7"});
+}
+
+void PublicCellsTest::privateCategoriesAreOneAndTheSame() {
+    const Column one = texts({"b", "a", "x", ""}), other = texts({"b", "a", "y", ""});
+    const PublicCells cells = of(one, {0, 1});
+    const Column seen = cells.withPublicCategories(one);
+    QCOMPARE(seen.categories, (std::vector<std::string>{"a", "b", "(not public)"}));
+    QCOMPARE(seen.codes, (std::vector<std::int32_t>{1, 0, 2, -1}));
+    QVERIFY(seen == of(other, {0, 1}).withPublicCategories(other));
+}
+
+void PublicCellsTest::thousandsAndDecimalCommasAreRead() {
+    const Column thousands = texts({"1,234", "5", "n/k"});
+    QVERIFY(sameNumbers(of(thousands, {0, 1}).conformed(thousands).numbers, {1234, 5, gap}));
+    const Column commas = texts({"3,14", "5", "n/k"});
+    QVERIFY(sameNumbers(of(commas, {0, 1}, ',').conformed(commas).numbers, {3.14, 5, gap}));
+}
+
+void PublicCellsTest::aDotThatEndsAllPublicLabelsIsDropped() {
+    const Column labels = texts({"yes.", "no.", "yes"});
+    const PublicCells cells = of(labels, {0, 1});
+    QCOMPARE(cells.conformed(labels).codes, (std::vector<std::int32_t>{0, 1, 0}));
+    QCOMPARE(cells.conformed(labels).categories, (std::vector<std::string>{"yes", "no"}));
+}
+
+void PublicCellsTest::numbersThatADoubleWouldRoundAreTexts() {
+    QVERIFY(of(texts({"9007199254740993", "x"}), {0}).type() == ColumnType::Categorical);
+    QVERIFY(of(texts({"9007199254740993", "4"}), {1}).type() == ColumnType::Numeric);
+}
+
+void PublicCellsTest::withoutPublicCellsThereAreNumbers() {
+    QVERIFY(of(texts({"x", "", "y"}), {1}).type() == ColumnType::Numeric);
+    QVERIFY(of(texts({"x"}), {}).cells().numbers.empty());
+    const Column test = texts({"p", "q"});
+    const PublicCells cells(texts({"x"}), {}, &test, std::nullopt, '.');
+    QVERIFY(cells.type() == ColumnType::Categorical);
+    QCOMPARE(cells.cells().categories, (std::vector<std::string>{"p", "q"}));
+}
+
+TEST_ALONE(PublicCellsTest)
+#include "PublicCellsTest.moc"
