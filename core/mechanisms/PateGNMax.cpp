@@ -31,8 +31,8 @@ private:
         for (std::size_t i = 0; i < rdp.size(); ++i)
             rdp[i] = gaussianRdp(settings().orders[i], sigma_);
     }
-    void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const override {
-        bound_.rdp(logOutvotedGaussian(votes, sigma_), rdp);
+    void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const override {
+        bound_.rdp(logOutvotedGaussian(looked.votes, sigma_), rdp);
     }
 
     double sigma_;

@@ -5,6 +5,8 @@
 #include "core/mechanisms/QueryAccountant.h"
 #include "core/privacy/RenyiCurve.h"
 
+#include <array>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -33,7 +35,8 @@ std::vector<ParameterDescriptor> renyiParameters();
 RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dataIndependentOnly);
 
 /// Accountant of a mechanism whose checks and answers have an RDP bound that holds for all votes and one that
-/// depends on them; both are composed side by side, checks and answers apart.
+/// depends on them; both are composed side by side, checks and answers apart. A mechanism may have two rounds
+/// with noise of their own: how many queries are in the first is fixed beforehand.
 class RenyiQueryAccountant : public QueryAccountant {
 public:
     void pay(AskedQuery& asked) override;
@@ -44,7 +47,7 @@ public:
     std::optional<OrdersSnapshot> orders() const override;
 
     const RenyiSettings& settings() const { return settings_; }
-    /// Data-independent ε of that many answered queries: their costs are all alike.
+    /// Data-independent ε of that many answered queries: in a round their costs are all alike.
     double linearEpsilonAfter(long answers) const;
     /// Data-independent statement of that many answered queries.
     PrivacyStatement linearStatement(long answers, std::vector<double>& rdp) const;
@@ -55,35 +58,50 @@ protected:
     explicit RenyiQueryAccountant(RenyiSettings settings);
 
 private:
+    /// Queries that went through one round.
+    struct Tally {
+        long checks = 0, answers = 0;
+    };
+    using Tallies = std::array<Tally, 2>;
+
     /// RDP of an answer, and of a check, at every order.
     virtual void independentAnswer(std::span<double> rdp) const = 0;
-    virtual void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const = 0;
+    virtual void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const = 0;
     virtual void independentCheck(std::span<double> rdp) const;
+    /// How many queries, from the first, cost as these say; the rest are of round 2.
+    virtual long queriesOfRound1() const { return std::numeric_limits<long>::max(); }
+    virtual void independentOfRound2(std::span<double> check, std::span<double> answer) const;
     virtual void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const;
     /// Probability that a query gets an answer; 1 without a check.
     virtual double passProbability(const AskedQuery& looked) const;
 
-    std::vector<double> linearRdp(long checks, long answers) const;
-    PrivacyStatement independentStatement(long checks, long answers) const;
+    long checked() const { return spent_[0].checks + spent_[1].checks; }
+    Tallies allAnswered(long queries) const;
+    /// What was spent, and one more query that is answered.
+    Tallies withOneMore() const;
+    std::vector<double> linearRdp(const Tallies& tallies) const;
+    PrivacyStatement independentStatement(const Tallies& tallies) const;
     PrivacyStatement releasedStatement() const;
     /// Minimum over the orders, nothing spent being nothing.
     ConvertedEpsilon convert(std::span<const double> rdp) const;
     Epsilon named(const ConvertedEpsilon& converted, EpsilonKind kind) const;
     EpsilonParts partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
                          std::span<const double> answers) const;
-    const std::pair<std::vector<double>, std::vector<double>>& unitCosts() const;
+    /// Of one check and of one answer in that round, 0 or 1.
+    const std::pair<std::vector<double>, std::vector<double>>& unitCosts(std::size_t round) const;
+    std::size_t roundAt(long place) const { return place < queriesOfRound1() ? 0 : 1; }
     std::size_t placeOf(double order) const;
-    void writeCosts(AskedQuery& asked, bool answered) const;
+    void writeCosts(AskedQuery& asked, bool answered, std::size_t round) const;
 
     RenyiSettings settings_;
     RenyiCurve checks_, answers_, expectedAnswers_; ///< data-dependent
     double expectedAnswered_ = 0;
-    long checked_ = 0, answered_ = 0;
+    Tallies spent_;
     std::vector<double> conversion_; ///< what turning RDP into the headline ε adds at each order
     std::vector<double> expectedCost_;
     mutable std::vector<double> checkCost_, answerCost_; ///< scratch, of the query at hand
-    /// Data-independent cost of one check and of one answer; found when first asked for.
-    mutable std::pair<std::vector<double>, std::vector<double>> unitCosts_;
+    /// Data-independent, by round; found when first asked for.
+    mutable std::array<std::pair<std::vector<double>, std::vector<double>>, 2> unitCosts_;
 };
 
 /// Answers `account` without votes: ε of `queries`, or the queries that ε buys. δ and the noise are in the
