@@ -7,6 +7,7 @@
 #include "core/data/Split.h"
 #include "core/experiment/PreparationRemarks.h"
 #include "core/experiment/PreparedVotes.h"
+#include "core/experiment/PublicPool.h"
 #include "core/mechanisms/Stopwatch.h"
 
 #include <algorithm>
@@ -62,7 +63,7 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
     if (schema.personalBudget >= 0) used += "|own ε in " + std::to_string(schema.personalBudget);
     return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
            key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
-           randomness + "|trial " + std::to_string(trial);
+           randomness + "|trial " + std::to_string(trial) + keyOfQueries(dataset);
 }
 
 Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, const std::vector<int>& classes,
@@ -76,14 +77,14 @@ Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, co
     return records;
 }
 
-Result<void> checkPools(const SplitRows& rows, std::size_t testRecords, bool hasTestFile, bool needsPublic) {
+Result<void> checkPools(const SplitRows& rows, const PublicPool& pool, bool hasTestFile, bool needsPublic) {
     const auto tooSmall = [](const char* what, const char* pointer) {
         return Error{std::string("the ") + what + " part of the split is empty", pointer,
                      "give it a larger share, or use a larger dataset"};
     };
     if (rows.privateRows.empty()) return tooSmall("private", "/split/private");
-    if (rows.publicRows.empty() && needsPublic) return tooSmall("public", "/split/public");
-    if (testRecords > 0) return {};
+    if (pool.rows.empty() && needsPublic) return tooSmall("public", "/split/public");
+    if (!pool.test.empty()) return {};
     if (!hasTestFile) return tooSmall("test", "/split/test");
     return Error{"no row of the test file has one of the training file's classes", "/data/test",
                  "choose another test file, or map its classes by a label map"};
@@ -186,12 +187,13 @@ Result<std::unique_ptr<TypedTables>> typedTables(const Dataset& dataset, const E
     return tables;
 }
 
-Result<Encoder> fittedEncoder(const Table& table, const Schema& schema, const EncoderPlan& plan,
-                              const SplitRows& rows, RoleUse use) {
+Result<Encoder> fittedEncoder(const TypedTables& tables, const Schema& schema, const EncoderPlan& plan,
+                              const SplitRows& rows, const PublicPool& pool, RoleUse use) {
     if (use != RoleUse::Records)
-        return Encoder::fitDeclared(table, schema, plan, rows.privateRows, protectedColumns(schema, use));
-    return Encoder::fit(table, schema, plan,
-                        plan.fit == FitOn::PublicPool ? rows.publicRows : rows.privateRows);
+        return Encoder::fitDeclared(*tables.training, schema, plan, rows.privateRows,
+                                    protectedColumns(schema, use));
+    if (plan.fit == FitOn::PrivatePool) return Encoder::fit(*tables.training, schema, plan, rows.privateRows);
+    return Encoder::fit(pool.ofTest ? *tables.test : *tables.training, schema, plan, pool.rows);
 }
 
 // Public records for networks to learn from first: of a file of their own, or the classes that are set apart.
@@ -222,18 +224,20 @@ Result<void> addPretraining(PreparedData& prepared, const Encoder& encoder, cons
 
 Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, const Dataset& dataset,
                                               const Schema& schema, const std::vector<int>& known,
-                                              RandomStream random) {
+                                              RandomStream random, const RandomStream& ofTest) {
     const RoleUse use = roleUseOf(experiment);
     const std::vector<int> classes = use == RoleUse::WholeRecords ? withoutHoles(known) : known;
     SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), random);
     std::erase_if(rows.testRows, [&](std::uint32_t row) { return known[row] < 0; });
     const std::vector<int> testClasses =
         dataset.test ? classesOf(experiment, *dataset.test, schema) : classes;
-    const std::vector<std::uint32_t> testRows = dataset.test ? labelledRows(testClasses) : rows.testRows;
+    auto pool = publicPoolOf(experiment, dataset, rows, testClasses, ofTest);
+    if (!pool) return pool.error();
+    const std::vector<std::uint32_t>& testRows = pool->test;
     if (use != RoleUse::Records) takeAllToLearn(rows);
     const bool needsPublic =
         use == RoleUse::Records && findMechanism(experiment.mechanism)->descriptor.publicPool;
-    if (auto pools = checkPools(rows, testRows.size(), dataset.test.has_value(), needsPublic); !pools)
+    if (auto pools = checkPools(rows, *pool, dataset.test.has_value(), needsPublic); !pools)
         return pools.error();
 
     EncoderPlan plan = experiment.encoder;
@@ -241,11 +245,12 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     const auto tables = typedTables(dataset, plan, use);
     if (!tables) return tables.error();
     const Table& table = *(*tables)->training;
-    const auto encoder = fittedEncoder(table, schema, plan, rows, use);
+    const auto encoder = fittedEncoder(**tables, schema, plan, rows, *pool, use);
     if (!encoder) return encoder.error();
     auto privatePool = recordsOf(*encoder, table, classes, rows.privateRows);
     if (!privatePool) return privatePool.error();
-    auto publicPool = recordsOf(*encoder, table, classes, rows.publicRows);
+    auto publicPool = pool->ofTest ? recordsOf(*encoder, *(*tables)->test, testClasses, pool->asked)
+                                   : recordsOf(*encoder, table, classes, pool->asked);
     if (!publicPool) return publicPool.error();
     auto test = recordsOf(*encoder, *(*tables)->test, testClasses, testRows);
     if (!test) return test.error();
@@ -273,7 +278,7 @@ Result<std::shared_ptr<const PreparedData>> votesOf(const Experiment& experiment
     if (auto asked = checkVotesQuestion(mechanism, experiment.parameters); !asked) return asked.error();
     if (auto fitting = checkTeachersOfVotes(experiment.parameters, *dataset.votes); !fitting)
         return fitting.error();
-    return preparedVotes(*dataset.votes, dataset.fingerprint);
+    return preparedVotes(*dataset.votes, dataset.fingerprint + keyOfQueries(dataset));
 }
 
 } // namespace
@@ -303,7 +308,8 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     const Stopwatch watch;
     observer.observe(StageProgress{trial, Stage::Encode, 0, dataset.table.rows});
     auto prepared = encoded(experiment, dataset, *schema, classes,
-                            streams.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Split));
+                            streams.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Split),
+                            streams.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Split, 1));
     if (!prepared) return prepared.error();
     (*prepared)->key = key;
     remarkOnRanges(**prepared, experiment.release, trial, observer);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/PlannedPools.h"
 
+#include "core/data/QueriesOfTest.h"
 #include "core/data/Schema.h"
 #include "core/data/Split.h"
 #include "core/experiment/Preparation.h"
@@ -34,6 +35,12 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
         pools.privateSlots += pools.publicQueries;
         pools.publicQueries = 0;
     }
+    // A test file that is cut gives the queries: at most as many as it has rows.
+    if (dataset.test && experiment.split.queriesFromTest != 0)
+        pools.publicQueries = static_cast<long>(
+            std::min(queriesOfTest(experiment.split, dataset.test->rows), dataset.test->rows));
+    if (dataset.queries && pools.publicQueries > 0)
+        pools.publicQueries = static_cast<long>(dataset.queries->rows.size());
     pools.privateRecords =
         experiment.split.balance ? pools.privateSlots : std::max(0L, pools.privateSlots - holes);
     return pools;

@@ -125,7 +125,7 @@ const Mechanism* findMechanism(const std::string& id);
 
 /// Which roles count in an experiment: the mechanism's, or, for references that stand beside either kind
 /// (those with a parameter `unit`), what that parameter says; left open, features where the split has no
-/// public share.
+/// public share and no queries from a test file.
 RoleUse roleUseOf(const Mechanism& mechanism, const Parameters& parameters, const SplitPlan& split);
 
 } // namespace epsiloscope

@@ -97,7 +97,7 @@ void giveLabel(const std::string& column, DataReference& reference) {
 
 bool readsAlike(const DataReference& one, const DataReference& other) {
     return one.path == other.path && one.test == other.test && one.testLabels == other.testLabels &&
-           one.pretrain == other.pretrain && one.pretrainLabels == other.pretrainLabels &&
+           one.queries == other.queries && one.pretrain == other.pretrain && one.pretrainLabels == other.pretrainLabels &&
            one.readOptions() == other.readOptions();
 }
 
