@@ -21,6 +21,7 @@
 namespace epsiloscope {
 
 enum class KeptWhat;
+struct GateAnswer;
 
 class BudgetPanel;
 class ChartBoard;

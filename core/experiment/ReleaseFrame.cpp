@@ -5,6 +5,7 @@
 #include "core/data/PublicCells.h"
 #include "core/data/UnknownColumn.h"
 #include "core/experiment/PreparationRemarks.h"
+#include "core/mechanisms/Mechanism.h"
 
 #include <cmath>
 #include <numeric>
@@ -46,8 +47,17 @@ std::optional<ColumnType> declaredType(const Experiment& experiment, const Colum
     return std::nullopt;
 }
 
-long cohortOf(const SplitPlan& plan, const SplitRows& rows, RoleUse use) {
-    if (use != RoleUse::Records) return static_cast<long>(rows.privateRows.size() + rows.publicRows.size());
+// Whether neighbours have as many records, so that their number is public.
+bool countsAsKnown(const Experiment& experiment) {
+    const Adjacency adjacency = findMechanism(experiment.mechanism)->descriptor.adjacency;
+    return adjacency != Adjacency::AddRemoveRecord && adjacency != Adjacency::None;
+}
+
+long cohortOf(const Experiment& experiment, const SplitRows& rows) {
+    const SplitPlan& plan = experiment.split;
+    if (roleUseOf(experiment) != RoleUse::Records)
+        return static_cast<long>(rows.privateRows.size() + rows.publicRows.size());
+    if (countsAsKnown(experiment)) return static_cast<long>(rows.privateRows.size());
     const double shares = plan.publicFraction + plan.testFraction;
     if (shares <= 0) return 0;
     const auto seen = static_cast<double>(rows.publicRows.size() + rows.testRows.size());
@@ -114,7 +124,7 @@ Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& d
 
     ReleaseFrame frame;
     frame.rows = dealRowByRow(experiment.split, dataset.table.rows, split);
-    frame.cohort = cohortOf(experiment.split, frame.rows, roleUseOf(experiment));
+    frame.cohort = cohortOf(experiment, frame.rows);
     auto seen = Fitting(experiment, dataset, frame).publicTable(found.roles);
     if (!seen) return seen.error();
     const Column& labels = seen->columns[static_cast<std::size_t>(*label)];
