@@ -61,6 +61,7 @@ DataReference withoutPublicFiles(DataReference data) {
     data.testLabels.clear();
     data.pretrain.clear();
     data.pretrainLabels.clear();
+    data.queries.clear();
     return data;
 }
 

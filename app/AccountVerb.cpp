@@ -105,6 +105,7 @@ Result<std::shared_ptr<const Dataset>> votesOf(const QCommandLineParser& parser)
     DataReference reference;
     reference.path = parser.value("votes").toStdString();
     reference.labels = parser.value("truth").toStdString();
+    reference.queries = parser.value("queries").toStdString();
     reference.format = "votes";
     return loadDataset(reference);
 }
@@ -112,7 +113,7 @@ Result<std::shared_ptr<const Dataset>> votesOf(const QCommandLineParser& parser)
 Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mechanism,
                           const Parameters& parameters) {
     if (!parser.isSet("votes")) {
-        for (const char* option : {"truth", "seed"})
+        for (const char* option : {"truth", "queries", "seed"})
             if (parser.isSet(option))
                 return Error{std::string("--") + option + " means nothing without votes", "account",
                              "name a file by --votes"};
@@ -142,6 +143,7 @@ int accountVerb(const QStringList& words) {
     parser.addOption({"set", "a parameter", "key=value"});
     parser.addOption({"votes", "teachers' votes, in place of training", "file"});
     parser.addOption({"truth", "true classes of the votes' queries", "file"});
+    parser.addOption({"queries", "rows of the votes, from 0, that are asked", "file"});
     parser.addOption({"seed", "of the noise drawn on votes", "number"});
     if (!parseWords(parser, "account", words, 1)) return exitUsage;
     const std::string id = parser.positionalArguments().first().toStdString();

@@ -32,8 +32,10 @@ QString helpText() {
       --set key=value   --json
       --votes FILE                         on teachers' votes (npy, csv), as a run with --seed N would spend
       --truth FILE                         the true classes of their queries
+      --queries FILE                       ask these alone, in this order: rows from 0 (npy, or one per line)
   epsiloscope search pate-confident      try σ₁, σ₂ and T on votes: which buy the most labels within ε
       --votes FILE   --truth FILE          teachers' votes; the true classes
+      --queries FILE                       ask these alone: rows from 0 (npy, or one per line)
       --set epsilon=2 --set delta=1e-5     the budget, both needed; also queries, accountant, orders
       --over sigma1=VALUES                 as of a sweep; sigma1, sigma2, threshold; else suggested by the teachers
       --maximise labels|accuracy           what counts as best

@@ -105,6 +105,9 @@ Result<std::shared_ptr<const Dataset>> givenVotes(const QCommandLineParser& pars
         return Error{"no votes are given", "--votes", "name a file: --votes votes.npy"};
     DataReference reference;
     reference.path = parser.value("votes").toStdString();
+    // The truth is that of all queries of the file, and is chosen from together with their votes.
+    if (parser.isSet("queries")) reference.labels = parser.value("truth").toStdString();
+    reference.queries = parser.value("queries").toStdString();
     reference.format = "votes";
     const auto dataset = loadInterruptibly(reference);
     if (!dataset) return dataset.error();
@@ -115,7 +118,7 @@ Result<std::shared_ptr<const Dataset>> givenVotes(const QCommandLineParser& pars
 }
 
 Result<RecordedVotes> withTruth(RecordedVotes votes, const QCommandLineParser& parser) {
-    if (!parser.isSet("truth")) return votes;
+    if (!parser.isSet("truth") || parser.isSet("queries")) return votes;
     const std::string path = parser.value("votes").toStdString();
     const std::string truth = parser.value("truth").toStdString();
     const auto labels = readLabelFile(truth, path, votes.queries, {});
@@ -177,6 +180,7 @@ int searchVerb(const QStringList& words) {
     QCommandLineParser parser;
     parser.addOption({"votes", "teachers' votes", "file"});
     parser.addOption({"truth", "true classes", "file"});
+    parser.addOption({"queries", "rows of the votes, from 0, that are asked", "file"});
     parser.addOption({"set", "a parameter", "key=value"});
     parser.addOption({"over", "a key and its values", "key=values"});
     parser.addOption({"maximise", "labels or accuracy", "goal"});

@@ -26,6 +26,7 @@ namespace epsiloscope {
 struct GateAnswer;
 
 enum class KeptWhat;
+struct GateAnswer;
 
 class BudgetPanel;
 class ChartBoard;

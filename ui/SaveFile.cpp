@@ -57,7 +57,7 @@ std::string pathFrom(const std::string& path, const QDir& folder) {
 Experiment movableWith(Experiment experiment, const QString& folder) {
     const QDir from(QDir::cleanPath(QFileInfo(folder).absoluteFilePath()));
     DataReference& data = experiment.data;
-    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels})
+    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels, &data.queries})
         *path = pathFrom(*path, from);
     return experiment;
 }

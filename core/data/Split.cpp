@@ -67,6 +67,26 @@ bool isShare(double fraction, bool mayBeZero) {
     return fraction <= 1 && (fraction > 0 || (mayBeZero && fraction == 0));
 }
 
+Result<void> checkQueriesFromTest(const SplitPlan& plan, bool hasTestFile) {
+    const double part = plan.queriesFromTest;
+    const std::string where = "/split/queries_from_test";
+    if (part == 0 && plan.dealsTest)
+        return Error{"rows of the test file are to be dealt, and none of them are queries",
+                     "/split/deal_test", "leave it out, or say by split.queries_from_test how many are"};
+    if (part == 0) return {};
+    if (!hasTestFile)
+        return Error{"queries are to come from the test file, and there is none", where,
+                     "name one by data.test, or leave it out"};
+    constexpr double mostRows = 4294967295.0;
+    if (!(part > 0 && part <= mostRows) || (part >= 1 && part != std::floor(part)))
+        return Error{"queries from the test file are a share below 1 or a whole number of rows", where,
+                     "write 0.9 or 9000"};
+    if (plan.publicFraction != 0)
+        return Error{"the public pool is cut from the test file, and the split has a public share, too",
+                     "/split/public", "make it 0"};
+    return {};
+}
+
 } // namespace
 
 Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile) {
@@ -83,7 +103,7 @@ Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile) {
     // 0.6 + 0.2 + 0.2 is a little more than 1 in binary.
     if (plan.privateFraction + plan.publicFraction + plan.testFraction > 1 + 1e-9)
         return Error{"private, public and test share sum to more than 1", where, "make one of them smaller"};
-    return {};
+    return checkQueriesFromTest(plan, hasTestFile);
 }
 
 SplitRows splitRows(const SplitPlan& plan, const std::vector<int>& classes, int classCount,

@@ -10,12 +10,17 @@
 
 namespace epsiloscope {
 
-/// How rows are divided. Fractions are of all slots; `test` is 0 where a separate test file is given.
+/// How rows are divided. Fractions are of all slots; `test` is 0 where a separate test file is given. A test
+/// file may itself be cut: part of it becomes the public pool in place of a share of the training file.
 struct SplitPlan {
     double privateFraction = 0.6;
     double publicFraction = 0.2;
     double testFraction = 0.2;
     bool balance = false; ///< same number of rows of each class in every part, by leaving rows out
+    /// Below 1 the share of the test file's rows that are the public pool, from 1 on their number; the others
+    /// examine. 0: the test file is not cut.
+    double queriesFromTest = 0;
+    bool dealsTest = false; ///< those rows are dealt; else they are the first in the file
 
     bool operator==(const SplitPlan&) const = default;
 };
@@ -30,6 +35,7 @@ struct SplitRows {
 };
 
 /// Fractions in (0, 1] (public may be 0, and test where hasTestFile) with sum ≤ 1; `where` is "/split".
+/// Queries from the test file need one, and no public share: a share below 1 or a whole number.
 Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile);
 
 /// Deals slots 0 … rows−1 by a permutation that depends on the stream and on `rows` alone, so that adding or

@@ -26,11 +26,13 @@ std::string comparedData(const Run& run) {
     addPart(text, mark.fingerprint.empty() ? data.path : mark.fingerprint);
     for (const std::string& part : mark.classes)
         addPart(text, part);
-    for (const std::string& part : {data.label, data.positive, data.test})
+    for (const std::string& part : {data.label, data.positive, data.test, data.queries})
         addPart(text, part);
-    for (const double part : {split.privateFraction, split.publicFraction, split.testFraction})
+    for (const double part :
+         {split.privateFraction, split.publicFraction, split.testFraction, split.queriesFromTest})
         addPart(text, std::to_string(part));
     addPart(text, split.balance ? "balanced" : "as it is");
+    addPart(text, split.dealsTest ? "test dealt" : "test in its order");
     return text;
 }
 

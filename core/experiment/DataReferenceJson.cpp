@@ -129,6 +129,7 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     object.text("labels", data.labels);
     object.text("test", data.test);
     object.text("test_labels", data.testLabels);
+    object.text("queries", data.queries);
     object.text("format", data.format);
     object.text("delimiter", delimiter);
     if (object.flag("header", header)) data.header = header;
@@ -163,8 +164,8 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     if (auto known = checkFormat(data.format); !known) return known;
     if (auto known = checkPreset(data.preset); !known) return known;
     data.missingAsCategory = missing == "category";
-    for (std::string* path :
-         {&data.path, &data.labels, &data.test, &data.testLabels, &data.pretrain, &data.pretrainLabels})
+    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels, &data.queries,
+                              &data.pretrain, &data.pretrainLabels})
         *path = resolvedPath(*path, folder);
     return readRest(json, delimiter, data);
 }
@@ -180,6 +181,7 @@ Json dataToJson(const DataReference& data, bool release) {
     put("labels", shown(data.labels));
     put("test", shown(data.test));
     put("test_labels", shown(data.testLabels));
+    put("queries", shown(data.queries));
     put("pretrain", shown(data.pretrain));
     put("pretrain_labels", shown(data.pretrainLabels));
     if (!data.pretrainClasses.empty()) json["pretrain_classes"] = data.pretrainClasses;

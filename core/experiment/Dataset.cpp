@@ -225,6 +225,20 @@ Result<void> readPretraining(const DataReference& reference, Dataset& dataset, c
     return {};
 }
 
+// Votes on queries that are not asked are not kept; of a table the rows are those of a pool that a trial
+// deals.
+Result<void> nameQueries(const DataReference& reference, Dataset& dataset, const std::stop_token& stop) {
+    if (reference.queries.empty()) return {};
+    auto index = readQueryIndex(reference.queries, stop);
+    if (!index) return index.error();
+    dataset.queries = std::move(index).value();
+    if (!dataset.votes) return {};
+    auto votes = votesOnNamed(*dataset.votes, *dataset.queries);
+    if (!votes) return votes.error();
+    dataset.votes = std::move(votes).value();
+    return {};
+}
+
 } // namespace
 
 NamedRoles DataReference::roles() const {
@@ -311,6 +325,7 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
         dataset->test = std::move(test->table);
     }
     if (auto read = readPretraining(reference, *dataset, progress, stop); !read) return read.error();
+    if (auto named = nameQueries(reference, *dataset, stop); !named) return named.error();
     return std::shared_ptr<const Dataset>(dataset);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/DataPreset.h"
+#include "core/data/QueryIndex.h"
 #include "core/data/Reader.h"
 #include "core/data/Table.h"
 #include "core/experiment/Run.h"
@@ -16,8 +17,10 @@ struct Dataset {
     std::string path; ///< as in the experiment
     Table table;
     std::optional<Table> test;
-    std::optional<Table> pretraining;   ///< what `data.pretrain` names
-    std::optional<RecordedVotes> votes; ///< where the file holds teachers' votes
+    std::optional<Table> pretraining; ///< what `data.pretrain` names
+    std::optional<RecordedVotes>
+        votes; ///< where the file holds teachers' votes: on the queries that are asked
+    std::optional<QueryIndex> queries;  ///< what `data.queries` names
     std::optional<ReadGuess> testGuess; ///< of the test file
     std::optional<ReadGuess> guess;     ///< absent for samples
     const DataPreset* preset = nullptr; ///< the well-known dataset that this is, or null

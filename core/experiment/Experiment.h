@@ -31,6 +31,7 @@ struct DataReference {
     std::string labels;            ///< a file of labels, one per row; may be empty
     std::string test;              ///< a separate test file; may be empty
     std::string testLabels;        ///< labels of the test file; may be empty
+    std::string queries;           ///< a file that names those asked; empty: all
     std::string format;            ///< id of a reader; empty: found out
     std::optional<char> delimiter; ///< absent: found out
     std::optional<char> decimal;   ///< '.' or ','; absent: found out

@@ -19,11 +19,16 @@ struct Part {
     const char* key;
     const char* label;
 };
-constexpr std::array preparationParts = {
-    Part{"split.private", "Private share"},   Part{"split.public", "Public share"},
-    Part{"split.test", "Test share"},         Part{"split.balance", "Balance classes"},
-    Part{"encoder.categories", "Categories"}, Part{"encoder.scaling", "Scaling"},
-    Part{"encoder.fit", "Fitted on"},         Part{"encoder.ranges", "Declared ranges"}};
+constexpr std::array preparationParts = {Part{"split.private", "Private share"},
+                                         Part{"split.public", "Public share"},
+                                         Part{"split.test", "Test share"},
+                                         Part{"split.balance", "Balance classes"},
+                                         Part{"split.queries_from_test", "Queries from the test file"},
+                                         Part{"split.deal_test", "Test file dealt"},
+                                         Part{"encoder.categories", "Categories"},
+                                         Part{"encoder.scaling", "Scaling"},
+                                         Part{"encoder.fit", "Fitted on"},
+                                         Part{"encoder.ranges", "Declared ranges"}};
 constexpr std::array dataParts = {Part{"data.path", "Data"},
                                   Part{"data.label", "Label column"},
                                   Part{"data.positive", "Positive class"},
@@ -38,6 +43,7 @@ constexpr std::array dataParts = {Part{"data.path", "Data"},
                                   Part{"data.labels", "Label file"},
                                   Part{"data.test", "Test file"},
                                   Part{"data.test_labels", "Label file of the test file"},
+                                  Part{"data.queries", "Queries"},
                                   Part{"data.pretrain", "Pretrain on"},
                                   Part{"data.pretrain_labels", "Label file of what pretrains"},
                                   Part{"data.pretrain_classes", "Classes that pretrain"},

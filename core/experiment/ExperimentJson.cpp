@@ -22,12 +22,40 @@ Result<void> readSplit(JsonObject object, SplitPlan& split) {
     object.number("public", split.publicFraction);
     object.number("test", split.testFraction);
     object.flag("balance", split.balance);
+    object.number("queries_from_test", split.queriesFromTest);
+    object.flag("deal_test", split.dealsTest);
     return object.finish();
 }
 
 bool isListOfTexts(const Json& json) {
     return json.is_array() && !json.empty() &&
            std::all_of(json.begin(), json.end(), [](const Json& text) { return text.is_string(); });
+}
+
+// Where the test file gives the queries, the whole training file is private.
+SplitPlan usualSplit(const DataReference& data, const Json& json) {
+    if (data.test.empty()) return {};
+    const Json* split = json.contains("split") ? &json["split"] : nullptr;
+    const bool cuts = split != nullptr && split->is_object() && split->contains("queries_from_test") &&
+                      (*split)["queries_from_test"] != 0;
+    SplitPlan plan;
+    plan.privateFraction = cuts ? 1 : 0.75;
+    plan.publicFraction = cuts ? 0 : 0.25;
+    plan.testFraction = 0;
+    return plan;
+}
+
+Json splitToJson(const SplitPlan& split) {
+    Json json = {{"private", split.privateFraction},
+                 {"public", split.publicFraction},
+                 {"test", split.testFraction},
+                 {"balance", split.balance}};
+    if (split.queriesFromTest >= 1)
+        json["queries_from_test"] = static_cast<std::uint64_t>(split.queriesFromTest);
+    else if (split.queriesFromTest != 0)
+        json["queries_from_test"] = split.queriesFromTest;
+    if (split.dealsTest) json["deal_test"] = true;
+    return json;
 }
 
 Result<void> readRanges(const Json& json, EncoderPlan& encoder) {
@@ -131,7 +159,7 @@ Result<Experiment> experimentFromJson(const Json& json, const std::string& folde
     if (auto known = checkMechanism(experiment.mechanism); !known) return known.error();
     if (!json.contains("data")) return Error{"no dataset is named", "/data", "add \"data\": {\"path\": …}"};
     if (auto read = dataFromJson(json["data"], folder, experiment.data); !read) return read.error();
-    if (!experiment.data.test.empty()) experiment.split = {0.75, 0.25, 0, false};
+    experiment.split = usualSplit(experiment.data, json);
     if (json.contains("split"))
         if (auto read = readSplit({json["split"], "/split"}, experiment.split); !read) return read.error();
     if (json.contains("encoder"))
@@ -161,11 +189,7 @@ Result<Experiment> readExperiment(const std::string& path) {
 Json experimentToJson(const Experiment& experiment) {
     Json json = {{"schema", experimentSchemaName},
                  {"data", dataToJson(experiment.data, experiment.release)},
-                 {"split",
-                  {{"private", experiment.split.privateFraction},
-                   {"public", experiment.split.publicFraction},
-                   {"test", experiment.split.testFraction},
-                   {"balance", experiment.split.balance}}},
+                 {"split", splitToJson(experiment.split)},
                  {"encoder", encoderToJson(experiment.encoder)},
                  {"mechanism", experiment.mechanism},
                  {"parameters", Json::object()},
@@ -195,13 +219,19 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
     if (!parameters) return parameters;
     if (mechanism.descriptor.check)
         if (auto checked = mechanism.descriptor.check(*parameters); !checked) return checked.error();
-    if (roleUseOf(mechanism, *parameters, experiment.split) == RoleUse::Records &&
-        mechanism.descriptor.publicPool && experiment.split.publicFraction == 0)
+    const bool records = roleUseOf(mechanism, *parameters, experiment.split) == RoleUse::Records;
+    if (!records && experiment.split.queriesFromTest != 0)
+        return Error{"queries from the test file mean nothing to " + mechanism.descriptor.id,
+                     "/split/queries_from_test", "leave them out"};
+    if (!records && !experiment.data.queries.empty())
+        return Error{"a file of queries means nothing to " + mechanism.descriptor.id, "/data/queries",
+                     "leave it out"};
+    if (records && mechanism.descriptor.publicPool && experiment.split.publicFraction == 0 &&
+        experiment.split.queriesFromTest == 0)
         return Error{"the public share of the split is 0, and " + mechanism.descriptor.id +
                          " needs a public pool",
                      "/split/public", "0.2 is usual"};
-    if (!experiment.data.pretrainClasses.empty() &&
-        roleUseOf(mechanism, *parameters, experiment.split) != RoleUse::Records)
+    if (!experiment.data.pretrainClasses.empty() && !records)
         return Error{"classes that pretrain mean nothing to " + mechanism.descriptor.id,
                      "/data/pretrain_classes", "leave them out"};
     if (auto declared = checkRelease(experiment); !declared) return declared.error();

@@ -82,6 +82,11 @@ Result<void> setInJson(Experiment& experiment, const std::string& key, const std
                              [&name = id](const auto& p) { return p.id == name; }))
                 json["parameters"].erase(id);
     }
+    // Then the whole training file is private; whoever wants a part of it says so afterwards.
+    if (key == "split.queries_from_test" && value != 0) {
+        json["split"]["private"] = 1;
+        json["split"]["public"] = json["split"]["test"] = 0;
+    }
     if (key == "release") json.erase("seed");
     if (key == "seed") json.erase("release");
     auto changed = experimentFromJson(json, "");
@@ -118,6 +123,7 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
                                                    "data.labels",
                                                    "data.test",
                                                    "data.test_labels",
+                                                   "data.queries",
                                                    "data.format",
                                                    "data.delimiter",
                                                    "data.header",
@@ -142,6 +148,8 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
                                                    "split.public",
                                                    "split.test",
                                                    "split.balance",
+                                                   "split.queries_from_test",
+                                                   "split.deal_test",
                                                    "encoder.categories",
                                                    "encoder.scaling",
                                                    "encoder.fit",

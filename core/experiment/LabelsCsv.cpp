@@ -9,7 +9,8 @@ std::string labelsCsv(const LabelsGiven& given, const Coverage& coverage) {
     std::string text;
     for (const std::string& line : coverage.lines)
         text += "# " + line + "\n";
-    text += "# row: which record of the data it is, counted from 1\n";
+    text += std::string("# row: which record of the ") + (given.ofTest ? "test file" : "data") +
+            " it is, counted from 1\n";
     text += "row,label,given_by\n";
     for (const GivenLabel& one : *given.labels)
         text += std::to_string(one.row + std::uint64_t{1}) + "," +

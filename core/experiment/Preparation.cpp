@@ -8,6 +8,7 @@
 #include "core/data/Split.h"
 #include "core/experiment/PreparationRemarks.h"
 #include "core/experiment/PreparedVotes.h"
+#include "core/experiment/PublicPool.h"
 #include "core/experiment/ReleaseFrame.h"
 #include "core/mechanisms/Stopwatch.h"
 
@@ -66,7 +67,7 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
     if (schema.personalBudget >= 0) used += "|own ε in " + std::to_string(schema.personalBudget);
     return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
            key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
-           randomness + "|trial " + std::to_string(trial);
+           randomness + "|trial " + std::to_string(trial) + keyOfQueries(dataset);
 }
 
 Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, const std::vector<int>& classes,
@@ -80,14 +81,14 @@ Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, co
     return records;
 }
 
-Result<void> checkPools(const SplitRows& rows, std::size_t testRecords, bool hasTestFile, bool needsPublic) {
+Result<void> checkPools(const SplitRows& rows, const PublicPool& pool, bool hasTestFile, bool needsPublic) {
     const auto tooSmall = [](const char* what, const char* pointer) {
         return Error{std::string("the ") + what + " part of the split is empty", pointer,
                      "give it a larger share, or use a larger dataset"};
     };
     if (rows.privateRows.empty()) return tooSmall("private", "/split/private");
-    if (rows.publicRows.empty() && needsPublic) return tooSmall("public", "/split/public");
-    if (testRecords > 0) return {};
+    if (pool.rows.empty() && needsPublic) return tooSmall("public", "/split/public");
+    if (!pool.test.empty()) return {};
     if (!hasTestFile) return tooSmall("test", "/split/test");
     return Error{"no row of the test file has one of the training file's classes", "/data/test",
                  "choose another test file, or map its classes by a label map"};
@@ -214,12 +215,13 @@ Result<std::unique_ptr<TypedTables>> typedTables(const FramedData& framed, const
     return tables;
 }
 
-Result<Encoder> fittedEncoder(const Table& table, const Schema& schema, const EncoderPlan& plan,
-                              const SplitRows& rows, RoleUse use) {
+Result<Encoder> fittedEncoder(const TypedTables& tables, const Schema& schema, const EncoderPlan& plan,
+                              const SplitRows& rows, const PublicPool& pool, RoleUse use) {
     if (use != RoleUse::Records)
-        return Encoder::fitDeclared(table, schema, plan, rows.privateRows, protectedColumns(schema, use));
-    return Encoder::fit(table, schema, plan,
-                        plan.fit == FitOn::PublicPool ? rows.publicRows : rows.privateRows);
+        return Encoder::fitDeclared(*tables.training, schema, plan, rows.privateRows,
+                                    protectedColumns(schema, use));
+    if (plan.fit == FitOn::PrivatePool) return Encoder::fit(*tables.training, schema, plan, rows.privateRows);
+    return Encoder::fit(pool.ofTest ? *tables.test : *tables.training, schema, plan, pool.rows);
 }
 
 // Public records for networks to learn from first: of a file of their own, or the classes that are set apart.
@@ -249,18 +251,20 @@ Result<void> addPretraining(PreparedData& prepared, const Encoder& encoder, cons
 }
 
 Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, const Dataset& dataset,
-                                              FramedData framed, const std::vector<int>& known) {
+                                              FramedData framed, const std::vector<int>& known,
+                                              const RandomStream& ofTest) {
     const RoleUse use = roleUseOf(experiment);
     const Schema& schema = framed.schema;
     const std::vector<int> classes = use == RoleUse::WholeRecords ? withoutHoles(known) : known;
     SplitRows& rows = framed.rows;
     leaveOutUnlabelled(rows, known, classes);
-    const std::vector<int> testClasses = framed.test ? classesOf(experiment, *framed.test, schema) : classes;
-    const std::vector<std::uint32_t> testRows = framed.test ? labelledRows(testClasses) : rows.testRows;
     if (use != RoleUse::Records) takeAllToLearn(rows);
+    const std::vector<int> testClasses = framed.test ? classesOf(experiment, *framed.test, schema) : classes;
+    auto pool = publicPoolOf(experiment, dataset, rows, testClasses, ofTest);
+    if (!pool) return pool.error();
     const bool needsPublic =
         use == RoleUse::Records && findMechanism(experiment.mechanism)->descriptor.publicPool;
-    if (auto pools = checkPools(rows, testRows.size(), framed.test != nullptr, needsPublic); !pools)
+    if (auto pools = checkPools(rows, *pool, framed.test != nullptr, needsPublic); !pools)
         return pools.error();
 
     EncoderPlan plan = experiment.encoder;
@@ -268,24 +272,26 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     const auto tables = typedTables(framed, plan, use);
     if (!tables) return tables.error();
     const Table& table = *(*tables)->training;
-    auto encoder = fittedEncoder(table, schema, plan, rows, use);
+    auto encoder = fittedEncoder(**tables, schema, plan, rows, *pool, use);
     if (!encoder) return encoder.error();
     auto privatePool = recordsOf(*encoder, table, classes, rows.privateRows);
     if (!privatePool) return privatePool.error();
-    auto publicPool = recordsOf(*encoder, table, classes, rows.publicRows);
+    auto publicPool = pool->ofTest ? recordsOf(*encoder, *(*tables)->test, testClasses, pool->asked)
+                                   : recordsOf(*encoder, table, classes, pool->asked);
     if (!publicPool) return publicPool.error();
-    auto test = recordsOf(*encoder, *(*tables)->test, testClasses, testRows);
+    auto test = recordsOf(*encoder, *(*tables)->test, testClasses, pool->test);
     if (!test) return test.error();
 
     auto prepared = std::make_shared<PreparedData>();
-    prepared->publicRows = rows.publicRows;
+    prepared->publicRows = std::move(pool->asked);
+    prepared->publicOfTest = pool->ofTest;
     if (auto told = tellOfPrivate(*prepared, std::move(rows), framed.table, schema, experiment.release);
         !told)
         return told.error();
     prepared->privatePool = std::move(privatePool).value();
     prepared->publicPool = std::move(publicPool).value();
     prepared->test = std::move(test).value();
-    prepared->testRows = testRows;
+    prepared->testRows = std::move(pool->test);
     prepared->classes = schema.classes;
     prepared->featureNames = encoder->featureNames();
     if (use != RoleUse::Records) tellOfFeatures(*prepared, *encoder, framed.table, table, schema);
@@ -305,7 +311,8 @@ Result<std::shared_ptr<const PreparedData>> votesOf(const Experiment& experiment
     if (auto asked = checkVotesQuestion(mechanism, experiment.parameters); !asked) return asked.error();
     if (auto fitting = checkTeachersOfVotes(experiment.parameters, *dataset.votes); !fitting)
         return fitting.error();
-    return preparedVotes(*dataset.votes, dataset.fingerprint);
+    return preparedVotes(*dataset.votes, dataset.fingerprint + keyOfQueries(dataset),
+                         dataset.queries ? dataset.queries->rows : std::vector<std::uint32_t>());
 }
 
 // An exploration tells who would learn from private pictures as if they were public. Whether they are is
@@ -339,7 +346,7 @@ Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& exper
     auto prepared = encoded(experiment, dataset,
                             FramedData{frame->table, frame->test ? &*frame->test : nullptr, frame->schema,
                                        frame->rows, frame->cohort},
-                            classes);
+                            classes, streams.stream(1, StreamPurpose::Split, 1));
     if (!prepared) return prepared.error();
     (*prepared)->key = "release, trial " + std::to_string(trial);
     remarkOnRanges(**prepared, true, trial, observer);
@@ -374,9 +381,11 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     if (stop.stop_requested()) return std::shared_ptr<const PreparedData>();
     const Stopwatch watch;
     observer.observe(StageProgress{trial, Stage::Encode, 0, dataset.table.rows});
-    const RandomStream random = streams.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Split);
+    const auto number = static_cast<std::uint32_t>(trial);
     auto prepared =
-        encoded(experiment, dataset, dealt(experiment, dataset, *schema, classes, random), classes);
+        encoded(experiment, dataset,
+                dealt(experiment, dataset, *schema, classes, streams.stream(number, StreamPurpose::Split)),
+                classes, streams.stream(number, StreamPurpose::Split, 1));
     if (!prepared) return prepared.error();
     (*prepared)->key = key;
     remarkOnRanges(**prepared, false, trial, observer);

@@ -29,7 +29,8 @@ private:
 
 } // namespace
 
-std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, const std::string& key) {
+std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, const std::string& key,
+                                                  const std::vector<std::uint32_t>& rows) {
     auto recorded = std::make_shared<Votes>();
     recorded->counts.resize(static_cast<Eigen::Index>(votes.queries), votes.classes);
     for (std::size_t query = 0; query < votes.queries; ++query)
@@ -40,6 +41,7 @@ std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, co
     prepared->key = key;
     prepared->classes = votes.classNames;
     prepared->publicPool.labels = votes.truth;
+    prepared->publicRows = rows;
     prepared->recordedVotes = std::move(recorded);
     return prepared;
 }

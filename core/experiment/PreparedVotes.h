@@ -7,11 +7,14 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace epsiloscope {
 
-/// What a mechanism is given of a file of votes: the votes and, where it is known, the truth.
-std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, const std::string& key);
+/// What a mechanism is given of a file of votes: the votes and, where it is known, the truth. `rows`: of the
+/// file, where these are the votes on some of its queries; empty: on all, in their order.
+std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, const std::string& key,
+                                                  const std::vector<std::uint32_t>& rows = {});
 
 /// Refuses to run on votes what needs records, and a run without δ (there is no cohort to take it from).
 Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& parameters);

@@ -11,8 +11,8 @@ namespace epsiloscope {
 /// and at the format of the file, never at a cell; an exploration passes.
 
 /// Before the data are read: the label is named, nothing is fitted on private records, classes are not
-/// balanced by counts of them, no class of the data themselves pretrains, and δ is given where nothing public
-/// says how many records there are.
+/// balanced by counts of them, no class of the data themselves pretrains; where nothing public says how many
+/// records there are δ is given, and nothing is divided by their number.
 Result<void> checkRelease(const Experiment& experiment);
 
 /// Of text files: delimiter, names or none, decimal sign and missing markers are given; without names also

@@ -47,16 +47,17 @@ std::optional<ColumnType> declaredType(const Experiment& experiment, const Colum
     return std::nullopt;
 }
 
-// Neighbours who add or remove a record differ in how many there are; all others agree in it.
-bool numberIsPrivate(const Experiment& experiment) {
-    return findMechanism(experiment.mechanism)->descriptor.adjacency == Adjacency::AddRemoveRecord;
+// Whether neighbours have as many records, so that their number is public.
+bool countsAsKnown(const Experiment& experiment) {
+    const Adjacency adjacency = findMechanism(experiment.mechanism)->descriptor.adjacency;
+    return adjacency != Adjacency::AddRemoveRecord && adjacency != Adjacency::None;
 }
 
 long cohortOf(const Experiment& experiment, const SplitRows& rows) {
     const SplitPlan& plan = experiment.split;
-    const bool takesAll = roleUseOf(experiment) != RoleUse::Records;
-    if (!numberIsPrivate(experiment))
-        return static_cast<long>(rows.privateRows.size() + (takesAll ? rows.publicRows.size() : 0));
+    if (roleUseOf(experiment) != RoleUse::Records)
+        return static_cast<long>(rows.privateRows.size() + rows.publicRows.size());
+    if (countsAsKnown(experiment)) return static_cast<long>(rows.privateRows.size());
     const double shares = plan.publicFraction + plan.testFraction;
     if (shares <= 0) return 0;
     const auto seen = static_cast<double>(rows.publicRows.size() + rows.testRows.size());

@@ -97,7 +97,7 @@ std::vector<ReleasedMember> ofThePrivacy() {
         members.push_back({std::string("/trials/*/privacy/") + name, paid, anyOutput,
                            "data-independent: by parameters and the number of answers given"});
     for (const char* name :
-         {"epsilon", "drawn", "delta", "order", "smoothness", "sigma_ss", "tuned", "publication"})
+         {"epsilon", "drawn", "delta", "order", "smoothness", "sigma_ss", "tuned", "publication", "rounds"})
         members.push_back({std::string("/trials/*/privacy/sanitised/") + name,
                            paid,
                            {"epsilon"},

@@ -66,7 +66,7 @@ Result<void> checkHoldsNothingElse(const std::string& folder) {
 
 // A folder may be read from elsewhere than where it was written, and so may the data.
 DataReference withAbsolutePaths(DataReference data) {
-    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels})
+    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels, &data.queries})
         if (!path->empty() && !path->starts_with("sample:"))
             *path = fs::absolute(*path).lexically_normal().string();
     return data;
@@ -166,7 +166,7 @@ Result<std::vector<SweepFolder>> openAll(const std::vector<std::string>& paths) 
 SweepPlan commonPlan(const std::vector<SweepFolder>& folders) {
     const auto places = [](const SweepFolder& folder) {
         const DataReference& data = folder.plan().base.data;
-        return std::tie(data.path, data.labels, data.test, data.testLabels);
+        return std::tie(data.path, data.labels, data.test, data.testLabels, data.queries);
     };
     return std::min_element(folders.begin(), folders.end(),
                             [&](const auto& a, const auto& b) { return places(a) < places(b); })

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/PlannedPools.h"
 
+#include "core/data/QueriesOfTest.h"
 #include "core/data/Schema.h"
 #include "core/data/Split.h"
 #include "core/experiment/Preparation.h"
 #include "core/experiment/PreparationRemarks.h"
+#include "core/experiment/PublicPool.h"
 #include "core/experiment/ReleaseFrame.h"
 
 #include <algorithm>
@@ -22,8 +24,14 @@ Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& 
     pools.privateRecords = pools.privateSlots = frame->cohort;
     if (roleUseOf(experiment) != RoleUse::Records) return pools;
     const std::vector<int> classes = classesOf(experiment, frame->table, frame->schema);
-    pools.publicQueries = static_cast<long>(
-        std::ranges::count_if(frame->rows.publicRows, [&](std::uint32_t row) { return classes[row] >= 0; }));
+    const std::vector<int> testClasses =
+        frame->test ? classesOf(experiment, *frame->test, frame->schema) : std::vector<int>();
+    SplitRows rows = frame->rows;
+    std::erase_if(rows.publicRows, [&](std::uint32_t row) { return classes[row] < 0; });
+    const auto pool = publicPoolOf(experiment, dataset, rows, testClasses,
+                                   split.streams().stream(1, StreamPurpose::Split, 1));
+    if (!pool) return pool.error();
+    pools.publicQueries = static_cast<long>(pool->asked.size());
     return pools;
 }
 
@@ -56,6 +64,12 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
         pools.privateSlots += pools.publicQueries;
         pools.publicQueries = 0;
     }
+    // A test file that is cut gives the queries: at most as many as it has rows.
+    if (dataset.test && experiment.split.queriesFromTest != 0)
+        pools.publicQueries = static_cast<long>(
+            std::min(queriesOfTest(experiment.split, dataset.test->rows), dataset.test->rows));
+    if (dataset.queries && pools.publicQueries > 0)
+        pools.publicQueries = static_cast<long>(dataset.queries->rows.size());
     pools.privateRecords =
         experiment.split.balance ? pools.privateSlots : std::max(0L, pools.privateSlots - holes);
     return pools;

@@ -10,7 +10,8 @@
 
 namespace epsiloscope {
 
-/// How many records of each kind a run would have, as far as they are known before it.
+/// How many records of each kind a run would have, as far as they are known before it. Of a release 0 private
+/// ones where nothing public says how many there are.
 struct PlannedPools {
     /// At least; which rows without a label are dealt to the part is left to the run.
     long privateRecords = 0;

@@ -230,7 +230,7 @@ Epsilon epsilonOf(const Spending& spending, const Parameters& parameters) {
 
 // A run would end with the same error, once it has been set aside in full.
 Result<void> enoughToTeach(const Mechanism& mechanism, const Parameters& parameters,
-                           const PlannedPools& pools) {
+                           const PlannedPools& pools, bool releases) {
     const MechanismDescriptor& d = mechanism.descriptor;
     constexpr int leastClasses = 2;
     if (d.examines) {
@@ -238,7 +238,8 @@ Result<void> enoughToTeach(const Mechanism& mechanism, const Parameters& paramet
         return release ? Result<void>() : release.error();
     }
     const bool trained = d.usesTeachers && d.roles == RoleUse::Records && !d.bags && pools.teachers == 0;
-    if (!trained || !parameters.has("teachers")) return {};
+    const bool unknown = releases && pools.privateSlots == 0;
+    if (!trained || unknown || !parameters.has("teachers")) return {};
     return checkTeachers(parameters.integer("teachers"), pools.privateSlots);
 }
 
@@ -254,7 +255,8 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
     const auto parameters = checkExperiment(experiment);
     if (!parameters) return parameters.error();
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
-    if (auto enough = enoughToTeach(mechanism, *parameters, pools); !enough) return enough.error();
+    if (auto enough = enoughToTeach(mechanism, *parameters, pools, experiment.release); !enough)
+        return enough.error();
     PlannedTrial trial(mechanism, *parameters, experiment.release, pools);
     auto cost = trial.cost();
     if (!cost) return cost.error();

@@ -41,8 +41,23 @@ std::string textOf(const FixedSplit& split) {
                        {"key", hexOf(split.key)},
                        {"private", split.plan.privateFraction},
                        {"public", split.plan.publicFraction},
-                       {"test", split.plan.testFraction}};
+                       {"test", split.plan.testFraction},
+                       {"queries_from_test", split.plan.queriesFromTest},
+                       {"deal_test", split.plan.dealsTest}};
     return json.dump(1) + "\n";
+}
+
+// A file from before a test file could be cut does not say how: it was not.
+bool readCut(const Json& json, SplitPlan& plan) {
+    if (json.contains("queries_from_test")) {
+        if (!json["queries_from_test"].is_number()) return false;
+        plan.queriesFromTest = json["queries_from_test"].real();
+    }
+    if (json.contains("deal_test")) {
+        if (!json["deal_test"].is_boolean()) return false;
+        plan.dealsTest = json["deal_test"].boolean();
+    }
+    return true;
 }
 
 std::optional<FixedSplit> splitFrom(const std::string& text) {
@@ -53,20 +68,27 @@ std::optional<FixedSplit> splitFrom(const std::string& text) {
     if (!json.contains("key") || !json["key"].is_string()) return std::nullopt;
     const auto key = keyFromHex(json["key"].text());
     if (!key) return std::nullopt;
-    return FixedSplit{*key, {json["private"].real(), json["public"].real(), json["test"].real()}};
+    FixedSplit split{*key, {json["private"].real(), json["public"].real(), json["test"].real()}};
+    return readCut(json, split.plan) ? std::optional(split) : std::nullopt;
 }
 
-bool sameShares(const SplitPlan& one, const SplitPlan& other) {
+bool sameParts(const SplitPlan& one, const SplitPlan& other) {
     constexpr double same = 1e-12;
     return std::abs(one.privateFraction - other.privateFraction) < same &&
            std::abs(one.publicFraction - other.publicFraction) < same &&
-           std::abs(one.testFraction - other.testFraction) < same;
+           std::abs(one.testFraction - other.testFraction) < same &&
+           std::abs(one.queriesFromTest - other.queriesFromTest) < same && one.dealsTest == other.dealsTest;
 }
 
 std::string inWords(const SplitPlan& plan) {
     const auto percent = [](double share) { return std::to_string(std::lround(100 * share)) + " %"; };
-    return percent(plan.privateFraction) + " private, " + percent(plan.publicFraction) + " public, " +
-           percent(plan.testFraction) + " test";
+    const std::string parts = percent(plan.privateFraction) + " private, " + percent(plan.publicFraction) +
+                              " public, " + percent(plan.testFraction) + " test";
+    if (plan.queriesFromTest == 0) return parts;
+    const std::string rows = plan.queriesFromTest >= 1 ? std::to_string(std::lround(plan.queriesFromTest))
+                                                       : percent(plan.queriesFromTest);
+    return parts + ", and " + rows + " of the rows of the test file as queries, " +
+           (plan.dealsTest ? "dealt" : "from the first");
 }
 
 // The first of several windows wins; the others read what it wrote.
@@ -94,10 +116,10 @@ Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan)
     if (!split)
         return Error{"the split of this dataset's releases cannot be read", path,
                      "put the file back as it was: without it a row that was public could become private"};
-    if (!sameShares(split->plan, plan))
+    if (!sameParts(split->plan, plan))
         return Error{"the first release of this dataset was split into " + inWords(split->plan) +
                          ", and all others have to be: a row that was public is never private later",
-                     "/split", "use these shares, or a file of its own for the public records"};
+                     "/split", "use these parts, or a file of its own for the public records"};
     return *split;
 }
 

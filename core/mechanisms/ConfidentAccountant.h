@@ -5,29 +5,53 @@
 #include "core/mechanisms/RenyiAccounting.h"
 #include "core/privacy/DependentBound.h"
 
+#include <limits>
+#include <optional>
+
 namespace epsiloscope {
 
 /// One vote moved moves the highest count by one, and two counts by one each.
 GaussianSquares gaussianSquares(const ConfidentNoise& noise);
 
+/// A second round with noise of its own: all queries but the first `from`.
+struct SecondRound {
+    long from = 0;
+    ConfidentNoise noise;
+};
+
 /// Accountant of Confident- and Interactive-GNMax: a check for every query, an answer for the answered ones.
-/// The two mechanisms differ in what the check sees, which stands in the record.
+/// The two mechanisms differ in what the check sees, which stands in the record, and Interactive-GNMax may
+/// have other noise in its second round.
 class ConfidentAccountant final : public RenyiQueryAccountant {
 public:
-    ConfidentAccountant(const RenyiSettings& settings, const ConfidentNoise& noise);
+    ConfidentAccountant(const RenyiSettings& settings, const ConfidentNoise& noise,
+                        const std::optional<SecondRound>& second = std::nullopt);
     bool mayRefuse() const override { return true; }
 
 private:
     void independentAnswer(std::span<double> rdp) const override;
-    void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const override;
+    void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const override;
     void independentCheck(std::span<double> rdp) const override;
     void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const override;
-    GaussianSquares squares() const override;
+    GaussianSquares squares(std::size_t round) const override;
     double passProbability(const AskedQuery& looked) const override;
+    long queriesOfRound1() const override { return round1_; }
+    void independentOfRound2(std::span<double> check, std::span<double> answer) const override;
 
-    ConfidentNoise noise_;
-    DependentCheck check_;
-    DependentAnswer answer_;
+    /// What one round's queries cost.
+    struct Round {
+        Round(const RenyiSettings& settings, const ConfidentNoise& given);
+        ConfidentNoise noise;
+        DependentCheck check;
+        DependentAnswer answer;
+    };
+    /// Of the round in which the query was asked.
+    const Round& roundOf(const AskedQuery& looked) const;
+    void independentOf(const Round& round, std::span<double> check, std::span<double> answer) const;
+
+    Round first_;
+    std::optional<Round> second_;
+    long round1_ = std::numeric_limits<long>::max();
 };
 
 } // namespace epsiloscope

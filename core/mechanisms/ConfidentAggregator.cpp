@@ -15,15 +15,20 @@ AskedQuery ConfidentAggregator::look(std::uint32_t query, std::vector<double> vo
 }
 
 void ConfidentAggregator::draw(AskedQuery& asked, RandomStream& noise) const {
-    asked.noisyChecked = *asked.checked + noise_.sigma1 * noise.gaussian();
-    if (asked.noisyChecked >= noise_.threshold)
-        drawAnswer(asked, NoiseLaw::Gaussian, noise_.sigma2, noise);
+    const ConfidentNoise& scale = noiseFor(asked);
+    asked.noisyChecked = *asked.checked + scale.sigma1 * noise.gaussian();
+    if (asked.noisyChecked >= scale.threshold)
+        drawAnswer(asked, NoiseLaw::Gaussian, scale.sigma2, noise);
     else
         failed(asked);
 }
 
 void ConfidentAggregator::failed(AskedQuery& asked) const {
     asked.fate = QueryFate::Refused;
+}
+
+const ConfidentNoise& ConfidentAggregator::noiseFor(const AskedQuery&) const {
+    return noise_;
 }
 
 } // namespace epsiloscope

@@ -24,6 +24,8 @@ public:
 protected:
     /// What becomes of a query that fails the check: refused.
     virtual void failed(AskedQuery& asked) const;
+    /// Noise and threshold that this query, as look() gave it, is asked with.
+    virtual const ConfidentNoise& noiseFor(const AskedQuery& looked) const;
 
 private:
     ConfidentNoise noise_;

@@ -43,19 +43,26 @@ Error noSuchNoise(const char* given, double epsilon) {
 }
 
 // What is open of σ₁ and σ₂, so that one check and one answer together cost as one answer with σ `both`:
-// 1/(2σ₁²) + 1/σ₂² = 1/σ².
-Result<void> giveSigmas(Parameters& parameters, double both) {
+// checks/(2σ₁²) + answers/σ₂² + elsewhere = 1/σ².
+Result<void> giveSigmas(Parameters& parameters, double both, const NoiseShares& shares) {
     const double epsilon = parameters.real("epsilon");
+    const double whole = 1 / (both * both) - shares.elsewhere;
+    if (!(whole > 0))
+        return Error{"round 2 alone costs more than ε = " + parameterToText(epsilon) + " for its queries",
+                     "/parameters/round2_sigma2",
+                     "make the noise of round 2 larger, ask fewer queries, or allow a larger ε"};
     if (parameters.has("sigma1")) {
-        const double left = 1 / (both * both) - 1 / (2 * std::pow(parameters.real("sigma1"), 2));
+        const double left = whole - shares.checks / (2 * std::pow(parameters.real("sigma1"), 2));
         if (!(left > 0)) return noSuchNoise("sigma1", epsilon);
-        parameters.set("sigma2", 1 / std::sqrt(left));
+        parameters.set("sigma2", std::sqrt(shares.answers) / std::sqrt(left));
     } else if (parameters.has("sigma2")) {
-        const double left = 1 / (both * both) - 1 / std::pow(parameters.real("sigma2"), 2);
+        const double left = whole - shares.answers / std::pow(parameters.real("sigma2"), 2);
         if (!(left > 0)) return noSuchNoise("sigma2", epsilon);
-        parameters.set("sigma1", std::sqrt(1 / (2 * left)));
+        parameters.set("sigma1", std::sqrt(shares.checks / (2 * left)));
     } else {
-        const double sigma2 = both * std::sqrt(1 + 1 / (2 * sigmaRatio * sigmaRatio));
+        const double unit = shares.elsewhere > 0 ? 1 / std::sqrt(whole) : both;
+        const double sigma2 =
+            unit * std::sqrt(shares.answers + shares.checks / (2 * sigmaRatio * sigmaRatio));
         parameters.set("sigma2", sigma2);
         parameters.set("sigma1", sigmaRatio * sigma2);
     }
@@ -73,13 +80,13 @@ bool bothSigmas(const Parameters& parameters) {
     return parameters.has("sigma1") && parameters.has("sigma2");
 }
 
-Result<void> solveSigmas(Parameters& parameters, long queries, bool release) {
+Result<void> solveSigmas(Parameters& parameters, long queries, bool release, const SharesOfQueries& shares) {
     auto settings = sanitisedSettings(parameters, release);
     if (!settings) return settings.error();
     const auto both = answerSigmaFor(*settings, queries, parameters.real("epsilon"));
     if (!both) return noNoise(queries, parameters.real("epsilon"));
     // A margin for the rounding of two costs in place of one.
-    return giveSigmas(parameters, *both * (1 + 1e-12));
+    return giveSigmas(parameters, *both * (1 + 1e-12), shares ? shares(parameters, queries) : NoiseShares{});
 }
 
 } // namespace
@@ -118,12 +125,13 @@ ConfidentNoise confidentNoise(const Parameters& parameters) {
     return {parameters.real("threshold"), parameters.real("sigma1"), parameters.real("sigma2")};
 }
 
-Result<Parameters> resolvedConfident(const TrialContext& context) {
+Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOfQueries& shares) {
     Parameters resolved = settledAccountant(withCohort(context), purposeOf(context));
     if (!bothSigmas(resolved) && resolved.has("epsilon")) {
         const auto queries = queriesWanted(context);
         if (!queries) return queries.error();
-        if (auto solved = solveSigmas(resolved, *queries, context.release); !solved) return solved.error();
+        if (auto solved = solveSigmas(resolved, *queries, context.release, shares); !solved)
+            return solved.error();
     }
     giveDefaults(resolved);
     return resolved;
@@ -145,11 +153,11 @@ Spending confidentSpending(const Parameters& resolved, long asked, long answered
                            static_cast<double>(answered) * 2 / (sigma2 * sigma2));
 }
 
-Result<Parameters> accountConfident(const Parameters& given) {
+Result<Parameters> accountConfident(const Parameters& given, const SharesOfQueries& shares) {
     if (auto asked = checkAccountQuestion(given, bothSigmas(given), "both σ"); !asked) return asked.error();
     Parameters parameters = settledAccountant(given, AccountPurpose::Account);
     if (given.has("epsilon") && given.has("queries"))
-        if (auto solved = solveSigmas(parameters, static_cast<long>(given.integer("queries")), false);
+        if (auto solved = solveSigmas(parameters, static_cast<long>(given.integer("queries")), false, shares);
             !solved)
             return solved.error();
     giveDefaults(parameters);

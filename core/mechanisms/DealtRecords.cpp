@@ -16,7 +16,8 @@ std::uint32_t slotsOf(const PreparedData& data) {
 }
 
 std::uint32_t cohortOf(const PreparedData& data) {
-    return data.cohort > 0 ? static_cast<std::uint32_t>(data.cohort) : slotsOf(data);
+    if (data.cohort > 0) return static_cast<std::uint32_t>(data.cohort);
+    return data.slotsInRounds ? 0 : slotsOf(data);
 }
 
 std::vector<std::uint32_t> slotsOfRows(const PreparedData& data) {
@@ -63,7 +64,9 @@ Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots) {
 }
 
 Result<void> checkTeachers(const TrialContext& context) {
-    return checkTeachers(context.parameters.integer("teachers"), std::int64_t{cohortOf(context.data)});
+    const std::uint32_t cohort = cohortOf(context.data);
+    if (cohort == 0 && context.data.slotsInRounds) return {}; // nobody may know whether they are enough
+    return checkTeachers(context.parameters.integer("teachers"), std::int64_t{cohort});
 }
 
 } // namespace epsiloscope

@@ -21,13 +21,15 @@ std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context
 std::uint32_t slotsOf(const PreparedData& data);
 
 /// How many private records there are, as far as everybody may know: what δ, the expected size of a batch and
-/// advice follow. Slots in an exploration; in a release what public records let one conclude.
+/// advice follow. Slots in an exploration; in a release what public records let one conclude, 0 where that is
+/// nothing.
 std::uint32_t cohortOf(const PreparedData& data);
 /// The slot of each record (row of the pool), then the one after the last, then the empty ones.
 std::vector<std::uint32_t> slotsOfRows(const PreparedData& data);
 
 /// More teachers than slots is an error.
 Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots);
+/// Where nobody may know how many slots there are, any number of teachers will do.
 Result<void> checkTeachers(const TrialContext& context);
 
 } // namespace epsiloscope

@@ -153,6 +153,10 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
 
 Result<TrialOutcome> runDpSgd(TrialContext& context) {
     const std::uint32_t cohort = cohortOf(context.data);
+    if (cohort == 0)
+        return Error{
+            "nothing public says about how many records are private, and noisy sums are divided by it",
+            "/split/public", "give the public or the test part a share"};
     const double delta = deltaOr(context.parameters, cohort);
     context.observer.observe(StageProgress{context.trial, Stage::Descend, 0, 1});
     const auto resolved = resolvedDescent(context.parameters, delta,

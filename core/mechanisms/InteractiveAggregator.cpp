@@ -32,6 +32,10 @@ AskedQuery InteractiveAggregator::look(std::uint32_t query, std::vector<double> 
     return asked;
 }
 
+const ConfidentNoise& InteractiveAggregator::noiseFor(const AskedQuery& looked) const {
+    return looked.round == 1 ? ConfidentAggregator::noiseFor(looked) : noise2_;
+}
+
 void InteractiveAggregator::failed(AskedQuery& asked) const {
     ConfidentAggregator::failed(asked);
     if (asked.student.empty()) return;

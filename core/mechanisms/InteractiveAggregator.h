@@ -11,20 +11,24 @@ namespace epsiloscope {
 /// Confident-GNMax; a student learns from their labels; then the check sees max_j (n_j − n·p_j) with the
 /// student's probabilities p_j, and a query that fails it gets the student's own label where max_j p_j
 /// exceeds `confidence`, else none. A student learnt from noisy labels is public, so its predictions cost
-/// nothing; an own answer costs its check alone.
+/// nothing; an own answer costs its check alone. Each round has its own T, σ₁ and σ₂.
 class InteractiveAggregator final : public ConfidentAggregator {
 public:
-    /// `round1`: queries of the first round. `context` must outlive it.
-    InteractiveAggregator(const ConfidentNoise& noise, long round1, double confidence, TrialContext& context)
-        : ConfidentAggregator(noise), round1_(round1), confidence_(confidence), context_(context) {}
+    /// `noise` of the first `round1` queries, `noise2` of the others. `context` must outlive it.
+    InteractiveAggregator(const ConfidentNoise& noise, long round1, const ConfidentNoise& noise2,
+                          double confidence, TrialContext& context)
+        : ConfidentAggregator(noise), round1_(round1), noise2_(noise2), confidence_(confidence),
+          context_(context) {}
     Result<void> before(long place, const std::vector<AnsweredQuery>& lessons) override;
     bool knows(long place) const override { return place < round1_ || student_.size() > 0; }
     AskedQuery look(std::uint32_t query, std::vector<double> votes) const override;
 
 private:
     void failed(AskedQuery& asked) const override;
+    const ConfidentNoise& noiseFor(const AskedQuery& looked) const override;
 
     long round1_;
+    ConfidentNoise noise2_;
     double confidence_;
     TrialContext& context_;
     FeatureMatrix student_; ///< probabilities for every record of the pool; 0 × 0 in the first round

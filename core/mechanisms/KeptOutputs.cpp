@@ -14,7 +14,8 @@ void tellLabels(TrialContext& context, const std::vector<AskedQuery>& asked) {
         if (query.label >= 0)
             labels->push_back(
                 {context.data.rowOfQuery(query.query), query.label, query.fate == QueryFate::OwnAnswer});
-    context.observer.observe(LabelsGiven{context.trial, context.data.classes, std::move(labels)});
+    context.observer.observe(
+        LabelsGiven{context.trial, context.data.classes, std::move(labels), context.data.publicOfTest});
 }
 
 bool mayTellModel(const TrialContext& context) {

@@ -19,7 +19,7 @@ struct KeptKinds {
 
 /// A public record and the class that it was given.
 struct GivenLabel {
-    std::uint32_t row = 0;  ///< of the data table, from 0; of a file of votes the query
+    std::uint32_t row = 0;  ///< of the data or the test table, from 0; of a file of votes the query
     int label = 0;          ///< class index
     bool byStudent = false; ///< by the student alone, where the teachers did not answer
     bool operator==(const GivenLabel&) const = default;
@@ -30,6 +30,7 @@ struct LabelsGiven {
     int trial = 1;
     std::vector<std::string> classes{}; ///< names, by class index
     std::shared_ptr<const std::vector<GivenLabel>> labels{};
+    bool ofTest = false; ///< rows are those of the test table, which gives the queries
 };
 
 /// A trained model with all that it takes to ask it about records of a file.

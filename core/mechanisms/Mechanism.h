@@ -61,9 +61,9 @@ struct MechanismDescriptor {
     bool dataDependent =
         false; ///< its headline ε depends on the votes (in an exploration; a release has none such)
     bool usesStudent = false, usesTeachers = false;
-    /// What a release puts out, covered by its ε: "labels" (of public queries), "model", "errors" (of boosting's
-    /// iterations, noisy), "sums" (of gradients, noisy), "accuracy" (noisy counts of teachers), "epsilon" (one
-    /// that is sanitised). Whatever else a release tells is public or follows from these.
+    /// What a release puts out, covered by its ε: "labels" (of public queries), "model", "errors" (of
+    /// boosting's iterations, noisy), "sums" (of gradients, noisy), "accuracy" (noisy counts of teachers),
+    /// "epsilon" (one that is sanitised). Whatever else a release tells is public or follows from these.
     std::vector<std::string> releases;
     bool bagsTeachers =
         false; ///< deals the records several times over; a file of votes does not say who taught whom
@@ -139,7 +139,7 @@ const Mechanism* findMechanism(const std::string& id);
 
 /// Which roles count in an experiment: the mechanism's, or, for references that stand beside either kind
 /// (those with a parameter `unit`), what that parameter says; left open, features where the split has no
-/// public share.
+/// public share and no queries from a test file.
 RoleUse roleUseOf(const Mechanism& mechanism, const Parameters& parameters, const SplitPlan& split);
 
 } // namespace epsiloscope

@@ -39,10 +39,10 @@ private:
         for (std::size_t i = 0; i < rdp.size(); ++i)
             rdp[i] = gaussianRdp(settings().orders[i], sigma_);
     }
-    void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const override {
-        answer_.rdp(votes, rdp);
+    void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const override {
+        answer_.rdp(looked.votes, rdp);
     }
-    GaussianSquares squares() const override { return {0, answerSquare(sigma_)}; }
+    GaussianSquares squares(std::size_t) const override { return {0, answerSquare(sigma_)}; }
 
     double sigma_;
     DependentAnswer answer_;

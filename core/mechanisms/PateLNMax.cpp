@@ -26,8 +26,8 @@ private:
     void independentAnswer(std::span<double> rdp) const override {
         pureEpsilonRdp(0, 2 * gamma_, settings().orders, rdp);
     }
-    void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const override {
-        pureEpsilonRdp(logOutvotedLaplace(votes, gamma_), 2 * gamma_, settings().orders, rdp);
+    void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const override {
+        pureEpsilonRdp(logOutvotedLaplace(looked.votes, gamma_), 2 * gamma_, settings().orders, rdp);
     }
 
     double gamma_;

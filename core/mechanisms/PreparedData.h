@@ -20,19 +20,23 @@ struct PreparedData {
     /// The slot of each private record, ascending: slots are fixed and public, and those that no record fills
     /// (its label is missing) are holes. Where empty, record s is in slot s.
     std::vector<std::uint32_t> privateSlots;
-    std::size_t privateSlotCount = 0;       ///< with the holes; where 0, as many as records
-    /// Slots are dealt to teachers in rounds, so that one more at the end moves no other: for a release, which
-    /// does not count its private records.
+    std::size_t privateSlotCount = 0; ///< with the holes; where 0, as many as records
+    /// Slots are dealt to teachers in rounds, so that one more at the end moves no other: for a release,
+    /// which does not count its private records.
     bool slotsInRounds = false;
-    /// How many private records there are, as far as a release may know; 0: as many as slots.
+    /// How many private records there are, as far as a release may know; 0: as many as slots, but where they
+    /// are dealt in rounds nobody may know.
     long cohort = 0;
     std::vector<std::uint32_t> privateRows; ///< rows of the data table, in the order of `privatePool`
     /// The ε that each private record grants, from the column that the data reference names; empty: none.
     std::vector<double> personalBudgets;
     LabelledRecords publicPool; ///< queries, in the order in which they are asked
     LabelledRecords test;
-    std::vector<std::uint32_t> testRows;   ///< rows of the test table, in the order of `test`
-    std::vector<std::uint32_t> publicRows; ///< rows of the data table, in the order of `publicPool`
+    std::vector<std::uint32_t> testRows; ///< rows of the test table, in the order of `test`
+    /// Rows of the data table, or of the test table where `publicOfTest`, in the order of `publicPool`; of a
+    /// file of votes those that are asked, empty where all are.
+    std::vector<std::uint32_t> publicRows;
+    bool publicOfTest = false; ///< the test table is cut: a part of it is the public pool
     std::vector<std::string> classes;
     std::vector<std::string> featureNames;
     std::shared_ptr<const Encoder> encoder; ///< that made the features; null: there are none
@@ -59,7 +63,7 @@ struct PreparedData {
         return recordedVotes ? static_cast<std::size_t>(recordedVotes->counts.rows())
                              : publicPool.labels.size();
     }
-    /// The row of the data table, or of the file of votes, that a query asks about.
+    /// The row of the data table, of the test table or of the file of votes that a query asks about.
     std::uint32_t rowOfQuery(std::uint32_t query) const {
         return query < publicRows.size() ? publicRows[query] : query;
     }

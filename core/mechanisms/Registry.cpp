@@ -58,7 +58,7 @@ RoleUse roleUseOf(const Mechanism& mechanism, const Parameters& parameters, cons
     const auto* said = parameters.find("unit");
     const auto* unit = said == nullptr ? nullptr : std::get_if<std::string>(said);
     if (unit != nullptr) return *unit == "features" ? RoleUse::Features : RoleUse::Records;
-    return split.publicFraction == 0 ? RoleUse::Features : RoleUse::Records;
+    return split.publicFraction == 0 && split.queriesFromTest == 0 ? RoleUse::Features : RoleUse::Records;
 }
 
 } // namespace epsiloscope

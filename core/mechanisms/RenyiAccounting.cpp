@@ -65,6 +65,12 @@ std::vector<double> sumOf(std::span<const double> a, std::span<const double> b) 
     return sum;
 }
 
+// Adds so many times a cost.
+void addTimes(std::vector<double>& sum, long times, std::span<const double> cost) {
+    for (std::size_t i = 0; i < sum.size(); ++i)
+        sum[i] += static_cast<double>(times) * cost[i];
+}
+
 } // namespace
 
 RenyiQueryAccountant::RenyiQueryAccountant(RenyiSettings settings)
@@ -84,17 +90,23 @@ void RenyiQueryAccountant::dependentCheck(const AskedQuery&, std::span<double> r
     std::fill(rdp.begin(), rdp.end(), 0.0);
 }
 
+void RenyiQueryAccountant::independentOfRound2(std::span<double> check, std::span<double> answer) const {
+    independentCheck(check);
+    independentAnswer(answer);
+}
+
 double RenyiQueryAccountant::passProbability(const AskedQuery&) const {
     return 1;
 }
 
 void RenyiQueryAccountant::pay(AskedQuery& asked) {
     const bool answered = asked.fate == QueryFate::Answered;
-    ++checked_;
-    answered_ += answered ? 1 : 0;
+    const std::size_t round = roundAt(checked());
+    ++spent_[round].checks;
+    spent_[round].answers += answered ? 1 : 0;
     if (settings_.dataIndependentOnly) return;
     dependentCheck(asked, checkCost_);
-    dependentAnswer(asked.votes, answerCost_);
+    dependentAnswer(asked, answerCost_);
     checks_.add(checkCost_);
     if (answered) answers_.add(answerCost_);
     if (mayRefuse()) {
@@ -105,17 +117,17 @@ void RenyiQueryAccountant::pay(AskedQuery& asked) {
             cost *= p;
         expectedAnswers_.add(expectedCost_);
     }
-    writeCosts(asked, answered);
+    writeCosts(asked, answered, round);
 }
 
-void RenyiQueryAccountant::writeCosts(AskedQuery& asked, bool answered) const {
+void RenyiQueryAccountant::writeCosts(AskedQuery& asked, bool answered, std::size_t round) const {
     const ConvertedEpsilon after = convert(sumOf(checks_.values(), answers_.values()));
     const std::size_t place = placeOf(after.order);
     asked.order = after.order;
-    asked.epsilon =
-        settings_.gaussian ? std::min(after.epsilon, independentEpsilon(checked_, answered_)) : after.epsilon;
+    asked.epsilon = settings_.gaussian ? std::min(after.epsilon, independentEpsilon(spent_)) : after.epsilon;
     asked.cost = {checkCost_[place], answered ? answerCost_[place] : 0};
-    asked.independentCost = {unitCosts().first[place], answered ? unitCosts().second[place] : 0};
+    const auto& [check, answer] = unitCosts(round);
+    asked.independentCost = {check[place], answered ? answer[place] : 0};
 }
 
 std::size_t RenyiQueryAccountant::placeOf(double order) const {
@@ -126,7 +138,7 @@ std::size_t RenyiQueryAccountant::placeOf(double order) const {
 double RenyiQueryAccountant::epsilonAfter(const AskedQuery& looked) const {
     if (settings_.dataIndependentOnly) return independentEpsilonAfterOneMore();
     dependentCheck(looked, checkCost_);
-    dependentAnswer(looked.votes, answerCost_);
+    dependentAnswer(looked, answerCost_);
     std::vector<double> after = sumOf(checks_.values(), answers_.values());
     for (std::size_t i = 0; i < after.size(); ++i)
         after[i] += checkCost_[i] + answerCost_[i];
@@ -135,32 +147,61 @@ double RenyiQueryAccountant::epsilonAfter(const AskedQuery& looked) const {
 }
 
 double RenyiQueryAccountant::independentEpsilonAfterOneMore() const {
-    return independentEpsilon(checked_ + 1, answered_ + 1);
+    return independentEpsilon(withOneMore());
 }
 
-double RenyiQueryAccountant::independentEpsilon(long checks, long answers) const {
-    if (!settings_.gaussian) return convert(linearRdp(checks, answers)).epsilon;
-    const GaussianSquares each = squares();
-    const double square =
-        static_cast<double>(checks) * each.check + static_cast<double>(answers) * each.answer;
+double RenyiQueryAccountant::independentEpsilon(const Tallies& tallies) const {
+    if (!settings_.gaussian) return convert(linearRdp(tallies)).epsilon;
+    double square = 0;
+    for (std::size_t round = 0; round < tallies.size(); ++round) {
+        if (tallies[round].checks == 0) continue;
+        const GaussianSquares each = squares(round);
+        square += static_cast<double>(tallies[round].checks) * each.check +
+                  static_cast<double>(tallies[round].answers) * each.answer;
+    }
     return square > 0 ? gaussianEpsilon(std::sqrt(square), settings_.delta) : 0;
 }
 
-const std::pair<std::vector<double>, std::vector<double>>& RenyiQueryAccountant::unitCosts() const {
-    if (unitCosts_.first.empty()) {
-        unitCosts_ = {std::vector<double>(settings_.orders.size()),
-                      std::vector<double>(settings_.orders.size())};
-        independentCheck(unitCosts_.first);
-        independentAnswer(unitCosts_.second);
-    }
-    return unitCosts_;
+RenyiQueryAccountant::Tallies RenyiQueryAccountant::withOneMore() const {
+    Tallies tallies = spent_;
+    Tally& round = tallies[roundAt(checked())];
+    ++round.checks;
+    ++round.answers;
+    return tallies;
 }
 
-std::vector<double> RenyiQueryAccountant::linearRdp(long checks, long answers) const {
+RenyiQueryAccountant::Tallies RenyiQueryAccountant::allAnswered(long queries) const {
+    const long first = std::min(queries, queriesOfRound1());
+    return {{{first, first}, {queries - first, queries - first}}};
+}
+
+const std::pair<std::vector<double>, std::vector<double>>&
+RenyiQueryAccountant::unitCosts(std::size_t round) const {
+    auto& [check, answer] = unitCosts_[round];
+    if (check.empty()) {
+        check.resize(settings_.orders.size());
+        answer.resize(settings_.orders.size());
+        if (round == 0) {
+            independentCheck(check);
+            independentAnswer(answer);
+        } else {
+            independentOfRound2(check, answer);
+        }
+    }
+    return unitCosts_[round];
+}
+
+std::vector<double> RenyiQueryAccountant::linearRdp(const Tallies& tallies) const {
     std::vector<double> rdp(settings_.orders.size());
+    const auto& [first, second] = tallies;
+    const long checks = first.checks + second.checks;
     for (std::size_t i = 0; i < rdp.size(); ++i)
-        rdp[i] = static_cast<double>(checks) * unitCosts().first[i] +
-                 static_cast<double>(answers) * unitCosts().second[i] + (checks > 0 ? settings_.reserved : 0);
+        rdp[i] = static_cast<double>(first.checks) * unitCosts(0).first[i] +
+                 static_cast<double>(first.answers) * unitCosts(0).second[i] +
+                 (checks > 0 ? settings_.reserved : 0);
+    if (second.checks == 0) return rdp;
+    addTimes(rdp, second.checks, unitCosts(1).first);
+    addTimes(rdp, second.answers, unitCosts(1).second);
     return rdp;
 }
 
@@ -216,22 +257,24 @@ EpsilonParts RenyiQueryAccountant::partsOf(const ConvertedEpsilon& converted, st
 }
 
 double RenyiQueryAccountant::linearEpsilonAfter(long answers) const {
-    return independentEpsilon(answers, answers);
+    return independentEpsilon(allAnswered(answers));
 }
 
-PrivacyStatement RenyiQueryAccountant::independentStatement(long checks, long answers) const {
+PrivacyStatement RenyiQueryAccountant::independentStatement(const Tallies& tallies) const {
     if (settings_.gaussian) {
         PrivacyStatement exact;
-        exact.spent = namedGaussian(independentEpsilon(checks, answers), EpsilonKind::DataIndependent);
+        exact.spent = namedGaussian(independentEpsilon(tallies), EpsilonKind::DataIndependent);
         return exact;
     }
-    const std::vector<double> rdp = linearRdp(checks, answers);
+    const std::vector<double> rdp = linearRdp(tallies);
     const ConvertedEpsilon converted = convert(rdp);
-    std::vector<double> ofChecks = unitCosts().first, ofAnswers = unitCosts().second;
-    for (double& cost : ofChecks)
-        cost *= static_cast<double>(checks);
-    for (double& cost : ofAnswers)
-        cost *= static_cast<double>(answers);
+    std::vector<double> ofChecks(rdp.size()), ofAnswers(rdp.size());
+    for (std::size_t round = 0; round < tallies.size(); ++round) {
+        if (tallies[round].checks == 0) continue;
+        addTimes(ofChecks, tallies[round].checks, unitCosts(round).first);
+        addTimes(ofAnswers, tallies[round].answers, unitCosts(round).second);
+    }
+    const long checks = tallies[0].checks + tallies[1].checks;
     PrivacyStatement statement;
     statement.spent = named(converted, EpsilonKind::DataIndependent);
     statement.improvedConversion =
@@ -242,8 +285,9 @@ PrivacyStatement RenyiQueryAccountant::independentStatement(long checks, long an
 }
 
 PrivacyStatement RenyiQueryAccountant::linearStatement(long answers, std::vector<double>& rdp) const {
-    rdp = settings_.gaussian ? std::vector<double>() : linearRdp(answers, answers);
-    return independentStatement(answers, answers);
+    const Tallies tallies = allAnswered(answers);
+    rdp = settings_.gaussian ? std::vector<double>() : linearRdp(tallies);
+    return independentStatement(tallies);
 }
 
 // What was fixed before the first query: the cost of every query if all are answered, or the budget that
@@ -251,9 +295,9 @@ PrivacyStatement RenyiQueryAccountant::linearStatement(long answers, std::vector
 // is a filter: Feldman and Zrnic 2021.)
 PrivacyStatement RenyiQueryAccountant::releasedStatement() const {
     if (!mayRefuse() || !settings_.committed)
-        return independentStatement(checked_, mayRefuse() ? checked_ : answered_);
+        return independentStatement(mayRefuse() ? allAnswered(checked()) : spent_);
     const long all = settings_.planned.value_or(std::numeric_limits<int>::max());
-    PrivacyStatement statement = independentStatement(all, all);
+    PrivacyStatement statement = independentStatement(allAnswered(all));
     if (statement.spent.value <= *settings_.committed) return statement;
     statement.spent.value = *settings_.committed;
     statement.spent.order.reset();
@@ -269,7 +313,7 @@ PrivacyStatement RenyiQueryAccountant::statement() const {
 
 PrivacyStatement RenyiQueryAccountant::dependentStatement() const {
     PrivacyStatement statement;
-    statement.dataIndependent = independentStatement(checked_, answered_).spent;
+    statement.dataIndependent = independentStatement(spent_).spent;
     const ConvertedEpsilon converted = convert(sumOf(checks_.values(), answers_.values()));
     // Where the votes disagree, what is exact for all of them is less than what RDP makes of these.
     if (settings_.gaussian && statement.dataIndependent->value < converted.epsilon) {
@@ -297,10 +341,10 @@ std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
     if (settings_.dataIndependentOnly && mayRefuse()) {
         // No curve from which a lesser ε than the stated one could be read.
         if (settings_.committed) return std::nullopt;
-        snapshot.rdp = sharedList(linearRdp(checked_, checked_));
+        snapshot.rdp = sharedList(linearRdp(allAnswered(checked())));
         return snapshot;
     }
-    std::vector<double> linear = linearRdp(checked_, answered_);
+    std::vector<double> linear = linearRdp(spent_);
     if (settings_.dataIndependentOnly) {
         snapshot.rdp = sharedList(std::move(linear));
     } else {

@@ -6,6 +6,8 @@
 #include "core/privacy/DependentBound.h"
 #include "core/privacy/RenyiCurve.h"
 
+#include <array>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -43,7 +45,8 @@ struct GaussianSquares {
 };
 
 /// Accountant of a mechanism whose checks and answers have an RDP bound that holds for all votes and one that
-/// depends on them; both are composed side by side, checks and answers apart.
+/// depends on them; both are composed side by side, checks and answers apart. A mechanism may have two rounds
+/// with noise of their own: how many queries are in the first is fixed beforehand.
 class RenyiQueryAccountant : public QueryAccountant {
 public:
     void pay(AskedQuery& asked) override;
@@ -54,7 +57,7 @@ public:
     std::optional<OrdersSnapshot> orders() const override;
 
     const RenyiSettings& settings() const { return settings_; }
-    /// Data-independent ε of that many answered queries: their costs are all alike.
+    /// Data-independent ε of that many answered queries: in a round their costs are all alike.
     double linearEpsilonAfter(long answers) const;
     /// Data-independent statement of that many answered queries.
     PrivacyStatement linearStatement(long answers, std::vector<double>& rdp) const;
@@ -65,19 +68,32 @@ protected:
     explicit RenyiQueryAccountant(RenyiSettings settings);
 
 private:
+    /// Queries that went through one round.
+    struct Tally {
+        long checks = 0, answers = 0;
+    };
+    using Tallies = std::array<Tally, 2>;
+
     /// RDP of an answer, and of a check, at every order.
     virtual void independentAnswer(std::span<double> rdp) const = 0;
-    virtual void dependentAnswer(std::span<const double> votes, std::span<double> rdp) const = 0;
+    virtual void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const = 0;
     virtual void independentCheck(std::span<double> rdp) const;
+    /// How many queries, from the first, cost as these say; the rest are of round 2.
+    virtual long queriesOfRound1() const { return std::numeric_limits<long>::max(); }
+    virtual void independentOfRound2(std::span<double> check, std::span<double> answer) const;
     virtual void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const;
-    /// What `gaussian` needs; the noise of both is then Gaussian.
-    virtual GaussianSquares squares() const { return {}; }
+    /// What `gaussian` needs of a round, 0 or 1; the noise of its checks and answers is then Gaussian.
+    virtual GaussianSquares squares(std::size_t) const { return {}; }
     /// Probability that a query gets an answer; 1 without a check.
     virtual double passProbability(const AskedQuery& looked) const;
 
-    std::vector<double> linearRdp(long checks, long answers) const;
-    double independentEpsilon(long checks, long answers) const;
-    PrivacyStatement independentStatement(long checks, long answers) const;
+    long checked() const { return spent_[0].checks + spent_[1].checks; }
+    Tallies allAnswered(long queries) const;
+    /// What was spent, and one more query that is answered.
+    Tallies withOneMore() const;
+    std::vector<double> linearRdp(const Tallies& tallies) const;
+    double independentEpsilon(const Tallies& tallies) const;
+    PrivacyStatement independentStatement(const Tallies& tallies) const;
     PrivacyStatement dependentStatement() const;
     PrivacyStatement releasedStatement() const;
     /// Minimum over the orders, nothing spent being nothing.
@@ -86,19 +102,21 @@ private:
     Epsilon namedGaussian(double value, EpsilonKind kind) const;
     EpsilonParts partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
                          std::span<const double> answers) const;
-    const std::pair<std::vector<double>, std::vector<double>>& unitCosts() const;
+    /// Of one check and of one answer in that round, 0 or 1.
+    const std::pair<std::vector<double>, std::vector<double>>& unitCosts(std::size_t round) const;
+    std::size_t roundAt(long place) const { return place < queriesOfRound1() ? 0 : 1; }
     std::size_t placeOf(double order) const;
-    void writeCosts(AskedQuery& asked, bool answered) const;
+    void writeCosts(AskedQuery& asked, bool answered, std::size_t round) const;
 
     RenyiSettings settings_;
     RenyiCurve checks_, answers_, expectedAnswers_; ///< data-dependent
     double expectedAnswered_ = 0;
-    long checked_ = 0, answered_ = 0;
+    Tallies spent_;
     std::vector<double> conversion_; ///< what turning RDP into the headline ε adds at each order
     std::vector<double> expectedCost_;
     mutable std::vector<double> checkCost_, answerCost_; ///< scratch, of the query at hand
-    /// Data-independent cost of one check and of one answer; found when first asked for.
-    mutable std::pair<std::vector<double>, std::vector<double>> unitCosts_;
+    /// Data-independent, by round; found when first asked for.
+    mutable std::array<std::pair<std::vector<double>, std::vector<double>>, 2> unitCosts_;
 };
 
 /// Answers `account` without votes: ε of `queries`, or the queries that ε buys. δ and the noise are in the

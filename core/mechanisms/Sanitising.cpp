@@ -98,14 +98,25 @@ double passProbability(const AskedQuery& asked, const SanitisedNoise& noise) {
 std::optional<CostAtOrder> costAt(double order, const SanitisedNoise& noise, const TrialContext& context,
                                   std::span<const AskedQuery> asked, bool expected) {
     const auto teachers = static_cast<std::size_t>(context.parameters.integer("teachers"));
-    SensitiveCost cost(order, noise.sigma2, asked.front().votes.size(), teachers, checkOf(noise));
+    const auto costOf = [&](int round) {
+        const SanitisedNoise own = noise.of(round);
+        return SensitiveCost(order, own.sigma2, asked.front().votes.size(), teachers, checkOf(own));
+    };
+    // Of queries of one round alone the other round's noise says nothing.
+    const bool apart = eachRound(context.parameters);
+    SensitiveCost first = costOf(apart ? asked.front().round : 1);
+    std::optional<SensitiveCost> second;
+    if (noise.round2 && !apart) second.emplace(costOf(2));
     for (const AskedQuery& query : asked) {
         if (context.control.stopRequested()) return std::nullopt;
         const double spent = query.fate == QueryFate::Answered ? 1 : 0;
-        cost.add(wholeCounts(query.votes), expected ? passProbability(query, noise) : spent,
+        SensitiveCost& cost = second && query.round == 2 ? *second : first;
+        cost.add(wholeCounts(query.votes), expected ? passProbability(query, noise.of(query.round)) : spent,
                  query.checked.value_or(0));
     }
-    return cost.cost();
+    CostAtOrder whole = first.cost();
+    if (second) whole.add(second->cost());
+    return whole;
 }
 
 Result<SanitisedEpsilon> sanitisedOf(const TrialContext& context, const CostAtOrder& cost,
@@ -256,12 +267,24 @@ Result<void> checkPublication(const TrialContext& context, const SanitisedNoise&
     if (teachers > mostTeachers)
         return impossible("there are more than " + std::to_string(mostTeachers) + " teachers");
     const ReleaseParameters blind = publicationParameters(parameters);
-    const SensitiveCost cost(blind.order, noise.sigma2, static_cast<std::size_t>(context.data.classCount()),
-                             teachers, checkOf(noise));
-    if (!cost.cost().conditions.c5 || !cost.cost().conditions.c6)
-        return impossible(std::string("condition ") + (cost.cost().conditions.c5 ? "C6" : "C5") +
+    const auto costOf = [&](int round) {
+        const SanitisedNoise own = noise.of(round);
+        return SensitiveCost(blind.order, own.sigma2, static_cast<std::size_t>(context.data.classCount()),
+                             teachers, checkOf(own))
+            .cost();
+    };
+    CostAtOrder cost = costOf(1);
+    if (noise.round2) {
+        const CostAtOrder second = costOf(2);
+        // Rounds that are published apart must each be worth it.
+        const bool both = cost.everBelowDataIndependent && second.everBelowDataIndependent;
+        cost.add(second);
+        if (eachRound(parameters)) cost.everBelowDataIndependent = both;
+    }
+    if (!cost.conditions.c5 || !cost.conditions.c6)
+        return impossible(std::string("condition ") + (cost.conditions.c5 ? "C6" : "C5") +
                           " of the smooth sensitivity analysis does not hold");
-    if (!cost.cost().everBelowDataIndependent)
+    if (!cost.everBelowDataIndependent)
         return impossible("even a unanimous vote costs as much as the data-independent bound says");
     return {};
 }

@@ -42,10 +42,17 @@ long publications(const Parameters& parameters);
 /// release without a budget, or with parameters tuned on the votes, or by the theorem that is false.
 Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool release);
 
-/// The Gaussian noise of a mechanism: σ₂ of the answers and, where there is one, the check.
+/// The Gaussian noise of a mechanism: σ₂ of the answers and, where there is one, the check; and of a second
+/// round, where its noise is another.
 struct SanitisedNoise {
     double sigma2 = 1;
     std::optional<ConfidentNoise> check;
+    std::optional<ConfidentNoise> round2 = std::nullopt;
+
+    /// That of one round alone.
+    SanitisedNoise of(int round) const {
+        return round == 2 && round2 ? SanitisedNoise{round2->sigma2, round2} : SanitisedNoise{sigma2, check};
+    }
 };
 
 /// Of a release that publishes its ε: error where that cannot be (C5 or C6 fail, the bound never beats the

@@ -21,6 +21,7 @@ private slots:
     void budgetSaysHowManyQueriesItBuys();
     void truthGivesTheAccuracyOfTheLabels();
     void wordsCarryKindDeltaAndAdjacency();
+    void namedQueriesAloneAreAsked();
     void badQuestionsAreRefusedInOneLine_data();
     void badQuestionsAreRefusedInOneLine();
 };
@@ -108,6 +109,20 @@ void AccountVotesTest::wordsCarryKindDeltaAndAdjacency() {
     QVERIFY(outcome.out.contains("on average over the noise"));
 }
 
+void AccountVotesTest::namedQueriesAloneAreAsked() {
+    const QTemporaryDir files;
+    const QString truth =
+        write(files, "truth.csv", "class\ncat\ncat\ncat\ndog\ndog\n" + QByteArray("cat\n").repeated(7));
+    const QString asked = write(files, "asked.txt", "# counted from 0\n3\n11\n0\n4\n");
+    const QStringList words = {"account",   "pate-gnmax", "--votes",   votesFile(files), "--truth",
+                               truth,       "--set",      "sigma=0.1", "--set",          "delta=1e-5",
+                               "--queries", asked,        "--json"};
+    const ProgramOutcome outcome = callProgram(words);
+    QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
+    QCOMPARE(jsonOf(outcome)["queries"].toInt(), 4);
+    QCOMPARE(jsonOf(outcome)["label_accuracy"].toDouble(), 0.5); // rows 3 and 4 are dogs, and all vote cat
+}
+
 void AccountVotesTest::badQuestionsAreRefusedInOneLine_data() {
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<QString>("named");
@@ -122,6 +137,12 @@ void AccountVotesTest::badQuestionsAreRefusedInOneLine_data() {
     row("truth without votes",
         {"account", "pate-gnmax", "--truth", "VOTES", "--set", "delta=1e-5", "--set", "queries=3"},
         "--truth");
+    row("queries without votes",
+        {"account", "pate-gnmax", "--queries", "VOTES", "--set", "delta=1e-5", "--set", "queries=3"},
+        "--queries");
+    row("queries that are no rows",
+        {"account", "pate-gnmax", "--votes", "VOTES", "--queries", "VOTES", "--set", "delta=1e-5"},
+        "votes.csv:1");
     row("no seed", {"account", "pate-gnmax", "--votes", "VOTES", "--set", "delta=1e-5", "--seed", "x"},
         "--seed");
     row("negative σ₁",

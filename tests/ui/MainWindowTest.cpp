@@ -12,6 +12,7 @@
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/RunSession.h"
 
+#include <QDialog>
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QLabel>

@@ -97,8 +97,9 @@ void giveLabel(const std::string& column, DataReference& reference) {
 
 bool readsAlike(const DataReference& one, const DataReference& other) {
     return one.path == other.path && one.test == other.test && one.testLabels == other.testLabels &&
-           one.pretrain == other.pretrain && one.pretrainLabels == other.pretrainLabels &&
-           one.rows == other.rows && one.readOptions() == other.readOptions();
+           one.queries == other.queries && one.pretrain == other.pretrain &&
+           one.pretrainLabels == other.pretrainLabels && one.rows == other.rows &&
+           one.readOptions() == other.readOptions();
 }
 
 bool isBare(const DataReference& reference) {

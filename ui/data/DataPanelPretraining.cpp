@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of the data panel that is about what networks learn from first, and how many records that leaves.
+#include "core/data/QueriesOfTest.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/DataPanel.h"
 #include "ui/data/DatasetPages.h"
@@ -83,11 +84,18 @@ PoolSizes DataPanel::poolSizes() const {
     const auto rows = static_cast<double>(rowsUsed(plan.balance));
     // A hair above, so that 0.6 of 100 is 60 and not 59.
     const auto part = [rows](double fraction) { return static_cast<long>(rows * fraction + 1e-9); };
-    const long test = dataset_->test ? static_cast<long>(dataset_->test->rows) : part(plan.testFraction);
+    long test = dataset_->test ? static_cast<long>(dataset_->test->rows) : part(plan.testFraction);
+    long queries = part(plan.publicFraction);
+    if (dataset_->test && plan.queriesFromTest != 0) {
+        queries =
+            static_cast<long>(std::min(queriesOfTest(plan, dataset_->test->rows), dataset_->test->rows));
+        test -= queries;
+    }
+    if (dataset_->queries) queries = static_cast<long>(dataset_->queries->rows.size());
     const auto classes = static_cast<int>(learntCounts().size());
     if (preparation_->roleUse() != RoleUse::Records)
         return {part(plan.privateFraction + plan.publicFraction), 0, test, classes};
-    return {part(plan.privateFraction), part(plan.publicFraction), test, classes};
+    return {part(plan.privateFraction), queries, test, classes};
 }
 
 } // namespace epsiloscope

@@ -13,9 +13,12 @@
 #include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+
+#include <limits>
 
 namespace epsiloscope {
 
@@ -82,6 +85,12 @@ void PreparationForm::makeControls() {
     budgets_->setObjectName("data.personal_budget");
     testFile_ = new FileField("data.test", tr("Test file"), this);
     testFile_->setToolTip(tr("A file with the same columns that only measures accuracy"));
+    queriesFromTest_ = new QLineEdit(this);
+    queriesFromTest_->setObjectName("split.queries_from_test");
+    queriesFromTest_->setPlaceholderText(tr("none: all of it examines"));
+    queriesFromTest_->setToolTip(tr(
+        "How many rows of the test file, from the first, become the public pool in place of a share of the "
+        "training file: a number such as 9000, or a share such as 0.9"));
     pretraining_ = new PretrainingRow(this);
     message_ = new ToneLabel(Tone::Error, this);
     message_->setObjectName("split.message");
@@ -109,11 +118,14 @@ void PreparationForm::layOut(QWidget* body) {
     grid->addLayout(parts, 0, 0, 1, 2);
     grid->addWidget(message_, 1, 0, 1, 2);
     grid->addWidget(balance_, 2, 0, 1, 2);
-    const std::pair<QString, QWidget*> rows[] = {
-        {tr("Categories"), categories_},  {tr("Scaling"), scaling_},
-        {tr("Missing cells"), missing_},  {QString(), fit_},
-        {tr("Personal ε"), budgets_},     {tr("Test file"), testFile_},
-        {tr("Pretrain on"), pretraining_}};
+    const std::pair<QString, QWidget*> rows[] = {{tr("Categories"), categories_},
+                                                 {tr("Scaling"), scaling_},
+                                                 {tr("Missing cells"), missing_},
+                                                 {QString(), fit_},
+                                                 {tr("Personal ε"), budgets_},
+                                                 {tr("Test file"), testFile_},
+                                                 {tr("Queries from it"), queriesFromTest_},
+                                                 {tr("Pretrain on"), pretraining_}};
     int line = 3;
     for (const auto& [words, control] : rows) {
         auto* name = new QLabel(words, body);
@@ -146,6 +158,23 @@ void PreparationForm::connectEdits() {
     connect(fit_, &QComboBox::activated, this, &PreparationForm::takeEdits);
     connect(ranges_, &RangesForm::edited, this, &PreparationForm::takeRanges);
     connect(testFile_, &FileField::pathEdited, this, &PreparationForm::testFileEdited);
+    connect(queriesFromTest_, &QLineEdit::textEdited, this, &PreparationForm::takeQueriesFromTest);
+}
+
+// The whole training file is private then, as split.queries_from_test makes it on the command line.
+void PreparationForm::takeQueriesFromTest(const QString& typed) {
+    bool number = true;
+    const QString text = typed.trimmed();
+    const double part = text.isEmpty() ? 0 : QLocale::c().toDouble(text, &number);
+    const bool cut = split_.queriesFromTest != 0;
+    split_.queriesFromTest = number ? part : std::numeric_limits<double>::quiet_NaN(); // refused as no number
+    if (split_.queriesFromTest == 0) split_.dealsTest = false;
+    if (cut != (split_.queriesFromTest != 0)) {
+        split_.privateFraction = !cut ? 1 : hasTestFile_ ? 0.75 : 0.6;
+        split_.publicFraction = !cut ? 0 : hasTestFile_ ? 0.25 : 0.2;
+        showShares();
+    }
+    takeEdits();
 }
 
 void PreparationForm::takeEdits() {
@@ -169,6 +198,8 @@ void PreparationForm::read(const Experiment& experiment) {
             epsiloscope::roleUseOf(*mechanism, experiment.parameters, split_) != RoleUse::Records;
     takenByItself_ = false;
     showShares();
+    queriesFromTest_->setText(split_.queriesFromTest == 0 ? QString()
+                                                          : QString::number(split_.queriesFromTest, 'g', 15));
     const QSignalBlocker quiet(balance_);
     balance_->setChecked(split_.balance);
     categories_->setCurrentIndex(encoder_.categories == CategoryEncoding::OneHot ? 0 : 1);
@@ -222,6 +253,7 @@ void PreparationForm::refresh() {
     message_->setVisible(wrong.has_value());
     if (wrong) title_->setOpen(true); // what must be mended must be seen
     parts_[2]->setEnabled(!hasTestFile_);
+    queriesFromTest_->setEnabled(hasTestFile_ || split_.queriesFromTest != 0);
     const bool byRanges = use_ != RoleUse::Records;
     scaling_->setPlaceholderText(byRanges                                ? tr("by declared ranges")
                                  : encoder_.scaling == Scaling::Declared ? tr("declared ranges")

@@ -13,6 +13,7 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
+class QLineEdit;
 
 namespace epsiloscope {
 
@@ -66,6 +67,7 @@ private:
     void connectEdits();
     void takeEdits();
     void takeRanges();
+    void takeQueriesFromTest(const QString& typed);
     void showShares();
     void refreshUse();
     void showUse();
@@ -85,6 +87,7 @@ private:
     QComboBox* fit_ = nullptr;
     BudgetColumnBox* budgets_ = nullptr;
     FileField* testFile_ = nullptr;
+    QLineEdit* queriesFromTest_ = nullptr; ///< a share or a number of the test file's rows; empty: none
     PretrainingRow* pretraining_ = nullptr;
     QLabel* pretrainingName_ = nullptr;
     ToneLabel* message_ = nullptr;

@@ -9,41 +9,110 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
+// The split of a dataset that is released is fixed with its first release: shares, and how a test file is cut.
 class SplitFileTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void itIsDrawnOnce();
+    void theSameIsReadAgain();
+    void everyPartOfThePlanIsHeld_data();
+    void everyPartOfThePlanIsHeld();
+    void aFileFromBeforeCutsNothing();
+    void aCutThatCannotBeReadIsRefused_data();
+    void aCutThatCannotBeReadIsRefused();
     void twoFoldersHaveTwo();
-    void otherSharesAreRefused();
     void aFileThatIsBrokenIsRefused_data();
     void aFileThatIsBrokenIsRefused();
 };
 
-void SplitFileTest::itIsDrawnOnce() {
-    QTemporaryDir folder;
-    const auto first = splitBeside(folder.path().toStdString(), {0.6, 0.2, 0.2});
-    QVERIFY(first);
-    const auto second = splitBeside(folder.path().toStdString(), {0.6, 0.2, 0.2});
-    QVERIFY(second);
-    QVERIFY(first->key == second->key);
-    QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{"split.json"});
+namespace {
+
+SplitPlan cutPlan() {
+    SplitPlan plan;
+    plan.privateFraction = 1;
+    plan.publicFraction = plan.testFraction = 0;
+    plan.queriesFromTest = 9000;
+    plan.dealsTest = true;
+    return plan;
+}
+
+QByteArray fileWith(const QByteArray& more) {
+    return R"({"schema": "epsiloscope.split/1", "key": ")" + QByteArray("0b").repeated(32) +
+           R"(", "private": 1.0, "public": 0.0, "test": 0.0)" + more + "}\n";
+}
+
+} // namespace
+
+void SplitFileTest::theSameIsReadAgain() {
+    const QTemporaryDir folder;
+    const std::string path = folder.path().toStdString();
+    const auto first = splitBeside(path, cutPlan()), again = splitBeside(path, cutPlan());
+    QVERIFY(first && again);
+    QVERIFY(first->key == again->key);
+    QVERIFY(again->plan == cutPlan());
+}
+
+void SplitFileTest::everyPartOfThePlanIsHeld_data() {
+    QTest::addColumn<double>("privateShare");
+    QTest::addColumn<double>("queries");
+    QTest::addColumn<bool>("deals");
+    QTest::newRow("another share") << 0.9 << 9000.0 << true;
+    QTest::newRow("another number of queries") << 1.0 << 8000.0 << true;
+    QTest::newRow("a share of queries") << 1.0 << 0.9 << true;
+    QTest::newRow("the first rows") << 1.0 << 9000.0 << false;
+    QTest::newRow("a test file that is not cut") << 1.0 << 0.0 << false;
+}
+
+void SplitFileTest::everyPartOfThePlanIsHeld() {
+    QFETCH(double, privateShare);
+    QFETCH(double, queries);
+    QFETCH(bool, deals);
+    const QTemporaryDir folder;
+    const std::string path = folder.path().toStdString();
+    QVERIFY(splitBeside(path, cutPlan()));
+    SplitPlan other = cutPlan();
+    other.privateFraction = privateShare;
+    other.queriesFromTest = queries;
+    other.dealsTest = deals;
+    const auto refused = splitBeside(path, other);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().where, std::string("/split"));
+    QVERIFY(refused.error().what.find("9000 of the rows of the test file as queries, dealt") !=
+            std::string::npos);
+}
+
+void SplitFileTest::aFileFromBeforeCutsNothing() {
+    const QTemporaryDir folder;
+    write(folder, "split.json", fileWith(""));
+    SplitPlan whole = cutPlan();
+    whole.queriesFromTest = 0;
+    whole.dealsTest = false;
+    const auto read = splitBeside(folder.path().toStdString(), whole);
+    QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+    QVERIFY(read->plan == whole);
+    QVERIFY(!splitBeside(folder.path().toStdString(), cutPlan()));
+}
+
+void SplitFileTest::aCutThatCannotBeReadIsRefused_data() {
+    QTest::addColumn<QByteArray>("more");
+    QTest::newRow("queries in words") << QByteArray(R"(, "queries_from_test": "9000")");
+    QTest::newRow("dealt by a number") << QByteArray(R"(, "queries_from_test": 9000, "deal_test": 1)");
+}
+
+void SplitFileTest::aCutThatCannotBeReadIsRefused() {
+    QFETCH(QByteArray, more);
+    const QTemporaryDir folder;
+    write(folder, "split.json", fileWith(more));
+    const auto read = splitBeside(folder.path().toStdString(), cutPlan());
+    QVERIFY(!read);
+    QVERIFY(read.error().what.find("cannot be read") != std::string::npos);
 }
 
 void SplitFileTest::twoFoldersHaveTwo() {
-    QTemporaryDir one, other;
+    const QTemporaryDir one, other;
     const auto first = splitBeside(one.path().toStdString(), {}),
                second = splitBeside(other.path().toStdString(), {});
     QVERIFY(first && second && first->key != second->key);
-}
-
-void SplitFileTest::otherSharesAreRefused() {
-    QTemporaryDir folder;
-    QVERIFY(splitBeside(folder.path().toStdString(), {0.6, 0.2, 0.2}));
-    const auto refused = splitBeside(folder.path().toStdString(), {0.5, 0.3, 0.2});
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().where, std::string("/split"));
-    QVERIFY(refused.error().what.find("60 % private, 20 % public, 20 % test") != std::string::npos);
 }
 
 void SplitFileTest::aFileThatIsBrokenIsRefused_data() {
@@ -53,13 +122,11 @@ void SplitFileTest::aFileThatIsBrokenIsRefused_data() {
         R"({"schema": "epsiloscope.split/1", "private": 0.6, "public": 0.2, "test": 0.2})");
     QTest::newRow("short key") << QByteArray(
         R"({"schema": "epsiloscope.split/1", "key": "00", "private": 0.6, "public": 0.2, "test": 0.2})");
-    QTest::newRow("no number") << QByteArray(
-        R"({"schema": "epsiloscope.split/1", "key": "00", "private": "x"})");
 }
 
 void SplitFileTest::aFileThatIsBrokenIsRefused() {
     QFETCH(const QByteArray, text);
-    QTemporaryDir folder;
+    const QTemporaryDir folder;
     write(folder, "split.json", text);
     QVERIFY(!splitBeside(folder.path().toStdString(), {0.6, 0.2, 0.2}));
 }

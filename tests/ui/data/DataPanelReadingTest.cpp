@@ -45,6 +45,7 @@ private slots:
     void everyWordOfAReferenceComesBack();
     void typeOfAColumnIsChangedWithItsRolesKept();
     void testFileIsChosenAndTakenAway();
+    void queriesAreCutFromTheTestFile();
     void badTestFileLeavesTheFormerOne();
     void secondDroppedFileIsOfferedAsTestFile();
     void brokenTestFileBesideIsDoneWithout();
@@ -231,6 +232,41 @@ void DataPanelReadingTest::testFileIsChosenAndTakenAway() {
     QVERIFY(!panel_->dataset()->test);
     QVERIFY(written().data.test.empty());
     QVERIFY(written().split.testFraction > 0);
+}
+
+void DataPanelReadingTest::queriesAreCutFromTheTestFile() {
+    loadPeople();
+    click("splitSection");
+    auto* queries = part<QLineEdit>("split.queries_from_test");
+    QVERIFY(!queries->isEnabled());
+    Experiment experiment = written();
+    experiment.data.test = write("more.csv", kPeople.left(kPeople.indexOf("28"))).toStdString();
+    QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
+    panel_->read(experiment);
+    QTRY_COMPARE(changed.count(), 1);
+    QVERIFY(queries->isEnabled());
+    queries->setFocus();
+    QTest::keyClicks(queries, "2");
+    QCOMPARE(written().split.queriesFromTest, 2.0);
+    QCOMPARE(written().split.privateFraction, 1.0);
+    QCOMPARE(written().split.publicFraction, 0.0);
+    QCOMPARE(panel_->poolSizes().publicQueries, 2L);
+    QCOMPARE(panel_->poolSizes().testRecords, 1L);
+    QVERIFY(!panel_->problem());
+    QTest::keyClicks(queries, "x");
+    QVERIFY(panel_->problem());
+    QTest::keyClick(queries, Qt::Key_Backspace);
+    QTest::keyClick(queries, Qt::Key_Backspace);
+    QCOMPARE(written().split.queriesFromTest, 0.0);
+    QCOMPARE(written().split.publicFraction, 0.25);
+    // An experiment's own words come back.
+    experiment.split.privateFraction = 1;
+    experiment.split.publicFraction = experiment.split.testFraction = 0;
+    experiment.split.queriesFromTest = 0.5;
+    experiment.split.dealsTest = true;
+    panel_->read(experiment);
+    QCOMPARE(queries->text(), QString("0.5"));
+    QVERIFY(written().split == experiment.split);
 }
 
 void DataPanelReadingTest::badTestFileLeavesTheFormerOne() {
