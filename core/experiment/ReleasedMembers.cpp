@@ -96,8 +96,8 @@ std::vector<ReleasedMember> ofThePrivacy() {
           "improved_conversion_epsilon", "parts", "as_published", "shares"})
         members.push_back({std::string("/trials/*/privacy/") + name, paid, anyOutput,
                            "data-independent: by parameters and the number of answers given"});
-    for (const char* name :
-         {"epsilon", "drawn", "delta", "order", "smoothness", "sigma_ss", "tuned", "publication", "rounds"})
+    for (const char* name : {"epsilon", "drawn", "delta", "order", "smoothness", "sigma_ss", "tuned",
+                             "publication", "rounds/*/round", "rounds/*/smoothness", "rounds/*/sigma_ss"})
         members.push_back({std::string("/trials/*/privacy/sanitised/") + name,
                            paid,
                            {"epsilon"},

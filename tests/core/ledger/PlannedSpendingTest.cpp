@@ -193,7 +193,7 @@ void PlannedSpendingTest::whatIsDealtAnewIsSaid() {
     const auto remarked = [](const Experiment& experiment, const Dataset& dataset) {
         const PlannedSpending plan = planned(experiment, dataset);
         return std::ranges::any_of(plan.remarks, [](const std::string& remark) {
-            return remark.find("every release deals anew") != std::string::npos;
+            return remark.find("the first release deals") != std::string::npos;
         });
     };
     Experiment experiment = smallExperiment();
