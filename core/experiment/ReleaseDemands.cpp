@@ -31,9 +31,6 @@ Result<void> checkRelease(const Experiment& experiment) {
     if (!experiment.release) return {};
     const DataReference& data = experiment.data;
     const bool votes = data.format == "votes";
-    if (data.label.empty() && !isSample(data) && !votes)
-        return Error{"a release names its label: guessing it looks at all cells", "/data/label",
-                     "name the column by its header or number"};
     if (experiment.encoder.fit == FitOn::PrivatePool)
         return Error{"a release cannot fit means and categories on private records", "/encoder/fit",
                      "write public, or run it as an exploration"};
@@ -62,8 +59,12 @@ Result<void> checkRelease(const Experiment& experiment) {
 }
 
 Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset) {
-    if (!experiment.release || !isDelimited(dataset) || dataset.votes) return {};
+    if (!experiment.release || dataset.votes) return {};
     const DataReference& data = experiment.data;
+    if (data.label.empty() && !isSample(data))
+        return Error{"a release names its label: guessing it looks at all cells", "/data/label",
+                     "name the column by its header or number"};
+    if (!isDelimited(dataset)) return {};
     const auto missing = [](const char* member) {
         return Error{"a release declares how its file is read: finding it out looks at private cells",
                      std::string("/data/") + member,

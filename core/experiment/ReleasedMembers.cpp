@@ -43,7 +43,7 @@ std::vector<ReleasedMember> ofATrial() {
         {"/trials/*/stopped", paid, anyOutput, "the budget, beside the answers given"},
         {"/trials/*/quality", paid, {"labels", "model"}, "the model on public test records"},
         {"/trials/*/series", paid, anyOutput, "the data-independent ε and the student, by answers given"},
-        {"/trials/*/accountants", paid, {"labels"}, "data-independent ε of the answers given"},
+        {"/trials/*/accountants", paid, anyOutput, "data-independent ε of the answers given"},
         {"/trials/*/bounds", paid, anyOutput, "where the data-independent bound meets the budget"},
         {"/trials/*/rdp", paid, anyOutput, "data-independent Rényi curve of the answers given"},
         {"/trials/*/bagging", open, {}, "drawn without looking at the records; how many there are is public"},

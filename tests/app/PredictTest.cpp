@@ -115,7 +115,7 @@ void PredictTest::whatCannotBeKeptIsRefusedBeforeTheRun_data() {
                                << "--keep-labels: dp-logistic gives no labels";
     QTest::newRow("an encoder on private records")
         << QStringList{"--out", "FOLDER", "--keep-model", "--set", "encoder.fit=private"}
-        << "/encoder/fit: the encoder is fitted on private records";
+        << "/encoder/fit: a release cannot fit means and categories on private records";
 }
 void PredictTest::whatCannotBeKeptIsRefusedBeforeTheRun() {
     QFETCH(QStringList, words);

@@ -2,6 +2,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/ReleaseGate.h"
+#include "core/ledger/SplitFile.h"
 #include "core/mechanisms/Mechanism.h"
 #include "tests/testing/PeopleFile.h"
 #include "tests/testing/Program.h"
@@ -34,9 +35,11 @@ private:
         QByteArray out, err;
         std::map<QString, QByteArray> files; ///< that it wrote, by name
         QByteArray ledger;                   ///< as exported, without the times of day
+        std::size_t row = 0;                 ///< one that is private
     };
     Left release(const PeopleFile& people, const Experiment& experiment, const QStringList& more) const;
-    static std::size_t privateRow(const PeopleFile& people, const Experiment& experiment);
+    static std::size_t privateRow(const PeopleFile& people, const Experiment& experiment,
+                                  const QString& data);
 };
 
 namespace {
@@ -103,6 +106,7 @@ ReleaseBytesTest::Left ReleaseBytesTest::release(const PeopleFile& people, const
         QFile ledger(folder.filePath("ledger.csv"));
         if (ledger.open(QIODevice::ReadOnly)) left.ledger = withoutTimes(ledger.readAll());
     }
+    left.row = privateRow(people, experiment, folder.filePath("home"));
     QDirIterator files(folder.filePath("out"), QDir::Files);
     while (files.hasNext()) {
         QFile written(files.next());
@@ -111,28 +115,15 @@ ReleaseBytesTest::Left ReleaseBytesTest::release(const PeopleFile& people, const
     return left;
 }
 
-// The split's key is the first that the program draws: which row is private is found by asking whose change
-// changes an output; here by dealing with the same entropy.
-std::size_t ReleaseBytesTest::privateRow(const PeopleFile& people, const Experiment& experiment) {
-    // SplitMix64, as in the preloaded library: RandomStreams::fromEntropy() draws a key of 32 bytes.
-    std::uint64_t state = 99;
-    RandomStream::Key key{};
-    for (unsigned char& byte : key) {
-        std::uint64_t z = state += 0x9e3779b97f4a7c15ULL;
-        z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27U)) * 0x94d049bb133111ebULL;
-        byte = static_cast<unsigned char>(z ^ (z >> 31U));
-    }
-    FixedSplit split;
-    split.plan = experiment.split;
-    RandomStream entropy = RandomStreams::fromKey(key).stream(1, StreamPurpose::Split);
-    for (std::size_t i = 0; i < split.key.size(); i += 8) {
-        const std::uint64_t bits = entropy.bits();
-        for (std::size_t byte = 0; byte < 8; ++byte)
-            split.key[i + byte] = static_cast<unsigned char>(bits >> (8 * byte));
-    }
+// A row that was dealt to the private part, by the split that the program keeps beside the ledger.
+std::size_t ReleaseBytesTest::privateRow(const PeopleFile& people, const Experiment& experiment,
+                                         const QString& data) {
+    QDirIterator files(data, {"split.json"}, QDir::Files, QDirIterator::Subdirectories);
+    if (!files.hasNext()) return 0;
+    const auto split = splitBeside(QFileInfo(files.next()).path().toStdString(), experiment.split);
+    if (!split) return 0;
     const SplitRows rows =
-        dealRowByRow(experiment.split, people.rows.size(), split.streams().stream(1, StreamPurpose::Split));
+        dealRowByRow(experiment.split, people.rows.size(), split->streams().stream(1, StreamPurpose::Split));
     return rows.privateRows.front();
 }
 
@@ -148,13 +139,12 @@ void ReleaseBytesTest::everyPlaceSaysTheSame() {
     const MechanismDescriptor& known = findMechanism(mechanism.toStdString())->descriptor;
     const PeopleFile people(peopleOfProgram);
     const Experiment experiment = releaseOfPeople(known.id, "people.csv");
-    const std::size_t row = privateRow(people, experiment);
     const Left one = release(people, experiment, {});
     QVERIFY2(one.exitCode == 0, (one.out + one.err).constData());
     QVERIFY(one.files.contains("result.json"));
     const std::vector<std::string> chosen = {"a class that nobody else has",
                                              "a category that nobody else has", "a text among numbers"};
-    for (const Neighbour& neighbour : neighboursOf(people, row)) {
+    for (const Neighbour& neighbour : neighboursOf(people, one.row)) {
         if (!neighbours(known, neighbour) || std::ranges::find(chosen, neighbour.name) == chosen.end())
             continue;
         const Left other = release(neighbour.people, experiment, {});
@@ -183,7 +173,7 @@ void ReleaseBytesTest::picturesAndTablesSayTheSame() {
                              "plot-labels.csv", "plot-accountant.tex", "plot-accuracy.svg"})
         QVERIFY2(one.files.contains(name), name);
     int same = 0;
-    for (const Neighbour& neighbour : neighboursOf(people, privateRow(people, experiment))) {
+    for (const Neighbour& neighbour : neighboursOf(people, one.row)) {
         const Left other = release(neighbour.people, experiment, all);
         QCOMPARE(other.exitCode, one.exitCode);
         QCOMPARE(other.err, one.err);

@@ -34,11 +34,17 @@ public:
     QString dataset(const QString& name = "people.csv", int from = 0) const {
         return write(folder_, name, people(from));
     }
+    /// Those people as an experiment names them, and declares how they are read.
+    static QByteArray data(const QString& name = "people.csv") {
+        return R"("data": {"path": ")" + name.toUtf8() +
+               R"(", "label": "rich", "delimiter": ",", "header": true, "decimal": "point",)"
+               R"( "missing_markers": ["?"]})";
+    }
     /// Logistic regression on those people at ε = 0.1, pure, replace one record: milliseconds.
     QString experiment(const QByteArray& rest = R"("release": true)",
                        const QString& name = "people.csv") const {
         return write(folder_, "experiment.json",
-                     R"({"data": {"path": ")" + name.toUtf8() + R"(", "label": "rich"},
+                     "{" + data(name) + R"(,
  "split": {"private": 0.9, "public": 0, "test": 0.1, "balance": false},
  "encoder": {"ranges": {"age": [0, 100], "hours": [0, 80]}, "scaling": "declared", "categories": "ordinal"},
  "mechanism": "dp-logistic", "parameters": {"epsilon": 0.1, "regularisation": 0.1}, )" +

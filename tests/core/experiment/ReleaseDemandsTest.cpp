@@ -33,7 +33,6 @@ void ReleaseDemandsTest::whatLooksAtPrivateRecordsIsRefused_data() {
     const auto row = [](const char* name, const char* where, Spoil spoil) {
         QTest::newRow(name) << spoil << QString(where);
     };
-    row("no label", "/data/label", [](Experiment& e) { e.data.label.clear(); });
     row("means of private records", "/encoder/fit",
         [](Experiment& e) { e.encoder.fit = FitOn::PrivatePool; });
     row("balanced classes", "/split/balance", [](Experiment& e) { e.split.balance = true; });
@@ -67,6 +66,9 @@ void ReleaseDemandsTest::aTextFileDeclaresHowItIsRead() {
     const auto dataset = loadDataset(experiment.data);
     QVERIFY(dataset);
     QVERIFY(checkDeclaredReading(experiment, **dataset));
+    experiment.data.label.clear();
+    QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/label"));
+    experiment.data.label = "rich";
     experiment.data.decimal.reset();
     QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/decimal"));
     experiment.data.header = false;

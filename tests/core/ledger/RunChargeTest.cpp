@@ -261,8 +261,9 @@ void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
     Experiment fitted = logistic(true);
     fitted.encoder.fit = FitOn::PrivatePool;
     for (Experiment* experiment : {&plain, &fitted}) {
-        experiment->release = true;
+        experiment->release = false; // as a release it is refused before its cost is asked for
         const PlannedSpending planned = planOf(*experiment);
+        experiment->release = true;
         QVERIFY(planned.whole.unbounded);
         for (const LedgerUse use : {LedgerUse::Obey, LedgerUse::Cross, LedgerUse::Off}) {
             const auto verdict = RunCharge::begin(file, *experiment, planned, use);

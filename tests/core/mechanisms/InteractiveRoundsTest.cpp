@@ -395,10 +395,11 @@ void InteractiveRoundsTest::roundsSanitisedApartReadTheirOwnNoise() {
     QCOMPARE(open->rounds.size(), std::size_t{2});
     QVERIFY(near(same->epsilon, open->epsilon));
     QVERIFY(near(*same->rounds[0].smoothSensitivity, *open->rounds[0].smoothSensitivity));
-    // Other noise in round 2 changes what round 2 is sensitive to, and nothing of round 1.
+    // Other noise in round 2 changes what round 2 is sensitive to; of round 1 only where it moves the order.
     const auto other = sanitisedOf(withSecond({first.threshold, 7, 7}));
     QVERIFY(other);
-    QVERIFY(near(*other->rounds[0].smoothSensitivity, *open->rounds[0].smoothSensitivity));
+    if (other->order == open->order)
+        QVERIFY(near(*other->rounds[0].smoothSensitivity, *open->rounds[0].smoothSensitivity));
     QVERIFY(!near(*other->rounds[1].smoothSensitivity, *open->rounds[1].smoothSensitivity, 1e-3));
 }
 
