@@ -15,8 +15,8 @@ namespace epsiloscope {
 /// records there are δ is given, and nothing is divided by their number.
 Result<void> checkRelease(const Experiment& experiment);
 
-/// Once they are read, and before anything is charged: the label is named; of text files delimiter, names or none,
-/// decimal sign and missing markers are given; without names also whose names the columns have.
+/// Once they are read, and before anything is charged: the label is named; of text files delimiter, names or
+/// none, decimal sign and missing markers are given; without names also whose names the columns have.
 Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset);
 
 /// The reference with everything that the reading of this dataset found out written down, as a person who

@@ -123,13 +123,12 @@ std::string inWords(const Epsilon& most, double least) {
     const std::string values = least == most.value
                                    ? epsilonInWords(most.value)
                                    : epsilonInWords(least) + " to " + epsilonInWords(most.value);
-    std::string words =
-        "ε = " + values +
-        " at δ = " + (most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta)) + " · " +
-        inWords(most.adjacency) + " · " + (std::isinf(most.value) ? "promises nothing" : inWords(most.kind));
+    std::string words = "ε = " + values +
+                        " at δ = " + (most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta)) +
+                        " · " + inWords(most.adjacency) + " · " +
+                        (std::isinf(most.value) ? "promises nothing" : inWords(most.kind));
     if (most.totalVariation) words += " · ε = 0 holds at the same δ";
-    if (most.justAFew)
-        words += " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
+    if (most.justAFew) words += " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
     return words;
 }
 

@@ -186,8 +186,7 @@ void LedgerRunTest::lookingIsToldOfOnce() {
 
 void LedgerRunTest::whatFailsBeforeTheDataCostsNothing() {
     // No range is declared: found out when the records are encoded, before any is learnt from.
-    const QString path = write(program_->folder(), "undeclared.json",
-                               "{" + LedgerProgram::data() + R"(,
+    const QString path = write(program_->folder(), "undeclared.json", "{" + LedgerProgram::data() + R"(,
  "split": {"private": 0.9, "public": 0, "test": 0.1, "balance": false},
  "mechanism": "dp-logistic", "parameters": {"epsilon": 0.1}, "release": true})");
     QCOMPARE(callProgram({"run", path}).exitCode, 2);
@@ -199,8 +198,7 @@ void LedgerRunTest::whatFailsBeforeTheDataCostsNothing() {
 }
 
 void LedgerRunTest::startLongRelease(QProcess& process, const QStringList& words) const {
-    const QString path = write(program_->folder(), "long.json",
-                               "{" + LedgerProgram::data() + R"(,
+    const QString path = write(program_->folder(), "long.json", "{" + LedgerProgram::data() + R"(,
  "split": {"private": 0.6, "public": 0.2, "test": 0.2, "balance": false}, "mechanism": "pate-gnmax",
  "parameters": {"teachers": 100, "sigma": 40, "queries": 50, "delta": 1e-5, "teacher_learner": "mlp",
                 "training_epochs": 100000, "hidden_units": 1000, "early_stop": false}, "release": true})");
@@ -289,7 +287,7 @@ void LedgerRunTest::anInterruptedReleaseIsKeptAsFarAsItCame() {
         const auto before = keptReleases().size();
         QProcess process;
         startLongRelease(process);
-    if (QTest::currentTestFailed()) return; // there is nobody to send a signal to
+        if (QTest::currentTestFailed()) return; // there is nobody to send a signal to
         ::kill(static_cast<pid_t>(process.processId()), signal);
         QVERIFY(process.waitForFinished(20000));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
@@ -377,8 +375,7 @@ void LedgerRunTest::twoDatasetsHaveTwoLedgers() {
     const Outcome other = callProgram({"run", path});
     QVERIFY2(other.exitCode == 0, other.err.constData());
     QVERIFY(program_->json(others)["total"].is_null());
-    QVERIFY(program_->json(others)["dataset"]["name"] !=
-            program_->json(people_)["dataset"]["name"]);
+    QVERIFY(program_->json(others)["dataset"]["name"] != program_->json(people_)["dataset"]["name"]);
 }
 
 void LedgerRunTest::anOverlapIsSaid() {

@@ -142,8 +142,9 @@ void LedgerVerbTest::oneDatasetHasOneLedgerHoweverItIsRead() {
 
 void LedgerVerbTest::anExperimentNamesItsDataset() {
     // Read without a header it is another table, which has a ledger of its own.
-    const QString path = write(program_->folder(), "headless.json",
-                               R"({"data": {"path": "people.csv", "header": false, "label": "3", "delimiter": ",", "decimal": "point",
+    const QString path = write(
+        program_->folder(), "headless.json",
+        R"({"data": {"path": "people.csv", "header": false, "label": "3", "delimiter": ",", "decimal": "point",
   "missing_markers": ["?"], "preset": "none"},
  "split": {"private": 0.9, "public": 0, "test": 0.1, "balance": false},
  "encoder": {"ranges": {"1": [0, 100], "2": [0, 80]}, "scaling": "declared", "categories": "ordinal"},

@@ -12,9 +12,9 @@
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/RunSession.h"
 
-#include <QDialog>
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QTableView>
 #include <QtTest>

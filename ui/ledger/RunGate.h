@@ -16,8 +16,8 @@ namespace epsiloscope {
 /// Whether what was asked for may start.
 struct GateAnswer {
     bool go = false;
-    std::int64_t reservation = 0;   ///< to be settled when the run has ended; 0: nothing was set aside
-    std::optional<Error> refused{}; ///< why not; nothing where a person said no
+    std::int64_t reservation = 0;      ///< to be settled when the run has ended; 0: nothing was set aside
+    std::optional<Error> refused{};    ///< why not; nothing where a person said no
     std::optional<FixedSplit> split{}; ///< of a release: how its rows are dealt
 };
 

@@ -149,8 +149,8 @@ void AccuracyChart::restyleRest() {
                                  comparedData(*shown.run) == comparedData(*newest->run);
                       });
     for (Baseline& baseline : baselines_) {
-        const auto value =
-            same ? newest->run->baselineQuality(baseline.descriptor->id, quantityFor(measure_)) : std::nullopt;
+        const auto value = same ? newest->run->baselineQuality(baseline.descriptor->id, quantityFor(measure_))
+                                : std::nullopt;
         baseline.known = value.has_value();
         baseline.words =
             QString::fromUtf8(baseline.descriptor->wordsFor(newest && splitsFeatures(*newest->run)));

@@ -9,7 +9,8 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-// The split of a dataset that is released is fixed with its first release: shares, and how a test file is cut.
+// The split of a dataset that is released is fixed with its first release: shares, and how a test file is
+// cut.
 class SplitFileTest : public QObject {
     Q_OBJECT
 

@@ -47,7 +47,8 @@ private slots:
         QCOMPARE(view_->run(), 3);
         const QString said = words("ensembleReleased");
         QVERIFY2(said.contains("Run 3 released 82.5 %"), qPrintable(said));
-        QVERIFY2(said.contains("replace one record by one of the same class") && said.contains("0.11"), qPrintable(said));
+        QVERIFY2(said.contains("replace one record by one of the same class") && said.contains("0.11"),
+                 qPrintable(said));
         QVERIFY2(said.contains("Not to be published") && said.contains("2.4 points off"), qPrintable(said));
         Experiment other;
         other.mechanism = "pate-gnmax";
