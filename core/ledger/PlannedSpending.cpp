@@ -11,6 +11,7 @@
 #include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/QueryPlan.h"
 #include "core/mechanisms/Sanitising.h"
 #include "core/privacy/SpendingSum.h"
 
@@ -243,6 +244,15 @@ Result<void> enoughToTeach(const Mechanism& mechanism, const Parameters& paramet
     return checkTeachers(parameters.integer("teachers"), pools.privateSlots);
 }
 
+// Likewise. Which rows are public is fixed for a release; in an exploration it is another in every trial.
+Result<void> enoughToAsk(const Mechanism& mechanism, const Parameters& parameters, const PlannedPools& pools,
+                         bool releases) {
+    const MechanismDescriptor& d = mechanism.descriptor;
+    const bool asks = d.answersQueries && d.roles == RoleUse::Records;
+    if (!releases || !asks || !parameters.has("queries")) return {};
+    return checkQueries(parameters.integer("queries"), pools.publicQueries, pools.teachers > 0);
+}
+
 // The test file, where there is one, is nobody's private part.
 bool dealsUnprotected(const Experiment& experiment) {
     const bool pool = roleUseOf(experiment) == RoleUse::Records && experiment.split.publicFraction > 0;
@@ -256,6 +266,8 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
     if (!parameters) return parameters.error();
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     if (auto enough = enoughToTeach(mechanism, *parameters, pools, experiment.release); !enough)
+        return enough.error();
+    if (auto enough = enoughToAsk(mechanism, *parameters, pools, experiment.release); !enough)
         return enough.error();
     PlannedTrial trial(mechanism, *parameters, experiment.release, pools);
     auto cost = trial.cost();

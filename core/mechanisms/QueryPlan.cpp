@@ -21,17 +21,22 @@ std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn
     return text.data();
 }
 
+Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes) {
+    if (wanted <= pool) return {};
+    const std::string asked = std::to_string(wanted) + " queries, but the ";
+    const std::string most = "ask at most " + std::to_string(pool);
+    if (votes) return Error{asked + "file of votes has " + std::to_string(pool), "/parameters/queries", most};
+    return Error{asked + "public pool has " + std::to_string(pool) + " records", "/parameters/queries",
+                 most + ", or give the public part a larger share of the split"};
+}
+
 Result<long> queriesWanted(const TrialContext& context) {
     const auto pool = static_cast<long>(context.data.queries());
     if (!context.parameters.has("queries")) return pool;
     const auto wanted = static_cast<long>(context.parameters.integer("queries"));
-    if (wanted <= pool) return wanted;
-    const std::string asked = std::to_string(wanted) + " queries, but the ";
-    const std::string most = "ask at most " + std::to_string(pool);
-    if (context.data.recordedVotes)
-        return Error{asked + "file of votes has " + std::to_string(pool), "/parameters/queries", most};
-    return Error{asked + "public pool has " + std::to_string(pool) + " records", "/parameters/queries",
-                 most + ", or give the public part a larger share of the split"};
+    if (auto enough = checkQueries(wanted, pool, context.data.recordedVotes != nullptr); !enough)
+        return enough.error();
+    return wanted;
 }
 
 Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant) {

@@ -4,6 +4,7 @@
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/QueryAccountant.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -21,6 +22,9 @@ struct QueryPlan {
     StopOn stopOn = StopOn::Nothing;
     bool dataDependent = false; ///< the mechanism has a data-dependent bound to watch, too
 };
+
+/// More queries than the pool (or the file of votes) has are an error.
+Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes);
 
 /// From `epsilon`, `stop_on` and `queries`. Errors: more queries than the pool has.
 Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant);

@@ -199,8 +199,8 @@ void LedgerRunTest::whatFailsBeforeTheDataCostsNothing() {
 
 void LedgerRunTest::startLongRelease(QProcess& process, const QStringList& words) const {
     const QString path = write(program_->folder(), "long.json", "{" + LedgerProgram::data() + R"(,
- "split": {"private": 0.6, "public": 0.2, "test": 0.2, "balance": false}, "mechanism": "pate-gnmax",
- "parameters": {"teachers": 100, "sigma": 40, "queries": 50, "delta": 1e-5, "teacher_learner": "mlp",
+ "split": {"private": 0.5, "public": 0.35, "test": 0.15, "balance": false}, "mechanism": "pate-gnmax",
+ "parameters": {"teachers": 60, "sigma": 40, "queries": 50, "delta": 1e-5, "teacher_learner": "mlp",
                 "training_epochs": 100000, "hidden_units": 1000, "early_stop": false}, "release": true})");
     process.start(programPath(), QStringList{"run", path} + words);
     QVERIFY(process.waitForStarted());

@@ -219,6 +219,14 @@ void PlannedSpendingTest::whatCannotRunIsNotPlanned() {
         QVERIFY(!plan.ok());
         QCOMPARE(plan.error().where, std::string("/parameters/teachers"));
     }
+    experiment = smallExperiment("pate-gnmax");
+    experiment.release = true;
+    experiment.parameters.set("queries", std::int64_t{pools->publicQueries});
+    QVERIFY(plannedSpending(experiment, *pools).ok());
+    experiment.parameters.set("queries", std::int64_t{pools->publicQueries + 1});
+    const auto tooMany = plannedSpending(experiment, *pools);
+    QVERIFY(!tooMany.ok());
+    QCOMPARE(tooMany.error().where, std::string("/parameters/queries"));
 }
 
 void PlannedSpendingTest::aPublishedEpsilonIsPaidForByTheBudget() {
