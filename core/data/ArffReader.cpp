@@ -5,6 +5,7 @@
 #include "core/data/ArffHeader.h"
 #include "core/data/ArffRow.h"
 #include "core/data/ArffText.h"
+#include "core/data/DecodedColumn.h"
 #include "core/data/ForcedTypes.h"
 #include "core/data/TableMemory.h"
 #include "core/data/TextEncoding.h"
@@ -65,19 +66,12 @@ Result<RowsRead> readRows(TextLines& lines, ArffColumns& columns, std::size_t at
     return readArff;
 }
 
-/// Makes all texts UTF-8; false where they were Latin-1.
+/// Makes all texts UTF-8; false where some were Latin-1.
 bool settleEncoding(Table& table) {
-    const auto good = [](const std::string& text) { return isUtf8(text); };
-    const bool utf8 = std::all_of(table.columns.begin(), table.columns.end(), [&](const Column& column) {
-        return good(column.name) && std::all_of(column.categories.begin(), column.categories.end(), good);
-    });
-    if (utf8) return true;
-    for (Column& column : table.columns) {
-        column.name = fromLatin1(column.name);
-        for (std::string& category : column.categories)
-            category = fromLatin1(category);
-    }
-    return false;
+    bool utf8 = true;
+    for (Column& column : table.columns)
+        utf8 = !decodeColumn(column).latin1 && utf8;
+    return utf8;
 }
 
 std::vector<std::string> remarksOn(const RowsRead& readArff, const ArffColumns& columns,

@@ -14,8 +14,8 @@ namespace epsiloscope {
 /// newlines, CRLF, BOM, UTF-16, spaces after delimiters, blank lines, `|` comment lines (first in line, where
 /// the delimiter is not `|`), comments with # or % at the beginning (see leadingComments). Without header the
 /// columns are called "column 1" …; a column without name is called by its number, a repeated name gets
-/// "(2)". Names or categories that are not UTF-8 are all read as Latin-1. A single column must be numeric,
-/// unless a delimiter is given.
+/// "(2)". A name or cell that is not UTF-8 is read as Latin-1, each for itself. A single column must be
+/// numeric, unless a delimiter is given.
 ///
 /// A column is numeric when every present cell is a finite number (see settleColumn for what else is taken
 /// for numbers). The types are guessed from the first rows; columns that turn out otherwise further down are

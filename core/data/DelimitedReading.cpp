@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DelimitedReading.h"
 
+#include "core/data/DecodedColumn.h"
 #include "core/data/ForcedTypes.h"
 #include "core/data/SettleColumn.h"
 #include "core/data/TypesLine.h"
@@ -298,20 +299,24 @@ void DelimitedReading::reserveRows(std::uint64_t used, std::uint64_t bytes) {
         if (!failed_[i] && builders_[i].capacity() < rows_ + rows_ / 16) builders_[i].reserve(wanted);
 }
 
-/// Names and categories that are not UTF-8 anywhere are all Latin-1. Numbers are the same in both.
+/// Numbers are the same in both.
 void DelimitedReading::decideEncoding() {
-    const auto good = [](const BuiltColumn& built) {
-        return isUtf8(built.column.name) &&
-               std::all_of(built.column.categories.begin(), built.column.categories.end(), isUtf8);
-    };
-    if (std::all_of(built_.begin(), built_.end(), good)) return;
+    bool latin1 = false;
     for (BuiltColumn& built : built_) {
-        built.column.name = fromLatin1(built.column.name);
-        for (std::string& category : built.column.categories)
-            category = fromLatin1(category);
+        const Decoding decoding = decodeColumn(built.column);
+        latin1 = latin1 || decoding.latin1;
+        if (decoding.joined.empty()) continue;
+        // Of categories that became one the first line on which either stands.
+        std::vector<std::size_t> lines;
+        for (std::size_t code = 0; code < decoding.joined.size(); ++code)
+            if (static_cast<std::size_t>(decoding.joined[code]) == lines.size())
+                lines.push_back(built.firstLines[code]);
+        built.firstLines = std::move(lines);
+        if (built.na >= 0) built.na = decoding.joined[static_cast<std::size_t>(built.na)];
     }
+    if (!latin1) return;
     guess_.encoding = "Latin-1";
-    guess_.doubts.push_back("The text is not UTF-8 and was read as Latin-1 (Western European).");
+    guess_.doubts.push_back("Some of the text is not UTF-8 and was read as Latin-1 (Western European).");
 }
 
 Result<void> DelimitedReading::settle() {

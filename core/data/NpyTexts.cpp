@@ -3,6 +3,7 @@
 
 #include "core/data/ArrayBody.h"
 #include "core/data/Cells.h"
+#include "core/data/DecodedColumn.h"
 #include "core/data/ForcedTypes.h"
 #include "core/data/TextEncoding.h"
 
@@ -80,9 +81,7 @@ public:
 
     Column finish() {
         Column column = builder_.finish().column;
-        auto& names = column.categories;
-        if (!std::all_of(names.begin(), names.end(), [](const std::string& name) { return isUtf8(name); }))
-            std::transform(names.begin(), names.end(), names.begin(), fromLatin1);
+        decodeColumn(column);
         return column;
     }
 
