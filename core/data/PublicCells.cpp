@@ -9,6 +9,7 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <variant>
 
 namespace epsiloscope {
 
@@ -76,17 +77,50 @@ Column joined(Column first, const Column* second) {
     return all;
 }
 
-bool allInStyle(const std::set<std::string>& texts, NumberStyle style) {
+// What a text says as a number does not depend on any other text.
+std::optional<double> numberIn(const std::string& text) {
     double number = 0;
     bool styled = false;
-    return std::ranges::all_of(
-        texts, [&](const std::string& text) { return parseStyled(text, style, number, styled); });
+    const bool read = parseNumber(text, number) || parseStyled(text, groupsOfThousands, number, styled);
+    return read ? std::optional(number) : std::nullopt;
+}
+
+Column asNumbers(const Column& texts) {
+    std::vector<double> numbers;
+    for (const std::string& text : texts.categories)
+        numbers.push_back(numberIn(text).value_or(missingNumber));
+    Column column;
+    column.name = texts.name;
+    column.numbers.reserve(texts.codes.size());
+    for (const std::int32_t code : texts.codes)
+        column.numbers.push_back(code < 0 ? missingNumber : numbers[static_cast<std::size_t>(code)]);
+    return column;
+}
+
+// The column as texts, each renamed; those that become equal are one.
+template <class Rename> Column renamedTexts(const Column& column, const Rename& rename) {
+    Column texts;
+    texts.name = column.name;
+    texts.type = ColumnType::Categorical;
+    std::map<std::string, std::int32_t> places;
+    const CellTexts cells = cellTexts(column);
+    std::vector<std::int32_t> codes;
+    for (const std::string& cell : cells.texts) {
+        std::string text = rename(cell);
+        const auto [place, fresh] = places.emplace(text, static_cast<std::int32_t>(places.size()));
+        if (fresh) texts.categories.push_back(std::move(text));
+        codes.push_back(place->second);
+    }
+    texts.codes.reserve(cells.rows.size());
+    for (const std::int32_t cell : cells.rows)
+        texts.codes.push_back(cell < 0 ? -1 : codes[static_cast<std::size_t>(cell)]);
+    return texts;
 }
 
 } // namespace
 
 PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>& rows, const Column* test,
-                         std::optional<ColumnType> declared, std::optional<char> decimal) {
+                         std::optional<ColumnType> declared) {
     if (column.type == ColumnType::Image) {
         type_ = ColumnType::Image;
         cells_.name = column.name;
@@ -96,16 +130,9 @@ PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>&
     std::set<std::string> texts;
     if (column.type == ColumnType::Categorical) texts = textsAt(column, rows);
     if (test && test->type == ColumnType::Categorical) texts.merge(textsAt(*test, allRowsOf(*test)));
-    double number = 0;
-    const bool plain =
-        std::ranges::all_of(texts, [&](const std::string& text) { return parseNumber(text, number); });
-    const bool exact =
-        std::ranges::none_of(texts, [](const std::string& text) { return isInexactWhole(text); });
-    const bool thousands = !plain && decimal != ',' && allInStyle(texts, groupsOfThousands);
-    const bool comma = !plain && decimal == ',' && allInStyle(texts, decimalComma);
-    writing_ = thousands ? Writing::Thousands : comma ? Writing::DecimalComma : Writing::Plain;
-    type_ = declared.value_or((plain && exact) || thousands || comma ? ColumnType::Numeric
-                                                                     : ColumnType::Categorical);
+    const bool numbers = std::ranges::all_of(
+        texts, [](const std::string& text) { return numberIn(text).has_value() && !isInexactWhole(text); });
+    type_ = declared.value_or(numbers ? ColumnType::Numeric : ColumnType::Categorical);
     dropsDots_ = !texts.empty() && std::ranges::all_of(texts, [](const std::string& text) {
         return text.size() > 1 && text.ends_with('.');
     });
@@ -114,44 +141,11 @@ PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>&
     cells_ = joined(own, others ? &*others : nullptr);
 }
 
-std::optional<double> PublicCells::numberOf(const std::string& text) const {
-    double number = 0;
-    bool styled = false;
-    const bool read = writing_ == Writing::Plain       ? parseNumber(text, number)
-                      : writing_ == Writing::Thousands ? parseStyled(text, groupsOfThousands, number, styled)
-                                                       : parseStyled(text, decimalComma, number, styled);
-    return read ? std::optional(number) : std::nullopt;
-}
-
-Column PublicCells::asNumbers(const Column& texts) const {
-    std::vector<double> numbers;
-    for (const std::string& text : texts.categories)
-        numbers.push_back(numberOf(text).value_or(missingNumber));
-    Column column;
-    column.name = texts.name;
-    column.numbers.reserve(texts.codes.size());
-    for (const std::int32_t code : texts.codes)
-        column.numbers.push_back(code < 0 ? missingNumber : numbers[static_cast<std::size_t>(code)]);
-    return column;
-}
-
 Column PublicCells::asTexts(const Column& column) const {
-    Column texts;
-    texts.name = column.name;
-    texts.type = ColumnType::Categorical;
-    std::map<std::string, std::int32_t> places;
-    const CellTexts cells = cellTexts(column);
-    std::vector<std::int32_t> codes;
-    for (std::string text : cells.texts) {
+    return renamedTexts(column, [this](std::string text) {
         if (dropsDots_ && text.size() > 1 && text.ends_with('.')) text.pop_back();
-        const auto [place, fresh] = places.emplace(text, static_cast<std::int32_t>(places.size()));
-        if (fresh) texts.categories.push_back(std::move(text));
-        codes.push_back(place->second);
-    }
-    texts.codes.reserve(cells.rows.size());
-    for (const std::int32_t cell : cells.rows)
-        texts.codes.push_back(cell < 0 ? -1 : codes[static_cast<std::size_t>(cell)]);
-    return texts;
+        return text;
+    });
 }
 
 Column PublicCells::conformed(const Column& column) const {
@@ -175,6 +169,20 @@ Column PublicCells::withPublicCategories(const Column& column) const {
     for (std::int32_t& code : all.codes)
         if (code >= 0) code = codes[static_cast<std::size_t>(code)];
     return all;
+}
+
+Column asDeclared(const Column& column, const ColumnDomain& domain) {
+    if (column.type == ColumnType::Image) return column;
+    if (std::holds_alternative<NumberRange>(domain))
+        return column.type == ColumnType::Numeric ? column : asNumbers(column);
+    const auto& declared = std::get<std::vector<std::string>>(domain);
+    return renamedTexts(column, [&declared](const std::string& text) {
+        const auto number = numberIn(text);
+        if (!number) return text;
+        const auto same = std::ranges::find_if(
+            declared, [&number](const std::string& known) { return numberIn(known) == number; });
+        return same == declared.end() ? classText(*number) : *same;
+    });
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/PublishedDomains.h"
 #include "core/data/Table.h"
 
 #include <cstdint>
@@ -15,11 +16,11 @@ namespace epsiloscope {
 /// changes nothing here.
 struct PublicCells {
     /// Cells of the rows of one column, and all cells of the same column of a test table (null: none).
-    /// `declared`: the type that a person said; absent: numbers where every public text is one (plain, or
-    /// with thousands set apart, or with the decimal comma where `decimal` is ','; whole numbers that a
-    /// double would round are texts), else texts. Without any public text: numbers.
+    /// `declared`: the type that a person said; absent: numbers where every public text is one (plain or
+    /// with thousands set apart; whole numbers that a double would round are texts), else texts. Without any
+    /// public text: numbers.
     PublicCells(const Column& column, const std::vector<std::uint32_t>& rows, const Column* test,
-                std::optional<ColumnType> declared, std::optional<char> decimal);
+                std::optional<ColumnType> declared);
 
     ColumnType type() const { return type_; }
     /// The column with the type told; every cell of it is kept. Texts that are no number are missing among
@@ -32,15 +33,15 @@ struct PublicCells {
     const Column& cells() const { return cells_; }
 
 private:
-    enum class Writing { Plain, Thousands, DecimalComma };
-    std::optional<double> numberOf(const std::string& text) const;
-    Column asNumbers(const Column& texts) const;
     Column asTexts(const Column& column) const;
 
     ColumnType type_ = ColumnType::Numeric;
-    Writing writing_ = Writing::Plain;
     bool dropsDots_ = false; ///< all public texts end with one
     Column cells_;
 };
+
+/// A column whose domain is declared, each cell for itself: a range means numbers (cells that are none are
+/// missing), a list means texts, where a number is the first declared text of its value ("01").
+Column asDeclared(const Column& column, const ColumnDomain& domain);
 
 } // namespace epsiloscope

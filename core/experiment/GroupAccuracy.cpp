@@ -186,7 +186,7 @@ Dataset asTestRecordsTell(const Run& run, const Dataset& dataset, const std::str
         if (trial.test) rows.insert(rows.end(), trial.test->rows->begin(), trial.test->rows->end());
     Table& table = told.test ? *told.test : told.table;
     Column& cells = table.columns[*column];
-    cells = PublicCells(cells, rows, nullptr, std::nullopt, run.experiment().data.decimal).conformed(cells);
+    cells = PublicCells(cells, rows, nullptr, std::nullopt).conformed(cells);
     return told;
 }
 

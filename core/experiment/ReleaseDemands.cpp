@@ -74,6 +74,10 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
     if (!data.delimiter) return missing("delimiter");
     if (!data.header) return missing("header");
     if (!data.decimal) return missing("decimal");
+    if (*data.decimal == ',')
+        return Error{"a release reads no decimal commas: whether \"1.234\" is a small number or a large one "
+                     "depends on all cells of its column",
+                     "/data/decimal", "write the numbers with decimal points"};
     if (!data.missingMarkers) return missing("missing_markers");
     if (!*data.header && data.preset.empty())
         return Error{"a release declares whose names its columns have: finding it out looks at private cells",

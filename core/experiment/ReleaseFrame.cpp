@@ -81,21 +81,31 @@ public:
         if (use_ != RoleUse::Records && !domains) return domains.error();
         Table seen;
         for (std::size_t c = 0; c < roles.size(); ++c) {
-            const bool domain = use_ != RoleUse::Records && (*domains)[c].has_value();
-            seen.columns.push_back(fit(c, roles[c], domain));
+            const bool declared = use_ != RoleUse::Records && (*domains)[c] && roles[c] != Role::Label;
+            seen.columns.push_back(declared ? fitDeclared(c, *(*domains)[c]) : fit(c, roles[c]));
         }
         return seen;
     }
 
 private:
-    // The public cells of a column. One that is ignored, or whose domain is declared, stays as it is.
-    Column fit(std::size_t c, Role role, bool domain) {
+    // Of a column whose domain is declared nothing is learnt from any cell.
+    Column fitDeclared(std::size_t c, const ColumnDomain& domain) {
+        frame_.table.columns[c] = asDeclared(dataset_.table.columns[c], domain);
+        if (dataset_.test) frame_.test->columns[c] = asDeclared(dataset_.test->columns[c], domain);
+        Column named;
+        named.name = dataset_.table.columns[c].name;
+        named.type = frame_.table.columns[c].type;
+        return named;
+    }
+
+    // The public cells of a column. One that is ignored stays as it is.
+    Column fit(std::size_t c, Role role) {
         const Column& column = dataset_.table.columns[c];
         const Column* test = dataset_.test ? &dataset_.test->columns[c] : nullptr;
         const bool everybodyKnows = use_ == RoleUse::Features && role != Role::Private;
         const PublicCells cells(column, everybodyKnows ? all_ : known_, test,
-                                declaredType(experiment_, names_, c), experiment_.data.decimal);
-        if (role == Role::Ignored || (domain && role != Role::Label)) return cells.cells();
+                                declaredType(experiment_, names_, c));
+        if (role == Role::Ignored) return cells.cells();
         const auto made = [&](const Column& own) {
             return role == Role::Label ? cells.conformed(own) : cells.withPublicCategories(own);
         };

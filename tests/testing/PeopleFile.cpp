@@ -10,7 +10,7 @@ namespace epsiloscope::testing {
 namespace {
 
 constexpr std::array jobs = {"cook", "driver", "nurse", "teacher"};
-constexpr std::array cities = {"Bern", "Graz", "Lyon"};
+constexpr std::array cities = {"Bern", "Gen\xC3\xA8ve", "Lyon"};
 
 std::vector<std::string> person(int i) {
     const int age = 18 + (i * 37) % 71, hours = (i * 53 + i / 7) % 79;
@@ -60,6 +60,8 @@ std::vector<Neighbour> neighboursOf(const PeopleFile& people, std::size_t row) {
     changed("another category", 2, "nurse");
     changed("a category that nobody else has", 2, "astronaut");
     changed("a missing category", 2, "");
+    changed("a byte that is no UTF-8", 2, "soci\xE9t\xE9");
+    changed("a number with its thousands set apart", 1, "\"1,000\"");
     changed("a city that nobody else has", 3, "Ulm");
     changed("the other class", 4, people.rows[row][4] == "yes" ? "no" : "yes");
     changed("a class that nobody else has", 4, "huntington");
@@ -99,7 +101,7 @@ Experiment releaseOfPeople(const std::string& mechanism, const std::string& path
     data.publicColumns = {"city"};
     experiment.encoder.ranges = {{"age", {0, 100}}, {"hours", {0, 80}}};
     experiment.encoder.vocabularies = {{"job", {"cook", "driver", "nurse", "teacher", "?"}},
-                                       {"city", {"Bern", "Graz", "Lyon", "?"}}};
+                                       {"city", {"Bern", "Gen\xC3\xA8ve", "Lyon", "?"}}};
     if (known.roles == RoleUse::Records)
         experiment.split = {0.6, 0.25, 0.15};
     else

@@ -18,10 +18,12 @@ private slots:
     void aPublicOneDoes();
     void whatIsDeclaredHolds();
     void privateCategoriesAreOneAndTheSame();
-    void thousandsAndDecimalCommasAreRead();
+    void thousandsAreRead();
     void aDotThatEndsAllPublicLabelsIsDropped();
     void numbersThatADoubleWouldRoundAreTexts();
     void withoutPublicCellsThereAreNumbers();
+    void aDeclaredRangeReadsEachCellForItself();
+    void aDeclaredListReadsEachCellForItself();
 };
 
 namespace {
@@ -56,9 +58,8 @@ bool sameNumbers(const std::vector<double>& one, const std::vector<double>& othe
                               [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); });
 }
 
-PublicCells of(const Column& column, const std::vector<std::uint32_t>& rows,
-               std::optional<char> decimal = '.') {
-    return {column, rows, nullptr, std::nullopt, decimal};
+PublicCells of(const Column& column, const std::vector<std::uint32_t>& rows) {
+    return {column, rows, nullptr, std::nullopt};
 }
 
 } // namespace
@@ -78,7 +79,7 @@ void PublicCellsTest::aPublicOneDoes() {
 
 void PublicCellsTest::whatIsDeclaredHolds() {
     const Column column = texts({"1", "2", "3"});
-    const PublicCells cells(column, {0, 1}, nullptr, ColumnType::Categorical, '.');
+    const PublicCells cells(column, {0, 1}, nullptr, ColumnType::Categorical);
     QVERIFY(cells.type() == ColumnType::Categorical);
     QCOMPARE(cells.conformed(numbers({7})).categories, std::vector<std::string>{"7"});
 }
@@ -92,11 +93,9 @@ void PublicCellsTest::privateCategoriesAreOneAndTheSame() {
     QVERIFY(seen == of(other, {0, 1}).withPublicCategories(other));
 }
 
-void PublicCellsTest::thousandsAndDecimalCommasAreRead() {
+void PublicCellsTest::thousandsAreRead() {
     const Column thousands = texts({"1,234", "5", "n/k"});
     QVERIFY(sameNumbers(of(thousands, {0, 1}).conformed(thousands).numbers, {1234, 5, gap}));
-    const Column commas = texts({"3,14", "5", "n/k"});
-    QVERIFY(sameNumbers(of(commas, {0, 1}, ',').conformed(commas).numbers, {3.14, 5, gap}));
 }
 
 void PublicCellsTest::aDotThatEndsAllPublicLabelsIsDropped() {
@@ -115,9 +114,32 @@ void PublicCellsTest::withoutPublicCellsThereAreNumbers() {
     QVERIFY(of(texts({"x", "", "y"}), {1}).type() == ColumnType::Numeric);
     QVERIFY(of(texts({"x"}), {}).cells().numbers.empty());
     const Column test = texts({"p", "q"});
-    const PublicCells cells(texts({"x"}), {}, &test, std::nullopt, '.');
+    const PublicCells cells(texts({"x"}), {}, &test, std::nullopt);
     QVERIFY(cells.type() == ColumnType::Categorical);
     QCOMPARE(cells.cells().categories, (std::vector<std::string>{"p", "q"}));
+}
+
+void PublicCellsTest::aDeclaredRangeReadsEachCellForItself() {
+    const ColumnDomain domain = NumberRange{0, 2000};
+    // As the reader makes it where all cells are numbers, and where one more record holds a text.
+    const Column alone = numbers({1200, 7}), beside = texts({"1,200", "7", "unknown"});
+    QVERIFY(sameNumbers(asDeclared(alone, domain).numbers, {1200, 7}));
+    QVERIFY(sameNumbers(asDeclared(beside, domain).numbers, {1200, 7, gap}));
+    QVERIFY(asDeclared(beside, domain).type == ColumnType::Numeric);
+}
+
+void PublicCellsTest::aDeclaredListReadsEachCellForItself() {
+    const ColumnDomain domain = std::vector<std::string>{"01", "02", "x"};
+    const auto named = [&domain](const Column& column) {
+        const Column declared = asDeclared(column, domain);
+        std::vector<std::string> names;
+        for (const std::int32_t code : declared.codes)
+            names.push_back(code < 0 ? "" : declared.categories[static_cast<std::size_t>(code)]);
+        return names;
+    };
+    QCOMPARE(named(numbers({1, 2, 3, gap})), (std::vector<std::string>{"01", "02", "3", ""}));
+    QCOMPARE(named(texts({"01", "02", "3", "", "x", "1"})),
+             (std::vector<std::string>{"01", "02", "3", "", "x", "01"}));
 }
 
 TEST_ALONE(PublicCellsTest)

@@ -71,6 +71,8 @@ void ReleaseDemandsTest::aTextFileDeclaresHowItIsRead() {
     experiment.data.label = "rich";
     experiment.data.decimal.reset();
     QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/decimal"));
+    experiment.data.decimal = ',';
+    QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/decimal"));
     experiment.data.header = false;
     experiment.data.decimal = '.';
     QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/preset"));
