@@ -86,7 +86,11 @@ Result<void> checkPools(const SplitRows& rows, const PublicPool& pool, bool hasT
         return Error{std::string("the ") + what + " part of the split is empty", pointer,
                      "give it a larger share, or use a larger dataset"};
     };
-    if (rows.privateRows.empty()) return tooSmall("private", "/split/private");
+    if (rows.privateSlotCount == 0) return tooSmall("private", "/split/private");
+    // Whether any of them has a label is private: a release tells an error without a place in its one
+    // wording.
+    if (rows.privateRows.empty())
+        return Error{"no private row has a label", "", "give the private part a larger share, or other data"};
     if (pool.rows.empty() && needsPublic) return tooSmall("public", "/split/public");
     if (!pool.test.empty()) return {};
     if (!hasTestFile) return tooSmall("test", "/split/test");
