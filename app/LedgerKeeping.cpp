@@ -92,11 +92,12 @@ Result<LedgerKeeping> LedgerKeeping::from(const QCommandLineParser& parser, Ledg
 // Of a release nothing is said that compares its records with others.
 Result<void> LedgerKeeping::open(const Dataset& dataset, bool release) {
     const LedgerShelf shelf = ledgerShelf();
-    const bool known = shelf.ledgerOf(ledgerFingerprint(dataset)).exists();
+    const auto known = shelf.find(dataset);
+    if (!known) return known.error();
     auto ledger = shelf.open(dataset);
     if (!ledger) return ledger.error();
     ledger_ = std::move(ledger).value();
-    if (known || release) return {};
+    if (*known || release) return {};
     if (const auto overlaps = shelf.overlaps(dataset); overlaps)
         for (const DatasetOverlap& overlap : *overlaps)
             tellLine((overlap.untold.empty() ? "warning: ledger: this dataset overlaps with another: "

@@ -166,7 +166,7 @@ std::string costLine(const PlannedSpending& planned, const LedgerBalance& balanc
 }
 
 std::string ledgerText(const LedgerReading& reading, const LedgerSubject& subject, std::size_t most) {
-    std::string text = subject.name + " · fingerprint " + subject.fingerprint + "\n";
+    std::string text = subject.name + "\n";
     if (reading.entries.empty() && reading.troubles.empty()) text += "nothing is entered yet\n";
     const LedgerBalance& balance = reading.balance;
     text += totalLine(balance);

@@ -156,14 +156,19 @@ Error afterWriting(const Error& error, const std::vector<std::int64_t>& written)
             error.where, error.mend + ", without what is entered"};
 }
 
-int show(const QCommandLineParser& parser, const LedgerFile& ledger, const Dataset& dataset,
+// Of a dataset that has no ledger: nothing.
+Result<LedgerReading> readingOf(const std::optional<LedgerFile>& ledger) {
+    return ledger ? ledger->read() : LedgerReading();
+}
+
+int show(const QCommandLineParser& parser, const std::optional<LedgerFile>& ledger, const Dataset& dataset,
          const std::vector<std::int64_t>& written) {
-    const auto reading = ledger.read();
+    const auto reading = readingOf(ledger);
     if (!reading) return complain(afterWriting(reading.error(), written), exitFailed);
     const auto overlaps = ledgerShelf().overlaps(dataset);
     if (!overlaps) return complain(afterWriting(overlaps.error(), written), exitFailed);
     const std::string name = QFileInfo(QString::fromStdString(dataset.path)).fileName().toStdString();
-    const LedgerSubject subject{ledgerFingerprint(dataset), name, *overlaps};
+    const LedgerSubject subject{name, *overlaps};
     if (parser.isSet("csv"))
         if (const auto exported =
                 writeWholeFile(parser.value("csv").toStdString(), ledgerToCsv(*reading, subject));
@@ -200,8 +205,9 @@ int ledgerVerb(const QStringList& words) {
     const auto dataset = datasetFrom(parser, *wishes);
     if (interrupted()) return exitCancelled;
     if (!dataset) return complain(dataset.error());
-    LedgerFile ledger = ledgerShelf().ledgerOf(ledgerFingerprint(**dataset));
-    const auto before = ledger.read();
+    auto ledger = ledgerShelf().find(**dataset);
+    if (!ledger) return complain(ledger.error(), exitFailed);
+    const auto before = readingOf(*ledger);
     if (!before) return complain(before.error(), exitFailed);
     auto entries = entriesFrom(parser, *before, **dataset);
     if (!entries) return complain(entries.error());
@@ -210,10 +216,10 @@ int ledgerVerb(const QStringList& words) {
     if (wishes->any()) {
         auto opened = ledgerShelf().open(**dataset);
         if (!opened) return complain(opened.error(), exitFailed);
-        ledger = std::move(opened).value();
-        if (const auto code = writeAll(ledger, *wishes, written)) return *code;
+        *ledger = std::move(opened).value();
+        if (const auto code = writeAll(**ledger, *wishes, written)) return *code;
     }
-    return show(parser, ledger, **dataset, written);
+    return show(parser, *ledger, **dataset, written);
 }
 
 } // namespace epsiloscope::app

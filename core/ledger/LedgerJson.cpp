@@ -71,17 +71,6 @@ Json troublesToJson(const std::vector<LedgerTrouble>& troubles) {
     return list;
 }
 
-Json overlapsToJson(const std::vector<DatasetOverlap>& overlaps) {
-    Json list = Json::array();
-    for (const DatasetOverlap& overlap : overlaps)
-        list.push_back({{"fingerprint", overlap.fingerprint},
-                        {"name", overlap.name},
-                        {"record_share", overlap.recordShare},
-                        {"columns", overlap.columns},
-                        {"text", overlap.inWords()}});
-    return list;
-}
-
 // What an entry holds as text is JSON that was written here; by hand it may have become anything, and what is
 // nested without end could not be written.
 Json embedded(const std::string& text) {
@@ -129,7 +118,6 @@ Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject) {
                  {"explored", balance.explored()},
                  {"damaged", reading.damaged()},
                  {"troubles", troublesToJson(reading.troubles)},
-                 {"overlaps", overlapsToJson(subject.overlaps)},
                  {"entries", Json::array()}};
     for (const LedgerEntry& entry : reading.entries)
         json["entries"].push_back(entryToJson(entry));

@@ -12,8 +12,8 @@ namespace epsiloscope {
 
 /// Whose ledger it is, for those who read an export of it.
 struct LedgerSubject {
-    std::string fingerprint, name; ///< of the dataset's table; the name without folders
-    std::vector<DatasetOverlap> overlaps;
+    std::string name;                     ///< without folders
+    std::vector<DatasetOverlap> overlaps; ///< told on this machine only: no export has them
     bool operator==(const LedgerSubject&) const = default;
 };
 
@@ -22,7 +22,7 @@ struct LedgerSubject {
 Json exportedExperiment(const std::string& text);
 
 /// A ledger as `epsiloscope.ledger/1`: dataset, total, what is spent and left for each adjacency, how often a
-/// release like the last still fits, troubles, overlaps and all entries. Names no folder.
+/// release like the last still fits, troubles and all entries. Names no folder.
 Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject);
 
 } // namespace epsiloscope

@@ -2,22 +2,14 @@
 #include "core/ledger/LedgerShelf.h"
 
 #include "core/base/Thousands.h"
-#include "core/base/WholeFile.h"
 #include "core/ledger/DatasetSketch.h"
 #include "core/ledger/LedgerChain.h"
 #include "core/ledger/LedgerLock.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstdio>
-#include <cstring>
-#include <fcntl.h>
 #include <filesystem>
-#include <sys/random.h>
-#include <sys/stat.h>
 #include <system_error>
-#include <unistd.h>
 
 namespace epsiloscope {
 
@@ -25,41 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 constexpr const char* knownFolder = "/known";
-constexpr std::size_t sizeOfKey = sizeof(SketchKey::cells) + sizeof(SketchKey::records);
 constexpr double leastShare = 0.01; ///< of records in both, below which nothing is said
 
-Error noKey(const std::string& path) {
-    return {"the key by which overlaps of datasets are noticed cannot be read or written", path,
-            "make room and check that you may write there; a key that is too short may be deleted"};
-}
-
-SketchKey keyFrom(const std::string& bytes) {
-    SketchKey key;
-    std::memcpy(&key.cells, bytes.data(), sizeof key.cells);
-    std::memcpy(&key.records, bytes.data() + sizeof key.cells, sizeof key.records);
-    return key;
-}
-
-// Made once, under the shelf's lock; nobody but its owner may read it.
-Result<SketchKey> keyOf(const std::string& shelf) {
-    const std::string path = shelf + "/key", part = path + ".part";
-    std::error_code ignored;
-    if (fs::exists(path, ignored)) {
-        const auto bytes = readWholeFile(path);
-        if (!bytes || bytes->size() != sizeOfKey) return noKey(path);
-        return keyFrom(*bytes);
-    }
-    std::string bytes(sizeOfKey, '\0');
-    if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) return noKey(path);
-    const int file = open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (file < 0) return noKey(path);
-    const bool written =
-        write(file, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()) && fsync(file) == 0;
-    close(file);
-    if (!written || std::rename(part.c_str(), path.c_str()) != 0) return noKey(path);
-    return keyFrom(bytes);
-}
-
+// What named a ledger before the shelf had a key for that.
 bool isFingerprint(const std::string& name) {
     return name.size() == 32 && name.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
@@ -68,15 +28,10 @@ std::string sketchPath(const LedgerFile& ledger) {
     return LedgerPaths(ledger.folder()).sketch;
 }
 
-std::string digestOfKey(const std::string& shelf) {
-    const auto bytes = readWholeFile(shelf + "/key");
-    return bytes && bytes->size() == sizeOfKey ? keyFrom(*bytes).digest() : std::string();
-}
-
 // Nothing where it is lost or broken, or nothing can be compared with it any more.
-std::optional<DatasetSketch> usableSketch(const LedgerFile& ledger, const std::string& keyDigest) {
+std::optional<DatasetSketch> usableSketch(const LedgerFile& ledger, const ShelfKey& key) {
     const auto sketch = readSketch(sketchPath(ledger));
-    if (!sketch || sketch->key.empty() || sketch->key != keyDigest) return std::nullopt;
+    if (!sketch || sketch->key.empty() || sketch->key != key.sketches.digest()) return std::nullopt;
     return *sketch;
 }
 
@@ -85,18 +40,16 @@ bool saysNothing(const DatasetSketch& sketch) {
     return sketch.rows == 0 && sketch.columns.empty();
 }
 
-DatasetOverlap untoldOf(const std::string& fingerprint, const Result<DatasetSketch>& known) {
+DatasetOverlap untoldOf(const std::string& ledger, const Result<DatasetSketch>& known) {
     DatasetOverlap overlap;
-    overlap.fingerprint = fingerprint;
-    overlap.name = known ? known->name : "the dataset with fingerprint " + fingerprint.substr(0, 8) + "…";
+    overlap.name = known ? known->name : "the dataset whose ledger is in " + ledger.substr(0, 8) + "…";
     overlap.untold = known ? "its sketch was made with another key; open it once"
                            : "its sketch cannot be read; open it once";
     return overlap;
 }
 
-std::optional<DatasetOverlap> overlapOf(const DatasetSketch& sketch, const DatasetSketch& known,
-                                        const std::string& fingerprint) {
-    DatasetOverlap overlap{fingerprint, known.name, 0, sharedColumns(sketch, known), false, {}};
+std::optional<DatasetOverlap> overlapOf(const DatasetSketch& sketch, const DatasetSketch& known) {
+    DatasetOverlap overlap{known.name, 0, sharedColumns(sketch, known), false, {}};
     overlap.knownIsSmaller = known.distinct < sketch.distinct;
     if (const auto share = sharedRecords(sketch, known); share && *share >= leastShare)
         overlap.recordShare = *share;
@@ -126,16 +79,48 @@ std::vector<DatasetOverlap> overlapsWith(const LedgerShelf& shelf, const Dataset
                                          const std::string& own) {
     std::vector<DatasetOverlap> overlaps;
     if (saysNothing(sketch)) return overlaps;
-    for (const std::string& fingerprint : shelf.known()) {
-        if (fingerprint == own) continue;
-        const auto other = readSketch(sketchPath(shelf.ledgerOf(fingerprint)));
+    for (const std::string& name : shelf.known()) {
+        if (name == own) continue;
+        const auto other = readSketch(sketchPath(shelf.ledgerOf(name)));
         if (other && saysNothing(*other)) continue;
         if (!other || other->key != sketch.key) // made anew when that dataset is opened next
-            overlaps.push_back(untoldOf(fingerprint, other));
-        else if (auto overlap = overlapOf(sketch, *other, fingerprint))
+            overlaps.push_back(untoldOf(name, other));
+        else if (auto overlap = overlapOf(sketch, *other))
             overlaps.push_back(std::move(*overlap));
     }
     return overlaps;
+}
+
+// A dataset whose ledger another key named must not look like a new one.
+Result<void> checkNamed(const LedgerShelf& shelf, const std::optional<ShelfKey>& key) {
+    for (const std::string& name : shelf.known())
+        if (!isFingerprint(name) && !(key && key->named(name)))
+            return Error{"the key of the ledgers is lost: without it nobody can tell which ledger is this "
+                         "dataset's",
+                         shelf.folder() + "/key",
+                         "put the key back from a copy of this folder; or move the ledgers away, and begin "
+                         "anew without what was spent"};
+    return {};
+}
+
+// Gives ledgers that are still named by a fingerprint their name under the key; whoever calls has the shelf's
+// lock.
+Result<void> nameAnew(const LedgerShelf& shelf, const ShelfKey& key) {
+    for (const std::string& name : shelf.known()) {
+        if (!isFingerprint(name)) continue;
+        for (const std::string& folder : {shelf.folder(), shelf.folder() + knownFolder}) {
+            const std::string before = folder + "/" + name, after = folder + "/" + key.nameOf(name);
+            std::error_code problem;
+            if (!fs::exists(before, problem)) continue;
+            fs::rename(before, after, problem);
+            if (problem)
+                return Error{"a ledger cannot be renamed (" + problem.message() + ")", before,
+                             "end older versions of the program; of two ledgers of one dataset, keep the one "
+                             "that spent more, as " +
+                                 after};
+        }
+    }
+    return {};
 }
 
 } // namespace
@@ -165,28 +150,62 @@ std::string ledgerFingerprint(const Dataset& dataset) {
     return own.empty() ? dataset.table.fingerprint() : own;
 }
 
-LedgerFile LedgerShelf::ledgerOf(const std::string& fingerprint) const {
-    return LedgerFile(folder_ + "/" + fingerprint, folder_ + knownFolder + "/" + fingerprint);
+LedgerFile LedgerShelf::ledgerOf(const std::string& name) const {
+    return LedgerFile(folder_ + "/" + name, folder_ + knownFolder + "/" + name);
+}
+
+Result<std::optional<LedgerFile>> LedgerShelf::find(const Dataset& dataset) const {
+    const auto key = readShelfKey(folder_);
+    if (!key) return key.error();
+    const std::string fingerprint = ledgerFingerprint(dataset);
+    std::vector<std::string> names{fingerprint};
+    if (*key) names.insert(names.begin(), (*key)->nameOf(fingerprint));
+    for (const std::string& name : names) {
+        std::error_code ignored;
+        const LedgerFile ledger = ledgerOf(name);
+        if (ledger.exists() || fs::exists(ledger.folder(), ignored)) return std::optional(ledger);
+    }
+    if (auto named = checkNamed(*this, *key); !named) return named.error();
+    return std::optional<LedgerFile>();
 }
 
 Result<LedgerFile> LedgerShelf::open(const Dataset& dataset) const {
     const std::string fingerprint = ledgerFingerprint(dataset);
-    LedgerFile ledger = ledgerOf(fingerprint);
-    const bool hasEntries = ledger.exists() && ledger.size() > 0;
-    if (hasEntries && usableSketch(ledger, digestOfKey(folder_))) return ledger;
+    const auto before = readShelfKey(folder_);
+    if (!before) return before.error();
+    if (*before) {
+        const LedgerFile ledger = ledgerOf((*before)->nameOf(fingerprint));
+        if (ledger.exists() && ledger.size() > 0 && usableSketch(ledger, **before)) return ledger;
+    }
     if (auto made = makeOwnFolder(folder_); !made) return made.error();
     // One at a time: whoever comes second finds the first entry written.
     const auto lock = LedgerLock::take(folder_, LedgerLock::Kind::Exclusive);
     if (!lock) return lock.error();
-    const auto key = keyOf(folder_);
+    const auto key = settledKey();
     if (!key) return key.error();
+    return openAs(key->nameOf(fingerprint), dataset, *key);
+}
+
+Result<ShelfKey> LedgerShelf::settledKey() const {
+    const auto before = readShelfKey(folder_);
+    if (!before) return before.error();
+    if (auto named = checkNamed(*this, *before); !named) return named.error();
+    auto key = makeShelfKey(folder_);
+    if (key)
+        if (auto named = nameAnew(*this, *key); !named) return named.error();
+    return key;
+}
+
+Result<LedgerFile> LedgerShelf::openAs(const std::string& name, const Dataset& dataset,
+                                       const ShelfKey& key) const {
+    LedgerFile ledger = ledgerOf(name);
     // Before the sketch: without it, a folder with a sketch alone is what is left of a ledger.
     if (auto begun = ledger.begin(); !begun) return begun.error();
     const auto reading = ledger.read();
     if (!reading) return reading.error();
-    auto sketch = usableSketch(ledger, key->digest());
+    auto sketch = usableSketch(ledger, key);
     if (!sketch) {
-        sketch = sketchOf(dataset, *key);
+        sketch = sketchOf(dataset, key.sketches);
         if (auto written = writeSketch(sketchPath(ledger), *sketch); !written) return written.error();
     }
     // Where all lines were taken out, the damage is said first; a new beginning would hide nothing, but help
@@ -194,36 +213,41 @@ Result<LedgerFile> LedgerShelf::open(const Dataset& dataset) const {
     if (!reading->entries.empty() || reading->damaged()) return ledger;
     LedgerEntry opened;
     opened.kind = LedgerEntryKind::Opened;
-    opened.text = openingText(*sketch, overlapsWith(*this, *sketch, fingerprint));
+    opened.text = openingText(*sketch, overlapsWith(*this, *sketch, name));
     if (auto number = ledger.append(std::move(opened)); !number) return number.error();
     return ledger;
 }
 
 Result<std::vector<DatasetOverlap>> LedgerShelf::overlaps(const Dataset& dataset) const {
-    const std::string own = ledgerFingerprint(dataset);
+    const auto before = readShelfKey(folder_);
+    if (!before) return before.error();
+    const std::string fingerprint = ledgerFingerprint(dataset),
+                      own = *before ? (*before)->nameOf(fingerprint) : fingerprint;
     const std::vector<std::string> others = known();
-    if (others.empty() || (others.size() == 1 && others.front() == own)) return std::vector<DatasetOverlap>();
-    if (const auto sketch = usableSketch(ledgerOf(own), digestOfKey(folder_)))
-        return overlapsWith(*this, *sketch, own);
+    if (others.empty() || (others.size() == 1 && (others.front() == own || others.front() == fingerprint)))
+        return std::vector<DatasetOverlap>();
+    if (*before)
+        if (const auto sketch = usableSketch(ledgerOf(own), **before))
+            return overlapsWith(*this, *sketch, own);
     const auto lock = LedgerLock::take(folder_, LedgerLock::Kind::Exclusive);
     if (!lock) return lock.error();
-    const auto key = keyOf(folder_);
+    const auto key = settledKey();
     if (!key) return key.error();
-    return overlapsWith(*this, sketchOf(dataset, *key), own);
+    return overlapsWith(*this, sketchOf(dataset, key->sketches), key->nameOf(fingerprint));
 }
 
 std::vector<std::string> LedgerShelf::known() const {
-    std::vector<std::string> fingerprints;
+    std::vector<std::string> names;
     for (const std::string& folder : {folder_, folder_ + knownFolder}) {
         std::error_code problem;
         for (fs::directory_iterator it(folder, problem), end; !problem && it != end; it.increment(problem))
             if (const std::string name = it->path().filename().string();
-                isFingerprint(name) && ledgerOf(name).exists())
-                fingerprints.push_back(name);
+                (isLedgerName(name) || isFingerprint(name)) && ledgerOf(name).exists())
+                names.push_back(name);
     }
-    std::ranges::sort(fingerprints);
-    fingerprints.erase(std::unique(fingerprints.begin(), fingerprints.end()), fingerprints.end());
-    return fingerprints;
+    std::ranges::sort(names);
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
 }
 
 } // namespace epsiloscope

@@ -4,7 +4,9 @@
 #include "core/base/Result.h"
 #include "core/experiment/Dataset.h"
 #include "core/ledger/LedgerFile.h"
+#include "core/ledger/ShelfKey.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +14,7 @@ namespace epsiloscope {
 
 /// A known dataset that has records or columns in common with another.
 struct DatasetOverlap {
-    std::string fingerprint, name;    ///< of the known one
+    std::string name;                 ///< of the known one
     double recordShare = 0;           ///< of the smaller dataset's records that are in both, about; in [0, 1]
     std::vector<std::string> columns; ///< columns with the same cells in any order of records
     bool knownIsSmaller = false;      ///< the known one is the smaller
@@ -28,14 +30,18 @@ struct DatasetOverlap {
 std::string ledgerFingerprint(const Dataset& dataset);
 
 /// All ledgers of a person: a folder with one folder per dataset, named by the fingerprint of its table's
-/// parsed cells (roles, bytes and test files do not matter).
+/// parsed cells (roles, bytes and test files do not matter) under the shelf's key, so that nobody else can
+/// try whose it is.
 class LedgerShelf {
 public:
     explicit LedgerShelf(std::string folder) : folder_(std::move(folder)) {}
     const std::string& folder() const { return folder_; }
 
-    /// The ledger of a dataset; it may have no entry yet.
-    LedgerFile ledgerOf(const std::string& fingerprint) const;
+    /// The ledger in the folder of that name, one of known().
+    LedgerFile ledgerOf(const std::string& name) const;
+    /// The ledger of a dataset, where it has one; makes nothing. Error where it cannot be told, because the
+    /// key is lost.
+    Result<std::optional<LedgerFile>> find(const Dataset& dataset) const;
     /// The ledger of a dataset. Where it is new: writes its first entry, with the sketch by which overlaps
     /// are noticed, and what it overlaps with. Takes time in proportion to the cells where it is new, or
     /// where its sketch is lost, broken or was made with another key.
@@ -43,10 +49,13 @@ public:
     /// Known datasets that have something in common with this one, other than itself, and those of which that
     /// cannot be told.
     Result<std::vector<DatasetOverlap>> overlaps(const Dataset& dataset) const;
-    /// Ledgers of known datasets, also of those whose folders are gone: fingerprints.
+    /// Ledgers of known datasets, also of those whose folders are gone: names of folders.
     std::vector<std::string> known() const;
 
 private:
+    Result<ShelfKey> settledKey() const;
+    Result<LedgerFile> openAs(const std::string& name, const Dataset& dataset, const ShelfKey& key) const;
+
     std::string folder_;
 };
 

@@ -13,10 +13,11 @@ struct Digest::State {
     crypto_generichash_state hash;
 };
 
-Digest::Digest() : state_(std::make_unique<State>()) {
+Digest::Digest(std::string_view key) : state_(std::make_unique<State>()) {
     // Picks the fast implementation; any number of calls, from any thread.
     [[maybe_unused]] const int ready = sodium_init();
-    crypto_generichash_init(&state_->hash, nullptr, 0, digestBytes);
+    crypto_generichash_init(&state_->hash, reinterpret_cast<const unsigned char*>(key.data()), key.size(),
+                            digestBytes);
 }
 
 Digest::~Digest() = default;

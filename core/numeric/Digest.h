@@ -10,10 +10,11 @@
 
 namespace epsiloscope {
 
-/// A running BLAKE2b-128 digest (libsodium): names cells, keys and labels, not secrets.
+/// A running BLAKE2b-128 digest (libsodium). Without a key whoever knows all but one cell can try what it is
+/// of; with a key of 16 to 64 bytes only those who have it.
 class Digest {
 public:
-    Digest();
+    explicit Digest(std::string_view key = {});
     ~Digest();
     Digest(const Digest&) = delete;
     Digest& operator=(const Digest&) = delete;

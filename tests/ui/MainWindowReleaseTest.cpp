@@ -54,8 +54,8 @@ private:
     static std::vector<LedgerEntry> entries(LedgerEntryKind kind) {
         const LedgerShelf shelf(personFolder("ledgers").toStdString());
         std::vector<LedgerEntry> found;
-        for (const std::string& fingerprint : shelf.known())
-            if (const auto reading = shelf.ledgerOf(fingerprint).read())
+        for (const std::string& name : shelf.known())
+            if (const auto reading = shelf.ledgerOf(name).read())
                 std::ranges::copy_if(reading->entries, std::back_inserter(found),
                                      [kind](const LedgerEntry& entry) { return entry.kind == kind; });
         return found;

@@ -34,7 +34,7 @@ PlannedSpending unknownCost(const Experiment& experiment) {
 }
 
 LedgerSubject subjectOf(const Dataset& dataset) {
-    return {ledgerFingerprint(dataset), std::filesystem::path(dataset.path).filename().string(), {}};
+    return {std::filesystem::path(dataset.path).filename().string(), {}};
 }
 
 } // namespace
@@ -179,7 +179,7 @@ void LedgerKeeping::look() {
         seen_ = size; // before it is read: what comes meanwhile is read again
         auto reading = ledger->read();
         if (!reading) return complain(reading.error());
-        if (subject_.fingerprint.empty()) subject_ = subjectOf(*watched_);
+        if (subject_.name.empty()) subject_ = subjectOf(*watched_);
         lastRead_ = keptLedger(std::move(reading).value(), subject_);
         tellRead();
     }

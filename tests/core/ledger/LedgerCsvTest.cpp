@@ -50,8 +50,7 @@ private:
         }
         return reading;
     }
-    static QStringList linesOf(const LedgerReading& reading,
-                               const LedgerSubject& subject = {"abc", "d.csv", {}}) {
+    static QStringList linesOf(const LedgerReading& reading, const LedgerSubject& subject = {"d.csv", {}}) {
         return QString::fromStdString(ledgerToCsv(reading, subject)).split('\n');
     }
 };
@@ -61,7 +60,7 @@ void LedgerCsvTest::factsComeFirst() {
     LedgerTrouble trouble;
     trouble.text = "line 2 does not follow line 1: the file was edited";
     reading.troubles.push_back(trouble);
-    const QStringList lines = linesOf(reading, {"abc", "two\nlines.csv", {}});
+    const QStringList lines = linesOf(reading, {"two\nlines.csv", {}});
     QCOMPARE(lines[0], "# Epsiloscope budget ledger (epsiloscope.ledger/1)");
     QCOMPARE(lines[1], "# dataset: two lines.csv");
     QVERIFY2(lines[2].startsWith("# total: ε = 1 at δ = 0, basic composition"), qPrintable(lines[2]));
@@ -100,9 +99,9 @@ void LedgerCsvTest::withoutATotalTheMeasureIsSaid() {
     QCOMPARE(measureOf(reading.balance).delta.value(), 1e-5);
     QCOMPARE(measureOf(reading.balance).composition, Composition::Renyi);
     QVERIFY(linesOf(reading)[2].contains("none set"));
-    QVERIFY(ledgerToJson(reading, {"abc", "d.csv", {}})["total"].is_null());
-    QVERIFY(ledgerToJson(reading, {"abc", "d.csv", {}})["forecast"].is_null());
-    QCOMPARE(ledgerToJson(reading, {"abc", "d.csv", {}})["balance"][0]["spent"]["delta"], 1e-5);
+    QVERIFY(ledgerToJson(reading, {"d.csv", {}})["total"].is_null());
+    QVERIFY(ledgerToJson(reading, {"d.csv", {}})["forecast"].is_null());
+    QCOMPARE(ledgerToJson(reading, {"d.csv", {}})["balance"][0]["spent"]["delta"], 1e-5);
 }
 
 void LedgerCsvTest::jsonHasEverything() {
@@ -110,7 +109,7 @@ void LedgerCsvTest::jsonHasEverything() {
     release.privacy = R"({"epsilon": 0.1})";
     release.experiment = R"({"mechanism": "dp-logistic"})";
     release.off = true;
-    const Json json = ledgerToJson(readingOf({total("1"), release}), {"abc", "d.csv", {}});
+    const Json json = ledgerToJson(readingOf({total("1"), release}), {"d.csv", {}});
     QCOMPARE(json["schema"], "epsiloscope.ledger/1");
     QCOMPARE(json["dataset"], Json({{"name", "d.csv"}}));
     QCOMPARE(json["total"],
@@ -133,20 +132,20 @@ void LedgerCsvTest::jsonHasEverything() {
 void LedgerCsvTest::whatIsNoJsonIsKeptAsText() {
     LedgerEntry release = accepted(0.1);
     release.privacy = "{\"epsilon\": ";
-    const Json json = ledgerToJson(readingOf({release}), {"abc", "d.csv", {}});
+    const Json json = ledgerToJson(readingOf({release}), {"d.csv", {}});
     QCOMPARE(json["entries"][0]["privacy"], "{\"epsilon\": ");
     // JSON that is nested without end could not be written: as deep as nothing is that was written here.
     constexpr std::size_t deep = 300'000;
     for (const std::size_t levels : {std::size_t{65}, deep}) {
         release.privacy = std::string(levels, '[') + std::string(levels, ']');
         release.experiment = release.privacy;
-        const Json nested = ledgerToJson(readingOf({release}), {"abc", "d.csv", {}});
+        const Json nested = ledgerToJson(readingOf({release}), {"d.csv", {}});
         QCOMPARE(nested["entries"][0]["privacy"], release.privacy);
         QCOMPARE(nested["entries"][0]["experiment"], release.experiment);
         QVERIFY(nested.dump().size() > 4 * levels);
     }
     release.privacy = R"([[[1]]])";
-    QCOMPARE(ledgerToJson(readingOf({release}), {"abc", "d.csv", {}})["entries"][0]["privacy"][0][0][0], 1);
+    QCOMPARE(ledgerToJson(readingOf({release}), {"d.csv", {}})["entries"][0]["privacy"][0][0][0], 1);
 }
 
 TEST_WITH_EVENTS(LedgerCsvTest)

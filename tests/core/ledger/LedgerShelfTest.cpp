@@ -100,6 +100,15 @@ LedgerEntry oneOf(double epsilon) {
     return entry;
 }
 
+/// What the folder of a dataset's ledger is called.
+std::string nameOf(const LedgerShelf& shelf, const Dataset& dataset) {
+    return readShelfKey(shelf.folder())->value().nameOf(dataset.fingerprint);
+}
+
+LedgerFile ownOf(const LedgerShelf& shelf, const Dataset& dataset) {
+    return shelf.ledgerOf(nameOf(shelf, dataset));
+}
+
 /// A total of 2, and 1 set aside.
 void spendOneOfTwo(LedgerFile ledger) {
     LedgerEntry total = noteOf(LedgerEntryKind::Total);
@@ -126,7 +135,7 @@ private slots:
         QCOMPARE(reading->entries.size(), std::size_t{1});
         QVERIFY(reading->entries.front().kind == LedgerEntryKind::Opened);
         QCOMPARE(reading->entries.front().text, std::string("sample:census: 12,000 records"));
-        QCOMPARE(shelf.known(), std::vector{dataset.fingerprint});
+        QCOMPARE(shelf.known(), std::vector{nameOf(shelf, dataset)});
         QVERIFY(shelf.overlaps(dataset)->empty());
         using std::filesystem::perms;
         QVERIFY(std::filesystem::status(shelf.folder() + "/key").permissions() ==
@@ -277,7 +286,7 @@ private slots:
             openings.push_back(std::async(std::launch::async, [&] { return shelf.open(dataset).ok(); }));
         for (auto& opening : openings)
             QVERIFY(opening.get());
-        QCOMPARE(shelf.ledgerOf(dataset.fingerprint).read()->entries.size(), std::size_t{1});
+        QCOMPARE(ownOf(shelf, dataset).read()->entries.size(), std::size_t{1});
     }
 
     void aLostSketchIsMadeAnew() {
@@ -285,35 +294,32 @@ private slots:
         const LedgerShelf shelf(folder.path().toStdString());
         const Dataset dataset = datasetOf(census());
         QVERIFY(shelf.open(dataset));
-        const std::string sketch = shelf.ledgerOf(dataset.fingerprint).folder() + "/sketch.json";
+        const std::string sketch = ownOf(shelf, dataset).folder() + "/sketch.json";
         QVERIFY(std::filesystem::remove(sketch));
         QVERIFY(shelf.open(dataset));
         QVERIFY(std::filesystem::exists(sketch));
-        QCOMPARE(shelf.ledgerOf(dataset.fingerprint).read()->entries.size(), std::size_t{1});
+        QCOMPARE(ownOf(shelf, dataset).read()->entries.size(), std::size_t{1});
     }
 
     void aLedgerThatWasTakenOutIsDamage() {
         const QTemporaryDir folder;
         const LedgerShelf shelf(folder.path().toStdString());
         const Dataset dataset = datasetOf(census());
-        const std::string fingerprint = dataset.fingerprint;
         spendOneOfTwo(*shelf.open(dataset));
-        const std::string own = shelf.ledgerOf(fingerprint).folder();
+        const std::string own = ownOf(shelf, dataset).folder();
         for (const char* name : {"/ledger.jsonl", "/head.json"})
             QVERIFY(std::filesystem::remove(own + name));
         // What is known outside of the folder says how far it had come; without it the sketch tells.
         std::filesystem::copy(shelf.folder() + "/known", shelf.folder() + "/aside",
                               std::filesystem::copy_options::recursive);
         for (const bool known : {false, true}) {
-            if (!known)
-                std::filesystem::remove_all(shelf.folder() + "/known");
-            else
-                std::filesystem::rename(shelf.folder() + "/aside", shelf.folder() + "/known");
+            std::filesystem::remove_all(shelf.folder() + "/known");
+            if (known) std::filesystem::rename(shelf.folder() + "/aside", shelf.folder() + "/known");
             QVERIFY(shelf.open(dataset));
-            const auto reading = shelf.ledgerOf(fingerprint).read();
+            const auto reading = ownOf(shelf, dataset).read();
             QVERIFY(reading->damaged() && reading->entries.empty());
             QVERIFY(reading->troubles.front().text.find("the ledger of this dataset was taken out") == 0);
-            const auto refused = shelf.ledgerOf(fingerprint).charge(oneOf(0.25));
+            const auto refused = ownOf(shelf, dataset).charge(oneOf(0.25));
             QVERIFY(refused && refused->refused);
             QCOMPARE(reading->balance.spent(Adjacency::AddRemoveRecord).epsilon.text(),
                      std::string(known ? "1" : "0"));
@@ -325,8 +331,8 @@ private slots:
         const LedgerShelf shelf(folder.path().toStdString());
         const Dataset dataset = datasetOf(census());
         spendOneOfTwo(*shelf.open(dataset));
-        std::filesystem::remove_all(shelf.ledgerOf(dataset.fingerprint).folder());
-        QVERIFY(shelf.ledgerOf(dataset.fingerprint).read()->damaged());
+        std::filesystem::remove_all(ownOf(shelf, dataset).folder());
+        QVERIFY(ownOf(shelf, dataset).read()->damaged());
         auto ledger = shelf.open(dataset);
         QVERIFY(ledger && ledger->read()->damaged());
         QVERIFY(ledger->append(noteOf(LedgerEntryKind::Acknowledged)));
@@ -359,28 +365,107 @@ private slots:
         const QTemporaryDir folder;
         const LedgerShelf shelf(folder.path().toStdString());
         const Dataset dataset = datasetOf(census());
-        QVERIFY(shelf.ledgerOf(dataset.fingerprint).begin());
-        QVERIFY(!shelf.ledgerOf(dataset.fingerprint).read()->damaged());
+        QVERIFY(makeShelfKey(shelf.folder()));
+        QVERIFY(ownOf(shelf, dataset).begin());
+        QVERIFY(!ownOf(shelf, dataset).read()->damaged());
         const auto ledger = shelf.open(dataset);
         QVERIFY(ledger && !ledger->read()->damaged());
         QCOMPARE(ledger->read()->entries.size(), std::size_t{1});
     }
 
-    void aLostKeyIsSaidAndMended() {
+    void nobodyElseCanTryWhoseALedgerIs() {
+        const QTemporaryDir one, other;
+        const Dataset dataset = datasetOf(census());
+        for (const QTemporaryDir* folder : {&one, &other}) {
+            const LedgerShelf shelf(folder->path().toStdString());
+            spendOneOfTwo(*shelf.open(dataset));
+            for (const auto& file : std::filesystem::recursive_directory_iterator(shelf.folder())) {
+                QVERIFY(file.path().string().find(dataset.fingerprint) == std::string::npos);
+                if (!file.is_regular_file()) continue;
+                const auto content = readWholeFile(file.path().string());
+                QVERIFY(content && content->find(dataset.fingerprint) == std::string::npos);
+            }
+        }
+        QVERIFY(nameOf(LedgerShelf(one.path().toStdString()), dataset) !=
+                nameOf(LedgerShelf(other.path().toStdString()), dataset));
+    }
+
+    void aLedgerNamedByItsFingerprintIsNamedAnew() {
+        const QTemporaryDir folder;
+        const LedgerShelf shelf(folder.path().toStdString());
+        const Dataset dataset = datasetOf(census());
+        spendOneOfTwo(shelf.ledgerOf(dataset.fingerprint));
+        QCOMPARE(shelf.known(), std::vector{dataset.fingerprint});
+        QCOMPARE((*shelf.find(dataset))->folder(), shelf.folder() + "/" + dataset.fingerprint);
+        auto ledger = shelf.open(dataset);
+        QVERIFY(ledger);
+        QCOMPARE(shelf.known(), std::vector{nameOf(shelf, dataset)});
+        QVERIFY(!std::filesystem::exists(shelf.folder() + "/" + dataset.fingerprint));
+        QVERIFY(!std::filesystem::exists(shelf.folder() + "/known/" + dataset.fingerprint));
+        const auto reading = ledger->read();
+        QVERIFY(!reading->damaged());
+        QCOMPARE(reading->balance.spent(Adjacency::AddRemoveRecord).epsilon.text(), std::string("1"));
+        QVERIFY(ledger->charge(oneOf(1.5))->crossing);
+    }
+
+    void twoLedgersOfOneDatasetAreSaid() {
+        const QTemporaryDir folder;
+        const LedgerShelf shelf(folder.path().toStdString());
+        const Dataset dataset = datasetOf(census());
+        spendOneOfTwo(*shelf.open(dataset));
+        spendOneOfTwo(shelf.ledgerOf(dataset.fingerprint)); // by an older version of the program
+        std::filesystem::remove(ownOf(shelf, dataset).folder() + "/sketch.json");
+        const auto refused = shelf.open(dataset);
+        QVERIFY(!refused);
+        QVERIFY(refused.error().what.find("a ledger cannot be renamed") == 0);
+    }
+
+    void aLostKeyIsPutBack() {
         const QTemporaryDir folder;
         const LedgerShelf shelf(folder.path().toStdString());
         const Dataset whole = datasetOf(census(), "all.csv"),
                       part = datasetOf(rowsOf(census(), firstRows(2000)), "part.csv");
         QVERIFY(shelf.open(whole));
-        QVERIFY(std::filesystem::remove(shelf.folder() + "/key"));
-        const auto untold = shelf.overlaps(part);
-        QCOMPARE(untold->size(), std::size_t{1});
-        QCOMPARE(untold->front().inWords(),
-                 std::string("whether records of it are in all.csv, which has a ledger of its own, cannot be "
-                             "told: its sketch was made with another key; open it once"));
-        QVERIFY(shelf.open(whole));
-        QCOMPARE(shelf.overlaps(part)->front().recordShare, 1.0);
-        QVERIFY(shelf.overlaps(part)->front().untold.empty());
+        for (const char* lost : {"/key", "/known/key"}) {
+            QVERIFY(std::filesystem::remove(shelf.folder() + lost));
+            QVERIFY((*shelf.find(whole)).has_value());
+            QCOMPARE(shelf.overlaps(part)->front().recordShare, 1.0);
+            QVERIFY(std::filesystem::exists(shelf.folder() + lost));
+        }
+    }
+
+    void withoutItsKeyNoDatasetLooksNew() {
+        const QTemporaryDir folder;
+        const LedgerShelf shelf(folder.path().toStdString());
+        const Dataset whole = datasetOf(census(), "all.csv"),
+                      part = datasetOf(rowsOf(census(), firstRows(2000)), "part.csv");
+        spendOneOfTwo(*shelf.open(whole));
+        const auto key = readWholeFile(shelf.folder() + "/key");
+        std::filesystem::remove(shelf.folder() + "/key");
+        std::filesystem::remove(shelf.folder() + "/known/key");
+        const std::string lost = "the key of the ledgers is lost";
+        QVERIFY(shelf.find(whole).error().what.find(lost) == 0);
+        QVERIFY(shelf.open(whole).error().what.find(lost) == 0);
+        QVERIFY(shelf.open(part).error().what.find(lost) == 0);
+        QVERIFY(shelf.overlaps(part).error().what.find(lost) == 0);
+        QVERIFY(!std::filesystem::exists(shelf.folder() + "/key"));
+        // Neither does another key open it.
+        if (!writeWholeFile(shelf.folder() + "/key", std::string(32, 'x'))) QFAIL("cannot write");
+        QVERIFY(shelf.open(whole).error().what.find(lost) == 0);
+        QVERIFY(shelf.find(part).error().what.find(lost) == 0);
+        if (!writeWholeFile(shelf.folder() + "/key", *key)) QFAIL("cannot write");
+        auto ledger = shelf.open(whole);
+        QVERIFY(ledger && ledger->charge(oneOf(1.5))->crossing);
+    }
+
+    void twoKeysThatDifferAreSaid() {
+        const QTemporaryDir folder;
+        const LedgerShelf shelf(folder.path().toStdString());
+        QVERIFY(shelf.open(datasetOf(census())));
+        if (!writeWholeFile(shelf.folder() + "/known/key", std::string(32, 'x'))) QFAIL("cannot write");
+        QVERIFY(shelf.open(datasetOf(census())).error().what.find("there are two keys") == 0);
+        if (!writeWholeFile(shelf.folder() + "/known/key", "short")) QFAIL("cannot write");
+        QVERIFY(shelf.find(datasetOf(census())).error().where.ends_with("/known/key"));
     }
 
     void aBrokenSketchIsSaidAndMadeAnew() {

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/ledger/DatasetSketch.h"
+
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+/// The secret of a shelf of ledgers: 32 bytes of the system's entropy that only their owner may read. With it
+/// datasets are sketched and their ledgers named; without it nobody can try what a ledger is of.
+struct ShelfKey {
+    SketchKey sketches;
+
+    /// The folder of the ledger of a dataset with that fingerprint: BLAKE2b under the key, and which key it
+    /// was.
+    std::string nameOf(const std::string& fingerprint) const;
+    /// Whether a folder was named with this key.
+    bool named(const std::string& folder) const;
+};
+
+/// Whether a folder is called as those of ledgers are, whatever the key.
+bool isLedgerName(const std::string& folder);
+
+/// The key of a shelf, which lies there twice: as `key`, and beside what is known of its ledgers. Nothing
+/// where none was ever made. Errors: a key that cannot be read, or two that differ.
+Result<std::optional<ShelfKey>> readShelfKey(const std::string& shelf);
+/// Likewise; makes it, or the one of the two that is missing. Whoever calls has the shelf's lock.
+Result<ShelfKey> makeShelfKey(const std::string& shelf);
+
+} // namespace epsiloscope
