@@ -31,22 +31,33 @@ RecordScanner::Outcome RecordScanner::next() {
     start_ = at_;
     for (;;) {
         const Outcome outcome = scan();
-        if (!mayGoOn()) return outcome;
+        if (!mayGoOn()) {
+            if (fieldsOfFirst_ == 0 && outcome == Outcome::Record) fieldsOfFirst_ = fields_.size();
+            return outcome;
+        }
         if (!readOn()) return Outcome::Broken;
         at_ = start_;
     }
 }
 
 RecordScanner::Outcome RecordScanner::scan() {
-    fields_.clear();
-    if (!unescaped_.empty()) unescaped_.clear();
-    problem_ = "";
-    if (!findRecord()) return Outcome::End;
-    line_ = at_.line;
-    FieldEnd end = FieldEnd::Delimiter;
-    while (end == FieldEnd::Delimiter)
-        end = readField();
-    return end == FieldEnd::Line ? Outcome::Record : Outcome::Broken;
+    for (;;) {
+        fields_.clear();
+        if (!unescaped_.empty()) unescaped_.clear();
+        problem_ = "";
+        if (!findRecord()) return Outcome::End;
+        const Place begin = at_;
+        const bool barred = isComment();
+        line_ = at_.line;
+        FieldEnd end = FieldEnd::Delimiter;
+        while (end == FieldEnd::Delimiter)
+            end = readField();
+        const bool fits = end == FieldEnd::Line && fields_.size() == fieldsOfFirst_;
+        if (!barred || fits || mayGoOn()) return end == FieldEnd::Line ? Outcome::Record : Outcome::Broken;
+        at_ = begin;
+        passComment();
+        if (!mayGoOn()) start_ = at_;
+    }
 }
 
 /// The buffer is at least doubled each time, so that a long record is cut few times. False: failure_ or
@@ -87,14 +98,19 @@ bool RecordScanner::isComment() const {
     return (first == '|' && delimiter_ != '|') || (at_.comments > 0 && (first == '#' || first == '%'));
 }
 
+void RecordScanner::passComment() {
+    if (text_[at_.position] != '|') --at_.comments;
+    ++at_.commentLines;
+    passLine();
+}
+
 /// Passes over blank and comment lines; false at the end of the text.
 bool RecordScanner::findRecord() {
     while (!atTextEnd()) {
         const std::size_t lineStart = at_.position;
         if (isComment()) {
-            if (text_[at_.position] != '|') --at_.comments;
-            ++at_.commentLines;
-            passLine();
+            if (text_[at_.position] == '|' && mayBeRecord()) return true;
+            passComment();
         } else {
             passBlanks();
             if (!atLineEnd()) {

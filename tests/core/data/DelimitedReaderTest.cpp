@@ -84,6 +84,8 @@ private slots:
         row("blank lines", "\n\na,b\n\n1,x\n  \n2,y\n\n\n", "a:n b:c | 1 'x' | 2 'y'");
         row("comment lines", "|1x3 Cross validator\n1,x\n|more\n2,y\n",
             "column 1:n column 2:c | 1 'x' | 2 'y'");
+        row("a bar that begins a cell", "|a note\n1,x\n|2,y\n|a, b, c\n|a \"note\n3,z\n",
+            "column 1:c column 2:c | '1' 'x' | '|2' 'y' | '3' 'z'");
         row("quotes", "\"a\",\"b, c\"\n\"1\",\" x \"\n2,\"|y\"\n", "a:n b, c:c | 1 ' x ' | 2 '|y'");
         row("doubled quotes", "a,b\n1,\"ha \"\"ha\"\"\"\n2,\"\"\"\"\n", "a:n b:c | 1 'ha \"ha\"' | 2 '\"'");
         row("quoted line ends", "a,b\n1,\"x\ny\"\n2,\"x\r\ny\"\n", "a:n b:c | 1 'x\ny' | 2 'x\r\ny'");

@@ -36,6 +36,14 @@ public:
         Records records;
         while (!text_.empty()) {
             if (text_[0] == '|' && delimiter_ != '|') {
+                const std::string before = text_;
+                std::vector<std::string> record;
+                if (!records.empty() && records.front().size() > 1 && parseRecord(record) &&
+                    record.size() == records.front().size()) {
+                    records.push_back(record);
+                    continue;
+                }
+                text_ = before;
                 dropLine();
                 continue;
             }
