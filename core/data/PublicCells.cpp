@@ -77,12 +77,26 @@ Column joined(Column first, const Column* second) {
     return all;
 }
 
+// The reader drops the dot that ends all texts of a column, a private one among them or not.
+std::string withoutDots(std::string text) {
+    while (text.size() > 1 && text.ends_with('.'))
+        text.pop_back();
+    return text;
+}
+
 // What a text says as a number does not depend on any other text.
 std::optional<double> numberIn(const std::string& text) {
     double number = 0;
     bool styled = false;
-    const bool read = parseNumber(text, number) || parseStyled(text, groupsOfThousands, number, styled);
+    const std::string bare = withoutDots(text);
+    const bool read = parseNumber(bare, number) || parseStyled(bare, groupsOfThousands, number, styled);
     return read ? std::optional(number) : std::nullopt;
+}
+
+// A text as it is however the reader took the column: as numbers, or without dots.
+std::string plainly(const std::string& text) {
+    const auto number = numberIn(text);
+    return number ? classText(*number) : withoutDots(text);
 }
 
 Column asNumbers(const Column& texts) {
@@ -130,8 +144,8 @@ PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>&
     std::set<std::string> texts;
     if (column.type == ColumnType::Categorical) texts = textsAt(column, rows);
     if (test && test->type == ColumnType::Categorical) texts.merge(textsAt(*test, allRowsOf(*test)));
-    const bool numbers = std::ranges::all_of(
-        texts, [](const std::string& text) { return numberIn(text).has_value() && !isInexactWhole(text); });
+    const bool numbers =
+        std::ranges::all_of(texts, [](const std::string& text) { return numberIn(text).has_value(); });
     type_ = declared.value_or(numbers ? ColumnType::Numeric : ColumnType::Categorical);
     dropsDots_ = !texts.empty() && std::ranges::all_of(texts, [](const std::string& text) {
         return text.size() > 1 && text.ends_with('.');
@@ -142,10 +156,8 @@ PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>&
 }
 
 Column PublicCells::asTexts(const Column& column) const {
-    return renamedTexts(column, [this](std::string text) {
-        if (dropsDots_ && text.size() > 1 && text.ends_with('.')) text.pop_back();
-        return text;
-    });
+    return renamedTexts(column,
+                        [this](const std::string& text) { return dropsDots_ ? withoutDots(text) : text; });
 }
 
 Column PublicCells::conformed(const Column& column) const {
@@ -175,13 +187,13 @@ Column asDeclared(const Column& column, const ColumnDomain& domain) {
     if (column.type == ColumnType::Image) return column;
     if (std::holds_alternative<NumberRange>(domain))
         return column.type == ColumnType::Numeric ? column : asNumbers(column);
-    const auto& declared = std::get<std::vector<std::string>>(domain);
+    std::map<std::string, std::string> declared;
+    for (const std::string& text : std::get<std::vector<std::string>>(domain))
+        declared.emplace(plainly(text), text); // of equal ones the first stays
     return renamedTexts(column, [&declared](const std::string& text) {
-        const auto number = numberIn(text);
-        if (!number) return text;
-        const auto same = std::ranges::find_if(
-            declared, [&number](const std::string& known) { return numberIn(known) == number; });
-        return same == declared.end() ? classText(*number) : *same;
+        const std::string plain = plainly(text);
+        const auto same = declared.find(plain);
+        return same == declared.end() ? plain : same->second;
     });
 }
 

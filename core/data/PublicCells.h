@@ -17,8 +17,7 @@ namespace epsiloscope {
 struct PublicCells {
     /// Cells of the rows of one column, and all cells of the same column of a test table (null: none).
     /// `declared`: the type that a person said; absent: numbers where every public text is one (plain or
-    /// with thousands set apart; whole numbers that a double would round are texts), else texts. Without any
-    /// public text: numbers.
+    /// with thousands set apart), else texts. Without any public text: numbers.
     PublicCells(const Column& column, const std::vector<std::uint32_t>& rows, const Column* test,
                 std::optional<ColumnType> declared);
 
@@ -41,7 +40,8 @@ private:
 };
 
 /// A column whose domain is declared, each cell for itself: a range means numbers (cells that are none are
-/// missing), a list means texts, where a number is the first declared text of its value ("01").
+/// missing), a list means texts, where a number is the first declared text of its value ("01") and dots at
+/// the end do not count.
 Column asDeclared(const Column& column, const ColumnDomain& domain);
 
 } // namespace epsiloscope

@@ -20,7 +20,7 @@ private slots:
     void privateCategoriesAreOneAndTheSame();
     void thousandsAreRead();
     void aDotThatEndsAllPublicLabelsIsDropped();
-    void numbersThatADoubleWouldRoundAreTexts();
+    void wholeNumbersThatADoubleRoundsAreNumbersHoweverTheyWereRead();
     void withoutPublicCellsThereAreNumbers();
     void aDeclaredRangeReadsEachCellForItself();
     void aDeclaredListReadsEachCellForItself();
@@ -103,11 +103,16 @@ void PublicCellsTest::aDotThatEndsAllPublicLabelsIsDropped() {
     const PublicCells cells = of(labels, {0, 1});
     QCOMPARE(cells.conformed(labels).codes, (std::vector<std::int32_t>{0, 1, 0}));
     QCOMPARE(cells.conformed(labels).categories, (std::vector<std::string>{"yes", "no"}));
+    // The reader has dropped one where a private cell ended with one, too.
+    QCOMPARE(of(texts({"a..", "b.."}), {0, 1}).cells().categories, (std::vector<std::string>{"a", "b"}));
 }
 
-void PublicCellsTest::numbersThatADoubleWouldRoundAreTexts() {
-    QVERIFY(of(texts({"9007199254740993", "x"}), {0}).type() == ColumnType::Categorical);
-    QVERIFY(of(texts({"9007199254740993", "4"}), {1}).type() == ColumnType::Numeric);
+// The reader takes them as texts where all cells are whole, and as numbers where a private one is not.
+void PublicCellsTest::wholeNumbersThatADoubleRoundsAreNumbersHoweverTheyWereRead() {
+    const Column alone = texts({"12345678901234567", "12345678901234569", "12345678901234571"});
+    const Column beside = numbers({12345678901234567.0, 12345678901234569.0, 1.5});
+    QVERIFY(of(alone, {0, 1}).type() == ColumnType::Numeric);
+    QVERIFY(of(alone, {0, 1}).cells() == of(beside, {0, 1}).cells());
 }
 
 void PublicCellsTest::withoutPublicCellsThereAreNumbers() {
@@ -140,6 +145,10 @@ void PublicCellsTest::aDeclaredListReadsEachCellForItself() {
     QCOMPARE(named(numbers({1, 2, 3, gap})), (std::vector<std::string>{"01", "02", "3", ""}));
     QCOMPARE(named(texts({"01", "02", "3", "", "x", "1"})),
              (std::vector<std::string>{"01", "02", "3", "", "x", "01"}));
+    const ColumnDomain titles = std::vector<std::string>{"Mr.", "Ms."};
+    QCOMPARE(asDeclared(texts({"Mr.", "Ms.", "Miss"}), titles).categories,
+             (std::vector<std::string>{"Mr.", "Ms.", "Miss"}));
+    QCOMPARE(asDeclared(texts({"Mr", "Ms"}), titles).categories, (std::vector<std::string>{"Mr.", "Ms."}));
 }
 
 TEST_ALONE(PublicCellsTest)
