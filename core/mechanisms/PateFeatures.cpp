@@ -9,6 +9,7 @@
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SpendingForms.h"
+#include "core/mechanisms/TeacherTraining.h"
 #include "core/privacy/GaussianComposition.h"
 
 #include <algorithm>
@@ -85,10 +86,10 @@ Result<std::vector<long>> askTeachers(TrialContext& context, const FeatureData& 
         std::vector<int> labels;
         for (const std::uint32_t row : shares[teacher])
             labels.push_back(context.data.privatePool.labels[row]);
-        const auto model =
-            learner.train({features, labels, nullptr, 2, own,
-                           context.streams.stream(trial, StreamPurpose::TeacherTraining, teacher),
-                           context.control.stopToken()});
+        const auto model = teacherOrNone(
+            context, learner.train({features, labels, nullptr, 2, own,
+                                    context.streams.stream(trial, StreamPurpose::TeacherTraining, teacher),
+                                    context.control.stopToken()}));
         if (!model) {
             errors[teacher] = model.error();
             return;

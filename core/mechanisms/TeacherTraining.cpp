@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/TeacherTraining.h"
 
+#include "core/learners/ConstantClassifier.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Pretraining.h"
@@ -32,11 +33,12 @@ Result<std::unique_ptr<Classifier>> TeacherTraining::train(std::size_t teacher,
     const LabelledRecords part = recordsOf(context_.data.privatePool, rows);
     const auto pretrained = pretrainedModel(context_, learner_, own_);
     if (!pretrained) return pretrained.error();
-    return learner_.train({part.features, part.labels, nullptr, context_.data.classCount(), own_,
-                           context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
-                                                   StreamPurpose::TeacherTraining, teacher),
-                           context_.control.stopToken(), pretrained->get(), context_.data.pictures,
-                           parallel});
+    auto trained =
+        learner_.train({part.features, part.labels, nullptr, context_.data.classCount(), own_,
+                        context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
+                                                StreamPurpose::TeacherTraining, teacher),
+                        context_.control.stopToken(), pretrained->get(), context_.data.pictures, parallel});
+    return teacherOrNone(context_, std::move(trained));
 }
 
 std::string TeacherTraining::key() const {
@@ -44,6 +46,14 @@ std::string TeacherTraining::key() const {
     for (const auto& [id, value] : own_.values())
         key += "|" + id + "=" + parameterToText(value);
     return key;
+}
+
+Result<std::unique_ptr<Classifier>> teacherOrNone(const TrialContext& context,
+                                                  Result<std::unique_ptr<Classifier>> trained) {
+    if (trained || !context.release || context.control.stopRequested()) return trained;
+    const auto classes = static_cast<Eigen::Index>(context.data.classCount());
+    return std::unique_ptr<Classifier>(std::make_unique<ConstantClassifier>(
+        Eigen::RowVectorXd::Constant(classes, 1 / static_cast<double>(classes))));
 }
 
 void remarkUnconverged(TrialContext& context, std::size_t unconverged, std::size_t teachers) {

@@ -23,6 +23,7 @@ private slots:
     void initTestCase();
     void nothingButOutputsDiffers_data();
     void nothingButOutputsDiffers();
+    void aTeacherThatDivergesEndsNoRelease();
     void whatProtectsNobodyIsNotReleased_data();
     void whatProtectsNobodyIsNotReleased();
 
@@ -141,6 +142,23 @@ void ReleaseNeighboursTest::nothingButOutputsDiffers() {
         for (const char* never : {"huntington", "astronaut", "Ulm"})
             QVERIFY2(whole.find(never) == std::string::npos, neighbour.name);
     }
+}
+
+void ReleaseNeighboursTest::aTeacherThatDivergesEndsNoRelease() {
+    PeopleFile people(peopleInAll);
+    std::size_t row = 0;
+    split_ = splitFor(row);
+    Experiment experiment = releaseOfPeople("pate-gnmax", folder_.filePath("people.csv").toStdString());
+    experiment.parameters.set("teacher_learner", std::string("mlp"));
+    const std::string alone = released(experiment, people, false);
+    people.rows[row][1] = "1e300";
+    const std::string whole = released(experiment, people, true);
+    QVERIFY2(whole.find("\"state\": \"finished\"") != std::string::npos, whole.c_str());
+    QVERIFY(released(experiment, people, false) == alone);
+    experiment.release = false; // an exploration says what happened
+    experiment.seed = 1;
+    const std::string explored = released(experiment, people, true);
+    QVERIFY2(explored.find("diverged") != std::string::npos, explored.substr(0, 2000).c_str());
 }
 
 void ReleaseNeighboursTest::whatProtectsNobodyIsNotReleased_data() {
