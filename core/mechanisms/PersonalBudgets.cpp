@@ -42,22 +42,43 @@ ParameterDescriptor grantParameter(const std::string& id, const std::string& lab
     return p;
 }
 
+// The place of each slot in [0, `scale`), by which the groups share the slots. Where nobody may know how many
+// slots there are each draws its own, so that a row more at the end moves nobody; else shares are exact.
+struct PlacesOfSlots {
+    std::vector<double> places;
+    double scale = 1;
+    double share(double of) const { return scale == 1 ? of : std::round(of * scale); }
+};
+
+PlacesOfSlots placesOfSlots(const TrialContext& context) {
+    const std::uint32_t slots = slotsOf(context.data);
+    RandomStream stream =
+        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::PersonalBudgets);
+    PlacesOfSlots placed{std::vector<double>(slots)};
+    if (context.data.slotsInRounds) {
+        for (double& place : placed.places)
+            place = stream.uniform();
+        return placed;
+    }
+    placed.scale = slots;
+    const auto order = stream.permutation(slots);
+    for (std::uint32_t place = 0; place < slots; ++place)
+        placed.places[order[place]] = place;
+    return placed;
+}
+
 // The budget of each slot, by groups.
 std::vector<double> ofSlots(const TrialContext& context) {
     const Parameters& parameters = context.parameters;
-    const std::uint32_t slots = slotsOf(context.data);
-    const auto order =
-        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::PersonalBudgets)
-            .permutation(slots);
-    const auto end = [&](double share) { return std::llround(share * static_cast<double>(slots)); };
-    const auto careful = end(parameters.real("careful_share"));
-    const auto middling = careful + end(parameters.real("middling_share"));
+    const PlacesOfSlots placed = placesOfSlots(context);
+    const double careful = placed.share(parameters.real("careful_share"));
+    const double middling = careful + placed.share(parameters.real("middling_share"));
     const double whole = parameters.real("epsilon");
-    std::vector<double> ofSlot(slots);
-    for (std::uint32_t place = 0; place < slots; ++place)
-        ofSlot[order[place]] = place < careful    ? std::min(whole, parameters.real("careful_epsilon"))
-                               : place < middling ? std::min(whole, parameters.real("middling_epsilon"))
-                                                  : whole;
+    std::vector<double> ofSlot;
+    for (const double place : placed.places)
+        ofSlot.push_back(place < careful    ? std::min(whole, parameters.real("careful_epsilon"))
+                         : place < middling ? std::min(whole, parameters.real("middling_epsilon"))
+                                            : whole);
     return ofSlot;
 }
 

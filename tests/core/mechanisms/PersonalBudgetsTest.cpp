@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PersonalBudgets.h"
 
+#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 #include "core/privacy/PersonalSensitivities.h"
 #include "core/privacy/PureComposition.h"
 #include "tests/testing/SmallBag.h"
@@ -44,6 +46,7 @@ private slots:
     void groupsOfBudgetsAreHeldAndTheFirstToRunOutIsNamed();
     void aReleaseKeepsEveryBudget();
     void aReleaseIsNotHeldToAColumn();
+    void inAReleaseARowMoreMovesNoBudget();
     void whoRunsOutIsToldWhateverStopsTheRun();
     void noiseIsSolvedForWhatTheRecordsGrant();
 };
@@ -175,6 +178,37 @@ void PersonalBudgetsTest::aReleaseKeepsEveryBudget() {
     experiment.parameters.set("careful_share", 0.0);
     experiment.parameters.set("middling_share", 0.0);
     QCOMPARE(record(experiment).outcome().asked, boughtBy(4));
+}
+
+void PersonalBudgetsTest::inAReleaseARowMoreMovesNoBudget() {
+    struct Silent final : Observer {
+        void observe(const Event&) override {}
+    } observer;
+    const Mechanism& dpbag = *findMechanism("dpbag");
+    const auto parameters = validated(dpbag.descriptor.parameters, groupsOf(0.5, 1, 2).parameters, "dpbag");
+    QVERIFY(parameters);
+    const RandomStreams streams = RandomStreams::fromSeed(7);
+    RunControl control;
+    StageStore stages;
+    const Parallel parallel(1);
+    const auto budgetsOf = [&](std::uint32_t records) {
+        PreparedData data;
+        data.slotsInRounds = true;
+        data.privateSlotCount = records;
+        for (std::uint32_t record = 0; record < records; ++record) {
+            data.privatePool.labels.push_back(0);
+            data.privateSlots.push_back(record);
+        }
+        const TrialContext context{1, data, *parameters, streams, true, observer, control, stages, parallel};
+        return personalBudgets(context)->ofRecords;
+    };
+    const std::vector<double> alone = budgetsOf(2000);
+    std::vector<double> beside = budgetsOf(2001);
+    beside.pop_back();
+    QCOMPARE(alone, beside);
+    // Shares are those asked for, five standard deviations (0.056) around them: a false alarm once in a million.
+    const auto careful = static_cast<double>(std::ranges::count(alone, 0.5));
+    QVERIFY(std::abs(careful / 2000 - 0.54) < 0.056);
 }
 
 void PersonalBudgetsTest::aReleaseIsNotHeldToAColumn() {
