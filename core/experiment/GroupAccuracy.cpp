@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace epsiloscope {
@@ -147,25 +148,16 @@ std::vector<TrialPredictions> predictionsOf(const Run& run) {
     return trials;
 }
 
-Result<std::vector<GroupAccuracy>> accuracyByGroup(const std::vector<TrialPredictions>& trials,
-                                                   const NamedRoles& roles, const Dataset& dataset,
-                                                   const std::string& column) {
-    const auto index = groupingColumn(dataset, column);
-    if (!index) return index.error();
-    std::vector<TestRecords> records;
-    records.reserve(trials.size());
-    for (const TrialPredictions& trial : trials)
-        records.push_back(trial.test);
-    const auto grouping = groupRecords(dataset, roles, records, *index);
-    if (!grouping) return grouping.error();
+namespace {
 
-    std::vector<Tally> tallies(grouping->names.size());
+std::vector<GroupAccuracy> accuracyOf(const std::vector<TrialPredictions>& trials, const Grouping& grouping) {
+    std::vector<Tally> tallies(grouping.names.size());
     for (std::size_t t = 0; t < trials.size(); ++t)
-        count(tallies, trials[t], grouping->groups[t]);
+        count(tallies, trials[t], grouping.groups[t]);
     std::vector<GroupAccuracy> groups;
     for (std::size_t g = 0; g < tallies.size(); ++g) {
         GroupAccuracy& group = groups.emplace_back();
-        group.group = grouping->names[g];
+        group.group = grouping.names[g];
         group.records = tallies[g].records / static_cast<double>(trials.size());
         for (const auto& [model, counts] : tallies[g].counts)
             group.accuracy[model] = estimateOf(counts);
@@ -174,34 +166,67 @@ Result<std::vector<GroupAccuracy>> accuracyByGroup(const std::vector<TrialPredic
     return groups;
 }
 
-namespace {
+std::vector<TestRecords> recordsOf(const std::vector<TrialPredictions>& trials) {
+    std::vector<TestRecords> records;
+    records.reserve(trials.size());
+    for (const TrialPredictions& trial : trials)
+        records.push_back(trial.test);
+    return records;
+}
 
-// The data with a column as its test records alone tell what it is.
-Dataset asTestRecordsTell(const Run& run, const Dataset& dataset, const std::string& name) {
-    Dataset told = dataset;
-    const auto column = groupingColumn(dataset, name);
-    if (!column) return told;
+// A column of the test records as they alone tell what it is. Records of other data are left to
+// groupRecords().
+Column asTheyTell(const Column& column, std::size_t rowsOfTable, const std::vector<TestRecords>& trials) {
     std::vector<std::uint32_t> rows;
-    for (const TrialRecord& trial : run.trials())
-        if (trial.test) rows.insert(rows.end(), trial.test->rows->begin(), trial.test->rows->end());
-    Table& table = told.test ? *told.test : told.table;
-    Column& cells = table.columns[*column];
-    cells = PublicCells(cells, rows, nullptr, std::nullopt).conformed(cells);
-    return told;
+    for (const TestRecords& trial : trials)
+        if (trial.rows)
+            std::ranges::copy_if(*trial.rows, std::back_inserter(rows),
+                                 [rowsOfTable](std::uint32_t row) { return row < rowsOfTable; });
+    return PublicCells(column, rows, nullptr, std::nullopt).withPublicCategories(column);
+}
+
+// The column that is the label; schemaFor() would look at private cells.
+int labelOf(const Dataset& dataset, const DataReference& data) {
+    if (!data.label.empty()) return dataset.table.find(data.label);
+    const auto schema = schemaFor(dataset.table, data.roles());
+    return schema ? schema->label() : -1;
 }
 
 } // namespace
 
+MeasuredRun measuredRun(const Run& run) {
+    MeasuredRun measured{predictionsOf(run), run.experiment().data, std::nullopt};
+    if (run.experiment().release) measured.released = run.data().classes;
+    return measured;
+}
+
+Result<std::vector<std::string>> classesOf(const MeasuredRun& run, const Dataset& dataset) {
+    if (run.released) return *run.released;
+    const auto schema = schemaFor(dataset.table, run.data.roles(), dataset.test ? &*dataset.test : nullptr);
+    if (!schema) return schema.error();
+    return schema->classes;
+}
+
+Result<std::vector<GroupAccuracy>> accuracyByGroup(const MeasuredRun& run, const Dataset& dataset,
+                                                   const std::string& column) {
+    const auto index = groupingColumn(dataset, column);
+    if (!index) return index.error();
+    const std::vector<TestRecords> records = recordsOf(run.trials);
+    if (!run.released) {
+        const auto grouping = groupRecords(dataset, run.data.roles(), records, *index);
+        if (!grouping) return grouping.error();
+        return accuracyOf(run.trials, *grouping);
+    }
+    Table told = testTable(dataset);
+    told.columns[*index] = asTheyTell(told.columns[*index], told.rows, records);
+    const auto grouping = groupRecords(told, *run.released, labelOf(dataset, run.data), records, *index);
+    if (!grouping) return grouping.error();
+    return accuracyOf(run.trials, *grouping);
+}
+
 Result<std::vector<GroupAccuracy>> accuracyByGroup(const Run& run, const Dataset& dataset,
                                                    const std::string& column) {
-    const Experiment& experiment = run.experiment();
-    if (!experiment.release)
-        return accuracyByGroup(predictionsOf(run), experiment.data.roles(), dataset, column);
-    // What a column is, and which classes there are, is told by public cells alone.
-    NamedRoles roles = experiment.data.roles();
-    roles.classes = run.data().classes;
-    if (roles.classes.size() == 2) roles.positive = roles.classes.back();
-    return accuracyByGroup(predictionsOf(run), roles, asTestRecordsTell(run, dataset, column), column);
+    return accuracyByGroup(measuredRun(run), dataset, column);
 }
 
 } // namespace epsiloscope

@@ -49,8 +49,18 @@ std::vector<TrialPredictions> predictionsOf(const Run& run);
 /// as groupRecords() tells. The label groups by class. Errors: no such column, pictures, no trial finished.
 Result<std::vector<GroupAccuracy>> accuracyByGroup(const Run& run, const Dataset& dataset,
                                                    const std::string& column);
-Result<std::vector<GroupAccuracy>> accuracyByGroup(const std::vector<TrialPredictions>& trials,
-                                                   const NamedRoles& roles, const Dataset& dataset,
+
+/// What is needed of a run for that, as values: the run may go on meanwhile.
+struct MeasuredRun {
+    std::vector<TrialPredictions> trials;
+    DataReference data;
+    /// Of a release: its classes. Public records alone tell them, and what a column is.
+    std::optional<std::vector<std::string>> released;
+};
+MeasuredRun measuredRun(const Run& run);
+/// The classes that its records are counted in. Error: those of schemaFor().
+Result<std::vector<std::string>> classesOf(const MeasuredRun& run, const Dataset& dataset);
+Result<std::vector<GroupAccuracy>> accuracyByGroup(const MeasuredRun& run, const Dataset& dataset,
                                                    const std::string& column);
 
 } // namespace epsiloscope

@@ -196,6 +196,11 @@ std::string offer(const Table& table, const std::string& name) {
            std::to_string(table.columns.size());
 }
 
+Error picturesAreNoGroups(const Table& table, std::size_t column) {
+    return {"column \"" + table.columns[column].name + "\" holds pictures, which are no groups", table.name,
+            "choose a column of numbers or categories, such as the label"};
+}
+
 } // namespace
 
 const Table& testTable(const Dataset& dataset) {
@@ -209,24 +214,26 @@ Result<std::size_t> groupingColumn(const Dataset& dataset, const std::string& na
         return Error{"there is no column \"" + nameOrNumber + "\" to group by", dataset.table.name,
                      offer(dataset.table, nameOrNumber)};
     if (testTable(dataset).columns[column].type == ColumnType::Image)
-        return Error{"column \"" + dataset.table.columns[column].name +
-                         "\" holds pictures, which are no groups",
-                     dataset.table.name, "choose a column of numbers or categories, such as the label"};
+        return picturesAreNoGroups(dataset.table, column);
     return column;
 }
 
 Result<Grouping> groupRecords(const Dataset& dataset, const NamedRoles& roles,
                               const std::vector<TestRecords>& trials, std::size_t column) {
-    const Table& table = testTable(dataset);
+    const auto schema = schemaFor(dataset.table, roles, dataset.test ? &*dataset.test : nullptr);
+    if (!schema) return schema.error();
+    return groupRecords(testTable(dataset), schema->classes, schema->label(), trials, column);
+}
+
+Result<Grouping> groupRecords(const Table& table, const std::vector<std::string>& classes, int label,
+                              const std::vector<TestRecords>& trials, std::size_t column) {
     if (trials.empty())
         return Error{"no trial has ended, so there are no test records to group", table.name,
                      "let the first trial end"};
-    const auto schema = schemaFor(dataset.table, roles, dataset.test ? &*dataset.test : nullptr);
-    if (!schema) return schema.error();
-    if (auto fits = checkRecords(trials, table, schema->classes.size()); !fits) return fits.error();
-    if (static_cast<int>(column) == schema->label()) return byClass(trials, schema->classes);
+    if (auto fits = checkRecords(trials, table, classes.size()); !fits) return fits.error();
+    if (static_cast<int>(column) == label) return byClass(trials, classes);
     const Column& cells = table.columns.at(column);
-    if (cells.type == ColumnType::Image) return groupingColumn(dataset, std::to_string(column + 1)).error();
+    if (cells.type == ColumnType::Image) return picturesAreNoGroups(table, column);
     return cells.type == ColumnType::Numeric ? byNumber(trials, cells) : byCategory(trials, cells);
 }
 

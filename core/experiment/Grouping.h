@@ -30,5 +30,8 @@ Result<std::size_t> groupingColumn(const Dataset& dataset, const std::string& na
 /// group of their own. `roles` name the label, as the experiment does.
 Result<Grouping> groupRecords(const Dataset& dataset, const NamedRoles& roles,
                               const std::vector<TestRecords>& trials, std::size_t column);
+/// The same of a table of test records whose classes are known, and which column is the label.
+Result<Grouping> groupRecords(const Table& table, const std::vector<std::string>& classes, int label,
+                              const std::vector<TestRecords>& trials, std::size_t column);
 
 } // namespace epsiloscope

@@ -13,10 +13,9 @@ namespace {
 QualityAnswer answerTo(const QualityQuestion& question) {
     // Memory may run out on a thread where nobody would catch it.
     try {
-        const auto schema = schemaFor(question.dataset->table, question.roles,
-                                      question.dataset->test ? &*question.dataset->test : nullptr);
-        return {schema ? schema->classes : std::vector<std::string>(),
-                accuracyByGroup(question.trials, question.roles, *question.dataset, question.column)};
+        auto classes = classesOf(question.run, *question.dataset);
+        return {classes ? std::move(classes).value() : std::vector<std::string>(),
+                accuracyByGroup(question.run, *question.dataset, question.column)};
     } catch (const std::exception& failure) {
         return {{}, Error{failure.what(), question.column, "choose another column"}};
     }

@@ -15,8 +15,7 @@ namespace epsiloscope {
 
 /// What is asked of a run; values and shared values only, so that the run may go on meanwhile.
 struct QualityQuestion {
-    std::vector<TrialPredictions> trials;
-    NamedRoles roles;
+    MeasuredRun run;
     std::shared_ptr<const Dataset> dataset;
     std::string column; ///< to group by
 };

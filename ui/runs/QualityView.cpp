@@ -265,8 +265,7 @@ void QualityView::look() {
 void QualityView::ask() {
     if (!run_ || !whyEmpty().isEmpty()) return;
     asked_ = finishedTrials(*run_);
-    reader_.ask({predictionsOf(*run_), run_->experiment().data.roles(), dataset_,
-                 columnReference(dataset_->table, chosenColumn())});
+    reader_.ask({measuredRun(*run_), dataset_, columnReference(dataset_->table, chosenColumn())});
 }
 
 void QualityView::take(const QualityAnswer& answer) {

@@ -85,6 +85,34 @@ private slots:
         QCOMPARE(b.difference->spread.mean, -0.25);
     }
 
+    // Who stands first in the file orders nothing, and a column of budgets that is none says nothing.
+    void aReleaseIsGroupedByItsTestRecordsAlone() {
+        Experiment experiment = labelled();
+        experiment.release = true;
+        experiment.data.personalBudget = "own";
+        const auto groupsOf = [&](const char* ofPrivate) {
+            Run run(experiment);
+            DatasetMark mark;
+            mark.classes = {"no", "yes"};
+            run.apply(mark);
+            Examination trial = firstTrial;
+            examine(run, 1, trial);
+            const auto dataset =
+                datasetOf({categoryColumn("group", {ofPrivate, "b", "a"}, {2, 2, 2, 2, 1, 1, 1, 1, 0}),
+                           categoryColumn("own", {"1", "lots"}, {0, 0, 0, 0, 0, 0, 0, 0, 1}),
+                           categoryColumn("outcome", {"no", "yes"}, {0, 1, 0, 1, 0, 1, 0, 1, 0})},
+                          9);
+            std::string names;
+            const auto groups = accuracyByGroup(run, *dataset, "group");
+            if (!groups) return groups.error().message();
+            for (const GroupAccuracy& group : *groups)
+                names += group.group + " ";
+            return names;
+        };
+        QCOMPARE(groupsOf("private"), std::string("a b "));
+        QCOMPARE(groupsOf("other"), std::string("a b "));
+    }
+
     void theIntervalOfOneTrialIsWilsons() {
         Run run(labelled());
         examine(run, 1, firstTrial);
