@@ -75,7 +75,7 @@ std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) 
 }
 
 std::string costCells(const LedgerEntry& entry, EntryCosts& costs) {
-    if (entry.spending.free()) return ",,,,";
+    if (!exportsCost(entry)) return ",,,,";
     const ComposedCost& cost = costs.of(entry.spending);
     return std::string(toString(entry.spending.adjacency)) + ',' + cost.epsilon.text() + ',' +
            costs.measure().delta.text() + ',' + toString(cost.by) + ',' +
@@ -88,16 +88,11 @@ std::string totalCells(const std::optional<LedgerTotal>& total) {
            crossingOf(*total);
 }
 
-// What the first entry says counts records and compares them with others: that stays on this machine.
-std::string textOf(const LedgerEntry& entry) {
-    return entry.kind == LedgerEntryKind::Opened ? std::string() : quoted(entry.text);
-}
-
 std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {
     return std::to_string(entry.number) + ',' + quoted(entry.time) + ',' + toString(entry.kind) + ',' +
            (entry.refers != 0 ? std::to_string(entry.refers) : std::string()) + ',' + quoted(entry.what) +
-           ',' + textOf(entry) + ',' + costCells(entry, costs) + ',' + totalCells(entry.total) + ',' +
-           (entry.off ? "off" : "on") + ',' + quoted(entry.privacy) + ',' +
+           ',' + quoted(exportedText(entry)) + ',' + costCells(entry, costs) + ',' + totalCells(entry.total) +
+           ',' + (entry.off ? "off" : "on") + ',' + quoted(entry.privacy) + ',' +
            quoted(experimentText(entry.experiment)) + '\n';
 }
 

@@ -89,16 +89,24 @@ Json exportedExperiment(const std::string& text) {
     return json;
 }
 
+std::string exportedText(const LedgerEntry& entry) {
+    const bool planned = entry.kind == LedgerEntryKind::Explored && entry.what == "run";
+    return planned || entry.kind == LedgerEntryKind::Opened ? std::string() : entry.text;
+}
+
+bool exportsCost(const LedgerEntry& entry) {
+    return !entry.spending.free() && entry.kind != LedgerEntryKind::Explored;
+}
+
 namespace {
 
 Json entryToJson(const LedgerEntry& entry) {
     Json json = {{"number", entry.number}, {"time", entry.time}, {"kind", toString(entry.kind)}};
     if (entry.refers != 0) json["refers"] = entry.refers;
     if (!entry.what.empty()) json["what"] = entry.what;
-    // What the first entry says counts records and compares them with others.
-    if (!entry.text.empty() && entry.kind != LedgerEntryKind::Opened) json["text"] = entry.text;
+    if (const std::string text = exportedText(entry); !text.empty()) json["text"] = text;
     if (entry.total) json["total"] = totalToJson(*entry.total);
-    if (!entry.spending.free()) json["spending"] = spendingToJson(entry.spending);
+    if (exportsCost(entry)) json["spending"] = spendingToJson(entry.spending);
     if (!entry.privacy.empty()) json["privacy"] = embedded(entry.privacy);
     if (!entry.experiment.empty()) json["experiment"] = exportedExperiment(entry.experiment);
     if (entry.off) json["ledger"] = "off";

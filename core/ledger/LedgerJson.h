@@ -21,6 +21,12 @@ struct LedgerSubject {
 /// taken off. A text that is no JSON stays a text.
 Json exportedExperiment(const std::string& text);
 
+/// An entry's words as an export has them. Empty where they count private records: of the first entry, and of
+/// a run that explored, whose cost was planned by how many there are.
+std::string exportedText(const LedgerEntry& entry);
+/// Whether an export has what an entry costs.
+bool exportsCost(const LedgerEntry& entry);
+
 /// A ledger as `epsiloscope.ledger/1`: dataset, total, what is spent and left for each adjacency, how often a
 /// release like the last still fits, troubles and all entries. Names no folder.
 Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject);

@@ -195,9 +195,13 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
     SpendingSum sum;
     for (const TrialRecord& trial : run.trials())
         sum.add(trial.outcome ? spendingOfTrial(experiment, *trial.outcome) : planned.whole);
-    entry.kind = run.trials().empty() ? LedgerEntryKind::Returned : LedgerEntryKind::Released;
-    entry.text = run.trials().empty() ? "ended before anything private was looked at" : textOf(run);
-    if (!run.trials().empty()) {
+    // An error that points at the experiment is told by public records; another may come of private ones.
+    const bool unknown = run.error() && !run.error()->where.starts_with("/");
+    const bool looked = !run.trials().empty() || unknown;
+    entry.kind = looked ? LedgerEntryKind::Released : LedgerEntryKind::Returned;
+    entry.text = looked ? textOf(run) : "ended before anything private was looked at";
+    if (looked) {
+        if (run.trials().empty()) sum.add(planned.whole);
         entry.spending = sum.whole();
         entry.privacy = statementOf(run);
         entry.experiment = experimentOf(run).dump();

@@ -20,6 +20,7 @@ private slots:
     void withoutATotalTheMeasureIsSaid();
     void jsonHasEverything();
     void whatIsNoJsonIsKeptAsText();
+    void anExplorationsPlannedCostStaysHere();
 
 private:
     static LedgerEntry entry(LedgerEntryKind kind, const std::string& text = {}) {
@@ -102,6 +103,19 @@ void LedgerCsvTest::withoutATotalTheMeasureIsSaid() {
     QVERIFY(ledgerToJson(reading, {"d.csv", {}})["total"].is_null());
     QVERIFY(ledgerToJson(reading, {"d.csv", {}})["forecast"].is_null());
     QCOMPARE(ledgerToJson(reading, {"d.csv", {}})["balance"][0]["spent"]["delta"], 1e-5);
+}
+
+// Planned from how many private records there are: they follow from it.
+void LedgerCsvTest::anExplorationsPlannedCostStaysHere() {
+    LedgerEntry explored = accepted(0.0607711663);
+    explored.kind = LedgerEntryKind::Explored;
+    explored.text = "Bagging, δ = 0.0607711663";
+    const LedgerReading reading = readingOf({explored});
+    const std::string csv = ledgerToCsv(reading, {"d.csv", {}});
+    QVERIFY(csv.find("0.0607711663") == std::string::npos);
+    const Json json = ledgerToJson(reading, {"d.csv", {}});
+    QVERIFY(json.dump().find("0.0607711663") == std::string::npos);
+    QCOMPARE(json["entries"][0]["kind"], "explored");
 }
 
 void LedgerCsvTest::jsonHasEverything() {

@@ -29,6 +29,7 @@ private slots:
     void crossingTakesATotalThatAsks();
     void offIsWrittenAndNotHeld();
     void aTrialThatHadBegunCountsInFull();
+    void aFailureThatPrivateRecordsMayHaveCausedCountsInFull();
     void whatNeverBeganIsReturned();
     void anExplorationIsNotAccepted_data();
     void anExplorationIsNotAccepted();
@@ -184,6 +185,19 @@ void RunChargeTest::aTrialThatHadBegunCountsInFull() {
     QCOMPARE(reading().entries.back().kind, LedgerEntryKind::Released);
     QVERIFY(says(reading().entries.back().text, "in full"));
     QVERIFY(reading().balance.open().empty());
+    QCOMPARE(spent(), "0.25");
+}
+
+// Before the first event, too: an error without a place in the experiment may come of private records.
+void RunChargeTest::aFailureThatPrivateRecordsMayHaveCausedCountsInFull() {
+    setTotal("9");
+    LedgerFile file = ledger();
+    const auto verdict = RunCharge::begin(file, logistic(true), pure(0.25), LedgerUse::Obey);
+    Run run(logistic(true));
+    run.fail({"this release ended without a result", "", ""});
+    QVERIFY(RunCharge::end(file, verdict->number, run, pure(0.25)).ok());
+    QCOMPARE(reading().entries.back().kind, LedgerEntryKind::Released);
+    QVERIFY(says(reading().entries.back().text, "in full"));
     QCOMPARE(spent(), "0.25");
 }
 
