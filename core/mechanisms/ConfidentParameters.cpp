@@ -20,22 +20,6 @@ namespace {
 constexpr double thresholdShare = 0.8, sigma1Share = 0.6, sigma2Share = 0.16;
 constexpr double sigmaRatio = sigma1Share / sigma2Share;
 
-ParameterDescriptor votesParameter(const char* id, const char* label, const char* help, const char* absent,
-                                   double suggestion) {
-    ParameterDescriptor p;
-    p.id = id;
-    p.label = label;
-    p.help = help;
-    p.type = ParameterType::Real;
-    p.maximum = 1e9;
-    p.minimumExclusive = true;
-    p.whenAbsent = absent;
-    p.suggestion = suggestion;
-    p.unit = "votes";
-    p.logarithmic = true;
-    return p;
-}
-
 Error noSuchNoise(const char* given, double epsilon) {
     return {std::string(given) + " alone costs more than ε = " + parameterToText(epsilon) +
                 " for all queries",
@@ -90,6 +74,22 @@ Result<void> solveSigmas(Parameters& parameters, long queries, bool release, con
 }
 
 } // namespace
+
+ParameterDescriptor votesParameter(const char* id, const char* label, const char* help, const char* absent,
+                                   double suggestion) {
+    ParameterDescriptor p;
+    p.id = id;
+    p.label = label;
+    p.help = help;
+    p.type = ParameterType::Real;
+    p.maximum = 1e9;
+    p.minimumExclusive = true;
+    p.whenAbsent = absent;
+    p.suggestion = suggestion;
+    p.unit = "votes";
+    p.logarithmic = true;
+    return p;
+}
 
 std::vector<ParameterDescriptor> confidentNoiseParameters() {
     return {votesParameter("threshold", "Threshold T",

@@ -12,6 +12,9 @@ namespace epsiloscope {
 
 /// T, σ₁ and σ₂ of Confident- and Interactive-GNMax, and what they become where they are left open.
 
+/// One of them, in votes; `absent` says what it becomes.
+ParameterDescriptor votesParameter(const char* id, const char* label, const char* help, const char* absent,
+                                   double suggestion);
 std::vector<ParameterDescriptor> confidentNoiseParameters();
 /// All parameters of such a mechanism: teachers, noise, `more`, queries and budget, accounting, learners.
 std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more,

@@ -41,21 +41,7 @@ ParameterDescriptor confidenceParameter() {
     return p;
 }
 
-// One of round 2: as the parameter of round 1 that it stands beside, and open.
-ParameterDescriptor round2Parameter(const char* id, const char* label, const char* help, double suggestion) {
-    ParameterDescriptor p;
-    p.id = id;
-    p.label = label;
-    p.help = help;
-    p.type = ParameterType::Real;
-    p.maximum = 1e9;
-    p.minimumExclusive = true;
-    p.whenAbsent = "as in round 1";
-    p.suggestion = suggestion;
-    p.unit = "votes";
-    p.logarithmic = true;
-    return p;
-}
+constexpr const char* asInRound1 = "as in round 1";
 
 // Which of them are given.
 bool hasRound2(const Parameters& parameters) {
@@ -85,22 +71,21 @@ double squareOf(const std::array<GaussianSquares, 2>& rounds, long round1, long 
 std::vector<ParameterDescriptor> interactiveParameters() {
     return confidentParameters(
         {round1Parameter(),
-         round2Parameter(
-             "round2_threshold", "Threshold T of round 2",
-             "In round 2 the teachers answer only where, for some class, so many more of them "
-             "(plus noise) vote for it than the student's probability would let expect. The paper "
-             "took 3500 of 5000 teachers in both rounds.",
-             200),
-         round2Parameter("round2_sigma1", "Check noise σ₁ of round 2",
-                         "Standard deviation of the noise of the check in round 2. Every query of round 2 "
-                         "pays for it. The paper took 1500 votes in round 1 and 2000 in round 2, with 5000 "
-                         "teachers.",
-                         200),
-         round2Parameter("round2_sigma2", "Answer noise σ₂ of round 2",
-                         "Standard deviation of the noise of the answers in round 2. Only answered queries "
-                         "pay for it. The paper took 100 votes in round 1 and 200 in round 2, with 5000 "
-                         "teachers.",
-                         80),
+         votesParameter("round2_threshold", "Threshold T of round 2",
+                        "In round 2 the teachers answer only where, for some class, so many more of them "
+                        "(plus noise) vote for it than the student's probability would let expect. The paper "
+                        "took 3500 of 5000 teachers in both rounds.",
+                        asInRound1, 200),
+         votesParameter("round2_sigma1", "Check noise σ₁ of round 2",
+                        "Standard deviation of the noise of the check in round 2. Every query of round 2 "
+                        "pays for it. The paper took 1500 votes in round 1 and 2000 in round 2, with 5000 "
+                        "teachers.",
+                        asInRound1, 200),
+         votesParameter("round2_sigma2", "Answer noise σ₂ of round 2",
+                        "Standard deviation of the noise of the answers in round 2. Only answered queries "
+                        "pay for it. The paper took 100 votes in round 1 and 200 in round 2, with 5000 "
+                        "teachers.",
+                        asInRound1, 80),
          confidenceParameter()},
         {sanitisedRoundsParameter()});
 }
