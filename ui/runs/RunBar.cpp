@@ -187,7 +187,10 @@ QString RunBar::endedText() const {
     default:
         break;
     }
-    const QString time = durationText(secondsOf(*shown_));
+    const auto seconds = secondsOf(*shown_);
+    if (!seconds)
+        return why.isEmpty() ? tr("%1 finished").arg(name_) : tr("%1 stopped early: %2").arg(name_, why);
+    const QString time = durationText(*seconds);
     return why.isEmpty() ? tr("%1 finished in %2").arg(name_, time)
                          : tr("%1 stopped early after %2: %3").arg(name_, time, why);
 }

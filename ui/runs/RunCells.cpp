@@ -195,7 +195,7 @@ QVariant cellSortKey(const RunEntry& entry, const RunFigures& figures, RunsModel
     case RunsModel::Auprc:
         return sortKeyOf(figures.auprc);
     case RunsModel::State:
-        return run.state() == RunState::Finished ? QVariant(figures.seconds) : QVariant();
+        return run.state() == RunState::Finished ? sortKeyOf(figures.seconds) : QVariant();
     case RunsModel::Trials:
         return run.experiment().trials;
     case RunsModel::Seed:

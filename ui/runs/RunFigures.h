@@ -25,9 +25,9 @@ struct RunFigures {
     std::optional<ExpectedAccount> expected;         ///< the same
     std::optional<double> labelAccuracy, ownAnswers; ///< medians over finished trials
     std::size_t finishedTrials = 0;
-    double seconds = 0;    ///< sum over finished trials
-    Parameters parameters; ///< in force; those that mean nothing here left out
-    QString mechanism;     ///< mechanismSummary()
+    std::optional<double> seconds; ///< secondsOf()
+    Parameters parameters;         ///< in force; those that mean nothing here left out
+    QString mechanism;             ///< mechanismSummary()
 };
 
 RunFigures figuresOf(const RunEntry& entry);

@@ -152,7 +152,8 @@ QString whyStoppedEarly(const Run& run) {
     return {};
 }
 
-double secondsOf(const Run& run) {
+std::optional<double> secondsOf(const Run& run) {
+    if (run.experiment().release) return std::nullopt;
     double sum = 0;
     for (const TrialRecord& trial : run.trials())
         if (trial.outcome) sum += trial.outcome->seconds;
@@ -173,7 +174,8 @@ QString stateText(const Run& run) {
     case RunState::Finished:
         break;
     }
-    const QString time = durationText(secondsOf(run));
+    const auto seconds = secondsOf(run);
+    const QString time = seconds ? durationText(*seconds) : QStringLiteral("finished");
     return whyStoppedEarly(run).isEmpty() ? time : time + QStringLiteral(", early");
 }
 
@@ -183,7 +185,9 @@ QString stateInFull(const Run& run) {
         return QStringLiteral("failed: %1").arg(QString::fromStdString(run.error()->message()));
     if (run.state() == RunState::Stopped) return stoppedByHand(run);
     if (run.state() != RunState::Finished) return stateText(run);
-    const QString time = QStringLiteral("Took %1.").arg(durationText(secondsOf(run)));
+    const auto seconds = secondsOf(run);
+    const QString time = seconds ? QStringLiteral("Took %1.").arg(durationText(*seconds))
+                                 : QStringLiteral("Finished. A release does not tell how long it took.");
     return early.isEmpty() ? time : time + QStringLiteral(" Stopped early: %1.").arg(early);
 }
 

@@ -36,8 +36,8 @@ QString mechanismInFull(const Run& run, const MechanismDescriptor* mechanism);
 
 /// Why the run ended before all queries: TrialOutcome::stopped of the last trial that says so; else empty.
 QString whyStoppedEarly(const Run& run);
-/// Sum over finished trials.
-double secondsOf(const Run& run);
+/// Sum over finished trials; a release does not tell.
+std::optional<double> secondsOf(const Run& run);
 /// "running", "paused", "stopped", "3.1 s", "3.1 s, early", "failed: …".
 QString stateText(const Run& run);
 /// The same as sentences, for a tooltip.

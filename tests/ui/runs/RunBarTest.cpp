@@ -6,6 +6,7 @@
 #include "ui/Theme.h"
 #include "ui/plots/RunPalette.h"
 #include "ui/runs/ElidedLabel.h"
+#include "ui/runs/RunWords.h"
 
 #include <QLabel>
 #include <QProgressBar>
@@ -153,6 +154,23 @@ private slots:
         expectEnabled(true, false, false);
         bar->showNothing();
         QCOMPARE(stage(), QStringLiteral("Ready"));
+    }
+
+    void aReleaseDoesNotTellItsTime() {
+        Experiment experiment = fakeExperiment();
+        experiment.release = true;
+        run = std::make_shared<Run>(experiment);
+        TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
+        run->apply(TrialFinished{1, outcome});
+        run->setState(RunState::Finished);
+        show();
+        QCOMPARE(stage(), QStringLiteral("Run 4 finished"));
+        QCOMPARE(stateText(*run), QStringLiteral("finished"));
+        QVERIFY(stateInFull(*run).contains(QStringLiteral("does not tell how long")));
+        outcome.stopped = "the budget ε = 2 is spent";
+        run->apply(TrialFinished{1, outcome});
+        show();
+        QCOMPARE(stage(), QStringLiteral("Run 4 stopped early: the budget ε = 2 is spent"));
     }
 
     // Fusion lightens a button's colour; the words on it must stay readable in both themes.
