@@ -319,8 +319,10 @@ Experiment MainWindow::experiment() const {
     mechanism_->write(experiment);
     budget_->write(experiment);
     // The person sees how the file was read and what its label is: a release declares just that.
-    if (experiment.release && data_->dataset())
+    if (experiment.release && data_->dataset()) {
         experiment.data = declaredReading(std::move(experiment.data), *data_->dataset());
+        experiment.data.positive = data_->positiveSaid(); // the likely one is told by all labels
+    }
     return experiment;
 }
 

@@ -104,7 +104,7 @@ void DataPanel::connectParts() {
     connect(pages_->empty(), &EmptyDataView::recentRequested, this, &DataPanel::fileRequested);
     connect(pages_->empty(), &EmptyDataView::sampleRequested, this, &DataPanel::sampleRequested);
     connect(columns_, &ColumnsModel::rolesEdited, this, [this] {
-        showLabel(labelLine_->positive());
+        showLabel(labelLine_->said());
         emit edited();
     });
     connect(columns_, &ColumnsModel::typeChangeRequested, this, &DataPanel::changeType);
@@ -305,6 +305,10 @@ DataReference DataPanel::reference() const {
     if (grouping()) named.labelMap = reference_.labelMap;
     named.positive = grouping() && !classes_ ? positive_ : labelLine_->positive();
     return named;
+}
+
+std::string DataPanel::positiveSaid() const {
+    return grouping() && !classes_ ? positive_ : labelLine_->said();
 }
 
 void DataPanel::write(Experiment& experiment) const {

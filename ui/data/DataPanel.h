@@ -73,6 +73,8 @@ public:
     void learnFromAll();
     /// Fills in data, split and encoder. Columns are named in full, so that a guess becomes a choice.
     void write(Experiment& experiment) const;
+    /// The positive class where a person said it; empty where write() names the likely one.
+    std::string positiveSaid() const;
     /// The roles as they stand. Errors: nothing loaded, no label, a label that cannot be one, a column that
     /// cannot be named.
     Result<Schema> schema() const;

@@ -50,7 +50,10 @@ LabelLine::LabelLine(QWidget* parent)
     group_->setObjectName("groupClasses");
     group_->setToolTip(tr("Make few classes of many, such as \"attack\" of all kinds of attack"));
     group_->setAutoDefault(false);
-    connect(positive_, &QComboBox::activated, this, &LabelLine::edited);
+    connect(positive_, &QComboBox::activated, this, [this] {
+        said_ = positive();
+        emit edited();
+    });
     connect(group_, &QPushButton::clicked, this, &LabelLine::groupClassesRequested);
     layOut();
     showNoLabel();
@@ -73,6 +76,7 @@ void LabelLine::showNoLabel() {
     words_->setElided(false);
     words_->setWordWrap(true);
     words_->setText(tr("No label yet. Select the column to predict and press L, or click its role."));
+    said_.clear();
     positive_->clear();
     positive_->hide();
     positiveLabel_->hide();
@@ -93,6 +97,7 @@ void LabelLine::showLabel(const QString& column, const ClassCounts& counts, cons
     for (std::size_t i = 0; two && i < counts.size(); ++i)
         positive_->addItem(QString::fromStdString(counts[i].first));
     const int wanted = positive_->findText(QString::fromStdString(positive));
+    said_ = wanted >= 0 ? positive : std::string();
     positive_->setCurrentIndex(wanted >= 0 ? wanted : positive_->findText(QString::fromStdString(likely)));
     positive_->setVisible(two);
     positiveLabel_->setVisible(two);

@@ -33,6 +33,8 @@ public:
                    const std::string& likely, LabelGrouping grouping = {});
     /// The positive class; empty unless there are two classes.
     std::string positive() const;
+    /// The one that a person said; empty where it is only the likely one, which all labels tell.
+    std::string said() const { return said_; }
 
 signals:
     void edited();
@@ -45,6 +47,7 @@ private:
     ToneLabel* words_;
     QLabel* positiveLabel_;
     QComboBox* positive_;
+    std::string said_;
     QPushButton* group_;
 };
 

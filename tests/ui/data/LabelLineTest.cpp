@@ -15,6 +15,7 @@ class LabelLineTest : public QObject {
     Q_OBJECT
 private slots:
     void twoClassesHaveAPositiveOneAndNoGrouping();
+    void theLikelyClassIsNotSaid();
     void manyClassesCanBeGrouped();
     void aMapInForceCanAlwaysBeChanged();
     void tooManyValuesCanBeGroupedIntoFew();
@@ -28,6 +29,23 @@ void LabelLineTest::twoClassesHaveAPositiveOneAndNoGrouping() {
     QVERIFY(!line.findChild<QComboBox*>("positiveClass")->isHidden());
     QVERIFY(line.findChild<QPushButton*>("groupClasses")->isHidden());
     QVERIFY(line.findChild<QLabel*>("labelCounts")->text().contains("no 39,922 · yes 5,289"));
+}
+
+void LabelLineTest::theLikelyClassIsNotSaid() {
+    LabelLine line;
+    line.showLabel("y", {{"no", 39922}, {"yes", 5289}}, "", "yes");
+    QCOMPARE(line.said(), std::string());
+    line.showLabel("y", {{"no", 39922}, {"yes", 5289}}, "no", "yes");
+    QCOMPARE(line.said(), std::string("no"));
+    line.showLabel("y", {{"no", 39922}, {"yes", 5289}}, "", "yes");
+    auto* positive = line.findChild<QComboBox*>("positiveClass");
+    line.show();
+    positive->setFocus();
+    QTest::keyClick(positive, Qt::Key_Up);
+    QCOMPARE(line.said(), std::string("no"));
+    line.showLabel("z", {{"a", 1}, {"b", 2}}, line.said(), "a");
+    QCOMPARE(line.said(), std::string());
+    QCOMPARE(line.positive(), std::string("a"));
 }
 
 void LabelLineTest::manyClassesCanBeGrouped() {
