@@ -121,9 +121,9 @@ Result<RecordedVotes> withTruth(RecordedVotes votes, const QCommandLineParser& p
     if (!parser.isSet("truth") || parser.isSet("queries")) return votes;
     const std::string path = parser.value("votes").toStdString();
     const std::string truth = parser.value("truth").toStdString();
-    const auto labels = readLabelFile(truth, path, votes.queries, {});
+    const auto labels = readLabelFile(truth, path, votes.queries, {}, {});
     if (!labels) return labels.error();
-    if (auto given = giveTruth(votes, *labels, truth); !given) return given.error();
+    if (auto given = giveTruth(votes, labels->labels, truth); !given) return given.error();
     return votes;
 }
 

@@ -244,9 +244,9 @@ Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std:
     const auto matched = matchColumns(table, columns_, tableColumns_);
     if (!matched) return matched.error();
     if (rows.size() > maximumValues / featureCount())
-        return Error{"encoded, " + std::to_string(rows.size()) + " rows of " +
-                         std::to_string(featureCount()) + " features take more than 4 GiB",
-                     "/data", "ignore columns with many different texts, or encode categories as ordinals"};
+        return Error{"encoded, these rows of " + std::to_string(featureCount()) +
+                         " features take more than 4 GiB",
+                     "", "ignore columns with many different texts, or encode categories as ordinals"};
     std::vector<FeatureFill> fills;
     for (std::size_t i = 0; i < columns_.size(); ++i)
         fills.emplace_back(columns_[i], (*matched)[i], plan_);

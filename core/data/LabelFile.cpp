@@ -48,8 +48,11 @@ std::string existing(const std::string& path, const std::string& name) {
     return {};
 }
 
-Result<ReadFile> readLabels(const std::string& path, std::size_t rows, const std::stop_token& stop) {
+Result<ReadFile> readLabels(const std::string& path, std::size_t rows,
+                            const std::optional<std::vector<std::string>>& missing,
+                            const std::stop_token& stop) {
     ReadOptions options;
+    options.missing = missing;
     auto file = readFile(path, options, {}, stop);
     if (!file && !stop.stop_requested()) {
         // One column of texts is taken for a table only when told so.
@@ -94,9 +97,10 @@ std::string testFileBeside(const std::string& path) {
     return {};
 }
 
-Result<Column> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,
-                             const std::stop_token& stop) {
-    auto file = readLabels(path, rows, stop);
+Result<LabelFile> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,
+                                const std::optional<std::vector<std::string>>& missing,
+                                const std::stop_token& stop) {
+    auto file = readLabels(path, rows, missing, stop);
     if (!file) return file.error();
     const std::size_t columns = file->table.columns.size();
     if (columns != 1)
@@ -111,7 +115,7 @@ Result<Column> readLabelFile(const std::string& path, const std::string& imagesP
                          std::to_string(rows) + " rows in " + imagesPath,
                      path, "choose the labels that belong to this file"};
     label.name = "label";
-    return label;
+    return LabelFile{std::move(label), file->guess.format == "delimited"};
 }
 
 } // namespace epsiloscope

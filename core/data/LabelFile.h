@@ -5,8 +5,10 @@
 #include "core/data/Table.h"
 
 #include <cstddef>
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -19,9 +21,16 @@ std::string labelFileBeside(const std::string& path);
 /// "x_train.npy" → "x_test.npy"; else empty.
 std::string testFileBeside(const std::string& path);
 
-/// The only column of a label file (IDX, NPY or text of one column), called "label". Errors: more than one
-/// column; another number of rows than `rows`: says both numbers and both files.
-Result<Column> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,
-                             const std::stop_token& stop);
+/// Labels as a file of their own has them.
+struct LabelFile {
+    Column labels;     ///< called "label"
+    bool text = false; ///< the file is delimited text
+};
+
+/// The only column of a label file (IDX, NPY or text of one column). `missing`: as in ReadOptions. Errors:
+/// more than one column; another number of rows than `rows`: says both numbers and both files.
+Result<LabelFile> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,
+                                const std::optional<std::vector<std::string>>& missing,
+                                const std::stop_token& stop);
 
 } // namespace epsiloscope

@@ -50,6 +50,7 @@ struct ReadGuess {
     std::size_t commentLines = 0; ///< text only: passed over
     std::string encoding;         ///< "UTF-8", "Latin-1", "UTF-16"; empty where there is no text
     std::string labels;           ///< the label file that was read, given or found beside
+    bool labelsAreText = false;   ///< that file is delimited text
     /// What could well be otherwise, in sentences for a person: "No row of names was found: columns are
     /// numbered." The window asks only where there are doubts.
     std::vector<std::string> doubts;

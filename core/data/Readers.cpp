@@ -81,15 +81,17 @@ Result<void> joinLabels(ReadFile& file, const std::string& path, const std::stri
     if (preview) {
         ReadOptions some;
         some.rows = options.rows;
+        some.missing = options.missing;
         auto read = readFile(path, some, {}, stop);
         if (!read) return read.error();
         if (read->table.columns.size() != 1 || read->table.rows != file.table.rows) return {};
         labels = std::move(read->table.columns[0]);
         labels.name = "label";
     } else {
-        auto read = readLabelFile(path, imagesPath, file.table.rows, stop);
+        auto read = readLabelFile(path, imagesPath, file.table.rows, options.missing, stop);
         if (!read) return read.error();
-        labels = std::move(*read);
+        labels = std::move(read->labels);
+        file.guess.labelsAreText = read->text;
     }
     while (file.table.find(labels.name) >= 0)
         labels.name += " (2)";

@@ -89,6 +89,7 @@ Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
     recorded.queries = table.columns.size();
     recorded.teachers = static_cast<std::uint32_t>(table.rows);
     recorded.teachersOfRecord = 1;
+    recorded.byTeacher = true;
     double most = 0;
     for (const Column& column : table.columns)
         for (std::size_t row = 0; row < table.rows; ++row) {

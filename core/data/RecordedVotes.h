@@ -20,6 +20,9 @@ struct RecordedVotes {
     std::vector<std::uint32_t> counts; ///< queries × classes, row by row
     std::vector<int> truth;            ///< true class of each query; empty where not known
     std::vector<std::string> classNames;
+    /// The file has a row for each teacher with the classes it said, and not a row for each query with
+    /// counts: how many classes there are is told by the votes themselves.
+    bool byTeacher = false;
     /// How many teachers one record taught: at most so many votes of a query move when it is added or
     /// removed. A file does not say it and is taken to mean one, as in PATE. Absent: not known, so that no ε
     /// can be told.

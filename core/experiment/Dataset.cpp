@@ -305,6 +305,8 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
         dataset->table = std::move(read->table);
         dataset->votes = std::move(read->votes);
         dataset->guess = std::move(read->guess);
+        dataset->nameless = std::ranges::any_of(
+            dataset->table.columns, [](const Column& column) { return column.name.starts_with("column "); });
         dataset->preset = reading->preset ? reading->preset : presetFor(reference, dataset->table);
         if (dataset->preset) settleDoubts(*dataset);
     }

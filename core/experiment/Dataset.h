@@ -24,6 +24,7 @@ struct Dataset {
     std::optional<ReadGuess> testGuess; ///< of the test file
     std::optional<ReadGuess> guess;     ///< absent for samples
     const DataPreset* preset = nullptr; ///< the well-known dataset that this is, or null
+    bool nameless = false; ///< some column of the file is called by its number, so that a preset may name it
     /// How many of the pictures to pretrain on are, pixel by pixel, among the data's own or their test
     /// file's, where they are more than one in a thousand; else 0.
     std::size_t sharedPictures = 0;

@@ -21,6 +21,12 @@ bool deltaFollows(const Mechanism& mechanism, const Parameters& parameters) {
     return known && !parameters.has("delta");
 }
 
+// Whether it protects a record that is replaced, and promises nothing of one that is left out.
+bool keepsTheirNumber(const MechanismDescriptor& mechanism) {
+    return mechanism.roles == RoleUse::Records && mechanism.adjacency != Adjacency::AddRemoveRecord &&
+           mechanism.adjacency != Adjacency::None;
+}
+
 bool isDelimited(const Dataset& dataset) {
     return dataset.guess && dataset.guess->format == "delimited";
 }
@@ -43,6 +49,11 @@ Result<void> checkRelease(const Experiment& experiment) {
             "private",
             "/data/pretrain_classes", "name a public file by data.pretrain"};
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    if (mechanism && !data.missingAsCategory && keepsTheirNumber(mechanism->descriptor))
+        return Error{
+            "a release of " + mechanism->descriptor.id +
+                " leaves out no records for missing cells: it holds for as many records of each class",
+            "/data/missing", "write category, or fill in or leave out such records beforehand"};
     if (mechanism && mechanism->descriptor.releases.empty())
         return Error{"a release of " + mechanism->descriptor.id + " protects nobody: it has no noise",
                      "/mechanism", "run it as an exploration"};
@@ -59,11 +70,22 @@ Result<void> checkRelease(const Experiment& experiment) {
 }
 
 Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset) {
-    if (!experiment.release || dataset.votes) return {};
+    if (!experiment.release) return {};
     const DataReference& data = experiment.data;
+    if (dataset.votes && dataset.votes->byTeacher)
+        return Error{
+            "a release reads votes as counts: of rows of teachers, the votes themselves say which classes "
+            "there are",
+            "/data/votes", "write a row for each query, with a column of counts for each class"};
+    if (dataset.votes) return {};
     if (data.label.empty() && !isSample(data))
         return Error{"a release names its label: guessing it looks at all cells", "/data/label",
                      "name the column by its header or number"};
+    if (dataset.guess && dataset.guess->labelsAreText && !data.missingMarkers)
+        return Error{
+            "a release declares which texts of its label file are missing labels: finding it out looks at "
+            "private ones",
+            "/data/missing_markers", "name them, such as [\"?\"]"};
     if (!isDelimited(dataset)) return {};
     const auto missing = [](const char* member) {
         return Error{"a release declares how its file is read: finding it out looks at private cells",
@@ -79,7 +101,7 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
                      "depends on all cells of its column",
                      "/data/decimal", "write the numbers with decimal points"};
     if (!data.missingMarkers) return missing("missing_markers");
-    if (!*data.header && data.preset.empty())
+    if ((!*data.header || dataset.nameless) && data.preset.empty())
         return Error{"a release declares whose names its columns have: finding it out looks at private cells",
                      "/data/preset", "write the name of a well-known dataset (adult, credit, …) or none"};
     return {};
@@ -92,6 +114,9 @@ DataReference declaredReading(DataReference reference, const Dataset& dataset) {
     if (!reference.decimal) reference.decimal = dataset.guess->decimal.value_or('.');
     if (!reference.missingMarkers) reference.missingMarkers = defaultMissingMarkers();
     if (reference.preset.empty()) reference.preset = dataset.preset ? dataset.preset->id : "none";
+    // The whole map: which of its keys occur is private.
+    if (dataset.preset && reference.labelMap == rolesFor(*dataset.preset, dataset.table).labelMap)
+        reference.labelMap = dataset.preset->roles.labelMap;
     return reference;
 }
 

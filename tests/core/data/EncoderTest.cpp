@@ -269,7 +269,7 @@ private slots:
         const auto encoder = Encoder::fit(table, schema, {}, {0, 1, 2});
         QVERIFY(encoder.ok());
         QCOMPARE(encoder->encode(table, std::vector<std::uint32_t>(1000, 0)).error().what,
-                 std::string("encoded, 1000 rows of 1000000 features take more than 4 GiB"));
+                 std::string("encoded, these rows of 1000000 features take more than 4 GiB"));
     }
 
     void hugeNumbersStayFinite() {

@@ -22,7 +22,9 @@ const QByteArray threePictures("\0\0\x08\x03\0\0\0\3\0\0\0\1\0\0\0\1abc", 19);
 const QByteArray threeLabels("\0\0\x08\x01\0\0\0\3\7\2\1", 11);
 
 Result<Column> readLabelsBeside(const std::string& path, std::size_t rows = 3) {
-    return readLabelFile(path, "pictures.idx", rows, {});
+    auto file = readLabelFile(path, "pictures.idx", rows, {}, {});
+    if (!file) return file.error();
+    return std::move(file->labels);
 }
 
 } // namespace

@@ -20,6 +20,9 @@ private slots:
     void whatLooksAtPrivateRecordsIsRefused_data();
     void whatLooksAtPrivateRecordsIsRefused();
     void aTextFileDeclaresHowItIsRead();
+    void votesOfTeachersAreNotRead();
+    void textsOfLabelsAreDeclared();
+    void namesOfNumbersAreDeclared();
     void theWindowDeclaresWhatItShows();
     void classesComeFromPublicRecordsOrDeclarations();
 };
@@ -38,6 +41,10 @@ void ReleaseDemandsTest::whatLooksAtPrivateRecordsIsRefused_data() {
     row("balanced classes", "/split/balance", [](Experiment& e) { e.split.balance = true; });
     row("classes that pretrain", "/data/pretrain_classes",
         [](Experiment& e) { e.data.pretrainClasses = {"no"}; });
+    row("records left out whose number is fixed", "/data/missing", [](Experiment& e) {
+        e = releaseOfPeople("ensemble-accuracy", "people.csv");
+        e.data.missingAsCategory = false;
+    });
     row("no delta, nothing public", "/parameters/delta", [](Experiment& e) {
         e.mechanism = "dpsgd";
         e.parameters = {};
@@ -75,6 +82,61 @@ void ReleaseDemandsTest::aTextFileDeclaresHowItIsRead() {
     QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/decimal"));
     experiment.data.header = false;
     experiment.data.decimal = '.';
+    QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/preset"));
+    experiment.data.preset = "none";
+    QVERIFY(checkDeclaredReading(experiment, **dataset));
+}
+
+void ReleaseDemandsTest::votesOfTeachersAreNotRead() {
+    QTemporaryDir folder;
+    Experiment experiment;
+    experiment.mechanism = "pate-gnmax";
+    experiment.data.format = "votes";
+    const auto whereOf = [&](const QByteArray& text) {
+        experiment.data.path = write(folder, "votes.csv", text).toStdString();
+        const auto dataset = loadDataset(experiment.data);
+        if (!dataset) return "not loaded: " + dataset.error().message();
+        experiment.release = true;
+        const auto checked = checkDeclaredReading(experiment, **dataset);
+        return checked ? std::string("read") : checked.error().where;
+    };
+    QCOMPARE(whereOf("0,1,1\n1,1,0\n0,0,0\n1,1,1\n"), std::string("/data/votes"));
+    QCOMPARE(whereOf("0,1,1\n1,1,0\n0,7,0\n1,1,1\n"), std::string("/data/votes"));
+    QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("read"));
+    experiment.release = false;
+}
+
+void ReleaseDemandsTest::textsOfLabelsAreDeclared() {
+    QTemporaryDir folder;
+    Experiment experiment = releaseOfPeople("pate-gnmax", "");
+    experiment.data = {};
+    experiment.data.label = "label";
+    const QByteArray pictures = QByteArray("\0\0\x08\x03\0\0\0\4\0\0\0\1\0\0\0\1", 16) + "abcd";
+    experiment.data.path = write(folder, "pictures.idx", pictures).toStdString();
+    experiment.data.labels = write(folder, "labels.txt", "NA\nDE\nNA\nunk\n").toStdString();
+    const auto whereOf = [&] {
+        const auto dataset = loadDataset(experiment.data);
+        if (!dataset) return "not loaded: " + dataset.error().message();
+        const auto checked = checkDeclaredReading(experiment, **dataset);
+        return checked ? std::string("read") : checked.error().where;
+    };
+    QCOMPARE(whereOf(), std::string("/data/missing_markers"));
+    experiment.data.missingMarkers = std::vector<std::string>{"?", "unk"};
+    QCOMPARE(whereOf(), std::string("read"));
+    const auto dataset = loadDataset(experiment.data);
+    QCOMPARE((*dataset)->table.columns[1].codes, (std::vector<std::int32_t>{0, 1, 0, -1}));
+}
+
+// A well-known dataset gives columns that are called by their numbers names of its own.
+void ReleaseDemandsTest::namesOfNumbersAreDeclared() {
+    QTemporaryDir folder;
+    PeopleFile people(40);
+    people.header = {"column 1", "column 2", "column 3", "column 4", "rich"};
+    Experiment experiment = releaseOfPeople("pate-gnmax", "");
+    experiment.data.path =
+        write(folder, "people.csv", QByteArray::fromStdString(people.text())).toStdString();
+    const auto dataset = loadDataset(experiment.data);
+    QVERIFY(dataset);
     QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/preset"));
     experiment.data.preset = "none";
     QVERIFY(checkDeclaredReading(experiment, **dataset));
