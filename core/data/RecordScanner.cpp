@@ -32,7 +32,7 @@ RecordScanner::Outcome RecordScanner::next() {
     for (;;) {
         const Outcome outcome = scan();
         if (!mayGoOn()) {
-            if (fieldsOfFirst_ == 0 && outcome == Outcome::Record) fieldsOfFirst_ = fields_.size();
+            hasRecord_ = hasRecord_ || outcome == Outcome::Record;
             return outcome;
         }
         if (!readOn()) return Outcome::Broken;
@@ -41,23 +41,15 @@ RecordScanner::Outcome RecordScanner::next() {
 }
 
 RecordScanner::Outcome RecordScanner::scan() {
-    for (;;) {
-        fields_.clear();
-        if (!unescaped_.empty()) unescaped_.clear();
-        problem_ = "";
-        if (!findRecord()) return Outcome::End;
-        const Place begin = at_;
-        const bool barred = isComment();
-        line_ = at_.line;
-        FieldEnd end = FieldEnd::Delimiter;
-        while (end == FieldEnd::Delimiter)
-            end = readField();
-        const bool fits = end == FieldEnd::Line && fields_.size() == fieldsOfFirst_;
-        if (!barred || fits || mayGoOn()) return end == FieldEnd::Line ? Outcome::Record : Outcome::Broken;
-        at_ = begin;
-        passComment();
-        if (!mayGoOn()) start_ = at_;
-    }
+    fields_.clear();
+    if (!unescaped_.empty()) unescaped_.clear();
+    problem_ = "";
+    if (!findRecord()) return Outcome::End;
+    line_ = at_.line;
+    FieldEnd end = FieldEnd::Delimiter;
+    while (end == FieldEnd::Delimiter)
+        end = readField();
+    return end == FieldEnd::Line ? Outcome::Record : Outcome::Broken;
 }
 
 /// The buffer is at least doubled each time, so that a long record is cut few times. False: failure_ or
@@ -98,6 +90,13 @@ bool RecordScanner::isComment() const {
     return (first == '|' && delimiter_ != '|') || (at_.comments > 0 && (first == '#' || first == '%'));
 }
 
+/// Whether the delimiter stands in the line; what a buffer ends in the middle of is scanned anew.
+bool RecordScanner::lineIsCut() const {
+    for (std::size_t i = at_.position; i < text_.size() && text_[i] != '\n' && text_[i] != '\r'; ++i)
+        if (text_[i] == delimiter_ || (delimiter_ == ' ' && text_[i] == '\t')) return true;
+    return false;
+}
+
 void RecordScanner::passComment() {
     if (text_[at_.position] != '|') --at_.comments;
     ++at_.commentLines;
@@ -109,7 +108,7 @@ bool RecordScanner::findRecord() {
     while (!atTextEnd()) {
         const std::size_t lineStart = at_.position;
         if (isComment()) {
-            if (text_[at_.position] == '|' && mayBeRecord()) return true;
+            if (text_[at_.position] == '|' && hasRecord_ && lineIsCut()) return true;
             passComment();
         } else {
             passBlanks();

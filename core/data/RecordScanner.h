@@ -21,11 +21,10 @@ inline constexpr std::size_t maximumFields = 100'000;
 
 /// Cuts delimited text into records and fields, one record at a time: quotes, doubled quotes, quoted line
 /// ends, LF, CRLF and CR. Spaces around a field are dropped, blank lines are passed over, and so are lines
-/// that begin with `|` (where that is not the delimiter), unless after the first record one has as many
-/// fields as that, two or more: then it is a record whose first cell begins so. The first `comments` lines
-/// that begin with # or % are passed over, too. With a space as delimiter any run of spaces and tabs is one.
-/// What a field means is not decided here. Of a text that comes in pieces only the unfinished record and the
-/// next piece are in memory.
+/// that begin with `|` (where that is not the delimiter), after the first record only those without a
+/// delimiter: a record's first cell may begin so. The first `comments` lines that begin with # or % are
+/// passed over, too. With a space as delimiter any run of spaces and tabs is one. What a field means is not
+/// decided here. Of a text that comes in pieces only the unfinished record and the next piece are in memory.
 class RecordScanner {
 public:
     /// A text in memory, which must outlive the scanner.
@@ -64,7 +63,7 @@ private:
     Outcome scan();
     bool findRecord();
     bool isComment() const;
-    bool mayBeRecord() const { return fieldsOfFirst_ > 1; }
+    bool lineIsCut() const;
     void passComment();
     FieldEnd readField();
     FieldEnd readQuoted();
@@ -90,7 +89,7 @@ private:
     Place start_;             ///< where the record, or what precedes it, begins
     std::size_t dropped_ = 0; ///< bytes of text that are no longer in the buffer
     std::size_t line_ = 1;
-    std::size_t fieldsOfFirst_ = 0; ///< of the first record; 0: there was none yet
+    bool hasRecord_ = false;
     const char* problem_ = "";
     const char* remedy_ = "";
     std::optional<Error> failure_;

@@ -84,7 +84,7 @@ private slots:
         row("blank lines", "\n\na,b\n\n1,x\n  \n2,y\n\n\n", "a:n b:c | 1 'x' | 2 'y'");
         row("comment lines", "|1x3 Cross validator\n1,x\n|more\n2,y\n",
             "column 1:n column 2:c | 1 'x' | 2 'y'");
-        row("a bar that begins a cell", "|a note\n1,x\n|2,y\n|a, b, c\n|a \"note\n3,z\n",
+        row("a bar that begins a cell", "|a, b, c\n1,x\n|2,y\n|a \"note\n3,z\n",
             "column 1:c column 2:c | '1' 'x' | '|2' 'y' | '3' 'z'");
         row("quotes", "\"a\",\"b, c\"\n\"1\",\" x \"\n2,\"|y\"\n", "a:n b, c:c | 1 ' x ' | 2 '|y'");
         row("doubled quotes", "a,b\n1,\"ha \"\"ha\"\"\"\n2,\"\"\"\"\n", "a:n b:c | 1 'ha \"ha\"' | 2 '\"'");
@@ -226,6 +226,7 @@ private slots:
         row("header only", "age,work\n", "the file has a header and no rows", 1);
         row("ragged, few", "a,b,c\n1,2,3\n4,5\n6,7,8\n", "this row has 2 fields, the first row has 3", 3);
         row("ragged, one", "a,b\n1,2\n3\n", "this row has 1 field, the first row has 2", 3);
+        row("ragged, with a bar", "a,b\n1,2\n|3,4,5\n", "this row has 3 fields, the first row has 2", 3);
         row("ragged, many", "|x\n\na,b\n\"1\n\",2\n3,4,5\n", "this row has 3 fields, the first row has 2", 6);
         row("ragged at the end", QByteArray("a,b\n") + QByteArray("1,2\n").repeated(5000) + "1,2,3\n",
             "this row has 3 fields, the first row has 2", 5002);

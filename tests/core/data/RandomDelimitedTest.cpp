@@ -36,16 +36,13 @@ public:
         Records records;
         while (!text_.empty()) {
             if (text_[0] == '|' && delimiter_ != '|') {
-                const std::string before = text_;
-                std::vector<std::string> record;
-                if (!records.empty() && records.front().size() > 1 && parseRecord(record) &&
-                    record.size() == records.front().size()) {
-                    records.push_back(record);
+                const std::string line = text_.substr(0, text_.find_first_of("\r\n"));
+                const bool cut = line.find(delimiter_) != std::string::npos ||
+                                 (delimiter_ == ' ' && line.find('\t') != std::string::npos);
+                if (records.empty() || !cut) {
+                    dropLine();
                     continue;
                 }
-                text_ = before;
-                dropLine();
-                continue;
             }
             if ((text_[0] == '#' || text_[0] == '%') && comments_ > 0) {
                 --comments_;
