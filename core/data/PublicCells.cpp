@@ -77,9 +77,9 @@ Column joined(Column first, const Column* second) {
     return all;
 }
 
-// The reader drops the dot that ends all texts of a column, a private one among them or not.
-std::string withoutDots(std::string text) {
-    while (text.size() > 1 && text.ends_with('.'))
+// The reader drops one dot where all texts of a column end with one, a private one among them or not.
+std::string withoutDots(std::string text, std::size_t most = std::numeric_limits<std::size_t>::max()) {
+    for (; most > 0 && text.size() > 1 && text.ends_with('.'); --most)
         text.pop_back();
     return text;
 }
@@ -147,17 +147,16 @@ PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>&
     const bool numbers =
         std::ranges::all_of(texts, [](const std::string& text) { return numberIn(text).has_value(); });
     type_ = declared.value_or(numbers ? ColumnType::Numeric : ColumnType::Categorical);
-    dropsDots_ = !texts.empty() && std::ranges::all_of(texts, [](const std::string& text) {
-        return text.size() > 1 && text.ends_with('.');
-    });
+    dots_ = texts.empty() ? 0 : std::numeric_limits<std::size_t>::max();
+    for (const std::string& text : texts)
+        dots_ = std::min(dots_, text.size() - withoutDots(text).size());
     const Column own = conformed(cellsAt(column, rows));
     const std::optional<Column> others = test ? std::optional(conformed(*test)) : std::nullopt;
     cells_ = joined(own, others ? &*others : nullptr);
 }
 
 Column PublicCells::asTexts(const Column& column) const {
-    return renamedTexts(column,
-                        [this](const std::string& text) { return dropsDots_ ? withoutDots(text) : text; });
+    return renamedTexts(column, [this](const std::string& text) { return withoutDots(text, dots_); });
 }
 
 Column PublicCells::conformed(const Column& column) const {

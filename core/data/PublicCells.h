@@ -35,7 +35,7 @@ private:
     Column asTexts(const Column& column) const;
 
     ColumnType type_ = ColumnType::Numeric;
-    bool dropsDots_ = false; ///< all public texts end with one
+    std::size_t dots_ = 0; ///< with which all public texts end, at least
     Column cells_;
 };
 

@@ -47,7 +47,8 @@ ParameterDescriptor grantParameter(const std::string& id, const std::string& lab
 struct PlacesOfSlots {
     std::vector<double> places;
     double scale = 1;
-    double share(double of) const { return scale == 1 ? of : std::round(of * scale); }
+    bool exact = false;
+    double share(double of) const { return exact ? std::round(of * scale) : of; }
 };
 
 PlacesOfSlots placesOfSlots(const TrialContext& context) {
@@ -61,6 +62,7 @@ PlacesOfSlots placesOfSlots(const TrialContext& context) {
         return placed;
     }
     placed.scale = slots;
+    placed.exact = true;
     const auto order = stream.permutation(slots);
     for (std::uint32_t place = 0; place < slots; ++place)
         placed.places[order[place]] = place;
