@@ -79,6 +79,19 @@ std::vector<Chart*> withoutNames(const NamedCharts& charts) {
     return plain;
 }
 
+namespace {
+
+// The board's δ follows from how many records there are, which a release does not tell: its own stands there.
+void keepDeltaOfReleases(ChartDocument& document) {
+    for (const DocumentRun& shown : document.runs) {
+        if (!shown.run->experiment().release) continue;
+        const auto privacy = shown.run->privacy();
+        document.delta = privacy ? privacy->spent.delta : 0;
+    }
+}
+
+} // namespace
+
 ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
                          const std::vector<DocumentSweep>& sweeps) {
     ChartDocument document;
@@ -107,6 +120,7 @@ ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
         for (const DocumentSweep& shown : sweeps)
             document.sweeps.push_back(
                 {shown.name, shown.paletteIndex, std::make_shared<const SweepResult>(*shown.sweep)});
+    keepDeltaOfReleases(document);
     return document;
 }
 
@@ -117,6 +131,8 @@ ChartDocument documentOfRun(const ChartBoard& board, const NamedCharts& charts, 
         if (shown.id == run) document.runs.push_back(documentRun(shown));
     for (DocumentRun& shown : document.runs)
         shown.visible = true; // on the charts exported, if not on the board
+    document.delta = board.delta();
+    keepDeltaOfReleases(document);
     return document;
 }
 

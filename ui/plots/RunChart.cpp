@@ -43,7 +43,8 @@ void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearanc
     shown.id = id;
     shown.run = std::move(run);
     shown.appearance = appearance;
-    if (delta_ > 0) shown.delta = delta_;
+    // The window's δ follows from all records; a release tells its own.
+    if (delta_ > 0 && !shown.run->experiment().release) shown.delta = delta_;
     addCurves(shown);
     runs_.push_back(std::move(shown));
     changed_ = true;
@@ -276,7 +277,9 @@ QString RunChart::epsilonWords() const {
     std::set<double> deltas;
     for (const ShownRun& shown : runs_)
         if (shown.visible && shown.delta) deltas.insert(*shown.delta);
-    if (deltas.empty() && delta_ > 0) deltas.insert(delta_);
+    const bool releases = std::ranges::any_of(
+        runs_, [](const ShownRun& shown) { return shown.visible && shown.run->experiment().release; });
+    if (deltas.empty() && delta_ > 0 && !releases) deltas.insert(delta_);
     if (deltas.empty()) return QStringLiteral("ε");
     if (deltas.size() > 1) return QStringLiteral("ε (δ differs between runs)");
     constexpr int digits = 3;

@@ -95,6 +95,30 @@ private slots:
         QCOMPARE(read->runs[0].run->state(), RunState::Stopped);
     }
 
+    // The board's δ follows from how many records there are.
+    void aReleaseTellsNoDeltaButItsOwn() {
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        experiment.release = true;
+        auto going = std::make_shared<Run>(experiment);
+        ChartBoard board;
+        board.setBudget(2.0, 1e-7);
+        board.addRun(1, going, {0, "Run 1", true});
+        settle(board);
+        QCOMPARE(documentOf(board).delta, 0.0);
+        const Json json = jsonOf(documentOf(board));
+        QVERIFY2(json.dump().find("1e-7") == std::string::npos &&
+                     json.dump().find("1e-07") == std::string::npos,
+                 json.dump().c_str());
+        experiment.release = false;
+        board.addRun(2, std::make_shared<Run>(experiment), {1, "Run 2", true});
+        settle(board);
+        QCOMPARE(documentOf(board).delta, 0.0); // beside a release, too
+        board.removeRun(1);
+        settle(board);
+        QCOMPARE(documentOf(board).delta, 1e-7);
+    }
+
     void cutOffAnywhereItIsToldAndNothingBreaks_data() { formats(); }
     void cutOffAnywhereItIsToldAndNothingBreaks() {
         QFETCH(ChartFormat, format);
