@@ -68,8 +68,7 @@ bool anyUnread(const LedgerReading& reading) {
     });
 }
 
-Result<std::vector<LedgerEntry>> entriesFrom(const QCommandLineParser& parser, const LedgerReading& reading,
-                                             const Dataset& dataset) {
+Result<std::vector<LedgerEntry>> entriesFrom(const QCommandLineParser& parser, const LedgerReading& reading) {
     std::vector<LedgerEntry> entries;
     for (const char* option : {"note", "acknowledge"})
         if (parser.isSet(option) && parser.value(option).trimmed().isEmpty())
@@ -79,7 +78,7 @@ Result<std::vector<LedgerEntry>> entriesFrom(const QCommandLineParser& parser, c
             return Error{"there is no damage to acknowledge", "--acknowledge", "leave it out"};
         entries.push_back(wordsEntry(LedgerEntryKind::Acknowledged, parser.value("acknowledge")));
     }
-    const auto total = totalFrom(parser, reading.balance, dataset);
+    const auto total = totalFrom(parser, reading.balance);
     if (!total) return total.error();
     if (*total) {
         LedgerEntry entry;
@@ -209,7 +208,7 @@ int ledgerVerb(const QStringList& words) {
     if (!ledger) return complain(ledger.error(), exitFailed);
     const auto before = readingOf(*ledger);
     if (!before) return complain(before.error(), exitFailed);
-    auto entries = entriesFrom(parser, *before, **dataset);
+    auto entries = entriesFrom(parser, *before);
     if (!entries) return complain(entries.error());
     wishes->entries = std::move(entries).value();
     std::vector<std::int64_t> written;

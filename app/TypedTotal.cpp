@@ -12,9 +12,9 @@ namespace epsiloscope::app {
 
 namespace {
 
-Decimal defaultTotalDelta(const Dataset& dataset) {
-    return Decimal::fromTyped(dataset.votes ? 1e-5
-                                            : defaultDelta(std::max<std::size_t>(dataset.table.rows, 1)));
+// The same for all datasets: a δ by the number of records would tell it in every export of the ledger.
+Decimal defaultTotalDelta() {
+    return Decimal::fromTyped(1e-5);
 }
 
 // A number ≥ 0, but one that a Decimal does not hold: 1e30, 1e-19.
@@ -56,14 +56,13 @@ Result<void> readTotal(const QString& typed, LedgerTotal& total) {
 
 } // namespace
 
-Result<std::optional<LedgerTotal>> totalFrom(const QCommandLineParser& parser, const LedgerBalance& balance,
-                                             const Dataset& dataset) {
+Result<std::optional<LedgerTotal>> totalFrom(const QCommandLineParser& parser, const LedgerBalance& balance) {
     if (!parser.isSet("total") && !parser.isSet("composition") && !parser.isSet("crossing"))
         return std::optional<LedgerTotal>();
     if (!parser.isSet("total") && !balance.total())
         return Error{"no total is set that this could change", "--total", "give it, too: --total 3,1e-5"};
     LedgerTotal total;
-    total.delta = defaultTotalDelta(dataset);
+    total.delta = defaultTotalDelta();
     if (balance.total()) total = *balance.total();
     if (parser.isSet("total"))
         if (auto read = readTotal(parser.value("total"), total); !read) return read.error();
