@@ -169,6 +169,9 @@ std::optional<int> LedgerKeeping::beginRun(const Experiment& experiment, const D
         logged(opened.error());
         return std::nullopt;
     }
+    if (experiment.release)
+        if (const auto kept = ledgerShelf().keepToItsFile(*ledger_, dataset); !kept)
+            return complain(kept.error());
     if (experiment.release && !dataset.votes) {
         auto split = splitBeside(ledger_->folder(), experiment.split);
         if (!split) return complain(split.error());

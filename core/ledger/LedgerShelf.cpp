@@ -2,6 +2,7 @@
 #include "core/ledger/LedgerShelf.h"
 
 #include "core/base/Thousands.h"
+#include "core/base/WholeFile.h"
 #include "core/ledger/DatasetSketch.h"
 #include "core/ledger/LedgerChain.h"
 #include "core/ledger/LedgerLock.h"
@@ -17,7 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 constexpr const char* knownFolder = "/known";
-constexpr double leastShare = 0.01; ///< of records in both, below which nothing is said
+constexpr const char* filesOfLedger = "/files"; ///< keyed digests of the files that its dataset was read from
+constexpr double leastShare = 0.01;             ///< of records in both, below which nothing is said
 
 // What named a ledger before the shelf had a key for that.
 bool isFingerprint(const std::string& name) {
@@ -103,21 +105,35 @@ Result<void> checkNamed(const LedgerShelf& shelf, const std::optional<ShelfKey>&
     return {};
 }
 
+bool isThere(const std::string& path) {
+    std::error_code ignored;
+    return fs::exists(path, ignored);
+}
+
+// An older version that ran beside a newer one may have begun another ledger of a dataset.
+Result<void> checkOnlyOne(const LedgerShelf& shelf, const std::string& fingerprint, const std::string& name) {
+    for (const std::string& folder : {shelf.folder(), shelf.folder() + knownFolder})
+        if (isThere(folder + "/" + fingerprint) && isThere(folder + "/" + name))
+            return Error{"there are two ledgers of this dataset, and each counts what it spent alone",
+                         folder + "/" + fingerprint + ", " + folder + "/" + name,
+                         "end older versions of the program; enter what the first one spent into the second "
+                         "(epsiloscope ledger --accept), then move the first one away"};
+    return {};
+}
+
 // Gives ledgers that are still named by a fingerprint their name under the key; whoever calls has the shelf's
-// lock.
+// lock. What is known first: in between, the folder still says all by itself.
 Result<void> nameAnew(const LedgerShelf& shelf, const ShelfKey& key) {
     for (const std::string& name : shelf.known()) {
         if (!isFingerprint(name)) continue;
-        for (const std::string& folder : {shelf.folder(), shelf.folder() + knownFolder}) {
+        for (const std::string& folder : {shelf.folder() + knownFolder, shelf.folder()}) {
             const std::string before = folder + "/" + name, after = folder + "/" + key.nameOf(name);
+            if (!isThere(before) || isThere(after)) continue; // of two the dataset's own opening tells
             std::error_code problem;
-            if (!fs::exists(before, problem)) continue;
             fs::rename(before, after, problem);
             if (problem)
                 return Error{"a ledger cannot be renamed (" + problem.message() + ")", before,
-                             "end older versions of the program; of two ledgers of one dataset, keep the one "
-                             "that spent more, as " +
-                                 after};
+                             "check that you may write there"};
         }
     }
     return {};
@@ -155,16 +171,21 @@ LedgerFile LedgerShelf::ledgerOf(const std::string& name) const {
 }
 
 Result<std::optional<LedgerFile>> LedgerShelf::find(const Dataset& dataset) const {
+    // Nobody makes a key or renames anything meanwhile.
+    const auto lock = LedgerLock::takeToRead(folder_);
+    if (!lock) return lock.error();
     const auto key = readShelfKey(folder_);
     if (!key) return key.error();
     const std::string fingerprint = ledgerFingerprint(dataset);
     std::vector<std::string> names{fingerprint};
-    if (*key) names.insert(names.begin(), (*key)->nameOf(fingerprint));
-    for (const std::string& name : names) {
-        std::error_code ignored;
-        const LedgerFile ledger = ledgerOf(name);
-        if (ledger.exists() || fs::exists(ledger.folder(), ignored)) return std::optional(ledger);
+    if (*key) {
+        names.insert(names.begin(), (*key)->nameOf(fingerprint));
+        if (auto alone = checkOnlyOne(*this, fingerprint, names.front()); !alone) return alone.error();
     }
+    for (const std::string& name : names)
+        if (isThere(folder_ + "/" + name)) return std::optional(ledgerOf(name));
+    for (const std::string& name : names)
+        if (const LedgerFile ledger = ledgerOf(name); ledger.exists()) return std::optional(ledger);
     if (auto named = checkNamed(*this, *key); !named) return named.error();
     return std::optional<LedgerFile>();
 }
@@ -174,7 +195,9 @@ Result<LedgerFile> LedgerShelf::open(const Dataset& dataset) const {
     const auto before = readShelfKey(folder_);
     if (!before) return before.error();
     if (*before) {
-        const LedgerFile ledger = ledgerOf((*before)->nameOf(fingerprint));
+        const std::string name = (*before)->nameOf(fingerprint);
+        if (auto alone = checkOnlyOne(*this, fingerprint, name); !alone) return alone.error();
+        const LedgerFile ledger = ledgerOf(name);
         if (ledger.exists() && ledger.size() > 0 && usableSketch(ledger, **before)) return ledger;
     }
     if (auto made = makeOwnFolder(folder_); !made) return made.error();
@@ -216,6 +239,33 @@ Result<LedgerFile> LedgerShelf::openAs(const std::string& name, const Dataset& d
     opened.text = openingText(*sketch, overlapsWith(*this, *sketch, name));
     if (auto number = ledger.append(std::move(opened)); !number) return number.error();
     return ledger;
+}
+
+Result<void> LedgerShelf::keepToItsFile(const LedgerFile& ledger, const Dataset& dataset) const {
+    if (!dataset.guess) return {}; // a sample is no file
+    const auto lock = LedgerLock::take(folder_, LedgerLock::Kind::Exclusive);
+    if (!lock) return lock.error();
+    const auto key = makeShelfKey(folder_);
+    if (!key) return key.error();
+    const auto digest = key->digestOf(dataset.path);
+    if (!digest) return digest.error();
+    const auto digestsIn = [](const std::string& folder) {
+        const auto text = readWholeFile(folder + filesOfLedger);
+        return text ? *text : std::string();
+    };
+    for (const std::string& name : known()) {
+        const std::string folder = ledgerOf(name).folder();
+        if (folder != ledger.folder() && digestsIn(folder).find(*digest) != std::string::npos)
+            return Error{
+                "this file has been released, read in another way: the same people would have two ledgers "
+                "and two splits",
+                "/data",
+                "read it as then (types, missing markers, rows, decimals, names, labels); its ledger is in " +
+                    folder};
+    }
+    std::string digests = digestsIn(ledger.folder());
+    if (digests.find(*digest) != std::string::npos) return {};
+    return writeWholeFile(ledger.folder() + filesOfLedger, digests + *digest + "\n");
 }
 
 Result<std::vector<DatasetOverlap>> LedgerShelf::overlaps(const Dataset& dataset) const {

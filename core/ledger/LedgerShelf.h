@@ -46,6 +46,10 @@ public:
     /// are noticed, and what it overlaps with. Takes time in proportion to the cells where it is new, or
     /// where its sketch is lost, broken or was made with another key.
     Result<LedgerFile> open(const Dataset& dataset) const;
+    /// Holds a dataset that is released to one reading of its file: other types, missing markers or rows make
+    /// another dataset of the same people, with a ledger of its own. Error where the ledger of another
+    /// reading has been released from; else notes that this one is.
+    Result<void> keepToItsFile(const LedgerFile& ledger, const Dataset& dataset) const;
     /// Known datasets that have something in common with this one, other than itself, and those of which that
     /// cannot be told.
     Result<std::vector<DatasetOverlap>> overlaps(const Dataset& dataset) const;

@@ -2,6 +2,7 @@
 #include "core/ledger/ShelfKey.h"
 
 #include "core/base/WholeFile.h"
+#include "core/data/ByteSource.h"
 #include "core/ledger/LedgerLock.h"
 #include "core/numeric/Digest.h"
 
@@ -82,6 +83,18 @@ std::string ShelfKey::nameOf(const std::string& fingerprint) const {
     digest.add("ledger of");
     digest.add(fingerprint);
     return digest.hex() + "-" + wordOf(sketches);
+}
+
+Result<std::string> ShelfKey::digestOf(const std::string& path) const {
+    auto source = ByteSource::open(path);
+    if (!source) return source.error();
+    Digest digest(bytesOf(sketches));
+    for (;;) {
+        const auto piece = source->next();
+        if (!piece) return piece.error();
+        if (piece->empty()) return digest.hex();
+        digest.add(piece->data(), piece->size());
+    }
 }
 
 bool ShelfKey::named(const std::string& folder) const {

@@ -17,6 +17,8 @@ struct ShelfKey {
     /// The folder of the ledger of a dataset with that fingerprint: BLAKE2b under the key, and which key it
     /// was.
     std::string nameOf(const std::string& fingerprint) const;
+    /// The unpacked bytes of a file under the key. Errors: those of ByteSource.
+    Result<std::string> digestOf(const std::string& path) const;
     /// Whether a folder was named with this key.
     bool named(const std::string& folder) const;
 };

@@ -56,6 +56,7 @@ std::vector<Neighbour> neighboursOf(const PeopleFile& people, std::size_t row) {
     changed("another number", 0, "71");
     changed("a cell that begins as comments do", 0, "|71");
     changed("a number beyond all others", 1, "100000");
+    changed("a number near the largest that there is", 1, "1e308");
     changed("a whole number that a double rounds", 1, "12345678901234567");
     changed("a text among numbers", 0, "unknown");
     changed("a missing number", 1, "");

@@ -132,6 +132,9 @@ Result<LedgerVerdict> LedgerKeeping::beginNow(LedgerFile& ledger, const LedgerCh
         return RunCharge::begin(ledger, wanted.sweep->base, plannedSweep(*wanted.sweep, *wanted.dataset),
                                 wanted.use, "sweep", sweepInWords(*wanted.sweep));
     std::optional<FixedSplit> split;
+    if (wanted.experiment.release)
+        if (auto kept = LedgerShelf(folder_).keepToItsFile(ledger, *wanted.dataset); !kept)
+            return kept.error();
     if (wanted.experiment.release && !wanted.dataset->votes) {
         auto fixed = splitBeside(ledger.folder(), wanted.experiment.split);
         if (!fixed) return fixed.error();

@@ -414,10 +414,55 @@ private slots:
         const Dataset dataset = datasetOf(census());
         spendOneOfTwo(*shelf.open(dataset));
         spendOneOfTwo(shelf.ledgerOf(dataset.fingerprint)); // by an older version of the program
-        std::filesystem::remove(ownOf(shelf, dataset).folder() + "/sketch.json");
-        const auto refused = shelf.open(dataset);
+        const std::string two = "there are two ledgers of this dataset";
+        QVERIFY(shelf.open(dataset).error().what.find(two) == 0);
+        QVERIFY(shelf.find(dataset).error().what.find(two) == 0);
+        QVERIFY(shelf.open(datasetOf(rowsOf(census(), firstRows(500)), "other.csv"))); // no matter of others
+        std::filesystem::rename(shelf.folder() + "/" + dataset.fingerprint, shelf.folder() + "/aside");
+        std::filesystem::remove(shelf.folder() + "/known/" + dataset.fingerprint);
+        QVERIFY(shelf.open(dataset));
+    }
+
+    // The program may end between the two.
+    void halfRenamedALedgerIsStillWhole() {
+        const QTemporaryDir folder;
+        const LedgerShelf shelf(folder.path().toStdString());
+        const Dataset dataset = datasetOf(census());
+        spendOneOfTwo(*shelf.open(dataset));
+        const std::string name = nameOf(shelf, dataset);
+        std::filesystem::rename(shelf.folder() + "/" + name, shelf.folder() + "/" + dataset.fingerprint);
+        const auto found = shelf.find(dataset);
+        QVERIFY(found && *found && !(*found)->read()->damaged());
+        const auto ledger = shelf.open(dataset);
+        QVERIFY(ledger && !ledger->read()->damaged());
+        QCOMPARE(ledger->folder(), shelf.folder() + "/" + name);
+        QCOMPARE(ledger->read()->balance.spent(Adjacency::AddRemoveRecord).epsilon.text(), std::string("1"));
+    }
+
+    // Other types make another dataset of the same people.
+    void aFileThatWasReleasedIsReadAsThen() {
+        const QTemporaryDir folder;
+        const LedgerShelf shelf((folder.path() + "/ledgers").toStdString());
+        const std::string path = (folder.path() + "/people.csv").toStdString();
+        const auto read = [&](const char* text, std::map<std::string, ColumnType> types) {
+            if (!writeWholeFile(path, text)) qFatal("cannot write");
+            DataReference reference;
+            reference.path = path;
+            reference.types = std::move(types);
+            return loadDataset(reference).value();
+        };
+        const char* people = "age,rich\n31,no\n47,yes\n52,no\n";
+        const auto first = read(people, {}), other = read(people, {{"age", ColumnType::Categorical}});
+        const auto ledger = shelf.open(*first), another = shelf.open(*other);
+        QVERIFY(ledger->folder() != another->folder());
+        for (int times = 0; times < 2; ++times)
+            QVERIFY(shelf.keepToItsFile(*ledger, *first));
+        const auto refused = shelf.keepToItsFile(*another, *other);
         QVERIFY(!refused);
-        QVERIFY(refused.error().what.find("a ledger cannot be renamed") == 0);
+        QCOMPARE(refused.error().where, std::string("/data"));
+        const auto grown = read("age,rich\n31,no\n47,yes\n52,no\n28,no\n", {});
+        QVERIFY(shelf.keepToItsFile(*shelf.open(*grown), *grown));
+        QVERIFY(shelf.keepToItsFile(*shelf.open(datasetOf(census())), datasetOf(census()))); // no file
     }
 
     void aLostKeyIsPutBack() {
