@@ -8,6 +8,7 @@
 #include "core/ledger/LedgerLock.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <system_error>
@@ -105,17 +106,23 @@ Result<void> checkNamed(const LedgerShelf& shelf, const std::optional<ShelfKey>&
     return {};
 }
 
-bool isThere(const std::string& path) {
+bool isThere(const fs::path& path) {
     std::error_code ignored;
     return fs::exists(path, ignored);
 }
 
+// Where a ledger of that name may lie on a shelf: what is known of it, and its folder.
+std::array<fs::path, 2> placesOf(const LedgerShelf& shelf, const std::string& name) {
+    return {fs::path(shelf.folder() + knownFolder) / name, fs::path(shelf.folder()) / name};
+}
+
 // An older version that ran beside a newer one may have begun another ledger of a dataset.
 Result<void> checkOnlyOne(const LedgerShelf& shelf, const std::string& fingerprint, const std::string& name) {
-    for (const std::string& folder : {shelf.folder(), shelf.folder() + knownFolder})
-        if (isThere(folder + "/" + fingerprint) && isThere(folder + "/" + name))
+    const auto older = placesOf(shelf, fingerprint), newer = placesOf(shelf, name);
+    for (std::size_t i = 0; i < older.size(); ++i)
+        if (isThere(older[i]) && isThere(newer[i]))
             return Error{"there are two ledgers of this dataset, and each counts what it spent alone",
-                         folder + "/" + fingerprint + ", " + folder + "/" + name,
+                         older[i].string() + ", " + newer[i].string(),
                          "end older versions of the program; enter what the first one spent into the second "
                          "(epsiloscope ledger --accept), then move the first one away"};
     return {};
@@ -126,13 +133,14 @@ Result<void> checkOnlyOne(const LedgerShelf& shelf, const std::string& fingerpri
 Result<void> nameAnew(const LedgerShelf& shelf, const ShelfKey& key) {
     for (const std::string& name : shelf.known()) {
         if (!isFingerprint(name)) continue;
-        for (const std::string& folder : {shelf.folder() + knownFolder, shelf.folder()}) {
-            const std::string before = folder + "/" + name, after = folder + "/" + key.nameOf(name);
-            if (!isThere(before) || isThere(after)) continue; // of two the dataset's own opening tells
+        const auto before = placesOf(shelf, name), after = placesOf(shelf, key.nameOf(name));
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            // Of two ledgers the dataset's own opening tells.
+            if (!isThere(before[i]) || isThere(after[i])) continue;
             std::error_code problem;
-            fs::rename(before, after, problem);
+            fs::rename(before[i], after[i], problem);
             if (problem)
-                return Error{"a ledger cannot be renamed (" + problem.message() + ")", before,
+                return Error{"a ledger cannot be renamed (" + problem.message() + ")", before[i].string(),
                              "check that you may write there"};
         }
     }
@@ -183,7 +191,7 @@ Result<std::optional<LedgerFile>> LedgerShelf::find(const Dataset& dataset) cons
         if (auto alone = checkOnlyOne(*this, fingerprint, names.front()); !alone) return alone.error();
     }
     for (const std::string& name : names)
-        if (isThere(folder_ + "/" + name)) return std::optional(ledgerOf(name));
+        if (isThere(fs::path(folder_) / name)) return std::optional(ledgerOf(name));
     for (const std::string& name : names)
         if (const LedgerFile ledger = ledgerOf(name); ledger.exists()) return std::optional(ledger);
     if (auto named = checkNamed(*this, *key); !named) return named.error();

@@ -24,6 +24,7 @@ struct PreparedData {
     /// Slots are dealt to teachers in rounds, so that one more at the end moves no other: for a release,
     /// which does not count its private records.
     bool slotsInRounds = false;
+    bool publicOfTest = false; ///< the test table is cut: a part of it is the public pool
     /// How many private records there are, as far as a release may know; 0: as many as slots, but where they
     /// are dealt in rounds nobody may know.
     long cohort = 0;
@@ -36,7 +37,6 @@ struct PreparedData {
     /// Rows of the data table, or of the test table where `publicOfTest`, in the order of `publicPool`; of a
     /// file of votes those that are asked, empty where all are.
     std::vector<std::uint32_t> publicRows;
-    bool publicOfTest = false; ///< the test table is cut: a part of it is the public pool
     std::vector<std::string> classes;
     std::vector<std::string> featureNames;
     std::shared_ptr<const Encoder> encoder; ///< that made the features; null: there are none
