@@ -2,10 +2,12 @@
 #include "app/Console.h"
 #include "app/PrivacyWords.h"
 #include "app/Verbs.h"
+#include "app/VotesSettings.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/Dataset.h"
+#include "core/experiment/KeyCheck.h"
 #include "core/experiment/PreparedVotes.h"
 #include "core/experiment/ResultJson.h"
 #include "core/mechanisms/CountedSteps.h"
@@ -34,7 +36,7 @@ Result<Parameters> givenAccountParameters(const Mechanism& mechanism, const QStr
             std::find_if(known.begin(), known.end(), [&](const auto& p) { return p.id == key; });
         if (found == known.end())
             return Error{"\"" + key + "\" means nothing to " + mechanism.descriptor.id, "--set",
-                         suggestName(key, ids)};
+                         suggestKey(key, ids, mechanism.descriptor.id)};
         auto value = parameterFromText(*found, setting.mid(equals + 1).toStdString(), "/parameters/" + key);
         if (!value) return value.error();
         parameters.set(key, std::move(value).value());
@@ -101,18 +103,22 @@ void printAccount(const Account& account, const MechanismDescriptor& mechanism) 
 }
 
 // The votes of a file, with the truth of another where one is named.
-Result<std::shared_ptr<const Dataset>> votesOf(const QCommandLineParser& parser) {
+Result<std::shared_ptr<const Dataset>> votesOf(const QCommandLineParser& parser,
+                                               std::optional<VoteCells> cells) {
     DataReference reference;
     reference.path = parser.value("votes").toStdString();
     reference.labels = parser.value("truth").toStdString();
     reference.queries = parser.value("queries").toStdString();
     reference.format = "votes";
+    reference.votes = cells;
     return loadDataset(reference);
 }
 
 Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mechanism,
-                          const Parameters& parameters) {
+                          const Parameters& parameters, const VotesSettings& said) {
     if (!parser.isSet("votes")) {
+        if (said.cells)
+            return Error{"data.votes means nothing without votes", "--set", "name a file by --votes"};
         for (const char* option : {"truth", "queries", "seed"})
             if (parser.isSet(option))
                 return Error{std::string("--") + option + " means nothing without votes", "account",
@@ -124,27 +130,34 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
     if (!number)
         return Error{"\"" + parser.value("seed").toStdString() + "\" is no seed", "--seed",
                      "write a whole number, such as --seed 7"};
-    const auto dataset = votesOf(parser);
+    const auto dataset = votesOf(parser, said.cells);
     if (!dataset) return dataset.error();
-    const QStringList settings = parser.values("set");
-    const bool given = std::any_of(settings.begin(), settings.end(),
+    const bool given = std::any_of(said.parameters.begin(), said.parameters.end(),
                                    [](const QString& setting) { return setting.startsWith("teachers="); });
     if (given)
         if (auto fitting = checkTeachersOfVotes(parameters, *(*dataset)->votes); !fitting)
             return fitting.error();
-    return accountOnVotes(mechanism, parameters, *(*dataset)->votes, seed);
+    auto account = accountOnVotes(mechanism, parameters, *(*dataset)->votes, seed);
+    if (account && (*dataset)->guess)
+        for (const std::vector<std::string>& words : {(*dataset)->guess->remarks, (*dataset)->guess->doubts})
+            account->remarks.insert(account->remarks.end(), words.begin(), words.end());
+    return account;
 }
 
 } // namespace
 
-int accountVerb(const QStringList& words) {
-    QCommandLineParser parser;
+void addAccountOptions(OptionParser& parser) {
     parser.addOption({"json", "JSON on stdout"});
     parser.addOption({"set", "a parameter", "key=value"});
     parser.addOption({"votes", "teachers' votes, in place of training", "file"});
     parser.addOption({"truth", "true classes of the votes' queries", "file"});
     parser.addOption({"queries", "rows of the votes, from 0, that are asked", "file"});
     parser.addOption({"seed", "of the noise drawn on votes", "number"});
+}
+
+int accountVerb(const QStringList& words) {
+    OptionParser parser;
+    addAccountOptions(parser);
     if (!parseWords(parser, "account", words, 1)) return exitUsage;
     const std::string id = parser.positionalArguments().first().toStdString();
     const Mechanism* mechanism = findMechanism(id);
@@ -156,9 +169,11 @@ int accountVerb(const QStringList& words) {
     if (!mechanism->account)
         return complain(
             {id + " spends no privacy that an accountant could count", "account", suggestName(id, ids)});
-    const auto parameters = givenAccountParameters(*mechanism, parser.values("set"));
+    const auto said = votesSettings(parser.values("set"));
+    if (!said) return complain(said.error());
+    const auto parameters = givenAccountParameters(*mechanism, said->parameters);
     if (!parameters) return complain(parameters.error());
-    const auto account = accountOf(parser, *mechanism, *parameters);
+    const auto account = accountOf(parser, *mechanism, *parameters, *said);
     if (!account) return complain(account.error());
     if (parser.isSet("json"))
         printJson(accountToJson(*account, id));

@@ -5,6 +5,7 @@
 #include "app/ProgressBar.h"
 #include "app/SearchReport.h"
 #include "app/Verbs.h"
+#include "app/VotesSettings.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/data/LabelFile.h"
@@ -109,6 +110,9 @@ Result<std::shared_ptr<const Dataset>> givenVotes(const QCommandLineParser& pars
     if (parser.isSet("queries")) reference.labels = parser.value("truth").toStdString();
     reference.queries = parser.value("queries").toStdString();
     reference.format = "votes";
+    const auto said = votesSettings(parser.values("set"));
+    if (!said) return said.error();
+    reference.votes = said->cells;
     const auto dataset = loadInterruptibly(reference);
     if (!dataset) return dataset.error();
     if (!(*dataset)->votes)
@@ -136,7 +140,9 @@ Result<SearchGoal> goalFrom(const QCommandLineParser& parser) {
 }
 
 Result<ConfidentSearchPlan> searchPlanFrom(const QCommandLineParser& parser, std::uint32_t teachers) {
-    const auto parameters = givenSearchParameters(parser.values("set"));
+    const auto said = votesSettings(parser.values("set"));
+    if (!said) return said.error();
+    const auto parameters = givenSearchParameters(said->parameters);
     if (!parameters) return parameters.error();
     const auto goal = goalFrom(parser);
     if (!goal) return goal.error();
@@ -176,19 +182,23 @@ Result<ConfidentFindings> computeFindings(const RecordedVotes& votes, const Conf
 
 } // namespace
 
-int searchVerb(const QStringList& words) {
-    QCommandLineParser parser;
+void addSearchOptions(OptionParser& parser) {
     parser.addOption({"votes", "teachers' votes", "file"});
     parser.addOption({"truth", "true classes", "file"});
     parser.addOption({"queries", "rows of the votes, from 0, that are asked", "file"});
     parser.addOption({"set", "a parameter", "key=value"});
     parser.addOption({"over", "a key and its values", "key=values"});
-    parser.addOption({"maximise", "labels or accuracy", "goal"});
+    parser.addOption({"maximise", "what counts as best", "labels|accuracy"});
     parser.addOption({"labels-at-least", "expected labels", "number"});
     parser.addOption({"accuracy-at-least", "expected share of right labels", "number"});
     parser.addOption({"threads", "threads", "number"});
     parser.addOption({"json", "JSON on stdout"});
     LedgerKeeping::addOption(parser);
+}
+
+int searchVerb(const QStringList& words) {
+    OptionParser parser;
+    addSearchOptions(parser);
     if (!parseWords(parser, "search", words, 1)) return exitUsage;
     if (const std::string id = parser.positionalArguments().first().toStdString(); id != "pate-confident")
         return complain({"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"});

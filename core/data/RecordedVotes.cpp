@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numeric>
 
 namespace epsiloscope {
 namespace {
@@ -54,29 +55,27 @@ std::vector<std::string> namesOfClasses(const Table& table, const VoteTable& vot
     return numbered ? numbers : names;
 }
 
-Result<RecordedVotes> fromCounts(const Table& table, const VoteTable& votes, double sum,
-                                 const std::string& path) {
+Result<RecordedVotes> fromCounts(const Table& table, const VoteTable& votes, const std::string& path) {
+    if (votes.columns.size() < 2)
+        return Error{"there are fewer than two classes", path,
+                     "counts of votes have a column for each class"};
     RecordedVotes recorded;
     recorded.queries = votes.rows;
     recorded.classes = static_cast<int>(votes.columns.size());
-    recorded.teachers = static_cast<std::uint32_t>(sum);
     recorded.classNames = namesOfClasses(table, votes);
     recorded.teachersOfRecord = 1;
     recorded.counts.reserve(votes.rows * votes.columns.size());
-    const bool nameless = table.columns.front().name == "column 1"; // else the first row was no row of votes
     for (std::size_t row = 0; row < votes.rows; ++row) {
         const double here = votes.sumOfRow(row);
-        if (here != sum)
+        if (here > mostVotes)
             return Error{"row " + std::to_string(row + 1) + " has " + classText(here) +
-                             " votes, the others have " + classText(sum),
-                         path,
-                         std::string("every teacher votes once on every query: mend or remove the row") +
-                             (row == 0 && nameless
-                                  ? ", or say that the first row holds names (data.header=true)"
-                                  : "")};
+                             " votes, more than can be counted",
+                         path, "choose a file of votes"};
+        recorded.teachers = std::max(recorded.teachers, static_cast<std::uint32_t>(here));
         for (std::size_t column = 0; column < votes.columns.size(); ++column)
             recorded.counts.push_back(static_cast<std::uint32_t>(votes.at(row, column)));
     }
+    if (recorded.teachers == 0) return Error{"no teacher votes on any query", path, "choose a file of votes"};
     if (votes.truth)
         if (auto given = giveTruth(recorded, *votes.truth, path); !given) return given.error();
     return recorded;
@@ -95,11 +94,11 @@ Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
         for (std::size_t row = 0; row < table.rows; ++row) {
             most = std::max(most, column.numbers[row]);
             if (column.numbers[row] <= lastClass) continue;
-            return Error{"the rows have no common sum, as counts of votes would, and " +
-                             classText(column.numbers[row]) + " in column '" + column.name +
+            return Error{classText(column.numbers[row]) + " in column '" + column.name +
                              "' is no class from 0 to 99",
                          path + ": row " + std::to_string(row + 1),
-                         "write the votes as counts (queries × classes) or as classes (teachers × queries)"};
+                         "write classes (teachers × queries), or say that these are counts (queries × "
+                         "classes): --set data.votes=counts"};
         }
     if (most < 1) return Error{"all votes are for one class", path, "votes need at least two classes"};
     recorded.classes = static_cast<int>(most) + 1;
@@ -124,17 +123,15 @@ int classOf(const RecordedVotes& votes, const std::string& text) {
     return !text.empty() && number < votes.classNames.size() ? static_cast<int>(number) : -1;
 }
 
-} // namespace
+constexpr double fewestTeachers = 3;
 
-bool looksLikeVotes(const Table& table) {
-    const VoteTable votes = voteTable(table);
+/// Ten rows or more of whole numbers, more than indicators, which sum to their number.
+bool areCountsOfSome(const VoteTable& votes) {
     if (votes.rows < 10 || votes.columns.size() < 2) return false;
     for (const Column* column : votes.columns)
         if (column->type != ColumnType::Numeric ||
             !std::all_of(column->numbers.begin(), column->numbers.end(), isCount))
             return false;
-    if (commonSum(votes).value_or(0) < 3) return false;
-    // Indicators sum to their number, and are no votes.
     std::size_t several = 0;
     for (std::size_t row = 0; row < votes.rows; ++row)
         several += std::any_of(votes.columns.begin(), votes.columns.end(),
@@ -142,19 +139,34 @@ bool looksLikeVotes(const Table& table) {
     return several * 2 > votes.rows;
 }
 
-Result<RecordedVotes> votesFrom(const Table& table, const std::string& path) {
+} // namespace
+
+bool looksLikeVotes(const Table& table) {
+    return areCountsOfSome(voteTable(table)) && commonSum(voteTable(table)).value_or(0) >= fewestTeachers;
+}
+
+bool mayBeVotes(const Table& table) {
+    const VoteTable votes = voteTable(table);
+    if (!areCountsOfSome(votes)) return false;
+    const CommonSum usual = usualSum(votes);
+    return usual.sum >= fewestTeachers && usual.rows * 2 > votes.rows;
+}
+
+Result<RecordedVotes> votesFrom(const Table& table, const std::string& path, std::optional<VoteCells> said) {
     const VoteTable votes = voteTable(table);
     if (votes.rows == 0 || votes.columns.empty())
         return Error{"there are no votes", path, "choose a file with at least one row"};
     if (auto whole = checkCounts(votes, path); !whole) return whole.error();
-    const auto sum = commonSum(votes);
-    if (sum && votes.columns.size() < 2)
-        return Error{"there are fewer than two classes", path,
-                     "counts of votes have a column for each class"};
-    if (sum && *sum > 0 && *sum <= mostVotes) return fromCounts(table, votes, *sum, path);
+    if (!said) {
+        const auto cells = cellsOfVotes(votes, path);
+        if (!cells) return cells.error();
+        said = *cells;
+    }
+    if (*said == VoteCells::Counts) return fromCounts(table, votes, path);
     // Labels have no column of true classes: one called so is a query like the others.
     if (votes.truth && votes.truth->type != ColumnType::Numeric)
-        return Error{"the rows have no common sum", path, "counts of votes have the same sum in every row"};
+        return Error{"column '" + votes.truth->name + "' holds no classes from 0 to 99", path,
+                     "labels of teachers are numbers; true classes stand in a file of their own"};
     if (votes.truth) {
         const VoteTable alone{{votes.truth}, nullptr, table.rows};
         if (auto whole = checkCounts(alone, path); !whole) return whole.error();
@@ -194,14 +206,23 @@ Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::str
     return {};
 }
 
+std::size_t RecordedVotes::abstentions() const {
+    std::size_t rows = 0;
+    for (std::size_t query = 0; query < queries; ++query) {
+        const auto votes = of(query);
+        rows += std::accumulate(votes.begin(), votes.end(), std::uint64_t{0}) < teachers;
+    }
+    return rows;
+}
+
 std::vector<std::size_t> agreementHistogram(const RecordedVotes& votes) {
     constexpr std::uint64_t bins = 20;
     std::vector<std::size_t> histogram(bins, 0);
     for (std::size_t query = 0; query < votes.queries; ++query) {
         const auto counts = votes.of(query);
         const std::uint64_t most = *std::max_element(counts.begin(), counts.end());
-        ++histogram[(most * bins + votes.teachers - 1) / votes.teachers -
-                    1]; // in whole numbers: bin edges count
+        const std::uint64_t upTo = (most * bins + votes.teachers - 1) / votes.teachers; // whole: edges count
+        ++histogram[std::max<std::uint64_t>(upTo, 1) - 1];
     }
     return histogram;
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 #include "core/data/Table.h"
+#include "core/data/VoteCells.h"
 
 #include <cstdint>
 #include <optional>
@@ -16,7 +17,7 @@ namespace epsiloscope {
 struct RecordedVotes {
     std::size_t queries = 0;
     int classes = 0;
-    std::uint32_t teachers = 0;        ///< votes per query, the same for all
+    std::uint32_t teachers = 0;        ///< the most votes of a query: fewer where teachers abstain
     std::vector<std::uint32_t> counts; ///< queries × classes, row by row
     std::vector<int> truth;            ///< true class of each query; empty where not known
     std::vector<std::string> classNames;
@@ -32,6 +33,9 @@ struct RecordedVotes {
         return {counts.data() + query * static_cast<std::size_t>(classes), static_cast<std::size_t>(classes)};
     }
     bool operator==(const RecordedVotes&) const = default;
+
+    /// Number of queries on which fewer teachers voted than on another.
+    std::size_t abstentions() const;
 };
 
 /// Whether a table of numbers is most likely a count of votes: at least ten rows and two columns (a column
@@ -40,12 +44,17 @@ struct RecordedVotes {
 /// votes). votesFrom() may still refuse it: then it is an ordinary table.
 bool looksLikeVotes(const Table& table);
 
-/// The votes in a table: counts (queries × classes, optionally with a column of true classes) where nine rows
-/// of ten have the same sum, else labels (teachers × queries, classes 0 … 99). Errors, with `path` and row as
-/// place: missing, negative or fractional votes, a row whose votes sum to something else than the others'
-/// ("row 17 has 249 votes, the others have 250"), fewer than two classes, a true class that is none. Each
-/// record is taken to have taught one teacher.
-Result<RecordedVotes> votesFrom(const Table& table, const std::string& path);
+/// The same where only more than half the rows have the same sum: counts of teachers who abstain look so, and
+/// other tables, too.
+bool mayBeVotes(const Table& table);
+
+/// The votes in a table: counts (queries × classes, optionally with a column of true classes) or labels
+/// (teachers × queries, classes 0 … 99); `said`: which of the two, else cellsOfVotes(). Teachers may abstain
+/// in counts where a person said that they are counts, or where a cell is too large for a class. Errors, with
+/// `path` and row as place: either is possible and nobody said which; missing, negative or fractional votes,
+/// fewer than two classes, a true class that is none. Each record is taken to have taught one teacher.
+Result<RecordedVotes> votesFrom(const Table& table, const std::string& path,
+                                std::optional<VoteCells> said = {});
 
 /// Adds true classes (one per query) from a column of class numbers or names. Error where the lengths differ.
 Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::string& path);

@@ -47,6 +47,16 @@ bool isCount(double number) {
     return number >= 0 && number <= mostVotes && number == std::floor(number);
 }
 
+CommonSum usualSum(const VoteTable& votes) {
+    std::map<double, std::size_t> rowsWith;
+    for (std::size_t row = 0; row < votes.rows; ++row)
+        ++rowsWith[votes.sumOfRow(row)];
+    CommonSum usual;
+    for (const auto& [sum, rows] : rowsWith)
+        if (rows > usual.rows) usual = {sum, rows};
+    return usual;
+}
+
 std::optional<double> commonSum(const VoteTable& votes) {
     std::map<double, std::size_t> rowsWith;
     for (std::size_t row = 0; row < votes.rows; ++row) {

@@ -27,6 +27,13 @@ VoteTable voteTable(const Table& table);
 /// Whether a number may be a count of votes: whole, from 0 to mostVotes.
 bool isCount(double number);
 
+/// The sum that most rows have, the smaller of equally frequent ones, and how many rows.
+struct CommonSum {
+    double sum = 0;
+    std::size_t rows = 0;
+};
+CommonSum usualSum(const VoteTable& votes);
+
 /// The sum that nine rows of ten have, of a table of counts.
 std::optional<double> commonSum(const VoteTable& votes);
 

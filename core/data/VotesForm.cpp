@@ -5,33 +5,36 @@
 #include "core/data/ClassNames.h"
 #include "core/data/VoteTable.h"
 
-#include <algorithm>
-#include <map>
-
 namespace epsiloscope {
 namespace {
 
-bool allRowsAreEqual(const VoteTable& votes) {
-    return std::all_of(votes.columns.begin(), votes.columns.end(), [](const Column* column) {
-        const auto& numbers = column->numbers;
-        return std::all_of(numbers.begin(), numbers.end(), [&](double x) { return x == numbers.front(); });
-    });
+/// The doubt about rows with fewer votes than another: teachers abstained, or a cell is wrong.
+std::string doubtAbstentions(const Table& table, const VoteTable& rows, const RecordedVotes& votes) {
+    const std::size_t fewer = votes.abstentions();
+    if (fewer == 0) return {};
+    std::size_t first = 0;
+    while (rows.sumOfRow(first) == votes.teachers)
+        ++first;
+    std::string doubt = withThousands(fewer) + " of " + withThousands(votes.queries) +
+                        (fewer == 1 ? " row has" : " rows have") + " fewer votes than " +
+                        withThousands(votes.teachers) + ", the most of a row (row " +
+                        std::to_string(first + 1) + " has " + classText(rows.sumOfRow(first)) +
+                        "): read as teachers who abstain.";
+    const bool nameless = table.columns.front().name == "column 1";
+    if (first == 0 && fewer == 1 && nameless) doubt += " If the first row holds names, say data.header=true.";
+    const auto usual = commonSum(rows);
+    if (usual && *usual < votes.teachers)
+        doubt +=
+            " Nine rows of ten have " + classText(*usual) + ": a row with more is a mistake, most likely.";
+    return doubt;
 }
 
 /// The doubt about labels of which more than half sum to the same, as counts do.
 std::string doubtSums(const VoteTable& votes) {
-    std::map<double, std::size_t> rowsWith;
-    for (std::size_t row = 0; row < votes.rows; ++row)
-        ++rowsWith[votes.sumOfRow(row)];
-    const auto usual = std::max_element(rowsWith.begin(), rowsWith.end(),
-                                        [](const auto& a, const auto& b) { return a.second < b.second; });
-    if (votes.columns.size() < 2 || usual->first <= 0 || usual->second * 2 <= votes.rows) return {};
-    std::size_t row = 0;
-    while (row + 1 < votes.rows && votes.sumOfRow(row) == usual->first)
-        ++row;
-    return "Most rows (" + withThousands(usual->second) + " of " + withThousands(votes.rows) + ") sum to " +
-           classText(usual->first) + ", as counts of votes do, but row " + std::to_string(row + 1) +
-           " sums to " + classText(votes.sumOfRow(row)) + ": read as labels.";
+    const CommonSum usual = usualSum(votes);
+    if (votes.columns.size() < 2 || usual.sum <= 0 || usual.rows * 2 <= votes.rows) return {};
+    return "Most rows (" + withThousands(usual.rows) + " of " + withThousands(votes.rows) + ") sum to " +
+           classText(usual.sum) + ", as counts of votes do: read as labels.";
 }
 
 } // namespace
@@ -42,15 +45,10 @@ VotesForm formOfVotes(const Table& table, const RecordedVotes& votes) {
         return withThousands(rowCount) + " " + what + " × " + withThousands(columns) + " " + of +
                ". Each record is taken to have taught one teacher.";
     };
-    if (commonSum(rows).value_or(0) > 0) {
-        VotesForm form{"Read as counts: " + extent(votes.queries, "queries",
-                                                   static_cast<std::size_t>(votes.classes), "classes"),
-                       {}};
-        if (rows.rows > 1 && allRowsAreEqual(rows))
-            form.doubt =
-                "All rows are the same: read as counts, but labels of teachers who agree look so too.";
-        return form;
-    }
+    if (!votes.byTeacher)
+        return {"Read as counts: " +
+                    extent(votes.queries, "queries", static_cast<std::size_t>(votes.classes), "classes"),
+                doubtAbstentions(table, rows, votes)};
     return {"Read as labels: " + extent(votes.teachers, "teachers", votes.queries, "queries"),
             doubtSums(rows)};
 }

@@ -15,8 +15,8 @@ struct VotesForm {
     std::string doubt; ///< empty where nothing speaks for the other form
 };
 
-/// Says in which of the two forms the votes were read, and doubts it where most rows, but not enough for
-/// counts, have the same sum, or where counts are the same in all rows, as labels of teachers who agree are.
+/// Says in which of the two forms the votes were read. Doubts counts where rows have fewer votes than another
+/// (teachers abstained, or a cell is wrong), and labels where most rows have the same sum, as counts have.
 VotesForm formOfVotes(const Table& table, const RecordedVotes& votes);
 
 } // namespace epsiloscope

@@ -27,12 +27,14 @@ struct DataReference {
     DataReference& operator=(DataReference&& other) noexcept;
     ~DataReference();
 
-    std::string path;              ///< a file, or "sample:census"
-    std::string labels;            ///< a file of labels, one per row; may be empty
-    std::string test;              ///< a separate test file; may be empty
-    std::string testLabels;        ///< labels of the test file; may be empty
-    std::string queries;           ///< a file that names those asked; empty: all
-    std::string format;            ///< id of a reader; empty: found out
+    std::string path;       ///< a file, or "sample:census"
+    std::string labels;     ///< a file of labels, one per row; may be empty
+    std::string test;       ///< a separate test file; may be empty
+    std::string testLabels; ///< labels of the test file; may be empty
+    std::string queries;    ///< a file that names those asked; empty: all
+    std::string format;     ///< id of a reader; empty: found out
+    std::optional<VoteCells>
+        votes;                     ///< what the cells of a file of votes are; absent: found out, if it can be
     std::optional<char> delimiter; ///< absent: found out
     std::optional<char> decimal;   ///< '.' or ','; absent: found out
     std::optional<bool> header;    ///< absent: found out

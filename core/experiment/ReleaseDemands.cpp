@@ -31,12 +31,32 @@ bool isDelimited(const Dataset& dataset) {
     return dataset.guess && dataset.guess->format == "delimited";
 }
 
+Error votesUndeclared() {
+    return {"a release declares that its votes are counts: finding it out looks at the votes", "/data/votes",
+            "write counts"};
+}
+
+// What the cells are, and how many teachers vote, is not found out from the votes.
+Result<void> checkDeclaredVotes(const DataReference& data, const RecordedVotes& votes) {
+    if (votes.byTeacher)
+        return Error{
+            "a release reads votes as counts: of rows of teachers, the votes themselves say which classes "
+            "there are",
+            "/data/votes", "write a row for each query, with a column of counts for each class"};
+    if (!data.votes) return votesUndeclared();
+    if (votes.abstentions() > 0)
+        return Error{"a release takes a vote of every teacher on every query", "/data/votes",
+                     "leave out the queries on which teachers abstain, or run it as an exploration"};
+    return {};
+}
+
 } // namespace
 
 Result<void> checkRelease(const Experiment& experiment) {
     if (!experiment.release) return {};
     const DataReference& data = experiment.data;
-    const bool votes = data.format == "votes";
+    const bool votes = data.format == "votes" || data.votes;
+    if (votes && !data.votes) return votesUndeclared();
     if (experiment.encoder.fit == FitOn::PrivatePool)
         return Error{"a release cannot fit means and categories on private records", "/encoder/fit",
                      "write public, or run it as an exploration"};
@@ -72,12 +92,7 @@ Result<void> checkRelease(const Experiment& experiment) {
 Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset) {
     if (!experiment.release) return {};
     const DataReference& data = experiment.data;
-    if (dataset.votes && dataset.votes->byTeacher)
-        return Error{
-            "a release reads votes as counts: of rows of teachers, the votes themselves say which classes "
-            "there are",
-            "/data/votes", "write a row for each query, with a column of counts for each class"};
-    if (dataset.votes) return {};
+    if (dataset.votes) return checkDeclaredVotes(data, *dataset.votes);
     if (data.label.empty() && !isSample(data))
         return Error{"a release names its label: guessing it looks at all cells", "/data/label",
                      "name the column by its header or number"};
@@ -108,6 +123,7 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
 }
 
 DataReference declaredReading(DataReference reference, const Dataset& dataset) {
+    if (dataset.votes && !dataset.votes->byTeacher) reference.votes = VoteCells::Counts;
     if (!isDelimited(dataset)) return reference;
     if (!reference.delimiter) reference.delimiter = dataset.guess->delimiter;
     if (!reference.header) reference.header = dataset.guess->header;

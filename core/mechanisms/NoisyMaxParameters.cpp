@@ -61,8 +61,9 @@ std::optional<double> budgetOf(const Parameters& parameters) {
 
 Parameters withCohort(const TrialContext& context) {
     Parameters parameters = context.parameters;
-    if (context.data.recordedVotes)
-        parameters.set("teachers", std::int64_t{context.data.recordedVotes->counts.row(0).sum()});
+    if (context.data.recordedVotes) // some teachers may abstain on a query
+        parameters.set("teachers",
+                       std::int64_t{context.data.recordedVotes->counts.rowwise().sum().maxCoeff()});
     parameters.set("delta", deltaOr(parameters, cohortOf(context.data)));
     return parameters;
 }

@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <numeric>
 #include <span>
 
 namespace epsiloscope {
@@ -91,6 +92,13 @@ std::optional<SensitiveCost::Check> checkOf(const SanitisedNoise& noise) {
 double passProbability(const AskedQuery& asked, const SanitisedNoise& noise) {
     if (!noise.check) return 1;
     return std::exp(checkOdds(*asked.checked, noise.check->threshold, noise.check->sigma1).logPass);
+}
+
+bool someAbstain(std::span<const AskedQuery> asked, std::int64_t teachers) {
+    return std::any_of(asked.begin(), asked.end(), [&](const AskedQuery& query) {
+        const auto counts = wholeCounts(query.votes);
+        return std::accumulate(counts.begin(), counts.end(), std::int64_t{0}) != teachers;
+    });
 }
 
 // What the queries cost at one order, as spent or in expectation, and how much other votes could change it.
@@ -298,6 +306,11 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
     if (static_cast<std::size_t>(parameters.integer("teachers")) > mostTeachers)
         return tellRefusal(context, {"there are more than " + std::to_string(mostTeachers) + " teachers", "",
                                      "publish the data-independent ε"});
+    if (someAbstain(questioned.asked, parameters.integer("teachers")))
+        return tellRefusal(context,
+                           {"some teachers abstain, and the smooth sensitivity analysis counts a vote "
+                            "of each on every query",
+                            "", "publish the data-independent ε"});
     std::optional<ReleaseParameters> blind;
     if (sanitiseOf(parameters) == "fixed") {
         const double target =

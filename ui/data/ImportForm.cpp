@@ -2,6 +2,7 @@
 #include "ui/data/ImportForm.h"
 
 #include "core/data/ColumnReference.h"
+#include "core/data/LabelGuess.h"
 #include "core/data/Reader.h"
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/FileField.h"
@@ -86,6 +87,9 @@ void ImportForm::makeControls() {
     decimal_ = importBox("import.decimal", tr("What stands before the decimals of a number"), this);
     decimal_->addItem(tr("a point: 1,234.5"), QStringLiteral("."));
     decimal_->addItem(tr("a comma: 1.234,5"), QStringLiteral(","));
+    votes_ = importBox("import.votes", tr("What the cells of a file of votes are"), this);
+    votes_->addItem(tr("counts: a row per query"), QStringLiteral("counts"));
+    votes_->addItem(tr("labels: a row per teacher"), QStringLiteral("labels"));
     label_ = importBox("import.label", tr("The column to predict"), this);
     markers_ = new QLineEdit(this);
     markers_->setObjectName("import.missing");
@@ -119,6 +123,7 @@ void ImportForm::layOut() {
     addRow(grid, 1, 2, tr("La&bel file"), labels_);
     addRow(grid, 2, 2, tr("&Test file"), test_);
     addRow(grid, 3, 2, tr("&Decimals"), decimal_);
+    addRow(grid, 4, 0, tr("&Votes are"), votes_);
 }
 
 void ImportForm::connectEdits() {
@@ -139,6 +144,13 @@ void ImportForm::connectEdits() {
     connect(decimal_, &QComboBox::activated, this, [this](int row) {
         const QString text = decimal_->itemData(row).toString();
         reference_.decimal = text.isEmpty() ? std::nullopt : std::optional(text.front().toLatin1());
+        emit readingEdited();
+    });
+    connect(votes_, &QComboBox::activated, this, [this](int row) {
+        const QString text = votes_->itemData(row).toString();
+        reference_.votes.reset();
+        for (const VoteCells cells : {VoteCells::Counts, VoteCells::Labels})
+            if (text == QLatin1String(toString(cells))) reference_.votes = cells;
         emit readingEdited();
     });
     connect(markers_, &QLineEdit::textEdited, this, &ImportForm::takeMarkers);
@@ -205,6 +217,8 @@ void ImportForm::showReading(const ReadGuess* guess) {
                                      : *guess->decimal == ',' ? tr("a comma")
                                                               : tr("a point")));
     decimal_->setCurrentIndex(reference_.decimal ? (*reference_.decimal == '.' ? 1 : 2) : 0);
+    votes_->setCurrentIndex(
+        reference_.votes ? std::max(0, votes_->findData(QLatin1String(toString(*reference_.votes)))) : 0);
     delimiter_->setEnabled(delimited);
     header_->setEnabled(delimited);
     decimal_->setEnabled(delimited);

@@ -14,8 +14,8 @@ namespace epsiloscope {
 class FileField;
 
 /// How a file is to be read, each line with what was found and what a person says instead: format, separator,
-/// row of names, missing cells, label column, label file, test file. What is not touched stays as it was
-/// given.
+/// row of names, missing cells, cells of votes, label column, label file, test file. What is not touched
+/// stays as it was given.
 class ImportForm : public QWidget {
     Q_OBJECT
 public:
@@ -48,6 +48,7 @@ private:
     QComboBox* delimiter_;
     QComboBox* header_;
     QComboBox* decimal_;
+    QComboBox* votes_;
     QComboBox* label_;
     QLineEdit* markers_;
     FileField* labels_;

@@ -237,6 +237,7 @@ void PublicPoolTest::labelsNameTheRowsThatWereAsked() {
     Experiment recorded;
     recorded.data.path = written(files.folder, votes, "votes.csv");
     recorded.data.format = "votes";
+    recorded.data.votes = VoteCells::Counts;
     recorded.data.queries = files.index("29\n3\n");
     recorded.parameters.set("delta", 1e-5);
     QCOMPARE(rowsOf(recordOn(recorded)), (std::vector<std::uint32_t>{29, 3}));

@@ -100,9 +100,19 @@ void ReleaseDemandsTest::votesOfTeachersAreNotRead() {
         const auto checked = checkDeclaredReading(experiment, **dataset);
         return checked ? std::string("read") : checked.error().where;
     };
+    experiment.data.votes = VoteCells::Labels;
     QCOMPARE(whereOf("0,1,1\n1,1,0\n0,0,0\n1,1,1\n"), std::string("/data/votes"));
     QCOMPARE(whereOf("0,1,1\n1,1,0\n0,7,0\n1,1,1\n"), std::string("/data/votes"));
+    experiment.data.votes = VoteCells::Counts;
     QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("read"));
+    QCOMPARE(whereOf("3,1\n2,1\n4,0\n"), std::string("/data/votes")); // a teacher abstains
+    // Of itself the file would be read as counts: in a release it must be said.
+    experiment.data.votes.reset();
+    QByteArray clear = "a,b\n";
+    for (int i = 0; i < 30; ++i)
+        clear += QByteArray::number(200 + i) + "," + QByteArray::number(50 - i) + "\n";
+    QCOMPARE(whereOf(clear), std::string("/data/votes"));
+    QCOMPARE(checkRelease(experiment).error().where, std::string("/data/votes")); // before anything is read
     experiment.release = false;
 }
 

@@ -32,6 +32,7 @@ std::shared_ptr<const Dataset> votesDataset() {
 Experiment asking(const std::string& mechanism, const Given& given, bool release = true, int trials = 1) {
     Experiment experiment;
     experiment.data.path = "votes";
+    experiment.data.votes = VoteCells::Counts;
     experiment.mechanism = mechanism;
     experiment.release = release;
     experiment.trials = trials;
