@@ -7,6 +7,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,25 +32,51 @@ std::vector<std::string> wordsOf(const std::string& name) {
     return words;
 }
 
-bool isCalledIdentifier(const std::string& name) {
-    constexpr std::array<std::string_view, 12> marks = {
-        "id", "ids", "identifier", "uuid", "guid", "key", "idx", "nr", "no", "code", "serial", "number"};
-    const auto words = wordsOf(name);
-    const auto isMark = [&](const std::string& word) {
+bool isWordOf(const std::vector<std::string>& words, std::span<const std::string_view> marks) {
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
         return std::find(marks.begin(), marks.end(), word) != marks.end();
-    };
-    return !words.empty() && (words.front() == "id" || isMark(words.back()));
+    });
+}
+
+bool isCalledIdentifier(const std::string& name) {
+    constexpr std::array<std::string_view, 14> marks = {"id",     "ids",    "identifier", "uuid", "guid",
+                                                        "key",    "idx",    "nr",         "no",   "code",
+                                                        "serial", "number", "nbr",        "mrn"};
+    const auto words = wordsOf(name);
+    return !words.empty() && (words.front() == "id" || isWordOf({words.back()}, marks));
+}
+
+/// Names of which a record may have more than one, such as a patient who comes twice.
+bool isCalledSomebody(const std::string& name) {
+    constexpr std::array<std::string_view, 8> marks = {"id",   "ids", "identifier", "uuid",
+                                                       "guid", "nbr", "mrn",        "ssn"};
+    const auto words = wordsOf(name);
+    return !words.empty() && (words.front() == "id" || isWordOf({words.back()}, marks));
+}
+
+/// What is counted one by one and is no name for it.
+bool isCalledTime(const std::string& name) {
+    constexpr std::array<std::string_view, 12> marks = {"year", "yr",    "years", "jahr", "date", "day",
+                                                        "days", "month", "week",  "hour", "time", "age"};
+    return isWordOf(wordsOf(name), marks);
+}
+
+bool holdsWholeNumbers(const Column& column) {
+    return std::all_of(column.numbers.begin(), column.numbers.end(),
+                       [](double x) { return std::isnan(x) || x == std::floor(x); });
 }
 
 bool isIdentifier(const Column& column, const ColumnSummary& summary) {
     const std::size_t rows = std::max(column.numbers.size(), column.codes.size());
-    if (rows < fewestIdentified || summary.missing > 0 || summary.distinct < rows) return false;
-    if (column.type == ColumnType::Categorical) return true;
-    const bool whole = std::all_of(column.numbers.begin(), column.numbers.end(),
-                                   [](double x) { return x == std::floor(x); });
-    if (!whole) return false;
+    const bool numeric = column.type == ColumnType::Numeric;
+    if (rows < fewestIdentified || (numeric && (isCalledTime(column.name) || !holdsWholeNumbers(column))))
+        return false;
+    if (isCalledSomebody(column.name) && summary.distinct * 2 >= rows) return true;
+    if (summary.missing > 0 || summary.distinct < rows) return false;
+    if (!numeric) return true;
     const bool consecutive = summary.maximum - summary.minimum == static_cast<double>(rows - 1);
-    return consecutive || isCalledIdentifier(column.name);
+    const bool firstOfNameless = column.name == "column 1";
+    return consecutive || firstOfNameless || isCalledIdentifier(column.name);
 }
 
 bool holdsDates(const Column& column, const ColumnSummary& summary) {

@@ -9,7 +9,7 @@ namespace epsiloscope {
 enum class ColumnKind {
     Number,
     Category,
-    Identifier, ///< a name for each row: (nearly) all values differ
+    Identifier, ///< a name for each row, or for whom it is about
     Constant,   ///< one value
     Empty,      ///< no value at all
     Date,       ///< left as category; "2021-03-04", "04.03.2021 12:30", "3/4/2021"
@@ -19,8 +19,10 @@ enum class ColumnKind {
 const char*
 inWords(ColumnKind kind); ///< "number", "category", "identifier", "constant", "empty", "date", "image"
 
-/// From a column and its summary. Identifier: at least 20 rows, none missing, every value different, and
-/// whole numbers (not measured ones: consecutive, or called like an identifier), or texts.
+/// From a column and its summary. Identifier: at least 20 rows; called like the name of somebody
+/// ("patient_nbr") with at least half as many values as rows; or none missing and every value different, and
+/// texts, or whole numbers that are consecutive, called like an identifier, or the first column of a file
+/// without names. Never a number that is called like a time ("year").
 ColumnKind kindOf(const Column& column, const ColumnSummary& summary);
 
 } // namespace epsiloscope

@@ -3,22 +3,16 @@
 
 #include "core/data/BudgetColumn.h"
 #include "core/data/ClassNames.h"
+#include "core/data/LabelGuess.h"
 #include "core/data/UnknownColumn.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace epsiloscope {
 namespace {
 
 constexpr std::size_t maximumGuessedClasses = 20;
-
-/// What labels are called, the surest name first.
-constexpr std::array<const char*, 17> labelNames = {
-    "label",    "labels",    "class",         "target",   "income",     "outcome", "y",
-    "response", "diagnosis", "species",       "survived", "deathevent", "churn",   "defaultpaymentnextmonth",
-    "output",   "result",    "classification"};
 
 bool canBeLabel(const Column& column, std::size_t most) {
     const std::size_t classes = countClasses(column, most);
@@ -139,15 +133,11 @@ Result<void> setApart(ClassesOfRows& learnt, const std::vector<std::string>& pre
                  "/data/pretrain_classes", "let fewer classes pretrain"};
 }
 
-/// The rarer class. Of two equally frequent ones the last: "1" rather than "0", "yes" rather than "no".
-std::size_t rarestClass(const ClassesOfRows& learnt) {
+std::vector<std::size_t> countsOfClasses(const ClassesOfRows& learnt) {
     std::vector<std::size_t> counts(learnt.classes.size(), 0);
     for (const int index : learnt.rows)
         if (index >= 0) ++counts[static_cast<std::size_t>(index)];
-    std::size_t rarest = counts.size() - 1;
-    for (std::size_t i = counts.size(); i-- > 0;)
-        if (counts[i] < counts[rarest]) rarest = i;
-    return rarest;
+    return counts;
 }
 
 /// Puts the positive class last and notes it, where there are two classes.
@@ -160,8 +150,9 @@ Result<void> choosePositive(Schema& schema, const ClassesOfRows& learnt, const s
                          " classes, so that none is the positive one",
                      where, "leave the positive class out"};
     }
-    const int chosen =
-        positive.empty() ? static_cast<int>(rarestClass(learnt)) : findClass(schema.classes, positive);
+    const int chosen = positive.empty()
+                           ? static_cast<int>(likelyPositive(learnt.classes, countsOfClasses(learnt)))
+                           : findClass(schema.classes, positive);
     if (chosen < 0)
         return Error{"class '" + positive + "' does not occur in label '" + label + "'", where,
                      "choose one of " + listOf(schema.classes)};
@@ -238,27 +229,6 @@ const char* toString(Role role) {
 int Schema::label() const {
     const auto found = std::find(roles.begin(), roles.end(), Role::Label);
     return found == roles.end() ? -1 : static_cast<int>(found - roles.begin());
-}
-
-int guessLabel(const Table& table, int except) {
-    const int columns = static_cast<int>(table.columns.size());
-    const auto at = [&](int column) -> const Column& {
-        return table.columns[static_cast<std::size_t>(column)];
-    };
-    for (const char* name : labelNames)
-        for (int column = 0; column < columns; ++column)
-            if (column != except && plainName(at(column).name) == name &&
-                canBeLabel(at(column), maximumClasses))
-                return column;
-    const int last = columns - (columns > 0 && except == columns - 1 ? 2 : 1);
-    return last >= 0 && canBeLabel(at(last), maximumGuessedClasses) ? last : -1;
-}
-
-std::string guessPositive(const Column& label) {
-    ClassesOfRows learnt{classNames(label), {}};
-    if (learnt.classes.empty()) return {};
-    learnt.rows = classOfRows(label, learnt.classes);
-    return learnt.classes[rarestClass(learnt)];
 }
 
 Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test) {

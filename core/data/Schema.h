@@ -48,14 +48,6 @@ struct Schema {
     bool operator==(const Schema&) const = default;
 };
 
-/// The label that a table most likely has: a column called like one (label, class, target, income, y, outcome
-/// …), else the last column where it has 2 … 20 values; −1 where nothing fits. Shown as a guess. `except`: a
-/// column that is something else, and passed over.
-int guessLabel(const Table& table, int except = -1);
-
-/// The class that is likely the positive one: the rarer of two.
-std::string guessPositive(const Column& label);
-
 /// Schema from names; columns not named are private, but for that of the personal ε, which is ignored.
 /// Numeric labels (0/1) count as classes by value. Classes are those after the label map. Errors name the
 /// column and list the likely ones: no such column, label with fewer than two classes, more than 100 classes,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ColumnPrices.h"
 
+#include "core/data/LabelGuess.h"
 #include "core/experiment/PairedComparison.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 #include "core/experiment/ReleaseFrame.h"
 
 #include "core/data/ColumnFit.h"
+#include "core/data/LabelGuess.h"
 #include "core/data/PublicCells.h"
 #include "core/data/UnknownColumn.h"
 #include "core/experiment/PreparationRemarks.h"

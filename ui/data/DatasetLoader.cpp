@@ -2,6 +2,7 @@
 #include "ui/data/DatasetLoader.h"
 
 #include "core/data/ClassNames.h"
+#include "core/data/LabelGuess.h"
 #include "core/data/Schema.h"
 
 #include <chrono>

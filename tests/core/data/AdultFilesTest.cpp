@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Encoder.h"
 #include "core/data/FeatureMatrix.h"
+#include "core/data/LabelGuess.h"
 #include "core/data/Reader.h"
 #include "core/data/Schema.h"
 #include "tests/testing/SharedFiles.h"

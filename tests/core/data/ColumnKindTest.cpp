@@ -60,10 +60,12 @@ private slots:
         QCOMPARE(kind(numbers("id", from(1, 19))), std::string("number"));        // too few rows
         std::vector<double> gap = from(1, 30);
         gap[4] = missingNumber;
-        QCOMPARE(kind(numbers("id", gap)), std::string("number"));
+        QCOMPARE(kind(numbers("id", gap)), std::string("identifier"));
+        QCOMPARE(kind(numbers("row", gap)), std::string("number"));
         std::vector<double> twice = from(1, 30);
         twice[4] = 1;
-        QCOMPARE(kind(numbers("id", twice)), std::string("number"));
+        QCOMPARE(kind(numbers("id", twice)), std::string("identifier")); // of whom it is, not of a row
+        QCOMPARE(kind(numbers("serial", twice)), std::string("number"));
     }
 
     void textsThatAllDifferAreIdentifiers() {

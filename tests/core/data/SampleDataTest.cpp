@@ -3,6 +3,7 @@
 
 #include "core/data/Encoder.h"
 #include "core/data/FeatureMatrix.h"
+#include "core/data/LabelGuess.h"
 #include "tests/testing/TestProgram.h"
 
 #include <Eigen/Cholesky>

@@ -2,6 +2,7 @@
 #include "core/data/Schema.h"
 
 #include "core/data/ClassNames.h"
+#include "core/data/LabelGuess.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/TestProgram.h"
 
@@ -60,7 +61,7 @@ private slots:
 
     void rarerClassIsGuessedPositive() {
         QCOMPARE(guessPositive(words("x", {"a", "b", "b"})), std::string("a"));
-        QCOMPARE(guessPositive(numbers("x", {1, 1, 0, missingNumber, missingNumber})), std::string("0"));
+        QCOMPARE(guessPositive(numbers("x", {5, 5, 4, missingNumber, missingNumber})), std::string("4"));
         QCOMPARE(guessPositive(numbers("x", {1, 0})), std::string("1"));
         QCOMPARE(guessPositive(words("x", {""})), std::string());
     }
@@ -98,7 +99,7 @@ private slots:
         QVERIFY(positive.ok());
         QCOMPARE(positive->classes, (std::vector<std::string>{"1", "0"}));
         const Table grades = withColumns({numbers("class", {10, 9, 2.5, -1, 10})});
-        const auto several = schemaFor(grades, {"", "", {}, {}, {}, {}});
+        const auto several = schemaFor(grades, {"class", "", {}, {}, {}, {}});
         QVERIFY(several.ok());
         QCOMPARE(several->classes, (std::vector<std::string>{"-1", "2.5", "9", "10"}));
         QVERIFY(several->positive.empty());

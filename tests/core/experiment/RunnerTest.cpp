@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/LabelGuess.h"
 #include "core/mechanisms/PreparedData.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
