@@ -278,6 +278,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     const Table& table = *(*tables)->training;
     auto encoder = fittedEncoder(**tables, schema, plan, rows, *pool, use);
     if (!encoder) return encoder.error();
+    std::vector<std::string> squashed = squashedColumns(experiment, table, schema, rows.privateRows);
     auto privatePool = recordsOf(*encoder, table, classes, rows.privateRows);
     if (!privatePool) return privatePool.error();
     auto publicPool = pool->ofTest ? recordsOf(*encoder, *(*tables)->test, testClasses, pool->asked)
@@ -305,6 +306,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     prepared->cohort = framed.cohort;
     if (auto read = addPretraining(*prepared, *encoder, experiment, dataset, schema); !read)
         return read.error();
+    prepared->squashed = std::move(squashed);
     prepared->encoderOnPrivate = plan.fit == FitOn::PrivatePool;
     prepared->encoder = std::make_shared<Encoder>(std::move(encoder).value());
     return prepared;
@@ -363,13 +365,17 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
                                                         int trial, const RandomStreams& streams,
                                                         const std::string& randomness, StageStore& stages,
                                                         Observer& observer, const std::stop_token& stop) {
-    if (dataset.votes) return votesOf(experiment, dataset);
+    if (dataset.votes) {
+        remarkOnReading(experiment, dataset, nullptr, trial, observer);
+        return votesOf(experiment, dataset);
+    }
     if (auto fit = checkPretraining(experiment, dataset); !fit) return fit.error();
     if (experiment.release) return releasedData(experiment, dataset, trial, streams, observer, stop);
     const auto schema =
         schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
     if (!schema) return schema.error();
     const std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
+    remarkOnReading(experiment, dataset, &*schema, trial, observer);
     remarkOnHonesty(experiment, classes, schema->classes.front(), trial, observer);
     if (dataset.test && trial == 1)
         remarkOnTest(experiment, dataset, classesOf(experiment, *dataset.test, *schema), trial, observer);
@@ -379,6 +385,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     if (!randomness.empty()) found = stages.findOrClaim<PreparedData>(key, stop);
     if (found.value) {
         remarkOnRanges(*found.value, false, trial, observer);
+        remarkOnOutliers(found.value->squashed, trial, observer);
         observer.observe(StageFinished{trial, Stage::Encode, 0, true});
         return found.value;
     }
@@ -393,6 +400,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     if (!prepared) return prepared.error();
     (*prepared)->key = key;
     remarkOnRanges(**prepared, false, trial, observer);
+    remarkOnOutliers((*prepared)->squashed, trial, observer);
     found.claim.keep<PreparedData>(*prepared, bytesOf(**prepared));
     observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
     return std::shared_ptr<const PreparedData>(*prepared);

@@ -16,6 +16,11 @@ namespace epsiloscope {
 /// Which roles count in this experiment.
 RoleUse roleUseOf(const Experiment& experiment);
 
+/// Of an exploration: what is learnt, and whether that was guessed; every doubt and remark of the reader.
+/// `schema`: null of votes, which have no label.
+void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema, int trial,
+                     Observer& observer);
+
 /// Rows left out or filled in, a column of budgets that nobody is held to, balancing, and an encoder fitted
 /// on private cells. `classes`: of each row of the table, −1 where it has none.
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
@@ -25,6 +30,14 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
 /// of its rows.
 void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
                   int trial, Observer& observer);
+
+/// Columns of numbers whose range, read off private records, is much wider than where nearly all of them lie:
+/// their scale is that of a few outliers. `rows`: those the encoder was fitted on. Empty of a release.
+std::vector<std::string> squashedColumns(const Experiment& experiment, const Table& table,
+                                         const Schema& schema, const std::vector<std::uint32_t>& rows);
+
+/// The remark on them.
+void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Observer& observer);
 
 /// Cells that a declared range does not cover.
 void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer& observer);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -281,10 +282,17 @@ TrialRecord& Run::trial(int number) {
     return trials_[index];
 }
 
+// Whoever runs it again learns the same.
+void Run::noteGuess(const std::string& label, const std::string& positive) {
+    if (experiment_.data.label.empty()) experiment_.data.label = label;
+    if (experiment_.data.positive.empty()) experiment_.data.positive = positive;
+}
+
 void Run::apply(const Event& event) {
     ++version_;
     if (const auto* mark = std::get_if<DatasetMark>(&event)) {
         data_ = *mark;
+        noteGuess(std::exchange(data_.guessedLabel, {}), std::exchange(data_.guessedPositive, {}));
     } else if (const auto* progress = std::get_if<StageProgress>(&event)) {
         progress_ = *progress;
         if (progress->stage == Stage::Aggregate || progress->stage == Stage::Boost ||
@@ -458,12 +466,16 @@ std::optional<double> Run::baselineAccuracy(const std::string& name) const {
     return baselineQuality(name, Quantity::Accuracy);
 }
 
-std::optional<double> Run::baselineQuality(const std::string& name, Quantity quality) const {
+std::optional<Spread> Run::baselineSpread(const std::string& name, Quantity quality) const {
     std::vector<double> values;
     for (const TrialRecord& record : trials_)
         if (const auto found = record.baselines.find(name); found != record.baselines.end())
             if (const auto value = qualityValue(found->second, quality)) values.push_back(*value);
-    const auto spread = spreadOf(std::move(values));
+    return spreadOf(std::move(values));
+}
+
+std::optional<double> Run::baselineQuality(const std::string& name, Quantity quality) const {
+    const auto spread = baselineSpread(name, quality);
     return spread ? std::optional(spread->median) : std::nullopt;
 }
 

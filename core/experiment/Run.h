@@ -169,7 +169,9 @@ public:
     std::optional<double> latest(Quantity quantity) const;
     /// Median accuracy of a baseline over trials.
     std::optional<double> baselineAccuracy(const std::string& name) const;
-    /// Likewise its Accuracy, Auroc or Auprc, over the trials in which it has one.
+    /// Its Accuracy, Auroc or Auprc over the trials in which it has one.
+    std::optional<Spread> baselineSpread(const std::string& name, Quantity quality) const;
+    /// The median of it.
     std::optional<double> baselineQuality(const std::string& name, Quantity quality) const;
     /// Median over trials of the labels that a reading buys; absent while no trial knows.
     std::optional<double> bought(AccountantReading reading) const;
@@ -180,6 +182,7 @@ public:
 
 private:
     TrialRecord& trial(int number);
+    void noteGuess(const std::string& label, const std::string& positive);
 
     Experiment experiment_;
     DatasetMark data_;

@@ -2,6 +2,7 @@
 #include "core/experiment/Runner.h"
 
 #include "core/base/ThreadPriority.h"
+#include "core/data/ColumnReference.h"
 #include "core/experiment/Preparation.h"
 #include "core/experiment/ReleaseDemands.h"
 #include "core/experiment/ReleaseGate.h"
@@ -67,6 +68,19 @@ Error told(const Experiment& experiment, Error error) {
     return experiment.release && !error.where.starts_with("/") ? releaseFailed() : error;
 }
 
+// The mark, and what an exploration takes for the label where nobody named one.
+DatasetMark markWithGuess(const Dataset& dataset, const Experiment& experiment) {
+    DatasetMark mark = markOf(dataset, experiment);
+    if (dataset.votes || experiment.release) return mark;
+    const auto schema =
+        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
+    if (!schema) return mark;
+    const auto column = static_cast<std::size_t>(schema->label());
+    if (experiment.data.label.empty()) mark.guessedLabel = columnReference(dataset.table, column);
+    if (experiment.data.positive.empty()) mark.guessedPositive = schema->positive;
+    return mark;
+}
+
 RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observer& observer,
                    RunControl& control, StageStore& stages, const Parallel& parallel,
                    const std::optional<FixedSplit>& split) {
@@ -79,7 +93,7 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
         experiment.release ? RandomStreams::fromEntropy() : RandomStreams::fromSeed(experiment.seed);
     const RandomStreams dealing =
         !experiment.release ? streams : split.value_or(FixedSplit::draw(experiment.split)).streams();
-    if (!experiment.release || dataset.votes) observer.observe(markOf(dataset, experiment));
+    if (!experiment.release || dataset.votes) observer.observe(markWithGuess(dataset, experiment));
     for (int trial = 1; trial <= experiment.trials; ++trial) {
         if (!control.checkpoint()) return {RunState::Stopped, std::nullopt};
         StageStore ownStages;

@@ -37,6 +37,9 @@ struct DatasetMark {
     std::vector<std::string> classes; ///< in the order of confusion matrices
     /// A file of votes: nothing is trained, accuracy is that of the labels given, and `rows` counts queries.
     bool votes = false;
+    /// What was taken for the label, and of its two classes for the positive one, where the experiment names
+    /// none: what the runner found, and no part of the mark that is kept.
+    std::string guessedLabel{}, guessedPositive{};
 
     bool operator==(const DatasetMark&) const = default;
 };

@@ -47,6 +47,8 @@ struct PreparedData {
     std::vector<std::uint8_t> privateFeature;
     bool labelsPublic = true;             ///< false for RoleUse::WholeRecords
     std::vector<BeyondRange> beyondRange; ///< of the training records; absent for RoleUse::Records
+    /// Columns whose scale a few outliers set, where it was read off private records. Of an exploration.
+    std::vector<std::string> squashed;
     /// No record's features have a larger sum of squares, whatever the data are; 0 where nothing is known.
     double squaredNormBound = 0;
 

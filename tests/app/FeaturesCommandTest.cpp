@@ -108,9 +108,9 @@ void FeaturesCommandTest::accountOfOneStepCountsNothing() {
 void FeaturesCommandTest::runSaysNothingOfLabels() {
     const Outcome brc = callProgram(run({}));
     QVERIFY2(brc.exitCode == 0, brc.err.constData());
-    QVERIFY2(!brc.out.contains("label") && brc.out.contains("accuracy: "), brc.out.constData());
+    QVERIFY2(!brc.out.contains("labels") && brc.out.contains("accuracy: mean "), brc.out.constData());
     QVERIFY2(brc.err.contains("trial 2 of 2: Boosting"), brc.err.constData());
-    QVERIFY2(brc.out.contains("accuracy of “non-private”: ") &&
+    QVERIFY2(brc.out.contains("accuracy of “non-private”: mean ") &&
                  brc.out.contains("accuracy of “public features only”: ") && !brc.out.contains("true labels"),
              brc.out.constData());
     const Outcome people = callProgram(run({"--set", "mechanism=boosting-for-people"}));

@@ -200,7 +200,7 @@ void ImagesCommandTest::aBaggingRunTellsOfItsBags() {
     const Outcome text = callProgram(bagging({}));
     QVERIFY2(text.exitCode == 0, text.err.constData());
     QVERIFY2(text.out.contains("records in each bag: 40\n") && text.out.contains("accuracy: ") &&
-                 !text.out.contains("label"),
+                 !text.out.contains("labels"),
              text.out.constData());
     const Json json = read(callProgram(bagging({}) + QStringList{"--json"}).out);
     QCOMPARE(json["trials"].size(), std::size_t{2});
@@ -220,7 +220,7 @@ void ImagesCommandTest::aBaggingRunTellsOfItsBags() {
 void ImagesCommandTest::aDescentRunTellsOfItsSteps() {
     const Outcome text = callProgram(descent({}));
     QVERIFY2(text.exitCode == 0, text.err.constData());
-    QVERIFY2(text.out.contains("noise multiplier 2, sampling rate 0.1\n") && !text.out.contains("label"),
+    QVERIFY2(text.out.contains("noise multiplier 2, sampling rate 0.1\n") && !text.out.contains("labels"),
              text.out.constData());
     const Json json = read(callProgram(descent({}) + QStringList{"--json"}).out);
     const Json& trial = json["trials"][0];
