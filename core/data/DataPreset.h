@@ -11,7 +11,9 @@ namespace epsiloscope {
 
 /// What is known of a well-known dataset: names of its columns, label, roles.
 struct DataPreset {
-    std::string id;                       ///< "adult", "credit", "bank", "kdd99", "mnist"
+    /// Whether a table of as many columns is this dataset, by its names, types and values.
+    bool (*fits)(const DataPreset& preset, const Table& table) = nullptr;
+    std::string id;                       ///< "adult", "credit", "bank", "kdd99", "nsl-kdd", "mnist"
     std::string title;                    ///< "Adult (Census Income)"
     std::string source;                   ///< who says so: "Shen et al., section 5.3"
     std::vector<std::string> columnNames; ///< in order, for a file without a row of names
@@ -19,6 +21,7 @@ struct DataPreset {
     std::string note; ///< what a person should know: "'duration' is known only after the call"
 };
 
+/// All of them, in the order in which they are tried.
 const std::vector<DataPreset>& dataPresets();
 
 /// The preset that a table is by its shape: number, types and values of columns, names where it has them (not

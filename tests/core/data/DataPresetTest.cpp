@@ -56,10 +56,10 @@ HeaderNames columnsWith(const Table& table, const Schema& schema, Role role) {
     return names;
 }
 
-/// Ten grey pictures of 28 × 28 pixels, one of each digit.
-Table digits() {
+/// Ten grey pictures of 28 × 28 pixels, one of each digit, with as much ink as those of MNIST.
+Table digits(std::uint8_t ink = 33) {
     Table table =
-        withColumns({pictures("pixels", 28, 28, std::vector<std::uint8_t>(std::size_t{10} * 28 * 28, 7)),
+        withColumns({pictures("pixels", 28, 28, std::vector<std::uint8_t>(std::size_t{10} * 28 * 28, ink)),
                      numbers("label", {9, 8, 7, 6, 5, 4, 3, 2, 1, 0})});
     return table;
 }
@@ -71,7 +71,7 @@ class DataPresetTest : public QObject {
 
 private slots:
     void everyPresetDescribesItself() {
-        QCOMPARE(dataPresets().size(), std::size_t{5});
+        QCOMPARE(dataPresets().size(), std::size_t{6});
         for (const DataPreset& preset : dataPresets()) {
             QVERIFY(!preset.title.empty() && !preset.source.empty() && !preset.note.empty());
             const auto has = [&](const std::string& name) {
@@ -229,6 +229,29 @@ private slots:
         table = digits();
         table.columns[1] = words("label", {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"});
         QCOMPARE(presetOf(table), std::string("mnist"));
+    }
+
+    void clothesAreNoDigits() {
+        QCOMPARE(presetOf(digits(73)), std::string("none")); // Fashion-MNIST: .286 of 255
+        QCOMPARE(presetOf(digits(49)), std::string("none")); // Kuzushiji-MNIST
+    }
+
+    void nslKddIsRecognised() {
+        const HeaderNames attacks = {"normal", "neptune", "satan", "normal"};
+        std::vector<Column> columns;
+        for (std::size_t i = 0; i < 43; ++i) {
+            const std::string name = "column " + std::to_string(i + 1);
+            columns.push_back(i == 1             ? words(name, {"tcp", "udp", "icmp", "tcp"})
+                              : i == 2 || i == 3 ? words(name, {"http", "smtp", "ftp", "http"})
+                              : i == 41          ? words(name, attacks)
+                                                 : numbers(name, {0, 21, 15, 20}));
+        }
+        Table table = withColumns(columns);
+        QCOMPARE(presetOf(table), std::string("nsl-kdd"));
+        const auto schema = presetSchema(table);
+        QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
+        QCOMPARE(schema->classes, (HeaderNames{"dos", "normal", "probe"}));
+        QCOMPARE(columnsWith(table, *schema, Role::Ignored), HeaderNames{"difficulty"});
     }
 
     void nothingIsNamedThatHasAName() {
