@@ -18,7 +18,8 @@ bool readsAsNumber(std::string_view text, char delimiter) {
 }
 
 const std::vector<std::string>& defaultMissingMarkers() {
-    static const std::vector<std::string> markers = {"?", "", "NA", "NaN", "nan", "null", "NULL"};
+    static const std::vector<std::string> markers = {"?",    "",     "NA",  "NaN", "nan",
+                                                     "null", "NULL", "N/A", "n/a", "#N/A"};
     return markers;
 }
 
@@ -60,7 +61,7 @@ std::uint64_t ColumnBuilder::bytes() const {
 
 bool ColumnBuilder::addNumber(std::string_view cell, const MissingMarkers& missing) {
     double number = std::numeric_limits<double>::quiet_NaN();
-    if (!missing.contains(cell) && (!parseNumber(cell, number) || (refusesInexact_ && isInexactWhole(cell))))
+    if (!missing.contains(cell) && (!parseNumber(cell, number) || (refusesCodes_ && isCode(cell))))
         return false;
     column_.numbers.push_back(number);
     return true;

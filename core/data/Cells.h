@@ -49,9 +49,8 @@ public:
     /// `naMayBeCode`: keep "NA" as a category for the time being although it is a missing marker.
     ColumnBuilder(std::string name, ColumnType type, bool naMayBeCode = false);
 
-    /// From now on a numeric column takes no whole number that a double may not hold exactly (see
-    /// isInexactWhole): it is most likely an identifier.
-    void refuseInexact() { refusesInexact_ = true; }
+    /// From now on a numeric column takes no whole number that is most likely a code (see isCode).
+    void refuseCodes() { refusesCodes_ = true; }
     void reserve(std::size_t rows);
     std::size_t capacity() const;
     /// False where a numeric column meets a present cell that is no number; the column is then of no use.
@@ -76,7 +75,7 @@ private:
     std::int32_t last_ = -1; ///< cells often repeat
     std::int32_t na_ = -1;
     bool naMayBeCode_;
-    bool refusesInexact_ = false;
+    bool refusesCodes_ = false;
 };
 
 } // namespace epsiloscope

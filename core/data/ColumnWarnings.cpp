@@ -4,6 +4,7 @@
 #include "core/data/ColumnKind.h"
 #include "core/data/SingleColumnRule.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -26,9 +27,16 @@ std::string percent(std::size_t part, std::size_t whole) {
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
-std::string identifierText(const ColumnSummary& summary) {
+std::string identifierText(const ColumnSummary& summary, std::size_t rows) {
+    if (summary.distinct < rows)
+        return "It is called like an identifier, and has " + grouped(summary.distinct) + " values in " +
+               grouped(rows) + " rows. A learner can only memorise it: ignore it.";
     return "All " + grouped(summary.distinct) +
            " values differ: this looks like an identifier. A learner can only memorise it: ignore it.";
+}
+
+std::size_t rowsOf(const Column& column) {
+    return std::max(column.numbers.size(), column.codes.size());
 }
 
 std::string constantText(const ColumnSummary& summary) {
@@ -37,6 +45,13 @@ std::string constantText(const ColumnSummary& summary) {
     return "Its only value is " + value + "; " + grouped(summary.missing) +
            (summary.missing == 1 ? " cell is" : " cells are") +
            " missing: little can be learnt from it. Ignore it.";
+}
+
+std::string dateText(const ColumnSummary& summary) {
+    return "It holds " + grouped(summary.distinct) + " dates, such as '" + summary.mostFrequent +
+           "': each is a category of its own, and time is lost. Ignore it, or write a number in its place, "
+           "such "
+           "as a year or days since a date.";
 }
 
 std::string leakText(const RuleTest& test) {
@@ -54,7 +69,9 @@ std::optional<ColumnWarning> warningFor(const Column& column, const ColumnSummar
     if (kind == ColumnKind::Image) return {};
     if (kind == ColumnKind::Empty)
         return warn(ColumnWarning::Kind::Empty, "No cell has a value: nothing can be learnt. Ignore it.");
-    if (kind == ColumnKind::Identifier) return warn(ColumnWarning::Kind::Identifier, identifierText(summary));
+    if (kind == ColumnKind::Identifier)
+        return warn(ColumnWarning::Kind::Identifier, identifierText(summary, rowsOf(column)));
+    if (kind == ColumnKind::Date) return warn(ColumnWarning::Kind::Date, dateText(summary));
     if (const RuleTest test = rule.test(column); test.isLeak())
         return warn(ColumnWarning::Kind::Leak, leakText(test));
     if (kind == ColumnKind::Constant) return warn(ColumnWarning::Kind::Constant, constantText(summary));
@@ -73,6 +90,8 @@ const char* toString(ColumnWarning::Kind kind) {
         return "constant";
     case ColumnWarning::Kind::Empty:
         return "empty";
+    case ColumnWarning::Kind::Date:
+        return "date";
     }
     return "";
 }

@@ -242,7 +242,7 @@ std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, st
             const std::string& cell = records[row][column];
             double number = 0;
             if (missing.contains(cell)) continue;
-            if (!parseNumber(cell, number) || (columns > 1 && isInexactWhole(cell)))
+            if (!parseNumber(cell, number) || (columns > 1 && isCode(cell)))
                 types[column] = ColumnType::Categorical;
         }
     }

@@ -53,7 +53,7 @@ enum class HeaderGuess { None, AboveNumbers, OnlyTexts, NumbersToo };
 HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter);
 
 /// Numeric for each of `columns` columns whose present cells, from record `first` on, are numbers; not, of
-/// several columns, where one of them is whole and inexact (see isInexactWhole).
+/// several columns, where one of them is most likely a code (see isCode).
 std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, std::size_t columns,
                                    const MissingMarkers& missing);
 

@@ -126,6 +126,18 @@ bool isInexactWhole(std::string_view text) {
     return text.size() > largest.size() || (text.size() == largest.size() && text > largest);
 }
 
+bool isPaddedWhole(std::string_view text) {
+    constexpr std::size_t fewestOfPhone = 8; // with the plus
+    if (text.size() < 2) return false;
+    const bool phone = text.front() == '+' && text.size() >= fewestOfPhone;
+    if (text.front() != '0' && !phone) return false;
+    return std::all_of(text.begin() + 1, text.end(), isDigit);
+}
+
+bool isCode(std::string_view text) {
+    return isPaddedWhole(text) || isInexactWhole(text);
+}
+
 bool isInfinite(std::string_view text) {
     if (!text.empty() && (text.front() == '+' || text.front() == '-')) text.remove_prefix(1);
     std::string lower(text.substr(0, 9));

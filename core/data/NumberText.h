@@ -25,6 +25,14 @@ bool parseStyled(std::string_view text, NumberStyle style, double& number, bool&
 /// apart.
 bool isInexactWhole(std::string_view text);
 
+/// Whether the text is a whole number that begins with a zero ("01234", "0049301234"), as zip codes and phone
+/// numbers do, or with a plus and seven digits or more.
+bool isPaddedWhole(std::string_view text);
+
+/// Whether a whole number is most likely a code, which must stay the text that it is: an inexact or a padded
+/// one.
+bool isCode(std::string_view text);
+
 /// "inf", "-Infinity", and numbers too large for a double ("1e999").
 bool isInfinite(std::string_view text);
 

@@ -31,13 +31,14 @@ struct ReadOptions {
     std::optional<std::vector<std::string>> missing;
     /// Types of columns, by header or 1-based number; Numeric or Categorical.
     std::map<std::string, ColumnType> types;
-    std::string labels;   ///< a file of labels, one per row, that becomes the last column
-    std::size_t rows = 0; ///< no more than the first so many rows, for a preview; 0: all
+    std::string labels;             ///< a file of labels, one per row, that becomes the last column
+    std::size_t rows = 0;           ///< no more than the first so many rows, for a preview; 0: all
+    std::optional<VoteCells> votes; ///< the file holds teachers' votes, and these are its cells
 
     bool operator==(const ReadOptions&) const = default;
 };
 
-/// "?", "", "NA", "NaN", "nan", "null", "NULL".
+/// "?", "", "NA", "NaN", "nan", "null", "NULL", "N/A", "n/a", "#N/A".
 const std::vector<std::string>& defaultMissingMarkers();
 
 /// What was found out about a file, so that a person can see and correct it.

@@ -33,7 +33,7 @@ std::string placeOfLine(const ColumnContext& context, std::size_t line) {
     return context.path + ":" + std::to_string(line);
 }
 
-bool isCode(const std::string& text) {
+bool isTwoCapitals(const std::string& text) {
     const auto capital = [](char c) { return c >= 'A' && c <= 'Z'; };
     return text.size() == 2 && capital(text[0]) && capital(text[1]);
 }
@@ -41,7 +41,7 @@ bool isCode(const std::string& text) {
 /// Whether "NA" is a code like the others (Namibia, North America).
 bool naIsCode(const BuiltColumn& built) {
     const auto& categories = built.column.categories;
-    return categories.size() > 5 && std::all_of(categories.begin(), categories.end(), isCode);
+    return categories.size() > 5 && std::all_of(categories.begin(), categories.end(), isTwoCapitals);
 }
 
 /// Takes a category out; its cells are missing then.
@@ -147,20 +147,20 @@ Error noNumber(const BuiltColumn& built, const ColumnContext& context, std::size
             "replace it, name " + text + " a missing marker, or make the column a category"};
 }
 
-/// The column stays as its texts where it holds whole numbers alone and one of them would be rounded: they
-/// are most likely identifiers, which must not become equal.
-bool holdsInexactWholes(const Column& texts, ReadGuess& guess) {
+/// The column stays as its texts where it holds whole numbers alone and one of them is a code: it would be
+/// rounded, and identifiers become equal, or lose the zeros of a zip code or a phone number.
+bool holdsCodes(const Column& texts, ReadGuess& guess) {
     const auto& categories = texts.categories;
     const auto isWhole = [](const std::string& text) {
         return text.find_first_not_of("+-0123456789") == std::string::npos;
     };
-    const auto found = std::find_if(categories.begin(), categories.end(), isInexactWhole);
+    const auto found = std::find_if(categories.begin(), categories.end(), isCode);
     if (found == categories.end() || !std::all_of(categories.begin(), categories.end(), isWhole))
         return false;
-    guess.remarks.push_back("Column '" + texts.name +
-                            "' holds whole numbers too large to be told apart as "
-                            "numbers, such as " +
-                            quoted(*found) + ": read as category.");
+    guess.remarks.push_back("Column '" + texts.name + "' holds whole numbers " +
+                            (isPaddedWhole(*found) ? "that begin with a zero or a plus, as codes do"
+                                                   : "too large to be told apart as numbers") +
+                            ", such as " + quoted(*found) + ": read as category.");
     return true;
 }
 
@@ -228,7 +228,7 @@ Result<Column> settleColumn(BuiltColumn built, const ColumnContext& context, Rea
     if (context.forced == ColumnType::Numeric && strange > 0)
         return noNumber(built, context, others.texts.front());
     const bool forced = context.forced.has_value();
-    if (strange == 0 && !forced && holdsInexactWholes(built.column, guess)) return std::move(built.column);
+    if (strange == 0 && !forced && holdsCodes(built.column, guess)) return std::move(built.column);
     if (strange == 0) return plainNumbers(built.column); // the only text was an "NA"
     doubtFewTexts(built, others, guess);
     if (context.isLast) dropTrailingDots(built.column);

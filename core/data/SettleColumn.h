@@ -22,11 +22,11 @@ struct ColumnContext {
 
 /// What the texts of a column mean. Categories that are all numbers with thousands set apart ("1,234"), or,
 /// where commas do not delimit, with decimal commas, make it numeric. "NA" among codes of two capital letters
-/// is a value, else missing. Whole numbers of which one would be rounded stay categories, unless the column
-/// was said to be numeric. Numeric columns stay as they are. What was done is added to the guess's remarks,
-/// what could well be otherwise to its doubts. Errors, with file:line: an infinite number among numbers; a
-/// text in a column that was said to be numeric.
-/// A known decimal settles what could be read both ways.
+/// is a value, else missing. Whole numbers of which one is a code (see isCode) stay categories, unless the
+/// column was said to be numeric. Numeric columns stay as they are. What was done is added to the guess's
+/// remarks, what could well be otherwise to its doubts. Errors, with file:line: an infinite number among
+/// numbers; a text in a column that was said to be numeric. A known decimal settles what could be read both
+/// ways.
 Result<Column> settleColumn(BuiltColumn built, const ColumnContext& context, ReadGuess& guess);
 
 /// ',' where a column can only be read with decimal commas, '.' where one can only be read with commas

@@ -181,7 +181,7 @@ private slots:
     }
 
     void infinityBesideATextIsDoubted() {
-        const auto read = readText("x,y\n" + repeated("1,2\n", 200) + "1,inf\n1,n/a\n");
+        const auto read = readText("x,y\n" + repeated("1,2\n", 200) + "1,inf\n1,unk\n");
         QVERIFY(read.ok());
         QVERIFY(read->table.columns[1].type == ColumnType::Categorical);
         QCOMPARE(

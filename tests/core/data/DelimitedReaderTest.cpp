@@ -261,7 +261,7 @@ private slots:
         const std::string nowhere = folder_.filePath("nowhere.csv").toStdString();
         QCOMPARE(readFile(nowhere).error().what, std::string("there is no such file"));
         QCOMPARE(readFile(nowhere).error().where, nowhere);
-        QCOMPARE(readFile("").error().what, std::string("there is no such file"));
+        QCOMPARE(readFile("").error().what, std::string("no file is named"));
         QCOMPARE(readFile(folder_.path().toStdString()).error().what, std::string("this is a folder"));
         QCOMPARE(readFile("/dev/null").error().what, std::string("this is not an ordinary file"));
     }
@@ -335,8 +335,8 @@ private slots:
             "c:c x:n | 'NA' 1 | 'AF' 2 | 'EU' 3 | 'AS' 4 | 'OC' 5 | 'SA' 6 |  7", "not as missing");
         row("NA is missing", "c,x\nNA,1\nAF,2\nEU,3\nAS,4\nOC,5\n",
             "c:c x:n |  1 | 'AF' 2 | 'EU' 3 | 'AS' 4 | 'OC' 5", "");
-        row("one text among numbers", "a,b\n1,2\nn/a,2\n3,2\n", "a:c b:n | '1' 2 | 'n/a' 2 | '3' 2",
-            "Column 'a': all but 1 cell are numbers (first 'n/a' on line 3): read as category; name 'n/a' a "
+        row("one text among numbers", "a,b\n1,2\nunk,2\n3,2\n", "a:c b:n | '1' 2 | 'unk' 2 | '3' 2",
+            "Column 'a': all but 1 cell are numbers (first 'unk' on line 3): read as category; name 'unk' a "
             "missing marker to make it numeric.");
         row("one column of numbers", "a\n1\n2\n", "a:n | 1 | 2", "");
         row("no names", "1,2\n3,4\n", "column 1:n column 2:n | 1 2 | 3 4", "No row of names was found");

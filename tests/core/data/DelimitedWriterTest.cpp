@@ -102,7 +102,7 @@ private slots:
         QFETCH(QString, letters);
         QFETCH(int, which);
         const std::vector<Table> tables = {
-            tableOf({texts("a", {"7", "08"}), numbers("b", {1, 2})}),
+            tableOf({texts("a", {"7", "8"}), numbers("b", {1, 2})}),
             tableOf({texts("a", {"NA", "x"}), numbers("b", {1, 2})}),
             tableOf({numbers("1", {1, 2}), numbers("2", {1, 2})}),
             tableOf({numbers("a", {1, 2}), texts("b", {"x.", "y."})}),

@@ -23,7 +23,7 @@
 using namespace epsiloscope;
 
 namespace {
-const QByteArray kPrices = "1;2.5;red\n2;3.5;blue\n3;n/a;red\n";
+const QByteArray kPrices = "1;2.5;red\n2;3.5;blue\n3;unk;red\n";
 }
 
 class ImportDialogTest : public QObject {
@@ -129,12 +129,12 @@ void ImportDialogTest::missingMarkersAreTyped() {
     QVERIFY(line->text().contains("NA"));
     line->setFocus();
     line->selectAll();
-    QTest::keyClicks(line, "?, n/a");
+    QTest::keyClicks(line, "?, unk");
     settle();
     QVERIFY(preview()->table()->columns[1].type == ColumnType::Numeric);
     QCOMPARE(preview()->index(3, 1).data().toString(), QStringLiteral("missing"));
     const auto markers = dialog_->reference().missingMarkers;
-    QVERIFY(markers && *markers == (std::vector<std::string>{"", "?", "n/a"}));
+    QVERIFY(markers && *markers == (std::vector<std::string>{"", "?", "unk"}));
 }
 
 void ImportDialogTest::typingReadsOnceAfterAPause() {
