@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ArffReader.h"
 
+#include "core/base/Thousands.h"
 #include "core/data/ArffColumns.h"
 #include "core/data/ArffHeader.h"
 #include "core/data/ArffRow.h"
@@ -78,7 +79,9 @@ std::vector<std::string> remarksOn(const RowsRead& readArff, const ArffColumns& 
                                    const ArffHeader& header) {
     std::vector<std::string> remarks;
     if (readArff.weights > 0)
-        remarks.push_back("The weights of " + std::to_string(readArff.weights) + " rows were left out.");
+        remarks.push_back("The weights of " +
+                          counted(static_cast<std::int64_t>(readArff.weights), "row", "rows") +
+                          " were left out.");
     if (columns.leftOutText())
         remarks.push_back("Texts and dates that sparse rows leave out were read as missing.");
     const std::vector<std::string> names = columnNames(header);

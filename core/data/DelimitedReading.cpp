@@ -3,14 +3,15 @@
 
 #include "core/data/DecodedColumn.h"
 #include "core/data/ForcedTypes.h"
+#include "core/data/HeaderNames.h"
+#include "core/data/PointGroups.h"
 #include "core/data/SettleColumn.h"
+#include "core/data/TableDoubts.h"
 #include "core/data/TypesLine.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <numeric>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace epsiloscope {
 namespace {
@@ -18,22 +19,6 @@ namespace {
 constexpr std::size_t windowBytes = std::size_t{4} << 20;
 constexpr std::size_t stride = std::size_t{1} << 20; ///< bytes of text between looks at stop and memory
 constexpr std::size_t previewedRecords = 500;
-
-/// Empty names become "column 3", repeated ones "age (2)", so that every column can be named.
-std::vector<std::string> columnNames(const std::vector<std::string>& first, bool header) {
-    std::vector<std::string> names;
-    std::unordered_set<std::string> taken;
-    std::unordered_map<std::string, std::size_t> copies; // else many columns of one name take long
-    for (std::size_t i = 0; i < first.size(); ++i) {
-        std::string name = header ? first[i] : std::string();
-        if (name.empty()) name = "column " + std::to_string(i + 1);
-        std::string unique = name;
-        for (std::size_t& copy = copies[name]; !taken.insert(unique).second; ++copy)
-            unique = name + " (" + std::to_string(copy + 2) + ")";
-        names.push_back(unique);
-    }
-    return names;
-}
 
 bool hasTwoLines(std::string_view text) {
     const std::size_t end = text.find_first_of("\r\n");
@@ -57,6 +42,7 @@ Result<ReadFile> DelimitedReading::read() {
                      "add rows, or say that the first row is data"};
     decideEncoding();
     if (auto settled = settle(); !settled) return settled.error();
+    doubtTable();
     table_.name = std::filesystem::path(source_.path()).filename().string();
     if (progress_) progress_(source_.bytesOnDisk(), source_.bytesOnDisk());
     return ReadFile{std::move(table_), {}, std::move(guess_)};
@@ -92,12 +78,12 @@ Result<void> DelimitedReading::findOut() {
     if (!options_.delimiter && !byTypesLine_) delimiter = guessDelimiter(window);
     guess_.delimiter = delimiter.delimiter;
     comments_ = byTypesLine_ ? 1 : leadingComments(window, guess_.delimiter);
-    const Preview records = previewRecords(window, guess_.delimiter, previewedRecords, comments_);
+    Preview records = previewRecords(window, guess_.delimiter, previewedRecords, comments_);
     if (records.empty()) return nothingFound();
     if (delimiter.doubtful)
         guess_.doubts.push_back("The columns were cut at each " + delimiterName(guess_.delimiter) +
                                 "; another delimiter is possible.");
-    return understand(records);
+    return understand(std::move(records));
 }
 
 Result<void> DelimitedReading::takeTypesLine() {
@@ -110,7 +96,9 @@ Result<void> DelimitedReading::takeTypesLine() {
     return {};
 }
 
-Result<void> DelimitedReading::understand(const Preview& records) {
+Result<void> DelimitedReading::understand(Preview records) {
+    rowNames_ = !byTypesLine_ && !options_.header && lacksFirstName(records, missing_, guess_.delimiter);
+    if (rowNames_) records.front().insert(records.front().begin(), std::string());
     const std::size_t columns = records.front().size();
     guessNames(records);
     if (!byTypesLine_) types_ = guessTypes(records, guess_.header ? 1 : 0, columns, missing_);
@@ -119,15 +107,21 @@ Result<void> DelimitedReading::understand(const Preview& records) {
                          " columns, there are " + std::to_string(columns),
                      place(1), "mend that line, or delete it"};
     if (auto forced = forceTypes(); !forced) return forced;
+    weighPoints(records);
     return checkOneColumn(records);
 }
 
 void DelimitedReading::guessNames(const Preview& records) {
     HeaderGuess header = HeaderGuess::AboveNumbers;
-    namesGuessed_ = !options_.header && !byTypesLine_;
+    namesGuessed_ = !options_.header && !byTypesLine_ && !rowNames_;
     if (namesGuessed_) header = guessHeader(records, missing_, guess_.delimiter);
-    guess_.header = options_.header.value_or(header != HeaderGuess::None);
-    names_ = columnNames(records.front(), guess_.header);
+    guess_.header = options_.header.value_or(rowNames_ || header != HeaderGuess::None);
+    names_ = namesFromHeader(records.front(), guess_.header);
+    if (auto remark = remarkOnRepeatedName(records.front(), names_); guess_.header && !remark.empty())
+        guess_.remarks.push_back(std::move(remark));
+    if (rowNames_)
+        guess_.doubts.push_back("Each row has one cell more than there are names: the first column was taken "
+                                "for row names, as R writes them.");
     if (!namesGuessed_ || names_.size() < 2) return;
     if (header == HeaderGuess::None)
         guess_.doubts.push_back("No row of names was found: columns are numbered.");
@@ -149,6 +143,24 @@ Result<void> DelimitedReading::forceTypes() {
     for (std::size_t i = 0; i < names_.size(); ++i)
         if ((*asked)[i]) forced_[i] = types_[i] = *(*asked)[i];
     return {};
+}
+
+/// "1.234" is a number with three decimals, and one thousand and more where commas stand before decimals.
+void DelimitedReading::weighPoints(const Preview& records) {
+    const bool mayGroup = guess_.delimiter == ';' || guess_.delimiter == '\t' || options_.decimal == ',';
+    if (!mayGroup || options_.decimal == '.' || byTypesLine_) return;
+    const std::size_t first = guess_.header ? 1 : 0;
+    const PointGroups groups = pointGroups(records, first, types_, missing_);
+    if (groups.columns.empty()) return;
+    if (options_.decimal == ',' || hasDecimalCommas(records, first, names_.size(), missing_)) {
+        for (const std::size_t column : groups.columns)
+            types_[column] = ColumnType::Categorical; // settled as what is written with commas
+        return;
+    }
+    guess_.doubts.push_back("The point of " + groups.example + " in column '" +
+                            names_[groups.columns.front()] +
+                            "' was read as a decimal point; if it groups thousands, say that commas stand "
+                            "before decimals (data.decimal=comma).");
 }
 
 /// Any text is a table of one column: only numbers are taken for one without being told.
@@ -182,9 +194,17 @@ Error DelimitedReading::oneColumn() const {
 Error DelimitedReading::raggedRecord(const RecordScanner& scanner) const {
     const std::size_t fields = scanner.fields().size();
     const std::string found = std::to_string(fields) + (fields == 1 ? " field" : " fields");
+    if (!rowNames_ && rows_ == (guess_.header ? 0U : 1U))
+        return {
+            "this row has " + found + ", the first row has " + std::to_string(names_.size()),
+            place(scanner.line()),
+            "if the first row is a title or says how to read the file, delete it; else mend one of the two, "
+            "or choose another delimiter than " +
+                delimiterName(guess_.delimiter)};
     const std::string before =
         rows_ == 1 ? "the row before is fine" : "the " + std::to_string(rows_) + " rows before are fine";
-    return {"this row has " + found + ", the first row has " + std::to_string(names_.size()),
+    return {"this row has " + found + (rowNames_ ? ", the others have " : ", the first row has ") +
+                std::to_string(names_.size()),
             place(scanner.line()),
             before + ": mend this one, or choose another delimiter than " + delimiterName(guess_.delimiter)};
 }
@@ -214,7 +234,7 @@ Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector
     builders_.reserve(wanted.size());
     for (const std::size_t column : wanted) {
         builders_.emplace_back(names_[column], types_[column], !options_.missing && !byTypesLine_);
-        if (names_.size() > 1 && !forced_[column]) builders_.back().refuseInexact();
+        if (names_.size() > 1 && !forced_[column]) builders_.back().refuseCodes();
         builders_.back().reserve(table_.rows); // known after the first pass
     }
     failed_.assign(wanted.size(), false);
@@ -245,7 +265,9 @@ Result<void> DelimitedReading::scan(RecordScanner& scanner, const std::vector<st
     std::size_t nextPause = stride;
     RecordScanner::Outcome outcome = RecordScanner::Outcome::End;
     while ((outcome = scanner.next()) == RecordScanner::Outcome::Record) {
-        if (scanner.fields().size() != names_.size()) return raggedRecord(scanner);
+        noteGap(scanner);
+        if (scanner.fields().size() + (header && rowNames_ ? 1 : 0) != names_.size())
+            return raggedRecord(scanner);
         if (header) {
             headerLine_ = scanner.line();
             header = false;
@@ -266,6 +288,14 @@ Result<void> DelimitedReading::scan(RecordScanner& scanner, const std::vector<st
     }
     if (outcome == RecordScanner::Outcome::Broken) return scanner.error(source_.path());
     return {};
+}
+
+/// Blank lines between rows often stand between two tables; where each row has them they mean nothing.
+void DelimitedReading::noteGap(const RecordScanner& scanner) {
+    const std::size_t line = scanner.line() - scanner.commentLines();
+    if (pass_ == 0 && rows_ > 0 && line > following_ && gaps_++ == 0)
+        blankLine_ = scanner.line() - (line - following_);
+    following_ = scanner.nextLine() - scanner.commentLines();
 }
 
 /// Between the records: reports, and looks whether to stop and whether there is memory.
@@ -332,6 +362,23 @@ Result<void> DelimitedReading::settle() {
     if (table_.columns.size() == 1 && !told && table_.columns[0].type != ColumnType::Numeric)
         return oneColumn();
     return {};
+}
+
+/// What was read as it stands and may mean something else.
+void DelimitedReading::doubtTable() {
+    const bool whole = options_.rows == 0 || table_.rows < options_.rows;
+    for (std::string& doubt : doubtfulRows(table_, guess_.header, whole))
+        guess_.doubts.push_back(std::move(doubt));
+    constexpr std::size_t rowsOfGap = 5;
+    if (gaps_ > 0 && gaps_ * rowsOfGap < table_.rows)
+        guess_.doubts.push_back("There is a blank line between rows (line " + std::to_string(blankLine_) +
+                                "): if another table begins there, put it in a file of its own.");
+    std::vector<bool> said;
+    for (const auto& type : forced_)
+        said.push_back(type.has_value());
+    if (auto doubt = numbersWithSigns(table_, said)) guess_.doubts.push_back(std::move(*doubt));
+    if (options_.missing) return;
+    if (auto doubt = codesForMissing(table_)) guess_.doubts.push_back(std::move(*doubt));
 }
 
 } // namespace epsiloscope

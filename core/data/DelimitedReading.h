@@ -30,9 +30,10 @@ private:
     Result<void> readWindow();
     Result<void> findOut();
     Result<void> takeTypesLine();
-    Result<void> understand(const Preview& records);
+    Result<void> understand(Preview records);
     void guessNames(const Preview& records);
     Result<void> forceTypes();
+    void weighPoints(const Preview& records);
     Result<void> checkOneColumn(const Preview& records) const;
     Error nothingFound() const;
     Error oneColumn() const;
@@ -45,6 +46,8 @@ private:
     void reserveRows(std::uint64_t used, std::uint64_t bytes);
     Result<void> settle();
     void decideEncoding();
+    void doubtTable();
+    void noteGap(const RecordScanner& scanner);
 
     ByteSource& source_;
     TextPieces text_;
@@ -64,6 +67,10 @@ private:
     std::vector<ColumnType> types_;
     std::vector<std::optional<ColumnType>> forced_;
     std::size_t headerLine_ = 1;
+    bool rowNames_ = false;     ///< the first column has no name, nor a place for it
+    std::size_t blankLine_ = 0; ///< the first between rows, 0: none
+    std::size_t gaps_ = 0;      ///< places between rows with blank lines
+    std::size_t following_ = 0; ///< the line after the last record, comments not counted
 
     std::vector<ColumnBuilder> builders_; ///< of the columns that this pass fills
     std::vector<bool> failed_;

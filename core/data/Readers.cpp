@@ -3,6 +3,7 @@
 #include "core/data/ArffReader.h"
 #include "core/data/ArrayBody.h"
 #include "core/data/DelimitedReader.h"
+#include "core/data/ForeignFormat.h"
 #include "core/data/IdxReader.h"
 #include "core/data/LabelFile.h"
 #include "core/data/NpyReader.h"
@@ -121,20 +122,25 @@ std::string withRow(const Error& error, const std::string& path) {
 
 /// The votes in the table, where it is said or seems that it holds some.
 Result<void> understandVotes(ReadFile& file, const std::string& path, const ReadOptions& options) {
-    const bool told = options.format == "votes";
-    if (!told && !(options.format.empty() && looksLikeVotes(file.table))) return {};
-    auto votes = votesFrom(file.table, path);
+    const bool told = options.format == "votes" || options.votes;
+    const bool asked = told || options.format.empty();
+    if (asked && !told && !looksLikeVotes(file.table) && mayBeVotes(file.table))
+        file.guess.doubts.push_back(sumsInWords(voteTable(file.table)) +
+                                    ", as counts of teachers' votes do. Read as a table; if they are votes, "
+                                    "say that they are counts (data.votes=counts).");
+    if (!told && !(asked && looksLikeVotes(file.table))) return {};
+    auto votes = votesFrom(file.table, path, options.votes);
     if (!votes && told) return votes.error();
     if (!votes) {
         file.guess.doubts.push_back("Nearly votes: " + withRow(votes.error(), path) +
                                     ". Read as a table; choose votes if they are.");
         return {};
     }
+    const VotesForm form = formOfVotes(file.table, *votes);
+    if (!form.doubt.empty()) file.guess.doubts.push_back(form.doubt);
     if (told) {
-        const VotesForm form = formOfVotes(file.table, *votes);
         file.guess.remarks.push_back(form.remark);
-        if (!form.doubt.empty()) file.guess.doubts.push_back(form.doubt);
-    } else {
+    } else if (votes->abstentions() == 0) {
         const std::string teachers = withThousands(votes->teachers);
         file.guess.doubts.push_back("Every row sums to " + teachers + ": read as votes of " + teachers +
                                     " teachers on " + withThousands(votes->queries) + " queries.");
@@ -148,6 +154,8 @@ Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBe
                           const ReadOptions& options, const LoadProgress& progress,
                           const std::stop_token& stop) {
     if (!source) return source.error();
+    if (options.format.empty() && !options.delimiter)
+        if (auto foreign = foreignFormat(source->head(), source->path())) return std::move(*foreign);
     const auto reader = readerFor(options, *source);
     if (!reader) return reader.error();
     auto file = reader->read(*source, options, progress, stop);

@@ -42,6 +42,8 @@ public:
     const std::vector<std::string_view>& fields() const { return fields_; }
     /// Line on which the record begins, from 1.
     std::size_t line() const { return line_; }
+    /// Line on which what follows the record begins.
+    std::size_t nextLine() const { return at_.line; }
     /// Bytes of text passed.
     std::size_t offset() const { return dropped_ + at_.position; }
     /// Share of the text known so far that has been passed.
