@@ -36,12 +36,15 @@ std::string nearestName(const std::string& name, const std::vector<std::string>&
 
 std::string suggestName(const std::string& name, const std::vector<std::string>& known) {
     const std::string nearest = nearestName(name, known);
-    if (!nearest.empty()) return "did you mean \"" + nearest + "\"?";
-    if (known.empty()) return "leave it out";
-    std::string list = known.front();
-    for (std::size_t i = 1; i < known.size(); ++i)
-        list += ", " + known[i];
-    return known.size() == 1 ? "the only choice is " + list : "choose one of " + list;
+    return nearest.empty() ? allChoices(known) : "did you mean \"" + nearest + "\"?";
+}
+
+std::string allChoices(const std::vector<std::string>& choices) {
+    if (choices.empty()) return "leave it out";
+    std::string list = choices.front();
+    for (std::size_t i = 1; i < choices.size(); ++i)
+        list += ", " + choices[i];
+    return choices.size() == 1 ? "the only choice is " + list : "choose one of " + list;
 }
 
 } // namespace epsiloscope

@@ -17,4 +17,8 @@ std::string nearestName(const std::string& name, const std::vector<std::string>&
 /// teachers`.
 std::string suggestName(const std::string& name, const std::vector<std::string>& known);
 
+/// How to mend a wrong value of a few: `choose one of public, private`. No guess at what was meant: the list
+/// is short, and a near value may mean something else.
+std::string allChoices(const std::vector<std::string>& choices);
+
 } // namespace epsiloscope

@@ -32,6 +32,13 @@ std::vector<std::string> choiceValues(const ParameterDescriptor& descriptor) {
     return values;
 }
 
+std::string choicesInWords(const ParameterDescriptor& descriptor) {
+    std::string choices;
+    for (const std::string& value : choiceValues(descriptor))
+        choices += (choices.empty() ? "" : ", ") + value;
+    return choices;
+}
+
 std::string lowerBound(const ParameterDescriptor& descriptor) {
     return (descriptor.minimumExclusive ? "above " : "at least ") + parameterToText(descriptor.minimum);
 }
@@ -97,7 +104,7 @@ Result<ParameterValue> checkedChoice(const ParameterDescriptor& descriptor, cons
     if (text == nullptr) return mustBe(descriptor, "one of its choices", value, where);
     const std::vector<std::string> known = choiceValues(descriptor);
     if (std::ranges::find(known, *text) != known.end()) return value;
-    return Error{nameOf(descriptor) + " has no choice \"" + *text + "\"", where, suggestName(*text, known)};
+    return Error{nameOf(descriptor) + " has no choice \"" + *text + "\"", where, allChoices(known)};
 }
 
 Result<ParameterValue> checkedSwitch(const ParameterDescriptor& descriptor, const ParameterValue& value,
@@ -129,9 +136,7 @@ Result<ParameterValue> checkedOrders(const ParameterDescriptor& descriptor, cons
 } // namespace
 
 std::string allowedInWords(const ParameterDescriptor& descriptor) {
-    std::string choices;
-    for (const std::string& value : choiceValues(descriptor))
-        choices += (choices.empty() ? "" : ", ") + value;
+    const std::string choices = choicesInWords(descriptor);
     switch (descriptor.type) {
     case ParameterType::Integer:
         return "give a whole number" + boundsInWords(descriptor);
@@ -147,6 +152,17 @@ std::string allowedInWords(const ParameterDescriptor& descriptor) {
                " a list such as 2,3,4.5";
     }
     return {};
+}
+
+std::string valuesInWords(const ParameterDescriptor& descriptor) {
+    const std::string choices = choicesInWords(descriptor);
+    if (descriptor.type == ParameterType::Orders)
+        return choices + (choices.empty() ? "" : ", or ") + "a list such as 2,3,4.5";
+    if (!choices.empty()) return choices;
+    const bool number = descriptor.type == ParameterType::Integer || descriptor.type == ParameterType::Real;
+    const std::string bounds = number ? boundsInWords(descriptor) : "";
+    const std::string words = bounds.empty() ? bounds : bounds.substr(1);
+    return mayBeInfinite(descriptor) ? words + (words.empty() ? "" : ", or ") + "inf" : words;
 }
 
 Result<ParameterValue> checkedValue(const ParameterDescriptor& descriptor, const ParameterValue& value,

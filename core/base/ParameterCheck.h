@@ -15,4 +15,8 @@ Result<ParameterValue> checkedValue(const ParameterDescriptor& descriptor, const
 /// What may be given, in words: "give a number above 0 and at most 1e6", "choose one of sound, as-published".
 std::string allowedInWords(const ParameterDescriptor& descriptor);
 
+/// The same without the type, for a table: "above 0 and at most 1e6", "sound, as-published"; empty where
+/// every value of the type will do.
+std::string valuesInWords(const ParameterDescriptor& descriptor);
+
 } // namespace epsiloscope

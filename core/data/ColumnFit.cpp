@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ColumnFit.h"
 
+#include "core/base/NameList.h"
 #include "core/base/NearestName.h"
 #include "core/data/ColumnNames.h"
 #include "core/data/FeatureFill.h"
@@ -258,23 +259,46 @@ Result<void> checkDeclared(const Table& table, const Schema& schema, const Encod
         return Error{"mechanisms on features scale every column to [−1, 1] by its range", "/encoder/scaling",
                      "use declared"};
     if (plan.fit == FitOn::PrivatePool) return {};
-    std::string names;
-    std::size_t count = 0;
-    for (std::size_t c = 0; c < table.columns.size(); ++c) {
-        const bool feature = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
-        if (!feature || !protectedColumns[c] || table.columns[c].type == ColumnType::Image) continue;
-        if (domains[c]) continue;
-        ++count;
-        if (count <= 3) names += (count == 1 ? "'" : ", '") + table.columns[c].name + "'";
-    }
-    if (count == 0) return {};
-    if (count > 3) names += " and " + std::to_string(count - 3) + " more";
+    std::vector<std::string> names;
+    for (const std::size_t c : undeclaredColumns(table, schema, domains, protectedColumns))
+        names.push_back(table.columns[c].name);
+    if (names.empty()) return {};
     return Error{
-        "nothing is declared of what column " + names +
+        "nothing is declared of what column " + nameList(names) +
             " may hold, and reading it off private records would leak",
         "/encoder/ranges",
-        "give [minimum, maximum] or the list of texts for each; encoder.published names a well-known "
-        "dataset, encoder.fit=private reads the records, outside the guarantee"};
+        "give [minimum, maximum] or the list of texts for each (epsiloscope list template MECHANISM DATASET "
+        "--release writes an experiment to fill in); encoder.published names a well-known dataset, "
+        "encoder.fit=private reads the records, outside the guarantee"};
+}
+
+std::vector<std::size_t> undeclaredColumns(const Table& table, const Schema& schema,
+                                           const DeclaredDomains& domains,
+                                           const std::vector<bool>& protectedColumns) {
+    std::vector<std::size_t> undeclared;
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        const bool feature = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
+        const bool image = table.columns[c].type == ColumnType::Image;
+        if (feature && protectedColumns[c] && !image && !domains[c]) undeclared.push_back(c);
+    }
+    return undeclared;
+}
+
+Result<void> checkRanges(const Table& table, const Schema& schema, const EncoderPlan& plan) {
+    if (plan.scaling != Scaling::Declared) return {};
+    std::vector<std::string> names;
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        const bool feature = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
+        const Column& column = table.columns[c];
+        if (feature && column.type == ColumnType::Numeric &&
+            entryFor(plan.ranges, column.name, c) == plan.ranges.end())
+            names.push_back(column.name);
+    }
+    if (names.empty()) return {};
+    return Error{"column " + nameList(names) + (names.size() == 1 ? " has" : " have") + " no declared range",
+                 "/encoder/ranges",
+                 "give the minimum and maximum of each, {\"" + names.front() +
+                     "\": [0, 100]}, or choose another scaling"};
 }
 
 Result<bool> fitDeclaredColumn(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,

@@ -27,6 +27,15 @@ Result<DeclaredDomains> declaredDomains(const Table& table, const EncoderPlan& p
 Result<void> checkDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
                            const DeclaredDomains& domains, const std::vector<bool>& protectedColumns);
 
+/// The protected feature columns of which nothing is declared.
+std::vector<std::size_t> undeclaredColumns(const Table& table, const Schema& schema,
+                                           const DeclaredDomains& domains,
+                                           const std::vector<bool>& protectedColumns);
+
+/// For mechanisms on records: where numbers are scaled by declared ranges, every numeric feature has one; the
+/// error names all that have none.
+Result<void> checkRanges(const Table& table, const Schema& schema, const EncoderPlan& plan);
+
 /// Learns a column for mechanisms on features: by its domain, and then nothing is learnt at all; without one,
 /// by the range and the texts that the rows span. False where it is left out.
 Result<bool> fitDeclaredColumn(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,

@@ -164,6 +164,7 @@ Result<void> checkRestored(const EncodedColumn& column, CategoryEncoding encodin
 
 Result<Encoder> Encoder::fit(const Table& table, const Schema& schema, const EncoderPlan& plan,
                              const std::vector<std::uint32_t>& rows) {
+    if (auto ranges = checkRanges(table, schema, plan); !ranges) return ranges.error();
     return fitBy(table, schema, plan, rows, [&](EncodedColumn& encoded, const Column& column) {
         return fitColumn(encoded, column, plan, rows);
     });

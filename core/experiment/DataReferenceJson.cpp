@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
-#include "core/data/DataPreset.h"
+#include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/JsonReading.h"
 
 #include <algorithm>
@@ -84,20 +84,29 @@ Result<void> readRest(const Json& json, const std::string& delimiter, DataRefere
 }
 
 Result<void> checkFormat(const std::string& format) {
-    std::vector<std::string> known;
-    for (const Reader& reader : readers())
-        known.push_back(reader.id);
+    const std::vector<std::string>& known = choicesOfKey("data.format");
     if (format.empty() || std::find(known.begin(), known.end(), format) != known.end()) return {};
-    return Error{"there is no format \"" + format + "\"", "/data/format", suggestName(format, known)};
+    return Error{"there is no format \"" + format + "\"", "/data/format", allChoices(known)};
 }
 
 Result<void> checkPreset(const std::string& preset) {
-    std::vector<std::string> known = {"none"};
-    for (const DataPreset& each : dataPresets())
-        known.push_back(each.id);
+    const std::vector<std::string>& known = choicesOfKey("data.preset");
     if (preset.empty() || std::find(known.begin(), known.end(), preset) != known.end()) return {};
-    return Error{"no well-known dataset is called \"" + preset + "\"", "/data/preset",
-                 suggestName(preset, known)};
+    return Error{"no well-known dataset is called \"" + preset + "\"", "/data/preset", allChoices(known)};
+}
+
+// What the cells of a file of votes are; or, in place of "path", the file, as experiments once named it.
+Result<void> readVotes(const std::string& text, DataReference& data) {
+    if (text.empty()) return {};
+    for (const VoteCells cells : {VoteCells::Counts, VoteCells::Labels})
+        if (text == toString(cells)) data.votes = cells;
+    data.format = "votes";
+    if (data.votes) return {};
+    if (!data.path.empty())
+        return Error{"votes are \"counts\" or \"labels\", and this is \"" + text + "\"", "/data/votes",
+                     "write counts for a row per query, labels for a row per teacher; the file is \"path\""};
+    data.path = text;
+    return {};
 }
 
 } // namespace
@@ -145,19 +154,14 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     object.text("pretrain", data.pretrain);
     object.text("pretrain_labels", data.pretrainLabels);
     object.classNames("pretrain_classes", data.pretrainClasses);
-    object.oneOf("missing", missing, {"category", "drop"});
+    object.oneOf("missing", missing, choicesOfKey("data.missing"));
     for (const char* part : {"types", "label_map", "missing_markers"})
         object.known(part);
     std::string decimal;
-    if (object.oneOf("decimal", decimal, {"point", "comma"})) data.decimal = decimal == "point" ? '.' : ',';
+    if (object.oneOf("decimal", decimal, choicesOfKey("data.decimal")))
+        data.decimal = decimal == "point" ? '.' : ',';
     if (auto finished = object.finish(); !finished) return finished;
-    if (!votes.empty()) {
-        if (!data.path.empty())
-            return Error{"both a dataset and a file of votes are named", "/data/votes",
-                         "leave out one of the two"};
-        data.path = votes; // a name for {"path": …, "format": "votes"}
-        data.format = "votes";
-    }
+    if (auto read = readVotes(votes, data); !read) return read;
     if (data.path.empty())
         return Error{"no dataset is named", "/data/path",
                      "give a file, or \"sample:census\" or \"sample:cardiology\""};
@@ -186,6 +190,7 @@ Json dataToJson(const DataReference& data, bool release) {
     put("pretrain_labels", shown(data.pretrainLabels));
     if (!data.pretrainClasses.empty()) json["pretrain_classes"] = data.pretrainClasses;
     put("format", data.format);
+    if (data.votes) json["votes"] = toString(*data.votes);
     if (data.delimiter) json["delimiter"] = delimiterToText(*data.delimiter);
     if (data.header) json["header"] = *data.header;
     if (data.rows > 0) json["rows"] = data.rows;

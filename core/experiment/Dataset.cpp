@@ -255,6 +255,7 @@ ReadOptions DataReference::readOptions(bool forTest) const {
     options.missing = missingMarkers;
     options.types = types;
     options.labels = forTest ? testLabels : labels;
+    if (!forTest) options.votes = votes;
     return options;
 }
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/base/NameList.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/Experiment.h"
+#include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/JsonReading.h"
+#include "core/experiment/KeyCheck.h"
 #include "core/experiment/ReleaseDemands.h"
 #include "core/mechanisms/Mechanism.h"
 
@@ -58,10 +61,24 @@ Json splitToJson(const SplitPlan& split) {
     return json;
 }
 
+// A template holds [null, null] and [null] for what only a person can say.
+Result<void> checkFilledIn(const Json& ranges) {
+    std::vector<std::string> columns;
+    for (const auto& [column, range] : ranges.items())
+        if (range.is_array() && !range.empty() &&
+            std::all_of(range.begin(), range.end(), [](const Json& entry) { return entry.is_null(); }))
+            columns.push_back(column);
+    if (columns.empty()) return {};
+    return Error{"fill in the range or the texts of column " + nameList(columns), "/encoder/ranges",
+                 "write [0, 100] for numbers, [\"no\", \"yes\"] for texts, by what everybody may know of the "
+                 "column: what is read off private records leaks"};
+}
+
 Result<void> readRanges(const Json& json, EncoderPlan& encoder) {
     if (!json.is_object())
         return Error{"must be an object of [minimum, maximum] or texts by column", "/encoder/ranges",
                      "write {\"age\": [0, 100], \"smoker\": [\"no\", \"yes\"]}"};
+    if (auto filled = checkFilledIn(json); !filled) return filled;
     for (const auto& [column, range] : json.items()) {
         if (isListOfTexts(range)) {
             encoder.vocabularies[column] = range.get<std::vector<std::string>>();
@@ -78,9 +95,9 @@ Result<void> readRanges(const Json& json, EncoderPlan& encoder) {
 
 Result<void> readEncoder(JsonObject object, const Json& json, EncoderPlan& encoder) {
     std::string categories = "one-hot", scaling = "standardise", fit = "public";
-    object.oneOf("categories", categories, {"one-hot", "ordinal"});
-    object.oneOf("scaling", scaling, {"none", "standardise", "declared"});
-    object.oneOf("fit", fit, {"public", "private"});
+    object.oneOf("categories", categories, choicesOfKey("encoder.categories"));
+    object.oneOf("scaling", scaling, choicesOfKey("encoder.scaling"));
+    object.oneOf("fit", fit, choicesOfKey("encoder.fit"));
     object.text("published", encoder.published);
     object.known("ranges");
     if (auto finished = object.finish(); !finished) return finished;
@@ -105,7 +122,7 @@ Result<void> readParameters(const Json& json, Experiment& experiment) {
             std::find_if(all.begin(), all.end(), [&name = id](const auto& p) { return p.id == name; });
         if (found == all.end())
             return Error{"\"" + id + "\" means nothing to " + experiment.mechanism, where,
-                         suggestName(id, known)};
+                         suggestKey(id, known, experiment.mechanism)};
         if (value.is_null()) continue;
         auto read = parameterFromJson(*found, value, where);
         if (!read) return read.error();
@@ -139,6 +156,7 @@ Json encoderToJson(const EncoderPlan& encoder) {
 } // namespace
 
 Result<Experiment> experimentFromJson(const Json& json, const std::string& folder) {
+    if (auto known = checkKeys(json); !known) return known.error();
     Experiment experiment;
     std::string schema = experimentSchemaName;
     JsonObject object(json, "");

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
 #include "core/experiment/Experiment.h"
+#include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/JsonReading.h"
+#include "core/experiment/KeyCheck.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <algorithm>
@@ -39,23 +40,29 @@ Json mapOf(const std::string& text) {
     return map;
 }
 
-// Words typed after --set become the JSON they most likely mean: numbers, true/false, lists where a list
-// belongs, else text.
+// Words typed after --set become the JSON that the key takes: numbers, true/false, lists where a list
+// belongs, else text. What is no such value stays text, and is refused as what it is.
 Json typedValue(const std::string& key, const std::string& text) {
-    if (key == "data.public" || key == "data.private" || key == "data.ignore" ||
-        key == "data.missing_markers" || key == "data.pretrain_classes" || key == "data.classes")
+    switch (findExperimentKey(key)->type) {
+    case KeyType::Columns:
+    case KeyType::Texts:
         return listOf(text);
-    if (key == "data.label_map" || key == "data.types") return mapOf(text);
-    if (key == "encoder.ranges") {
-        Json ranges = parseTyped(text);
-        return ranges.is_discarded() ? Json(text) : ranges; // refused as what it is
+    case KeyType::Map:
+        return mapOf(text);
+    case KeyType::Flag:
+    case KeyType::Number:
+    case KeyType::Count:
+    case KeyType::Ranges: {
+        Json parsed = parseTyped(text);
+        return parsed.is_discarded() ? Json(text) : parsed;
     }
-    const bool isText = key == "mechanism" || key == "encoder.categories" || key == "encoder.scaling" ||
-                        key == "encoder.fit" || key == "encoder.published" ||
-                        (key.starts_with("data.") && key != "data.header" && key != "data.rows");
-    if (isText) return text;
-    Json parsed = parseTyped(text);
-    return parsed.is_discarded() ? Json(text) : parsed;
+    case KeyType::Text:
+    case KeyType::File:
+    case KeyType::Choice:
+    case KeyType::Column:
+        break;
+    }
+    return text;
 }
 
 Result<void> setInJson(Experiment& experiment, const std::string& key, const std::string& text) {
@@ -115,69 +122,32 @@ Result<void> flipColumn(Experiment& experiment, const std::string& column) {
 } // namespace
 
 Result<void> setByText(Experiment& experiment, const std::string& key, const std::string& value) {
-    static const std::vector<std::string> plain = {"mechanism",
-                                                   "trials",
-                                                   "seed",
-                                                   "release",
-                                                   "data.path",
-                                                   "data.labels",
-                                                   "data.test",
-                                                   "data.test_labels",
-                                                   "data.queries",
-                                                   "data.format",
-                                                   "data.delimiter",
-                                                   "data.header",
-                                                   "data.rows",
-                                                   "data.decimal",
-                                                   "data.types",
-                                                   "data.missing_markers",
-                                                   "data.label",
-                                                   "data.label_map",
-                                                   "data.positive",
-                                                   "data.classes",
-                                                   "data.preset",
-                                                   "data.public",
-                                                   "data.private",
-                                                   "data.ignore",
-                                                   "data.personal_budget",
-                                                   "data.missing",
-                                                   "data.pretrain",
-                                                   "data.pretrain_labels",
-                                                   "data.pretrain_classes",
-                                                   "split.private",
-                                                   "split.public",
-                                                   "split.test",
-                                                   "split.balance",
-                                                   "split.queries_from_test",
-                                                   "split.deal_test",
-                                                   "encoder.categories",
-                                                   "encoder.scaling",
-                                                   "encoder.fit",
-                                                   "encoder.ranges",
-                                                   "encoder.published"};
-    if (std::find(plain.begin(), plain.end(), key) != plain.end()) return setInJson(experiment, key, value);
+    const bool cells =
+        key == "data.votes" && (value == toString(VoteCells::Counts) || value == toString(VoteCells::Labels));
+    if (cells) return setInJson(experiment, key, value);
     if (key == "data.flip") return flipColumn(experiment, value);
     if (key == "data.votes") {
         // In place of whatever dataset there was.
         if (auto named = setInJson(experiment, "data.path", value); !named) return named;
         return setInJson(experiment, "data.format", "votes");
     }
+    if (const ExperimentKey* plain = findExperimentKey(key); plain && plain->place != KeyPlace::FileOnly)
+        return setInJson(experiment, key, value);
 
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    std::vector<std::string> known = plain;
-    known.emplace_back("data.votes");
-    known.emplace_back("data.flip");
     for (const ParameterDescriptor& p : mechanism->descriptor.parameters) {
-        if (p.id == key) {
-            auto read = parameterFromText(p, value, "/parameters/" + key);
-            if (!read) return read.error();
-            experiment.parameters.set(key, std::move(read).value());
-            return {};
-        }
-        known.push_back(p.id);
+        if (p.id != key) continue;
+        auto read = parameterFromText(p, value, "/parameters/" + key);
+        if (!read) return read.error();
+        experiment.parameters.set(key, std::move(read).value());
+        return {};
     }
+    if (const std::size_t dot = key.find('.'); dot != std::string::npos)
+        return Error{"there is no key \"" + key + "\"",
+                     pointerTo("/" + key.substr(0, dot), key.substr(dot + 1)),
+                     suggestSetting(key, *mechanism)};
     return Error{"\"" + key + "\" means nothing to " + experiment.mechanism, "/parameters/" + key,
-                 suggestName(key, known)};
+                 suggestSetting(key, *mechanism)};
 }
 
 } // namespace epsiloscope

@@ -2,8 +2,9 @@
 #include "core/experiment/SweepPlan.h"
 
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
+#include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/JsonReading.h"
+#include "core/experiment/KeyCheck.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <algorithm>
@@ -13,16 +14,14 @@ namespace epsiloscope {
 
 namespace {
 constexpr std::size_t mostPoints = 1'000'000;
-constexpr const char* plainKeys[] = {
-    "mechanism",     "trials",          "seed",        "split.private",      "split.public", "split.test",
-    "split.balance", "encoder.scaling", "encoder.fit", "encoder.categories", "data.flip"};
 
 Error at(const SweepAxis& axis, const std::string& value, const Error& error) {
     return {error.what, "sweep over " + axis.key + ", value " + value, error.mend};
 }
 
 bool isPlain(const std::string& key) {
-    return std::find(std::begin(plainKeys), std::end(plainKeys), key) != std::end(plainKeys);
+    const ExperimentKey* plain = findExperimentKey(key);
+    return plain != nullptr && plain->swept;
 }
 
 bool knows(const Mechanism& mechanism, const std::string& key) {
@@ -51,14 +50,17 @@ Result<void> checkKey(const SweepAxis& axis, const std::vector<const Mechanism*>
                      where, "sweep as exploration, then release the one experiment"};
     const auto known = [&](const Mechanism* mechanism) { return knows(*mechanism, axis.key); };
     if (isPlain(axis.key) || std::any_of(swept.begin(), swept.end(), known)) return {};
-    std::vector<std::string> names(std::begin(plainKeys), std::end(plainKeys));
+    std::vector<std::string> names;
+    for (const ExperimentKey& key : experimentKeys())
+        if (key.swept) names.push_back(key.path);
     std::string ids;
     for (const Mechanism* mechanism : swept) {
         ids += (ids.empty() ? "" : " or ") + mechanism->descriptor.id;
         for (const ParameterDescriptor& p : mechanism->descriptor.parameters)
             names.push_back(p.id);
     }
-    return Error{"\"" + axis.key + "\" means nothing to " + ids, where, suggestName(axis.key, names)};
+    return Error{"\"" + axis.key + "\" means nothing to " + ids, where,
+                 suggestKey(axis.key, names, swept.size() == 1 ? swept.front()->descriptor.id : "")};
 }
 
 // All but the experiments themselves.

@@ -33,6 +33,11 @@ private slots:
         QCOMPARE(suggestName("quux", {"sigma"}), std::string("the only choice is sigma"));
         QCOMPARE(suggestName("quux", {}), std::string("leave it out"));
     }
+
+    void aWrongValueIsMendedByAllChoices() {
+        QCOMPARE(allChoices({"public", "private"}), std::string("choose one of public, private"));
+        QCOMPARE(allChoices({"public"}), std::string("the only choice is public"));
+    }
 };
 
 TEST_ALONE(NearestNameTest)

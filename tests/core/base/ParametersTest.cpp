@@ -213,11 +213,11 @@ private slots:
                  std::string("σ must be a number, and is \"forty\""));
     }
 
-    void unknownChoiceNamesTheNearest() {
+    void anUnknownChoiceNamesThemAllAndGuessesNone() {
         const Result<Parameters> result = check("noise", std::string("correct"));
         QVERIFY(!result.ok());
         QCOMPARE(result.error().what, std::string("noise has no choice \"correct\""));
-        QCOMPARE(result.error().mend, std::string("did you mean \"corrected\"?"));
+        QCOMPARE(result.error().mend, std::string("choose one of corrected, as-published"));
     }
 
     void whatDoesNotApplyIsDroppedOrRefused() {
@@ -319,7 +319,7 @@ private slots:
         QVERIFY(!parameterFromJson(orders(), Json::array(), "/x").ok());
         QVERIFY(!parameterFromJson(orders(), Json::array({"2"}), "/x").ok());
         QCOMPARE(parameterFromText(orders(), "densse", "--set").error().mend,
-                 std::string("did you mean \"dense\"?"));
+                 std::string("choose one of reference, dense"));
     }
 
     void typedTextIsRead() {

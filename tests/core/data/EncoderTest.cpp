@@ -118,11 +118,14 @@ private slots:
 
     void declaredScalingNeedsEveryRange() {
         EncoderPlan declared = plan(CategoryEncoding::OneHot, Scaling::Declared);
+        QCOMPARE(fitFirstFive(declared).error().what,
+                 std::string("column 'age', 'planet' have no declared range"));
+        declared.ranges = {{"planet", {1, 8}}};
         QCOMPARE(fitFirstFive(declared).error().what, std::string("column 'age' has no declared range"));
-        declared.ranges = {{"age", {80, 80}}};
+        declared.ranges["age"] = {80, 80};
         QCOMPARE(fitFirstFive(declared).error().what,
                  std::string("the declared range of column 'age' is empty"));
-        declared.ranges = {{"age", {0, missingNumber}}};
+        declared.ranges["age"] = {0, missingNumber};
         QVERIFY(!fitFirstFive(declared).ok());
     }
 
