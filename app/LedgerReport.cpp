@@ -23,13 +23,9 @@ std::string figure(const Decimal& number) {
     return exact.size() <= 8 ? exact : shortNumber(number.value());
 }
 
-std::string counted(std::int64_t number, const char* one, const char* many) {
-    return withThousands(static_cast<std::uint64_t>(number)) + " " + (number == 1 ? one : many);
-}
-
 std::string meaning(Adjacency adjacency, const ComposedCost& cost) {
     return std::string(inWords(adjacency)) + " · " +
-           (cost.epsilon.infinite() ? "nothing is promised" : "data-independent") + " · " + inWords(cost.by) +
+           (cost.epsilon.infinite() ? "nothing is promised" : "data-independent") + " · " + inWords(cost) +
            (cost.order ? ", order " + shortNumber(*cost.order) : std::string());
 }
 

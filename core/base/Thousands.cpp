@@ -12,4 +12,8 @@ std::string withThousands(std::uint64_t number) {
     return text;
 }
 
+std::string counted(std::int64_t number, const char* one, const char* many) {
+    return withThousands(static_cast<std::uint64_t>(number)) + " " + (number == 1 ? one : many);
+}
+
 } // namespace epsiloscope

@@ -9,4 +9,7 @@ namespace epsiloscope {
 /// "60,000".
 std::string withThousands(std::uint64_t number);
 
+/// "1 row", "12,000 rows". `number` ≥ 0.
+std::string counted(std::int64_t number, const char* one, const char* many);
+
 } // namespace epsiloscope

@@ -62,8 +62,8 @@ std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) 
     const std::string delta = measureOf(balance).delta.text();
     if (const auto about = balance.neighbours()) {
         const ComposedCost spent = balance.spent(*about);
-        std::string line = "spent: ε = " + spent.epsilon.text() + " at δ = " + delta + ", " +
-                           inWords(spent.by) + ", " + inWords(*about) + ", data-independent";
+        std::string line = "spent: ε = " + spent.epsilon.text() + " at δ = " + delta + ", " + inWords(spent) +
+                           ", " + inWords(*about) + ", data-independent";
         if (const auto left = balance.left(*about)) line += "; left: ε = " + left->text();
         text += fact(line);
         if (const std::string translated = balance.translated(); !translated.empty())
@@ -78,7 +78,7 @@ std::string costCells(const LedgerEntry& entry, EntryCosts& costs) {
     if (!exportsCost(entry)) return ",,,,";
     const ComposedCost& cost = costs.of(entry.spending);
     return std::string(toString(entry.spending.adjacency)) + ',' + cost.epsilon.text() + ',' +
-           costs.measure().delta.text() + ',' + toString(cost.by) + ',' +
+           costs.measure().delta.text() + ',' + nameOf(cost) + ',' +
            (cost.order ? shortest(*cost.order) : std::string());
 }
 

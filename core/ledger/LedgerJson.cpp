@@ -35,7 +35,7 @@ Json spentToJson(const ComposedCost& spent, const Decimal& delta) {
     Json json = {{"epsilon", numberToJson(spent.epsilon.value())},
                  {"delta", numberToJson(delta.value())},
                  {"kind", toString(bounded ? EpsilonKind::DataIndependent : EpsilonKind::None)},
-                 {"composition", toString(spent.by)}};
+                 {"composition", nameOf(spent)}};
     if (spent.order) json["order"] = numberToJson(*spent.order);
     return json;
 }

@@ -224,7 +224,7 @@ Epsilon epsilonOf(const Spending& spending, const Parameters& parameters) {
     const ComposedCost cost = sum.cost(Composition::Renyi, Decimal::fromTyped(epsilon.delta));
     epsilon.value = cost.epsilon.value();
     epsilon.order = cost.order;
-    epsilon.accountant = toString(cost.by);
+    epsilon.accountant = nameOf(cost);
     if (spending.unbounded) epsilon.kind = EpsilonKind::None;
     return epsilon;
 }
@@ -296,6 +296,13 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
             "them, for all that follow");
     if (planned.whole.free()) planned.remarks.emplace_back("it looks at no private record");
     return planned;
+}
+
+std::optional<Epsilon> chargedForTrial(const Run& run) {
+    for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
+        if (trial->outcome)
+            return epsilonOf(spendingOfTrial(run.experiment(), *trial->outcome), trial->outcome->resolved);
+    return std::nullopt;
 }
 
 Spending spendingOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {

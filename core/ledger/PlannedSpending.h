@@ -28,6 +28,10 @@ struct PlannedSpending {
 /// does, which may take a second.
 Result<PlannedSpending> plannedSpending(const Experiment& experiment, const PlannedPools& pools);
 
+/// What the ledger charges for the last trial that ended, by the conversion by which it was set aside; absent
+/// where none ended.
+std::optional<Epsilon> chargedForTrial(const Run& run);
+
 /// What a finished trial, or all trials of a run, have cost whatever the data are. A
 /// data-dependent or conjectured ε counts at its data-independent value; where a trial has none it is
 /// unbounded. A sanitised ε estimates what was spent and may lie below it, so that it is not charged either:

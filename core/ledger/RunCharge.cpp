@@ -10,6 +10,7 @@
 #include "core/mechanisms/Mechanism.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace epsiloscope {
 
@@ -60,7 +61,15 @@ std::string textOf(const Experiment& experiment, const PlannedSpending& planned)
 std::string textOf(const Run& run) {
     const auto privacy = run.privacy();
     const std::string beginning = beginningOf(run.experiment());
-    return privacy ? beginning + ", " + inWords(privacy->spent) : beginning;
+    if (!privacy) return beginning;
+    // The mechanism's accountant and the ledger may convert differently: then both figures are told by name.
+    constexpr double rounding = 1e-6;
+    const auto charged = chargedForTrial(run);
+    const double stated = privacy->spent.value;
+    const bool differs = charged && std::isfinite(stated) && std::isfinite(charged->value) &&
+                         std::abs(charged->value - stated) > rounding * stated;
+    return beginning + ", " + inWords(privacy->spent) +
+           (differs ? " by its own accountant; charged as " + inWords(*charged) : std::string());
 }
 
 std::string statementOf(const Run& run) {

@@ -27,9 +27,9 @@ struct CompositionNames {
     const char *name, *words;
 };
 constexpr std::array<CompositionNames, 3> compositionNames = {
-    {{Composition::Basic, "basic", "basic composition"},
-     {Composition::Renyi, "rdp", "Rényi composition"},
-     {Composition::Optimal, "optimal", "optimal composition"}}};
+    {{Composition::Basic, "basic", "basic composition, Gaussian noise exactly"},
+     {Composition::Renyi, "rdp", "Rényi composition or tighter"},
+     {Composition::Optimal, "optimal", "optimal composition or tighter"}}};
 
 /// Dense orders, those of subsampling (whose minima may be sharp), and larger integers, at which subsampling
 /// has a closed sum: what costs little has its minimum there.
@@ -132,6 +132,31 @@ const char* inWords(Composition composition) {
     for (const CompositionNames& names : compositionNames)
         if (names.composition == composition) return names.words;
     return "";
+}
+
+namespace {
+
+/// How noise was composed, in a word for files and in words.
+constexpr std::array<std::pair<const char*, const char*>, 4> noiseNames = {
+    {{"", ""},
+     {"gaussian", "Gaussian noise composed exactly"},
+     {"rdp", "noise by Rényi composition"},
+     {"losses", "noise by its loss distribution"}}};
+
+} // namespace
+
+std::string inWords(const ComposedCost& cost) {
+    if (cost.by == Composition::Renyi) return "Rényi composition";
+    if (cost.by == Composition::Optimal) return "optimal composition";
+    const std::string noise = noiseNames[static_cast<std::size_t>(cost.noise)].second;
+    if (noise.empty()) return "ε added up";
+    return cost.added ? "ε added up, " + noise : noise;
+}
+
+std::string nameOf(const ComposedCost& cost) {
+    const std::string noise = noiseNames[static_cast<std::size_t>(cost.noise)].first;
+    if (cost.by != Composition::Basic || noise.empty()) return toString(cost.by);
+    return cost.added ? std::string(toString(cost.by)) + "+" + noise : noise;
 }
 
 void SpendingSum::add(const Spending& spending) {
@@ -247,21 +272,23 @@ SpendingSum::Bound SpendingSum::renyi(std::span<const PureSteps> pure, bool gaus
             rdp[i] += static_cast<double>(whole_.smoothed[kind].times) * (*smoothedRdp_[kind])[i];
     }
     const ConvertedEpsilon converted = improvedConversion(orders, rdp, delta);
-    if (!std::isfinite(converted.epsilon)) return {Decimal::infinity(), std::nullopt};
-    return {Decimal::roundedUp(converted.epsilon), converted.order};
+    if (!std::isfinite(converted.epsilon))
+        return {Decimal::infinity(), std::nullopt, ComposedCost::Noise::Renyi};
+    return {Decimal::roundedUp(converted.epsilon), converted.order, ComposedCost::Noise::Renyi};
 }
 
 /// Gaussian mechanisms are together one, however they were chosen (Smith and Thakurta 2022). Of steps of one
 /// kind, so many as were fixed in advance, the loss distribution bounds what they cost as well as RDP does.
 SpendingSum::Bound SpendingSum::noisyTogether(double delta) const {
-    if (!curved()) return {gaussianCost(std::sqrt(whole_.gaussian), delta), std::nullopt};
+    if (!curved())
+        return {gaussianCost(std::sqrt(whole_.gaussian), delta), std::nullopt, ComposedCost::Noise::Gaussian};
     const Bound bound = renyi({}, true, true, delta);
     if (whole_.subsampled.size() != 1 || !whole_.smoothed.empty() || whole_.gaussian > 0) return bound;
     const SubsampledSteps& steps = whole_.subsampled.front();
     if (steps.records != 1) return bound; // loss distributions are of one
     const Decimal exact =
         Decimal::roundedUp(SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta));
-    return exact < bound.epsilon ? Bound{exact, std::nullopt} : bound;
+    return exact < bound.epsilon ? Bound{exact, std::nullopt, ComposedCost::Noise::Losses} : bound;
 }
 
 double SpendingSum::optimalWithoutCurves(double delta) const {
@@ -298,26 +325,28 @@ double SpendingSum::optimal(double delta) const {
 ComposedCost SpendingSum::cost(Composition composition, const Decimal& delta) const {
     const Decimal taken = typedDelta();
     if (whole_.unbounded || taken > delta || delta.infinite())
-        return {Decimal::infinity(), Composition::Basic, {}};
+        return {Decimal::infinity(), Composition::Basic, {}, {}, {}};
     const bool noisy = whole_.gaussian > 0 || curved();
     const Decimal rest = delta.less(taken);
     const double left = rest.value() * (1 - 1e-15); // value() may be above
-    ComposedCost least{typedEpsilon(), Composition::Basic, std::nullopt};
-    if (left == 0) return noisy ? ComposedCost{Decimal::infinity(), Composition::Basic, {}} : least;
-    if (left >= 1) return {Decimal(), Composition::Basic, std::nullopt};
+    ComposedCost least{typedEpsilon(), Composition::Basic, {}, {}, false};
+    least.added = !whole_.pure.empty() || !whole_.approximate.empty();
+    if (left == 0) return noisy ? ComposedCost{Decimal::infinity(), Composition::Basic, {}, {}, {}} : least;
+    if (left >= 1) return {Decimal(), Composition::Basic, {}, {}, {}};
     if (noisy) {
         // Noise alone has δ as it was typed.
         const Bound bound = noisyTogether(taken == Decimal() ? delta.value() : left);
         least.epsilon = least.epsilon + bound.epsilon;
         least.order = bound.order;
+        least.noise = bound.noise;
     }
     const auto consider = [&least](Composition by, const Bound& bound) {
-        if (bound.epsilon < least.epsilon) least = {bound.epsilon, by, bound.order};
+        if (bound.epsilon < least.epsilon) least = {bound.epsilon, by, bound.order, {}, false};
     };
     if (composition == Composition::Basic || empty()) return least;
     consider(Composition::Renyi, renyi(pureSteps(), true, true, left));
     if (composition == Composition::Optimal)
-        consider(Composition::Optimal, {Decimal::roundedUp(optimal(left)), std::nullopt});
+        consider(Composition::Optimal, {Decimal::roundedUp(optimal(left)), std::nullopt, {}});
     return least;
 }
 

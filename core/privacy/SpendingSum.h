@@ -26,14 +26,24 @@ enum class Composition {
 };
 const char* toString(Composition composition); ///< "basic", "rdp", "optimal"
 std::optional<Composition> compositionFrom(const std::string& name);
-const char* inWords(Composition composition); ///< "basic composition", …
+/// What a person allowed: "basic composition, Gaussian noise exactly", "Rényi composition or tighter", …
+const char* inWords(Composition composition);
 
 /// What releases of one adjacency cost together at δ.
 struct ComposedCost {
     Decimal epsilon; ///< rounded up where it was computed; infinite where nothing is promised at this δ
     Composition by = Composition::Basic; ///< the bound that gave the least, at most the one asked for
     std::optional<double> order;         ///< the minimising Rényi order
+    /// How the noise in a Basic sum was composed, and whether anything else was added to it.
+    enum class Noise { None, Gaussian, Renyi, Losses };
+    Noise noise = Noise::None;
+    bool added = false;
 };
+/// How the figure came about: "ε added up", "Gaussian noise composed exactly", "Rényi composition", …
+std::string inWords(const ComposedCost& cost);
+/// The same in one word, for files: "basic", "gaussian", "losses", "rdp", "optimal"; of noise and more
+/// "basic+gaussian".
+std::string nameOf(const ComposedCost& cost);
 
 /// Costs of releases of one adjacency (see towards() in Neighbours.h), added up in any order. Equal steps are
 /// counted, so that a hundred thousand releases take no more memory than there are kinds of them.
@@ -53,6 +63,7 @@ private:
     struct Bound {
         Decimal epsilon;
         std::optional<double> order;
+        ComposedCost::Noise noise = ComposedCost::Noise::None;
     };
     void addGaussian(double square);
     void addSubsampled(const SubsampledSteps& steps);

@@ -302,7 +302,7 @@ void LedgerVerbTest::exportedAsText() {
     const QByteArray csv = file.readAll();
     QVERIFY(csv.startsWith("# Epsiloscope budget ledger"));
     QVERIFY(csv.contains("# total: ε = 1 at δ = 0, basic composition"));
-    QVERIFY2(csv.contains("# spent: ε = 0.1 at δ = 0, basic composition, replace one record"),
+    QVERIFY2(csv.contains("# spent: ε = 0.1 at δ = 0, ε added up, replace one record"),
              csv.constData());
     QVERIFY(csv.contains("\nnumber,time,kind,refers,what,text,adjacency,epsilon,delta,"));
     QVERIFY(csv.contains(",replace-record,0.1,0,basic,"));

@@ -65,7 +65,7 @@ void LedgerCsvTest::factsComeFirst() {
     QCOMPARE(lines[0], "# Epsiloscope budget ledger (epsiloscope.ledger/1)");
     QCOMPARE(lines[1], "# dataset: two lines.csv");
     QVERIFY2(lines[2].startsWith("# total: ε = 1 at δ = 0, basic composition"), qPrintable(lines[2]));
-    QCOMPARE(lines[3], "# spent: ε = 0.3 at δ = 0, basic composition, replace one record, data-independent; "
+    QCOMPARE(lines[3], "# spent: ε = 0.3 at δ = 0, ε added up, replace one record, data-independent; "
                        "left: ε = 0.7");
     QCOMPARE(lines[4], "# trouble: line 2 does not follow line 1: the file was edited");
     QVERIFY(lines[5].startsWith("number,time,kind,"));

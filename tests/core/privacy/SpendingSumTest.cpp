@@ -114,6 +114,7 @@ private slots:
     void bruteForceWhereSomeMayFail();
     void homogeneousOnesAreExact();
     void gaussianOnesAreExact();
+    void aFigureIsCalledWhatItIs();
     void subsampledOnesAgreeWithGoldenConversions();
     void mixturesAreOrderedAndAboveTheirParts();
     void largeAndSmallExtremes();
@@ -128,7 +129,8 @@ void SpendingSumTest::namesGoBothWays() {
     for (const Composition composition : everyComposition)
         QVERIFY(compositionFrom(toString(composition)) == composition);
     QVERIFY(!compositionFrom("naive").has_value());
-    QCOMPARE(std::string(inWords(Composition::Basic)), std::string("basic composition"));
+    QCOMPARE(std::string(inWords(Composition::Basic)),
+             std::string("basic composition, Gaussian noise exactly"));
 }
 
 void SpendingSumTest::nothingCostsNothing() {
@@ -282,6 +284,31 @@ void SpendingSumTest::gaussianOnesAreExact() {
 }
 
 // The reference has other orders: never above it by more than what ours are less dense, and near it.
+// Exact Gaussian composition is neither basic nor Rényi, whichever of them was asked for.
+void SpendingSumTest::aFigureIsCalledWhatItIs() {
+    Spending noise;
+    noise.adjacency = Adjacency::AddRemoveRecord;
+    noise.gaussian = 0.25;
+    Spending pure = noise;
+    pure.gaussian = 0;
+    pure.pure = {{0.1, 200}};
+    const Decimal delta = Decimal::fromTyped(1e-5);
+    SpendingSum sum;
+    sum.add(noise);
+    for (const Composition asked : {Composition::Basic, Composition::Renyi}) {
+        QCOMPARE(inWords(sum.cost(asked, delta)), std::string("Gaussian noise composed exactly"));
+        QCOMPARE(nameOf(sum.cost(asked, delta)), std::string("gaussian"));
+    }
+    sum.add(pure);
+    QCOMPARE(inWords(sum.cost(Composition::Basic, delta)),
+             std::string("ε added up, Gaussian noise composed exactly"));
+    QCOMPARE(nameOf(sum.cost(Composition::Basic, delta)), std::string("basic+gaussian"));
+    QCOMPARE(inWords(sum.cost(Composition::Renyi, delta)), std::string("Rényi composition"));
+    SpendingSum alone;
+    alone.add(pure);
+    QCOMPARE(inWords(alone.cost(Composition::Basic, delta)), std::string("ε added up"));
+}
+
 void SpendingSumTest::subsampledOnesAgreeWithGoldenConversions() {
     EPSILOSCOPE_NEEDS("golden/dp/dpsgd_rdp.json");
     int compared = 0;
