@@ -14,7 +14,7 @@
 
 namespace epsiloscope::app {
 
-void addExperimentOptions(QCommandLineParser& parser) {
+void addExperimentOptions(OptionParser& parser) {
     parser.addOption({"out", "folder for result.json", "DIR"});
     parser.addOption({"seed", "seed of an exploration", "N"});
     parser.addOption({"threads", "threads of the engine", "N"});
@@ -22,8 +22,30 @@ void addExperimentOptions(QCommandLineParser& parser) {
     parser.addOption({"json", "the result as JSON on stdout"});
 }
 
+namespace {
+
+// An experiment is JSON and begins with a brace; a sample is named, and any other file holds data.
+bool isDataset(const QString& path) {
+    if (path.startsWith("sample:")) return true;
+    QFile file(path);
+    constexpr qint64 beginning = 4096;
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) return false;
+    const QByteArray head = file.read(beginning);
+    const bool json = head.trimmed().startsWith('{') || path.endsWith(".json", Qt::CaseInsensitive);
+    return !head.trimmed().isEmpty() && !json;
+}
+
+} // namespace
+
 Result<Experiment> experimentFrom(const QCommandLineParser& parser) {
-    auto experiment = readExperiment(parser.positionalArguments().first().toStdString());
+    const QString path = parser.positionalArguments().first();
+    if (isDataset(path)) {
+        const std::string name = path.toStdString();
+        return Error{"this is a dataset, and no experiment", name,
+                     "epsiloscope describe " + name + " shows it; epsiloscope list template pate-gnmax " +
+                         name + " > experiment.json writes an experiment on it to run"};
+    }
+    auto experiment = readExperiment(path.toStdString());
     if (!experiment) return experiment;
     QStringList settings = parser.values("set");
     if (parser.isSet("seed")) settings << "seed=" + parser.value("seed");
@@ -90,6 +112,7 @@ Result<int> threadsFrom(const QCommandLineParser& parser) {
 }
 
 Result<void> checkWritable(const QString& folder, const QString& file) {
+    if (folder.isEmpty()) return Error{"no folder is named", "--out", "write --out DIR"};
     const std::string where = folder.toStdString();
     if (!QDir().mkpath(folder))
         return Error{"the folder cannot be made", where, "choose a folder you may write to"};

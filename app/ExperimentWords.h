@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/OptionParser.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/Experiment.h"
-
-#include <QCommandLineParser>
 
 #include <memory>
 
 namespace epsiloscope::app {
 
 /// What `run` and `sweep` share of the command line: --set, --seed, --threads, --out, --json.
-void addExperimentOptions(QCommandLineParser& parser);
+void addExperimentOptions(OptionParser& parser);
 
 /// The experiment named by the first plain word. Later words win over the file: --set in the order given,
 /// then --seed. Not checked as a whole yet.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/OpenedFile.h"
 
+#include "core/base/WholeFile.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/RunReading.h"
 
@@ -17,15 +18,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr qint64 mostBytes = qint64{1} << 30; // of JSON: a sweep of ten thousand points stays below
-
 Result<std::string> textOf(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{file.errorString().toStdString(), path.toStdString(), "choose another file"};
-    if (file.size() > mostBytes)
-        return Error{"the file is larger than 1 GiB", path.toStdString(), "choose an experiment or a result"};
-    return file.readAll().toStdString();
+    return readWholeFile(path.toStdString());
 }
 
 // A result without a schema, or with another one, is read as an experiment and refused in its words.

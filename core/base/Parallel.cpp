@@ -9,6 +9,7 @@
 #include <vector>
 
 #ifdef EPSILOSCOPE_TBB
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 #include <tbb/task_scheduler_observer.h>
@@ -31,13 +32,22 @@ public:
 };
 #endif
 
+// With one processor oneTBB has no workers, and complains on stderr of being asked for some.
+bool aloneOnOneProcessor() {
+#ifdef EPSILOSCOPE_TBB
+    return tbb::info::default_concurrency() == 1;
+#else
+    return false;
+#endif
+}
+
 } // namespace
 
 Parallel::Parallel(int threads)
     : threads_(threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))) {}
 
 void Parallel::forEach(std::size_t count, const std::function<void(std::size_t)>& body) const {
-    if (threads_ == 1 || count < 2) {
+    if (threads_ == 1 || count < 2 || aloneOnOneProcessor()) {
         for (std::size_t i = 0; i < count; ++i)
             body(i);
         return;

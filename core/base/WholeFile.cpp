@@ -64,12 +64,17 @@ Result<void> writeWholeFile(const std::string& path, const std::string& content)
 }
 
 Result<std::string> readWholeFile(const std::string& path) {
+    if (path.empty()) return Error{"no file is named", {}, "give the path of a file"};
     // A pipe that nobody writes to is opened at once, and then refused; else this would wait for ever.
     const OpenFile file(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     if (file.get() < 0 && errno == ENOENT) return Error{"there is no such file", path, "check the path"};
     const Error unreadable{"the file cannot be read", path, "give a readable file"};
     struct stat status {};
-    if (file.get() < 0 || fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return unreadable;
+    if (file.get() < 0 || fstat(file.get(), &status) != 0) return unreadable;
+    if (S_ISDIR(status.st_mode)) return Error{"this is a folder", path, "choose a file in it"};
+    if (!S_ISREG(status.st_mode)) return Error{"this is not an ordinary file", path, "choose a file on disk"};
+    const Error tooLarge{"the file is larger than 1 GiB", path, "choose an experiment or a result"};
+    if (static_cast<std::uint64_t>(status.st_size) > mostWholeBytes) return tooLarge;
     std::string content(static_cast<std::size_t>(status.st_size), '\0');
     std::size_t size = 0;
     while (true) {
@@ -80,6 +85,7 @@ Result<std::string> readWholeFile(const std::string& path) {
         if (got < 0) return unreadable;
         if (got == 0) break;
         size += static_cast<std::size_t>(got);
+        if (size > mostWholeBytes) return tooLarge;
     }
     content.resize(size);
     return content;

@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 
+#include <cstdint>
 #include <string>
 
 namespace epsiloscope {
@@ -11,7 +12,11 @@ namespace epsiloscope {
 /// Whoever reads the path at any time, even after the program was killed, finds the old content or the new.
 Result<void> writeWholeFile(const std::string& path, const std::string& content);
 
-/// The content of a file. Errors: not there, unreadable, no file (a folder, a pipe, a device).
+/// More than this nobody reads as a whole: a sweep of ten thousand points stays below.
+inline constexpr std::uint64_t mostWholeBytes = std::uint64_t{1} << 30;
+
+/// The content of a file. Errors: not there, unreadable, no file (a folder, a pipe, a device, which might
+/// never end), larger than mostWholeBytes.
 Result<std::string> readWholeFile(const std::string& path);
 
 } // namespace epsiloscope

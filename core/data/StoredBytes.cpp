@@ -20,6 +20,7 @@ Error unreadable(const std::string& path, int code) {
 } // namespace
 
 Result<StoredBytes> StoredBytes::open(const std::string& path) {
+    if (path.empty()) return Error{"no file is named", {}, "give the path of a file"};
     std::error_code problem;
     const auto status = std::filesystem::status(path, problem);
     if (problem && problem.value() != ENOENT) return unreadable(path, problem.value());

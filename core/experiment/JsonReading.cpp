@@ -3,11 +3,10 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Parameters.h"
+#include "core/base/WholeFile.h"
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <limits>
 
 namespace epsiloscope {
@@ -72,6 +71,15 @@ Result<Json> parseJson(const std::string& text, const std::string& path) {
         const std::size_t at = startOfToken(text, failure.byte == 0 ? 0 : failure.byte - 1, isText);
         return Error{text.empty() ? "the file is empty" : "this is not JSON from here on",
                      path + ":" + placeIn(text, at), "look for a missing comma, quote or brace"};
+    } catch (const Json::out_of_range& failure) {
+        // "number overflow parsing '1e999'"
+        const std::string what = failure.what();
+        const std::size_t end = what.rfind('\''), begin = end == 0 ? end : what.rfind('\'', end - 1);
+        if (end == std::string::npos || begin == std::string::npos) return Error{what, path, {}};
+        const std::string number = what.substr(begin + 1, end - begin - 1);
+        const std::size_t at = std::min(text.find(number), text.size());
+        return Error{"the number " + number.substr(0, 40) + " is too large", path + ":" + placeIn(text, at),
+                     "write a smaller one"};
     } catch (const Json::exception& failure) {
         return Error{failure.what(), path, {}};
     }
@@ -84,14 +92,9 @@ Json parseTyped(const std::string& text) {
 }
 
 Result<Json> readJsonFile(const std::string& path) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored))
-        return Error{"there is no such file", path, "give the path of an experiment or a result"};
-    std::ifstream in(path, std::ios::binary);
-    if (!in || std::filesystem::is_directory(path, ignored))
-        return Error{"the file cannot be read", path, "give a readable experiment or result"};
-    const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    return parseJson(text, path);
+    const auto text = readWholeFile(path);
+    if (!text) return text.error();
+    return parseJson(*text, path);
 }
 
 std::optional<double> infiniteNumber(const Json& value) {
@@ -227,7 +230,7 @@ void JsonObject::require(const std::string& name) {
 bool JsonObject::oneOf(const std::string& name, std::string& value, const std::vector<std::string>& choices) {
     if (!text(name, value)) return false;
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return true;
-    return refuse(name, "\"" + value + "\" is not one of the choices", suggestName(value, choices));
+    return refuse(name, "\"" + value + "\" is not one of the choices", allChoices(choices));
 }
 
 bool JsonObject::seed(const std::string& name, std::uint64_t& value) {

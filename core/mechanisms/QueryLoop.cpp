@@ -93,7 +93,8 @@ Result<bool> Questioning::ask(long query) {
     AskedQuery asked = look(query);
     watch_.before(asked, query);
     if (watch_.stops()) {
-        plan_.stopped = budgetSpent(accountant_, plan_.budget, plan_.stopOn);
+        plan_.stopped =
+            budgetSpent(accountant_, plan_.budget, plan_.stopOn, static_cast<long>(asked_.size()));
         return false;
     }
     draw(asked);

@@ -9,11 +9,16 @@
 
 namespace epsiloscope {
 
-std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn) {
+std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn, long asked) {
     const char* kind = stopOn == StopOn::DataDependent ? "data-dependent: the stopping time is not private"
                                                        : "data-independent";
-    std::array<char, 160> text{};
-    if (accountant.holdsPersonalBudgets())
+    std::array<char, 200> text{};
+    if (asked == 0)
+        std::snprintf(
+            text.data(), text.size(),
+            "the first query alone costs more than ε = %.6g (%s): it takes more noise, or a larger ε", budget,
+            kind);
+    else if (accountant.holdsPersonalBudgets())
         std::snprintf(text.data(), text.size(), "a record's own budget, of at most ε = %.6g, is spent (%s)",
                       budget, kind);
     else
@@ -55,7 +60,7 @@ Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& 
         const long affordable = accountant.queriesWithin(plan.budget);
         if (affordable < plan.queries) {
             plan.queries = affordable;
-            plan.stopped = budgetSpent(accountant, plan.budget, plan.stopOn);
+            plan.stopped = budgetSpent(accountant, plan.budget, plan.stopOn, affordable);
         }
     }
     return plan;

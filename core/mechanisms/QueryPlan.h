@@ -29,7 +29,8 @@ Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes);
 /// From `epsilon`, `stop_on` and `queries`. Errors: more queries than the pool has.
 Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant);
 
-/// "the budget ε = 2 is spent (data-independent)", or that a personal one is.
-std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn);
+/// "the budget ε = 2 is spent (data-independent)", or that a personal one is; where nothing was asked, that a
+/// single query costs more.
+std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn, long asked);
 
 } // namespace epsiloscope

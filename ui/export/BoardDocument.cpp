@@ -68,7 +68,7 @@ Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name)
         if (chart.first == name) return NamedCharts{chart};
         names << chart.first;
     }
-    return Error{"there is no chart \"" + name.toStdString() + "\"", "chart",
+    return Error{"these results have no chart \"" + name.toStdString() + "\"", "chart",
                  "there are " + names.join(QStringLiteral(", ")).toStdString()};
 }
 

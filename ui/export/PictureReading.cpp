@@ -95,6 +95,8 @@ bool isPictureFile(const QString& path) {
 }
 
 Result<ChartDocument> readChartDocument(const QString& path) {
+    if (QFileInfo::exists(path) && !QFileInfo(path).isFile()) // a pipe might never end
+        return Error{"this is not an ordinary file", path.toStdString(), "choose a file on disk"};
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error{file.errorString().toStdString(), path.toStdString(), "choose a file you may read"};
