@@ -2,6 +2,7 @@
 #include "core/mechanisms/DescentParameters.h"
 
 #include "core/base/Thousands.h"
+#include "core/data/ClassNames.h"
 #include "core/mechanisms/BaggingParameters.h"
 #include "core/mechanisms/CommonParameters.h"
 
@@ -213,6 +214,14 @@ Result<ResolvedDescent> resolvedDescent(const Parameters& parameters, double del
     if (descent.steps > 0) return descent;
     return Error{"with this noise a single step costs more than the budget", "/parameters/noise_multiplier",
                  "leave the noise multiplier out to find the least noise that fits, or allow a larger ε"};
+}
+
+std::string descentKey(const Parameters& parameters, double delta) {
+    std::string key = "noise of descent|" + classText(delta);
+    for (const char* id : {"epsilon", "noise_multiplier", "sampling_rate", "epochs"})
+        key += "|" + (parameters.has(id) ? classText(parameters.real(id)) : std::string());
+    key += "|" + (parameters.has("steps") ? std::to_string(parameters.integer("steps")) : std::string());
+    return key + "|" + parameters.choice("accountant");
 }
 
 Epsilon descentEpsilon(const ResolvedDescent& descent, std::int64_t steps) {

@@ -12,6 +12,7 @@
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Pretraining.h"
 #include "core/mechanisms/SpendingForms.h"
+#include "core/mechanisms/StageStore.h"
 #include "core/mechanisms/Stopwatch.h"
 
 #include <algorithm>
@@ -151,6 +152,19 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
     return last;
 }
 
+// The noise that keeps to ε takes long to find, and is the same in every trial of the same size.
+Result<ResolvedDescent> solvedDescent(TrialContext& context, double delta) {
+    auto found = context.stages.findOrClaim<ResolvedDescent>(descentKey(context.parameters, delta),
+                                                             context.control.stopToken());
+    if (found.value) return *found.value;
+    auto resolved = resolvedDescent(context.parameters, delta,
+                                    [&control = context.control] { return control.checkpoint(); });
+    if (resolved && !context.control.stopRequested())
+        found.claim.keep<ResolvedDescent>(std::make_shared<const ResolvedDescent>(*resolved),
+                                          sizeof(ResolvedDescent));
+    return resolved;
+}
+
 Result<TrialOutcome> runDpSgd(TrialContext& context) {
     const std::uint32_t cohort = cohortOf(context.data);
     if (cohort == 0)
@@ -159,8 +173,7 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
             "/split/public", "give the public or the test part a share"};
     const double delta = deltaOr(context.parameters, cohort);
     context.observer.observe(StageProgress{context.trial, Stage::Descend, 0, 1});
-    const auto resolved = resolvedDescent(context.parameters, delta,
-                                          [&control = context.control] { return control.checkpoint(); });
+    const auto resolved = solvedDescent(context, delta);
     if (context.control.stopRequested()) return TrialOutcome{};
     if (!resolved) return resolved.error();
     if (context.trial == 1)

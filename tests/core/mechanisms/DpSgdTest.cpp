@@ -4,6 +4,7 @@
 
 #include "core/mechanisms/DescentParameters.h"
 #include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/StageStore.h"
 #include "tests/testing/ChangedParameters.h"
 #include "tests/testing/ObservedTrial.h"
 #include "tests/testing/RecordedRun.h"
@@ -73,6 +74,7 @@ private slots:
     void aReleaseHasNoCleanValues();
     void referencesAreScored();
     void divergenceFailsTheRun();
+    void theNoiseIsFoundOnceForAllTrials();
     void aLostNetworkIsSaid();
     void convolutionsNeedPictures();
     void deltaZeroIsRefused();
@@ -275,6 +277,29 @@ void DpSgdTest::referencesAreScored() {
     QCOMPARE(referencesOf(observedOn(data, "dpsgd", with(noisy(4), "references", true))),
              (std::set<std::string>{"majority", "nonprivate", "public_only"}));
     QVERIFY(referencesOf(observedOn(data, "dpsgd", noisy(4))).empty());
+}
+
+// What was found stays in the store, where the next trial takes it from.
+void DpSgdTest::theNoiseIsFoundOnceForAllTrials() {
+    Experiment experiment;
+    experiment.data.path = "sample:census";
+    experiment.data.rows = 600;
+    experiment.split = {0.6, 0.2, 0.2, false};
+    experiment.mechanism = "dpsgd";
+    experiment.trials = 2;
+    experiment.parameters = quick(8, "logistic");
+    experiment.parameters.set("epsilon", 3.0);
+    experiment.parameters.set("delta", 1e-4);
+    const auto resolved = checkExperiment(experiment);
+    QVERIFY(resolved.ok());
+    StageStore stages;
+    QVERIFY(!stages.find<ResolvedDescent>(descentKey(*resolved, 1e-4)));
+    const RecordedRun run = record(experiment, censusDataset(), stages);
+    QVERIFY2(run.ended.state == RunState::Finished, run.ended.error ? run.ended.error->what.c_str() : "");
+    const auto kept = stages.find<ResolvedDescent>(descentKey(*resolved, 1e-4));
+    QVERIFY(kept != nullptr);
+    for (const std::size_t trial : {std::size_t{0}, std::size_t{1}})
+        QCOMPARE(run.outcome(trial).resolved.real("noise_multiplier"), kept->noise);
 }
 
 // Clipping keeps most step sizes from harm; noise of 1e14 in batches of ten, in steps of a million, is beyond
