@@ -11,6 +11,7 @@
 #include "core/experiment/ReleaseGate.h"
 #include "core/experiment/ReleasedTrial.h"
 #include "core/experiment/SeriesJson.h"
+#include "core/mechanisms/BaselineDescriptor.h"
 #include "core/mechanisms/CountedSteps.h"
 
 #include <cmath>
@@ -151,6 +152,21 @@ Json remarksToJson(const Run& run) {
     return list;
 }
 
+// Every figure as its mean, spread and median over trials: what was measured, then the references, by their
+// ids. The ε says of which kind it is: one that depends on the data is not the one to publish.
+Json summaryToJson(const Run& run) {
+    Json json = Json::object();
+    for (const auto& [name, spread] : run.summary())
+        json[name] = spreadToJson(spread);
+    if (const auto privacy = run.privacy(); privacy && json.contains("epsilon"))
+        json["epsilon"]["kind"] = toString(privacy->spent.kind);
+    if (run.experiment().release) return json;
+    for (const BaselineDescriptor& baseline : baselineDescriptors)
+        if (const auto spread = run.baselineSpread(baseline.id, Quantity::Accuracy))
+            json["references"][baseline.id]["accuracy"] = spreadToJson(*spread);
+    return json;
+}
+
 Json runToJson(const Run& run, const DatasetMark& data) {
     const Json build = Json::parse(run.build(), nullptr, false);
     Json json = {
@@ -173,8 +189,7 @@ Json runToJson(const Run& run, const DatasetMark& data) {
         json["trials"].push_back(trialToJson(run.experiment().release ? releasedTrial(trial) : trial, i + 1,
                                              data.classes, counted));
     }
-    for (const auto& [name, spread] : run.summary())
-        json["summary"][name] = spreadToJson(spread);
+    json["summary"] = summaryToJson(run);
     if (run.error()) json["error"] = run.error()->message();
     return json;
 }
@@ -294,12 +309,6 @@ Json accountToJson(const Account& account, const std::string& mechanism) {
         json["expected_answered"] = account.expected->answered;
         json["expected_privacy"] =
             epsilonToJson({account.expected->epsilon, {}, {}, {}, account.expected->sanitised, {}});
-    }
-    // In a place of its own, with the conditions, which hold wherever there is a sanitised ε.
-    if (account.privacy.sanitised) {
-        json["privacy"].erase("sanitised");
-        json["sanitised"] = sanitisedToJson(*account.privacy.sanitised);
-        json["sanitised"]["c5"] = json["sanitised"]["c6"] = true;
     }
     for (const BoundReached& bound : account.bounds)
         json["bounds"].push_back({{"bound", toString(bound.bound)}, {"query", bound.query}});

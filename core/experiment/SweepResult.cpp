@@ -46,12 +46,15 @@ void moveDataTo(const Experiment& experiment, Json& run) {
     }
 }
 
-// What a run must have been: as it was planned, with the δ that it found out where none was given.
+// What a run must have been: as it was planned, with the δ, the label and the positive class that it found
+// out where none was given.
 Experiment plannedAt(const SweepPlan& plan, std::size_t point, const Run& run) {
     const auto experiment = plan.experimentAt(point);
     Experiment planned = experiment ? *experiment : plan.base; // where it failed for that reason
     const ParameterValue* delta = run.experiment().parameters.find("delta");
     if (delta && !planned.parameters.has("delta")) planned.parameters.set("delta", *delta);
+    if (planned.data.label.empty()) planned.data.label = run.experiment().data.label;
+    if (planned.data.positive.empty()) planned.data.positive = run.experiment().data.positive;
     return planned;
 }
 
@@ -87,10 +90,21 @@ Result<void> readPointEntry(const Json& entry, const std::string& pointer, const
     return {};
 }
 
+// Each swept key with its value, a number where it is one. (Once a list of texts, in the order of the axes.)
+Json namedValues(const SweepPlan& plan, std::size_t point) {
+    Json named = Json::object();
+    const std::vector<std::string> values = plan.valuesAt(point);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Json parsed = parseTyped(values[i]);
+        named[plan.axes[i].key] = parsed.is_number() || parsed.is_boolean() ? parsed : Json(values[i]);
+    }
+    return named;
+}
+
 } // namespace
 
 Json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run) {
-    Json json = {{"point", point}, {"values", plan.valuesAt(point)}, {"run", resultToJson(run)}};
+    Json json = {{"point", point}, {"values", namedValues(plan, point)}, {"run", resultToJson(run)}};
     for (Json& trial : json["run"]["trials"]) {
         trial.erase("seconds");
         // A sweep has many points, and nobody looks at each as closely as at a run.
@@ -112,7 +126,8 @@ Result<std::size_t> sweepPointFromJson(const Json& json, const SweepPlan& plan, 
     object.known("values");
     object.known("run");
     if (const auto read = object.finish(); !read) return read.error();
-    if (!json.contains("run") || !json.contains("values") || json["values"] != Json(plan.valuesAt(point)))
+    if (!json.contains("run") || !json.contains("values") ||
+        !(json["values"] == namedValues(plan, point) || json["values"] == Json(plan.valuesAt(point))))
         return Error{"these are not the values of the point", pointer + "/values",
                      "give a file that the sweep wrote"};
     return static_cast<std::size_t>(point);

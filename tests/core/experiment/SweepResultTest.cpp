@@ -35,7 +35,7 @@ void SweepResultTest::saysItsPlanAndItsRuns() {
     QCOMPARE(json["points"].size(), std::size_t{4});
     const Json& point = json["points"][1];
     QCOMPARE(point["point"], 1);
-    QCOMPARE(point["values"], Json({"8", "2"}));
+    QCOMPARE(point["values"], (Json{{"sigma", 8}, {"seed", 2}}));
     QCOMPARE(point["run"]["schema"], "epsiloscope.run/1");
     QCOMPARE(point["run"]["experiment"]["seed"], 2);
     QCOMPARE(point["run"]["trials"][0]["privacy"]["kind"], "data-dependent");
