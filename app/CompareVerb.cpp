@@ -120,11 +120,15 @@ Json comparisonToJson(const Result<PairedComparison>& comparison, Measure measur
 
 } // namespace
 
-// What differs is told also where the draws cannot be paired: it is the reason.
-int compareVerb(const QStringList& words) {
-    QCommandLineParser parser;
+void addCompareOptions(OptionParser& parser) {
     parser.addOption({"measure", "what is compared", "NAME", "accuracy"});
     parser.addOption({"json", "JSON on stdout"});
+}
+
+// What differs is told also where the draws cannot be paired: it is the reason.
+int compareVerb(const QStringList& words) {
+    OptionParser parser;
+    addCompareOptions(parser);
     if (!parseWords(parser, "compare", words, 2)) return exitUsage;
     const auto measure = measureFrom(parser);
     if (!measure) return complain(measure.error());

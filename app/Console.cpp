@@ -4,8 +4,11 @@
 #include "core/base/Json.h"
 
 #include <array>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace epsiloscope::app {
 
@@ -16,15 +19,31 @@ extern "C" void onSignal(int) {
 }
 } // namespace
 
+namespace {
+
+// Nobody reads ten million letters of a path. Not cut inside a character.
+std::string shortened(const std::string& text) {
+    constexpr std::size_t most = 400;
+    if (text.size() <= most) return text;
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+        --end;
+    return text.substr(0, end) + "…";
+}
+
+} // namespace
+
 int complain(const Error& error, int exitCode) {
-    std::fprintf(stderr, "epsiloscope: %s\n", error.message().c_str());
+    const Error told{shortened(error.what), shortened(error.where), shortened(error.mend)};
+    std::fprintf(stderr, "epsiloscope: %s\n", told.message().c_str());
     return exitCode;
 }
 
 bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringList& words, int positionals,
                 Positionals count) {
     if (!parser.parse(QStringList{QStringLiteral("epsiloscope ") + verb} + words)) {
-        complain({parser.errorText().toStdString(), verb.toStdString(), "see epsiloscope --help"});
+        complain({parser.errorText().toStdString(), verb.toStdString(),
+                  "see epsiloscope " + verb.toStdString() + " --help"});
         return false;
     }
     const auto given = parser.positionalArguments().size();
@@ -32,7 +51,7 @@ bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringLi
     if (given == positionals || (more && given > positionals)) return true;
     complain({(more ? "takes at least " : "takes ") + std::to_string(positionals) + " name" +
                   (positionals == 1 ? "" : "s") + " and was given " + std::to_string(given),
-              verb.toStdString(), "see epsiloscope --help"});
+              verb.toStdString(), "see epsiloscope " + verb.toStdString() + " --help"});
     return false;
 }
 
@@ -55,13 +74,27 @@ bool interrupted() {
     return installed && signalled != 0;
 }
 
+void occupyClosedStreams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(stream, F_GETFD) == -1) // open() takes the lowest number that is free: this one
+            static_cast<void>(open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY));
+}
+
+Result<void> checkStdout() {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return {};
+    return Error{"what was to be printed cannot be written", "standard output",
+                 "make room on the disk, or write elsewhere"};
+}
+
 void outliveReaders() {
     std::signal(SIGPIPE, SIG_IGN);
 }
 
 std::string shortNumber(double value) {
+    constexpr double exactWholes = 9007199254740992.0; // 2^53
     std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.6g", value);
+    const bool whole = value == std::floor(value) && std::abs(value) < exactWholes;
+    std::snprintf(text.data(), text.size(), whole ? "%.0f" : "%.6g", value);
     return text.data();
 }
 

@@ -32,11 +32,19 @@ void print(const std::string& text);
 /// call installs the handlers.
 bool interrupted();
 
+/// At the start of the program: descriptors that whoever started it had closed lead nowhere from now on, so
+/// that no file that is opened takes their place. What is written to a closed stdout is lost, and
+/// checkStdout() says so.
+void occupyClosedStreams();
+
+/// Whether all that was printed could be written. Error: a full disk, a closed stdout.
+Result<void> checkStdout();
+
 /// From now on a write to a closed stdout or stderr fails and no longer ends the process: who reads along may
 /// leave, and what is paid for is still kept.
 void outliveReaders();
 
-/// "0.837", "1.23e-05": six significant digits, C locale.
+/// "0.837", "1.23e-05": six significant digits, C locale; whole numbers below 2^53 in full.
 std::string shortNumber(double value);
 
 } // namespace epsiloscope::app

@@ -2,6 +2,7 @@
 #include "app/Console.h"
 #include "app/Description.h"
 #include "app/ExperimentWords.h"
+#include "app/OutputPlace.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/data/DelimitedWriter.h"
@@ -9,17 +10,23 @@
 
 namespace epsiloscope::app {
 
-int describeVerb(const QStringList& words) {
-    QCommandLineParser parser;
+void addDescribeOptions(OptionParser& parser) {
     parser.addOption({"json", "JSON on stdout"});
     parser.addOption({"set", "how the data are read", "key=value"});
     parser.addOption({"csv", "write the table as comma-separated text", "file"});
+    addForceOption(parser);
+}
+
+int describeVerb(const QStringList& words) {
+    OptionParser parser;
+    addDescribeOptions(parser);
     if (!parseWords(parser, "describe", words, 1)) return exitUsage;
-    if (parser.isSet("csv"))
-        if (const auto writable = checkFileWritable(parser.value("csv"), "--csv"); !writable)
-            return complain(writable.error());
     const auto reference = referenceFrom(parser.positionalArguments().first(), parser.values("set"));
     if (!reference) return complain(reference.error());
+    if (parser.isSet("csv"))
+        if (const auto may = checkOutput(parser, {parser.value("csv"), "--csv", {}, filesOf(*reference)});
+            !may)
+            return complain(may.error());
     std::stop_source stop;
     const auto dataset = loadDataset(
         *reference,

@@ -6,6 +6,7 @@
 #include "core/data/ColumnReference.h"
 #include "core/data/ColumnWarnings.h"
 #include "core/data/LabelFile.h"
+#include "core/data/LabelGuess.h"
 #include "core/data/PublishedDomains.h"
 #include "core/experiment/ResultJson.h"
 

@@ -92,10 +92,86 @@ std::string aligned(const std::vector<std::vector<std::string>>& lines) {
 
 std::string columnLines(const Json& columns) {
     std::vector<std::vector<std::string>> lines;
+    const auto isNumber = [](const Json& column) {
+        return column["type"] == "numeric" && column["kind"] != "empty";
+    };
+    const std::string legend = std::any_of(columns.begin(), columns.end(), isNumber)
+                                   ? "numbers: minimum … lower quartile … median … upper quartile … maximum\n"
+                                   : "";
     for (const Json& column : columns)
         lines.push_back({jsonText(column["number"]), cut(jsonText(column["name"]), longestName), kind(column),
                          jsonText(column["missing"]) + " missing", detail(column)});
-    return aligned(lines);
+    return legend + aligned(lines);
+}
+
+/// "1 row", "3 rows".
+std::string counted(const Json& number, const char* one, const char* many) {
+    return jsonText(number) + " " + (number == 1 ? one : many);
+}
+
+/// "'a', 'b', 'c' and 10 more"
+std::string fewOf(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 3;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
+        text += (i == 0 ? "'" : ", '") + cut(names[i], longestName) + "'";
+    return names.size() > most ? text + " and " + std::to_string(names.size() - most) + " more" : text;
+}
+
+/// Sentences that differ in one quoted name alone are one: "… in column 'a', 'b' and 3 more".
+std::vector<std::string> alikeJoined(const Json& sentences) {
+    struct Alike {
+        std::string before, after;
+        std::vector<std::string> names;
+    };
+    std::vector<Alike> all;
+    const std::string mark = "olumn '";
+    for (const Json& each : sentences) {
+        const std::string text = jsonText(each);
+        const std::size_t found = text.find(mark);
+        const std::size_t begin = found == std::string::npos ? text.size() : found + mark.size();
+        const std::size_t end = std::min(text.find('\'', begin), text.size());
+        const std::string before = text.substr(0, begin), after = text.substr(std::min(end, text.size()));
+        const auto same = std::find_if(all.begin(), all.end(), [&](const Alike& one) {
+            return !after.empty() && one.before == before && one.after == after;
+        });
+        const std::string name = text.substr(begin, end - begin);
+        if (same == all.end())
+            all.push_back({before, after, {name}});
+        else
+            same->names.push_back(name);
+    }
+    std::vector<std::string> joined;
+    for (const Alike& one : all) {
+        const bool several = one.names.size() > 1;
+        joined.push_back(several ? one.before.substr(0, one.before.size() - 1) + fewOf(one.names) +
+                                       one.after.substr(1)
+                                 : one.before + one.names.front() + one.after);
+    }
+    return joined;
+}
+
+/// Warnings of a kind that say the same of several columns are one line.
+std::string warningLines(const Json& warnings) {
+    struct Alike {
+        std::string kind, text;
+        std::vector<std::string> columns;
+    };
+    std::vector<Alike> all;
+    for (const Json& each : warnings) {
+        const std::string kind = jsonText(each["kind"]), text = jsonText(each["text"]);
+        const auto same = std::find_if(
+            all.begin(), all.end(), [&](const Alike& one) { return one.kind == kind && one.text == text; });
+        if (same == all.end())
+            all.push_back({kind, text, {jsonText(each["column"])}});
+        else
+            same->columns.push_back(jsonText(each["column"]));
+    }
+    std::string lines;
+    for (const Alike& one : all)
+        lines += "warning: " + (one.columns.size() == 1 ? one.columns.front() : fewOf(one.columns)) + " (" +
+                 one.kind + "): " + one.text + "\n";
+    return lines;
 }
 
 std::string delimiterInWords(const std::string& delimiter) {
@@ -113,10 +189,9 @@ std::string guessLines(const Json& guess) {
     if (guess["comment_lines"] != 0) line += ", " + jsonText(guess["comment_lines"]) + " comment lines";
     if (!guess["labels"].get<std::string>().empty()) line += ", labels from " + jsonText(guess["labels"]);
     line += "\n";
-    for (const Json& each : guess["doubts"])
-        line += "doubt: " + jsonText(each) + "\n";
-    for (const Json& each : guess["remarks"])
-        line += "remark: " + jsonText(each) + "\n";
+    for (const char* kind : {"doubt", "remark"})
+        for (const std::string& each : alikeJoined(guess[std::string(kind) + "s"]))
+            line += std::string(kind) + ": " + each + "\n";
     return line;
 }
 
@@ -164,8 +239,9 @@ std::string picturesLines(const Json& pictures) {
 }
 
 std::string votesLines(const Json& votes) {
-    std::string line = "votes: " + jsonText(votes["queries"]) + " queries, " + jsonText(votes["teachers"]) +
-                       " teachers, " + jsonText(votes["classes"]) + " classes";
+    std::string line = "votes: " + counted(votes["queries"], "query", "queries") + ", " +
+                       counted(votes["teachers"], "teacher", "teachers") + ", " +
+                       counted(votes["classes"], "class", "classes");
     if (votes["truth_known"] == true)
         line += ", plurality right in " + shortNumber(100 * votes["plurality_accuracy"].get<double>()) + " %";
     line += "\n  queries won by class: " + listedItems(votes["winners"]) + "\n";
@@ -176,23 +252,22 @@ std::string votesLines(const Json& votes) {
 } // namespace
 
 std::string descriptionText(const Json& description) {
-    std::string all = jsonText(description["name"]) + ": " + jsonText(description["rows"]) + " rows, " +
-                      jsonText(description["column_count"]) +
-                      (description["column_count"] == 1 ? " column\n" : " columns\n");
+    std::string all = jsonText(description["name"]) + ": " + counted(description["rows"], "row", "rows") +
+                      ", " + counted(description["column_count"], "column", "columns") + "\n";
     if (description.contains("guess")) all += guessLines(description["guess"]);
     if (description.contains("preset")) all += presetLines(description["preset"]);
     if (description.contains("published")) all += publishedLines(description["published"]);
     all += columnLines(description["columns"]);
-    if (description.contains("label_guess")) all += labelLines(description["label_guess"]);
+    if (description.contains("label_guess"))
+        all += labelLines(description["label_guess"]);
+    else if (!description.contains("votes"))
+        all += "label: none was found; name a column of a few values by --set data.label=COLUMN\n";
     if (description.contains("test"))
         all += "test file: " + jsonText(description["test"]["name"]) + ", " +
-               jsonText(description["test"]["rows"]) + " rows\n";
+               counted(description["test"]["rows"], "row", "rows") + "\n";
     if (description.contains("pictures")) all += picturesLines(description["pictures"]);
     if (description.contains("votes")) all += votesLines(description["votes"]);
-    if (description.contains("warnings"))
-        for (const Json& each : description["warnings"])
-            all += "warning: " + jsonText(each["column"]) + " (" + jsonText(each["kind"]) +
-                   "): " + jsonText(each["text"]) + "\n";
+    if (description.contains("warnings")) all += warningLines(description["warnings"]);
     return all;
 }
 

@@ -3,13 +3,14 @@
 
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
+#include "app/OutputPlace.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/LabelsCsv.h"
 #include "core/experiment/ModelFile.h"
 
 namespace epsiloscope::app {
 
-void KeptFiles::addOptions(QCommandLineParser& parser) {
+void KeptFiles::addOptions(OptionParser& parser) {
     parser.addOption({"keep-labels", "labels.csv in the folder, too: the labels that the run bought"});
     parser.addOption({"keep-model", "model.json in the folder, too: the student, or the mechanism's model"});
 }
@@ -27,11 +28,13 @@ Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experi
     for (const auto& [wanted, stem, extension] : {std::tuple(kept.keeping_.labels, "labels", ".csv"),
                                                   std::tuple(kept.keeping_.model, "model", ".json")})
         if (wanted)
-            if (auto writable = checkFileWritable(
-                    kept.folder_ + "/" + QString::fromStdString(keptFileName(stem, extension, experiment, 1)),
-                    option);
-                !writable)
-                return writable.error();
+            if (auto may = checkOutput(
+                    parser, {kept.folder_ + "/" +
+                                 QString::fromStdString(keptFileName(stem, extension, experiment, 1)),
+                             option, stem == std::string("model") ? "epsiloscope.model/" : "",
+                             filesOf(experiment.data)});
+                !may)
+                return may.error();
     return kept;
 }
 

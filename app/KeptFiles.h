@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/OptionParser.h"
 #include "core/experiment/Coverage.h"
 
-#include <QCommandLineParser>
 #include <QString>
 
 #include <optional>
@@ -17,7 +17,7 @@ namespace epsiloscope::app {
 class KeptFiles {
 public:
     /// --keep-labels, --keep-model.
-    static void addOptions(QCommandLineParser& parser);
+    static void addOptions(OptionParser& parser);
     /// Whether the run will have what is asked for, and the files can be written: found out before it begins.
     static Result<KeptFiles> from(const QCommandLineParser& parser, const Experiment& experiment, bool votes);
 

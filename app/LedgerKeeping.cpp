@@ -69,8 +69,8 @@ std::string waysOn(const LedgerBalance& balance, LedgerUse use, const std::strin
 
 } // namespace
 
-void LedgerKeeping::addOption(QCommandLineParser& parser) {
-    parser.addOption({"ledger", "on, off or cross", "use"});
+void LedgerKeeping::addOption(OptionParser& parser) {
+    parser.addOption({"ledger", "hold to the dataset's total, or only count", "on|off|cross"});
 }
 
 Result<LedgerKeeping> LedgerKeeping::from(const QCommandLineParser& parser, LedgerCommand command) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/OptionParser.h"
 #include "core/experiment/SweepPlan.h"
 #include "core/ledger/RunCharge.h"
-
-#include <QCommandLineParser>
 
 #include <memory>
 #include <optional>
@@ -22,7 +21,7 @@ enum class LedgerCommand { MayRelease, OnlyExplores };
 class LedgerKeeping {
 public:
     /// --ledger on|off|cross; where nothing is released, on|off.
-    static void addOption(QCommandLineParser& parser);
+    static void addOption(OptionParser& parser);
     static Result<LedgerKeeping> from(const QCommandLineParser& parser, LedgerCommand command);
 
     /// Before a run trains anything: logs an exploration, sets a release aside.

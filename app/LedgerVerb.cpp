@@ -4,6 +4,7 @@
 #include "app/ExperimentWords.h"
 #include "app/LedgerFolder.h"
 #include "app/LedgerReport.h"
+#include "app/OutputPlace.h"
 #include "app/TypedTotal.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
@@ -22,20 +23,25 @@ namespace {
 
 constexpr std::size_t entriesShown = 20;
 
-void addLedgerOptions(QCommandLineParser& parser) {
+} // namespace
+
+void addLedgerOptions(OptionParser& parser) {
     parser.addOption({"json", "JSON on stdout"});
     parser.addOption({"csv", "write the entries as comma-separated text", "file"});
     parser.addOption({"all", "every entry"});
     parser.addOption({"set", "how the data are read", "key=value"});
     parser.addOption({"total", "ε and δ", "EPSILON[,DELTA]"});
-    parser.addOption({"composition", "basic, rdp or optimal", "name"});
-    parser.addOption({"crossing", "refuse or ask", "name"});
+    parser.addOption({"composition", "how costs are added up", "basic|rdp|optimal"});
+    parser.addOption({"crossing", "what happens to a release that would cross the total", "refuse|ask"});
     parser.addOption({"note", "a note", "text"});
     parser.addOption({"entry", "what the note is on", "number"});
     parser.addOption({"acknowledge", "the damage was read", "text"});
     parser.addOption({"accept", "a result to hand out", "file"});
     parser.addOption({"again", "another release of the same experiment"});
+    addForceOption(parser);
 }
+
+namespace {
 
 Result<std::int64_t> noteTarget(const QCommandLineParser& parser, const LedgerReading& reading) {
     if (!parser.isSet("entry")) return std::int64_t{0};
@@ -180,6 +186,16 @@ int show(const QCommandLineParser& parser, const std::optional<LedgerFile>& ledg
     return exitDone;
 }
 
+// Neither the dataset nor the experiment that names it, nor a result that is accepted, becomes the table.
+Result<void> checkCsvPlace(const QCommandLineParser& parser) {
+    if (!parser.isSet("csv")) return {};
+    QStringList inputs = parser.positionalArguments();
+    if (parser.isSet("accept")) inputs << parser.value("accept");
+    const auto reference = referenceFrom(parser.positionalArguments().first(), parser.values("set"));
+    if (reference) inputs << filesOf(*reference);
+    return checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs});
+}
+
 Result<std::shared_ptr<const Dataset>> datasetFrom(const QCommandLineParser& parser, const Wishes& wishes) {
     const auto reference = referenceFrom(parser.positionalArguments().first(), parser.values("set"),
                                          wishes.accepted ? wishes.accepted->reading() : DataReference());
@@ -193,12 +209,10 @@ Result<std::shared_ptr<const Dataset>> datasetFrom(const QCommandLineParser& par
 } // namespace
 
 int ledgerVerb(const QStringList& words) {
-    QCommandLineParser parser;
+    OptionParser parser;
     addLedgerOptions(parser);
     if (!parseWords(parser, "ledger", words, 1)) return exitUsage;
-    if (parser.isSet("csv"))
-        if (const auto writable = checkFileWritable(parser.value("csv"), "--csv"); !writable)
-            return complain(writable.error());
+    if (const auto place = checkCsvPlace(parser); !place) return complain(place.error());
     auto wishes = acceptanceFrom(parser);
     if (!wishes) return complain(wishes.error());
     const auto dataset = datasetFrom(parser, *wishes);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
+#include "app/ListedThings.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/NearestName.h"
 #include "core/data/Reader.h"
 #include "core/data/SampleData.h"
 #include "core/learners/Learner.h"
@@ -140,29 +142,67 @@ void printList(const std::string& kind, const Json& list) {
     }
 }
 
-} // namespace
-
-int listVerb(const QStringList& words) {
-    QCommandLineParser parser;
-    parser.addOption({"json", "JSON on stdout"});
-    const QStringList kinds{"mechanisms", "learners", "readers", "samples"};
-    const bool all = words.isEmpty() || words.first().startsWith('-');
-    if (!parseWords(parser, "list", words, all ? 0 : 1)) return exitUsage;
-    if (!all && !kinds.contains(words.first()))
-        return complain({"\"" + words.first().toStdString() + "\" cannot be listed", "list",
-                         "choose mechanisms, learners, readers or samples"});
+// Kinds that say what there is to choose from, all of them or one.
+int listCatalogues(const OptionParser& parser, const QString& only) {
     Json json = Json::object();
-    for (const QString& kind : all ? kinds : QStringList{words.first()})
-        json[kind.toStdString()] = kind == "mechanisms" ? mechanismsJson()
-                                   : kind == "learners" ? learnersJson()
-                                   : kind == "readers"  ? readersJson()
-                                                        : samplesJson();
+    for (const ListedThing& thing : thingsToList())
+        if (thing.catalogue && (only.isEmpty() || only == thing.name)) json[thing.name] = thing.catalogue();
     if (parser.isSet("json"))
         printJson(json);
     else
         for (const auto& [kind, list] : json.items())
             printList(kind, list);
     return exitDone;
+}
+
+Result<void> checkListedWords(const OptionParser& parser, const ListedThing& thing) {
+    const QStringList names = parser.positionalArguments().mid(1);
+    const std::string kind = std::string("list ") + thing.name;
+    if (names.size() < thing.least || names.size() > thing.most)
+        return Error{"does not go with " + std::to_string(names.size()) + " names", kind,
+                     "see epsiloscope list --help"};
+    for (const QString& option : parser.optionNames())
+        if (!thing.options.contains(option))
+            return Error{"--" + option.toStdString() + " means nothing to it", kind,
+                         "see epsiloscope list --help"};
+    return {};
+}
+
+} // namespace
+
+const std::vector<ListedThing>& thingsToList() {
+    static const std::vector<ListedThing> all = {
+        {"mechanisms", 0, 0, {"json"}, mechanismsJson, nullptr},
+        {"learners", 0, 0, {"json"}, learnersJson, nullptr},
+        {"readers", 0, 0, {"json"}, readersJson, nullptr},
+        {"samples", 0, 0, {"json"}, samplesJson, nullptr},
+        {"keys", 0, 1, {"json", "markdown"}, nullptr, listKeys},
+        {"template", 2, 2, {"set", "release"}, nullptr, listTemplate},
+        {"completion", 0, 0, {}, nullptr, listCompletion}};
+    return all;
+}
+
+void addListOptions(OptionParser& parser) {
+    parser.addOption({"json", "JSON on stdout"});
+    parser.addOption({"markdown", "the keys as the manual has them"});
+    parser.addOption({"set", "how the data are read, or any other key of the template", "key=value"});
+    parser.addOption({"release", "a template of a release, with ranges to be filled in"});
+}
+
+int listVerb(const QStringList& words) {
+    OptionParser parser;
+    addListOptions(parser);
+    if (!parseWords(parser, "list", words, 0, Positionals::OrMore)) return exitUsage;
+    const QString kind = parser.positionalArguments().value(0);
+    if (kind.isEmpty()) return listCatalogues(parser, kind);
+    std::vector<std::string> known;
+    for (const ListedThing& thing : thingsToList()) {
+        known.emplace_back(thing.name);
+        if (kind != thing.name) continue;
+        if (const auto fitting = checkListedWords(parser, thing); !fitting) return complain(fitting.error());
+        return thing.catalogue ? listCatalogues(parser, kind) : thing.print(parser);
+    }
+    return complain({"\"" + kind.toStdString() + "\" cannot be listed", "list", allChoices(known)});
 }
 
 } // namespace epsiloscope::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
+#include "app/OutputPlace.h"
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
@@ -38,11 +39,13 @@ Result<void> checkBesideFolders(const fs::path& file, const std::vector<std::str
     return {};
 }
 
-Result<void> checkOut(const QString& path, const std::vector<std::string>& folders) {
+Result<void> checkOut(const QCommandLineParser& parser, const std::vector<std::string>& folders) {
+    const QString path = parser.value("out");
     const QFileInfo file(path);
     if (file.isDir()) return Error{"is a folder", path.toStdString(), "name a file: merged.json"};
     if (auto beside = checkBesideFolders(path.toStdString(), folders); !beside) return beside;
-    return checkWritable(file.path(), file.fileName());
+    if (auto writable = checkWritable(file.path(), file.fileName()); !writable) return writable;
+    return checkOutput(parser, {path, "--out", "epsiloscope.sweep/", {}});
 }
 
 // The first few by their values; absent where all are there.
@@ -66,16 +69,21 @@ std::optional<Error> missingFrom(const SweepResult& sweep, const std::vector<Err
 
 } // namespace
 
-int mergeVerb(const QStringList& words) {
-    QCommandLineParser parser;
+void addMergeOptions(OptionParser& parser) {
     parser.addOption({"out", "file for the result", "FILE"});
+    addForceOption(parser);
     parser.addOption({"json", "the result as JSON on stdout"});
+}
+
+int mergeVerb(const QStringList& words) {
+    OptionParser parser;
+    addMergeOptions(parser);
     if (!parseWords(parser, "merge", words, 1, Positionals::OrMore)) return exitUsage;
     std::vector<std::string> folders;
     for (const QString& folder : parser.positionalArguments())
         folders.push_back(folder.toStdString());
     if (parser.isSet("out"))
-        if (const auto out = checkOut(parser.value("out"), folders); !out) return complain(out.error());
+        if (const auto out = checkOut(parser, folders); !out) return complain(out.error());
     std::vector<Error> broken;
     const auto sweep = mergeSweeps(folders, &broken);
     if (!sweep) return complain(sweep.error());

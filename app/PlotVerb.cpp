@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/BoardOfRuns.h"
 #include "app/Console.h"
+#include "app/OutputPlace.h"
 #include "app/PlottedCharts.h"
 #include "app/Verbs.h"
 #include "ui/export/ChartFiles.h"
@@ -10,15 +11,14 @@
 
 namespace epsiloscope::app {
 
-namespace {
-
-void addPlotOptions(QCommandLineParser& parser) {
+void addPlotOptions(OptionParser& parser) {
     parser.addOption(
         {"chart",
          "labels (of boosting errors, of bagging bags, of descent gradients, of an ensemble's "
          "accuracy teachers), accountant, accuracy, tradeoff, orders, accountants, of a sweep also "
          "sweep, map, of numbers of teachers ensemble-curve, ensemble-map; or all",
          "NAME", "all"});
+    addForceOption(parser);
     parser.addOption({{"o", "output"}, "svg, pdf, png, csv or tex by its ending", "FILE"});
     parser.addOption({"size", "width and height in pixels of 1/96 inch", "WIDTHxHEIGHT"});
     parser.addOption({"scale", "pixels of a PNG per unit of --size", "FACTOR"});
@@ -32,6 +32,8 @@ void addPlotOptions(QCommandLineParser& parser) {
         {"where", "where another swept parameter of the map stands; may be repeated", "KEY=VALUE"});
     parser.addOption({"name", "name of a run, in the order given", "NAME"});
 }
+
+namespace {
 
 Result<QSize> sizeFrom(const QString& text) {
     const auto match = QRegularExpression(QStringLiteral("^(\\d{1,6})[xX×](\\d{1,6})$")).match(text);
@@ -73,11 +75,15 @@ std::optional<Error> nothingToDraw(const NamedCharts& charts, const QString& nam
 } // namespace
 
 int plotVerb(const QStringList& words) {
-    QCommandLineParser parser;
+    OptionParser parser;
     addPlotOptions(parser);
     if (!parseWords(parser, "plot", words, 1, Positionals::OrMore)) return exitUsage;
     const auto how = exportFrom(parser);
     if (!how) return complain(how.error());
+    if (const auto may =
+            checkReplaced(parser, {parser.value("output"), "-o", {}, parser.positionalArguments()});
+        !may)
+        return complain(may.error());
 
     const OffscreenApplication application;
     PlottedCharts charts;

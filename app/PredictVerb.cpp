@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
+#include "app/OutputPlace.h"
 #include "app/Verbs.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/Dataset.h"
@@ -24,13 +25,20 @@ Result<std::shared_ptr<const Dataset>> dataFor(const ModelFile& model, DataRefer
 
 } // namespace
 
-int predictVerb(const QStringList& words) {
-    QCommandLineParser parser;
+void addPredictOptions(OptionParser& parser) {
     parser.addOption({"set", "how the data are read", "key=value"});
+    addForceOption(parser);
     parser.addOption({QStringList{"o", "out"}, "file for the predictions", "FILE"});
+}
+
+int predictVerb(const QStringList& words) {
+    OptionParser parser;
+    addPredictOptions(parser);
     if (!parseWords(parser, "predict", words, 2)) return exitUsage;
     if (parser.isSet("out"))
-        if (const auto writable = checkFileWritable(parser.value("out"), "-o"); !writable)
+        if (const auto writable =
+                checkOutput(parser, {parser.value("out"), "-o", {}, parser.positionalArguments()});
+            !writable)
             return complain(writable.error());
     const auto model = readModel(parser.positionalArguments().first().toStdString());
     if (!model) return complain(model.error());

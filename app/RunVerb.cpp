@@ -6,16 +6,20 @@
 #include "app/KeptFiles.h"
 #include "app/LedgerFolder.h"
 #include "app/LedgerKeeping.h"
+#include "app/OutputPlace.h"
 #include "app/PrivacyWords.h"
 #include "app/ProgressBar.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/WholeFile.h"
 #include "core/experiment/Grouping.h"
+#include "core/experiment/LongCsv.h"
 #include "core/experiment/ReleaseDemands.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/Runner.h"
 #include "core/experiment/TrialsPrivacy.h"
 #include "core/mechanisms/BaselineDescriptor.h"
+#include "core/mechanisms/CountedSteps.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <chrono>
@@ -26,22 +30,36 @@
 
 namespace epsiloscope::app {
 
-namespace {
-
-void addRunOptions(QCommandLineParser& parser) {
+void addRunOptions(OptionParser& parser) {
     addExperimentOptions(parser);
     LedgerKeeping::addOption(parser);
     KeptFiles::addOptions(parser);
+    addForceOption(parser);
     parser.addOption({"by", "accuracy by group of a column, header or number", "COLUMN"});
+    parser.addOption({"csv", "the numbers of result.json in long form: trial,measure,step,value", "FILE"});
     parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
 }
 
+namespace {
+
 // Found out before the run, so that nobody waits, or pays, for a result that cannot be written.
-Result<void> checkFolder(const QCommandLineParser& parser) {
+Result<void> checkFolder(const QCommandLineParser& parser, const Experiment& experiment) {
     if (parser.isSet("charts") && !parser.isSet("out"))
         return Error{"needs a folder to write the charts to", "--charts", "add --out DIR"};
+    const QStringList inputs = filesOf(experiment.data) + parser.positionalArguments();
+    if (parser.isSet("csv"))
+        if (auto may = checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}); !may) return may;
     if (!parser.isSet("out")) return {};
-    return checkWritable(parser.value("out"), "result.json");
+    const QString folder = parser.value("out");
+    if (auto writable = checkWritable(folder, "result.json"); !writable) return writable;
+    return checkOutput(parser, {folder + "/result.json", "--out", "epsiloscope.run/", inputs});
+}
+
+// From the result as it may be handed out, so that it says nothing beside it.
+Result<void> writeCsv(const QCommandLineParser& parser, const Experiment& experiment, const Json& json) {
+    if (!parser.isSet("csv")) return {};
+    const MechanismDescriptor& mechanism = findMechanism(experiment.mechanism)->descriptor;
+    return writeWholeFile(parser.value("csv").toStdString(), longCsvOfRun(json, countedSteps(mechanism).one));
 }
 
 // Likewise for a release that has no such folder.
@@ -104,6 +122,14 @@ void printPrivacy(const Run& run) {
     if (privacy->asPublished) print(inWords(*privacy->asPublished) + "\n");
 }
 
+// "accuracy: mean 0.837 ± 0.012 (median 0.838, 5 trials)": what is compared has the same statistic
+// everywhere.
+std::string spreadLine(const std::string& name, const Spread& spread, std::size_t trials) {
+    return name + ": mean " + shortNumber(spread.mean) + " ± " + shortNumber(spread.sd) + " (median " +
+           shortNumber(spread.median) + ", " + std::to_string(trials) + (trials == 1 ? " trial" : " trials") +
+           ")\n";
+}
+
 void printSummary(const Run& run) {
     for (const Remark& remark : run.remarks())
         print((remark.severity == Severity::Warning ? "warning: " : "note: ") + remark.text + "\n");
@@ -116,16 +142,14 @@ void printSummary(const Run& run) {
     if (mechanism.answersQueries) measures.insert(measures.begin(), "labels_answered");
     for (const std::string& name : measures)
         if (const auto spread = summary.find(name); spread != summary.end())
-            print(name + ": " + shortNumber(spread->second.mean) + " ± " + shortNumber(spread->second.sd) +
-                  " (median " + shortNumber(spread->second.median) +
-                  ", trials: " + std::to_string(run.trials().size()) + ")\n");
+            print(spreadLine(name, spread->second, run.trials().size()));
     const Experiment& experiment = run.experiment();
     const bool onFeatures = roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters,
                                       experiment.split) == RoleUse::Features;
     for (const BaselineDescriptor& baseline : baselineDescriptors)
-        if (const auto accuracy = run.baselineAccuracy(baseline.id))
-            print("accuracy of “" + std::string(baseline.wordsFor(onFeatures)) +
-                  "”: " + shortNumber(*accuracy) + "\n");
+        if (const auto spread = run.baselineSpread(baseline.id, Quantity::Accuracy))
+            print(spreadLine("accuracy of “" + std::string(baseline.wordsFor(onFeatures)) + "”", *spread,
+                             run.trials().size()));
     if (!run.trials().empty() && run.trials().back().outcome && !run.trials().back().outcome->stopped.empty())
         print("stopped early: " + run.trials().back().outcome->stopped + "\n");
 }
@@ -138,24 +162,27 @@ struct WrittenResult {
 };
 
 // What a release has cost is charged whether or not anybody gets its result, and without a seed no other run
-// would give it again: without a folder of its own it is kept with the person's data.
-WrittenResult keepRelease(const Run& run, const Json& json, std::optional<Error> trouble) {
+// would give it again: before anything else it is kept with the person's data.
+WrittenResult keepRelease(const Run& run, const Json& json) {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
-    const ReleaseShelf shelf = releaseShelf();
-    const auto name = shelf.keep(run.experiment().mechanism, seconds, json.dump(1) + "\n");
-    if (!name) return {.trouble = trouble ? *trouble : name.error(), .nowhere = true};
-    if (trouble) trouble->mend = "this release is paid for, so that it is kept as " + shelf.pathOf(*name);
-    return {.keptAs = *name, .trouble = trouble};
+    const auto name = releaseShelf().keep(run.experiment().mechanism, seconds, json.dump(1) + "\n");
+    if (!name) return {.trouble = name.error(), .nowhere = true};
+    return {.keptAs = *name};
 }
 
 // Before anything of it is printed. Of a release that looked at nothing private there is nothing to keep.
 WrittenResult writeResult(const QCommandLineParser& parser, const Run& run, const Json& json) {
     const bool release = run.experiment().release && !run.trials().empty();
-    if (!parser.isSet("out")) return release ? keepRelease(run, json, std::nullopt) : WrittenResult{};
+    WrittenResult result = release ? keepRelease(run, json) : WrittenResult{};
+    if (!parser.isSet("out")) return result;
     const auto written = writeJson(parser.value("out") + "/result.json", json);
-    if (written) return {};
-    return release ? keepRelease(run, json, written.error()) : WrittenResult{.trouble = written.error()};
+    if (written) return {.keptAs = result.keptAs};
+    result.trouble = written.error();
+    if (!result.keptAs.empty())
+        result.trouble->mend =
+            "this release is paid for, so that it is kept as " + releaseShelf().pathOf(result.keptAs);
+    return result;
 }
 
 // Where no file can be written at all, a release goes to stdout.
@@ -179,7 +206,7 @@ int exitCodeOf(const Run& run) {
 } // namespace
 
 int runVerb(const QStringList& words) {
-    QCommandLineParser parser;
+    OptionParser parser;
     addRunOptions(parser);
     if (!parseWords(parser, "run", words, 1)) return exitUsage;
     const auto experiment = experimentFrom(parser);
@@ -189,7 +216,7 @@ int runVerb(const QStringList& words) {
     if (!threads) return complain(threads.error());
     auto ledger = LedgerKeeping::from(parser, LedgerCommand::MayRelease);
     if (!ledger) return complain(ledger.error());
-    if (const auto folder = checkFolder(parser); !folder) return complain(folder.error());
+    if (const auto folder = checkFolder(parser, *experiment); !folder) return complain(folder.error());
     if (const auto shelf = checkShelf(parser, *experiment); !shelf)
         return complain(shelf.error(), exitFailed);
     const auto dataset = loadInterruptibly(experiment->data);
@@ -216,6 +243,9 @@ int runVerb(const QStringList& words) {
     if (result.trouble) return rescue(result, json);
     if (!result.keptAs.empty())
         std::fprintf(stderr, "release: kept as %s\n", releaseShelf().pathOf(result.keptAs).c_str());
+    if (const auto written = writeCsv(parser, *experiment, json); !written)
+        return complain(written.error(), exitFailed);
+    if (parser.isSet("out") && !parser.isSet("charts")) removeOldDashboard(parser.value("out"));
     if (parser.isSet("charts"))
         if (const auto drawn = writeDashboard(run, parser.value("out")); !drawn)
             return complain(drawn.error(), exitFailed);

@@ -33,7 +33,7 @@ void SweepProgress::show(const SweepPlan& plan, const SweepPointDone& done) {
     const std::string result = done.run->error() ? "failed: " + done.run->error()->message()
                                : accuracy == summary.end()
                                    ? "done"
-                                   : "accuracy " + shortNumber(accuracy->second.median);
+                                   : "median accuracy " + shortNumber(accuracy->second.median);
     std::fprintf(stderr, "%s: %s: %s\n", count.c_str(), pointInWords(plan, done.point).c_str(),
                  result.c_str());
 }

@@ -2,10 +2,13 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/LedgerKeeping.h"
+#include "app/OutputPlace.h"
 #include "app/SweepProgress.h"
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/WholeFile.h"
+#include "core/experiment/LongCsv.h"
 #include "core/experiment/SweepFolder.h"
 #include "core/experiment/SweepRunner.h"
 
@@ -113,6 +116,16 @@ Result<RunState> computeSweep(Sweep& sweep, const Shard& shard, const std::share
     return followSweep(runner, sweep, progress);
 }
 
+Result<void> checkPlaces(const QCommandLineParser& parser, const DataReference& data) {
+    const QStringList inputs = filesOf(data) + parser.positionalArguments();
+    if (parser.isSet("csv"))
+        if (auto may = checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}); !may) return may;
+    if (!parser.isSet("out")) return {};
+    const QString folder = parser.value("out");
+    if (auto writable = checkWritable(folder, "result.json"); !writable) return writable;
+    return checkOutput(parser, {folder + "/result.json", "--out", "epsiloscope.sweep/", inputs});
+}
+
 int tellCancelled(const SweepResult& result, bool kept) {
     return complain({"cancelled with " + std::to_string(result.runs.size()) + " points done", "sweep",
                      kept ? "go on with the same command and --resume"
@@ -124,6 +137,10 @@ int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const S
     const Json json = sweepToJson(result);
     if (parser.isSet("out"))
         if (const auto written = writeJson(parser.value("out") + "/result.json", json); !written)
+            return complain(written.error(), exitFailed);
+    if (parser.isSet("csv"))
+        if (const auto written = writeWholeFile(parser.value("csv").toStdString(), longCsvOfSweep(json));
+            !written)
             return complain(written.error(), exitFailed);
     if (parser.isSet("json"))
         printJson(json);
@@ -139,13 +156,20 @@ int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const S
 
 } // namespace
 
-int sweepVerb(const QStringList& words) {
-    QCommandLineParser parser;
+void addSweepOptions(OptionParser& parser) {
     addExperimentOptions(parser);
     LedgerKeeping::addOption(parser);
     parser.addOption({"over", "a key and its values", "key=values"});
     parser.addOption({"shard", "which share of the points", "i/n"});
+    parser.addOption(
+        {"csv", "the figures of each trial in long form: the swept keys,trial,measure,value", "FILE"});
     parser.addOption({"resume", "go on with the folder"});
+    addForceOption(parser);
+}
+
+int sweepVerb(const QStringList& words) {
+    OptionParser parser;
+    addSweepOptions(parser);
     if (!parseWords(parser, "sweep", words, 1)) return exitUsage;
     const auto shard = shardFrom(parser);
     if (!shard) return complain(shard.error());
@@ -155,9 +179,7 @@ int sweepVerb(const QStringList& words) {
     if (!ledger) return complain(ledger.error());
     const auto plan = sweepPlanFrom(parser);
     if (!plan) return complain(plan.error());
-    if (parser.isSet("out"))
-        if (const auto writable = checkWritable(parser.value("out"), "result.json"); !writable)
-            return complain(writable.error());
+    if (const auto places = checkPlaces(parser, plan->base.data); !places) return complain(places.error());
     const auto dataset = loadInterruptibly(plan->base.data);
     if (interrupted()) return exitCancelled;
     if (!dataset) return complain(dataset.error());

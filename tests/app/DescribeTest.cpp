@@ -168,7 +168,8 @@ void DescribeTest::csvThatCannotBeWrittenIsSaid() {
 void DescribeTest::votesAreDescribed() {
     QByteArray text = "cat,dog,truth\n";
     for (int i = 0; i < 12; ++i)
-        text += i % 3 == 0 ? "2,8,cat\n" : "9,1,cat\n";
+        text += QByteArray::number(i % 3 == 0 ? 1 + i / 3 : 9 - i % 4) + "," +
+                QByteArray::number(i % 3 == 0 ? 9 - i / 3 : 1 + i % 4) + ",cat\n";
     const Json json = describe({write("votes.csv", text.replace("cat\n", "0\n"))});
     QVERIFY(!json.is_null());
     QVERIFY(json.contains("votes") && !json.contains("label_guess"));

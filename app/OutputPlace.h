@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/OptionParser.h"
+#include "core/base/Result.h"
+#include "core/experiment/Experiment.h"
+
+#include <QCommandLineParser>
+#include <QString>
+#include <QStringList>
+
+#include <string>
+
+namespace epsiloscope::app {
+
+/// A file that a verb is to write.
+struct OutputPlace {
+    QString path;
+    std::string option;   ///< "--csv": for the error
+    QString schema{};     ///< of JSON: what may be replaced begins with it ("epsiloscope.run/"); else empty
+    QStringList inputs{}; ///< files that are read, and never replaced
+};
+
+/// --force: replace files that this program did not write.
+void addForceOption(OptionParser& parser);
+
+/// Whether the place may be written to, before anything is computed or charged. Errors: it is an input (also
+/// under another name or by a link; --force or not); a file stands there that this program did not write in
+/// the same form, and --force is not given; it cannot be written.
+Result<void> checkOutput(const QCommandLineParser& parser, const OutputPlace& place);
+
+/// The same but for whether it can be written.
+Result<void> checkReplaced(const QCommandLineParser& parser, const OutputPlace& place);
+
+/// The files that a dataset is read from.
+QStringList filesOf(const DataReference& reference);
+
+/// Removes pictures of an earlier result beside the new one, and says so on stderr: they would show other
+/// figures.
+void removeOldDashboard(const QString& folder);
+
+} // namespace epsiloscope::app

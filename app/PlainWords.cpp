@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/PlainWords.h"
+
+#include "app/ListedThings.h"
+#include "core/data/SampleData.h"
+#include "core/mechanisms/Mechanism.h"
+
+namespace epsiloscope::app {
+
+QStringList anyFile(const QStringList&) {
+    return {"@files"};
+}
+
+QStringList anyDataset(const QStringList& before) {
+    if (!before.isEmpty()) return {};
+    QStringList words;
+    for (const SampleDescriptor& sample : sampleDescriptors())
+        words << "sample:" + QString::fromStdString(sample.id);
+    return words << "@files";
+}
+
+QStringList modelThenDataset(const QStringList& before) {
+    return before.isEmpty() ? anyFile(before) : anyDataset(before.mid(1));
+}
+
+QStringList mechanismToAccount(const QStringList& before) {
+    QStringList words;
+    for (const Mechanism& mechanism : mechanisms())
+        if (mechanism.account && before.isEmpty()) words << QString::fromStdString(mechanism.descriptor.id);
+    return words;
+}
+
+QStringList mechanismToSearch(const QStringList& before) {
+    return before.isEmpty() ? QStringList{"pate-confident"} : QStringList{};
+}
+
+QStringList listedThings(const QStringList& before) {
+    QStringList words;
+    if (before.isEmpty()) {
+        for (const ListedThing& thing : thingsToList())
+            words << thing.name;
+        return words;
+    }
+    const bool ofMechanism = before.first() == "keys" || before.first() == "template";
+    if (before.size() == 1 && ofMechanism)
+        for (const Mechanism& mechanism : mechanisms())
+            words << QString::fromStdString(mechanism.descriptor.id);
+    return before.size() == 2 && before.first() == "template" ? anyDataset({}) : words;
+}
+
+} // namespace epsiloscope::app

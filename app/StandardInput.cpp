@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/StandardInput.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <vector>
+
+namespace epsiloscope::app {
+
+namespace {
+
+constexpr qint64 mostBytes = qint64{4} << 30U; // as of a file
+constexpr const char* inputName = "standard input";
+
+bool isWritten(const QString& option) {
+    return option == "-o" || option == "--output" || option == "--out" || option == "--csv";
+}
+
+} // namespace
+
+Result<QString> StandardInput::read(std::FILE* from) {
+    QFile file(folder_.filePath(inputName));
+    const Error full{"cannot be kept while it is read", inputName,
+                     "make room in the folder for temporary files"};
+    if (!folder_.isValid() || !file.open(QIODevice::WriteOnly)) return full;
+    std::vector<char> piece(std::size_t{1} << 20U);
+    while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), from)) {
+        if (file.write(piece.data(), static_cast<qint64>(got)) != static_cast<qint64>(got)) return full;
+        if (file.pos() > mostBytes) return Error{"it holds more than 4 GiB", inputName, "take a part of it"};
+    }
+    if (!file.flush()) return full;
+    return file.fileName();
+}
+
+Result<QStringList> StandardInput::replaceIn(const QStringList& words) {
+    QStringList replaced = words;
+    bool found = false;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        if (words[i] != "-" || (i > 0 && isWritten(words[i - 1]))) continue;
+        if (found)
+            return Error{"it is read once, and stands there twice", inputName, "name a file for one of them"};
+        found = true;
+        auto path = read(stdin);
+        if (!path) return path.error();
+        replaced[i] = *path;
+    }
+    return replaced;
+}
+
+} // namespace epsiloscope::app
