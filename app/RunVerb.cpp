@@ -52,6 +52,9 @@ Result<void> checkFolder(const QCommandLineParser& parser, const Experiment& exp
     if (!parser.isSet("out")) return {};
     const QString folder = parser.value("out");
     if (auto writable = checkWritable(folder, "result.json"); !writable) return writable;
+    for (const char* picture : {"/dashboard.png", "/dashboard.svg"})
+        if (parser.isSet("charts"))
+            if (auto may = checkReplaced(parser, {folder + picture, "--out", {}, inputs}); !may) return may;
     return checkOutput(parser, {folder + "/result.json", "--out", "epsiloscope.run/", inputs});
 }
 

@@ -3,6 +3,8 @@
 
 #include "core/base/Thousands.h"
 #include "core/data/ClassNames.h"
+#include "core/data/ColumnKind.h"
+#include "core/data/ColumnSummary.h"
 #include "core/data/LabelGuess.h"
 #include "core/mechanisms/PreparedData.h"
 
@@ -51,6 +53,19 @@ std::string labelInWords(const Dataset& dataset, const Schema& schema) {
     const Column& label = dataset.table.columns[static_cast<std::size_t>(schema.label())];
     return "label '" + label.name + "' (" + std::to_string(schema.classes.size()) + " classes" +
            (schema.positive.empty() ? "" : "; positive: " + schema.positive) + ")";
+}
+
+// "'when', 'born'": columns that are learnt from and hold dates.
+std::string columnsOfDates(const Table& table, const Schema& schema) {
+    std::string names;
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        const Column& column = table.columns[c];
+        const bool learnt = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
+        if (learnt && column.type == ColumnType::Categorical &&
+            kindOf(column, summarise(column)) == ColumnKind::Date)
+            names += (names.empty() ? "'" : ", '") + column.name + "'";
+    }
+    return names;
 }
 
 Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const Schema& schema, int trial) {
@@ -113,6 +128,13 @@ void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const
         observer.observe(Remark{trial, Severity::Warning, doubt});
     for (const std::string& remark : dataset.guess->remarks)
         observer.observe(Remark{trial, Severity::Note, remark});
+    if (const std::string dates = schema ? columnsOfDates(dataset.table, *schema) : std::string();
+        !dates.empty())
+        observer.observe(
+            Remark{trial, Severity::Note,
+                   "each date of " + dates +
+                       " is learnt as a category of its own; ignore it (data.ignore), or write a "
+                       "number in its place, such as a year"});
 }
 
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,

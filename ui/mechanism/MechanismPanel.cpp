@@ -223,9 +223,10 @@ void MechanismPanel::showHints() {
     showPoolSizes();
     const Parameters now = form_->values();
     QString each, pool;
-    if (privateRecords_ > 0 && now.has("teachers"))
-        each = tr("≈ %1 records each")
-                   .arg(grouped(static_cast<std::size_t>(privateRecords_ / now.integer("teachers"))));
+    if (privateRecords_ > 0 && now.has("teachers")) {
+        const auto records = static_cast<std::size_t>(privateRecords_ / now.integer("teachers"));
+        each = records == 1 ? tr("≈ 1 record each") : tr("≈ %1 records each").arg(grouped(records));
+    }
     if (mechanism().roles != RoleUse::Records) {
         if (privateRecords_ > 0)
             pool = tr("of %1 training records").arg(grouped(static_cast<std::size_t>(privateRecords_)));

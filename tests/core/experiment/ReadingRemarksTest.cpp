@@ -81,6 +81,23 @@ private slots:
         QVERIFY(remarks.find("guessed: ") == std::string::npos);
     }
 
+    void datesThatAreLearntAreSaid() {
+        QByteArray text = trialOfDrug().replace("tx\n", "when\n");
+        int day = 0;
+        for (const char* arm : {"SK", "tPA"})
+            while (text.contains(arm)) {
+                const qsizetype at = text.indexOf(arm);
+                text.replace(at, static_cast<qsizetype>(qstrlen(arm)),
+                             "2021-03-" + QByteArray::number(10 + day++ % 18));
+            }
+        Experiment experiment = experimentOn(text);
+        const std::string remarks = remarksOf(runOf(experiment));
+        QVERIFY2(remarks.find("each date of 'when' is learnt as a category") != std::string::npos,
+                 remarks.c_str());
+        experiment.data.ignored = {"when"};
+        QVERIFY(remarksOf(runOf(experiment)).find("each date") == std::string::npos);
+    }
+
     void doubtsOfTheReaderAreRemarks() {
         QByteArray text = trialOfDrug();
         text.remove(0, text.indexOf('\n') + 1); // no names
