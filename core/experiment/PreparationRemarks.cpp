@@ -178,7 +178,7 @@ namespace {
 // Whether the whole range is many times what lies between the first and the last of a hundred.
 bool isSquashed(const Column& column, const std::vector<std::uint32_t>& rows) {
     constexpr std::size_t fewest = 100;
-    constexpr double wide = 20;
+    constexpr double wide = 8;
     std::vector<double> numbers;
     for (const std::uint32_t row : rows)
         if (!std::isnan(column.numbers[row])) numbers.push_back(column.numbers[row]);
@@ -219,7 +219,7 @@ void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Obser
     observer.observe(
         Remark{trial, Severity::Warning,
                "a few outliers set the scale of " + names +
-                   ": 98 % of the values lie in less than a twentieth of the range, and are hard to "
+                   ": 98 % of the values lie in less than an eighth of the range, and are hard to "
                    "tell apart; mend the cells, or declare a range by encoder.ranges"});
 }
 
