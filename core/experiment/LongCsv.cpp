@@ -41,7 +41,9 @@ void tellNumbers(const Json& object, const std::string& path, const std::string&
                  const TellNumber& tell) {
     const Json* steps = stepsOf(object, counted, around);
     for (const auto& [name, value] : object.items()) {
-        const std::string own = path.empty() ? name : path + "." + name;
+        std::string own = path;
+        if (!own.empty()) own += '.';
+        own += name;
         if (value.is_object())
             tellNumbers(value, own, counted, steps, tell);
         else if (isNumberInResult(value))
