@@ -10,7 +10,6 @@
 #include "core/experiment/KeyCheck.h"
 #include "core/experiment/PreparedVotes.h"
 #include "core/experiment/ResultJson.h"
-#include "core/mechanisms/CountedSteps.h"
 
 #include <algorithm>
 
@@ -50,12 +49,11 @@ Result<Parameters> givenAccountParameters(const Mechanism& mechanism, const QStr
 // "25 iterations: ", "1 model: ", "1,000 steps: ", "500 queries: "; empty where ε is spent in one step, or on
 // an unknown number of queries.
 std::string stepsOf(const Account& account, const MechanismDescriptor& mechanism) {
-    const CountedSteps counted = countedSteps(mechanism);
-    const bool queries = !mechanism.boosts && !mechanism.bags && !mechanism.descends && !mechanism.examines;
+    const StepKind counted = mechanism.steps;
     const bool open = mechanism.roles != RoleUse::Records && !account.parameters.has("queries");
-    if (queries && (!mechanism.answersQueries || open)) return {};
+    if (counted == steps::atOnce || (mechanism.answersQueries() && open)) return {};
     return withThousands(static_cast<std::uint64_t>(account.queries)) + " " +
-           (account.queries == 1 ? counted.one : counted.many) + ": ";
+           std::string(account.queries == 1 ? counted.one : counted.many) + ": ";
 }
 
 void printBeside(const PrivacyStatement& privacy) {

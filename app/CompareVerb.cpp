@@ -19,8 +19,8 @@ Result<Measure> measureFrom(const QCommandLineParser& parser) {
     const std::string name = parser.value("measure").toStdString();
     if (const auto measure = measureFromText(name)) return *measure;
     std::vector<std::string> known;
-    known.reserve(measures.size());
-    for (const Measure measure : measures)
+    known.reserve(measures().size());
+    for (const Measure measure : measures())
         known.emplace_back(toString(measure));
     return Error{"there is no measure \"" + name + "\"", "--measure", suggestName(name, known)};
 }

@@ -40,8 +40,8 @@ Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experi
 
 void KeptFiles::observe(const Event& event) {
     if (!keeping_.any()) return;
-    if (const auto* labels = std::get_if<LabelsGiven>(&event)) labels_ = *labels;
-    if (const auto* model = std::get_if<ModelTrained>(&event)) model_ = *model;
+    if (const auto* labels = findIn<LabelsGiven>(event)) labels_ = *labels;
+    if (const auto* model = findIn<ModelTrained>(event)) model_ = *model;
     if (const auto* trial = std::get_if<TrialFinished>(&event)) write(*trial);
 }
 

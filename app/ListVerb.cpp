@@ -78,11 +78,8 @@ Json mechanismsJson() {
                         {"citation", d.citation},
                         {"adjacency", toString(d.adjacency)},
                         {"roles", rolesName(d.roles)},
-                        {"answers_queries", d.answersQueries},
-                        {"boosts", d.boosts},
-                        {"bags", d.bags},
-                        {"descends", d.descends},
-                        {"examines", d.examines},
+                        {"answers_queries", d.answersQueries()},
+                        {"counts", d.steps.many},
                         {"keeps_labels", d.keeps.labels},
                         {"keeps_model", d.keeps.model},
                         {"parameters", parametersJson(d.parameters)}});

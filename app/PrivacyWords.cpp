@@ -18,16 +18,16 @@ std::string sharesLine(const PrivacyStatement& privacy) {
 
 std::string resolvedLine(const MechanismDescriptor& mechanism, const Parameters& resolved,
                          const Parameters& given) {
-    if (mechanism.bags && resolved.has("subsample"))
+    if (mechanism.steps == steps::models && resolved.has("subsample"))
         return "records in each bag: " +
                withThousands(static_cast<std::uint64_t>(resolved.integer("subsample"))) + "\n";
-    if (mechanism.examines && resolved.has("teachers")) {
+    if (mechanism.steps == steps::teachers && resolved.has("teachers")) {
         const auto teachers = static_cast<std::uint64_t>(resolved.integer("teachers"));
         return withThousands(teachers) + (teachers == 1 ? " teacher" : " teachers") +
                (given.has("teachers") ? "" : " (planned)") + "\n";
     }
     std::string line;
-    if (!mechanism.descends) return line;
+    if (mechanism.steps != steps::gradientSteps) return line;
     constexpr std::array<std::pair<const char*, const char*>, 2> shown{
         {{"noise_multiplier", "noise multiplier "}, {"sampling_rate", "sampling rate "}}};
     for (const auto& [id, words] : shown)

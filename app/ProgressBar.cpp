@@ -34,7 +34,7 @@ void ProgressBar::show(const Run& run) {
     const StageProgress& progress = *run.progress();
     if (terminal_) {
         const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-        draw(progress, mechanism && (mechanism->descriptor.bags || mechanism->descriptor.examines));
+        draw(progress, mechanism && mechanism->descriptor.steps.trained);
         return;
     }
     const std::string line = "trial " + std::to_string(progress.trial) + " of " + std::to_string(trials_) +

@@ -19,7 +19,6 @@
 #include "core/experiment/Runner.h"
 #include "core/experiment/TrialsPrivacy.h"
 #include "core/mechanisms/BaselineDescriptor.h"
-#include "core/mechanisms/CountedSteps.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <chrono>
@@ -62,7 +61,7 @@ Result<void> checkFolder(const QCommandLineParser& parser, const Experiment& exp
 Result<void> writeCsv(const QCommandLineParser& parser, const Experiment& experiment, const Json& json) {
     if (!parser.isSet("csv")) return {};
     const MechanismDescriptor& mechanism = findMechanism(experiment.mechanism)->descriptor;
-    return writeWholeFile(parser.value("csv").toStdString(), longCsvOfRun(json, countedSteps(mechanism).one));
+    return writeWholeFile(parser.value("csv").toStdString(), longCsvOfRun(json, std::string(mechanism.counted().one)));
 }
 
 // Likewise for a release that has no such folder.
@@ -142,7 +141,7 @@ void printSummary(const Run& run) {
         print(resolvedLine(mechanism, run.trials().back().outcome->resolved, run.experiment().parameters));
     printPrivacy(run);
     std::vector<std::string> measures = {"accuracy", "auroc", "auprc"};
-    if (mechanism.answersQueries) measures.insert(measures.begin(), "labels_answered");
+    if (mechanism.answersQueries()) measures.insert(measures.begin(), "labels_answered");
     for (const std::string& name : measures)
         if (const auto spread = summary.find(name); spread != summary.end())
             print(spreadLine(name, spread->second, run.trials().size()));
@@ -150,7 +149,7 @@ void printSummary(const Run& run) {
     const bool onFeatures = roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters,
                                       experiment.split) == RoleUse::Features;
     for (const BaselineDescriptor& baseline : baselineDescriptors)
-        if (const auto spread = run.baselineSpread(baseline.id, Quantity::Accuracy))
+        if (const auto spread = run.baselineSpread(baseline.id, series::accuracy))
             print(spreadLine("accuracy of “" + std::string(baseline.wordsFor(onFeatures)) + "”", *spread,
                              run.trials().size()));
     if (!run.trials().empty() && run.trials().back().outcome && !run.trials().back().outcome->stopped.empty())

@@ -26,7 +26,7 @@ struct Meanings {
 
 bool mechanismAnswers(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    return mechanism && mechanism->descriptor.answersQueries;
+    return mechanism && mechanism->descriptor.answersQueries();
 }
 
 std::string meaningOfEpsilon(const Epsilon& epsilon) {

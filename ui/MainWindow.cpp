@@ -343,7 +343,7 @@ void MainWindow::showBudget() {
     const auto cohort = static_cast<std::size_t>(std::max(1L, data_->poolSizes().privateRecords));
     const auto& own = mechanism_->mechanism().parameters;
     // The δ of bags follows from them.
-    const bool open = mechanism_->mechanism().bags && !now.parameters.has("delta");
+    const bool open = mechanism_->mechanism().steps == steps::models && !now.parameters.has("delta");
     const bool pure =
         open || std::none_of(own.begin(), own.end(), [](const auto& p) { return p.id == "delta"; });
     const double delta = now.parameters.has("delta") ? now.parameters.real("delta") : defaultDelta(cohort);

@@ -126,7 +126,7 @@ void count(std::vector<Tally>& tallies, const TrialPredictions& trial, const std
 }
 
 void addPredictions(TrialPredictions& trial, const std::string& model,
-                    const std::optional<Quality>& quality) {
+                    const Quality* quality) {
     if (!quality || !quality->predicted || quality->predicted->size() != trial.test.truth->size()) return;
     trial.said[model] = quality->predicted;
 }
@@ -136,14 +136,14 @@ void addPredictions(TrialPredictions& trial, const std::string& model,
 std::vector<TrialPredictions> predictionsOf(const Run& run) {
     std::vector<TrialPredictions> trials;
     for (const TrialRecord& record : run.trials()) {
-        if (!record.outcome || !record.test || !record.test->truth) continue;
+        const auto* test = record.latest<TestRecords>();
+        if (!record.outcome || !test || !test->truth) continue;
         TrialPredictions& trial = trials.emplace_back();
-        trial.test = *record.test;
-        addPredictions(trial, mechanismModel, record.outcome->quality);
+        trial.test = *test;
+        const auto& quality = record.outcome->quality;
+        addPredictions(trial, mechanismModel, quality ? &*quality : nullptr);
         for (const BaselineDescriptor& baseline : baselineDescriptors)
-            if (const auto found = record.baselines.find(baseline.id);
-                baseline.examined && found != record.baselines.end())
-                addPredictions(trial, baseline.id, found->second);
+            if (baseline.examined) addPredictions(trial, baseline.id, record.baseline(baseline.id));
     }
     return trials;
 }

@@ -13,7 +13,7 @@ std::pair<int, const TrialRecord*> trialWith(const Run& run, KeptWhat what) {
     int number = 0;
     for (const TrialRecord& trial : run.trials()) {
         ++number;
-        const bool has = what == KeptWhat::Labels ? trial.labels.has_value() : trial.model.has_value();
+        const bool has = what == KeptWhat::Labels ? trial.latest<LabelsGiven>() != nullptr : trial.latest<ModelTrained>() != nullptr;
         if (has && trial.outcome) return {number, &trial};
     }
     return {0, nullptr};
@@ -30,8 +30,8 @@ Result<std::string> keptText(const Run& run, KeptWhat what) {
     if (!trial) return Error{"the run holds none", "", "run it again"};
     const TrialFinished finished{number, *trial->outcome};
     if (what == KeptWhat::Labels)
-        return labelsCsv(*trial->labels, coverageOf(what, run.experiment(), finished));
-    const KeptModel& model = *trial->model->model;
+        return labelsCsv(*trial->latest<LabelsGiven>(), coverageOf(what, run.experiment(), finished));
+    const KeptModel& model = *trial->latest<ModelTrained>()->model;
     return modelText(model, coverageOf(what, run.experiment(), finished, model.encoderOnPrivate));
 }
 

@@ -1,88 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Measure.h"
 
+#include "core/mechanisms/Declarations.h"
+
 #include <cmath>
 
 namespace epsiloscope {
 
+namespace series {
+const SeriesDescriptor accuracyGap{.id = "accuracy_gap",
+                                   .label = "distance from the non-private accuracy",
+                                   .reference = "nonprivate"};
+}
+
+constexpr Measure Measure::Accuracy{series::accuracy};
+constexpr Measure Measure::LabelsAnswered{series::labelsAnswered};
+constexpr Measure Measure::Auroc{series::auroc};
+constexpr Measure Measure::Auprc{series::auprc};
+constexpr Measure Measure::Epsilon{series::epsilon};
+constexpr Measure Measure::DataIndependentEpsilon{series::dataIndependentEpsilon};
+constexpr Measure Measure::AccuracyGap{series::accuracyGap};
+
+const std::vector<Measure>& measures() {
+    static const std::vector<Measure> all = [] {
+        std::vector<Measure> list = {Measure::Accuracy, Measure::LabelsAnswered,         Measure::Auroc,
+                                     Measure::Auprc,    Measure::Epsilon,                Measure::DataIndependentEpsilon,
+                                     Measure::AccuracyGap};
+        for (const SeriesDescriptor* sent : sentSeries())
+            list.emplace_back(*sent);
+        return list;
+    }();
+    return all;
+}
+
 const char* toString(Measure measure) {
-    switch (measure) {
-    case Measure::Accuracy:
-        return "accuracy";
-    case Measure::LabelsAnswered:
-        return "labels_answered";
-    case Measure::Auroc:
-        return "auroc";
-    case Measure::Auprc:
-        return "auprc";
-    case Measure::Epsilon:
-        return "epsilon";
-    case Measure::AccuracyGap:
-        return "accuracy_gap";
-    case Measure::DataIndependentEpsilon:
-        break;
-    }
-    return "data_independent_epsilon";
+    return measure.series().id.c_str();
 }
 
 const char* inWords(Measure measure) {
-    switch (measure) {
-    case Measure::Accuracy:
-        return "accuracy";
-    case Measure::LabelsAnswered:
-        return "labels answered";
-    case Measure::Auroc:
-        return "AUROC";
-    case Measure::Auprc:
-        return "AUPRC";
-    case Measure::Epsilon:
-        return "ε";
-    case Measure::AccuracyGap:
-        return "distance from the non-private accuracy";
-    case Measure::DataIndependentEpsilon:
-        break;
-    }
-    return "data-independent ε";
+    return measure.series().label.c_str();
 }
 
 std::optional<Measure> measureFromText(const std::string& text) {
-    for (const Measure measure : measures)
+    for (const Measure measure : measures())
         if (text == toString(measure)) return measure;
     return std::nullopt;
 }
 
-namespace {
-
-std::optional<double> accuracyGap(const TrialRecord& trial) {
-    const auto accuracy = trial.outcome->accuracy();
-    const auto truth = trial.baselines.find("nonprivate");
-    if (!accuracy || truth == trial.baselines.end()) return std::nullopt;
-    return std::abs(*accuracy - truth->second.accuracy);
-}
-
-} // namespace
-
 std::optional<double> measured(const TrialRecord& trial, Measure measure) {
     if (!trial.outcome) return std::nullopt;
-    const TrialOutcome& outcome = *trial.outcome;
-    const PrivacyStatement& privacy = outcome.privacy;
-    switch (measure) {
-    case Measure::LabelsAnswered:
-        return static_cast<double>(outcome.answered);
-    case Measure::Epsilon:
-        return privacy.spent.value;
-    case Measure::DataIndependentEpsilon:
-        return privacy.dataIndependent ? privacy.dataIndependent->value : privacy.spent.value;
-    case Measure::Accuracy:
-        return outcome.accuracy();
-    case Measure::AccuracyGap:
-        return accuracyGap(trial);
-    case Measure::Auroc:
-        return outcome.quality ? outcome.quality->auroc : std::nullopt;
-    case Measure::Auprc:
-        break;
+    if (measure == Measure::AccuracyGap) {
+        const auto accuracy = trial.outcome->accuracy();
+        const Quality* truth = trial.baseline(series::accuracyGap.reference);
+        return accuracy && truth ? std::optional(std::abs(*accuracy - truth->accuracy)) : std::nullopt;
     }
-    return outcome.quality ? outcome.quality->auprc : std::nullopt;
+    if (measure.series().ending) return measure.series().ending(*trial.outcome);
+    const auto& values = trial.y(measure.series());
+    return values.empty() || std::isnan(values.back()) ? std::nullopt : std::optional(values.back());
 }
 
 std::vector<double> measured(const Run& run, Measure measure) {

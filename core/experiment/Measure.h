@@ -3,29 +3,34 @@
 
 #include "core/experiment/Run.h"
 
-#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
 
-/// What a finished trial can be measured by.
-enum class Measure {
-    Accuracy,
-    LabelsAnswered,
-    Auroc,
-    Auprc,
-    Epsilon,
-    DataIndependentEpsilon,
-    AccuracyGap ///< |accuracy − that of the model without privacy|
+namespace series {
+extern const SeriesDescriptor accuracyGap; ///< |accuracy − that of the model without privacy|
+}
+
+/// What a finished trial can be measured by: a declared series, by its last value.
+class Measure {
+public:
+    static const Measure Accuracy, LabelsAnswered, Auroc, Auprc, Epsilon, DataIndependentEpsilon, AccuracyGap;
+
+    constexpr explicit Measure(const SeriesDescriptor& series) : series_(&series) {}
+    const SeriesDescriptor& series() const { return *series_; }
+    bool operator==(const Measure&) const = default;
+
+private:
+    const SeriesDescriptor* series_;
 };
 
-inline constexpr std::array measures{
-    Measure::Accuracy, Measure::LabelsAnswered,         Measure::Auroc,      Measure::Auprc,
-    Measure::Epsilon,  Measure::DataIndependentEpsilon, Measure::AccuracyGap};
+/// Those that every mechanism may have, then those that mechanisms send point by point.
+const std::vector<Measure>& measures();
 
 /// As in JSON and on the command line: "accuracy", "labels_answered", "auroc", "auprc", "epsilon",
-/// "data_independent_epsilon", "accuracy_gap".
+/// "data_independent_epsilon", "accuracy_gap", or the id of a series.
 const char* toString(Measure measure);
 /// As on an axis: "accuracy", "labels answered", "AUROC", "AUPRC", "ε", "data-independent ε",
 /// "distance from the non-private accuracy".

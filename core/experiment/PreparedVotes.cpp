@@ -16,8 +16,8 @@ public:
     explicit AccountObserver(Account& account) : account_(account) {}
     void observe(const Event& event) override {
         if (const auto* remark = std::get_if<Remark>(&event)) account_.remarks.push_back(remark->text);
-        if (const auto* bound = std::get_if<BoundReached>(&event)) account_.bounds.push_back(*bound);
-        const auto* orders = std::get_if<OrdersSnapshot>(&event);
+        if (const auto* bound = findIn<BoundReached>(event)) account_.bounds.push_back(*bound);
+        const auto* orders = findIn<OrdersSnapshot>(event);
         if (!orders) return;
         account_.orders = *orders->orders;
         account_.rdp = *orders->rdp;
@@ -51,7 +51,7 @@ Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& pa
     if (d.roles != RoleUse::Records)
         return Error{d.title + " learns from features: it cannot run on a file of votes", "/mechanism",
                      "choose one that asks teachers about records, such as pate-gnmax"};
-    if (!d.usesTeachers || !d.answersQueries)
+    if (!d.usesTeachers || !d.answersQueries())
         return Error{d.title + " does not ask teachers: it cannot run on a file of votes", "/mechanism",
                      "choose one that does, such as pate-gnmax"};
     if (d.bagsTeachers)

@@ -82,7 +82,7 @@ Result<void> checkRelease(const Experiment& experiment) {
     if (counted && !votes && nothingPublic && deltaFollows(*mechanism, experiment.parameters))
         return Error{"a release does not count its private records, so that no δ follows from their number",
                      "/parameters/delta", "say δ: it should be well below one in so many records"};
-    if (counted && !votes && nothingPublic && mechanism->descriptor.descends)
+    if (counted && !votes && nothingPublic && mechanism->descriptor.steps == steps::gradientSteps)
         return Error{
             "a release does not count its private records, and noisy sums are divided by their number",
             "/split/public", "give the public or the test part a share: it says about how many there are"};

@@ -3,6 +3,8 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/ReleasedTrial.h"
+#include "core/mechanisms/Declarations.h"
+#include "core/mechanisms/FindingKind.h"
 
 #include <algorithm>
 #include <optional>
@@ -16,10 +18,12 @@ bool putsOut(const MechanismDescriptor& mechanism, const std::string& output) {
     return std::ranges::find(mechanism.releases, output) != mechanism.releases.end();
 }
 
-// What a release tells of an event, one function for every kind that it tells anything of.
+// Of the program's own events: one function for every kind that it tells anything of.
 class Told {
 public:
-    explicit Told(const MechanismDescriptor& mechanism) : mechanism_(mechanism) {}
+    Told(const MechanismDescriptor& mechanism, const std::vector<const SeriesDescriptor*>& series,
+         const std::vector<const FindingKind*>& findings)
+        : mechanism_(mechanism), series_(series), findings_(findings) {}
 
     // Nothing, unless it is said below what and why.
     template <class Kind> std::optional<Event> operator()(const Kind&) const { return std::nullopt; }
@@ -29,65 +33,19 @@ public:
     std::optional<Event> operator()(const DatasetMark& mark) const {
         return DatasetMark{{}, 0, mark.columns, mark.classes, mark.votes};
     }
-    std::optional<Event> operator()(const TestRecords& records) const { return records; }
     std::optional<Event> operator()(const Remark& remark) const {
         return remark.telling == Telling::Public ? std::optional<Event>(remark) : std::nullopt;
     }
-    std::optional<Event> operator()(const BaselineScored& baseline) const {
-        return baseline.telling == Telling::Public ? std::optional<Event>(baseline) : std::nullopt;
+    // What a mechanism measures and finds, as far as it declares that it may be told.
+    std::optional<Event> operator()(const SeriesPoint& point) const {
+        const bool told = std::ranges::find(series_, point.series) != series_.end() &&
+                          point.series->tells.allowedBy(mechanism_.releases);
+        return told ? std::optional<Event>(point) : std::nullopt;
     }
-    // The ε that holds for all data, after answers that are outputs themselves.
-    std::optional<Event> operator()(AccountantSnapshot snapshot) const {
-        if (snapshot.epsilon != snapshot.dataIndependentEpsilon) snapshot.parts.reset();
-        snapshot.epsilon = snapshot.dataIndependentEpsilon;
-        return snapshot;
-    }
-    std::optional<Event> operator()(OrdersSnapshot orders) const {
-        if (orders.independentRdp) orders.rdp = std::exchange(orders.independentRdp, nullptr);
-        return orders;
-    }
-    std::optional<Event> operator()(const BoundReached& bound) const {
-        return bound.bound == EpsilonKind::DataIndependent ? std::optional<Event>(bound) : std::nullopt;
-    }
-    std::optional<Event> operator()(ReadingsSnapshot snapshot) const {
-        std::erase_if(snapshot.readings, [](const Reading& reading) {
-            return kindOf(reading.accountant) != EpsilonKind::DataIndependent;
-        });
-        return snapshot.readings.empty() ? std::nullopt : std::optional<Event>(std::move(snapshot));
-    }
-    // Of a model that is an output, or follows from labels that are, on public records.
-    std::optional<Event> operator()(const QualitySnapshot& snapshot) const {
-        return putsOut(mechanism_, "model") || putsOut(mechanism_, "labels") ? std::optional<Event>(snapshot)
-                                                                             : std::nullopt;
-    }
-    // What was paid for: using it costs no more.
-    std::optional<Event> operator()(const LabelsGiven& labels) const {
-        return putsOut(mechanism_, "labels") ? std::optional<Event>(labels) : std::nullopt;
-    }
-    std::optional<Event> operator()(const ModelTrained& trained) const {
-        const bool paid = putsOut(mechanism_, "model") || putsOut(mechanism_, "labels");
-        return paid && trained.model && !trained.model->encoderOnPrivate ? std::optional<Event>(trained)
-                                                                         : std::nullopt;
-    }
-    std::optional<Event> operator()(BoostingRound round) const {
-        if (!putsOut(mechanism_, "errors")) return std::nullopt;
-        round.cleanError.reset();
-        round.rejected.reset();
-        round.weights.reset();
-        return round;
-    }
-    std::optional<Event> operator()(const BagDrawn& bag) const { return bag; }
-    std::optional<Event> operator()(GradientStep step) const {
-        if (!putsOut(mechanism_, "sums")) return std::nullopt;
-        step.norms.reset();
-        return step;
-    }
-    std::optional<Event> operator()(AccuracyReleased released) const {
-        if (!putsOut(mechanism_, "accuracy")) return std::nullopt;
-        released.counts.reset();
-        released.chances.reset();
-        released.truth.reset();
-        return released;
+    std::optional<Event> operator()(const Finding& finding) const {
+        if (std::ranges::find(findings_, &finding.kind()) == findings_.end()) return std::nullopt;
+        auto told = finding.kind().toldOf(finding.record(), mechanism_.releases);
+        return told ? std::optional<Event>(Finding(finding.kind(), std::move(told))) : std::nullopt;
     }
     std::optional<Event> operator()(const TrialFinished& finished) const {
         TrialOutcome outcome;
@@ -107,6 +65,8 @@ public:
 
 private:
     const MechanismDescriptor& mechanism_;
+    const std::vector<const SeriesDescriptor*>& series_;
+    const std::vector<const FindingKind*>& findings_;
 };
 
 std::vector<std::string> segmentsOf(const std::string& path) {
@@ -124,14 +84,8 @@ std::vector<std::string> segmentsOf(const std::string& path) {
 class AllowedPlaces {
 public:
     explicit AllowedPlaces(const MechanismDescriptor& mechanism) {
-        for (const ReleasedMember& member : releasedMembers()) {
-            const bool allowed = member.telling == Telling::Public ||
-                                 (member.telling == Telling::Covered &&
-                                  std::ranges::any_of(member.outputs, [&](const std::string& output) {
-                                      return putsOut(mechanism, output);
-                                  }));
-            if (allowed) places_.push_back(segmentsOf(member.path));
-        }
+        for (const ReleasedMember& member : releasedMembers())
+            if (member.tells.allowedBy(mechanism.releases)) places_.push_back(segmentsOf(member.path));
     }
 
     // Nothing where neither it nor anything below it may be told.
@@ -177,6 +131,9 @@ private:
 
 } // namespace
 
+ReleaseGate::ReleaseGate(const MechanismDescriptor& mechanism, Observer& behind)
+    : mechanism_(mechanism), behind_(behind), series_(seriesOf(mechanism)), findings_(findingsOf(mechanism)) {}
+
 void ReleaseGate::observe(const Event& event) {
     // Of progress each stage as it begins: how far it is, and when, is told by nobody.
     if (const auto* progress = std::get_if<StageProgress>(&event)) {
@@ -186,7 +143,7 @@ void ReleaseGate::observe(const Event& event) {
         behind_.observe(StageProgress{trial_, stage_, 0, 0});
         return;
     }
-    if (const auto told = std::visit(Told(mechanism_), event)) behind_.observe(*told);
+    if (const auto told = std::visit(Told(mechanism_, series_, findings_), event)) behind_.observe(*told);
 }
 
 Json releasedJson(const Json& result, const MechanismDescriptor& mechanism) {

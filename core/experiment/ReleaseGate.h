@@ -18,13 +18,14 @@ namespace epsiloscope {
 class ReleaseGate final : public Observer {
 public:
     /// `mechanism` says what it puts out (MechanismDescriptor::releases); both must outlive this.
-    ReleaseGate(const MechanismDescriptor& mechanism, Observer& behind)
-        : mechanism_(mechanism), behind_(behind) {}
+    ReleaseGate(const MechanismDescriptor& mechanism, Observer& behind);
     void observe(const Event& event) override;
 
 private:
     const MechanismDescriptor& mechanism_;
     Observer& behind_;
+    std::vector<const SeriesDescriptor*> series_; ///< declared, and so the findings: nothing else passes
+    std::vector<const FindingKind*> findings_;
     int trial_ = 0;
     Stage stage_ = Stage::Load;
 };
@@ -32,11 +33,10 @@ private:
 /// One member of result.json that a release may have.
 struct ReleasedMember {
     std::string path; ///< JSON pointer, with everything below it; "*" is any one member or place
-    Telling telling = Telling::Private;
-    std::vector<std::string> outputs; ///< Covered: outputs of mechanisms, one of which it is or follows from
-    std::string argument;             ///< why it may be told, in a sentence
+    Tells tells;      ///< with why it may be told, in a sentence
 };
-/// All of them; resources/release-bytes.md shows this list.
+/// All of them: what the program itself writes, and what mechanisms declare of their findings and series;
+/// resources/release-bytes.md shows this list.
 const std::vector<ReleasedMember>& releasedMembers();
 
 /// The file of a release with what is on the list alone.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ReleasedTrial.h"
 
+#include "core/mechanisms/Declarations.h"
+#include "core/mechanisms/FindingKind.h"
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -10,30 +13,28 @@ namespace {
 // A trial that has not finished says by its series which kind its headline is.
 bool holdsForAllData(const TrialRecord& trial) {
     if (trial.outcome) return trial.outcome->privacy.spent.kind == EpsilonKind::DataIndependent;
-    return trial.epsilon == trial.dataIndependentEpsilon;
+    return trial.y(series::epsilon) == trial.y(series::dataIndependentEpsilon);
 }
 
-// The data-independent curve alone, where the other one depends on the votes.
-void strip(std::optional<OrdersSnapshot>& orders, bool forAllData) {
-    if (!orders) return;
-    if (orders->independentRdp)
-        orders->rdp = std::move(orders->independentRdp);
-    else if (!forAllData)
-        orders.reset();
-    if (orders) orders->independentRdp.reset();
+// The queries that were paid for.
+double askedIn(const TrialRecord& trial) {
+    if (trial.outcome) return static_cast<double>(trial.outcome->asked);
+    const auto& asked = trial.x(series::epsilon);
+    return asked.empty() ? 0 : asked.back();
 }
 
-// Those that hold for every dataset, as far as the trial went.
-void keepPublishable(TrialRecord& trial, double asked) {
-    const auto secret = [](const auto& entry) { return kindOf(entry.first) != EpsilonKind::DataIndependent; };
-    std::erase_if(trial.readings, secret);
-    std::erase_if(trial.bought, secret);
-    const auto end = std::upper_bound(trial.readAsked.begin(), trial.readAsked.end(), asked);
-    const auto left = static_cast<std::size_t>(end - trial.readAsked.begin());
-    trial.readAsked.resize(left);
-    for (auto& [reading, epsilons] : trial.readings)
-        epsilons.resize(std::min(left, epsilons.size()));
-    if (trial.readings.empty()) trial.readAsked.clear();
+// What lies beyond the last query is told by votes that nobody paid for.
+void cutReadings(TrialRecord& trial, double asked) {
+    for (const AccountantReading reading : allReadings) {
+        const SeriesDescriptor& told = series::epsilonBy(reading);
+        SeriesColumn column = trial.column(told);
+        const auto end = std::upper_bound(column.x.begin(), column.x.end(), asked);
+        const auto left = static_cast<std::size_t>(end - column.x.begin());
+        column.x.resize(left);
+        column.y.resize(std::min(left, column.y.size()));
+        trial.setColumn(told, std::move(column));
+        if (trial.x(told).empty()) trial.forget(series::boughtBy(reading));
+    }
 }
 
 } // namespace
@@ -66,36 +67,33 @@ PrivacyStatement releasedPrivacy(PrivacyStatement privacy) {
 TrialRecord releasedTrial(const TrialRecord& trial) {
     TrialRecord released = trial;
     const bool forAllData = holdsForAllData(trial);
-    released.queries = {};
-    released.ensemble.reset();
-    released.records.reset();
-    released.points.reset();
-    for (BoostingRound& round : released.rounds) {
-        round.cleanError.reset();
-        round.rejected.reset();
-        round.weights.reset();
+    const double asked = askedIn(trial);
+    for (const SeriesDescriptor* series : declaredSeries())
+        if (!series->tells.everAllowed()) released.forget(*series);
+    for (const FindingKind* kind : trial.kinds()) {
+        std::vector<std::shared_ptr<const void>> told;
+        for (const auto& record : trial.findings(*kind))
+            if (auto kept = kind->everToldOf(record)) told.push_back(std::move(kept));
+        released.replaceFindings(*kind, std::move(told));
     }
-    released.examined.reset();
-    if (released.released) {
-        released.released->counts.reset();
-        released.released->chances.reset();
-        released.released->truth.reset();
-    }
-    for (GradientStep& step : released.gradients)
-        step.norms.reset();
-    // What lies beyond the last query is told by votes that nobody paid for.
-    const double asked = trial.outcome         ? static_cast<double>(trial.outcome->asked)
-                         : trial.asked.empty() ? 0
-                                               : trial.asked.back();
-    std::erase_if(released.bounds, [asked](const BoundReached& bound) {
-        return bound.bound != EpsilonKind::DataIndependent || static_cast<double>(bound.query) > asked;
+    std::vector<std::shared_ptr<const void>> bounds = released.findings(BoundReached::declared());
+    std::erase_if(bounds, [asked](const std::shared_ptr<const void>& bound) {
+        return static_cast<double>(static_cast<const BoundReached*>(bound.get())->query) > asked;
     });
-    keepPublishable(released, asked);
-    strip(released.orders, forAllData);
+    released.replaceFindings(BoundReached::declared(), std::move(bounds));
+    cutReadings(released, asked);
+    // A curve that depends on the votes, with no other beside it.
+    if (const auto* orders = trial.latest<OrdersSnapshot>(); orders && !orders->independentRdp && !forAllData)
+        released.forget(OrdersSnapshot::declared());
+    else if (orders) {
+        OrdersSnapshot independent = *released.latest<OrdersSnapshot>();
+        independent.independentRdp.reset();
+        released.take(independent);
+    }
     if (!forAllData)
-        for (auto* part : {&released.checks, &released.answers, &released.order, &released.improvedEpsilon,
-                           &released.conversion})
-            part->clear();
+        for (const SeriesDescriptor* part : {&series::checksPart, &series::answersPart, &series::minimisingOrder,
+                                             &series::improvedEpsilon, &series::conversionPart})
+            released.forget(*part);
     if (!released.outcome) return released;
     released.outcome->expected.reset();
     released.outcome->privacy = releasedPrivacy(released.outcome->privacy);

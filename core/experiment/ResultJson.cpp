@@ -2,30 +2,18 @@
 #include "core/experiment/ResultJson.h"
 
 #include "core/base/Json.h"
-#include "core/experiment/BaggingJson.h"
-#include "core/experiment/BoostingJson.h"
 #include "core/experiment/Build.h"
-#include "core/experiment/DescentJson.h"
-#include "core/experiment/EnsembleJson.h"
+#include "core/experiment/FindingJson.h"
 #include "core/experiment/Grouping.h"
 #include "core/experiment/ReleaseGate.h"
 #include "core/experiment/ReleasedTrial.h"
 #include "core/experiment/SeriesJson.h"
 #include "core/mechanisms/BaselineDescriptor.h"
-#include "core/mechanisms/CountedSteps.h"
-
-#include <cmath>
+#include "core/mechanisms/Declarations.h"
 
 namespace epsiloscope {
 
 namespace {
-
-Json boundsToJson(const std::vector<BoundReached>& bounds) {
-    Json list = Json::array();
-    for (const BoundReached& bound : bounds)
-        list.push_back({{"bound", toString(bound.bound)}, {"query", bound.query}});
-    return list;
-}
 
 Json partsToJson(const EpsilonParts& parts) {
     return {{"order", parts.order},
@@ -100,23 +88,20 @@ Json groupsOf(const Run& run, const Dataset& dataset, const std::vector<std::str
 }
 
 // What a trial recorded as it went.
-Json recordedToJson(const TrialRecord& trial, std::size_t number, const std::string& counted) {
+Json recordedToJson(const TrialRecord& trial, std::size_t number, const StepKind& counted) {
     Json json = {{"trial", number}, {"baselines", Json::object()}};
-    for (const auto& [name, quality] : trial.baselines)
-        json["baselines"][name] = qualityToJson(quality);
-    if (!trial.asked.empty()) json["series"] = seriesToJson(trial, counted);
-    if (!trial.rounds.empty()) json["boosting"] = boostingToJson(trial.rounds);
-    if (!trial.bags.empty()) json["bagging"] = baggingToJson(trial.bags);
-    if (trial.released) json["ensemble"] = ensembleToJson(*trial.released, trial.examined);
-    if (!trial.gradients.empty()) json["descent"] = descentToJson(trial.gradients);
-    if (!trial.readAsked.empty()) json["accountants"] = accountantsToJson(trial);
-    if (!trial.bounds.empty()) json["bounds"] = boundsToJson(trial.bounds);
-    if (trial.orders && trial.orders->orders && trial.orders->rdp) json["rdp"] = ordersToJson(*trial.orders);
+    for (const BaselineScored& baseline : trial.all<BaselineScored>())
+        json["baselines"][baseline.name] = qualityToJson(baseline.quality);
+    if (!trial.x(series::epsilon).empty()) json["series"] = seriesToJson(trial, std::string(counted.one));
+    if (Json accountants = accountantsToJson(trial); !accountants.is_null())
+        json["accountants"] = std::move(accountants);
+    if (Json sent = sentSeriesToJson(trial); !sent.is_null()) json["measured"] = std::move(sent);
+    writeFindings(trial, declaredFindings(), json);
     return json;
 }
 
 Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector<std::string>& classes,
-                 const std::string& counted) {
+                 const StepKind& counted) {
     Json json = recordedToJson(trial, number, counted);
     if (!trial.outcome) {
         json["complete"] = false;
@@ -162,7 +147,7 @@ Json summaryToJson(const Run& run) {
         json["epsilon"]["kind"] = toString(privacy->spent.kind);
     if (run.experiment().release) return json;
     for (const BaselineDescriptor& baseline : baselineDescriptors)
-        if (const auto spread = run.baselineSpread(baseline.id, Quantity::Accuracy))
+        if (const auto spread = run.baselineSpread(baseline.id, series::accuracy))
             json["references"][baseline.id]["accuracy"] = spreadToJson(*spread);
     return json;
 }
@@ -183,7 +168,7 @@ Json runToJson(const Run& run, const DatasetMark& data) {
     if (data.votes) json["dataset"]["votes"] = true;
     if (!data.classes.empty()) json["classes"] = data.classes;
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    const std::string counted = mechanism ? countedSteps(mechanism->descriptor).one : "query";
+    const StepKind counted = mechanism ? mechanism->descriptor.counted() : steps::queries;
     for (std::size_t i = 0; i < run.trials().size(); ++i) {
         const TrialRecord& trial = run.trials()[i];
         json["trials"].push_back(trialToJson(run.experiment().release ? releasedTrial(trial) : trial, i + 1,
@@ -202,12 +187,6 @@ Json gated(const Run& run, Json json) {
 }
 
 } // namespace
-
-Json numberToJson(double value) {
-    if (std::isnan(value)) return "nan";
-    if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
-    return value;
-}
 
 Json spreadToJson(const Spread& spread) {
     return {{"mean", numberToJson(spread.mean)},
@@ -301,8 +280,9 @@ Json accountToJson(const Account& account, const std::string& mechanism) {
                  {"parameters", parametersToJson(account.parameters)},
                  {"privacy", epsilonToJson(account.privacy)}};
     const Mechanism* known = findMechanism(mechanism);
-    const std::string counted = known ? countedSteps(known->descriptor).many : "queries";
-    if (counted != "queries" || !known || known->descriptor.answersQueries) json[counted] = account.queries;
+    // Where a model is learnt in one go there is nothing to count.
+    const StepKind counted = known ? known->descriptor.steps : steps::queries;
+    if (counted != steps::atOnce) json[std::string(counted.many)] = account.queries;
     if (account.answered) json["labels_answered"] = *account.answered;
     if (account.labelAccuracy) json["label_accuracy"] = *account.labelAccuracy;
     if (account.expected) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/JsonNumber.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/GroupAccuracy.h"
 #include "core/experiment/Run.h"
@@ -12,8 +13,6 @@
 
 namespace epsiloscope {
 
-/// ∞ and NaN are no JSON: "inf", "-inf", "nan".
-Json numberToJson(double value);
 Json spreadToJson(const Spread& spread);
 Json epsilonToJson(const PrivacyStatement& statement);
 /// With names of the classes also "per_class": records, accuracy and precision of each.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/Experiment.h"
+#include "core/experiment/TrialRecord.h"
 #include "core/mechanisms/Event.h"
 
 #include <map>
@@ -15,104 +16,13 @@ namespace epsiloscope {
 enum class RunState { Running, Paused, Stopped, Finished, Failed };
 const char* toString(RunState state);
 
-/// One trial as recorded. The first four series have one entry per AccountantSnapshot, those of quality one
-/// per QualitySnapshot, the readings one per ReadingsSnapshot. Predictions are kept of the last snapshot, the
-/// baselines and the outcome alone.
-struct TrialRecord {
-    // Copied in most files, compiled in one.
-    TrialRecord();
-    TrialRecord(const TrialRecord& other);
-    TrialRecord(TrialRecord&& other) noexcept;
-    TrialRecord& operator=(const TrialRecord& other);
-    TrialRecord& operator=(TrialRecord&& other) noexcept;
-    ~TrialRecord();
-
-    std::optional<TestRecords> test; ///< who examines; absent until the data are prepared
-    std::vector<double> asked, answered, epsilon, dataIndependentEpsilon;
-    /// Parts of ε (EpsilonParts) with the same entries, or empty where the accountant has none.
-    std::vector<double> checks, answers, order, improvedEpsilon;
-    std::vector<double> conversion; ///< likewise; follows from ε and the other parts
-    std::vector<double> scoredAsked, scoredAnswered, accuracy;
-    /// Likewise; not a number where such a quality has none.
-    std::vector<double> auroc, auprc;
-    /// ε by every accountant on offer, against readAsked, and the labels that each of them buys.
-    std::vector<double> readAsked;
-    std::map<AccountantReading, std::vector<double>> readings;
-    std::map<AccountantReading, long> bought;
-    std::optional<EnsembleVoted> ensemble;  ///< of the latest trial alone; absent in a release and in files
-    std::optional<LabelsGiven> labels;      ///< of the latest trial alone; absent in files
-    std::optional<ModelTrained> model;      ///< likewise
-    std::optional<RecordsSnapshot> records; ///< the latest; absent in a release and in files
-    AskedQueries queries;                   ///< empty in a release and in what a file restores
-    std::optional<OrdersSnapshot> orders;   ///< the latest
-    std::vector<BoundReached> bounds;
-    std::vector<BoostingRound> rounds; ///< of boosting, in order; a file keeps the weights of the last alone
-    /// Of the rounds, one entry each: the number, the error as the algorithm saw it, and that of the
-    /// classifier on public features (not a number where there is none).
-    std::vector<double> iterations, seenError, publicError;
-    std::optional<PointsOnLine> points; ///< absent in a release and in files
-    std::vector<BagDrawn> bags;         ///< of bagging, in order
-    /// Of the bags, one entry each: the number, and how many of all records some model has learnt from by
-    /// then, in percent: as drawn, and by the theorem.
-    std::vector<double> models, seenShare, expectedShare;
-    std::vector<GradientStep> gradients; ///< of noisy gradient descent, in order; not of every step
-    /// Of them, one entry each: the number of the step, norms of records' gradients before clipping (not a
-    /// number in a release), the share clipped in percent, and the loss.
-    std::vector<double> steps, normQ1, normMedian, normQ3, clippedShare, loss;
-    /// Of an ensemble whose accuracy is released: the latest (absent in a release), and what was released,
-    /// which stands as one entry of `accuracy`, too.
-    std::optional<TeachersExamined> examined;
-    std::optional<AccuracyReleased> released;
-    std::optional<Quality> lastQuality;
-    std::map<std::string, Quality> baselines;
-    std::optional<TrialOutcome> outcome; ///< present once the trial has finished
-};
-
-/// What a chart can show of a run.
-enum class Quantity {
-    LabelsAnswered,
-    Epsilon,
-    DataIndependentEpsilon,
-    Accuracy,
-    ChecksPart,     ///< RDP of the checks at the minimising order
-    AnswersPart,    ///< RDP of the answers there
-    ConversionPart, ///< what turning RDP into (ε, δ) adds there
-    ImprovedEpsilon,
-    Auroc,
-    Auprc,
-    NaivePublished, ///< AccountantReading, all the following
-    NaiveDense,
-    NaiveRdp,
-    NaiveOptimal,
-    PersonalPublished,
-    PersonalDense,
-    PersonalRdp,
-    PersonalPate,
-    SeenError,      ///< of boosting: of the classifier on private features, with its noise
-    PublicError,    ///< of boosting: of the classifier on public features
-    DescentClassic, ///< AccountantReading, these three
-    DescentImproved,
-    DescentLosses,
-    SeenShare,     ///< of bagging: records that some model has learnt from, in percent
-    ExpectedShare, ///< of bagging: the same by the theorem, 100·δ
-    GradientQ1,    ///< of descent: norms of records' gradients before clipping
-    GradientMedian,
-    GradientQ3,
-    ClippedShare, ///< of descent: records clipped, in percent
-    Loss,         ///< of descent: mean cross-entropy of a batch, nats
-};
-/// The quantity that a reading is.
-Quantity quantityOf(AccountantReading reading);
-
 /// What the middle and the edges of a band over trials are.
 enum class BandKind {
     Quartiles, ///< median, first and third quartile
     MeanSd     ///< mean, one standard deviation below and above
 };
 
-/// A curve over trials, against queries asked (ε, labels), labels answered (accuracy), iterations (errors),
-/// models (shares of records) or steps (gradients).
-/// With one trial all three are equal.
+/// A series over trials. With one trial all three are equal.
 struct SeriesBand {
     std::vector<double> x, middle, lower, upper;
 };
@@ -157,22 +67,19 @@ public:
 
     /// Over all trials that reached each snapshot and have a number there; snapshots without any are left
     /// out. Of more than `most` snapshots every so many and the last (0: all).
-    SeriesBand band(Quantity quantity, BandKind kind = BandKind::Quartiles, std::size_t most = 0) const;
-    /// One trial's series, with its abscissa; both end where the shorter does.
-    static std::pair<const std::vector<double>&, const std::vector<double>&> series(const TrialRecord& trial,
-                                                                                    Quantity quantity);
+    SeriesBand band(const SeriesDescriptor& series, BandKind kind = BandKind::Quartiles, std::size_t most = 0) const;
     /// Over finished trials: "accuracy", "labels_answered", "epsilon", "data_independent_epsilon", "auroc",
     /// "auprc".
     std::map<std::string, Spread> summary() const;
     /// Latest values over trials (medians; the running trial by its last snapshot where none has finished).
     /// Absent while nothing is known.
-    std::optional<double> latest(Quantity quantity) const;
+    std::optional<double> latest(const SeriesDescriptor& series) const;
     /// Median accuracy of a baseline over trials.
     std::optional<double> baselineAccuracy(const std::string& name) const;
-    /// Its Accuracy, Auroc or Auprc over the trials in which it has one.
-    std::optional<Spread> baselineSpread(const std::string& name, Quantity quality) const;
+    /// Its accuracy, AUROC or AUPRC (`quality`: that series of the model) over the trials in which it has one.
+    std::optional<Spread> baselineSpread(const std::string& name, const SeriesDescriptor& quality) const;
     /// The median of it.
-    std::optional<double> baselineQuality(const std::string& name, Quantity quality) const;
+    std::optional<double> baselineQuality(const std::string& name, const SeriesDescriptor& quality) const;
     /// Median over trials of the labels that a reading buys; absent while no trial knows.
     std::optional<double> bought(AccountantReading reading) const;
     /// The privacy statement to show: the last finished trial's, or absent.
@@ -182,6 +89,7 @@ public:
 
 private:
     TrialRecord& trial(int number);
+    void keep(const Finding& finding);
     void noteGuess(const std::string& label, const std::string& positive);
 
     Experiment experiment_;

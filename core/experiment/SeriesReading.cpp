@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/SeriesReading.h"
 
+#include "core/base/Infinity.h"
+#include "core/base/JsonNumber.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/JsonReading.h"
+#include "core/mechanisms/Declarations.h"
 
 #include <algorithm>
 #include <array>
@@ -17,8 +20,15 @@ using Numbers = std::vector<double>;
 // The lists that each series has, and those of what ε is made of, which come together or not at all.
 constexpr std::array always = {"query", "answered", "epsilon", "data_independent_epsilon", "accuracy"};
 constexpr std::array ofParts = {"checks", "answers", "order", "improved_epsilon"};
-// Of boosting, bagging, descent and ensembles.
-constexpr std::array sameAsQuery = {"iteration", "model", "step", "teacher"};
+// What mechanisms count in place of queries.
+std::vector<std::string> sameAsQuery() {
+    std::vector<std::string> names;
+    for (const Mechanism& mechanism : mechanisms())
+        if (const std::string one(mechanism.descriptor.counted().one);
+            one != always[0] && std::ranges::find(names, one) == names.end())
+            names.push_back(one);
+    return names;
+}
 // Those of qualities that not every task has.
 constexpr std::array ofScores = {"auroc", "auprc"};
 // Areas under curves are sums of rounded terms.
@@ -62,14 +72,19 @@ Result<double> shareFrom(const Json& entry, double beyond, const std::string& po
 
 // Accuracy is null between the counts at which the student was scored.
 Result<void> readScores(const Json& list, const std::string& pointer, TrialRecord& trial) {
+    SeriesColumn accuracy, scoredAsked;
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (list[i].is_null()) continue;
         const auto value = shareFrom(list[i], 0, pointerTo(pointer, i));
         if (!value) return value.error();
-        trial.scoredAsked.push_back(trial.asked[i]);
-        trial.scoredAnswered.push_back(trial.answered[i]);
-        trial.accuracy.push_back(*value);
+        const double answered = trial.y(series::labelsAnswered)[i];
+        accuracy.x.push_back(answered);
+        accuracy.y.push_back(*value);
+        scoredAsked.x.push_back(answered);
+        scoredAsked.y.push_back(trial.x(series::labelsAnswered)[i]);
     }
+    trial.setColumn(series::accuracy, std::move(accuracy));
+    trial.setColumn(series::scoredAsked, std::move(scoredAsked));
     return {};
 }
 
@@ -115,8 +130,8 @@ Result<bool> checkLists(const Json& json, const std::string& pointer) {
         else
             object.known(name);
     std::vector<std::string> names(always.begin(), always.end());
-    for (const char* name : sameAsQuery)
-        if (object.member(name)) names.emplace_back(name);
+    for (const std::string& name : sameAsQuery())
+        if (object.member(name)) names.push_back(name);
     for (const char* name : ofScores)
         if (object.member(name)) names.emplace_back(name);
     if (auto finished = object.finish(); !finished) return finished.error();
@@ -126,10 +141,10 @@ Result<bool> checkLists(const Json& json, const std::string& pointer) {
                                      "the lists of a series have one entry per snapshot");
             !checked)
             return checked.error();
-    for (const char* name : sameAsQuery)
+    for (const std::string& name : sameAsQuery())
         if (std::find(names.begin(), names.end(), name) != names.end() && json[name] != json[always[0]])
             return Error{"must be the same as \"query\"", pointerTo(pointer, name),
-                         std::string("there are ") + name + "s in place of queries"};
+                         "there are " + name + "s in place of queries"};
     return parts;
 }
 
@@ -143,33 +158,21 @@ Result<void> take(const Json& json, const char* name, const std::string& pointer
     return {};
 }
 
-Result<void> readParts(const Json& json, const std::string& pointer, TrialRecord& trial) {
-    const std::array<Numbers*, ofParts.size()> targets{&trial.checks, &trial.answers, &trial.order,
-                                                       &trial.improvedEpsilon};
-    for (std::size_t i = 0; i < ofParts.size(); ++i)
-        if (auto read = take(json, ofParts[i], pointer, epsilonsFrom, *targets[i]); !read) return read;
-    for (std::size_t i = 0; i < trial.epsilon.size(); ++i) {
-        const double rest = trial.epsilon[i] - trial.checks[i] - trial.answers[i];
-        trial.conversion.push_back(std::isfinite(rest) ? rest : 0); // of ∞ nothing is left over
+Result<void> readParts(const Json& json, const Numbers& asked, const std::string& pointer, TrialRecord& trial) {
+    for (const SeriesDescriptor* part :
+         {&series::checksPart, &series::answersPart, &series::minimisingOrder, &series::improvedEpsilon}) {
+        Numbers values;
+        if (auto read = take(json, part->id.c_str(), pointer, epsilonsFrom, values); !read) return read;
+        trial.setColumn(*part, {asked, std::move(values)});
     }
+    Numbers conversion;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const double rest =
+            trial.y(series::epsilon)[i] - trial.y(series::checksPart)[i] - trial.y(series::answersPart)[i];
+        conversion.push_back(std::isfinite(rest) ? rest : 0); // of ∞ nothing is left over
+    }
+    trial.setColumn(series::conversionPart, {asked, std::move(conversion)});
     return {};
-}
-
-Result<Numbers> ordersFrom(const Json& list, const std::string& pointer) {
-    Numbers orders;
-    orders.reserve(list.size());
-    for (const Json& entry : list) {
-        const double value = entry.is_number() ? entry.get<double>() : 0;
-        if (!(value > 1))
-            return Error{"must be a number above 1, and is " + inWords(entry),
-                         pointerTo(pointer, orders.size()), "Rényi orders lie above 1"};
-        orders.push_back(value);
-    }
-    return orders;
-}
-
-std::shared_ptr<const Numbers> shared(Numbers numbers) {
-    return std::make_shared<const Numbers>(std::move(numbers));
 }
 
 Error unknownReading(const std::string& name, const std::string& pointer,
@@ -178,7 +181,8 @@ Error unknownReading(const std::string& name, const std::string& pointer,
 }
 
 // Lists as long as "query", by the names of accountants.
-Result<void> readReadings(const Json& json, const std::string& pointer, TrialRecord& trial) {
+Result<void> readReadings(const Json& json, const Numbers& asked, const std::string& pointer,
+                          TrialRecord& trial) {
     const Json& all = json["readings"];
     if (!all.is_object()) return Error{"must be an object, and is " + inWords(all), pointer, {}};
     for (const auto& [name, list] : all.items()) {
@@ -191,13 +195,13 @@ Result<void> readReadings(const Json& json, const std::string& pointer, TrialRec
         }
         const std::string where = pointerTo(pointer, name);
         if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), where, {}};
-        if (list.size() != trial.readAsked.size())
+        if (list.size() != asked.size())
             return Error{"has " + std::to_string(list.size()) + " entries, and \"query\" has " +
-                             std::to_string(trial.readAsked.size()),
+                             std::to_string(asked.size()),
                          where, "there is one ε per query count"};
         auto epsilons = epsilonsFrom(list, where);
         if (!epsilons) return epsilons.error();
-        trial.readings[*reading] = std::move(epsilons).value();
+        trial.setColumn(series::epsilonBy(*reading), {asked, std::move(epsilons).value()});
     }
     return {};
 }
@@ -206,16 +210,65 @@ Result<void> readBought(const Json& json, const std::string& pointer, TrialRecor
     if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
     for (const auto& [name, entry] : json.items()) {
         const auto reading = accountantReadingFrom(name);
-        if (!reading || !trial.readings.contains(*reading)) {
+        if (!reading || trial.y(series::epsilonBy(*reading)).empty()) {
             std::vector<std::string> known;
-            for (const auto& [each, epsilons] : trial.readings)
-                known.emplace_back(toString(each));
+            for (const AccountantReading each : allReadings)
+                if (!trial.y(series::epsilonBy(each)).empty()) known.emplace_back(toString(each));
             return unknownReading(name, pointer, known);
         }
         const auto labels = wholeNumber(entry);
         if (!labels || *labels > mostCounted)
             return Error{"must count labels, and is " + inWords(entry), pointerTo(pointer, name), {}};
-        trial.bought[*reading] = static_cast<long>(*labels);
+        trial.setColumn(series::boughtBy(*reading),
+                        {{trial.x(series::epsilonBy(*reading)).back()}, {static_cast<double>(*labels)}});
+    }
+    return {};
+}
+
+// Points of a series at steps; null where it has none.
+Result<void> readPoints(const SeriesDescriptor& sent, const Numbers& steps, const Json& list,
+                        const std::string& pointer, TrialRecord& trial) {
+    SeriesColumn column;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (list[i].is_null()) continue;
+        const auto value = doubleFromJson(list[i]);
+        if (!value) return Error{"must be a number or null, and is " + inWords(list[i]), pointerTo(pointer, i), {}};
+        column.x.push_back(steps[i]);
+        column.y.push_back(*value);
+    }
+    trial.setColumn(sent, std::move(column));
+    return {};
+}
+
+// The series that count one kind of step.
+Result<void> readSheet(const std::string& many, const Json& sheet, const std::string& pointer,
+                       TrialRecord& trial) {
+    std::vector<const SeriesDescriptor*> known;
+    for (const SeriesDescriptor* sent : sentSeries())
+        if (sent->steps.many == many) known.push_back(sent);
+    if (known.empty()) return Error{"nothing is counted by \"" + many + "\" here", pointer, "leave it out"};
+    const std::string one(known.front()->steps.one);
+    JsonObject object(sheet, pointer);
+    object.require(one);
+    for (const SeriesDescriptor* sent : known)
+        object.known(sent->id);
+    object.known(one);
+    if (auto finished = object.finish(); !finished) return finished;
+    Numbers steps;
+    if (auto checked = checkList(sheet, one, one, pointer, {}); !checked) return checked;
+    for (const Json& entry : sheet[one].elements()) {
+        const auto step = doubleFromJson(entry);
+        if (!step || !(*step > (steps.empty() ? -infinity : steps.back())))
+            return Error{"must be a number above the one before, and is " + inWords(entry),
+                         pointerTo(pointerTo(pointer, one), steps.size()), {}};
+        steps.push_back(*step);
+    }
+    for (const SeriesDescriptor* sent : known) {
+        if (!sheet.contains(sent->id)) continue;
+        if (auto checked = checkList(sheet, sent->id, one, pointer, "there is one value per " + one); !checked)
+            return checked;
+        if (auto read = readPoints(*sent, steps, sheet[sent->id], pointerTo(pointer, sent->id), trial); !read)
+            return read;
     }
     return {};
 }
@@ -225,22 +278,24 @@ Result<void> readBought(const Json& json, const std::string& pointer, TrialRecor
 Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecord& trial) {
     const auto parts = checkLists(json, pointer);
     if (!parts) return parts.error();
-    if (auto read = take(json, always[0], pointer, countsFrom, trial.asked); !read) return read;
-    if (auto read = take(json, always[1], pointer, countsFrom, trial.answered); !read) return read;
-    if (auto read = take(json, always[2], pointer, epsilonsFrom, trial.epsilon); !read) return read;
-    if (auto read = take(json, always[3], pointer, epsilonsFrom, trial.dataIndependentEpsilon); !read)
-        return read;
+    Numbers asked, answered, epsilon, independent;
+    if (auto read = take(json, always[0], pointer, countsFrom, asked); !read) return read;
+    if (auto read = take(json, always[1], pointer, countsFrom, answered); !read) return read;
+    if (auto read = take(json, always[2], pointer, epsilonsFrom, epsilon); !read) return read;
+    if (auto read = take(json, always[3], pointer, epsilonsFrom, independent); !read) return read;
+    trial.setColumn(series::labelsAnswered, {asked, std::move(answered)});
+    trial.setColumn(series::epsilon, {asked, std::move(epsilon)});
+    trial.setColumn(series::dataIndependentEpsilon, {asked, std::move(independent)});
     if (*parts)
-        if (auto read = readParts(json, pointer, trial); !read) return read;
+        if (auto read = readParts(json, asked, pointer, trial); !read) return read;
     const Json& accuracy = json[always[4]];
     if (auto read = readScores(accuracy, pointerTo(pointer, always[4]), trial); !read) return read;
-    const std::array<Numbers*, ofScores.size()> targets{&trial.auroc, &trial.auprc};
-    for (std::size_t i = 0; i < ofScores.size(); ++i) {
-        const auto found = json.find(ofScores[i]);
+    for (const SeriesDescriptor* quality : {&series::auroc, &series::auprc}) {
+        const auto found = json.find(quality->id);
         const Json* list = found == json.end() || found->is_null() ? nullptr : &*found;
-        auto scores = scoresBeside(accuracy, list, pointerTo(pointer, ofScores[i]));
+        auto scores = scoresBeside(accuracy, list, pointerTo(pointer, quality->id));
         if (!scores) return scores.error();
-        *targets[i] = std::move(scores).value();
+        trial.setColumn(*quality, {trial.x(series::accuracy), std::move(scores).value()});
     }
     return {};
 }
@@ -252,37 +307,17 @@ Result<void> readAccountants(const Json& json, const std::string& pointer, Trial
     const Json* bought = object.member("bought");
     if (auto finished = object.finish(); !finished) return finished.error();
     if (auto checked = checkList(json, "query", "query", pointer, {}); !checked) return checked;
-    if (auto read = take(json, "query", pointer, countsFrom, trial.readAsked); !read) return read;
-    if (auto read = readReadings(json, pointerTo(pointer, "readings"), trial); !read) return read;
+    Numbers asked;
+    if (auto read = take(json, "query", pointer, countsFrom, asked); !read) return read;
+    if (auto read = readReadings(json, asked, pointerTo(pointer, "readings"), trial); !read) return read;
     return bought ? readBought(*bought, pointerTo(pointer, "bought"), trial) : Result<void>();
 }
 
-Result<OrdersSnapshot> ordersFromJson(const Json& json, const std::string& pointer) {
-    OrdersSnapshot snapshot;
-    std::uint64_t asked = 0;
-    JsonObject object(json, pointer);
-    for (const char* name : {"asked", "delta", "orders", "values"})
-        object.require(name);
-    object.count("asked", asked);
-    object.numberWithin("delta", snapshot.delta, 0, 1);
-    const bool both = object.member("data_independent") != nullptr;
-    if (auto finished = object.finish(); !finished) return finished.error();
-    snapshot.asked = static_cast<long>(asked);
-    std::vector<std::string> names{"orders", "values"};
-    if (both) names.emplace_back("data_independent");
-    for (const std::string& name : names)
-        if (auto checked = checkList(json, name, "orders", pointer, "there is one value per order"); !checked)
-            return checked.error();
-    Numbers orders, values, independent;
-    if (auto read = take(json, "orders", pointer, ordersFrom, orders); !read) return read.error();
-    if (auto read = take(json, "values", pointer, epsilonsFrom, values); !read) return read.error();
-    if (both)
-        if (auto read = take(json, "data_independent", pointer, epsilonsFrom, independent); !read)
-            return read.error();
-    snapshot.orders = shared(std::move(orders));
-    snapshot.rdp = shared(std::move(values));
-    if (both) snapshot.independentRdp = shared(std::move(independent));
-    return snapshot;
+Result<void> readSentSeries(const Json& json, const std::string& pointer, TrialRecord& trial) {
+    if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
+    for (const auto& [many, sheet] : json.items())
+        if (auto read = readSheet(many, sheet, pointerTo(pointer, many), trial); !read) return read;
+    return {};
 }
 
 } // namespace epsiloscope

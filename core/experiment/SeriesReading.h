@@ -17,7 +17,7 @@ Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecor
 /// of them buy.
 Result<void> readAccountants(const Json& json, const std::string& pointer, TrialRecord& trial);
 
-/// Reads a trial's "rdp": the composed RDP over the orders at its latest snapshot.
-Result<OrdersSnapshot> ordersFromJson(const Json& json, const std::string& pointer);
+/// Reads a trial's "measured": the series that its mechanism sent point by point.
+Result<void> readSentSeries(const Json& json, const std::string& pointer, TrialRecord& trial);
 
 } // namespace epsiloscope

@@ -7,6 +7,8 @@
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
+#include "core/mechanisms/Declarations.h"
+#include "core/mechanisms/FindingKind.h"
 
 #include <algorithm>
 
@@ -108,9 +110,8 @@ Json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run) 
     for (Json& trial : json["run"]["trials"]) {
         trial.erase("seconds");
         // A sweep has many points, and nobody looks at each as closely as at a run.
-        trial.erase("rdp");
-        for (const char* steps : {"boosting", "bagging", "descent"})
-            trial.erase(steps);
+        for (const FindingKind* kind : declaredFindings())
+            if (!kind->filedInSweeps) trial.erase(kind->id);
         if (trial.contains("series"))
             for (const char* part : {"checks", "answers", "order", "improved_epsilon"})
                 trial["series"].erase(part);

@@ -20,12 +20,13 @@ public:
 
     // With Parallel(1) all events come from the worker's own thread.
     void observe(const Event& event) override {
-        if (std::holds_alternative<TestRecords>(event) || std::holds_alternative<StageProgress>(event) ||
-            std::holds_alternative<LabelsGiven>(event) || std::holds_alternative<ModelTrained>(event))
-            return;
+        if (std::holds_alternative<StageProgress>(event)) return;
         Event kept = event;
-        if (auto* snapshot = std::get_if<QualitySnapshot>(&kept)) snapshot->quality.predicted.reset();
-        if (auto* baseline = std::get_if<BaselineScored>(&kept)) baseline->quality.predicted.reset();
+        if (const auto* finding = std::get_if<Finding>(&event); finding && finding->kind().inSweep) {
+            auto light = finding->kind().inSweep(finding->record().get());
+            if (!light) return;
+            kept = Finding(finding->kind(), std::move(light));
+        }
         if (auto* finished = std::get_if<TrialFinished>(&kept); finished && finished->outcome.quality)
             finished->outcome.quality->predicted.reset();
         run_.apply(kept);

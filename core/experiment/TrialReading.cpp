@@ -3,13 +3,11 @@
 
 #include "core/base/Infinity.h"
 #include "core/base/NearestName.h"
-#include "core/experiment/BaggingJson.h"
-#include "core/experiment/BoostingJson.h"
-#include "core/experiment/DescentJson.h"
-#include "core/experiment/EnsembleJson.h"
+#include "core/experiment/FindingJson.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/PrivacyReading.h"
 #include "core/experiment/SeriesReading.h"
+#include "core/mechanisms/Declarations.h"
 #include "core/mechanisms/Mechanism.h"
 
 #include <algorithm>
@@ -137,24 +135,6 @@ Result<ExpectedAccount> expectedFrom(const Json& json, const std::string& pointe
     return expected;
 }
 
-Result<std::vector<BoundReached>> boundsFrom(const Json& list, const std::string& pointer) {
-    if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), pointer, {}};
-    std::vector<BoundReached> bounds;
-    for (const Json& entry : list) {
-        BoundReached bound;
-        std::uint64_t query = 0;
-        JsonObject object(entry, pointerTo(pointer, bounds.size()));
-        for (const char* name : {"bound", "query"})
-            object.require(name);
-        readKind(object, "bound", bound.bound);
-        object.count("query", query);
-        if (auto finished = object.finish(); !finished) return finished.error();
-        bound.query = static_cast<long>(query);
-        bounds.push_back(bound);
-    }
-    return bounds;
-}
-
 Result<void> readOutcome(const OutcomeParts& parts, const std::string& mechanism, std::size_t classes,
                          const std::string& pointer, TrialOutcome& outcome) {
     auto privacy = privacyFromJson(*parts.privacy, pointerTo(pointer, "privacy"));
@@ -175,78 +155,40 @@ Result<void> readOutcome(const OutcomeParts& parts, const std::string& mechanism
     return {};
 }
 
-Result<void> readBaselines(const Json& json, std::size_t classes, const std::string& pointer,
+Result<void> readBaselines(const Json& json, std::size_t classes, int number, const std::string& pointer,
                            TrialRecord& trial) {
     if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
     for (const auto& [name, value] : json.items()) {
         auto quality = qualityFrom(value, classes, pointerTo(pointer, name));
         if (!quality) return quality.error();
-        trial.baselines[name] = std::move(quality).value();
+        trial.take(BaselineScored{number, name, std::move(quality).value()});
     }
     return {};
 }
 
-// What the trial recorded as it went.
+// What the trial recorded as it went, besides findings.
 struct RecordedParts {
     const Json* baselines = nullptr;
     const Json* series = nullptr;
-    const Json* bounds = nullptr;
-    const Json* rdp = nullptr;
     const Json* accountants = nullptr;
-    const Json* boosting = nullptr;
-    const Json* bagging = nullptr;
-    const Json* descent = nullptr;
-    const Json* ensemble = nullptr;
+    const Json* measured = nullptr;
 };
 
-// What was told of iterations, models or steps.
-Result<void> readSteps(const RecordedParts& parts, int number, const std::string& pointer,
-                       TrialRecord& trial) {
-    if (parts.boosting) {
-        auto rounds = boostingFromJson(*parts.boosting, number, pointerTo(pointer, "boosting"));
-        if (!rounds) return rounds.error();
-        trial.rounds = std::move(rounds).value();
-    }
-    if (parts.bagging) {
-        auto bags = baggingFromJson(*parts.bagging, number, pointerTo(pointer, "bagging"));
-        if (!bags) return bags.error();
-        trial.bags = std::move(bags).value();
-    }
-    if (parts.ensemble)
-        if (auto read = readEnsemble(*parts.ensemble, number, pointerTo(pointer, "ensemble"), trial); !read)
-            return read;
-    if (!parts.descent) return {};
-    auto gradients = descentFromJson(*parts.descent, number, pointerTo(pointer, "descent"));
-    if (!gradients) return gradients.error();
-    trial.gradients = std::move(gradients).value();
-    return {};
-}
-
-Result<void> readRecorded(const RecordedParts& parts, std::size_t classes, int number,
+Result<void> readRecorded(const Json& json, const RecordedParts& parts, std::size_t classes, int number,
                           const std::string& pointer, TrialRecord& trial) {
     if (parts.baselines)
-        if (auto read = readBaselines(*parts.baselines, classes, pointerTo(pointer, "baselines"), trial);
+        if (auto read = readBaselines(*parts.baselines, classes, number, pointerTo(pointer, "baselines"), trial);
             !read)
             return read;
     if (parts.series)
         if (auto read = readSeries(*parts.series, pointerTo(pointer, "series"), trial); !read) return read;
-    if (parts.bounds) {
-        auto bounds = boundsFrom(*parts.bounds, pointerTo(pointer, "bounds"));
-        if (!bounds) return bounds.error();
-        trial.bounds = std::move(bounds).value();
-        for (BoundReached& bound : trial.bounds)
-            bound.trial = number;
-    }
     if (parts.accountants)
         if (auto read = readAccountants(*parts.accountants, pointerTo(pointer, "accountants"), trial); !read)
             return read;
-    if (auto read = readSteps(parts, number, pointer, trial); !read) return read;
-    if (!parts.rdp) return {};
-    auto orders = ordersFromJson(*parts.rdp, pointerTo(pointer, "rdp"));
-    if (!orders) return orders.error();
-    trial.orders = std::move(orders).value();
-    trial.orders->trial = number;
-    return {};
+    if (parts.measured)
+        if (auto read = readSentSeries(*parts.measured, pointerTo(pointer, "measured"), trial); !read)
+            return read;
+    return readFindings(json, declaredFindings(), number, pointer, trial);
 }
 
 } // namespace
@@ -261,17 +203,17 @@ Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism
     int number = 1;
     object.positive("trial", number, mostTrials);
     object.flag("complete", complete);
-    const RecordedParts recorded{
-        object.member("baselines"), object.member("series"),      object.member("bounds"),
-        object.member("rdp"),       object.member("accountants"), object.member("boosting"),
-        object.member("bagging"),   object.member("descent"),     object.member("ensemble")};
+    const RecordedParts recorded{object.member("baselines"), object.member("series"),
+                                 object.member("accountants"), object.member("measured")};
+    for (const std::string& place : placesOf(declaredFindings()))
+        object.known(place);
     // What only a finished trial has is refused elsewhere as any unknown member is.
     if (complete) parts = readCounts(object, outcome);
     if (auto finished = object.finish(); !finished) return finished.error();
-    if (auto read = readRecorded(recorded, classes, number, pointer, trial); !read) return read.error();
+    if (auto read = readRecorded(json, recorded, classes, number, pointer, trial); !read) return read.error();
     if (!complete) return trial;
     if (auto read = readOutcome(parts, mechanism, classes, pointer, outcome); !read) return read.error();
-    if (trial.released) outcome.releasedAccuracy = trial.released->accuracy();
+    if (const auto* released = trial.latest<AccuracyReleased>()) outcome.releasedAccuracy = released->accuracy();
     trial.outcome = std::move(outcome);
     return trial;
 }

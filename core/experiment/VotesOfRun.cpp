@@ -34,8 +34,8 @@ std::optional<std::uint32_t> teachersOfRecord(const Run& run) {
 } // namespace
 
 std::shared_ptr<const RecordedVotes> votesOfRun(const Run& run) {
-    if (run.trials().empty() || run.trials().front().queries.empty()) return nullptr;
-    const AskedQueries& queries = run.trials().front().queries;
+    if (run.trials().empty() || run.trials().front().all<QueriesAsked>().empty()) return nullptr;
+    const AskedQueries queries = run.trials().front().queries();
     auto votes = std::make_shared<RecordedVotes>();
     votes->queries = queries.size();
     votes->classes = static_cast<int>(queries[0].votes.size());

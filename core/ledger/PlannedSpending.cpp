@@ -84,12 +84,12 @@ public:
     Result<Spending> cost() {
         settleCohort();
         const MechanismDescriptor& d = mechanism_.descriptor;
-        if (d.bags) return ofBags();
+        if (d.steps == steps::models) return ofBags();
         if (!mechanism_.account || !mechanism_.spending) return ofStatement();
         if (release_ && publishesEpsilon(parameters_)) return ofPublication();
         if (budgetsInColumn(parameters_)) return ofUnknown();
-        if (d.descends) return ofSteps();
-        if (d.answersQueries && d.roles == RoleUse::Records) return ofQueries();
+        if (d.steps == steps::gradientSteps) return ofSteps();
+        if (d.answersQueries() && d.roles == RoleUse::Records) return ofQueries();
         return mechanism_.spending(parameters_, 1, 1);
     }
     const Parameters& parameters() const { return parameters_; }
@@ -101,7 +101,7 @@ private:
         // Of mechanisms on features it follows the records; fewer of them have the larger δ.
         const bool slots = mechanism_.descriptor.roles == RoleUse::Records;
         const long cohort = std::max(1L, slots ? pools_.privateSlots : pools_.privateRecords);
-        if (wantsDelta && !parameters_.has("delta") && !mechanism_.descriptor.bags)
+        if (wantsDelta && !parameters_.has("delta") && mechanism_.descriptor.steps != steps::models)
             parameters_.set("delta", defaultDelta(static_cast<std::size_t>(cohort)));
         if (pools_.teachers > 0) parameters_.set("teachers", std::int64_t{pools_.teachers});
     }
@@ -234,11 +234,11 @@ Result<void> enoughToTeach(const Mechanism& mechanism, const Parameters& paramet
                            const PlannedPools& pools, bool releases) {
     const MechanismDescriptor& d = mechanism.descriptor;
     constexpr int leastClasses = 2;
-    if (d.examines) {
+    if (d.steps == steps::teachers) {
         const auto release = ensembleReleaseOf(parameters, pools.privateSlots, leastClasses);
         return release ? Result<void>() : release.error();
     }
-    const bool trained = d.usesTeachers && d.roles == RoleUse::Records && !d.bags && pools.teachers == 0;
+    const bool trained = d.usesTeachers && d.roles == RoleUse::Records && d.steps != steps::models && pools.teachers == 0;
     const bool unknown = releases && pools.privateSlots == 0;
     if (!trained || unknown || !parameters.has("teachers")) return {};
     return checkTeachers(parameters.integer("teachers"), pools.privateSlots);
@@ -248,7 +248,7 @@ Result<void> enoughToTeach(const Mechanism& mechanism, const Parameters& paramet
 Result<void> enoughToAsk(const Mechanism& mechanism, const Parameters& parameters, const PlannedPools& pools,
                          bool releases) {
     const MechanismDescriptor& d = mechanism.descriptor;
-    const bool asks = d.answersQueries && d.roles == RoleUse::Records;
+    const bool asks = d.answersQueries() && d.roles == RoleUse::Records;
     if (!releases || !asks || !parameters.has("queries")) return {};
     return checkQueries(parameters.integer("queries"), pools.publicQueries, pools.teachers > 0);
 }

@@ -88,7 +88,8 @@ Mechanism adaBoost() {
                     "it got them wrong. No noise: it protects nobody, and shows what boosting can do.";
     d.citation = "Freund and Schapire 1997; Shen et al., algorithm 1";
     d.roles = RoleUse::Features;
-    d.boosts = true;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.parameters = {iterationsParameter(),
                     WeightedLearner::parameter("weak_learner", "Weak learner",
                                                "What is trained on the weighted records.", "stump")};
@@ -106,7 +107,8 @@ Mechanism adaBoostWithRandomClassifiers() {
                     "or worse than guessing, their weighted vote still learns. No noise: it protects nobody.";
     d.citation = "Shen et al., section 7";
     d.roles = RoleUse::Features;
-    d.boosts = true;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.parameters = {iterationsParameter()};
     for (ParameterDescriptor& own : interceptParameters(false))
         d.parameters.push_back(std::move(own));

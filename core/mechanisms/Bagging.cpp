@@ -245,7 +245,9 @@ Mechanism intrinsicBagging() {
         "from as it is. That chance is δ, and it is never below 1/n (“just a few” protection).";
     d.citation = "Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging";
     d.adjacency = Adjacency::ReplaceRecord; // n is public: bags are drawn by it
-    d.bags = d.usesTeachers = true;
+    d.steps = steps::models;
+    d.findings = {&BagDrawn::declared()};
+    d.usesTeachers = true;
     d.publicPool = false;
     d.parameters = baggingParameters();
     d.advice = baggingAdvice;

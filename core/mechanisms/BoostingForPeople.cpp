@@ -128,7 +128,9 @@ Mechanism boostingForPeople() {
     d.citation = "after Dwork, Rothblum and Vadhan 2010 (our variant)";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.roles = RoleUse::Features;
-    d.boosts = d.keeps.model = true;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
+    d.keeps.model = true;
     d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
                     weightBoundParameter("c2"), weightsShareParameter()};
     d.advice = [](const Parameters& parameters, long records) {

@@ -7,6 +7,9 @@
 
 namespace epsiloscope {
 
+struct FindingKind;
+struct SeriesDescriptor;
+
 /// How many records have which weight: bins of equal width from `lower` to `upper`.
 struct WeightHistogram {
     double lower = 0, upper = 0;
@@ -32,6 +35,8 @@ struct BoostingRound {
     /// Coefficients on the private features, then the intercept, of the random classifier; null where none
     /// was drawn. They are drawn without the data.
     std::shared_ptr<const std::vector<double>> randomClassifier;
+
+    static const FindingKind& declared();
 };
 
 /// The training records of a trial with a single private feature, where a classifier is a point on a line.
@@ -40,6 +45,13 @@ struct PointsOnLine {
     int trial = 1;
     std::shared_ptr<const std::vector<double>> points; ///< scaled to [−1, 1]
     std::shared_ptr<const std::vector<int>> classes;   ///< of each point
+
+    static const FindingKind& declared();
 };
+
+namespace series {
+extern const SeriesDescriptor seenError;   ///< of the classifier on private features, with its noise
+extern const SeriesDescriptor publicError; ///< of the classifier on public features
+} // namespace series
 
 } // namespace epsiloscope

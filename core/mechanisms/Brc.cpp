@@ -234,7 +234,9 @@ Mechanism boostingWithRandomClassifiers() {
     d.citation = "Shen et al., algorithm 2";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.roles = RoleUse::Features;
-    d.boosts = d.keeps.model = true;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
+    d.keeps.model = true;
     d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
                     weightBoundParameter("c2")};
     d.parameters.push_back(WeightedLearner::parameter("public_learner", "Public classifier",
@@ -271,7 +273,9 @@ Mechanism privateBoostingWithRandomClassifiers() {
     d.citation = "Shen et al., algorithm 3";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
-    d.boosts = d.keeps.model = true;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
+    d.keeps.model = true;
     d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
                     weightBoundParameter("c2")};
     for (ParameterDescriptor& own : interceptParameters(true))

@@ -240,7 +240,8 @@ MechanismDescriptor descriptor(bool personalised) {
     d.citation = "Jordon, Yoon, van der Schaar 2019";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
-    d.answersQueries = d.usesTeachers = d.usesStudent = d.bagsTeachers = true;
+    d.steps = steps::queries;
+    d.usesTeachers = d.usesStudent = d.bagsTeachers = true;
     d.teachersOfRecord = "partitions";
     d.keeps = {.labels = true, .model = true};
     d.dataDependent = personalised;

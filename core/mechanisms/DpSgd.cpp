@@ -231,7 +231,9 @@ Mechanism differentiallyPrivateDescent() {
         "cost together is known before the first.";
     d.citation = "Abadi et al. 2016";
     d.adjacency = Adjacency::AddRemoveRecord;
-    d.descends = d.usesStudent = true;
+    d.steps = steps::gradientSteps;
+    d.findings = {&GradientStep::declared()};
+    d.usesStudent = true;
     d.keeps.model = true;
     d.publicPool = false;
     d.parameters = descentParameters();

@@ -152,7 +152,9 @@ Mechanism ensembleAccuracy() {
     d.citation = "Elsheikh, Lin, Topbas and Zhang, RIPS 2022";
     // Each class is dealt by its size: who is missing moves others of the class to other teachers.
     d.adjacency = Adjacency::ReplaceWithinClass;
-    d.examines = d.usesTeachers = true;
+    d.steps = steps::teachers;
+    d.findings = {&AccuracyReleased::declared(), &TeachersExamined::declared()};
+    d.usesTeachers = true;
     d.publicPool = false;
     d.parameters = ensembleAccuracyParameters();
     d.check = [](const Parameters& parameters) -> Result<void> {

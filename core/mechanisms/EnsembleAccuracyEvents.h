@@ -9,6 +9,8 @@
 
 namespace epsiloscope {
 
+struct FindingKind;
+
 /// The teachers of an ensemble, examined on the test set as they are trained. Exact knowledge of private
 /// records: never sent in a release.
 struct TeachersExamined {
@@ -17,6 +19,8 @@ struct TeachersExamined {
     std::uint32_t testRecords = 0; ///< the public test set
     /// Right answers of each teacher examined so far, in the order of the teachers.
     std::shared_ptr<const std::vector<std::uint32_t>> correct;
+
+    static const FindingKind& declared();
 };
 
 /// The accuracy that an ensemble's histogram released. What is marked "clean" is computed from private
@@ -40,6 +44,8 @@ struct AccuracyReleased {
 
     /// The released accuracy: the middle of its bin, in (0, 1).
     double accuracy() const { return (bin + 0.5) / bins; }
+
+    static const FindingKind& declared();
 };
 
 } // namespace epsiloscope

@@ -8,8 +8,10 @@
 #include "core/mechanisms/BagDrawn.h"
 #include "core/mechanisms/BoostingRound.h"
 #include "core/mechanisms/EnsembleAccuracyEvents.h"
+#include "core/mechanisms/Finding.h"
 #include "core/mechanisms/GradientStep.h"
 #include "core/mechanisms/KeptOutputs.h"
+#include "core/mechanisms/SeriesDescriptor.h"
 #include "core/privacy/AccountantReading.h"
 #include "core/privacy/PrivacyStatement.h"
 #include "core/privacy/Telling.h"
@@ -69,6 +71,8 @@ struct AccountantSnapshot {
     double dataIndependentEpsilon = 0; ///< equal to epsilon where there is none
     /// What the headline is made of, where the accountant composes RDP.
     std::optional<EpsilonParts> parts{};
+
+    static const FindingKind& declared();
 };
 
 /// The composed RDP over the orders, as it stands after `asked` queries. Sent with the quality snapshots, so
@@ -80,12 +84,16 @@ struct OrdersSnapshot {
     std::shared_ptr<const std::vector<double>> orders, rdp; ///< of the headline
     /// Of the data-independent bound; null where the headline is that.
     std::shared_ptr<const std::vector<double>> independentRdp;
+
+    static const FindingKind& declared();
 };
 
 /// A block of queries as they were asked; never sent in a release.
 struct QueriesAsked {
     int trial = 1;
     AskedQueries::Block queries;
+
+    static const FindingKind& declared();
 };
 
 /// A bound would cross the budget with this query: it stops a run that is held to it. Told of each bound
@@ -95,6 +103,8 @@ struct BoundReached {
     EpsilonKind bound = EpsilonKind::DataIndependent;
     long query = 0; ///< asked before it; the next one would cross
     bool operator==(const BoundReached&) const = default;
+
+    static const FindingKind& declared();
 };
 
 /// The same answers read by every accountant on offer, after `asked` queries; once the run has stopped, as if
@@ -103,6 +113,8 @@ struct ReadingsSnapshot {
     int trial = 1;
     long asked = 0;
     std::vector<Reading> readings;
+
+    static const FindingKind& declared();
 };
 
 struct BaggedVotes;
@@ -113,6 +125,8 @@ struct EnsembleVoted {
     int trial = 1;
     std::shared_ptr<const BaggedVotes> ensemble;
     std::shared_ptr<const std::vector<std::uint32_t>> rows; ///< of the data file, of each private record
+
+    static const FindingKind& declared();
 };
 
 /// What each private record has paid after `asked` queries, by the chosen accountant. Sent with the quality
@@ -132,6 +146,8 @@ struct RecordsSnapshot {
     std::shared_ptr<const std::vector<double>> budgets;
     /// The record that could not pay for the next query; the newcomer is number epsilon->size().
     std::optional<std::size_t> firstOut;
+
+    static const FindingKind& declared();
 };
 
 /// The student after `answered` labels (of boosting, bagging and descent: the model after as many
@@ -142,6 +158,8 @@ struct QualitySnapshot {
     int trial = 1;
     long asked = 0, answered = 0;
     Quality quality;
+
+    static const FindingKind& declared();
 };
 
 /// A reference on the same split, one of BaselineDescriptor.h.
@@ -150,6 +168,8 @@ struct BaselineScored {
     std::string name;
     Quality quality;
     Telling telling = Telling::Private; ///< Public: trained on what everybody may know
+
+    static const FindingKind& declared();
 };
 
 enum class Severity { Note, Warning };
@@ -168,6 +188,8 @@ struct TestRecords {
     int trial = 1;
     std::shared_ptr<const std::vector<std::uint32_t>> rows;
     std::shared_ptr<const std::vector<int>> truth; ///< class index of each
+
+    static const FindingKind& declared();
 };
 
 /// What a run would have cost and answered on average over its own noise (Papernot et al. 2018, as their
@@ -215,12 +237,20 @@ struct TrialFinished {
     TrialOutcome outcome;
 };
 
-/// `DatasetMark` comes once, before everything else.
+/// Everything that leaves an engine: what the program itself tells of a run, and what its mechanism declares:
+/// points of series and findings. `DatasetMark` comes once, before everything else.
 using Event =
-    std::variant<DatasetMark, StageProgress, StageFinished, TestRecords, AccountantSnapshot, QualitySnapshot,
-                 BaselineScored, Remark, TrialFinished, OrdersSnapshot, QueriesAsked, BoundReached,
-                 ReadingsSnapshot, EnsembleVoted, RecordsSnapshot, BoostingRound, PointsOnLine, BagDrawn,
-                 GradientStep, TeachersExamined, AccuracyReleased, LabelsGiven, ModelTrained>;
+    std::variant<DatasetMark, StageProgress, StageFinished, Remark, TrialFinished, SeriesPoint, Finding>;
+
+/// The finding of this type, or the program's own event; null where the event is another one.
+template <class Kind> const Kind* findIn(const Event& event) {
+    if constexpr (DeclaredFinding<Kind>) {
+        const auto* finding = std::get_if<Finding>(&event);
+        return finding ? finding->as<Kind>() : nullptr;
+    } else {
+        return std::get_if<Kind>(&event);
+    }
+}
 
 /// Is told what happens as it happens. Called from engine threads, one call at a time per run.
 class Observer {

@@ -5,6 +5,9 @@
 
 namespace epsiloscope {
 
+struct FindingKind;
+struct SeriesDescriptor;
+
 /// The norms of one step's gradients, one per record in the batch, before clipping.
 struct GradientNorms {
     long records = 0; ///< in the batch: how many were drawn
@@ -24,6 +27,16 @@ struct GradientStep {
     double noiseNorm = 0;               ///< expected norm of the noise in the sum: σ·C·√(parameters)
     double sumNorm = 0;                 ///< norm of the sum with its noise: what the model sees
     std::optional<GradientNorms> norms; ///< clean; absent, too, where nobody was drawn
+
+    static const FindingKind& declared();
 };
+
+namespace series {
+extern const SeriesDescriptor gradientQ1; ///< norms of records' gradients before clipping, this and the next two
+extern const SeriesDescriptor gradientMedian;
+extern const SeriesDescriptor gradientQ3;
+extern const SeriesDescriptor clippedShare; ///< records clipped, in percent
+extern const SeriesDescriptor batchLoss;    ///< mean cross-entropy of a batch, nats
+} // namespace series
 
 } // namespace epsiloscope

@@ -1,12 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/KeptOutputs.h"
 
+#include "core/mechanisms/FindingKind.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PreparedData.h"
 
 #include <utility>
 
 namespace epsiloscope {
+
+const FindingKind& LabelsGiven::declared() {
+    static const FindingKind described = kindOfFinding<LabelsGiven>(
+        {.id = "labels",
+         .label = "labels given",
+         .tells = {Telling::Covered, {"labels"}, "what was paid for: using it costs no more"},
+         .kept = Kept::LatestOfRun,
+         .inSweep = nothingInSweep});
+    return described;
+}
+
+const FindingKind& ModelTrained::declared() {
+    static const FindingKind described = [] {
+        FindingKind kind = kindOfFinding<ModelTrained>(
+            {.id = "model",
+             .label = "trained model",
+             .tells = {Telling::Covered, {"model", "labels"}, "what was paid for: using it costs no more"},
+             .kept = Kept::LatestOfRun,
+             .inSweep = nothingInSweep});
+        kind.released = releasedOf<ModelTrained>([](const ModelTrained& trained) {
+            const bool paid = trained.model && !trained.model->encoderOnPrivate;
+            return paid ? std::optional(trained) : std::nullopt;
+        });
+        return kind;
+    }();
+    return described;
+}
 
 void tellLabels(TrialContext& context, const std::vector<AskedQuery>& asked) {
     auto labels = std::make_shared<std::vector<GivenLabel>>();

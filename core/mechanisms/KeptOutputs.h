@@ -8,6 +8,8 @@
 
 namespace epsiloscope {
 
+struct FindingKind;
+
 class Classifier;
 class Encoder;
 
@@ -31,6 +33,8 @@ struct LabelsGiven {
     std::vector<std::string> classes{}; ///< names, by class index
     std::shared_ptr<const std::vector<GivenLabel>> labels{};
     bool ofTest = false; ///< rows are those of the test table, which gives the queries
+
+    static const FindingKind& declared();
 };
 
 /// A trained model with all that it takes to ask it about records of a file.
@@ -47,6 +51,8 @@ struct KeptModel {
 struct ModelTrained {
     int trial = 1;
     std::shared_ptr<const KeptModel> model;
+
+    static const FindingKind& declared();
 };
 
 struct AskedQuery;

@@ -56,7 +56,6 @@ struct MechanismDescriptor {
     /// that is spent holds for it, too. (One record has one teacher, and a teacher has one vote.)
     bool replacedAlike = false;
     RoleUse roles = RoleUse::Records;
-    bool answersQueries = false; ///< has the charts of labels and accountant
     bool publicPool = true; ///< of those on records: needs a pool of public records; else there need be none
     bool dataDependent =
         false; ///< its headline ε depends on the votes (in an exploration; a release has none such)
@@ -73,10 +72,16 @@ struct MechanismDescriptor {
     /// Of mechanisms that answer queries: one may be refused an answer for the price of a check, so that how
     /// many are answered, and with it what is spent, is an outcome.
     bool mayRefuse = false;
-    bool boosts = false;   ///< has the charts of boosting, by iterations in place of queries
-    bool bags = false;     ///< draws bags of records: by models in place of queries
-    bool descends = false; ///< noisy gradient descent: by steps in place of queries
-    bool examines = false; ///< releases the accuracy of an ensemble: by teachers in place of queries
+    /// What it counts as it goes; steps::atOnce: nothing.
+    StepKind steps = steps::atOnce;
+    /// Queries, that teachers answer.
+    bool answersQueries() const { return steps == steps::queries; }
+    /// What files and tables count: its steps, or queries where it has none.
+    StepKind counted() const { return steps == steps::atOnce ? steps::queries : steps; }
+    /// Series that it sends point by point, and kinds of findings that it sends, besides those of every
+    /// mechanism (Declarations.h). It tells nothing else.
+    std::vector<const SeriesDescriptor*> series{};
+    std::vector<const FindingKind*> findings{};
     KeptKinds keeps{};     ///< outputs that may be kept after a run
     std::vector<ParameterDescriptor> parameters;
     /// Refuses what single ranges cannot: parameters (validated, defaults filled in) that do not go together.

@@ -48,7 +48,8 @@ Mechanism pateConfident() {
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
-    d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
+    d.steps = steps::queries;
+    d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
     d.keeps = {.labels = true, .model = true};
     d.parameters = confidentParameters({});
     return {d, runConfidentGNMax, accountConfidentGNMax, confidentSpending};

@@ -242,7 +242,8 @@ Mechanism pateForFeatures() {
     d.citation = "after Shen et al., section 7 (our variant)";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.roles = RoleUse::Features;
-    d.answersQueries = d.usesTeachers = d.usesStudent = true;
+    d.steps = steps::queries;
+    d.usesTeachers = d.usesStudent = true;
     ParameterDescriptor teachers = teachersParameter();
     teachers.initial = std::int64_t{50};
     ParameterDescriptor queries = queriesParameter();

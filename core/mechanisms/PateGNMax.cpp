@@ -148,7 +148,8 @@ Mechanism pateGNMax() {
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
-    d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.steps = steps::queries;
+    d.dataDependent = d.usesTeachers = d.usesStudent = true;
     d.keeps = {.labels = true, .model = true};
     std::vector<ParameterDescriptor> accounting = gaussianAccountingParameters();
     for (ParameterDescriptor& p : sanitisingParameters())

@@ -140,7 +140,8 @@ Mechanism pateLNMax() {
     d.citation = "Papernot et al. 2017";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
-    d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.steps = steps::queries;
+    d.dataDependent = d.usesTeachers = d.usesStudent = true;
     d.keeps = {.labels = true, .model = true};
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     accounting.push_back(publicationParameter());

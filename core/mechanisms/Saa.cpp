@@ -41,7 +41,8 @@ Mechanism subsampleAndAggregate() {
     d.citation = "Nissim, Raskhodnikova, Smith 2007; as in Jordon et al. 2019";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
-    d.answersQueries = d.usesTeachers = d.usesStudent = true;
+    d.steps = steps::queries;
+    d.usesTeachers = d.usesStudent = true;
     d.keeps = {.labels = true, .model = true};
     d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
     return {d, runSaa, accountByNaiveBound, subsampleSpending};

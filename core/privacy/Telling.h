@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
+#include <vector>
+
 namespace epsiloscope {
 
 /// What may be told of something in a release.
@@ -9,6 +12,20 @@ enum class Telling {
     DataDependent, ///< a privacy loss that is itself such a function: never
     Covered,       ///< what the mechanism puts out, and what follows from it: by the ε that the run states
     Public         ///< the same whatever the private cells are
+};
+
+/// The same of something that a mechanism declares, with what it follows from.
+struct Tells {
+    Telling telling = Telling::Private;
+    /// Covered: outputs of mechanisms (MechanismDescriptor::releases), one of which it is or follows from;
+    /// "any": whatever the mechanism puts out.
+    std::vector<std::string> outputs{};
+    std::string argument{}; ///< why it may be told, in a sentence
+
+    /// Whether a release of a mechanism with these outputs may tell it.
+    bool allowedBy(const std::vector<std::string>& releases) const;
+    /// Whether a release of some mechanism may.
+    bool everAllowed() const { return telling == Telling::Public || telling == Telling::Covered; }
 };
 
 } // namespace epsiloscope

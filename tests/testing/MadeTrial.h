@@ -69,8 +69,8 @@ inline MadeTrial runOn(const PreparedData& data, const std::string& mechanism, c
     TrialContext context{1, data, *parameters, streams, release, recorder, control, stages, parallel};
     MadeTrial made{{}, {}, {}, chosen.run(context)};
     for (const Event& event : recorder.events) {
-        if (const auto* round = std::get_if<BoostingRound>(&event)) made.rounds.push_back(*round);
-        if (const auto* snapshot = std::get_if<AccountantSnapshot>(&event)) made.spent.push_back(*snapshot);
+        if (const auto* round = findIn<BoostingRound>(event)) made.rounds.push_back(*round);
+        if (const auto* snapshot = findIn<AccountantSnapshot>(event)) made.spent.push_back(*snapshot);
         if (const auto* remark = std::get_if<Remark>(&event)) made.remarks.push_back(*remark);
     }
     return made;

@@ -48,7 +48,7 @@ struct ObservedTrial {
     template <class Kind> std::vector<Kind> all() const {
         std::vector<Kind> found;
         for (const Event& event : events)
-            if (const auto* one = std::get_if<Kind>(&event)) found.push_back(*one);
+            if (const auto* one = findIn<Kind>(event)) found.push_back(*one);
         return found;
     }
 };

@@ -32,7 +32,7 @@ std::string choiceOf(const Run& run, const std::string& id, const std::string& o
 
 std::optional<std::int64_t> recordsOf(const Run& run) {
     for (const TrialRecord& trial : run.trials())
-        if (!trial.bags.empty() && trial.bags.back().records > 0) return trial.bags.back().records;
+        if (!trial.all<BagDrawn>().empty() && trial.all<BagDrawn>().back().records > 0) return trial.all<BagDrawn>().back().records;
     return integerOf(run, "records");
 }
 
@@ -40,7 +40,7 @@ std::optional<std::int64_t> recordsOf(const Run& run) {
 
 bool drawsBags(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    return mechanism && mechanism->descriptor.bags;
+    return mechanism && mechanism->descriptor.steps == steps::models;
 }
 
 std::optional<BagPlan> baggingOf(const Run& run) {

@@ -107,12 +107,12 @@ std::optional<std::size_t> BoostingView::latestTrial() const {
     if (!entry_) return std::nullopt;
     const std::vector<TrialRecord>& trials = entry_->run->trials();
     for (std::size_t i = trials.size(); i > 0; --i)
-        if (!trials[i - 1].rounds.empty()) return i - 1;
+        if (!trials[i - 1].all<BoostingRound>().empty()) return i - 1;
     return std::nullopt;
 }
 
 std::size_t BoostingView::rounds() const {
-    return trial_ ? entry_->run->trials()[*trial_].rounds.size() : 0;
+    return trial_ ? entry_->run->trials()[*trial_].all<BoostingRound>().size() : 0;
 }
 
 std::optional<std::size_t> BoostingView::round() const {
@@ -155,7 +155,7 @@ void BoostingView::showRound() {
 }
 
 void BoostingView::showFacts(const TrialRecord* trial) {
-    const bool some = trial && !trial->rounds.empty();
+    const bool some = trial && !trial->all<BoostingRound>().empty();
     QString facts = some ? roundsWords(*entry_->run, *trial) : QString();
     if (some && entry_->run->trials().size() > 1)
         facts = tr("Trial %1 · %2").arg(grouped(*trial_ + std::size_t{1}), facts);

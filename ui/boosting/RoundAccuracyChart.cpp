@@ -38,16 +38,15 @@ RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
 
 void RoundAccuracyChart::take() {
     const TrialRecord* record = shown().record();
-    fill(*accuracy_, record ? record->scoredAsked : std::vector<double>(),
-         record ? record->accuracy : std::vector<double>(), QStringLiteral("vote of all classifiers so far"));
+    fill(*accuracy_, record ? record->y(series::scoredAsked) : std::vector<double>(),
+         record ? record->y(series::accuracy) : std::vector<double>(), QStringLiteral("vote of all classifiers so far"));
     for (std::size_t i = 0; i < references_.size(); ++i) {
-        const auto known =
-            record ? record->baselines.find(baselineDescriptors[i].id) : decltype(record->baselines.end())();
-        if (!record || known == record->baselines.end()) {
+        const Quality* known = record ? record->baseline(baselineDescriptors[i].id) : nullptr;
+        if (!known) {
             fill(*references_[i], {}, {}, {});
             continue;
         }
-        const double value = known->second.accuracy;
+        const double value = known->accuracy;
         fill(*references_[i], {0, iterationsLimit()}, {value, value},
              QStringLiteral("%1 %2").arg(wordsOf(baselineDescriptors[i]),
                                          QLocale::c().toString(value, 'f', 3)));

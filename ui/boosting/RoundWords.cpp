@@ -27,16 +27,16 @@ QString timesWords(std::size_t count) {
 
 QString whyNoRounds(const RunEntry& entry) {
     const Run& run = *entry.run;
-    if (!entry.mechanism || !entry.mechanism->boosts)
+    if (!entry.mechanism || entry.mechanism->steps != steps::iterations)
         return boostingWords(
             "This mechanism has no iterations to look at. Choose one that boosts, such as boosting "
             "with random classifiers.");
     const bool any =
-        std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.rounds.empty(); });
+        std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.all<BoostingRound>().empty(); });
     if (any) return {};
     if (!run.ended()) return boostingWords("Waiting for the first iteration …");
     const bool counted =
-        std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.asked.empty(); });
+        std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); });
     if (counted && !entry.dataset)
         return boostingWords(
             "This file keeps no iterations: run it again to look at them (its experiment is in the "
@@ -45,19 +45,20 @@ QString whyNoRounds(const RunEntry& entry) {
 }
 
 QString roundsWords(const Run& run, const TrialRecord& trial) {
+    const auto rounds = trial.all<BoostingRound>();
     const auto publicOnes = static_cast<std::size_t>(
-        std::ranges::count(trial.rounds, true, [](const BoostingRound& round) { return round.tookPublic; }));
-    const std::size_t count = trial.rounds.size();
+        std::ranges::count(rounds, true, [](const BoostingRound& round) { return round.tookPublic; }));
+    const std::size_t count = rounds.size();
     QString line = count == 1 ? QStringLiteral("After 1 iteration")
                               : QStringLiteral("After %1 iterations").arg(grouped(count));
     QStringList parts;
-    if (trial.rounds.front().publicError)
+    if (rounds.front().publicError)
         parts << QStringLiteral("the public classifier picked %1, the %2 %3")
                      .arg(timesWords(publicOnes), QLatin1String(privateClassifierWords(run)),
                           timesWords(count - publicOnes));
     long rejected = 0;
     bool known = false;
-    for (const BoostingRound& round : trial.rounds)
+    for (const BoostingRound& round : rounds)
         if (round.rejected && round.lowerBound) {
             known = true;
             rejected += *round.rejected;

@@ -45,10 +45,10 @@ void RoundsChart::redraw() {
     plot()->replot(QCustomPlot::rpQueuedRefresh);
 }
 
-const std::vector<BoostingRound>& RoundsChart::rounds() const {
-    static const std::vector<BoostingRound> none;
+FindingsOf<BoostingRound> RoundsChart::rounds() const {
+    static const TrialRecord none;
     const TrialRecord* record = shown_.record();
-    return record ? record->rounds : none;
+    return (record ? *record : none).all<BoostingRound>();
 }
 
 RoundsChart::Line& RoundsChart::addLine(const QString& key, Qt::PenStyle dash, const QString& brief) {

@@ -57,7 +57,7 @@ protected:
 
     const ShownTrial& shown() const { return shown_; }
     /// Empty where nothing is shown.
-    const std::vector<BoostingRound>& rounds() const;
+    FindingsOf<BoostingRound> rounds() const;
     bool growing() const { return shown_.run && !shown_.run->ended() && !painting(); }
     /// Where the axis of iterations ends.
     double iterationsLimit() const;

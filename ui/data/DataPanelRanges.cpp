@@ -64,7 +64,7 @@ void DataPanel::showRoleWords() {
     if (asks && !any(Role::Private))
         form->setRoleWords(tr("No column is private: there is nothing to protect. Select a column above and "
                               "press P to make it private."));
-    else if (asks && mechanism_->descriptor.boosts && !any(Role::Public))
+    else if (asks && mechanism_->descriptor.steps == steps::iterations && !any(Role::Public))
         form->setRoleWords(
             tr("No column is public: there is nothing to hold the private ones against. Select "
                "a column above and press U to make it public. Algorithm 3 takes every column "

@@ -19,7 +19,7 @@ namespace {
 constexpr double slack = 1e-9; // middles of bins are no exact binary numbers
 
 std::optional<double> releasedBy(const TrialRecord& trial) {
-    if (trial.released) return trial.released->accuracy();
+    if (trial.latest<AccuracyReleased>()) return trial.latest<AccuracyReleased>()->accuracy();
     return measured(trial, Measure::Accuracy);
 }
 
@@ -92,9 +92,10 @@ std::optional<EnsembleRegions> measuredRegions(const EnsembleCurve& curve) {
 } // namespace
 
 std::optional<double> truthOf(const TrialRecord& trial) {
-    if (trial.released && trial.released->truth) return trial.released->truth;
-    const auto baseline = trial.baselines.find("nonprivate");
-    return baseline == trial.baselines.end() ? std::nullopt : std::optional(baseline->second.accuracy);
+    if (const auto* released = trial.latest<AccuracyReleased>(); released && released->truth)
+        return released->truth;
+    const Quality* baseline = trial.baseline("nonprivate");
+    return baseline ? std::optional(baseline->accuracy) : std::nullopt;
 }
 
 bool EnsembleCurve::isGood(const EnsemblePoint& point) const {

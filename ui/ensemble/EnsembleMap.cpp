@@ -23,12 +23,12 @@ constexpr std::size_t mostTrialsOfNumber = 5;
 
 std::optional<ExaminedEnsemble> examinedIn(const TrialRecord& trial) {
     const auto truth = truthOf(trial);
-    if (!trial.examined || !trial.examined->correct || !trial.released || !truth) return std::nullopt;
-    const TeachersExamined& examined = *trial.examined;
+    if (!trial.latest<TeachersExamined>() || !trial.latest<TeachersExamined>()->correct || !trial.latest<AccuracyReleased>() || !truth) return std::nullopt;
+    const TeachersExamined& examined = *trial.latest<TeachersExamined>();
     const bool whole = static_cast<long>(examined.correct->size()) == examined.teachers;
     if (!whole || examined.teachers < 1 || examined.testRecords == 0) return std::nullopt;
     return ExaminedEnsemble{{examined.teachers, examined.testRecords, {*examined.correct}},
-                            std::max(1L, trial.released->teachersOfRecord),
+                            std::max(1L, trial.latest<AccuracyReleased>()->teachersOfRecord),
                             *truth};
 }
 

@@ -52,12 +52,13 @@ TeacherHistogram histogramOf(const Run& run, std::size_t number) {
     shown.trials = std::max(run.experiment().trials, shown.trial);
     shown.bins = binsOf(run);
     shown.release = run.experiment().release;
-    if (trial.released) takeReleased(shown, *trial.released);
-    if (trial.examined && !shown.release) takeExamined(shown, *trial.examined);
-    if (trial.released) shown.examined = shown.teachers;
-    const auto baseline = trial.baselines.find("nonprivate");
-    if (!shown.truth && !shown.release && baseline != trial.baselines.end())
-        shown.truth = baseline->second.accuracy;
+    const auto* released = trial.latest<AccuracyReleased>();
+    const auto* examined = trial.latest<TeachersExamined>();
+    if (released) takeReleased(shown, *released);
+    if (examined && !shown.release) takeExamined(shown, *examined);
+    if (released) shown.examined = shown.teachers;
+    const Quality* baseline = trial.baseline("nonprivate");
+    if (!shown.truth && !shown.release && baseline) shown.truth = baseline->accuracy;
     dropMisfits(shown);
     return shown;
 }
@@ -87,7 +88,7 @@ int binsOf(const Run& run) {
 std::optional<TeacherHistogram> teacherHistogramOf(const Run& run) {
     for (std::size_t number = run.trials().size(); number > 0; --number) {
         const TrialRecord& trial = run.trials()[number - 1];
-        if (trial.released || (trial.examined && !run.experiment().release))
+        if (trial.latest<AccuracyReleased>() || (trial.latest<TeachersExamined>() && !run.experiment().release))
             return histogramOf(run, number - 1);
     }
     return std::nullopt;

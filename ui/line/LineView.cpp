@@ -21,8 +21,8 @@ namespace epsiloscope {
 namespace {
 
 bool isOnLine(const TrialRecord& trial) {
-    return trial.points && trial.points->points && trial.points->classes && !trial.rounds.empty() &&
-           lineClassifierOf(trial.rounds.front());
+    return trial.latest<PointsOnLine>() && trial.latest<PointsOnLine>()->points && trial.latest<PointsOnLine>()->classes && !trial.all<BoostingRound>().empty() &&
+           lineClassifierOf(trial.all<BoostingRound>().front());
 }
 
 bool foundOnPoints(const Experiment& experiment) {
@@ -105,8 +105,9 @@ ShownLinePtr LineView::lineOf(std::size_t trial) const {
     auto line = std::make_shared<ShownLine>();
     line->around = surroundingsOf(*entry_, trial);
     line->privacy.add(*entry_->run);
-    line->points = *record.points;
-    line->vote = LineVote(record.rounds);
+    line->points = *record.latest<PointsOnLine>();
+    const auto rounds = record.all<BoostingRound>();
+    line->vote = LineVote(std::vector(rounds.begin(), rounds.end()));
     line->foundOnPoints = foundOnPoints(entry_->run->experiment());
     return line;
 }

@@ -42,16 +42,16 @@ QString whyNoLine(const RunEntry* entry) {
         return lineViewWords(
             "Nothing has been run yet. Open the sample “Points on a line” and run brc to watch "
             "random thresholds on a line vote together.");
-    if (entry->mechanism && !entry->mechanism->boosts) return whatToOpen();
+    if (entry->mechanism && entry->mechanism->steps != steps::iterations) return whatToOpen();
     if (entry->run->experiment().release)
         return lineViewWords(
             "A release keeps no points: they are private. Run the experiment as an exploration, with "
             "a seed, to look at them.");
     bool anyRounds = false, onLine = false;
     for (const TrialRecord& trial : entry->run->trials())
-        if (!trial.rounds.empty()) {
+        if (!trial.all<BoostingRound>().empty()) {
             anyRounds = true;
-            onLine = onLine || lineClassifierOf(trial.rounds.front()).has_value();
+            onLine = onLine || lineClassifierOf(trial.all<BoostingRound>().front()).has_value();
         }
     if (onLine && !entry->dataset)
         return lineViewWords(

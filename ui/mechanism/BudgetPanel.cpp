@@ -123,7 +123,7 @@ void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
     keepDraft();
     shown_.clear();
     hasEpsilon_ = false;
-    deltaFollowsCohort_ = !mechanism.bags; // that of bags follows from them
+    deltaFollowsCohort_ = mechanism.steps != steps::models; // that of bags follows from them
     for (const ParameterDescriptor& parameter : mechanism.parameters) {
         if (!parameter.budget) continue;
         if (parameter.id == kEpsilon) {

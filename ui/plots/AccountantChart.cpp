@@ -25,13 +25,13 @@ const QString shownName = QStringLiteral("shown"), hiddenName = QStringLiteral("
 
 bool hasChecks(const Run& run) {
     return std::any_of(run.trials().begin(), run.trials().end(), [](const TrialRecord& trial) {
-        return !trial.checks.empty() && trial.checks.back() > 0;
+        return !trial.y(series::checksPart).empty() && trial.y(series::checksPart).back() > 0;
     });
 }
 
 bool hasParts(const Run& run) {
     return std::any_of(run.trials().begin(), run.trials().end(),
-                       [](const TrialRecord& trial) { return !trial.answers.empty(); });
+                       [](const TrialRecord& trial) { return !trial.y(series::answersPart).empty(); });
 }
 
 } // namespace
@@ -105,15 +105,15 @@ void AccountantChart::choose(const std::map<QString, QString>& choices) {
 }
 
 void AccountantChart::addCurves(ShownRun& shown) {
-    const auto add = [&](const char* key, Quantity quantity, QuantityDash dash) {
-        addCurve(shown, QLatin1String(key), quantity, dashOf(dash));
+    const auto add = [&](const char* key, const SeriesDescriptor& series, QuantityDash dash) {
+        addCurve(shown, QLatin1String(key), series, dashOf(dash));
     };
-    add("epsilon", Quantity::Epsilon, QuantityDash::Spent);
-    add("data-independent", Quantity::DataIndependentEpsilon, QuantityDash::DataIndependent);
-    add("improved", Quantity::ImprovedEpsilon, QuantityDash::Improved);
-    add("checks", Quantity::ChecksPart, QuantityDash::Checks);
-    add("answers", Quantity::AnswersPart, QuantityDash::Answers);
-    add("conversion", Quantity::ConversionPart, QuantityDash::Conversion);
+    add("epsilon", series::epsilon, QuantityDash::Spent);
+    add("data-independent", series::dataIndependentEpsilon, QuantityDash::DataIndependent);
+    add("improved", series::improvedEpsilon, QuantityDash::Improved);
+    add("checks", series::checksPart, QuantityDash::Checks);
+    add("answers", series::answersPart, QuantityDash::Answers);
+    add("conversion", series::conversionPart, QuantityDash::Conversion);
 }
 
 void AccountantChart::forget(int id) {
@@ -305,16 +305,16 @@ double AccountantChart::epsilonNeeded() const {
 QString AccountantChart::hintWords() const {
     if (runs().empty()) return QStringLiteral("Press Run: see ε grow\nwith every query answered");
     if (largestX()) return {};
-    if (allGoBy(StepOfRun::Examined))
+    if (allGoBy(steps::teachers))
         return running()
                    ? QStringLiteral("This ε is spent at once, when the teachers’\naccuracies are counted")
                    : QStringLiteral("These runs released nothing,\nso they spent no ε");
-    const bool atOnce = allGoBy(StepOfRun::AtOnce);
+    const bool atOnce = allGoBy(steps::atOnce);
     if (running()) return atOnce ? QStringLiteral("This ε is spent at once") : waitingWords();
     if (atOnce) return QStringLiteral("These runs spent their ε at once,\nnot query by query");
     if (showing_ == Showing::Parts) return QStringLiteral("These runs do not say\nwhat their ε is made of");
-    const std::set<StepOfRun> steps = visibleSteps();
-    return steps.empty() || steps.contains(StepOfRun::Query)
+    const StepsOfRuns steps = visibleSteps();
+    return steps.empty() || steps.contains(steps::queries)
                ? QStringLiteral("These runs spent no ε on queries")
                : QStringLiteral("These runs promise nothing:\nno ε grows with their %1")
                      .arg(stepWords(QStringLiteral("queries")));
@@ -325,7 +325,7 @@ QString AccountantChart::growthWords() const {
     std::set<double> last;
     for (const ShownRun& shown : runs())
         if (shown.visible && shown.delta) last.insert(*shown.delta);
-    if (!allGoBy(StepOfRun::Model) || last.size() != 1 || largestX().value_or(0) <= 1) return epsilonWords();
+    if (!allGoBy(steps::models) || last.size() != 1 || largestX().value_or(0) <= 1) return epsilonWords();
     return QStringLiteral("ε, while δ grows to %1").arg(numberText(*last.begin(), 3));
 }
 

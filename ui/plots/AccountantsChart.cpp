@@ -23,19 +23,19 @@ constexpr double timesBudget = 2;
 
 bool hasReadings(const Run& run) {
     return std::any_of(run.trials().begin(), run.trials().end(),
-                       [](const TrialRecord& trial) { return !trial.readAsked.empty(); });
+                       [](const TrialRecord& trial) { return !trial.readingSteps().empty(); });
 }
 
 double lastRead(const Run& run) {
     double last = 0;
     for (const TrialRecord& trial : run.trials())
-        if (!trial.readAsked.empty()) last = std::max(last, trial.readAsked.back());
+        if (!trial.readingSteps().empty()) last = std::max(last, trial.readingSteps().back());
     return last;
 }
 
-// What a reading counts: what the accountant of descent is charged for is a step, of others an answer.
+// What a reading counts: an answer where queries are asked, else a step.
 QString chargedWords(const Run& run) {
-    return stepOf(run) == StepOfRun::Descent ? QStringLiteral("steps") : QStringLiteral("labels");
+    return answersQueries(run) ? QStringLiteral("labels") : manySteps(stepOf(run));
 }
 
 bool visibleCurve(const ShownRun& shown, std::size_t curve) {
@@ -88,7 +88,7 @@ void AccountantsChart::updateRun(ShownRun& shown) {
     if (!hasReadings(*shown.run)) return;
     if (shown.curves.empty()) {
         for (const AccountantReading reading : allReadings)
-            addCurve(shown, QLatin1String(toString(reading)), quantityOf(reading), dashOf(dashFor(reading)));
+            addCurve(shown, QLatin1String(toString(reading)), series::epsilonBy(reading), dashOf(dashFor(reading)));
         marks_[shown.id] = std::make_unique<ReadingMarks>(plot(), shown.id);
     }
     RunChart::updateRun(shown);
@@ -139,7 +139,7 @@ LegendEntry AccountantsChart::entryOfCurve(const ShownRun& shown, std::size_t cu
 LegendEntry AccountantsChart::entryOfStop(const ShownRun& shown, const ReadingMarks& marks) const {
     QString words =
         QStringLiteral("%1 stopped after %2").arg(shown.appearance.name, numberText(*marks.stop()));
-    if (stepOf(*shown.run) == StepOfRun::Descent) words += QStringLiteral(" steps");
+    if (!answersQueries(*shown.run)) words += QLatin1Char(' ') + manySteps(stepOf(*shown.run));
     return marks.stopEntry(marks.beyond() ? words + QStringLiteral("; what lies beyond is in the books alone")
                                           : words,
                            hidden(marks.stopKey()));
@@ -292,7 +292,7 @@ QString AccountantsChart::hintWords() const {
     });
     if (any) return {};
     const bool waiting = std::any_of(runs().begin(), runs().end(), [](const ShownRun& shown) {
-        const bool begun = !shown.run->trials().empty() && !shown.run->trials().front().asked.empty();
+        const bool begun = !shown.run->trials().empty() && !shown.run->trials().front().x(series::epsilon).empty();
         return shown.visible && !shown.run->ended() && !begun;
     });
     if (waiting) return waitingWords();
@@ -302,20 +302,21 @@ QString AccountantsChart::hintWords() const {
 }
 
 void AccountantsChart::nameSteps() {
-    bool answers = false, descents = false;
+    bool answers = false;
+    QString steps; // of what is read by several accountants and asks no queries
     for (const ShownRun& shown : runs()) {
-        if (!shown.visible) continue;
-        const bool descends = stepOf(*shown.run) == StepOfRun::Descent;
-        descents = descents || descends;
-        answers = answers || (!descends && hasReadings(*shown.run));
+        if (!shown.visible || !hasReadings(*shown.run)) continue;
+        if (answersQueries(*shown.run))
+            answers = true;
+        else
+            steps = manySteps(stepOf(*shown.run));
     }
-    const QString steps = QStringLiteral("steps");
-    if (!descents) {
+    if (steps.isEmpty()) {
         setTitle(titleFor(QStringLiteral("answers")));
         return nameX(answersLabel);
     }
-    setTitle(titleFor(answers ? QStringLiteral("answers or steps") : steps));
-    nameX(answers ? QStringLiteral("%1 / steps").arg(answersLabel) : steps);
+    setTitle(titleFor(answers ? QStringLiteral("answers or %1").arg(steps) : steps));
+    nameX(answers ? QStringLiteral("%1 / %2").arg(answersLabel, steps) : steps);
 }
 
 void AccountantsChart::arrange() {

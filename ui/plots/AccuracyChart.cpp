@@ -16,12 +16,7 @@ namespace epsiloscope {
 namespace {
 
 // The curves of a run, in this order.
-constexpr std::array offeredMeasures{Measure::Accuracy, Measure::Auroc, Measure::Auprc};
-
-Quantity quantityFor(Measure measure) {
-    if (measure == Measure::Auroc) return Quantity::Auroc;
-    return measure == Measure::Auprc ? Quantity::Auprc : Quantity::Accuracy;
-}
+const std::array offeredMeasures{Measure::Accuracy, Measure::Auroc, Measure::Auprc};
 
 QString axisWords(Measure measure, bool student = true) {
     const QString words = QString::fromUtf8(inWords(measure));
@@ -98,7 +93,7 @@ void AccuracyChart::choose(const std::map<QString, QString>& choices) {
 
 void AccuracyChart::addCurves(ShownRun& shown) {
     for (const Measure measure : offeredMeasures)
-        addCurve(shown, QLatin1String(toString(measure)), quantityFor(measure), Qt::SolidLine);
+        addCurve(shown, QLatin1String(toString(measure)), measure.series(), Qt::SolidLine);
 }
 
 void AccuracyChart::updateRun(ShownRun& shown) {
@@ -112,9 +107,9 @@ void AccuracyChart::updateRun(ShownRun& shown) {
 // The first snapshot with as many labels, of the first trial that came so far.
 std::optional<double> AccuracyChart::askedAt(const ShownRun& shown, double x) const {
     for (const TrialRecord& trial : shown.run->trials()) {
-        const auto at = std::lower_bound(trial.scoredAnswered.begin(), trial.scoredAnswered.end(), x);
-        if (at != trial.scoredAnswered.end())
-            return trial.scoredAsked[static_cast<std::size_t>(at - trial.scoredAnswered.begin())];
+        const auto at = std::lower_bound(trial.x(series::accuracy).begin(), trial.x(series::accuracy).end(), x);
+        if (at != trial.x(series::accuracy).end())
+            return trial.y(series::scoredAsked)[static_cast<std::size_t>(at - trial.x(series::accuracy).begin())];
     }
     return std::nullopt;
 }
@@ -149,7 +144,7 @@ void AccuracyChart::restyleRest() {
                                  comparedData(*shown.run) == comparedData(*newest->run);
                       });
     for (Baseline& baseline : baselines_) {
-        const auto value = same ? newest->run->baselineQuality(baseline.descriptor->id, quantityFor(measure_))
+        const auto value = same ? newest->run->baselineQuality(baseline.descriptor->id, measure_.series())
                                 : std::nullopt;
         baseline.known = value.has_value();
         baseline.words =
@@ -198,10 +193,10 @@ QString AccuracyChart::hintWords(bool anything) const {
     if (runs().empty())
         return QStringLiteral("Press Run: see what a student learns\nfrom the answered labels");
     if (anything) return {};
-    if (allGoBy(StepOfRun::Examined) && measure_ == Measure::Accuracy)
+    if (allGoBy(steps::teachers) && measure_ == Measure::Accuracy)
         return running() ? QStringLiteral("The accuracy is released when\nall teachers are examined")
                          : QStringLiteral("These runs released no accuracy");
-    const bool atOnce = allGoBy(StepOfRun::AtOnce);
+    const bool atOnce = allGoBy(steps::atOnce);
     if (running()) return atOnce ? QStringLiteral("The model is scored when the run ends") : waitingWords();
     if (atOnce) return QStringLiteral("These runs trained one model at once:\nthe trade-off shows it");
     return measure_ == Measure::Accuracy
@@ -212,15 +207,15 @@ QString AccuracyChart::hintWords(bool anything) const {
 void AccuracyChart::arrange() {
     const auto seen = shares();
     // Only where queries are answered is there a student to learn from the labels.
-    const std::set<StepOfRun> steps = visibleSteps();
+    const StepsOfRuns steps = visibleSteps();
     nameX(stepWords(QStringLiteral("labels answered")));
-    plot()->yAxis->setLabel(allGoBy(StepOfRun::Examined) && measure_ == Measure::Accuracy
+    plot()->yAxis->setLabel(allGoBy(steps::teachers) && measure_ == Measure::Accuracy
                                 ? QStringLiteral("released accuracy")
-                                : axisWords(measure_, steps.empty() || steps.contains(StepOfRun::Query)));
+                                : axisWords(measure_, steps.empty() || steps.contains(steps::queries)));
     setHint(hintWords(seen || largestX()));
     const QCPRange range = seen.value_or(QCPRange(0.5, 1));
     const double labels =
-        std::max(largestX() && allGoBy(StepOfRun::Model) ? 1.0 : 10.0, largestX().value_or(100));
+        std::max(largestX() && allGoBy(steps::models) ? 1.0 : 10.0, largestX().value_or(100));
     setAutoRange({0, growingLimit(autoX().upper, labels, growing())},
                  shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
 }

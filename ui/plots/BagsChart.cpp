@@ -33,8 +33,8 @@ BagsChart::BagsChart(QWidget* parent)
 }
 
 void BagsChart::addCurves(ShownRun& shown) {
-    addCurve(shown, QStringLiteral("seen-share"), Quantity::SeenShare, dashOf(QuantityDash::Spent));
-    addCurve(shown, QStringLiteral("expected-share"), Quantity::ExpectedShare,
+    addCurve(shown, QStringLiteral("seen-share"), series::seenShare, dashOf(QuantityDash::Spent));
+    addCurve(shown, QStringLiteral("expected-share"), series::expectedShare,
              dashOf(QuantityDash::DataIndependent));
     // No model has seen no record; and of a single model there would be but a point.
     for (const auto& curve : shown.curves)

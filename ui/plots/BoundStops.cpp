@@ -18,7 +18,7 @@ const Parameters& parametersInForceOf(const TrialRecord& trial, const Run& run) 
 
 // Older files say neither where bounds stop nor what ε is made of: nothing follows from their silence.
 bool wouldSay(const TrialRecord& trial) {
-    return !trial.bounds.empty() || !trial.checks.empty() || trial.orders.has_value();
+    return !trial.all<BoundReached>().empty() || !trial.y(series::checksPart).empty() || trial.latest<OrdersSnapshot>() != nullptr;
 }
 
 struct Reached {
@@ -29,11 +29,11 @@ struct Reached {
 Reached reachedIn(const Run& run, EpsilonKind bound) {
     Reached reached;
     for (const TrialRecord& trial : run.trials()) {
-        const auto found = std::find_if(trial.bounds.begin(), trial.bounds.end(),
+        const auto found = std::find_if(trial.all<BoundReached>().begin(), trial.all<BoundReached>().end(),
                                         [bound](const BoundReached& each) { return each.bound == bound; });
-        if (found != trial.bounds.end()) reached.queries.push_back(static_cast<double>(found->query));
+        if (found != trial.all<BoundReached>().end()) reached.queries.push_back(static_cast<double>(found->query));
         const bool over = trial.outcome.has_value() || run.ended();
-        if (found != trial.bounds.end() || (over && wouldSay(trial))) ++reached.told;
+        if (found != trial.all<BoundReached>().end() || (over && wouldSay(trial))) ++reached.told;
     }
     return reached;
 }
@@ -42,7 +42,7 @@ double askedBy(const Run& run) {
     double most = 0;
     for (const TrialRecord& trial : run.trials()) {
         if (trial.outcome) most = std::max(most, static_cast<double>(trial.outcome->asked));
-        if (!trial.asked.empty()) most = std::max(most, trial.asked.back());
+        if (const auto& asked = trial.x(series::epsilon); !asked.empty()) most = std::max(most, asked.back());
     }
     return most;
 }
@@ -51,24 +51,18 @@ QString countedText(double count) {
     return grouped(static_cast<std::size_t>(count));
 }
 
-// What the mechanism calls the parameter that says how far to go.
-const char* plannedKey(StepOfRun step) {
-    if (step == StepOfRun::Model) return "models";
-    if (step == StepOfRun::Examined) return "teachers";
-    return step == StepOfRun::Descent ? "steps" : "queries";
-}
-
 // A run that stopped by itself has been looked beyond; one that a person stopped has not.
 QString lastingWords(const Run& run, const QString& bound, double asked) {
-    const StepOfRun step = stepOf(run);
-    const QString steps = manySteps(step);
+    const QString steps = manySteps(stepOf(run));
+    // The parameter that says how far to go is called after what is counted.
+    const std::string planned = steps.toStdString();
     if (run.state() != RunState::Finished)
         return QStringLiteral("%1 was not reached in %2 %3").arg(bound, countedText(asked), steps);
     double wanted = asked;
     for (const TrialRecord& trial : run.trials()) {
         const Parameters& parameters = parametersInForceOf(trial, run);
-        if (const char* key = plannedKey(step); parameters.has(key))
-            wanted = std::max(wanted, static_cast<double>(parameters.integer(key)));
+        if (parameters.has(planned))
+            wanted = std::max(wanted, static_cast<double>(parameters.integer(planned)));
     }
     const bool early = std::any_of(run.trials().begin(), run.trials().end(), [](const TrialRecord& trial) {
         return trial.outcome && !trial.outcome->stopped.empty();

@@ -14,15 +14,16 @@ ChartBoard::ChartBoard(QWidget* parent)
     : QWidget(parent), labels_(new LabelsChart(this)), errors_(new ErrorsChart(this)),
       gradients_(new GradientsChart(this)), bags_(new BagsChart(this)),
       teachers_(new EnsembleHistogramChart(QStringLiteral("teachersChart"), this)),
-      accountant_(new AccountantChart(this)), accuracy_(new AccuracyChart(this)),
+      measured_(new MeasuredChart(this)), accountant_(new AccountantChart(this)), accuracy_(new AccuracyChart(this)),
       tradeoff_(new TradeoffChart(this)), orders_(new OrdersChart(this)),
       accountants_(new AccountantsChart(this)),
-      firsts_{{{QStringLiteral("labels"), labels_, StepOfRun::Query},
-               {QStringLiteral("errors"), errors_, StepOfRun::Iteration},
-               {QStringLiteral("gradients"), gradients_, StepOfRun::Descent},
-               {QStringLiteral("bags"), bags_, StepOfRun::Model},
-               {QStringLiteral("teachers"), teachers_, StepOfRun::Examined}}},
-      charts_{labels_,     errors_,   gradients_, bags_,   teachers_,
+      firsts_{{{QStringLiteral("labels"), labels_, steps::queries},
+               {QStringLiteral("errors"), errors_, steps::iterations},
+               {QStringLiteral("gradients"), gradients_, steps::gradientSteps},
+               {QStringLiteral("bags"), bags_, steps::models},
+               {QStringLiteral("teachers"), teachers_, steps::teachers},
+               {QStringLiteral("measured"), measured_, std::nullopt}}},
+      charts_{labels_,     errors_,   gradients_, bags_,   teachers_, measured_,
               accountant_, accuracy_, tradeoff_,  orders_, accountants_} {
     setObjectName(QStringLiteral("chartBoard"));
     auto* grid = new QGridLayout(this);
@@ -139,12 +140,19 @@ void ChartBoard::maximise(const Chart* chart) {
 
 // What answers no queries has a chart of its own in the place of labels, as long as no other run has some.
 void ChartBoard::chooseFirst() {
-    std::set<StepOfRun> steps;
+    StepsOfRuns steps;
     for (const BoardRun& shown : runs_)
         if (shown.visible) steps.insert(stepOf(*shown.run));
+    const auto isFor = [](const StepKind& step) {
+        return [step](const FirstChart& first) { return first.step == step; };
+    };
     std::size_t wanted = 0;
     for (std::size_t i = 0; i < firsts_.size(); ++i)
-        if (steps == std::set<StepOfRun>{firsts_[i].step}) wanted = i;
+        if (firsts_[i].step && steps == StepsOfRuns{*firsts_[i].step}) wanted = i;
+    const bool others = !steps.empty() && std::ranges::none_of(steps, [&](const StepKind& step) {
+        return step == steps::atOnce || std::ranges::any_of(firsts_, isFor(step));
+    });
+    if (others) wanted = firsts_.size() - 1;
     if (wanted == first_) return;
     if (alone_ == firsts_[first_].chart) alone_ = firsts_[wanted].chart;
     first_ = wanted;

@@ -9,6 +9,7 @@
 #include "ui/plots/ErrorsChart.h"
 #include "ui/plots/GradientsChart.h"
 #include "ui/plots/LabelsChart.h"
+#include "ui/plots/MeasuredChart.h"
 #include "ui/plots/OrdersChart.h"
 #include "ui/plots/TradeoffChart.h"
 
@@ -32,7 +33,7 @@ struct BoardRun {
 
 /// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
 /// what there is to see of that: errors of boosting, gradients of descent, bags, teachers that are
-/// examined; and with them those over Rényi orders and by several accountants, which show the same runs
+/// examined, or whatever else a mechanism measures; and with them those over Rényi orders and by several accountants, which show the same runs
 /// wherever the window puts them. It does nothing by itself: whoever owns it calls tick() every 33 ms or so,
 /// on the window's thread.
 class ChartBoard final : public QWidget {
@@ -69,7 +70,7 @@ public:
     std::vector<std::pair<QString, Chart*>> everyChart() const;
 
     /// Those that take turns in the first place: "labels", "errors", "gradients", "bags",
-    /// "teachers".
+    /// "teachers", "measured".
     std::vector<std::pair<QString, Chart*>> firstCharts() const;
 
     LabelsChart* labelsChart() const { return labels_; }
@@ -77,6 +78,8 @@ public:
     GradientsChart* gradientsChart() const { return gradients_; }
     BagsChart* bagsChart() const { return bags_; }
     EnsembleHistogramChart* teachersChart() const { return teachers_; }
+    /// Of mechanisms whose steps none of the others is for.
+    MeasuredChart* measuredChart() const { return measured_; }
     AccountantChart* accountantChart() const { return accountant_; }
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
@@ -99,11 +102,12 @@ private:
     void link(Chart* from, Chart* to);
     BoardRun* find(int id);
     bool onOrders(const BoardRun& shown) const;
-    /// A chart that may stand in the first place: it does where every visible run goes by these steps.
+    /// A chart that may stand in the first place: it does where every visible run goes by these steps, or,
+    /// where it says none, by steps that no other is for.
     struct FirstChart {
         QString name;
         RunChart* chart;
-        StepOfRun step;
+        std::optional<StepKind> step;
     };
     void chooseFirst();
     void placeCharts();
@@ -113,13 +117,14 @@ private:
     GradientsChart* gradients_;
     BagsChart* bags_;
     EnsembleHistogramChart* teachers_;
+    MeasuredChart* measured_;
     AccountantChart* accountant_;
     AccuracyChart* accuracy_;
     TradeoffChart* tradeoff_;
     OrdersChart* orders_;
     AccountantsChart* accountants_;
-    std::array<FirstChart, 5> firsts_; ///< labels first: for whatever no other is for
-    std::array<RunChart*, 10> charts_; ///< all of them
+    std::array<FirstChart, 6> firsts_; ///< labels first: for whatever no other is for
+    std::array<RunChart*, 11> charts_; ///< all of them
     std::size_t first_ = 0;            ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;

@@ -41,8 +41,8 @@ QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double siz
             size};
 }
 
-Curve::Curve(QCustomPlot* plot, QString key, Quantity quantity, QPen dash, QCPLayer* bandLayer)
-    : plot_(plot), key_(std::move(key)), quantity_(quantity), dash_(std::move(dash)), line_(plot->addGraph()),
+Curve::Curve(QCustomPlot* plot, QString key, const SeriesDescriptor& series, QPen dash, QCPLayer* bandLayer)
+    : plot_(plot), key_(std::move(key)), series_(&series), dash_(std::move(dash)), line_(plot->addGraph()),
       head_(plot->addGraph()), lower_(plot->addGraph()), upper_(plot->addGraph()),
       each_(new QCPCurve(plot->xAxis, plot->yAxis)) {
     line_->setName(key_);
@@ -69,8 +69,8 @@ Curve::~Curve() {
 void Curve::update(const Run& run, const TrialsLook& trials) {
     const bool first = run.trials().size() == 1;
     if (first && !run.ended()) {
-        const auto [x, y] = Run::series(run.trials().front(), quantity_);
-        append(x, y);
+        const SeriesColumn& column = run.trials().front().column(*series_);
+        append(column.x, column.y);
     } else {
         replace(run, trials);
     }
@@ -110,7 +110,7 @@ void Curve::append(Series x, Series y) {
 }
 
 SeriesBand Curve::bandOf(const Run& run, BandKind kind, std::size_t most) const {
-    SeriesBand band = run.band(quantity_, kind, most);
+    SeriesBand band = run.band(*series_, kind, most);
     if (fromOrigin_ && !band.x.empty())
         for (std::vector<double>* values : {&band.x, &band.middle, &band.lower, &band.upper})
             values->insert(values->begin(), 0);
@@ -141,7 +141,7 @@ void Curve::fillTrials(const Run& run) {
         points.append({static_cast<double>(points.size()), x, y});
     };
     for (std::size_t trial = 0; trial < std::min(run.trials().size(), mostTrialsDrawn); ++trial) {
-        const auto [x, y] = Run::series(run.trials()[trial], quantity_);
+        const auto& [x, y] = run.trials()[trial].column(*series_);
         const std::size_t size = std::min(x.size(), y.size());
         const std::size_t stride =
             std::max<std::size_t>(1, (size + mostTrialPoints - 2) / (mostTrialPoints - 1));

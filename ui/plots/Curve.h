@@ -30,8 +30,8 @@ struct TrialsLook {
 /// must outlive it.
 class Curve {
 public:
-    /// `dash`: the style alone matters.
-    Curve(QCustomPlot* plot, QString key, Quantity quantity, QPen dash, QCPLayer* bandLayer);
+    /// `series`: of the run; it must outlive the curve. `dash`: the style alone matters.
+    Curve(QCustomPlot* plot, QString key, const SeriesDescriptor& series, QPen dash, QCPLayer* bandLayer);
     ~Curve();
     Curve(const Curve&) = delete;
     Curve& operator=(const Curve&) = delete;
@@ -70,7 +70,7 @@ private:
 
     QCustomPlot* plot_;
     QString key_;
-    Quantity quantity_;
+    const SeriesDescriptor* series_;
     QPen dash_;
     QCPGraph *line_, *head_, *lower_, *upper_;
     QCPCurve* each_;                        ///< all trials, one after another with gaps

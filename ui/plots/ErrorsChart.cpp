@@ -15,7 +15,7 @@ enum ErrorsCurve : std::size_t { seen, publicOne };
 
 bool carriesNoNoise(const ShownRun& shown) {
     return std::ranges::any_of(shown.run->trials(), [](const TrialRecord& trial) {
-        return !trial.rounds.empty() && trial.rounds.front().noiseScale == 0;
+        return !trial.all<BoostingRound>().empty() && trial.all<BoostingRound>().front().noiseScale == 0;
     });
 }
 
@@ -33,8 +33,8 @@ ErrorsChart::ErrorsChart(QWidget* parent)
 }
 
 void ErrorsChart::addCurves(ShownRun& shown) {
-    addCurve(shown, QStringLiteral("seen-error"), Quantity::SeenError, Qt::SolidLine);
-    addCurve(shown, QStringLiteral("public-error"), Quantity::PublicError, Qt::DashLine);
+    addCurve(shown, QStringLiteral("seen-error"), series::seenError, Qt::SolidLine);
+    addCurve(shown, QStringLiteral("public-error"), series::publicError, Qt::DashLine);
 }
 
 QString ErrorsChart::curveWords(const ShownRun& shown, std::size_t curve) const {

@@ -18,7 +18,7 @@ constexpr double mostRange = 1e4; // a few vanishing gradients must not press ev
 
 std::optional<double> clipNormOf(const Run& run) {
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
-        if (!trial->gradients.empty()) return trial->gradients.back().clipNorm;
+        if (!trial->all<GradientStep>().empty()) return trial->all<GradientStep>().back().clipNorm;
     return std::nullopt;
 }
 
@@ -27,9 +27,9 @@ QString clippedWords(const Run& run) {
     std::vector<double> shares;
     long latest = 0;
     for (const TrialRecord& trial : run.trials()) {
-        const auto last = std::find_if(trial.gradients.rbegin(), trial.gradients.rend(),
+        const auto last = std::find_if(trial.all<GradientStep>().rbegin(), trial.all<GradientStep>().rend(),
                                        [](const GradientStep& step) { return step.norms.has_value(); });
-        if (last == trial.gradients.rend()) continue;
+        if (last == trial.all<GradientStep>().rend()) continue;
         shares.push_back(100 * last->norms->clipped);
         latest = std::max(latest, last->step);
     }
@@ -40,7 +40,7 @@ QString clippedWords(const Run& run) {
 
 bool keptSteps(const Run& run) {
     return std::ranges::any_of(run.trials(),
-                               [](const TrialRecord& trial) { return !trial.gradients.empty(); });
+                               [](const TrialRecord& trial) { return !trial.all<GradientStep>().empty(); });
 }
 
 } // namespace
@@ -58,9 +58,9 @@ GradientsChart::GradientsChart(QWidget* parent)
 }
 
 void GradientsChart::addCurves(ShownRun& shown) {
-    addCurve(shown, QStringLiteral("gradient-median"), Quantity::GradientMedian, Qt::SolidLine);
-    addCurve(shown, QStringLiteral("gradient-q1"), Quantity::GradientQ1, Qt::DashLine);
-    addCurve(shown, QStringLiteral("gradient-q3"), Quantity::GradientQ3, Qt::DashLine);
+    addCurve(shown, QStringLiteral("gradient-median"), series::gradientMedian, Qt::SolidLine);
+    addCurve(shown, QStringLiteral("gradient-q1"), series::gradientQ1, Qt::DashLine);
+    addCurve(shown, QStringLiteral("gradient-q3"), series::gradientQ3, Qt::DashLine);
 }
 
 QString GradientsChart::curveWords(const ShownRun& shown, std::size_t curve) const {

@@ -22,7 +22,7 @@ LabelsChart::LabelsChart(QWidget* parent)
 }
 
 void LabelsChart::addCurves(ShownRun& shown) {
-    addCurve(shown, QStringLiteral("answered"), Quantity::LabelsAnswered, Qt::SolidLine);
+    addCurve(shown, QStringLiteral("answered"), series::labelsAnswered, Qt::SolidLine);
 }
 
 // Iterations, models and steps are no labels.

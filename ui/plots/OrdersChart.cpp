@@ -30,7 +30,7 @@ constexpr double timesLeast = 3;
 // The latest of the latest trial that says anything.
 const OrdersSnapshot* latestOrders(const Run& run) {
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
-        if (trial->orders) return &*trial->orders;
+        if (trial->latest<OrdersSnapshot>()) return &*trial->latest<OrdersSnapshot>();
     return nullptr;
 }
 

@@ -84,7 +84,7 @@ std::optional<double> stopOf(const Run& run) {
     std::vector<double> finished, reached;
     for (const TrialRecord& trial : run.trials()) {
         if (trial.outcome) finished.push_back(static_cast<double>(trial.outcome->asked));
-        if (!trial.asked.empty()) reached.push_back(trial.asked.back());
+        if (!trial.x(series::epsilon).empty()) reached.push_back(trial.x(series::epsilon).back());
     }
     if (finished.empty() && !run.ended()) return std::nullopt;
     const auto spread = spreadOf(finished.empty() ? std::move(reached) : std::move(finished));

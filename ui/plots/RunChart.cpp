@@ -19,7 +19,7 @@ bool stale(const ShownRun& shown) {
 std::optional<double> deltaOfBags(const Run& run) {
     std::optional<double> largest;
     for (const TrialRecord& trial : run.trials())
-        if (!trial.bags.empty()) largest = std::max(largest.value_or(0), trial.bags.back().delta);
+        if (!trial.all<BagDrawn>().empty()) largest = std::max(largest.value_or(0), trial.all<BagDrawn>().back().delta);
     return largest;
 }
 
@@ -113,9 +113,10 @@ void RunChart::updateRun(ShownRun& shown) {
         curve->update(*shown.run, trialsLook());
 }
 
-void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, const QPen& dash) {
+void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
+                        const QPen& dash) {
     const QString key = QStringLiteral("run%1/%2").arg(shown.id).arg(quantityKey);
-    shown.curves.push_back(std::make_unique<Curve>(plot(), key, quantity, dash, bandLayer()));
+    shown.curves.push_back(std::make_unique<Curve>(plot(), key, series, dash, bandLayer()));
 }
 
 void RunChart::restyle() {
@@ -247,7 +248,7 @@ std::optional<double> RunChart::largestY(std::size_t curve) const {
 
 double RunChart::queriesLimit() const {
     // A single model is the usual case of bagging; of anything else there are many.
-    const double least = largestX() && allGoBy(StepOfRun::Model) ? 1 : 10;
+    const double least = largestX() && allGoBy(steps::models) ? 1 : 10;
     const double reached = std::max(largestX().value_or(least), least);
     double needed = reached;
     for (const ShownRun& shown : runs_) {

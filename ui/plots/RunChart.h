@@ -94,7 +94,7 @@ protected:
     void bandChanged() override;
     /// Something besides the runs has changed: dirty() until the next refresh.
     void markChanged() { changed_ = true; }
-    void addCurve(ShownRun& shown, const QString& quantityKey, Quantity quantity, const QPen& dash);
+    void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series, const QPen& dash);
     TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
     /// A straight reference as data, from end to end of what can be seen.
     ChartSeries straightSeries(const LegendEntry& entry, double fromX, double fromY, double toX,
@@ -120,12 +120,12 @@ protected:
     std::optional<double> largestX() const;
     std::optional<double> largestY(std::size_t curve) const;
     /// What the visible runs go by.
-    std::set<StepOfRun> visibleSteps() const;
+    StepsOfRuns visibleSteps() const;
     /// What x counts: `queries`, or "iterations", "models", "steps" where the visible runs that count
     /// anything go by those; "… / …" where they differ.
     QString stepWords(const QString& queries) const;
     /// Every visible run goes by this, and there is one.
-    bool allGoBy(StepOfRun step) const;
+    bool allGoBy(StepKind step) const;
     /// "Waiting for the first answers …", or iteration, model, step.
     QString waitingWords() const;
     /// Where the axis of queries ends.

@@ -18,7 +18,7 @@ constexpr double reachOfClick = 14; // pixels
 
 bool keepsVotes(const Run& run) {
     return std::any_of(run.trials().begin(), run.trials().end(),
-                       [](const TrialRecord& trial) { return !trial.queries.empty(); });
+                       [](const TrialRecord& trial) { return !trial.all<QueriesAsked>().empty(); });
 }
 
 } // namespace

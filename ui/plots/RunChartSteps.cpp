@@ -6,9 +6,8 @@
 
 namespace epsiloscope {
 
-// In the order of StepOfRun, so that words do not change with that of the runs.
-std::set<StepOfRun> RunChart::visibleSteps() const {
-    std::set<StepOfRun> steps;
+StepsOfRuns RunChart::visibleSteps() const {
+    StepsOfRuns steps;
     for (const ShownRun& shown : runs_)
         if (shown.visible) steps.insert(stepOf(*shown.run));
     return steps;
@@ -16,20 +15,20 @@ std::set<StepOfRun> RunChart::visibleSteps() const {
 
 QString RunChart::stepWords(const QString& queries) const {
     QStringList words;
-    for (const StepOfRun step : visibleSteps())
-        if (step != StepOfRun::AtOnce) words << (step == StepOfRun::Query ? queries : manySteps(step));
+    for (const StepKind step : visibleSteps())
+        if (step != steps::atOnce) words << (step == steps::queries ? queries : manySteps(step));
     return words.isEmpty() ? queries : words.join(QStringLiteral(" / "));
 }
 
-bool RunChart::allGoBy(StepOfRun step) const {
-    return visibleSteps() == std::set<StepOfRun>{step};
+bool RunChart::allGoBy(StepKind step) const {
+    return visibleSteps() == StepsOfRuns{step};
 }
 
 QString RunChart::waitingWords() const {
-    const std::set<StepOfRun> steps = visibleSteps();
-    if (steps.empty() || steps.contains(StepOfRun::Query))
+    const StepsOfRuns steps = visibleSteps();
+    if (steps.empty() || steps.contains(steps::queries))
         return QStringLiteral("Waiting for the first answers …");
-    if (allGoBy(StepOfRun::AtOnce)) return QStringLiteral("Waiting for the model …");
+    if (allGoBy(steps::atOnce)) return QStringLiteral("Waiting for the model …");
     return steps.size() == 1 ? QStringLiteral("Waiting for the first %1 …").arg(oneStep(*steps.begin()))
                              : QStringLiteral("Waiting for the first figures …");
 }

@@ -7,39 +7,23 @@
 
 namespace epsiloscope {
 
-StepOfRun stepOf(const Run& run) {
+StepKind stepOf(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    if (!mechanism || mechanism->descriptor.answersQueries) return StepOfRun::Query;
-    if (mechanism->descriptor.boosts) return StepOfRun::Iteration;
-    if (mechanism->descriptor.bags) return StepOfRun::Model;
-    if (mechanism->descriptor.examines) return StepOfRun::Examined;
-    return mechanism->descriptor.descends ? StepOfRun::Descent : StepOfRun::AtOnce;
+    return mechanism ? mechanism->descriptor.steps : steps::queries;
 }
 
-QString oneStep(StepOfRun step) {
-    switch (step) {
-    case StepOfRun::Iteration:
-        return QStringLiteral("iteration");
-    case StepOfRun::Model:
-        return QStringLiteral("model");
-    case StepOfRun::Descent:
-        return QStringLiteral("step");
-    case StepOfRun::Examined:
-        return QStringLiteral("teacher");
-    case StepOfRun::Query:
-    case StepOfRun::AtOnce:
-        break;
-    }
-    return QStringLiteral("query");
+QString oneStep(const StepKind& step) {
+    const std::string_view one = step == steps::atOnce ? steps::queries.one : step.one;
+    return QString::fromUtf8(one.data(), static_cast<qsizetype>(one.size()));
 }
 
-QString manySteps(StepOfRun step) {
-    const bool query = step == StepOfRun::Query || step == StepOfRun::AtOnce;
-    return query ? QStringLiteral("queries") : oneStep(step) + QLatin1Char('s');
+QString manySteps(const StepKind& step) {
+    const std::string_view many = step == steps::atOnce ? steps::queries.many : step.many;
+    return QString::fromUtf8(many.data(), static_cast<qsizetype>(many.size()));
 }
 
 bool answersQueries(const Run& run) {
-    return stepOf(run) == StepOfRun::Query;
+    return stepOf(run) == steps::queries;
 }
 
 bool splitsFeatures(const Run& run) {
@@ -50,8 +34,8 @@ bool splitsFeatures(const Run& run) {
 
 const char* privateClassifierWords(const Run& run) {
     const bool random = std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
-        return !trial.rounds.empty() &&
-               (trial.rounds.front().publicError || trial.rounds.front().randomClassifier);
+        const auto rounds = trial.all<BoostingRound>();
+        return !rounds.empty() && (rounds.front().publicError || rounds.front().randomClassifier);
     });
     return random ? "random classifier" : "classifier";
 }

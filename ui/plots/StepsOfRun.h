@@ -5,24 +5,25 @@
 
 #include <QString>
 
+#include <set>
+
 namespace epsiloscope {
 
-/// What a run goes by.
-enum class StepOfRun {
-    AtOnce,    ///< no steps: it trains a model at once
-    Query,     ///< answered with a label or not, so that both can be counted
-    Iteration, ///< of boosting
-    Model,     ///< of bagging
-    Descent,   ///< a step of gradient descent
-    Examined   ///< a teacher whose accuracy is counted
+/// Queries first, the others by name, so that words do not change with the order of runs.
+struct StepOrder {
+    bool operator()(const StepKind& a, const StepKind& b) const {
+        const bool first = a == steps::queries, second = b == steps::queries;
+        return first != second ? first : a.one < b.one;
+    }
 };
+using StepsOfRuns = std::set<StepKind, StepOrder>;
 
-/// By its mechanism; Query where that is not known.
-StepOfRun stepOf(const Run& run);
-/// "query", "iteration", "model", "step" or "teacher".
-QString oneStep(StepOfRun step);
-/// "queries", "iterations", "models", "steps" or "teachers".
-QString manySteps(StepOfRun step);
+/// What a run counts, by its mechanism; queries where that is not known.
+StepKind stepOf(const Run& run);
+/// "query", "iteration", "model"; "query" where nothing is counted.
+QString oneStep(const StepKind& step);
+/// "queries", "iterations", "models"; likewise.
+QString manySteps(const StepKind& step);
 /// Whether it answers queries with labels.
 bool answersQueries(const Run& run);
 /// Whether it tells public features from private ones rather than public records from private ones.

@@ -20,7 +20,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double pointSize = 10, sweepPointSize = 5.5;
-constexpr std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure::Auroc, Measure::Auprc};
+const std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure::Auroc, Measure::Auprc};
 
 /// Why a run has no place on the axis of ε; empty: it has one.
 QString beyondAxis(const Epsilon& epsilon) {
@@ -137,7 +137,7 @@ void TradeoffChart::updateRun(ShownRun& shown) {
 std::optional<Epsilon> TradeoffChart::epsilonOf(Mark& mark, const ShownRun& shown) const {
     mark.compared.take(*shown.run);
     if (auto promised = mark.compared.median()) return promised;
-    const auto soFar = shown.run->latest(Quantity::DataIndependentEpsilon);
+    const auto soFar = shown.run->latest(series::dataIndependentEpsilon);
     if (!soFar || !(*soFar > 0)) return std::nullopt;
     Epsilon epsilon;
     epsilon.value = *soFar;

@@ -72,12 +72,7 @@ QCPScatterStyle greyMarkerStyle(int paletteIndex, bool dark, double size) {
 std::optional<double> latestMeasured(const Run& run, Measure measure) {
     if (measure == Measure::LabelsAnswered && !answersQueries(run)) return std::nullopt;
     if (const auto finished = spreadOf(measured(run, measure))) return finished->median;
-    if (measure == Measure::Accuracy) return run.latest(Quantity::Accuracy);
-    if (measure == Measure::LabelsAnswered) return run.latest(Quantity::LabelsAnswered);
-    for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
-        if (trial->lastQuality)
-            return measure == Measure::Auroc ? trial->lastQuality->auroc : trial->lastQuality->auprc;
-    return std::nullopt;
+    return run.latest(measure.series());
 }
 
 } // namespace epsiloscope

@@ -25,8 +25,8 @@ SeriesBand pointBandOf(const Run& run, double x) {
 }
 
 QString abscissaOf(const Run& run) {
-    const StepOfRun step = stepOf(run);
-    const bool labels = step == StepOfRun::Query || step == StepOfRun::AtOnce;
+    const StepKind step = stepOf(run);
+    const bool labels = step == steps::queries || step == steps::atOnce;
     return labels ? QStringLiteral("labels answered") : oneStep(step);
 }
 
@@ -79,7 +79,7 @@ void PriceCurvesChart::takeBands() {
     for (Line& line : lines_) {
         line.trials = line.run ? measured(*line.run, Measure::Accuracy).size() : 0;
         line.band =
-            line.run ? line.run->band(Quantity::Accuracy, BandKind::MeanSd, mostCurvePoints) : SeriesBand();
+            line.run ? line.run->band(series::accuracy, BandKind::MeanSd, mostCurvePoints) : SeriesBand();
         curves_ = curves_ || line.band.x.size() > 1;
     }
     for (Line& line : lines_) {
@@ -202,7 +202,7 @@ std::vector<ChartSeries> PriceCurvesChart::visibleSeries() const {
         series.appearance = entryOf(line);
         series.points = !curves_;
         // Unthinned, as everything that goes into a table.
-        const SeriesBand band = curves_ ? line.run->band(Quantity::Accuracy, BandKind::MeanSd) : line.band;
+        const SeriesBand band = curves_ ? line.run->band(series::accuracy, BandKind::MeanSd) : line.band;
         series.x = band.x;
         series.y = band.middle;
         if (line.trials > 1) {

@@ -85,7 +85,7 @@ QString mechanismTitle(const Experiment& experiment) {
 QString promiseBefore(const Experiment& base) {
     const Mechanism* mechanism = findMechanism(base.mechanism);
     // Only the accountants of boosting are sums; others take longer than a person may wait for a sentence.
-    const bool quick = mechanism && mechanism->account && mechanism->descriptor.boosts;
+    const bool quick = mechanism && mechanism->account && mechanism->descriptor.steps == steps::iterations;
     const auto parameters = quick ? checkExperiment(base) : Result<Parameters>(Error{});
     if (parameters)
         if (const auto account = mechanism->account(*parameters))

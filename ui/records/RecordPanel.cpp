@@ -148,7 +148,7 @@ std::size_t RecordPanel::asked() const {
     return std::min(static_cast<std::size_t>(std::max(0L, records_->asked)), shown_.sensitivities.size());
 }
 
-void RecordPanel::useEnsemble(const std::optional<EnsembleVoted>& ensemble) {
+void RecordPanel::useEnsemble(const EnsembleVoted* ensemble) {
     const std::size_t records = records_->epsilon->size();
     // Figures of other records than the ensemble's would be an error elsewhere: then there is no picture.
     const bool fits = ensemble && ensemble->ensemble && ensemble->ensemble->seenBy.records() == records;
@@ -160,12 +160,14 @@ void RecordPanel::useEnsemble(const std::optional<EnsembleVoted>& ensemble) {
 }
 
 void RecordPanel::take(const TrialRecord& trial, const QuerySurroundings& around, bool ended) {
-    const bool first = !records_ || records_->epsilon->size() != trial.records->epsilon->size();
-    records_ = trial.records;
-    queries_ = trial.queries;
+    const RecordsSnapshot& latest = *trial.latest<RecordsSnapshot>();
+    const bool first = !records_ || records_->epsilon->size() != latest.epsilon->size();
+    records_ = latest;
+    queries_ = trial.queries();
     shown_.around = around;
-    const auto ensemble = trial.ensemble ? trial.ensemble->ensemble : nullptr;
-    if (first || ensemble != taken_) useEnsemble(trial.ensemble);
+    const auto* voted = trial.latest<EnsembleVoted>();
+    const auto ensemble = voted ? voted->ensemble : nullptr;
+    if (first || ensemble != taken_) useEnsemble(voted);
     taken_ = ensemble;
     ended_ = ended;
     stale_ = true;

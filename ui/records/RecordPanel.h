@@ -60,7 +60,7 @@ private:
     QLayout* recordRow();
     QLayout* queryRow();
     std::size_t asked() const;
-    void useEnsemble(const std::optional<EnsembleVoted>& ensemble);
+    void useEnsemble(const EnsembleVoted* ensemble);
     void lookAgain();
     void chooseDearest();
     void choosePartition(std::size_t partition);

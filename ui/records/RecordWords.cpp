@@ -127,7 +127,7 @@ QString whyNoRecords(const RunEntry& entry) {
     };
     const std::vector<TrialRecord>& trials = entry.run->trials();
     if (std::any_of(trials.begin(), trials.end(), [](const TrialRecord& trial) {
-            return trial.records && trial.records->epsilon && !trial.records->epsilon->empty();
+            return trial.latest<RecordsSnapshot>() && trial.latest<RecordsSnapshot>()->epsilon && !trial.latest<RecordsSnapshot>()->epsilon->empty();
         }))
         return {};
     if (entry.mechanism && !chargesEachRecord(*entry.mechanism))
@@ -141,7 +141,7 @@ QString whyNoRecords(const RunEntry& entry) {
         return words("A file keeps no per-record figures: run it again to look at them (its experiment is in "
                      "the panels at the left).");
     if (std::any_of(trials.begin(), trials.end(),
-                    [](const TrialRecord& trial) { return !trial.asked.empty(); }))
+                    [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); }))
         return words("This run recorded no per-record figures.");
     return words("This run ended before its first query, so no record has paid anything.");
 }

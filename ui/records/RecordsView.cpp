@@ -94,7 +94,7 @@ std::optional<std::size_t> RecordsView::latestTrial() const {
     if (!entry_) return std::nullopt;
     const std::vector<TrialRecord>& trials = entry_->run->trials();
     for (std::size_t i = trials.size(); i > 0; --i) {
-        const auto& records = trials[i - 1].records;
+        const auto& records = trials[i - 1].latest<RecordsSnapshot>();
         if (records && records->epsilon && !records->epsilon->empty()) return i - 1;
     }
     return std::nullopt;
@@ -127,8 +127,8 @@ void RecordsView::takeNew() {
 }
 
 void RecordsView::showFacts(const TrialRecord& trial, const QuerySurroundings& around) {
-    const RecordsSnapshot& records = *trial.records;
-    const std::vector<std::uint32_t>* rows = trial.ensemble ? trial.ensemble->rows.get() : nullptr;
+    const RecordsSnapshot& records = *trial.latest<RecordsSnapshot>();
+    const std::vector<std::uint32_t>* rows = trial.latest<EnsembleVoted>() ? trial.latest<EnsembleVoted>()->rows.get() : nullptr;
     const auto name = [&](std::size_t record) { return recordName(record, records.epsilon->size(), rows); };
     chart_->showRecords(records, around, name(records.dearest), privacyOfRecords(*entry_->run));
     QStringList facts{tr("After %1 queries").arg(grouped(static_cast<std::size_t>(records.asked)))};

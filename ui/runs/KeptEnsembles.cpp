@@ -10,14 +10,14 @@ namespace {
 void letGo(Run& run) {
     std::vector<TrialRecord> trials = run.trials();
     for (TrialRecord& trial : trials)
-        trial.ensemble.reset();
+        trial.forget(EnsembleVoted::declared());
     run.restore(std::move(trials));
 }
 
 } // namespace
 
 void KeptEnsembles::add(const std::shared_ptr<Run>& run) {
-    const auto holds = [](const TrialRecord& trial) { return trial.ensemble.has_value(); };
+    const auto holds = [](const TrialRecord& trial) { return trial.latest<EnsembleVoted>() != nullptr; };
     if (std::ranges::none_of(run->trials(), holds)) return;
     runs_.push_back(run);
     std::erase_if(runs_, [](const std::weak_ptr<Run>& one) { return one.expired(); });

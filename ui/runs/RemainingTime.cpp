@@ -27,7 +27,7 @@ std::optional<double> meanTrialSeconds(const Run& run) {
 // Models that vote on nothing: once they are trained, the trial is over.
 bool trainingIsAll(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    return mechanism && (mechanism->descriptor.bags || mechanism->descriptor.examines);
+    return mechanism && mechanism->descriptor.steps.trained;
 }
 
 } // namespace

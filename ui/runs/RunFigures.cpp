@@ -18,11 +18,9 @@ std::optional<double> median(std::vector<double> values) {
 }
 
 // Of the finished trials, or, where none has, of the latest snapshot.
-std::optional<double> quality(const Run& run, Measure measure, std::optional<double> Quality::*figure) {
-    if (const auto value = median(measured(run, measure))) return value;
-    for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
-        if (trial->lastQuality) return (*trial->lastQuality).*figure;
-    return std::nullopt;
+std::optional<double> quality(const Run& run, Measure measure) {
+    const auto value = median(measured(run, measure));
+    return value ? value : run.latest(measure.series());
 }
 
 std::optional<double> queriesAsked(const Run& run) {
@@ -31,7 +29,7 @@ std::optional<double> queriesAsked(const Run& run) {
         if (trial.outcome) asked.push_back(static_cast<double>(trial.outcome->asked));
     if (const auto value = median(std::move(asked))) return value;
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
-        if (!trial->asked.empty()) return trial->asked.back();
+        if (!trial->x(series::epsilon).empty()) return trial->x(series::epsilon).back();
     return std::nullopt;
 }
 
@@ -62,9 +60,9 @@ bool studentAnswers(const MechanismDescriptor* mechanism) {
 
 std::optional<EpsilonParts> latestParts(const TrialRecord& trial) {
     if (trial.outcome) return trial.outcome->privacy.parts;
-    if (trial.checks.empty()) return std::nullopt;
-    return EpsilonParts{trial.order.back(), trial.checks.back(), trial.answers.back(),
-                        trial.conversion.back(), trial.improvedEpsilon.back()};
+    if (trial.y(series::checksPart).empty()) return std::nullopt;
+    return EpsilonParts{trial.y(series::minimisingOrder).back(), trial.y(series::checksPart).back(), trial.y(series::answersPart).back(),
+                        trial.y(series::conversionPart).back(), trial.y(series::improvedEpsilon).back()};
 }
 
 // The last finished trial, else the one that is going on; null where there is none.
@@ -83,7 +81,7 @@ void addBesideHeadline(RunFigures& figures, const Run& run, const MechanismDescr
     if (run.experiment().release) last = &released.emplace(releasedTrial(*last));
     figures.parts = latestParts(*last);
     const bool shown = !run.experiment().release || figures.parts;
-    if (shown) figures.improved = run.latest(Quantity::ImprovedEpsilon);
+    if (shown) figures.improved = run.latest(series::improvedEpsilon);
     std::vector<double> labels, own;
     for (const TrialRecord& trial : run.trials()) {
         if (!trial.outcome) continue;
@@ -108,14 +106,14 @@ RunFigures figuresOf(const RunEntry& entry) {
     figures.spent = spentSoFar(run, entry.mechanism);
     figures.dataIndependent = dataIndependentEpsilon(figures.spent);
     // Runs of mechanisms that answer no queries have no labels to count.
-    if (!entry.mechanism || entry.mechanism->answersQueries) {
-        figures.labels = run.latest(Quantity::LabelsAnswered);
+    if (!entry.mechanism || entry.mechanism->answersQueries()) {
+        figures.labels = run.latest(series::labelsAnswered);
         figures.asked = queriesAsked(run);
     }
-    figures.accuracy = run.latest(Quantity::Accuracy);
+    figures.accuracy = run.latest(series::accuracy);
     figures.accuracySpread = spreadOf(measured(run, Measure::Accuracy));
-    figures.auroc = quality(run, Measure::Auroc, &Quality::auroc);
-    figures.auprc = quality(run, Measure::Auprc, &Quality::auprc);
+    figures.auroc = quality(run, Measure::Auroc);
+    figures.auprc = quality(run, Measure::Auprc);
     addBesideHeadline(figures, run, entry.mechanism);
     figures.seconds = secondsOf(run);
     figures.parameters = parametersInForce(run, entry.mechanism);

@@ -41,9 +41,9 @@ QString inSummary(const ParameterDescriptor& parameter, const ParameterValue& va
 }
 
 QString stoppedByHand(const Run& run) {
-    const StepOfRun step = stepOf(run);
-    if (step == StepOfRun::Query) return QStringLiteral("Stopped by hand before all queries were asked.");
-    if (step == StepOfRun::AtOnce) return QStringLiteral("Stopped by hand before its model was trained.");
+    const StepKind step = stepOf(run);
+    if (step == steps::queries) return QStringLiteral("Stopped by hand before all queries were asked.");
+    if (step == steps::atOnce) return QStringLiteral("Stopped by hand before its model was trained.");
     return QStringLiteral("Stopped by hand before its last %1.").arg(oneStep(step));
 }
 

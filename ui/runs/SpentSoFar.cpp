@@ -25,7 +25,7 @@ const ParameterDescriptor* describedBy(const MechanismDescriptor* mechanism, con
 std::optional<EpsilonKind> kindBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
     if (!mechanism) return std::nullopt;
     if (mechanism->adjacency == Adjacency::None) return EpsilonKind::None;
-    if (mechanism->boosts || mechanism->bags || mechanism->descends || mechanism->examines)
+    if (mechanism->steps == steps::iterations || mechanism->steps == steps::models || mechanism->steps == steps::gradientSteps || mechanism->steps == steps::teachers)
         return EpsilonKind::DataIndependent;
     if (!describedBy(mechanism, "stop_on")) return std::nullopt;
     return run.experiment().release ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent;
@@ -34,9 +34,9 @@ std::optional<EpsilonKind> kindBeforeStatement(const Run& run, const MechanismDe
 SpentSoFar fromStatement(const Run& run, const PrivacyStatement& privacy) {
     SpentSoFar spent;
     spent.epsilon = privacy.spent.value;
-    const auto median = run.latest(Quantity::Epsilon);
+    const auto median = run.latest(series::epsilon);
     if (median && std::isfinite(*median)) spent.epsilon = *median;
-    if (privacy.dataIndependent) spent.dataIndependent = run.latest(Quantity::DataIndependentEpsilon);
+    if (privacy.dataIndependent) spent.dataIndependent = run.latest(series::dataIndependentEpsilon);
     spent.delta = privacy.spent.delta;
     spent.kind = privacy.spent.kind;
     spent.adjacency = privacy.spent.adjacency;
@@ -132,21 +132,21 @@ std::optional<double> realInForce(const Run& run, const MechanismDescriptor* mec
 // What events say of δ counts for more than what was asked for: the δ of bags grows with every one.
 std::optional<double> deltaBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
     const TrialRecord* latest = run.trials().empty() ? nullptr : &run.trials().back();
-    if (latest && !latest->bags.empty()) return latest->bags.back().delta;
+    if (latest && !latest->all<BagDrawn>().empty()) return latest->all<BagDrawn>().back().delta;
     const auto asked = realInForce(run, mechanism, "delta");
-    if (!asked && latest && latest->orders) return latest->orders->delta;
+    if (!asked && latest && latest->latest<OrdersSnapshot>()) return latest->latest<OrdersSnapshot>()->delta;
     return asked;
 }
 
 std::optional<SpentSoFar> spentSoFar(const Run& run, const MechanismDescriptor* mechanism) {
     if (const auto privacy = run.privacy()) return fromStatement(run, *privacy);
-    const auto epsilon = run.latest(Quantity::Epsilon);
+    const auto epsilon = run.latest(series::epsilon);
     if (!epsilon) return std::nullopt;
     SpentSoFar spent;
     spent.epsilon = *epsilon;
     spent.kind = kindBeforeStatement(run, mechanism);
     if (spent.kind == EpsilonKind::DataDependent)
-        spent.dataIndependent = run.latest(Quantity::DataIndependentEpsilon);
+        spent.dataIndependent = run.latest(series::dataIndependentEpsilon);
     spent.delta = deltaBeforeStatement(run, mechanism);
     if (mechanism) spent.adjacency = mechanism->adjacency;
     return spent;

@@ -10,8 +10,7 @@ namespace {
 const Quality* qualityInTrial(const TrialRecord& trial, const std::string& model) {
     if (!trial.outcome) return nullptr;
     if (model == "mechanism") return trial.outcome->quality ? &*trial.outcome->quality : nullptr;
-    const auto found = trial.baselines.find(model);
-    return found == trial.baselines.end() ? nullptr : &found->second;
+    return trial.baseline(model);
 }
 
 } // namespace

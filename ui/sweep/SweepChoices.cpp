@@ -29,11 +29,11 @@ SweepChoices::SweepChoices(QWidget* parent)
       fixed_(compactBox("sweepFixed", tr("Where the third parameter stands"), this)),
       wordsWords_(new QLabel(tr("and in words"), this)), upwardsWords_(new QLabel(tr("and"), this)),
       fixedWords_(new QLabel(this)) {
-    for (const Measure measure : measures)
-        measure_->addItem(QString::fromUtf8(inWords(measure)), static_cast<int>(measure));
+    for (const Measure measure : measures())
+        measure_->addItem(QString::fromUtf8(inWords(measure)), QString::fromUtf8(toString(measure)));
     words_->addItem(tr("none"));
-    for (const Measure measure : measures)
-        words_->addItem(QString::fromUtf8(inWords(measure)), static_cast<int>(measure));
+    for (const Measure measure : measures())
+        words_->addItem(QString::fromUtf8(inWords(measure)), QString::fromUtf8(toString(measure)));
     look_->addItems({tr("as lines"), tr("as a map"), tr("as boxes")});
     layOut();
     for (QComboBox* box : {measure_, words_, look_, fixed_})
@@ -119,12 +119,11 @@ void SweepChoices::refresh() {
 }
 
 Measure SweepChoices::measure() const {
-    return static_cast<Measure>(measure_->currentData().toInt());
+    return measureFromText(keyIn(measure_)).value_or(Measure::Accuracy);
 }
 
 std::optional<Measure> SweepChoices::words() const {
-    const QVariant chosen = words_->currentData();
-    return chosen.isValid() ? std::optional(static_cast<Measure>(chosen.toInt())) : std::nullopt;
+    return measureFromText(keyIn(words_));
 }
 
 bool SweepChoices::asMap() const {

@@ -42,7 +42,7 @@ Epsilon epsilonMeaning(const RunEntry& entry, const TrialRecord* trial) {
     meaning.kind = dataDependent ? EpsilonKind::DataDependent : EpsilonKind::DataIndependent;
     if (entry.mechanism) meaning.adjacency = entry.mechanism->adjacency;
     meaning.delta = numberInForce(entry, trial, "delta").value_or(0);
-    if (meaning.delta == 0 && trial && trial->orders) meaning.delta = trial->orders->delta;
+    if (meaning.delta == 0 && trial && trial->latest<OrdersSnapshot>()) meaning.delta = trial->latest<OrdersSnapshot>()->delta;
     return meaning;
 }
 
@@ -60,7 +60,7 @@ QuerySurroundings surroundingsOf(const RunEntry& entry, std::size_t trial) {
     around.paletteIndex = entry.paletteIndex;
     for (const std::string& name : entry.run->data().classes)
         around.classes << QString::fromStdString(name);
-    if (record && !record->queries.empty() && record->queries[0].checked)
+    if (record && !record->all<QueriesAsked>().empty() && record->queries()[0].checked)
         around.threshold = numberInForce(entry, record, "threshold");
     around.meaning = epsilonMeaning(entry, record);
     around.deltaKnown = around.meaning.delta > 0 || (record && record->outcome);
@@ -73,23 +73,23 @@ QString whyNoVotes(const RunEntry& entry, std::size_t trial) {
         return QCoreApplication::translate("epsiloscope::VoteMicroscope", text);
     };
     const TrialRecord* record = trialOf(*entry.run, trial);
-    if (record && !record->queries.empty()) return {};
+    if (record && !record->all<QueriesAsked>().empty()) return {};
     if (entry.run->experiment().release)
         return words(
             "A release keeps no votes: they are private. Run the experiment as an exploration, with a "
             "seed, to look at them.");
-    if (entry.mechanism && entry.mechanism->bags)
+    if (entry.mechanism && entry.mechanism->steps == steps::models)
         return words(
             "The models of this mechanism are published with their vote: it answers no queries one by "
             "one, so there are no votes to look at.");
-    if (entry.mechanism && !entry.mechanism->answersQueries)
+    if (entry.mechanism && !entry.mechanism->answersQueries())
         return words("This mechanism asks no teachers, so there are no votes to look at.");
     if (!entry.run->ended()) return words("Waiting for the first queries …");
     if (!entry.dataset)
         return words(
             "A file keeps no votes: run it again to look at them (its experiment is in the panels at "
             "the left).");
-    if (record && !record->asked.empty()) return words("This run recorded no votes.");
+    if (record && !record->x(series::epsilon).empty()) return words("This run recorded no votes.");
     return words("This run ended before its first query, so there are no votes to look at.");
 }
 

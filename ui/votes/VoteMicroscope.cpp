@@ -92,9 +92,8 @@ std::size_t VoteMicroscope::trial() const {
     return bar_->trial();
 }
 
-const AskedQueries& VoteMicroscope::queries() const {
-    static const AskedQueries none;
-    return trialKnown() ? entry_->run->trials()[trial()].queries : none;
+AskedQueries VoteMicroscope::queries() const {
+    return trialKnown() ? entry_->run->trials()[trial()].queries() : AskedQueries();
 }
 
 bool VoteMicroscope::hasVotes() const {
@@ -204,7 +203,7 @@ void VoteMicroscope::openQuery(double asked) {
     bar_->setTrials(trials.size());
     if (queries().size() < wanted) {
         const auto longEnough = std::find_if(trials.begin(), trials.end(), [&](const TrialRecord& each) {
-            return each.queries.size() >= wanted;
+            return each.queries().size() >= wanted;
         });
         if (longEnough != trials.end()) {
             bar_->chooseTrial(static_cast<std::size_t>(longEnough - trials.begin()));

@@ -51,7 +51,7 @@ protected:
 private:
     void layOut();
     void connectParts();
-    const AskedQueries& queries() const;
+    AskedQueries queries() const;
     bool trialKnown() const { return entry_ && trial() < entry_->run->trials().size(); }
     void beginTrial();
     void beginWalk();

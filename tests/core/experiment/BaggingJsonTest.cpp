@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/BaggingJson.h"
 
 #include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "core/experiment/SweepResult.h"
+#include "tests/testing/FiledFindings.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 // Bags of records in result files.
 class BaggingJsonTest : public QObject {
@@ -73,8 +74,8 @@ void BaggingJsonTest::theyAreWrittenAsDocumented() {
 
 void BaggingJsonTest::everyBagComesBack() {
     const Run run = bagged();
-    const std::vector<BagDrawn>& said = run.trials()[0].bags;
-    const auto found = baggingFromJson(baggingToJson(said), 4, "");
+    const auto said = run.trials()[0].all<BagDrawn>();
+    const auto found = fromFile<BagDrawn>(filed(said), 4, "");
     QVERIFY2(found.ok(), found ? "" : found.error().message().c_str());
     QCOMPARE(found->size(), said.size());
     for (std::size_t i = 0; i < said.size(); ++i) {
@@ -98,11 +99,11 @@ void BaggingJsonTest::theSeriesOfARestoredRunAreThoseOfTheRun() {
     const Run run = bagged();
     const auto restored = runFromJson(resultToJson(run), "");
     QVERIFY2(restored.ok(), restored ? "" : restored.error().message().c_str());
-    QCOMPARE(restored->trials()[0].seenShare, (std::vector<double>{26, 26, 61}));
-    for (const Quantity quantity : {Quantity::SeenShare, Quantity::ExpectedShare, Quantity::Accuracy}) {
-        QVERIFY(!run.band(quantity).x.empty());
-        QCOMPARE(restored->band(quantity).x, run.band(quantity).x);
-        QCOMPARE(restored->band(quantity).middle, run.band(quantity).middle);
+    QCOMPARE(restored->trials()[0].y(series::seenShare), (std::vector<double>{26, 26, 61}));
+    for (const SeriesDescriptor* series : {&series::seenShare, &series::expectedShare, &series::accuracy}) {
+        QVERIFY(!run.band(*series).x.empty());
+        QCOMPARE(restored->band(*series).x, run.band(*series).x);
+        QCOMPARE(restored->band(*series).middle, run.band(*series).middle);
     }
 }
 

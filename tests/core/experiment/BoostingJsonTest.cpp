@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/BoostingJson.h"
 
 #include "core/base/Json.h"
 #include "core/experiment/ReleasedTrial.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "core/experiment/SweepResult.h"
+#include "tests/testing/FiledFindings.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 
@@ -123,9 +123,10 @@ void BoostingJsonTest::everyIterationComesBack() {
     const auto run = runFromJson(resultToJson(boosted()), "");
     QVERIFY2(run.ok(), run ? "" : run.error().message().c_str());
     const TrialRecord& trial = run->trials()[0];
-    QCOMPARE(trial.rounds.size(), std::size_t{3});
+    const auto rounds = trial.all<BoostingRound>();
+    QCOMPARE(rounds.size(), std::size_t{3});
     for (long t = 1; t <= 3; ++t) {
-        const BoostingRound& found = trial.rounds[static_cast<std::size_t>(t - 1)];
+        const BoostingRound& found = rounds[static_cast<std::size_t>(t - 1)];
         const BoostingRound said = round(t);
         QCOMPARE(found.trial, 1);
         QCOMPARE(found.iteration, t);
@@ -137,18 +138,18 @@ void BoostingJsonTest::everyIterationComesBack() {
         QCOMPARE(*found.randomClassifier, *said.randomClassifier);
         QCOMPARE(found.weights != nullptr, t == 3); // a file keeps the last alone
     }
-    QVERIFY(*trial.rounds[2].weights == *round(3).weights);
+    QVERIFY(*rounds[2].weights == *round(3).weights);
     QVERIFY(trial.outcome->privacy == boosted().trials()[0].outcome->privacy);
 }
 
 void BoostingJsonTest::whatNoIterationHasIsLeftOut() {
     BoostingRound bare;
     bare.iteration = 1;
-    const Json json = boostingToJson({bare});
+    const Json json = filed(std::vector{bare});
     for (const char* name :
          {"clean_error", "public_error", "rejected", "random_classifiers", "bounds", "weights"})
         QVERIFY2(!json.contains(name), name);
-    const auto read = boostingFromJson(json, 4, "");
+    const auto read = fromFile<BoostingRound>(json, 4, "");
     QVERIFY(read.ok());
     QCOMPARE(read->front().trial, 4);
     QVERIFY(!read->front().cleanError && !read->front().publicError && !read->front().rejected);
@@ -160,10 +161,10 @@ void BoostingJsonTest::whatSomeIterationsHaveIsNullElsewhere() {
     rounds[0].publicError.reset();
     rounds[0].rejected.reset();
     rounds[0].randomClassifier.reset();
-    const Json json = boostingToJson(rounds);
+    const Json json = filed(rounds);
     QVERIFY(json["public_error"][0].is_null() && json["public_error"][1] == 0.4);
     QVERIFY(json["rejected"][0].is_null() && json["random_classifiers"][0].is_null());
-    const auto read = boostingFromJson(json, 1, "");
+    const auto read = fromFile<BoostingRound>(json, 1, "");
     QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
     QVERIFY(!read->front().publicError && read->back().publicError == 0.4);
     QVERIFY(!read->front().randomClassifier && read->back().randomClassifier);
@@ -174,9 +175,9 @@ void BoostingJsonTest::weightsWithoutEndComeBack() {
     BoostingRound never = round(1), always = round(2);
     never.alpha = std::numeric_limits<double>::infinity();
     always.alpha = -never.alpha;
-    const Json json = boostingToJson({never, always});
+    const Json json = filed(std::vector{never, always});
     QCOMPARE(json["alpha"], Json({"inf", "-inf"}));
-    const auto read = boostingFromJson(json, 1, "");
+    const auto read = fromFile<BoostingRound>(json, 1, "");
     QVERIFY(read.ok());
     QCOMPARE((*read)[0].alpha, never.alpha);
     QCOMPARE((*read)[1].alpha, always.alpha);
@@ -185,11 +186,11 @@ void BoostingJsonTest::weightsWithoutEndComeBack() {
 void BoostingJsonTest::classifiersOfManyNumbersAreLeftOut() {
     std::vector<BoostingRound> rounds = {round(1), round(2)};
     rounds[0].randomClassifier = std::make_shared<std::vector<double>>(99'997, 0.5);
-    QCOMPARE(boostingToJson(rounds)["random_classifiers"][0].size(), std::size_t{99'997});
+    QCOMPARE(filed(rounds)["random_classifiers"][0].size(), std::size_t{99'997});
     rounds[0].randomClassifier = std::make_shared<std::vector<double>>(99'998, 0.5);
-    const Json json = boostingToJson(rounds);
+    const Json json = filed(rounds);
     QVERIFY(!json.contains("random_classifiers"));
-    QVERIFY(boostingFromJson(json, 1, "").ok());
+    QVERIFY(fromFile<BoostingRound>(json, 1, "").ok());
 }
 
 void BoostingJsonTest::iterationsStandBesideQueriesWhereAMechanismBoosts() {
@@ -212,8 +213,8 @@ void BoostingJsonTest::aTrialThatIsGoingOnKeepsItsIterations() {
 void BoostingJsonTest::aReleaseHasNothingClean() {
     const Run run = boosted(true);
     const TrialRecord released = releasedTrial(run.trials()[0]);
-    QVERIFY(!released.points);
-    for (const BoostingRound& each : released.rounds)
+    QVERIFY(!released.latest<PointsOnLine>());
+    for (const BoostingRound& each : released.all<BoostingRound>())
         QVERIFY(!each.cleanError && !each.rejected && !each.weights);
     const Json boosting = resultToJson(run)["trials"][0]["boosting"];
     for (const char* name : {"clean_error", "rejected", "weights"})
@@ -273,7 +274,7 @@ void BoostingJsonTest::olderFilesHaveNoneOfIt() {
     json["trials"][0]["privacy"].erase("shares");
     const auto run = runFromJson(json, "");
     QVERIFY2(run.ok(), run ? "" : run.error().message().c_str());
-    QVERIFY(run->trials()[0].rounds.empty());
+    QVERIFY(run->trials()[0].all<BoostingRound>().empty());
     QVERIFY(run->privacy()->shares.empty());
 }
 

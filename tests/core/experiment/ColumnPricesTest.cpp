@@ -185,7 +185,7 @@ private slots:
         QCOMPARE(prices[0].trials, std::size_t{3});
         QVERIFY(std::abs(prices[1].mean) < 0.02); // it says nothing about income
         QVERIFY2(prices[2].failure.find("needs one") != std::string::npos, prices[2].failure.c_str());
-        const SeriesBand band = runAsItIs(sweep)->band(Quantity::Accuracy, BandKind::MeanSd);
+        const SeriesBand band = runAsItIs(sweep)->band(series::accuracy, BandKind::MeanSd);
         QCOMPARE(band.x.size(), std::size_t{10});
     }
 };

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/DescentJson.h"
 
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
@@ -7,6 +6,7 @@
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "core/experiment/SweepResult.h"
+#include "tests/testing/FiledFindings.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -15,6 +15,7 @@
 #include <limits>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 // Steps of noisy gradient descent in result files.
 class DescentJsonTest : public QObject {
@@ -87,8 +88,8 @@ void DescentJsonTest::theyAreWrittenAsDocumented() {
 
 void DescentJsonTest::everyStepComesBack() {
     const Run run = descended();
-    const std::vector<GradientStep>& said = run.trials()[0].gradients;
-    const auto found = descentFromJson(descentToJson(said), 3, "");
+    const auto said = run.trials()[0].all<GradientStep>();
+    const auto found = fromFile<GradientStep>(filed(said), 3, "");
     QVERIFY2(found.ok(), found ? "" : found.error().message().c_str());
     QCOMPARE(found->size(), said.size());
     for (std::size_t i = 0; i < said.size(); ++i) {
@@ -105,21 +106,22 @@ void DescentJsonTest::everyStepComesBack() {
 void DescentJsonTest::whatIsNoNumberIsNull() {
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     const GradientStep last{1, 7, 1, infinity, none, GradientNorms{5, 1, infinity, infinity, none, 1, none}};
-    const Json json = descentToJson({last});
+    const Json json = filed(std::vector{last});
     QVERIFY(json["sum_norm"][0].is_null() && json["loss"][0].is_null() && json["median"][0] == "inf");
-    const auto found = descentFromJson(json, 1, "");
+    const auto found = fromFile<GradientStep>(json, 1, "");
     QVERIFY2(found.ok(), found ? "" : found.error().message().c_str());
     const GradientStep& step = found->front();
     QCOMPARE(step.noiseNorm, infinity);
     QVERIFY(std::isnan(step.sumNorm) && step.norms);
     QVERIFY(step.norms->records == 5 && step.norms->q1 == 1 && step.norms->median == infinity);
     QVERIFY(std::isnan(step.norms->largest) && std::isnan(step.norms->loss));
-    QCOMPARE(descentToJson(*found).dump(1), json.dump(1));
+    QCOMPARE(filed(*found).dump(1), json.dump(1));
 }
 
 void DescentJsonTest::aReleaseHasNoNorms() {
     const Run run = descended(true);
-    for (const GradientStep& step : releasedTrial(run.trials()[0]).gradients)
+    const TrialRecord released = releasedTrial(run.trials()[0]);
+    for (const GradientStep& step : released.all<GradientStep>())
         QVERIFY(!step.norms);
     const Json descent = resultToJson(run)["trials"][0]["descent"];
     const Json expected = Json::parse(R"({"step": [1, 100, 200], "clip_norm": 1.5, "noise_norm": 12.25,
@@ -127,8 +129,8 @@ void DescentJsonTest::aReleaseHasNoNorms() {
     QCOMPARE(descent.dump(1), expected.dump(1));
     const auto restored = runFromJson(resultToJson(run), "");
     QVERIFY2(restored.ok(), restored ? "" : restored.error().message().c_str());
-    QCOMPARE(restored->trials()[0].gradients.size(), std::size_t{3});
-    QVERIFY(restored->band(Quantity::GradientMedian).x.empty());
+    QCOMPARE(restored->trials()[0].all<GradientStep>().size(), std::size_t{3});
+    QVERIFY(restored->band(series::gradientMedian).x.empty());
 }
 
 void DescentJsonTest::resultsComeBackByteForByte() {
@@ -146,13 +148,15 @@ void DescentJsonTest::theSeriesOfARestoredRunAreThoseOfTheRun() {
     const Run run = descended();
     const auto restored = runFromJson(resultToJson(run), "");
     QVERIFY2(restored.ok(), restored ? "" : restored.error().message().c_str());
-    QCOMPARE(restored->trials()[0].steps, (std::vector<double>{1, 100, 200}));
-    for (const Quantity quantity :
-         {Quantity::GradientQ1, Quantity::GradientMedian, Quantity::GradientQ3, Quantity::ClippedShare,
-          Quantity::Loss, Quantity::DescentClassic, Quantity::DescentImproved, Quantity::DescentLosses}) {
-        QVERIFY(!run.band(quantity).x.empty());
-        QCOMPARE(restored->band(quantity).x, run.band(quantity).x);
-        QCOMPARE(restored->band(quantity).middle, run.band(quantity).middle);
+    QCOMPARE(restored->trials()[0].x(series::batchLoss), (std::vector<double>{1, 100, 200}));
+    for (const SeriesDescriptor* series :
+         {&series::gradientQ1, &series::gradientMedian, &series::gradientQ3, &series::clippedShare,
+          &series::batchLoss, &series::epsilonBy(AccountantReading::DescentClassic),
+          &series::epsilonBy(AccountantReading::DescentImproved),
+          &series::epsilonBy(AccountantReading::DescentLosses)}) {
+        QVERIFY(!run.band(*series).x.empty());
+        QCOMPARE(restored->band(*series).x, run.band(*series).x);
+        QCOMPARE(restored->band(*series).middle, run.band(*series).middle);
     }
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/EnsembleJson.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/FindingJson.h"
 #include "core/experiment/Measure.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
+#include "core/mechanisms/Declarations.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -70,10 +71,10 @@ private slots:
 
 void EnsembleJsonTest::theReleasedAccuracyIsTheAccuracyOfTheRun() {
     const Run run = examined();
-    QCOMPARE(*run.latest(Quantity::Accuracy), 0.7);
+    QCOMPARE(*run.latest(series::accuracy), 0.7);
     QCOMPARE(run.summary().at("accuracy").median, 0.7);
-    QCOMPARE(run.trials()[0].accuracy, std::vector<double>{0.7});
-    QCOMPARE(run.trials()[0].scoredAsked, std::vector<double>{4});
+    QCOMPARE(run.trials()[0].y(series::accuracy), std::vector<double>{0.7});
+    QCOMPARE(run.trials()[0].y(series::scoredAsked), std::vector<double>{4});
     QCOMPARE(*measured(run.trials()[0], Measure::Accuracy), 0.7);
     QVERIFY(std::abs(*measured(run.trials()[0], Measure::AccuracyGap) - 0.12) < 1e-12);
     QVERIFY(!measured(run.trials()[0], Measure::Auroc));
@@ -100,7 +101,7 @@ void EnsembleJsonTest::resultsComeBackByteForByte() {
         const auto run = runFromJson(Json::parse(json.dump()), "");
         QVERIFY2(run.ok(), run ? "" : run.error().message().c_str());
         QCOMPARE(resultToJson(*run).dump(1), json.dump(1));
-        QCOMPARE(*run->latest(Quantity::Accuracy), 0.7);
+        QCOMPARE(*run->latest(series::accuracy), 0.7);
     }
 }
 
@@ -147,10 +148,10 @@ void EnsembleJsonTest::mistakesAreNamedByTheirPointer() {
     Json json = resultToJson(examined())["trials"][0]["ensemble"];
     json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
     TrialRecord record;
-    const auto read = readEnsemble(json, 1, "/ensemble", record);
+    const auto read = readFindings({{"ensemble", json}}, declaredFindings(), 1, "", record);
     QVERIFY(!read.ok());
     QCOMPARE(read.error().where, "/ensemble" + where.toStdString());
-    QVERIFY(!record.released);
+    QVERIFY(!record.latest<AccuracyReleased>());
 }
 
 TEST_WITH_EVENTS(EnsembleJsonTest)

@@ -22,7 +22,7 @@ namespace {
 template <class Kind> std::vector<Kind> all(const RecordedRun& run) {
     std::vector<Kind> found;
     for (const Event& event : run.events)
-        if (const auto* one = std::get_if<Kind>(&event)) found.push_back(*one);
+        if (const auto* one = findIn<Kind>(event)) found.push_back(*one);
     return found;
 }
 

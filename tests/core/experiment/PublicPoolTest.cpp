@@ -103,7 +103,7 @@ void PublicPoolTest::testFileIsCutIntoQueriesAndHoldOut() {
         for (std::size_t i = 0; i < 45; ++i)
             QCOMPARE(run.trial().queries[i].truth, classOfTestRow(i));
         for (const Event& event : run.events)
-            if (const auto* records = std::get_if<TestRecords>(&event)) {
+            if (const auto* records = findIn<TestRecords>(event)) {
                 QCOMPARE(records->rows->size(), std::size_t{15});
                 QCOMPARE(records->rows->front(), 45U);
             }

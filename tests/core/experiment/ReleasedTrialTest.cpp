@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
+#include "tests/testing/ChangedFindings.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/ReadRun.h"
 #include "tests/testing/TestProgram.h"
@@ -45,6 +46,17 @@ private:
     }
 };
 
+namespace {
+
+std::vector<AccountantReading> readIn(const TrialRecord& trial) {
+    std::vector<AccountantReading> found;
+    for (const AccountantReading reading : allReadings)
+        if (!trial.y(series::epsilonBy(reading)).empty()) found.push_back(reading);
+    return found;
+}
+
+} // namespace
+
 TrialRecord ReleasedTrialTest::recorded(bool dataDependent) {
     ConfidentRun fake({.dataDependent = dataDependent, .release = true});
     fake.complete();
@@ -55,22 +67,23 @@ void ReleasedTrialTest::dataIndependentFiguresStay() {
     const TrialRecord trial = recorded(false), released = releasedTrial(trial);
     QVERIFY(released.outcome->privacy == trial.outcome->privacy);
     QVERIFY(released.outcome->privacy.parts.has_value());
-    QCOMPARE(released.checks, trial.checks);
-    QCOMPARE(*released.orders->rdp, *trial.orders->rdp);
+    QCOMPARE(released.y(series::checksPart), trial.y(series::checksPart));
+    QCOMPARE(*released.latest<OrdersSnapshot>()->rdp, *trial.latest<OrdersSnapshot>()->rdp);
 }
 
 void ReleasedTrialTest::dataDependentOnesGoEvenIfRecorded() {
     TrialRecord trial = recorded(true);
     trial.outcome->expected = ExpectedAccount{282.7, trial.outcome->privacy.spent, {}};
     trial.outcome->privacy.asPublished = PublishedFigure{2.04, 1e-5, "nothing"};
-    trial.bounds = {{1, EpsilonKind::DataIndependent, 61}, {1, EpsilonKind::DataDependent, 600}};
+    keepOnly<BoundReached>(trial,
+                           {{1, EpsilonKind::DataIndependent, 61}, {1, EpsilonKind::DataDependent, 600}});
     const TrialRecord released = releasedTrial(trial);
     QVERIFY(!released.outcome->privacy.parts && !released.outcome->privacy.improvedConversion);
     QVERIFY(!released.outcome->expected && !released.outcome->privacy.asPublished);
-    QVERIFY(released.checks.empty() && released.answers.empty());
-    QVERIFY(released.order.empty() && released.improvedEpsilon.empty());
-    QCOMPARE(released.bounds.size(), std::size_t{1});
-    QCOMPARE(released.bounds[0].query, 61L);
+    QVERIFY(released.y(series::checksPart).empty() && released.y(series::answersPart).empty());
+    QVERIFY(released.y(series::minimisingOrder).empty() && released.y(series::improvedEpsilon).empty());
+    QCOMPARE(released.all<BoundReached>().size(), std::size_t{1});
+    QCOMPARE(released.all<BoundReached>()[0].query, 61L);
     // What follows from the answers and from public records stays.
     QCOMPARE(released.outcome->answered, trial.outcome->answered);
     QCOMPARE(released.outcome->labelAccuracy, trial.outcome->labelAccuracy);
@@ -78,18 +91,21 @@ void ReleasedTrialTest::dataDependentOnesGoEvenIfRecorded() {
 
 void ReleasedTrialTest::theDataIndependentCurveTakesThePlaceOfTheOther() {
     TrialRecord trial = recorded(true);
-    const std::vector<double> independent = *trial.orders->independentRdp;
-    QVERIFY(*trial.orders->rdp != independent);
-    QCOMPARE(*releasedTrial(trial).orders->rdp, independent);
-    QVERIFY(!releasedTrial(trial).orders->independentRdp);
-    trial.orders->independentRdp.reset();
-    QVERIFY(!releasedTrial(trial).orders);
+    const std::vector<double> independent = *trial.latest<OrdersSnapshot>()->independentRdp;
+    QVERIFY(*trial.latest<OrdersSnapshot>()->rdp != independent);
+    const TrialRecord released = releasedTrial(trial);
+    QCOMPARE(*released.latest<OrdersSnapshot>()->rdp, independent);
+    QVERIFY(!released.latest<OrdersSnapshot>()->independentRdp);
+    changeEach<OrdersSnapshot>(trial, [](OrdersSnapshot& orders) { orders.independentRdp.reset(); });
+    QVERIFY(!releasedTrial(trial).latest<OrdersSnapshot>());
 }
 
 void ReleasedTrialTest::boundsBeyondTheLastQueryGo() {
     TrialRecord trial = recorded(false);
-    trial.bounds = {{1, EpsilonKind::DataIndependent, 640}, {1, EpsilonKind::DataIndependent, 641}};
-    QCOMPARE(releasedTrial(trial).bounds.size(), std::size_t{1});
+    keepOnly<BoundReached>(trial,
+                           {{1, EpsilonKind::DataIndependent, 640}, {1, EpsilonKind::DataIndependent, 641}});
+    const TrialRecord released = releasedTrial(trial);
+    QCOMPARE(released.all<BoundReached>().size(), std::size_t{1});
 }
 
 void ReleasedTrialTest::aSanitisedEpsilonStaysWithoutItsScaleIfItWasDrawn() {
@@ -130,35 +146,39 @@ void ReleasedTrialTest::aTrialThatHasNotEndedSaysItsKindByItsSeries() {
     for (const bool dataDependent : {true, false}) {
         TrialRecord trial = recorded(dataDependent);
         trial.outcome.reset();
-        QCOMPARE(releasedTrial(trial).checks.empty(), dataDependent);
+        QCOMPARE(releasedTrial(trial).y(series::checksPart).empty(), dataDependent);
     }
 }
 
 void ReleasedTrialTest::ofReadingsOnlyThoseThatHoldForAllDataStayAsFarAsItWent() {
     const TrialRecord trial = runWithReadings({.release = true})->trials()[0],
                       released = releasedTrial(trial);
-    QCOMPARE(trial.readings.size(), readingsOfAnswers.size());
-    QCOMPARE(released.readings.size(), std::size_t{4});
-    QCOMPARE(released.readAsked.size(), std::size_t{162});
-    QCOMPARE(released.readAsked.back(), 162.0);
-    for (const auto& [reading, epsilons] : released.readings) {
+    QCOMPARE(readIn(trial).size(), readingsOfAnswers.size());
+    QCOMPARE(readIn(released).size(), std::size_t{4});
+    QCOMPARE(released.readingSteps().size(), std::size_t{162});
+    QCOMPARE(released.readingSteps().back(), 162.0);
+    for (const AccountantReading reading : readIn(released)) {
         QVERIFY(kindOf(reading) == EpsilonKind::DataIndependent);
+        const std::vector<double>& epsilons = released.y(series::epsilonBy(reading));
         QCOMPARE(epsilons.size(), std::size_t{162});
-        QCOMPARE(epsilons.back(), trial.readings.at(reading)[161]);
+        QCOMPARE(epsilons.back(), trial.y(series::epsilonBy(reading))[161]);
+        QVERIFY(!released.y(series::boughtBy(reading)).empty());
     }
-    QCOMPARE(released.bought.size(), std::size_t{4});
-    QVERIFY(!released.bought.contains(AccountantReading::PersonalPublished));
+    QVERIFY(!trial.y(series::boughtBy(AccountantReading::PersonalPublished)).empty());
+    QVERIFY(released.y(series::boughtBy(AccountantReading::PersonalPublished)).empty());
     TrialRecord personal = trial;
-    std::erase_if(personal.readings,
-                  [](const auto& entry) { return kindOf(entry.first) == EpsilonKind::DataIndependent; });
-    QVERIFY(releasedTrial(personal).readAsked.empty());
+    for (const AccountantReading reading : readIn(trial))
+        if (kindOf(reading) == EpsilonKind::DataIndependent) personal.forget(series::epsilonBy(reading));
+    QVERIFY(releasedTrial(personal).readingSteps().empty());
 }
 
 void ReleasedTrialTest::nobodysTeachersAndNobodysShareLeave() {
     TrialRecord trial = recorded(false);
-    trial.ensemble = EnsembleVoted{1, nullptr, nullptr};
-    trial.records = RecordsSnapshot{};
-    QVERIFY(!releasedTrial(trial).ensemble && !releasedTrial(trial).records);
+    trial.take(EnsembleVoted{1, nullptr, nullptr});
+    trial.take(RecordsSnapshot{});
+    QVERIFY(trial.latest<EnsembleVoted>() && trial.latest<RecordsSnapshot>());
+    const TrialRecord released = releasedTrial(trial);
+    QVERIFY(!released.latest<EnsembleVoted>() && !released.latest<RecordsSnapshot>());
 }
 
 void ReleasedTrialTest::aReleasesFileHasNoneOfThem() {

@@ -74,7 +74,7 @@ void RunReadingTest::everyMechanismComesBackByteForByte() {
     const Json json = resultToJson(record(experiment).run, *censusDataset());
     QVERIFY(json["complete"] == true);
     // An ensemble releases an accuracy, and no model.
-    const bool model = !findMechanism(experiment.mechanism)->descriptor.examines;
+    const bool model = findMechanism(experiment.mechanism)->descriptor.steps != steps::teachers;
     QCOMPARE(json["trials"][1].contains("quality") && json["trials"][1]["quality"].contains("per_class"),
              model);
     QCOMPARE(afterReading(json).dump(1), json.dump(1));
@@ -96,7 +96,7 @@ void RunReadingTest::stoppedRunsComeBackByteForByte() {
     StageStore stages;
     int snapshots = 0;
     const auto stopInTheSecondTrial = [&](const Event& event, RunControl& control) {
-        const auto* scored = std::get_if<QualitySnapshot>(&event);
+        const auto* scored = findIn<QualitySnapshot>(event);
         if (scored && scored->trial == 2 && ++snapshots == 3) control.stop();
     };
     const RecordedRun stopped = record(experiment, censusDataset(), stages, 1, stopInTheSecondTrial);
@@ -160,12 +160,12 @@ void RunReadingTest::chartsAndTablesShowTheSame() {
     const Run run = record(experiment).run;
     const auto again = runFromJson(parsed(resultToJson(run)), "");
     QVERIFY(again.ok());
-    for (const Quantity quantity : {Quantity::LabelsAnswered, Quantity::Epsilon,
-                                    Quantity::DataIndependentEpsilon, Quantity::Accuracy}) {
-        QVERIFY(!run.band(quantity).x.empty());
-        QCOMPARE(again->band(quantity).x, run.band(quantity).x);
-        QCOMPARE(again->band(quantity).middle, run.band(quantity).middle);
-        QCOMPARE(again->band(quantity).upper, run.band(quantity).upper);
+    for (const SeriesDescriptor* series : {&series::labelsAnswered, &series::epsilon,
+                                           &series::dataIndependentEpsilon, &series::accuracy}) {
+        QVERIFY(!run.band(*series).x.empty());
+        QCOMPARE(again->band(*series).x, run.band(*series).x);
+        QCOMPARE(again->band(*series).middle, run.band(*series).middle);
+        QCOMPARE(again->band(*series).upper, run.band(*series).upper);
         QCOMPARE(again->latest(quantity), run.latest(quantity));
     }
     QVERIFY(run.privacy()->dataIndependent);

@@ -88,8 +88,8 @@ private slots:
         QVERIFY(!run.ended());
         QVERIFY(run.trials().empty());
         QVERIFY(run.summary().empty());
-        QVERIFY(run.band(Quantity::Epsilon).x.empty());
-        QVERIFY(!run.latest(Quantity::Accuracy).has_value());
+        QVERIFY(run.band(series::epsilon).x.empty());
+        QVERIFY(!run.latest(series::accuracy).has_value());
         QVERIFY(!run.privacy().has_value());
         QVERIFY(!run.baselineAccuracy("majority").has_value());
         QCOMPARE(run.queriesPlanned(), std::size_t{0});
@@ -110,7 +110,7 @@ private slots:
         run.apply(QualitySnapshot{2, 1, 1, scored});
         scored.predicted = std::make_shared<const std::vector<std::uint8_t>>(2, std::uint8_t{0});
         run.apply(QualitySnapshot{2, 2, 2, scored});
-        QCOMPARE(run.trials().at(1).lastQuality->predicted->at(0), std::uint8_t{0});
+        QCOMPARE(run.trials().at(1).latest<QualitySnapshot>()->quality.predicted->at(0), std::uint8_t{0});
         QCOMPARE(early.use_count(), 1L); // this test alone still holds the earlier ones
     }
 
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(trial.scoredAsked, std::vector<double>{10});
         QCOMPARE(trial.scoredAnswered, std::vector<double>{8});
         QCOMPARE(trial.accuracy, std::vector<double>{0.8});
-        QCOMPARE(trial.lastQuality->accuracy, 0.8);
+        QCOMPARE(trial.latest<QualitySnapshot>()->quality.accuracy, 0.8);
         QCOMPARE(run.baselineAccuracy("majority").value(), 0.76);
         QCOMPARE(run.remarks().at(0).text, std::string("read the class counts"));
         QVERIFY(!trial.outcome.has_value());
@@ -160,7 +160,7 @@ private slots:
     void withOneTrialTheBandIsItsCurve() {
         Run run(trials(1));
         advance(run, 1, 3, 0.1, 0.8);
-        const SeriesBand band = run.band(Quantity::Epsilon);
+        const SeriesBand band = run.band(series::epsilon);
         QCOMPARE(band.x, (std::vector<double>{100, 200, 300}));
         QCOMPARE(band.middle, run.trials()[0].epsilon);
         QCOMPARE(band.lower, band.middle);
@@ -172,7 +172,7 @@ private slots:
         advance(run, 1, 3, 0.1, 0.80);
         advance(run, 2, 3, 0.2, 0.82);
         advance(run, 3, 1, 0.3, 0.90);
-        const SeriesBand band = run.band(Quantity::Epsilon);
+        const SeriesBand band = run.band(series::epsilon);
         QCOMPARE(band.x.size(), std::size_t{3});
         QCOMPARE(band.middle[0], 0.2); // of 0.1, 0.2, 0.3
         QCOMPARE(band.lower[0], 0.15);
@@ -181,8 +181,8 @@ private slots:
         for (std::size_t i = 0; i < band.x.size(); ++i)
             QVERIFY(band.lower[i] <= band.middle[i] && band.middle[i] <= band.upper[i]);
         // Accuracy lies over labels answered.
-        QCOMPARE(run.band(Quantity::Accuracy).x, (std::vector<double>{100, 200, 300}));
-        QCOMPARE(run.band(Quantity::LabelsAnswered).middle, (std::vector<double>{100, 200, 300}));
+        QCOMPARE(run.band(series::accuracy).x, (std::vector<double>{100, 200, 300}));
+        QCOMPARE(run.band(series::labelsAnswered).middle, (std::vector<double>{100, 200, 300}));
     }
 
     void theSummaryIsOverFinishedTrialsOnly() {
@@ -197,16 +197,16 @@ private slots:
         QVERIFY(std::abs(summary.at("accuracy").median - 0.82) < 1e-12);
         QVERIFY(std::abs(summary.at("auroc").q1 - 0.86) < 1e-12);
         QVERIFY(!summary.contains("auprc"));
-        QCOMPARE(run.latest(Quantity::Epsilon).value(), 2.0);
-        QCOMPARE(run.latest(Quantity::DataIndependentEpsilon).value(), 4.0);
+        QCOMPARE(run.latest(series::epsilon).value(), 2.0);
+        QCOMPARE(run.latest(series::dataIndependentEpsilon).value(), 4.0);
     }
 
     void untilATrialFinishesTheLatestIsTheRunningOnes() {
         Run run(trials(2));
         advance(run, 1, 2, 0.1, 0.8);
-        QCOMPARE(run.latest(Quantity::Epsilon).value(), 0.2);
-        QCOMPARE(run.latest(Quantity::LabelsAnswered).value(), 200.0);
-        QCOMPARE(run.latest(Quantity::Accuracy).value(), 0.8);
+        QCOMPARE(run.latest(series::epsilon).value(), 0.2);
+        QCOMPARE(run.latest(series::labelsAnswered).value(), 200.0);
+        QCOMPARE(run.latest(series::accuracy).value(), 0.8);
     }
 
     void aTrialWithoutLabelsHasNoAccuracy() {
@@ -214,9 +214,9 @@ private slots:
         TrialOutcome empty = outcome(0, 0, 0);
         empty.quality.reset();
         run.apply(TrialFinished{1, empty});
-        QVERIFY(!run.latest(Quantity::Accuracy).has_value());
+        QVERIFY(!run.latest(series::accuracy).has_value());
         QVERIFY(!run.summary().contains("accuracy"));
-        QCOMPARE(run.latest(Quantity::LabelsAnswered).value(), 0.0);
+        QCOMPARE(run.latest(series::labelsAnswered).value(), 0.0);
     }
 
     void thePrivacyShownIsTheLastFinishedTrials() {
@@ -249,15 +249,15 @@ private slots:
         score(2, 10, std::nullopt);
         score(2, 20, 0.6);
         score(2, 30, 0.9);
-        const SeriesBand band = run.band(Quantity::Auroc);
+        const SeriesBand band = run.band(series::auroc);
         QCOMPARE(band.x, (std::vector<double>{20, 30}));
         QCOMPARE(band.middle, (std::vector<double>{0.6, 0.8}));
         QCOMPARE(band.lower, (std::vector<double>{0.6, 0.75}));
-        QVERIFY(run.band(Quantity::Auprc).x.empty());
-        QCOMPARE(run.band(Quantity::Accuracy).x.size(), std::size_t{3});
-        QCOMPARE(run.latest(Quantity::Auroc).value(), 0.9);
+        QVERIFY(run.band(series::auprc).x.empty());
+        QCOMPARE(run.band(series::accuracy).x.size(), std::size_t{3});
+        QCOMPARE(run.latest(series::auroc).value(), 0.9);
         score(3, 10, std::nullopt);
-        QCOMPARE(run.latest(Quantity::Auroc).value(), 0.9); // the newest trial has none
+        QCOMPARE(run.latest(series::auroc).value(), 0.9); // the newest trial has none
     }
 
     void baselinesAreMeasuredByWhatTheyHave() {
@@ -266,10 +266,10 @@ private slots:
         Quality without = quality(0.8);
         without.auroc.reset();
         run.apply(BaselineScored{2, "majority", without});
-        QCOMPARE(run.baselineQuality("majority", Quantity::Accuracy).value(), 0.75);
-        QCOMPARE(run.baselineQuality("majority", Quantity::Auroc).value(), 0.75);
-        QVERIFY(!run.baselineQuality("majority", Quantity::Auprc));
-        QVERIFY(!run.baselineQuality("nonprivate", Quantity::Auroc));
+        QCOMPARE(run.baselineQuality("majority", series::accuracy).value(), 0.75);
+        QCOMPARE(run.baselineQuality("majority", series::auroc).value(), 0.75);
+        QVERIFY(!run.baselineQuality("majority", series::auprc));
+        QVERIFY(!run.baselineQuality("nonprivate", series::auroc));
     }
 
     void readingsAreBandsOverTrialsAndWhatTheyBuyAMedian() {
@@ -295,7 +295,7 @@ private slots:
         QCOMPARE(run.trials().size(), std::size_t{3});
         QVERIFY(run.trials()[0].epsilon.empty());
         QCOMPARE(run.trials()[2].epsilon.size(), std::size_t{1});
-        QCOMPARE(run.band(Quantity::Epsilon).middle, std::vector<double>{0.3});
+        QCOMPARE(run.band(series::epsilon).middle, std::vector<double>{0.3});
     }
 };
 
@@ -310,7 +310,7 @@ void RunTest::readingsOfTrialsThatStopApartMeetAtTheSameQuery() {
         tell(1, asked);
     for (const long asked : {10, 17, 20, 30, 40})
         tell(2, asked);
-    const SeriesBand band = run.band(Quantity::NaiveDense, BandKind::MeanSd);
+    const SeriesBand band = run.band(series::epsilonBy(AccountantReading::NaiveDense), BandKind::MeanSd);
     QCOMPARE(band.x, (std::vector<double>{10, 17, 20, 30, 40}));
     for (std::size_t i = 0; i < band.x.size(); ++i)
         QVERIFY(std::abs(band.middle[i] - 1.5 * band.x[i] / 100) < 1e-12);

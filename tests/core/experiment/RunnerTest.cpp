@@ -55,7 +55,7 @@ bool never(const std::vector<Event>&) {
 
 bool answering(const std::vector<Event>& events) {
     return std::any_of(events.begin(), events.end(),
-                       [](const Event& e) { return std::holds_alternative<AccountantSnapshot>(e); });
+                       [](const Event& e) { return findIn<AccountantSnapshot>(e) != nullptr; });
 }
 
 Experiment longExperiment() {

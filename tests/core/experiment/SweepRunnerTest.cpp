@@ -62,11 +62,12 @@ void SweepRunnerTest::threadsAndOrderChangeNothing() {
 void SweepRunnerTest::predictionsAreNotKept() {
     const SweepResult result = sweepAll(smallSweep({"sigma=10"}));
     const TrialRecord& trial = result.runs.at(0)->trials().at(0);
-    QVERIFY(!trial.test && trial.lastQuality && !trial.lastQuality->predicted);
+    const auto* scored = trial.latest<QualitySnapshot>();
+    QVERIFY(!trial.latest<TestRecords>() && scored && !scored->quality.predicted);
     QVERIFY(trial.outcome && trial.outcome->quality && !trial.outcome->quality->predicted);
-    QVERIFY(trial.baselines.size() == 3);
-    for (const auto& [name, quality] : trial.baselines)
-        QVERIFY2(!quality.predicted && !quality.confusion.empty(), name.c_str());
+    QVERIFY(trial.all<BaselineScored>().size() == 3);
+    for (const BaselineScored& baseline : trial.all<BaselineScored>())
+        QVERIFY2(!baseline.quality.predicted && !baseline.quality.confusion.empty(), baseline.name.c_str());
 }
 
 void SweepRunnerTest::aPointThatFailsIsRecordedAndTheOthersGoOn() {

@@ -113,14 +113,14 @@ void TrialReadingTest::chartsShowTheSameAfterwards() {
     const auto run = outspoken();
     const auto again = runFromJson(Json::parse(result_.dump()), "");
     QVERIFY(again.ok());
-    for (const Quantity quantity : {Quantity::ChecksPart, Quantity::AnswersPart, Quantity::ImprovedEpsilon}) {
-        QVERIFY(!run->band(quantity).x.empty());
-        QCOMPARE(again->band(quantity).x, run->band(quantity).x);
-        QCOMPARE(again->band(quantity).middle, run->band(quantity).middle);
+    for (const SeriesDescriptor* series : {&series::checksPart, &series::answersPart, &series::improvedEpsilon}) {
+        QVERIFY(!run->band(*series).x.empty());
+        QCOMPARE(again->band(*series).x, run->band(*series).x);
+        QCOMPARE(again->band(*series).middle, run->band(*series).middle);
         QCOMPARE(again->latest(quantity), run->latest(quantity));
     }
-    const auto conversion = run->band(Quantity::ConversionPart).middle,
-               conversionAgain = again->band(Quantity::ConversionPart).middle;
+    const auto conversion = run->band(series::conversionPart).middle,
+               conversionAgain = again->band(series::conversionPart).middle;
     QCOMPARE(conversionAgain.size(), conversion.size());
     for (std::size_t i = 0; i < conversion.size(); ++i)
         QVERIFY(std::abs(conversionAgain[i] - conversion[i]) < 1e-12);
@@ -191,8 +191,8 @@ void TrialReadingTest::readingsAndQualitiesComeBack() {
         QCOMPARE(b.middle, a.middle);
         QCOMPARE(again->bought(reading), run->bought(reading));
     }
-    QCOMPARE(again->band(Quantity::Auroc).x, run->band(Quantity::Auroc).x);
-    QCOMPARE(again->band(Quantity::Auroc).middle, run->band(Quantity::Auroc).middle);
+    QCOMPARE(again->band(series::auroc).x, run->band(series::auroc).x);
+    QCOMPARE(again->band(series::auroc).middle, run->band(series::auroc).middle);
     const TrialRecord& trial = again->trials()[1];
     QCOMPARE(trial.auroc.size(), trial.accuracy.size());
     QCOMPARE(trial.auprc.size(), trial.accuracy.size());

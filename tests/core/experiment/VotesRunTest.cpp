@@ -89,7 +89,7 @@ Result<Account> accountOf(const std::shared_ptr<const Dataset>& dataset, const E
 void VotesRunTest::everyAggregatorRunsOnVotesWithoutTraining_data() {
     QTest::addColumn<QString>("mechanism");
     for (const Mechanism& mechanism : mechanisms())
-        if (mechanism.descriptor.usesTeachers && mechanism.descriptor.answersQueries &&
+        if (mechanism.descriptor.usesTeachers && mechanism.descriptor.answersQueries() &&
             !mechanism.descriptor.bagsTeachers && mechanism.descriptor.roles == RoleUse::Records)
             QTest::newRow(mechanism.descriptor.id.c_str()) << QString::fromStdString(mechanism.descriptor.id);
 }
@@ -123,7 +123,7 @@ void VotesRunTest::everyAggregatorRunsOnVotesWithoutTraining() {
     QVERIFY(run.outcome().privacy.spent.value > 0);
     QCOMPARE(run.outcome().resolved.integer("teachers"), std::int64_t{60});
     QVERIFY(run.run.data().votes);
-    QVERIFY(run.trial().baselines.empty());
+    QVERIFY(run.trial().all<BaselineScored>().empty());
     for (const StageFinished& stage : run.run.stages())
         QVERIFY(stage.stage != Stage::Train && stage.stage != Stage::Baselines);
 }

@@ -292,9 +292,9 @@ void BaggingTest::aReleaseTellsOnlyWhatItMay() {
     const ObservedTrial made = observedOn(data, "bagging", bags(4, 20), {.release = true});
     QVERIFY(made.outcome.ok());
     for (const Event& event : made.events)
-        QVERIFY(!std::holds_alternative<EnsembleVoted>(event) &&
-                !std::holds_alternative<QueriesAsked>(event) &&
-                !std::holds_alternative<RecordsSnapshot>(event));
+        QVERIFY(!findIn<EnsembleVoted>(event) &&
+                !findIn<QueriesAsked>(event) &&
+                !findIn<RecordsSnapshot>(event));
     std::set<std::string> names;
     for (const BaselineScored& reference : made.all<BaselineScored>())
         names.insert(reference.name);

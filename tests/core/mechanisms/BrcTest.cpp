@@ -95,8 +95,8 @@ void BrcTest::everyIterationIsTold() {
         QCOMPARE(run.trial().rounds[t].iteration, static_cast<long>(t) + 1);
     std::vector<long> asked, scored;
     for (const Event& event : run.events) {
-        if (const auto* spent = std::get_if<AccountantSnapshot>(&event)) asked.push_back(spent->asked);
-        if (const auto* quality = std::get_if<QualitySnapshot>(&event)) scored.push_back(quality->asked);
+        if (const auto* spent = findIn<AccountantSnapshot>(event)) asked.push_back(spent->asked);
+        if (const auto* quality = findIn<QualitySnapshot>(event)) scored.push_back(quality->asked);
     }
     QCOMPARE(asked, (std::vector<long>{1, 2, 3, 4, 5, 6, 7}));
     QCOMPARE(scored, asked);
@@ -136,7 +136,7 @@ void BrcTest::theStatementIsOfPrivateFeatures() {
     QCOMPARE(spentBy(run).adjacency, Adjacency::ReplacePrivateFeatures);
     QVERIFY(says(inWords(spentBy(run)), "replace the private features of one record"));
     for (const Event& event : run.events)
-        if (const auto* spent = std::get_if<AccountantSnapshot>(&event))
+        if (const auto* spent = findIn<AccountantSnapshot>(event))
             QVERIFY(std::abs(spent->epsilon - 0.3 * static_cast<double>(spent->asked) / 25) < 1e-15);
 }
 

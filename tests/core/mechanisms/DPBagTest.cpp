@@ -73,7 +73,7 @@ void DPBagTest::onePartitionIsSubsampleAndAggregate() {
 
 void DPBagTest::everyRecordTeachesOneTeacherOfEachPartition() {
     const RecordedRun run = record(smallBag());
-    QVERIFY(run.trial().ensemble.has_value());
+    QVERIFY(run.trial().latest<EnsembleVoted>() != nullptr);
     const TeachersOfRecords& seenBy = run.trial().ensemble->ensemble->seenBy;
     QCOMPARE(seenBy.partitions, std::size_t{25});
     QCOMPARE(seenBy.parts, std::size_t{20});
@@ -129,15 +129,15 @@ void DPBagTest::headlineIsThatOfTheChosenAccountant() {
     const RecordedRun run = record(experiment);
     const TrialRecord& trial = run.trial();
     QCOMPARE(trial.readAsked, trial.asked);
-    QCOMPARE(trial.readings.at(static_cast<AccountantReading>(reading)), trial.epsilon);
+    QCOMPARE(trial.y(series::epsilonBy(static_cast<AccountantReading>(reading))), trial.epsilon);
     for (const auto& [personal, same] :
          {std::pair{AccountantReading::PersonalPublished, AccountantReading::NaivePublished},
           std::pair{AccountantReading::PersonalDense, AccountantReading::NaiveDense},
           std::pair{AccountantReading::PersonalRdp, AccountantReading::NaiveRdp}})
         for (std::size_t i = 0; i < trial.asked.size(); ++i) {
-            QVERIFY(trial.readings.at(personal)[i] <= trial.readings.at(same)[i]);
-            QVERIFY(i == 0 || trial.readings.at(personal)[i] >= trial.readings.at(personal)[i - 1]);
-            QVERIFY(i < 50 || trial.readings.at(personal)[i] < trial.readings.at(same)[i]);
+            QVERIFY(trial.y(series::epsilonBy(personal))[i] <= trial.y(series::epsilonBy(same))[i]);
+            QVERIFY(i == 0 || trial.y(series::epsilonBy(personal))[i] >= trial.y(series::epsilonBy(personal))[i - 1]);
+            QVERIFY(i < 50 || trial.y(series::epsilonBy(personal))[i] < trial.y(series::epsilonBy(same))[i]);
         }
     QCOMPARE(run.outcome().privacy.spent.kind, EpsilonKind::DataDependent);
     QCOMPARE(run.outcome().privacy.dataIndependent->kind, EpsilonKind::DataIndependent);
@@ -230,10 +230,10 @@ void DPBagTest::patesBoundIsNeverDearerAndSaysThatItIsConjectured() {
     experiment.parameters.set("pate_bound", true);
     const RecordedRun run = record(experiment);
     const TrialRecord& trial = run.trial();
-    const auto& pate = trial.readings.at(AccountantReading::PersonalPate);
+    const auto& pate = trial.y(series::epsilonBy(AccountantReading::PersonalPate));
     for (std::size_t i = 0; i < pate.size(); ++i)
-        QVERIFY(pate[i] <= trial.readings.at(AccountantReading::PersonalPublished)[i]);
-    QVERIFY(pate.back() < trial.readings.at(AccountantReading::PersonalPublished).back());
+        QVERIFY(pate[i] <= trial.y(series::epsilonBy(AccountantReading::PersonalPublished))[i]);
+    QVERIFY(pate.back() < trial.y(series::epsilonBy(AccountantReading::PersonalPublished)).back());
     QCOMPARE(run.outcome().privacy.spent.value, pate.back());
     QCOMPARE(run.outcome().privacy.spent.kind, EpsilonKind::Conjectured);
     QCOMPARE(trial.records->kind, EpsilonKind::Conjectured);
@@ -352,7 +352,7 @@ void DPBagTest::aReleaseKeepsNothingOfTheRecords() {
     const RecordedRun run = record(experiment);
     QCOMPARE(run.ended.state, RunState::Finished);
     QVERIFY(!run.trial().records.has_value());
-    QVERIFY(!run.trial().ensemble.has_value());
+    QVERIFY(!run.trial().latest<EnsembleVoted>() != nullptr);
     QVERIFY(run.trial().queries.empty());
     for (const auto& [reading, values] : run.trial().readings)
         QCOMPARE(kindOf(reading), EpsilonKind::DataIndependent);

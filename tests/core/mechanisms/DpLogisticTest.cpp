@@ -226,7 +226,7 @@ void DpLogisticTest::aReleaseHasNoReferences() {
     experiment.release = true;
     const RecordedRun run = recordFeatures(experiment);
     QCOMPARE(run.ended.state, RunState::Finished);
-    QVERIFY(run.trial().baselines.empty()); // their labels are private
+    QVERIFY(run.trial().all<BaselineScored>().empty()); // their labels are private
     QVERIFY(run.outcome().quality.has_value());
 }
 

@@ -133,14 +133,14 @@ void DpSgdTest::eventsComeInOrder() {
     // A snapshot of anything speaks of the step told last; quality comes after the account of its step.
     long step = 0, spent = 0, scored = 0;
     for (const Event& event : made.events) {
-        if (const auto* one = std::get_if<GradientStep>(&event)) step = one->step;
-        if (const auto* one = std::get_if<AccountantSnapshot>(&event)) {
+        if (const auto* one = findIn<GradientStep>(event)) step = one->step;
+        if (const auto* one = findIn<AccountantSnapshot>(event)) {
             QCOMPARE(one->asked, step);
             QCOMPARE(one->answered, step);
             spent = step;
         }
-        if (const auto* one = std::get_if<ReadingsSnapshot>(&event)) QCOMPARE(one->asked, spent);
-        if (const auto* one = std::get_if<QualitySnapshot>(&event)) {
+        if (const auto* one = findIn<ReadingsSnapshot>(event)) QCOMPARE(one->asked, spent);
+        if (const auto* one = findIn<QualitySnapshot>(event)) {
             QCOMPARE(one->asked, step);
             QCOMPARE(one->quality.predicted != nullptr, step == 60);
             ++scored;

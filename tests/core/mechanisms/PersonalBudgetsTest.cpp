@@ -170,7 +170,7 @@ void PersonalBudgetsTest::aReleaseKeepsEveryBudget() {
     QCOMPARE(released.outcome().asked, explored.outcome().asked);
     QVERIFY(released.outcome().privacy.spent.value <= 4);
     QVERIFY(released.outcome().privacy.spent.value > 1.5); // of those who grant all of it
-    QCOMPARE(released.trial().bought.at(AccountantReading::NaivePublished), released.outcome().asked);
+    QCOMPARE(released.trial().y(series::boughtBy(AccountantReading::NaivePublished)).back(), released.outcome().asked);
     Parameters planned = released.outcome().resolved;
     planned.clear("queries");
     QCOMPARE(findMechanism("dpbag")->account(planned)->queries, boughtBy(4));

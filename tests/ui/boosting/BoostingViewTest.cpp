@@ -2,6 +2,7 @@
 #include "ui/boosting/BoostingView.h"
 
 #include "FakeRounds.h"
+#include "tests/testing/ChangedFindings.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/boosting/AlphasChart.h"
@@ -172,8 +173,7 @@ private slots:
 
     void aRunOfAFileSaysWhyItHasNoWeights() {
         auto trials = fullRun()->trials();
-        for (BoostingRound& round : trials.front().rounds)
-            round.weights.reset();
+        changeEach<BoostingRound>(trials.front(), [](BoostingRound& round) { round.weights.reset(); });
         const auto run = roundsRun();
         run->restore(trials);
         run->setState(RunState::Finished);
@@ -183,7 +183,7 @@ private slots:
         QVERIFY(view->weightsChart()->hint().startsWith("A file keeps no weights"));
         QCOMPARE(series(view->errorsChart(), "seen-error")->y.size(), std::size_t{6});
         for (TrialRecord& trial : trials)
-            trial.rounds.clear();
+            trial.forget(BoostingRound::declared());
         const auto bare = roundsRun();
         bare->restore(trials);
         bare->setState(RunState::Finished);

@@ -2,6 +2,7 @@
 #include "ui/ensemble/EnsembleHistogramChart.h"
 
 #include "FakeEnsembles.h"
+#include "tests/testing/ChangedFindings.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/plots/ChartTable.h"
@@ -69,7 +70,7 @@ private slots:
 
     void aReleaseThatIsGoingShowsNothing() {
         TrialRecord trial = fakeTrial(alike(50, 841), 16, 0.849);
-        trial.released.reset();
+        trial.forget(AccuracyReleased::declared());
         show(fakeEnsemble({trial}, true));
         QVERIFY(!chart_->histogram());
         QVERIFY(chart_->visibleSeries().empty());
@@ -89,15 +90,20 @@ private slots:
 
     void itGrowsWhileTeachersAreTrained() {
         TrialRecord trial = fakeTrial(alike(50, 841), 16, 0.849);
-        trial.released.reset();
+        trial.forget(AccuracyReleased::declared());
         trial.outcome.reset();
-        trial.examined->correct = std::make_shared<const std::vector<std::uint32_t>>(alike(10, 841));
+        const auto examine = [&trial](long teachers) {
+            changeEach<TeachersExamined>(trial, [&](TeachersExamined& examined) {
+                examined.correct = std::make_shared<const std::vector<std::uint32_t>>(alike(teachers, 841));
+            });
+        };
+        examine(10);
         const auto run = fakeEnsemble({trial});
         run->setState(RunState::Running);
         show(run);
         QVERIFY(legend().contains("10 of 50 teachers"));
         QCOMPARE(chart_->visibleSeries()[0].y[16], 10.0);
-        trial.examined->correct = std::make_shared<const std::vector<std::uint32_t>>(alike(20, 841));
+        examine(20);
         run->restore({trial});
         chart_->bringUpToDate();
         QCOMPARE(chart_->visibleSeries()[0].y[16], 20.0);

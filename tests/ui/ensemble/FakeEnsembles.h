@@ -40,8 +40,8 @@ inline TrialRecord fakeTrial(std::vector<std::uint32_t> correct, int bin, double
     released.noisy = std::make_shared<const std::vector<double>>(std::move(noisy));
     released.chances = std::make_shared<const std::vector<double>>(std::move(chances));
     released.truth = truth;
-    trial.examined = std::move(examined);
-    trial.released = std::move(released);
+    trial.take(std::move(examined));
+    trial.replaceFindings(AccuracyReleased::declared(), {std::make_shared<const AccuracyReleased>(released)});
     TrialOutcome outcome;
     outcome.asked = outcome.answered = teachers;
     outcome.privacy.spent = {.value = slidesEpsilon,

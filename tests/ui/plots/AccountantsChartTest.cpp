@@ -193,7 +193,8 @@ private slots:
         for (int row = 0; row < model->rowCount(); ++row)
             names.insert(model->index(row, 0).data().toString());
         // The conjectured one's words say more.
-        for (const auto& [reading, values] : run->trials().front().readings) {
+        for (const AccountantReading reading : allReadings) {
+            if (run->trials().front().y(series::epsilonBy(reading)).empty()) continue;
             const QString words = QString::fromUtf8(inWords(reading)).section(QStringLiteral(" ("), 0, 0);
             QVERIFY2(std::ranges::any_of(names, [&](const QString& name) { return name.contains(words); }),
                      inWords(reading));

@@ -14,19 +14,19 @@ class StepsOfRunTest : public QObject {
 private slots:
     void theMechanismSaysWhatARunGoesBy_data() {
         QTest::addColumn<QString>("mechanism");
-        QTest::addColumn<StepOfRun>("step");
+        QTest::addColumn<StepKind>("step");
         QTest::addColumn<bool>("answers");
-        QTest::newRow("PATE") << "pate-gnmax" << StepOfRun::Query << true;
-        QTest::newRow("boosting") << "brc" << StepOfRun::Iteration << false;
-        QTest::newRow("bagging") << "bagging" << StepOfRun::Model << false;
-        QTest::newRow("gradient descent") << "dpsgd" << StepOfRun::Descent << false;
-        QTest::newRow("ensemble accuracy") << "ensemble-accuracy" << StepOfRun::Examined << false;
-        QTest::newRow("at once") << "dp-logistic" << StepOfRun::AtOnce << false;
-        QTest::newRow("not known") << "of another build" << StepOfRun::Query << true;
+        QTest::newRow("PATE") << "pate-gnmax" << steps::queries << true;
+        QTest::newRow("boosting") << "brc" << steps::iterations << false;
+        QTest::newRow("bagging") << "bagging" << steps::models << false;
+        QTest::newRow("gradient descent") << "dpsgd" << steps::gradientSteps << false;
+        QTest::newRow("ensemble accuracy") << "ensemble-accuracy" << steps::teachers << false;
+        QTest::newRow("at once") << "dp-logistic" << steps::atOnce << false;
+        QTest::newRow("not known") << "of another build" << steps::queries << true;
     }
     void theMechanismSaysWhatARunGoesBy() {
         QFETCH(QString, mechanism);
-        QFETCH(StepOfRun, step);
+        QFETCH(StepKind, step);
         QFETCH(bool, answers);
         Experiment experiment;
         experiment.mechanism = mechanism.toStdString();
@@ -36,16 +36,16 @@ private slots:
     }
 
     void eachStepHasAWordForOneAndForMany() {
-        QCOMPARE(oneStep(StepOfRun::Query), QStringLiteral("query"));
-        QCOMPARE(manySteps(StepOfRun::Query), QStringLiteral("queries"));
-        QCOMPARE(oneStep(StepOfRun::Iteration), QStringLiteral("iteration"));
-        QCOMPARE(manySteps(StepOfRun::Iteration), QStringLiteral("iterations"));
-        QCOMPARE(oneStep(StepOfRun::Model), QStringLiteral("model"));
-        QCOMPARE(manySteps(StepOfRun::Model), QStringLiteral("models"));
-        QCOMPARE(oneStep(StepOfRun::Descent), QStringLiteral("step"));
-        QCOMPARE(manySteps(StepOfRun::Descent), QStringLiteral("steps"));
-        QCOMPARE(oneStep(StepOfRun::Examined), QStringLiteral("teacher"));
-        QCOMPARE(manySteps(StepOfRun::Examined), QStringLiteral("teachers"));
+        QCOMPARE(oneStep(steps::queries), QStringLiteral("query"));
+        QCOMPARE(manySteps(steps::queries), QStringLiteral("queries"));
+        QCOMPARE(oneStep(steps::iterations), QStringLiteral("iteration"));
+        QCOMPARE(manySteps(steps::iterations), QStringLiteral("iterations"));
+        QCOMPARE(oneStep(steps::models), QStringLiteral("model"));
+        QCOMPARE(manySteps(steps::models), QStringLiteral("models"));
+        QCOMPARE(oneStep(steps::gradientSteps), QStringLiteral("step"));
+        QCOMPARE(manySteps(steps::gradientSteps), QStringLiteral("steps"));
+        QCOMPARE(oneStep(steps::teachers), QStringLiteral("teacher"));
+        QCOMPARE(manySteps(steps::teachers), QStringLiteral("teachers"));
     }
 };
 

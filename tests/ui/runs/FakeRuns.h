@@ -17,7 +17,8 @@ inline MechanismDescriptor fakeGNMax() {
     d.title = "PATE · GNMax";
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
-    d.answersQueries = d.usesTeachers = d.usesStudent = true;
+    d.steps = steps::queries;
+    d.usesTeachers = d.usesStudent = true;
     const auto parameter = [](const char* id, const char* label, ParameterType type, bool budget) {
         ParameterDescriptor p;
         p.id = id;

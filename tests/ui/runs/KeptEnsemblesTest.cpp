@@ -26,7 +26,7 @@ void KeptEnsemblesTest::theLatestRunsKeepTheirsAndOlderOnesTheRest() {
         runs.push_back(std::move(run));
     }
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        QCOMPARE(runs[i]->trials().front().ensemble.has_value(), i >= 2);
+        QCOMPARE(runs[i]->trials().front().latest<EnsembleVoted>() != nullptr, i >= 2);
         QCOMPARE(runs[i]->trials().front().asked, std::vector<double>{10});
     }
 }

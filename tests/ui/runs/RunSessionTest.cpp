@@ -79,7 +79,7 @@ private slots:
         QVERIFY(advanced.count() >= 1);
         QCOMPARE(run.trials().size(), std::size_t{2});
         QCOMPARE(run.trials()[1].outcome->asked, 200L);
-        QCOMPARE(run.latest(Quantity::LabelsAnswered).value(), 200.0);
+        QCOMPARE(run.latest(series::labelsAnswered).value(), 200.0);
         QVERIFY(run.privacy().has_value());
         QVERIFY(session->remaining().isEmpty());
         letTicksPass();

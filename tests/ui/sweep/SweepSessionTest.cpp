@@ -60,7 +60,7 @@ class SweepSessionTest : public QObject {
     static std::map<std::size_t, double> accuracies(const SweepResult& sweep) {
         std::map<std::size_t, double> all;
         for (const auto& [point, run] : sweep.runs)
-            all[point] = run->latest(Quantity::Accuracy).value_or(-1);
+            all[point] = run->latest(series::accuracy).value_or(-1);
         return all;
     }
 
@@ -92,7 +92,7 @@ private slots:
         const auto session = start(smallPlan({"10"}, 1));
         finish(*session);
         const auto alone = record(session->result()->plan.experimentAt(0).value());
-        QCOMPARE(accuracies(*session->result())[0], alone.run.latest(Quantity::Accuracy).value());
+        QCOMPARE(accuracies(*session->result())[0], alone.run.latest(series::accuracy).value());
     }
 
     void stoppedSweepsGoOnFromTheirFolder() {
