@@ -3,12 +3,12 @@
 
 #include "core/base/Infinity.h"
 #include "core/experiment/PreparationRemarks.h"
-#include "core/ledger/GaussianWithin.h"
 #include "core/ledger/OutsideGuarantee.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/DescentParameters.h"
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/GaussianAccounting.h"
+#include "core/mechanisms/GaussianWithin.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryPlan.h"

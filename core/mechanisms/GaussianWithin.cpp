@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/GaussianWithin.h"
+#include "core/mechanisms/GaussianWithin.h"
 
 #include "core/mechanisms/RenyiAccounting.h"
 #include "core/mechanisms/Sanitising.h"
