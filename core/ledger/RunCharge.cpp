@@ -8,6 +8,7 @@
 #include "core/experiment/ResultJson.h"
 #include "core/ledger/OutsideGuarantee.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/QueryPlan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,9 +44,8 @@ std::string beginningOf(const Experiment& experiment) {
     std::string text = titleOf(experiment);
     if (experiment.trials > 1)
         text += ", " + withThousands(static_cast<std::uint64_t>(experiment.trials)) + " trials";
-    if (experiment.parameters.has("queries"))
-        text += ", " + withThousands(static_cast<std::uint64_t>(experiment.parameters.integer("queries"))) +
-                " queries";
+    if (const auto queries = queriesGiven(experiment.parameters))
+        text += ", " + withThousands(static_cast<std::uint64_t>(*queries)) + " queries";
     return text;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/RandomClassifiers.h"
@@ -92,9 +93,9 @@ Mechanism adaBoost() {
     d.parameters = {iterationsParameter(),
                     WeightedLearner::parameter("weak_learner", "Weak learner",
                                                "What is trained on the weighted records.", "stump")};
-    return {d, runTrained, {}, [](const Parameters&, long, long) {
-                return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
-            }};
+    return chargedAtOnce({d, runTrained, {}, [](const Parameters&, long, long) {
+                              return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
+                          }});
 }
 
 Mechanism adaBoostWithRandomClassifiers() {
@@ -110,9 +111,9 @@ Mechanism adaBoostWithRandomClassifiers() {
     d.parameters = {iterationsParameter()};
     for (ParameterDescriptor& own : interceptParameters(false))
         d.parameters.push_back(std::move(own));
-    return {d, runRandom, {}, [](const Parameters&, long, long) {
-                return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
-            }};
+    return chargedAtOnce({d, runRandom, {}, [](const Parameters&, long, long) {
+                              return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
+                          }});
 }
 
 } // namespace epsiloscope

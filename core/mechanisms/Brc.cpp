@@ -4,6 +4,7 @@
 #include "core/learners/LinearVote.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/PreparedData.h"
@@ -245,18 +246,18 @@ Mechanism boostingWithRandomClassifiers() {
         d.parameters.push_back(std::move(own));
     }
     d.advice = [](const Parameters& parameters, long records) { return ruleOfThumb(parameters, 1, records); };
-    return {d, runBrc,
-            [](const Parameters& parameters) -> Result<Account> {
-                if (flipsLabels(parameters))
-                    return Error{"classifiers from flipped labels promise nothing",
-                                 "/parameters/random_classifier", "use uniform"};
-                return accountOf(parameters, Adjacency::ReplacePrivateFeatures, 1);
-            },
-            [](const Parameters& resolved, long, long) {
-                return flipsLabels(resolved)
-                           ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
-                           : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
-            }};
+    return chargedAtOnce({d, runBrc,
+                          [](const Parameters& parameters) -> Result<Account> {
+                              if (flipsLabels(parameters))
+                                  return Error{"classifiers from flipped labels promise nothing",
+                                               "/parameters/random_classifier", "use uniform"};
+                              return accountOf(parameters, Adjacency::ReplacePrivateFeatures, 1);
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return flipsLabels(resolved)
+                                         ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
+                                         : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
+                          }});
 }
 
 Mechanism privateBoostingWithRandomClassifiers() {
@@ -280,19 +281,19 @@ Mechanism privateBoostingWithRandomClassifiers() {
         const auto [forErrors, forIntercepts] = budgetsOf(parameters);
         return ruleOfThumb(parameters, forErrors / (forErrors + forIntercepts), records);
     };
-    return {d, runPrivate,
-            [](const Parameters& parameters) {
-                const auto [forErrors, forIntercepts] = budgetsOf(parameters);
-                auto account =
-                    accountOf(parameters, Adjacency::ReplaceRecord, forErrors / (forErrors + forIntercepts));
-                if (account && forIntercepts > 0)
-                    account->privacy.shares = {{"errors of the classifiers", forErrors},
-                                               {"choice of their intercepts", forIntercepts}};
-                return account;
-            },
-            [](const Parameters& resolved, long, long) {
-                return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
-            }};
+    return chargedAtOnce({d, runPrivate,
+                          [](const Parameters& parameters) {
+                              const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+                              auto account = accountOf(parameters, Adjacency::ReplaceRecord,
+                                                       forErrors / (forErrors + forIntercepts));
+                              if (account && forIntercepts > 0)
+                                  account->privacy.shares = {{"errors of the classifiers", forErrors},
+                                                             {"choice of their intercepts", forIntercepts}};
+                              return account;
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
+                          }});
 }
 
 } // namespace epsiloscope

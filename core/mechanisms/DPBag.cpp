@@ -4,11 +4,13 @@
 #include "core/mechanisms/BagOfTeachers.h"
 #include "core/mechanisms/BaggingAccountant.h"
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/PersonalBudgets.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryLoop.h"
+#include "core/mechanisms/QueryPlan.h"
 #include "core/mechanisms/SubsampleParameters.h"
 
 #include <algorithm>
@@ -18,10 +20,6 @@
 namespace epsiloscope {
 
 namespace {
-
-bool stopsByVotes(const Parameters& parameters) {
-    return parameters.has("stop_on") && parameters.choice("stop_on") == "data-dependent";
-}
 
 bool boundsByPate(const Parameters& parameters) {
     return parameters.has("pate_bound") && parameters.enabled("pate_bound");
@@ -200,7 +198,7 @@ Result<TrialOutcome> runDPBag(TrialContext& context) {
 
 // Without data: whoever grants the whole budget pays all of it, the others less; a column is not known.
 Result<Account> accountDPBag(const Parameters& given) {
-    if (given.has("personal_budgets") && given.choice("personal_budgets") == "column")
+    if (budgetsInColumn(given))
         return Error{"a column of budgets takes the data: nothing is known of it here",
                      "/parameters/personal_budgets", "use run, or groups"};
     if (auto shares = checkGroupShares(given); !shares) return shares.error();
@@ -262,7 +260,7 @@ Mechanism differentiallyPrivateBagging() {
         "is charged by what its own teachers said: where they disagree it has little say, and pays less. "
         "That "
         "ε depends on the votes; the one that may be published is that of subsample and aggregate.";
-    return {d, runDPBag, accountDPBag, subsampleSpending};
+    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
 }
 
 Mechanism naiveBagging() {
@@ -275,7 +273,7 @@ Mechanism naiveBagging() {
         "were: "
         "the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; its ε "
         "may be published.";
-    return {d, runDPBag, accountDPBag, subsampleSpending};
+    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
 }
 
 } // namespace epsiloscope

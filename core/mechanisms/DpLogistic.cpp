@@ -4,6 +4,7 @@
 #include "core/learners/LinearModel.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/PreparedData.h"
@@ -117,13 +118,14 @@ Mechanism dpLogisticRegression() {
     d.roles = RoleUse::WholeRecords;
     d.keeps.model = true;
     d.parameters = {wholeEpsilonParameter(1.0), regularisationParameter()};
-    return {d, runDpLogistic,
-            [](const Parameters& parameters) {
-                return wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord, "objective-perturbation");
-            },
-            [](const Parameters& resolved, long, long) {
-                return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
-            }};
+    return chargedAtOnce({d, runDpLogistic,
+                          [](const Parameters& parameters) {
+                              return wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord,
+                                                         "objective-perturbation");
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
+                          }});
 }
 
 } // namespace epsiloscope

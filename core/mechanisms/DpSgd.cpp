@@ -4,6 +4,7 @@
 #include "core/base/Thousands.h"
 #include "core/learners/NetworkTraining.h"
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/DescentParameters.h"
@@ -218,6 +219,17 @@ Spending spendingOfDpSgd(const Parameters& resolved, long asked, long) {
     return spending;
 }
 
+Result<TrialCost> plannedDpSgd(const TrialAhead& ahead) {
+    Parameters parameters = ahead.parameters;
+    const double delta =
+        deltaOr(parameters, static_cast<std::size_t>(std::max(1L, ahead.pools.privateSlots)));
+    const auto descent = resolvedDescent(parameters, delta);
+    if (!descent) return descent.error();
+    parameters.set("noise_multiplier", descent->noise);
+    const auto steps = static_cast<long>(descent->steps);
+    return TrialCost{spendingOfDpSgd(parameters, steps, steps), delta, {}};
+}
+
 } // namespace
 
 Mechanism differentiallyPrivateDescent() {
@@ -237,7 +249,7 @@ Mechanism differentiallyPrivateDescent() {
     d.parameters = descentParameters();
     d.check = checkDescent;
     d.advice = descentAdvice;
-    return {d, runDpSgd, accountDescent, spendingOfDpSgd};
+    return {d, runDpSgd, accountDescent, spendingOfDpSgd, plannedDpSgd, chargedAsSpent(spendingOfDpSgd)};
 }
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/base/SharedList.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/PreparedData.h"
@@ -137,6 +138,14 @@ Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, 
     return spending;
 }
 
+// Teachers that the records are too few for would end the trial.
+Result<TrialCost> plannedEnsembleAccuracy(const TrialAhead& ahead) {
+    constexpr int leastClasses = 2;
+    const auto release = ensembleReleaseOf(ahead.parameters, ahead.pools.privateSlots, leastClasses);
+    if (!release) return release.error();
+    return TrialCost{spendingOfEnsembleAccuracy(ahead.parameters, 1, 1), 0, {}};
+}
+
 } // namespace
 
 Mechanism ensembleAccuracy() {
@@ -160,7 +169,12 @@ Mechanism ensembleAccuracy() {
         return rule ? Result<void>{} : rule.error();
     };
     d.advice = ensembleAccuracyAdvice;
-    return {d, runEnsembleAccuracy, accountEnsembleAccuracy, spendingOfEnsembleAccuracy};
+    return {d,
+            runEnsembleAccuracy,
+            accountEnsembleAccuracy,
+            spendingOfEnsembleAccuracy,
+            plannedEnsembleAccuracy,
+            chargedAsSpent(spendingOfEnsembleAccuracy)};
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/GaussianAccounting.h"
 
+#include "core/mechanisms/Sanitising.h"
 #include "core/privacy/GaussianComposition.h"
 #include "core/privacy/GaussianNoisyMax.h"
 
@@ -31,10 +32,6 @@ ParameterDescriptor dependentBoundParameter() {
 bool ordersChosen(const Parameters& parameters) {
     const ParameterValue* orders = parameters.find("orders");
     return orders != nullptr && *orders != ParameterValue(std::string("reference"));
-}
-
-bool publishesEpsilon(const Parameters& parameters) {
-    return parameters.has("publish_epsilon") && parameters.enabled("publish_epsilon");
 }
 
 } // namespace

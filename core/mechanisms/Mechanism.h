@@ -4,6 +4,7 @@
 #include "core/base/Parameters.h"
 #include "core/data/Split.h"
 #include "core/mechanisms/Event.h"
+#include "core/mechanisms/TrialCost.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/PrivacyStatement.h"
 #include "core/privacy/Spending.h"
@@ -130,7 +131,21 @@ struct Mechanism {
     /// other releases. What publishing a sanitised ε costs on top (a release with `publish_epsilon`) is not
     /// in it. Empty: nothing more is known than the data-independent ε of its statement.
     std::function<Spending(const Parameters& resolved, long asked, long answered)> spending{};
+    /// The most that one trial can cost, known before it begins. What the trial would solve for (noise,
+    /// number of steps) is solved for here in the same way, which may take a second. Errors: those with which
+    /// the trial would end (more teachers than records, no noise that keeps to ε). Empty: nothing is known,
+    /// so nothing is promised.
+    std::function<Result<TrialCost>(const TrialAhead& ahead)> planned{};
+    /// What a finished trial is charged. Where the number of answers, or the point at which the budget
+    /// stopped, is itself an outcome, it is what was fixed before the first query. Empty: nothing is
+    /// promised.
+    std::function<TrialCost(const TrialOutcome& outcome, bool release)> charged{};
 };
+
+/// `planned`, and unbounded where the mechanism has none.
+Result<TrialCost> plannedTrial(const Mechanism& mechanism, const TrialAhead& ahead);
+/// `charged`, likewise.
+TrialCost chargedTrial(const Mechanism& mechanism, const TrialOutcome& outcome, bool release);
 
 /// All mechanisms, in the order in which they are offered.
 const std::vector<Mechanism>& mechanisms();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateConfident.h"
 
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/ConfidentAccountant.h"
 #include "core/mechanisms/ConfidentParameters.h"
 #include "core/mechanisms/Sanitising.h"
@@ -51,7 +52,8 @@ Mechanism pateConfident() {
     d.answersQueries = d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
     d.keeps = {.labels = true, .model = true};
     d.parameters = confidentParameters({});
-    return {d, runConfidentGNMax, accountConfidentGNMax, confidentSpending};
+    return chargedByAnswers({d, runConfidentGNMax, accountConfidentGNMax, confidentSpending},
+                            {{"sigma1", "sigma2"}});
 }
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/data/Split.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
@@ -222,6 +223,15 @@ Spending spendingOfPateFeatures(const Parameters& resolved, long, long) {
     return spending;
 }
 
+// All training records count for the default δ; fewer of them have the larger δ.
+Result<TrialCost> plannedPateFeatures(const TrialAhead& ahead) {
+    Parameters parameters = ahead.parameters;
+    const double delta =
+        deltaOr(parameters, static_cast<std::size_t>(std::max(1L, ahead.pools.privateRecords)));
+    parameters.set("delta", delta);
+    return TrialCost{spendingOfPateFeatures(parameters, 1, 1), delta, {}};
+}
+
 } // namespace
 
 double pateFeaturesSensitivity(std::size_t queries, std::size_t teachers) {
@@ -260,7 +270,8 @@ Mechanism pateForFeatures() {
                                      "What the student trains on public features and the teachers' label.")};
     for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner", "student_learner"}))
         d.parameters.push_back(std::move(own));
-    return {d, runPateFeatures,
+    return {d,
+            runPateFeatures,
             [](const Parameters& parameters) -> Result<Account> {
                 auto account =
                     wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "gaussian-exact");
@@ -271,7 +282,9 @@ Mechanism pateForFeatures() {
                     account->queries = static_cast<long>(parameters.integer("queries"));
                 return account;
             },
-            spendingOfPateFeatures};
+            spendingOfPateFeatures,
+            plannedPateFeatures,
+            chargedAsSpent(spendingOfPateFeatures)};
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateGNMax.h"
 
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
@@ -155,7 +156,7 @@ Mechanism pateGNMax() {
         accounting.push_back(std::move(p));
     accounting.push_back(gapFigureParameter());
     d.parameters = noisyMaxParameters(true, {sigmaParameter()}, std::move(accounting));
-    return {d, runGNMax, accountGNMax, spendingOfGNMax};
+    return chargedByAnswers({d, runGNMax, accountGNMax, spendingOfGNMax}, {{"sigma"}});
 }
 
 } // namespace epsiloscope

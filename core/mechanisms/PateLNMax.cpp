@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateLNMax.h"
 
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/RenyiAccounting.h"
@@ -145,7 +146,7 @@ Mechanism pateLNMax() {
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     accounting.push_back(publicationParameter());
     d.parameters = noisyMaxParameters(true, {gammaParameter()}, std::move(accounting));
-    return {d, runLNMax, accountLNMax, spendingOfLNMax};
+    return chargedByAnswers({d, runLNMax, accountLNMax, spendingOfLNMax}, {{"gamma"}});
 }
 
 } // namespace epsiloscope

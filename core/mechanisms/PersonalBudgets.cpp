@@ -141,6 +141,10 @@ Result<void> checkGroupShares(const Parameters& parameters) {
                  "/parameters/middling_share", "make one of them smaller"};
 }
 
+bool budgetsInColumn(const Parameters& parameters) {
+    return parameters.has("personal_budgets") && parameters.choice("personal_budgets") == "column";
+}
+
 namespace {
 
 Result<PersonalBudgets> fromColumn(const TrialContext& context) {

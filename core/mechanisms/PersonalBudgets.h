@@ -16,6 +16,10 @@ namespace epsiloscope {
 /// data, 37 % middling, the rest do not mind).
 std::vector<ParameterDescriptor> personalBudgetParameters();
 
+/// Whether they are read from a column of the data: then noise and number of answers follow from private
+/// cells.
+bool budgetsInColumn(const Parameters& parameters);
+
 /// What the private records grant, capped at `epsilon`.
 struct PersonalBudgets {
     std::vector<double>

@@ -2,6 +2,7 @@
 #include "core/mechanisms/PlainLearning.h"
 
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SpendingForms.h"
@@ -85,9 +86,9 @@ Mechanism nonPrivateLearning() {
     d.usesStudent = true;
     d.publicPool = false;
     d.parameters = plainParameters();
-    return {d, runNonPrivate, {}, [](const Parameters& resolved, long, long) {
-                return withoutPrivacy(adjacencyOf(resolved));
-            }};
+    return chargedAtOnce({d, runNonPrivate, {}, [](const Parameters& resolved, long, long) {
+                              return withoutPrivacy(adjacencyOf(resolved));
+                          }});
 }
 
 Mechanism publicOnlyLearning() {
@@ -104,9 +105,9 @@ Mechanism publicOnlyLearning() {
     d.adjacency = Adjacency::AddRemoveRecord;
     d.usesStudent = true;
     d.parameters = plainParameters();
-    return {d, runPublicOnly, {}, [](const Parameters& resolved, long, long) {
-                return freeOfCost(adjacencyOf(resolved));
-            }};
+    return chargedAtOnce({d, runPublicOnly, {}, [](const Parameters& resolved, long, long) {
+                              return freeOfCost(adjacencyOf(resolved));
+                          }});
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Saa.h"
 
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/NaiveAccountant.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
@@ -44,7 +45,8 @@ Mechanism subsampleAndAggregate() {
     d.answersQueries = d.usesTeachers = d.usesStudent = true;
     d.keeps = {.labels = true, .model = true};
     d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
-    return {d, runSaa, accountByNaiveBound, subsampleSpending};
+    return chargedByAnswers({d, runSaa, accountByNaiveBound, subsampleSpending},
+                            {{"lambda"}, withUsualLambda});
 }
 
 } // namespace epsiloscope

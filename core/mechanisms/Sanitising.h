@@ -32,6 +32,8 @@ ParameterDescriptor sanitisedRoundsParameter();
 /// Parameters `sanitise` (off, fixed, tuned), `publication` (sound, as-published), `publish_epsilon`.
 std::vector<ParameterDescriptor> sanitisingParameters();
 
+/// Whether a release with these parameters publishes its ε.
+bool publishesEpsilon(const Parameters& parameters);
 /// What a release that publishes its ε draws its noise with: from its budget and δ alone. Parameters read:
 /// epsilon (given), delta.
 ReleaseParameters publicationParameters(const Parameters& parameters);
