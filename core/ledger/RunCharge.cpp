@@ -148,7 +148,7 @@ Result<LedgerVerdict> acceptEntry(LedgerFile& ledger, const LedgerEntry& entry, 
     if (entry.spending.unbounded)
         return refusal({"this result promises no ε whatever the data are: it crosses any total", "ledger",
                         "hand out nothing of it; accept a result whose ε is data-independent"});
-    return ledger.charge(entry, evenIfCrossing);
+    return evenIfCrossing ? chargeCrossing(ledger, entry) : ledger.charge(entry);
 }
 
 } // namespace

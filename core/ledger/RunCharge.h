@@ -35,7 +35,8 @@ public:
     static Result<void> end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
                             const PlannedSpending& planned, const std::string& keptAs = {});
     /// A release that was run elsewhere, or without this ledger, is entered: all it cost is charged. `again`:
-    /// it is another release of an experiment that was entered with the same statement. An exploration is
+    /// it is another release of an experiment that was entered with the same statement. `evenIfCrossing`: a
+    /// person said yes to crossing; as with LedgerUse::Cross the total has to allow asking. An exploration is
     /// refused: its noise follows from a seed that can be guessed, and no ε covers it.
     static Result<LedgerVerdict> accept(LedgerFile& ledger, const Run& run, bool evenIfCrossing = false,
                                         bool again = false);
