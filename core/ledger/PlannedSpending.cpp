@@ -97,6 +97,22 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
     return planned;
 }
 
+Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Dataset& dataset,
+                                        const std::optional<FixedSplit>& split) {
+    if (const auto valid = checkExperiment(experiment); !valid) return valid.error();
+    const auto pools = plannedPools(experiment, dataset, split);
+    if (!pools) return pools.error();
+    return plannedSpending(experiment, *pools);
+}
+
+PlannedSpending unknownSpending(const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    PlannedSpending planned;
+    planned.whole.adjacency = mechanism ? mechanism->descriptor.adjacency : Adjacency::None;
+    planned.whole.unbounded = true;
+    return planned;
+}
+
 std::optional<Epsilon> chargedForTrial(const Run& run) {
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
         if (trial->outcome) return epsilonOf(costOfTrial(run.experiment(), *trial->outcome));

@@ -6,6 +6,7 @@
 #include "core/ledger/PlannedPools.h"
 #include "core/privacy/Spending.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,12 @@ struct PlannedSpending {
 /// everything outside the guarantee; one that looks at no private record is free. May take a second. Errors:
 /// those with which the run would end, as far as they are known before it.
 Result<PlannedSpending> plannedSpending(const Experiment& experiment, const PlannedPools& pools);
+/// The same on these data, whose pools are counted first (plannedPools()). The experiment need not be valid:
+/// then the error says so.
+Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Dataset& dataset,
+                                        const std::optional<FixedSplit>& split = std::nullopt);
+/// Where the cost cannot be told: unbounded.
+PlannedSpending unknownSpending(const Experiment& experiment);
 
 /// What the ledger charges for the last trial that ended, by the conversion by which it was set aside; absent
 /// where none ended.

@@ -19,6 +19,5 @@ PlannedSpending plannedSweep(const SweepPlan& plan, const Dataset& dataset);
 
 /// "PATE · GNMax, 12 points of 3 trials over sigma, seed".
 std::string sweepInWords(const SweepPlan& plan, std::size_t points);
-std::string sweepInWords(const SweepPlan& plan);
 
 } // namespace epsiloscope
