@@ -3,8 +3,8 @@
 
 #include "core/experiment/Dataset.h"
 #include "core/privacy/GaussianNoisyMax.h"
-#include "core/privacy/NoisyMax.h"
 #include "core/privacy/ThresholdCheck.h"
+#include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallVotes.h"
 #include "tests/testing/TestProgram.h"

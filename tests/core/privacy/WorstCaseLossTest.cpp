@@ -2,7 +2,7 @@
 #include "core/privacy/WorstCaseLoss.h"
 
 #include "core/privacy/AccuracyNoise.h"
-#include "core/privacy/NoisyMax.h"
+#include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallHistograms.h"
 #include "tests/testing/TestProgram.h"
