@@ -43,8 +43,6 @@ public:
     const std::vector<double>& values() const { return values_; }
     /// Adds one cost (one value per order); Kahan-compensated, so that thousands of tiny costs are not lost.
     void add(std::span<const double> rdp);
-    ConvertedEpsilon classic(double delta) const { return classicConversion(orders_, values_, delta); }
-    ConvertedEpsilon improved(double delta) const { return improvedConversion(orders_, values_, delta); }
 
 private:
     std::vector<double> orders_, values_, compensation_;
