@@ -85,8 +85,8 @@ Mechanism adaBoost() {
     d.id = "adaboost";
     d.title = "AdaBoost";
     d.explanation = "Trains classifier after classifier on all features, each on records weighted by how "
-                    "often those before "
-                    "it got them wrong. No noise: it protects nobody, and shows what boosting can do.";
+                    "often those before it got them wrong. No noise: it protects nobody, and shows what "
+                    "boosting can do.";
     d.citation = "Freund and Schapire 1997; Shen et al., algorithm 1";
     d.roles = RoleUse::Features;
     d.boosts = true;
@@ -103,8 +103,8 @@ Mechanism adaBoostWithRandomClassifiers() {
     d.id = "adaboost-random";
     d.title = "AdaBoost with random classifiers";
     d.explanation = "AdaBoost whose classifiers are drawn at random instead of trained: as long as each is a "
-                    "little better "
-                    "or worse than guessing, their weighted vote still learns. No noise: it protects nobody.";
+                    "little better or worse than guessing, their weighted vote still learns. No noise: it "
+                    "protects nobody.";
     d.citation = "Shen et al., section 7";
     d.roles = RoleUse::Features;
     d.boosts = true;

@@ -227,11 +227,9 @@ Mechanism boostingWithRandomClassifiers() {
     d.releases = {"errors", "model"};
     d.explanation =
         "Each iteration holds a classifier trained on the public features against one on the private "
-        "features "
-        "that was drawn at random. How often the random one errs is told with Laplace noise, and whichever "
-        "is "
-        "further from guessing joins the vote. Only those errors touch private features, so only they cost "
-        "privacy.";
+        "features that was drawn at random. How often the random one errs is told with Laplace noise, and "
+        "whichever is further from guessing joins the vote. Only those errors touch private features, so "
+        "only they cost privacy.";
     d.citation = "Shen et al., algorithm 2";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.roles = RoleUse::Features;

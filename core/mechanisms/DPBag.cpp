@@ -112,8 +112,7 @@ void remarkOnExtensions(TrialContext& trial, bool personal) {
              "4's pairwise bound and the proof of PATE's theorem 3; nobody has published that proof");
     if (noiseLawOf(trial.parameters) == NoiseLaw::Gaussian)
         note("Gaussian noise is not in the paper: its log moments are those of theorem 4, since vote "
-             "fractions "
-             "move by at most √2·m when a record is removed");
+             "fractions move by at most √2·m when a record is removed");
     if (personal)
         note(
             "personal budgets are taken as public: in how many partitions a record teaches tells of its own. "
@@ -205,8 +204,7 @@ Result<Account> accountDPBag(const Parameters& given) {
     auto account = accountByNaiveBound(given);
     if (account && given.has("personal_budgets") && given.choice("personal_budgets") == "groups")
         account->remarks.emplace_back("what those pay who grant the whole ε: who grants less teaches in "
-                                      "fewer partitions and pays no more "
-                                      "than is granted");
+                                      "fewer partitions and pays no more than is granted");
     return account;
 }
 
@@ -256,10 +254,9 @@ Mechanism differentiallyPrivateBagging() {
     d.explanation =
         "The private records are dealt to the teachers several times over, so that every record teaches one "
         "teacher of each partition; all teachers vote, and Laplace noise hides any single record. Each "
-        "record "
-        "is charged by what its own teachers said: where they disagree it has little say, and pays less. "
-        "That "
-        "ε depends on the votes; the one that may be published is that of subsample and aggregate.";
+        "record is charged by what its own teachers said: where they disagree it has little say, and pays "
+        "less. That ε depends on the votes; the one that may be published is that of subsample and "
+        "aggregate.";
     return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
 }
 
@@ -270,9 +267,8 @@ Mechanism naiveBagging() {
     d.releases = {"labels"};
     d.explanation =
         "The teachers of differentially private bagging, each answer charged in full whatever the votes "
-        "were: "
-        "the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; its ε "
-        "may be published.";
+        "were: the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; "
+        "its ε may be published.";
     return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
 }
 

@@ -89,8 +89,7 @@ ParameterDescriptor optimiserParameter() {
     p.id = "optimiser";
     p.label = "Optimiser";
     p.help = "What is done with a noisy gradient: a plain step, or one whose size adapts to each parameter. "
-             "It costs "
-             "no privacy.";
+             "It costs no privacy.";
     p.type = ParameterType::Choice;
     p.choices = {{"sgd", "gradient descent (as published)"}, {"adam", "Adam"}};
     p.initial = std::string("sgd");

@@ -111,8 +111,7 @@ Mechanism dpLogisticRegression() {
     d.title = "DP logistic regression";
     d.releases = {"model"};
     d.explanation = "Logistic regression whose objective is tilted at random before it is minimised: the "
-                    "model that comes out "
-                    "hides every record. Features and labels are private alike.";
+                    "model that comes out hides every record. Features and labels are private alike.";
     d.citation = "Chaudhuri, Monteleoni and Sarwate 2011";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;

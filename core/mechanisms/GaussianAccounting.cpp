@@ -40,10 +40,9 @@ std::vector<ParameterDescriptor> gaussianAccountingParameters() {
     std::vector<ParameterDescriptor> parameters = renyiParameters();
     ParameterDescriptor& accountant = parameters.front();
     accountant.help = "How the cost of all answers is added up and turned into the ε that holds for all "
-                      "data. All are sound. "
-                      "Gaussian noise has an exact ε: it buys the most labels, and is what a release and the "
-                      "ledger use. RDP "
-                      "with the classic conversion is what the papers print.";
+                      "data. All are sound. Gaussian noise has an exact ε: it buys the most labels, and is "
+                      "what a release and the ledger use. RDP with the classic conversion is what the papers "
+                      "print.";
     accountant.choices.emplace(accountant.choices.begin(), accountantByPurpose,
                                "exact in a release, as published in an exploration");
     accountant.choices.emplace_back(optimalAccountant, "exact (Gaussian differential privacy)");

@@ -247,8 +247,7 @@ Mechanism pateForFeatures() {
     d.explanation =
         "Teachers learn the label from the private features of disjoint shares of the records; their noisy "
         "vote on a record becomes one more feature of a student that sees the public ones. The vote is "
-        "needed "
-        "for every record to be classified, and each costs.";
+        "needed for every record to be classified, and each costs.";
     d.citation = "after Shen et al., section 7 (our variant)";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.roles = RoleUse::Features;

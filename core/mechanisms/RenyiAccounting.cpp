@@ -17,8 +17,7 @@ std::vector<ParameterDescriptor> renyiParameters() {
     accountant.id = "accountant";
     accountant.label = "Accountant";
     accountant.help = "How the cost of all answers is added up and turned into ε. The improved conversion is "
-                      "never larger; the "
-                      "classic one is what the papers print.";
+                      "never larger; the classic one is what the papers print.";
     accountant.type = ParameterType::Choice;
     accountant.choices = {{"as-published", "RDP, classic conversion (as published)"},
                           {"dense", "RDP, classic conversion, dense orders"},

@@ -36,9 +36,8 @@ Mechanism subsampleAndAggregate() {
     d.releases = {"labels"};
     d.explanation =
         "Teachers, each trained on its own share of the private records, vote on public records; Laplace "
-        "noise hides "
-        "any single teacher. Every answer is charged the same whatever the votes were, so this ε may be "
-        "published.";
+        "noise hides any single teacher. Every answer is charged the same whatever the votes were, so this ε "
+        "may be published.";
     d.citation = "Nissim, Raskhodnikova, Smith 2007; as in Jordon et al. 2019";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
