@@ -11,8 +11,8 @@
 
 namespace epsiloscope {
 
-/// Counted on the dataset's labels, as a run splits them; of a release on public records alone, as `split`
-/// deals them (absent: by one of the same shares). Of a file of votes the queries are its rows.
+/// Counted on the dataset as a run would split it. For a release public records alone are counted, as `split`
+/// deals them (absent: as another of the same shares would). The queries of a file of votes are its rows.
 Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset,
                                   const std::optional<FixedSplit>& split = std::nullopt);
 

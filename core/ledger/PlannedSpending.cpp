@@ -11,7 +11,7 @@
 namespace epsiloscope {
 namespace {
 
-/// Of what a mechanism without privacy costs, too.
+/// Of every mechanism: the descriptor of one without privacy names none.
 Adjacency adjacencyOf(const Experiment& experiment, const Mechanism& mechanism) {
     const Adjacency own = mechanism.descriptor.adjacency;
     switch (roleUseOf(experiment)) {
@@ -25,7 +25,7 @@ Adjacency adjacencyOf(const Experiment& experiment, const Mechanism& mechanism) 
     return own == Adjacency::None ? Adjacency::AddRemoveRecord : own;
 }
 
-/// For whom it holds.
+/// Says for which neighbours it holds.
 void protect(Spending& spending, const Experiment& experiment, const Mechanism& mechanism) {
     spending.adjacency = adjacencyOf(experiment, mechanism);
     spending.replacedAlike =
@@ -54,7 +54,7 @@ Epsilon epsilonOf(const TrialCost& trial) {
     return epsilon;
 }
 
-// The test file, where there is one, is nobody's private part.
+// A test file of its own is public.
 bool dealsUnprotected(const Experiment& experiment) {
     const bool pool = roleUseOf(experiment) == RoleUse::Records && experiment.split.publicFraction > 0;
     return pool || (experiment.data.test.empty() && experiment.split.testFraction > 0);

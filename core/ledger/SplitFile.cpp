@@ -48,7 +48,7 @@ std::string textOf(const FixedSplit& split) {
     return json.dump(1) + "\n";
 }
 
-// A file from before a test file could be cut does not say how: it was not.
+// An older file does not say how a test file is cut: it was not cut then.
 bool readCut(const Json& json, SplitPlan& plan) {
     if (json.contains("queries_from_test")) {
         if (!json["queries_from_test"].is_number()) return false;
