@@ -61,7 +61,7 @@ bool flipsLabels(const Parameters& parameters) {
     return parameters.choice("random_classifier") == "flipped-labels";
 }
 
-// The toy example's classifiers look at private points: what is left of the promise.
+// The toy example's classifiers look at private points, without noise: an error in a release, a warning else.
 Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix& privateTraining) {
     if (!flipsLabels(context.parameters)) return {};
     if (context.release)
@@ -80,7 +80,7 @@ Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix
     return {};
 }
 
-// What is left of the promise then.
+// What is promised then: nothing.
 Epsilon noPromise() {
     Epsilon none;
     none.value = std::numeric_limits<double>::infinity();

@@ -42,7 +42,7 @@ Spending withPublication(Spending answers, const Parameters& parameters) {
 }
 
 // More teachers than records, or more queries than there are, end the trial. Which rows are public is fixed
-// for a release; in an exploration it is another in every trial.
+// for a release; in an exploration it differs from trial to trial.
 Result<void> checkPools(const TrialAhead& ahead) {
     const Parameters& parameters = ahead.parameters;
     const bool votes = ahead.pools.teachers > 0;

@@ -37,7 +37,8 @@ Result<TrialOutcome> answered(TrialContext& trial, const BagOfTeachers& bag, Que
     return std::move(questioned->outcome);
 }
 
-// Who could not pay first, if all went on: the bound that holds for all data may have stopped before.
+// Whose budget would run out first if the run went on: the bound that holds for all data may have stopped it
+// before.
 void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
     const auto first = accountant.firstToRunOut();
     if (!first || trial.control.stopRequested()) return;
@@ -55,7 +56,7 @@ void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
     }
 }
 
-// An exploration's own: who pays what.
+// Of an exploration alone: who pays what.
 Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers& bag,
                                         PersonalBudgets budgets, const std::vector<GrantedShare>& granted) {
     trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, privateRowsOf(trial.data)});
@@ -93,7 +94,7 @@ std::string dealingInWords(const std::vector<GrantedShare>& shares, std::int64_t
     return words + " of " + std::to_string(partitions) + " partitions";
 }
 
-// Of a column the numbers tell of the records; there are too many to read besides.
+// Budgets from a column tell of the records, and are too many to read.
 void remarkOnDealing(TrialContext& trial, const DealingByBudget& dealing) {
     const bool groups = trial.parameters.choice("personal_budgets") == "groups";
     trial.observer.observe(Remark{
@@ -129,8 +130,8 @@ Result<void> checkExtensions(const Parameters& parameters, bool personal) {
     return {};
 }
 
-// With nothing left open: δ, with a column of budgets the largest of them as ε, and λ solved for what the
-// records grant.
+// With nothing left open: δ; ε, which is the largest budget where a column has them; and λ, solved for what
+// the records grant.
 Result<Parameters> resolved(const TrialContext& context, const PersonalBudgets& budgets) {
     Parameters parameters = context.parameters;
     if (!budgets.granted.empty()) parameters.set("epsilon", budgets.granted.back());
@@ -151,8 +152,9 @@ Result<std::optional<DealingByBudget>> dealingOf(const TrialContext& trial, cons
                                          budgets));
 }
 
-// The least ε that an answer may cost where the votes decide: k votes leave the class with fewest at most
-// ⌊k/C⌋ of them; by PATE's bound nothing but what the largest moment leaves of δ.
+// The least ε that an answer can cost where the votes decide. Of a record's k votes the class with fewest has
+// at most ⌊k/C⌋. By PATE's bound an answer may cost next to nothing: what is left is log(1/δ) over the
+// largest moment.
 std::optional<double> cheapestAnswer(const TrialContext& trial) {
     const Parameters& parameters = trial.parameters;
     if (!stopsByVotes(parameters)) return std::nullopt;

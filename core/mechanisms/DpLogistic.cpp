@@ -31,7 +31,7 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     if (auto fits = checkFeatures(context, "dp-logistic", NeededFeatures::Any); !fits) return fits.error();
     if (const auto scored = scoreBaselines(context); !scored) return scored.error();
-    // Every row has norm 1 at most after division by the bound, which no data decide.
+    // Divided by the bound, which does not depend on the data, every row has norm 1 at most.
     const double bound = std::sqrt(context.data.squaredNormBound);
     const FeatureMatrix training = context.data.privatePool.features / bound;
     const FeatureMatrix test = context.data.test.features / bound;

@@ -21,7 +21,7 @@ namespace epsiloscope {
 
 namespace {
 
-// Draws the noise. Nothing of what the histogram was stays in a release.
+// Draws the noise. A release keeps nothing of the histogram itself.
 AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
                           const ExaminedTeachers& examined) {
     AccuracyReleased told;
@@ -159,7 +159,7 @@ Mechanism ensembleAccuracy() {
         "on those counts hides any single record, and only the fullest bin is told. That is cheap enough to "
         "compare many models before one is trained for good.";
     d.citation = "Elsheikh, Lin, Topbas and Zhang, RIPS 2022";
-    // Each class is dealt by its size: who is missing moves others of the class to other teachers.
+    // Each class is dealt by its size: a record less moves others of its class to other teachers.
     d.adjacency = Adjacency::ReplaceWithinClass;
     d.examines = d.usesTeachers = true;
     d.publicPool = false;

@@ -53,8 +53,8 @@ struct MechanismDescriptor {
     std::string explanation; ///< one paragraph for a student
     std::string citation;    ///< "Papernot et al. 2018"
     Adjacency adjacency = Adjacency::None;
-    /// Of those that add or remove a record: a replaced one moves what is released no further, so that all
-    /// that is spent holds for it, too. (One record has one teacher, and a teacher has one vote.)
+    /// Of mechanisms whose neighbours add or remove a record: replacing one changes what is released no more
+    /// than that, so the same ε holds for it. (One record has one teacher, and a teacher has one vote.)
     bool replacedAlike = false;
     RoleUse roles = RoleUse::Records;
     bool answersQueries = false; ///< has the charts of labels and accountant
@@ -123,8 +123,8 @@ struct Mechanism {
     MechanismDescriptor descriptor;
     /// Runs one trial; once the control stops, whatever is returned is thrown away.
     std::function<Result<TrialOutcome>(TrialContext&)> run;
-    /// Accountant only; empty where the mechanism spends nothing. `epsilon`, `queries` and the noise
-    /// parameter as given.
+    /// Asks the accountant alone, with `epsilon`, `queries` and noise as given. Empty where the mechanism has
+    /// none.
     std::function<Result<Account>(const Parameters&)> account;
     /// What one trial with these parameters (resolved: nothing that matters is open) costs whatever the data
     /// are, after `asked` queries of which `answered` got an answer, in the form in which it adds up with

@@ -126,7 +126,7 @@ std::vector<int> winners(TrialContext& context, const std::vector<long>& votes, 
     return labels;
 }
 
-// ε after so many answers, all of the noise being known. Told at up to 100 counts.
+// ε after so many answers; the noise of all of them is fixed beforehand. Told at up to 100 counts.
 void tellOfAnswers(TrialContext& context, const Plan& plan, double sigma, double delta) {
     const std::size_t every = (plan.queries() + 99) / 100;
     for (std::size_t asked = every; asked < plan.queries() + every; asked += every) {

@@ -43,7 +43,7 @@ Result<TrialOutcome> outcomeOf(TrialContext& context, const Result<PlainModel>& 
     return outcome;
 }
 
-// Left open, the unit follows from the split, which is not told here.
+// Where the unit is left open it follows from the split, which is not known here.
 Adjacency adjacencyOf(const Parameters& parameters) {
     const bool features = parameters.has("unit") && parameters.choice("unit") == "features";
     return features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;

@@ -45,7 +45,7 @@ double releasesOf(const Parameters& parameters) {
     return eachRound(parameters) ? 2 : 1;
 }
 
-// Of one release; two of them share what one alone may cost.
+// Of one publication; where there are two, they share what one alone may cost.
 ReleaseParameters blindOf(const Parameters& parameters, double target, Publication publication) {
     return blindReleaseParameters(target, parameters.real("delta"), publication,
                                   0.125 / releasesOf(parameters));
@@ -110,7 +110,7 @@ std::optional<CostAtOrder> costAt(double order, const SanitisedNoise& noise, con
         const SanitisedNoise own = noise.of(round);
         return SensitiveCost(order, own.sigma2, asked.front().votes.size(), teachers, checkOf(own));
     };
-    // Of queries of one round alone the other round's noise says nothing.
+    // For queries of one round the other round's noise does not matter.
     const bool apart = eachRound(context.parameters);
     SensitiveCost first = costOf(apart ? asked.front().round : 1);
     std::optional<SensitiveCost> second;
