@@ -5,9 +5,6 @@
 #include "app/LedgerFolder.h"
 #include "app/LedgerReport.h"
 #include "core/base/Thousands.h"
-#include "core/ledger/PlannedSweep.h"
-#include "core/ledger/SplitFile.h"
-#include "core/mechanisms/Mechanism.h"
 
 #include <QRegularExpression>
 #include <QString>
@@ -22,25 +19,6 @@ namespace {
 
 void tellLine(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
-}
-
-Result<PlannedSpending> planOf(const Experiment& experiment, const Dataset& dataset,
-                               const std::optional<FixedSplit>& split) {
-    const auto pools = plannedPools(experiment, dataset, split);
-    if (!pools) return pools.error();
-    return plannedSpending(experiment, *pools);
-}
-
-PlannedSpending unknownCost(Adjacency adjacency) {
-    PlannedSpending planned;
-    planned.whole.adjacency = adjacency;
-    planned.whole.unbounded = true;
-    return planned;
-}
-
-Adjacency adjacencyOf(const Experiment& experiment) {
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    return mechanism ? mechanism->descriptor.adjacency : Adjacency::None;
 }
 
 // As a shell takes it for one word.
@@ -144,8 +122,8 @@ void LedgerKeeping::tellOfLooking(const LedgerReading& reading) const {
     }
 }
 
-std::optional<int> LedgerKeeping::reserve(const Experiment& experiment, const LedgerReading& reading) {
-    const auto verdict = RunCharge::begin(*ledger_, experiment, planned_, use_);
+std::optional<int> LedgerKeeping::reserve(const LedgerReading& reading) {
+    const auto verdict = charge_->begin();
     if (!verdict) return complain(verdict.error(), exitFailed);
     if (verdict->refused) {
         const std::string mend = verdict->crossing   ? waysOn(reading.balance, use_, words_)
@@ -155,9 +133,8 @@ std::optional<int> LedgerKeeping::reserve(const Experiment& experiment, const Le
         return complain(
             {verdict->refused->what, verdict->crossing ? "ledger" : verdict->refused->where, mend});
     }
-    reservation_ = verdict->number;
-    tellLine(costLine(planned_, reading.balance));
-    for (const std::string& remark : planned_.remarks)
+    tellLine(costLine(charge_->planned(), reading.balance));
+    for (const std::string& remark : charge_->planned().remarks)
         tellLine("note: ledger: " + remark);
     return std::nullopt;
 }
@@ -169,23 +146,15 @@ std::optional<int> LedgerKeeping::beginRun(const Experiment& experiment, const D
         logged(opened.error());
         return std::nullopt;
     }
-    if (experiment.release)
-        if (const auto kept = ledgerShelf().keepToItsFile(*ledger_, dataset); !kept)
-            return complain(kept.error());
-    if (experiment.release && !dataset.votes) {
-        auto split = splitBeside(ledger_->folder(), experiment.split);
-        if (!split) return complain(split.error());
-        split_ = std::move(split).value();
-    }
-    const auto planned = planOf(experiment, dataset, split_);
-    if (!planned && experiment.release) return complain(planned.error());
-    planned_ = planned ? *planned : unknownCost(adjacencyOf(experiment));
+    auto charge = PlannedCharge::plan(ledgerShelf(), *ledger_, dataset, {experiment, {}, use_});
+    if (!charge) return complain(charge.error());
+    charge_ = std::move(charge).value();
     const auto reading = ledger_->read();
     if (!reading && experiment.release) return complain(reading.error(), exitFailed);
     if (reading) tellOfDamage(*reading);
-    if (experiment.release) return reserve(experiment, *reading);
+    if (experiment.release) return reserve(*reading);
     if (reading) tellOfLooking(*reading);
-    logged(RunCharge::begin(*ledger_, experiment, planned_, use_));
+    logged(charge_->begin());
     return std::nullopt;
 }
 
@@ -194,8 +163,9 @@ void LedgerKeeping::beginSweep(const SweepPlan& plan, const std::vector<std::siz
     if (points.empty()) return;
     if (const auto opened = open(dataset); !opened) return logged(opened.error());
     if (const auto reading = ledger_->read()) tellOfLooking(*reading);
-    planned_ = plannedSweep(plan, points, dataset);
-    logged(RunCharge::begin(*ledger_, plan.base, planned_, use_, "sweep", sweepInWords(plan, points.size())));
+    auto charge =
+        PlannedCharge::plan(ledgerShelf(), *ledger_, dataset, {plan.base, SweptPoints{plan, points}, use_});
+    logged(charge ? charge->begin() : charge.error());
 }
 
 void LedgerKeeping::beginSearch(std::size_t points, const Dataset& votes) {
@@ -205,14 +175,14 @@ void LedgerKeeping::beginSearch(std::size_t points, const Dataset& votes) {
 }
 
 void LedgerKeeping::end(const Run& run, const std::string& keptAs) {
-    if (!ledger_ || reservation_ == 0) return;
-    const auto settled = RunCharge::end(*ledger_, reservation_, run, planned_, keptAs);
+    if (!charge_ || charge_->reservation() == 0) return;
+    const auto settled = charge_->end(run, keptAs);
     if (!settled) {
         tellLine("warning: ledger: the release stays charged in full: " + settled.error().message());
         return;
     }
     if (const auto reading = ledger_->read())
-        if (const auto about = reading->balance.neighbours(); about && !planned_.whole.free())
+        if (const auto about = reading->balance.neighbours(); about && !charge_->planned().whole.free())
             tellLine("ledger: " + balanceLine(reading->balance, *about));
 }
 

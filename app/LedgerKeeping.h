@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/OptionParser.h"
-#include "core/experiment/SweepPlan.h"
-#include "core/ledger/RunCharge.h"
+#include "core/ledger/PlannedCharge.h"
 
 #include <memory>
 #include <optional>
@@ -31,7 +30,7 @@ public:
     /// Before a search on votes, which is an exploration that no ε pays for.
     void beginSearch(std::size_t points, const Dataset& votes);
     /// Of a release that was begun: how its rows are dealt.
-    const std::optional<FixedSplit>& split() const { return split_; }
+    std::optional<FixedSplit> split() const { return charge_ ? charge_->split() : std::nullopt; }
     /// Once the run has ended, in whatever state: settles a release. `keptAs` names the file of its result.
     void end(const Run& run, const std::string& keptAs = {});
 
@@ -41,14 +40,12 @@ private:
     void tellOfDamage(const LedgerReading& reading) const;
     void logged(const Result<LedgerVerdict>& verdict) const;
     void tellOfLooking(const LedgerReading& reading) const;
-    std::optional<int> reserve(const Experiment& experiment, const LedgerReading& reading);
+    std::optional<int> reserve(const LedgerReading& reading);
 
     LedgerUse use_;
     std::string words_; ///< that name the ledger to `epsiloscope ledger`: the experiment and how it is read
     std::optional<LedgerFile> ledger_;
-    PlannedSpending planned_;
-    std::optional<FixedSplit> split_;
-    std::int64_t reservation_ = 0; ///< 0: nothing to settle
+    std::optional<PlannedCharge> charge_; ///< of the run
 };
 
 } // namespace epsiloscope::app

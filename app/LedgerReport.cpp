@@ -64,8 +64,7 @@ std::string exploredLine(const LedgerBalance& balance) {
     return counted(balance.explored(), "exploration is", "explorations are") +
            " logged and not charged; whoever sees " + (balance.explored() == 1 ? "its" : "their") +
            " figures learns of the private records without paying. Show them to nobody, and run as a release "
-           "what "
-           "you hand out\n";
+           "what you hand out\n";
 }
 
 // Every line of a file may be damaged: one of each kind, and how many more there are. Of a clock the latest

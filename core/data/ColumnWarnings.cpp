@@ -50,8 +50,7 @@ std::string constantText(const ColumnSummary& summary) {
 std::string dateText(const ColumnSummary& summary) {
     return "It holds " + grouped(summary.distinct) + " dates, such as '" + summary.mostFrequent +
            "': each is a category of its own, and time is lost. Ignore it, or write a number in its place, "
-           "such "
-           "as a year or days since a date.";
+           "such as a year or days since a date.";
 }
 
 std::string leakText(const RuleTest& test) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/LabelMap.h"
 
+#include "core/base/Concat.h"
 #include "core/base/NearestName.h"
 #include "core/data/Cells.h"
 #include "core/data/ClassNames.h"
@@ -77,14 +78,14 @@ Result<void> checkLabelMap(const LabelMap& map, const std::vector<std::string>& 
         if (key == others) continue;
         const int found = index.find(key);
         if (found < 0)
-            return Error{std::string("label '").append(label).append("' has no class '").append(key) + "'",
-                         placeOf(key), suggestion(key, classes)};
+            return Error{concat("label '", label, "' has no class '", key, "'"), placeOf(key),
+                         suggestion(key, classes)};
         const auto [earlier, isNew] = meant.try_emplace(found, &entry);
         if (isNew || earlier->second->second == target) continue;
-        std::string what = "'" + key;
-        what.append("' and '").append(earlier->second->first).append("' are the same class, mapped to '");
-        what.append(target).append("' and to '").append(earlier->second->second).append("'");
-        return Error{what, placeOf(key), "leave one of them out"};
+        const auto& [other, before] = *earlier->second;
+        return Error{concat("'", key, "' and '", other, "' are the same class, mapped to '", target,
+                            "' and to '", before, "'"),
+                     placeOf(key), "leave one of them out"};
     }
     return {};
 }

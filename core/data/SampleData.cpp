@@ -13,9 +13,8 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
     static const std::vector<SampleDescriptor> descriptors = {
         {"census",
          "Census-like sample",
-         "12,000 invented people: age, work, education, family, region, and whether the income is high (24 "
-         "%). "
-         "Numbers, words and a few missing answers, as in a real census.",
+         "12,000 invented people: age, work, education, family, region, and whether the income is high "
+         "(24 %). Numbers, words and a few missing answers, as in a real census.",
          12'000,
          "income",
          "high",
@@ -23,9 +22,8 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
         {"cardiology",
          "Cardiology-like sample",
          "24,175 invented heart patients, 29 measures and conditions each, and whether an event followed "
-         "within a year "
-         "(10,395, 43.0 %). It has the size and balance of the private cohort of the DPBag paper, none of "
-         "its records.",
+         "within a year (10,395, 43.0 %). It has the size and balance of the private cohort of the DPBag "
+         "paper, none of its records.",
          24'175,
          "outcome",
          "event",

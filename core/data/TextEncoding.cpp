@@ -201,13 +201,4 @@ Result<void> TextDecoder::check(std::string_view text) {
     return {};
 }
 
-Result<void> makeUtf8(std::string& text, const std::string& path) {
-    TextDecoder decoder(path);
-    std::string out;
-    if (auto decoded = decoder.decode(text, out); !decoded) return decoded;
-    if (auto finished = decoder.finish(out); !finished) return finished;
-    text = isUtf8(out) ? std::move(out) : fromLatin1(out);
-    return {};
-}
-
 } // namespace epsiloscope

@@ -47,7 +47,4 @@ private:
     std::size_t lineEnds_ = 0;
 };
 
-/// A whole text as UTF-8, in place: what TextDecoder does, and bytes that are not UTF-8 are Latin-1.
-Result<void> makeUtf8(std::string& text, const std::string& path);
-
 } // namespace epsiloscope

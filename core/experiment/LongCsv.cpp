@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/LongCsv.h"
 
+#include "core/base/Concat.h"
 #include "core/base/Json.h"
 #include "core/data/DelimitedWriter.h"
 
@@ -41,9 +42,7 @@ void tellNumbers(const Json& object, const std::string& path, const std::string&
                  const TellNumber& tell) {
     const Json* steps = stepsOf(object, counted, around);
     for (const auto& [name, value] : object.items()) {
-        std::string own = path;
-        if (!own.empty()) own += '.';
-        own += name;
+        const std::string own = path.empty() ? name : concat(path, ".", name);
         if (value.is_object())
             tellNumbers(value, own, counted, steps, tell);
         else if (isNumberInResult(value))

@@ -25,8 +25,7 @@ std::optional<std::string> leftOut(const Experiment& experiment, const std::vect
     if (use == RoleUse::WholeRecords) {
         if (experiment.release)
             return "rows without a label count as the first class where they are learnt from, and are left "
-                   "out "
-                   "of the test";
+                   "out of the test";
         if (holes == 0) return std::nullopt;
         return counted(holes, "row has", "rows have") + " no label: those that are learnt from count as '" +
                firstClass + "', since leaving them out would tell of them; of the test they are left out";

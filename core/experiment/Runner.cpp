@@ -36,24 +36,34 @@ void warn(const Mechanism& mechanism, const Parameters& parameters, const Prepar
             observer.observe(Remark{trial, advice.severity, advice.text, Telling::Public});
 }
 
+/// What all trials of a run have in common. References outlive it.
+struct RunContext {
+    const Experiment& experiment;
+    const Parameters& parameters; ///< of the experiment, with defaults filled in
+    const Mechanism& mechanism;
+    const Dataset& dataset;
+    RandomStreams streams; ///< of noise and learners
+    RandomStreams dealing; ///< of how rows are dealt
+    Observer& observer;
+    RunControl& control;
+    const Parallel& parallel;
+};
+
 // One trial from cells to outcome.
-Result<TrialOutcome> runTrial(const Experiment& experiment, const Parameters& parameters,
-                              const Mechanism& mechanism, const Dataset& dataset,
-                              const RandomStreams& streams, const RandomStreams& dealing, int trial,
-                              Observer& observer, RunControl& control, StageStore& stages,
-                              const Parallel& parallel) {
+Result<TrialOutcome> runTrial(const RunContext& run, int trial, StageStore& stages) {
     const Stopwatch watch;
+    const Experiment& experiment = run.experiment;
     // What a release computes carries noise or data that no later run may find again: its key has no name.
     const std::string randomness = experiment.release ? "" : "seed " + std::to_string(experiment.seed);
-    const auto data =
-        prepareData(experiment, dataset, trial, dealing, randomness, stages, observer, control.stopToken());
+    const auto data = prepareData(experiment, run.dataset, trial, run.dealing, randomness, stages,
+                                  run.observer, run.control.stopToken());
     if (!data) return data.error();
-    if (!control.checkpoint()) return TrialOutcome{};
-    if (!(*data)->recordedVotes) observer.observe(testRecordsOf(**data, trial));
-    warn(mechanism, parameters, **data, trial, observer);
-    TrialContext context{trial,    **data,  parameters, streams, experiment.release,
-                         observer, control, stages,     parallel};
-    auto outcome = mechanism.run(context);
+    if (!run.control.checkpoint()) return TrialOutcome{};
+    if (!(*data)->recordedVotes) run.observer.observe(testRecordsOf(**data, trial));
+    warn(run.mechanism, run.parameters, **data, trial, run.observer);
+    TrialContext context{trial,        **data,      run.parameters, run.streams, experiment.release,
+                         run.observer, run.control, stages,         run.parallel};
+    auto outcome = run.mechanism.run(context);
     if (outcome) outcome->seconds = watch.seconds();
     return outcome;
 }
@@ -88,17 +98,18 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
     if (!parameters) return failed(parameters.error());
     if (const auto declared = checkDeclaredReading(experiment, dataset); !declared)
         return failed(declared.error());
-    const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     const RandomStreams streams =
         experiment.release ? RandomStreams::fromEntropy() : RandomStreams::fromSeed(experiment.seed);
     const RandomStreams dealing =
         !experiment.release ? streams : split.value_or(FixedSplit::draw(experiment.split)).streams();
+    const RunContext run{experiment, *parameters, *findMechanism(experiment.mechanism),
+                         dataset,    streams,     dealing,
+                         observer,   control,     parallel};
     if (!experiment.release || dataset.votes) observer.observe(markWithGuess(dataset, experiment));
     for (int trial = 1; trial <= experiment.trials; ++trial) {
         if (!control.checkpoint()) return {RunState::Stopped, std::nullopt};
         StageStore ownStages;
-        auto outcome = runTrial(experiment, *parameters, mechanism, dataset, streams, dealing, trial,
-                                observer, control, experiment.release ? ownStages : stages, parallel);
+        auto outcome = runTrial(run, trial, experiment.release ? ownStages : stages);
         if (control.stopRequested()) return {RunState::Stopped, std::nullopt};
         if (!outcome) return failed(told(experiment, outcome.error()));
         observer.observe(TrialFinished{trial, std::move(outcome).value()});

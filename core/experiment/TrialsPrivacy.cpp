@@ -2,17 +2,13 @@
 #include "core/experiment/TrialsPrivacy.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/QueryPlan.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
 
 namespace {
-
-bool stopsByVotes(const Experiment& experiment, const Parameters& resolved) {
-    return !experiment.release && resolved.has("epsilon") && resolved.has("stop_on") &&
-           resolved.choice("stop_on") == "data-dependent";
-}
 
 const Epsilon* independentOf(const PrivacyStatement& privacy) {
     if (privacy.dataIndependent) return &*privacy.dataIndependent;
@@ -89,7 +85,8 @@ std::string promiseInWords(const TrialsPrivacy& privacy) {
 
 std::optional<Epsilon> promisedEpsilon(const Experiment& experiment, const TrialOutcome& outcome) {
     const Epsilon* independent = independentOf(outcome.privacy);
-    if (independent == nullptr || stopsByVotes(experiment, outcome.resolved)) return std::nullopt;
+    if (independent == nullptr || (!experiment.release && stopsByVotes(outcome.resolved)))
+        return std::nullopt;
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     Epsilon promised = *independent;
     // A release states what was fixed beforehand already.

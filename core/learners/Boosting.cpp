@@ -91,8 +91,7 @@ Learner boostingLearner() {
     learner.title = "Boosted trees";
     learner.explanation =
         "Grows small decision trees one after the other, each to mend what the ones before it got wrong. "
-        "Often "
-        "the most accurate on tables, and the quickest to learn a small set of records by heart.";
+        "Often the most accurate on tables, and the quickest to learn a small set of records by heart.";
     learner.citation = "Chen and Guestrin 2016, XGBoost: a scalable tree boosting system";
     learner.parameters = {rounds(), boostingDepth(), boostingRate()};
     learner.train = trainBoosting;

@@ -45,8 +45,7 @@ ParameterDescriptor featureShare() {
     p.id = "forest_feature_share";
     p.label = "Share of features";
     p.help = "Which share of the features, drawn at random, may be asked about at each level of a tree. "
-             "Fewer make "
-             "the trees differ more.";
+             "Fewer make the trees differ more.";
     p.type = ParameterType::Real;
     p.maximum = 1;
     p.minimumExclusive = true;
@@ -131,8 +130,7 @@ Learner forestLearner() {
     learner.title = "Random forest";
     learner.explanation =
         "Grows many decision trees, each on its own random draw of the records and of the features, and "
-        "averages "
-        "what they say. Finds rules that no weighted sum can express, and needs little tuning.";
+        "averages what they say. Finds rules that no weighted sum can express, and needs little tuning.";
     learner.citation = "Breiman 2001, Random forests; grown by XGBoost (Chen and Guestrin 2016)";
     learner.parameters = {trees(), forestDepth(), featureShare()};
     learner.train = trainForest;

@@ -44,10 +44,12 @@ struct TrainingTask {
     int classes = 2;
     const Parameters& parameters; ///< validated against the learner's descriptor
     RandomStream random;
-    std::stop_token stop;                  ///< once requested, whatever is returned is thrown away
-    const Classifier* warmStart = nullptr; ///< a pretrained model of the same learner and features, or null
-    PictureShape pictures{};               ///< what the features are, where they are pixels
-    const Parallel* parallel = nullptr;    ///< threads for this one model; null: the calling one alone
+    std::stop_token stop; ///< once requested, whatever is returned is thrown away
+    /// A pretrained model of the same learner and features; null: none. Learners that do not pretrain take no
+    /// notice of it.
+    const Classifier* warmStart = nullptr;
+    PictureShape pictures{};            ///< what the features are, where they are pixels
+    const Parallel* parallel = nullptr; ///< threads for this one model; null: the calling one alone
 };
 
 /// A learner describes itself and trains; plain data in a registry, so that adding one is a file and a line.

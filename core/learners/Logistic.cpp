@@ -46,8 +46,8 @@ Learner logisticLearner() {
     learner.id = "logistic";
     learner.title = "Logistic regression";
     learner.explanation = "Gives each feature a weight, adds the weighted features up to a score for each "
-                          "class, and turns scores into "
-                          "probabilities. Quick to train, needs few records, and its weights can be read.";
+                          "class, and turns scores into probabilities. Quick to train, needs few records, "
+                          "and its weights can be read.";
     learner.citation = "Hastie, Tibshirani and Friedman 2009, The Elements of Statistical Learning, §4.4";
     learner.parameters = {regularisation()};
     learner.train = trainAnyRoute;

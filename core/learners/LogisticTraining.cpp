@@ -44,21 +44,7 @@ public:
 
     const FeatureMatrix& features() const { return *used_; }
 
-    // From weights per feature (with a last row of intercepts) to a point in these coordinates.
-    MatrixXd pointFor(const MatrixXd& weights) const {
-        MatrixXd kept(static_cast<Index>(kept_.size()) + 1, weights.cols());
-        for (std::size_t j = 0; j < kept_.size(); ++j)
-            kept.row(static_cast<Index>(j)) = weights.row(kept_[j]);
-        kept.bottomRows(1) = weights.bottomRows(1);
-        if (!rotation_) return kept;
-        const MatrixXd turned = rotation_->householderQ().adjoint() * kept.topRows(kept.rows() - 1);
-        MatrixXd point(used_->cols() + 1, weights.cols());
-        point.topRows(used_->cols()) = turned.topRows(used_->cols());
-        point.bottomRows(1) = kept.bottomRows(1);
-        return point;
-    }
-
-    // And back.
+    // From a point in these coordinates to weights per feature, with a last row of intercepts.
     MatrixXd weightsFor(const MatrixXd& point) const {
         const auto keptRows = static_cast<Index>(kept_.size());
         MatrixXd kept = MatrixXd::Zero(keptRows, point.cols());
@@ -128,23 +114,6 @@ void centre(MatrixXd& weights) {
     if (weights.cols() > 1) weights.colwise() -= weights.rowwise().mean().eval();
 }
 
-// The earlier model's weights of the classes that are present, or nothing where it has another shape.
-std::optional<MatrixXd> warmStart(const TrainingTask& task, const ClassOccurrence& found, Index scores) {
-    const auto* model = dynamic_cast<const LogisticModel*>(task.warmStart);
-    const Index features = task.features.cols();
-    if (model == nullptr || model->weights().rows() != features ||
-        model->weights().cols() != (task.classes == 2 ? 1 : task.classes))
-        return std::nullopt;
-    MatrixXd start(features + 1, scores);
-    for (Index k = 0; k < scores; ++k) {
-        const Index column = scores == 1 ? 0 : found.present[static_cast<std::size_t>(k)];
-        start.col(k).head(features) = model->weights().col(column);
-        start(features, k) = model->intercepts()(column);
-    }
-    centre(start);
-    return start;
-}
-
 NewtonSystem systemFor(LogisticRoute route, Index unknowns) {
     if (route == LogisticRoute::ConjugateGradient) return NewtonSystem::ConjugateGradient;
     if (route == LogisticRoute::Automatic && unknowns > mostUnknownsToFactorise)
@@ -196,12 +165,7 @@ Result<std::unique_ptr<LogisticModel>> trainLogistic(const TrainingTask& task, L
     LogisticObjective objective({coordinates.features(), found.classes, found.weights, scores,
                                  task.parameters.real("regularisation"), task.stop});
 
-    MatrixXd start = priorStart(found, coordinates.features().cols(), scores);
-    if (const auto warm = warmStart(task, found, scores)) {
-        const MatrixXd candidate = coordinates.pointFor(*warm);
-        // A warm start that is worse than none is not used.
-        if (objective.evaluate(candidate) < objective.evaluate(start)) start = candidate;
-    }
+    const MatrixXd start = priorStart(found, coordinates.features().cols(), scores);
     const NewtonOutcome outcome = minimiseByNewton(objective, start, systemFor(route, objective.unknowns()));
     MatrixXd trained = coordinates.weightsFor(outcome.point);
     centre(trained);

@@ -30,7 +30,7 @@ public:
 private:
     using Kind = std::pair<Adjacency, bool>; // the adjacency, and whether replaced records cost the same
     std::map<Kind, SpendingSum> own_;
-    SpendingSum weakest_; // all for weakest(), where there are several kinds: some take long to put together
+    SpendingSum weakest_; // the sum for weakest() of several kinds: some take long to add up
 };
 
 } // namespace epsiloscope

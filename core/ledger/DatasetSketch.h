@@ -13,10 +13,10 @@
 
 namespace epsiloscope {
 
-/// Keys of a shelf: what is hashed with them tells nothing of records to those who do not have them.
+/// Keys of a shelf. Without them hashes tell nothing of the records.
 struct SketchKey {
     KeyedHash::Key cells{}, records{};
-    std::string digest() const; ///< names it and tells nothing of it
+    std::string digest() const; ///< names the key without telling it
 };
 
 /// A column's cells whatever their order; names and types do not count.
@@ -27,18 +27,18 @@ struct ColumnMark {
     bool operator==(const ColumnMark&) const = default;
 };
 
-/// What is kept of a table so that another with records or columns of it is noticed (bottom-k sketch, Cohen
-/// and Kaplan 2007): the least of the hashes of its distinct records. Two tables keep the same records where
-/// they have them both. A record is its cells in any order, numbers as numbers whether their column is one of
-/// numbers or not; a picture is its pixels, whatever its label.
+/// What is kept of a table so that another one with some of its records or columns is noticed: the least
+/// hashes of its distinct records (bottom-k sketch, Cohen and Kaplan 2007). The same record has the same hash
+/// in every table. A record is its cells in any order; a number is a number, also in a column of texts. A
+/// picture is its pixels, whatever its label.
 struct DatasetSketch {
     std::string name;
-    std::string key; ///< digest of its key: sketches with another tell nothing of one another
+    std::string key; ///< digest of its key: sketches under different keys cannot be compared
     std::uint64_t rows = 0, distinct = 0; ///< records, and records that differ
     std::vector<std::uint64_t> least;     ///< ascending, at most mostKept
     std::vector<ColumnMark> columns;
 
-    /// With it, a thousand of half a million records are noticed by eight on average.
+    /// Where two tables of half a million records share a thousand, eight of these hashes agree on average.
     static constexpr std::size_t mostKept = 4096;
     bool operator==(const DatasetSketch&) const = default;
 };
@@ -47,8 +47,8 @@ struct DatasetSketch {
 /// second.
 DatasetSketch sketchOf(const Dataset& dataset, const SketchKey& key);
 
-/// The share of the smaller one's distinct records that are in both, about; nothing where too few are known
-/// to tell, or none is.
+/// About which share of the smaller table's distinct records is in both; absent where there is none, or too
+/// few hashes to tell.
 std::optional<double> sharedRecords(const DatasetSketch& one, const DatasetSketch& other);
 /// Columns of `one` whose cells are those of a column of `other`.
 std::vector<std::string> sharedColumns(const DatasetSketch& one, const DatasetSketch& other);

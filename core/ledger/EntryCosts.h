@@ -16,8 +16,8 @@ struct LedgerMeasure {
 };
 LedgerMeasure measureOf(const LedgerBalance& balance);
 
-/// What entries cost by themselves; such figures do not add up. Of many entries few differ in what they
-/// spend, and each kind takes a search over orders: it is made once.
+/// What single entries cost; such figures do not add up. Many entries spend the same, and a cost takes a
+/// search over orders: it is made once for each different spending.
 class EntryCosts {
 public:
     explicit EntryCosts(LedgerMeasure measure) : measure_(measure) {}

@@ -13,7 +13,7 @@ namespace {
 // What is asked of the balance of a dataset without a total.
 constexpr const char* usualDelta = "0.00001";
 
-// What was stated for one kind says this for another; see towards().
+// A cost that was stated for one kind of neighbours, translated to another; see towards().
 StatedCost towards(StatedCost stated, Adjacency asked) {
     const Adjacency from = stated.adjacency;
     if (from == asked) return stated;
@@ -28,7 +28,7 @@ StatedCost towards(StatedCost stated, Adjacency asked) {
     return stated;
 }
 
-// One cost that is no less than all of them, for neighbours that all of them can be translated to.
+// One cost that bounds all of them together, for neighbours that each can be translated to.
 StatedCost together(const StatedSpending& stated, Adjacency asked) {
     const bool features =
         std::ranges::find(stated, Adjacency::ReplacePrivateFeatures, &StatedCost::adjacency) != stated.end();
@@ -36,7 +36,7 @@ StatedCost together(const StatedSpending& stated, Adjacency asked) {
     sum.adjacency = asked;
     sum.replacedAlike = std::ranges::all_of(stated, &StatedCost::replacedAlike);
     for (const StatedCost& cost : stated) {
-        // Older lines have counted what replaced records cost for their features already.
+        // In older lines the cost for features has that for replaced records in it.
         if (features && !cost.whole && cost.adjacency == Adjacency::ReplaceRecord) continue;
         const StatedCost one = towards(cost, asked);
         sum.epsilon = sum.epsilon + one.epsilon;
@@ -58,7 +58,7 @@ void LedgerBalance::add(const LedgerEntry& entry) {
         if (entry.total) total_ = entry.total;
         break;
     case LedgerEntryKind::Reserved:
-        // A number that is there twice was put in by hand: what it said before stays charged.
+        // A number that comes twice was put in by hand: the earlier charge stays.
         if (const auto same = open_.find(entry.number); same != open_.end())
             settle(same->second.spending, same->second.inFloor);
         open_[entry.number] = {entry.spending, false};
@@ -71,7 +71,7 @@ void LedgerBalance::add(const LedgerEntry& entry) {
         bool counted = false;
         if (const auto begun = open_.find(entry.refers);
             entry.kind == LedgerEntryKind::Released && begun != open_.end()) {
-            // The floor holds the whole reservation; only what is no part of it counts on top.
+            // The floor has the whole reservation in it. A charge for other neighbours counts on top.
             if (begun->second.spending.adjacency == entry.spending.adjacency) counted = begun->second.inFloor;
             open_.erase(begun);
         }
@@ -89,7 +89,7 @@ void LedgerBalance::add(const LedgerEntry& entry) {
     }
 }
 
-// Whether older lines, which say each kind by itself, say no more than is known of each.
+// Whether older lines, which have a cost for each kind, say no more than the charges that are known.
 bool LedgerBalance::nothingLost(const StatedSpending& stated) const {
     if (floor_) return false;
     const Composition composition = total_ ? total_->composition : Composition::Renyi;
@@ -111,10 +111,10 @@ void LedgerBalance::setFloor(const StatedSpending& stated) {
     for (const StatedCost& cost : stated)
         about = about ? weaker(*about, cost.adjacency) : cost.adjacency;
     StatedCost floor = together(stated, *about);
-    // What holds at a δ holds at any larger one, and an earlier floor has no smaller one.
+    // A cost at one δ holds at any larger δ; the δ of an earlier floor must not shrink.
     if (floor_) floor.delta = std::max(floor.delta, towards(floor_->stated, *about).delta);
     const Decimal known = cost(*about, {}, floor.delta).epsilon;
-    // An infinite ε may be that of too small a δ, and says nothing then of what was lost.
+    // ε may be infinite because δ is too small; then it does not show that nothing was lost.
     const bool tells = !known.infinite() || floor.epsilon.infinite() || nothingPromised();
     if (floor.epsilon <= known && tells) return;
     floor_ = Floor{floor, {}};
@@ -220,7 +220,7 @@ ComposedCost LedgerBalance::cost(Adjacency adjacency, const Spending& more, cons
     const Composition composition = total_ ? total_->composition : Composition::Renyi;
     ComposedCost composed = all.cost(composition, delta);
     if (!floor_) return composed;
-    // Of what was lost only its ε is known, so that what came after it can only be added, at the δ it leaves.
+    // Only the ε of the lost charges is known, so later charges are added to it, at the δ that is left.
     const StatedCost lost = towards(floor_->stated, adjacency);
     if (lost.delta > delta) return nothing;
     const Decimal added = lost.epsilon + since.cost(composition, delta.less(lost.delta)).epsilon;

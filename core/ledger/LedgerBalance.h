@@ -12,12 +12,13 @@
 
 namespace epsiloscope {
 
-/// What a line of a ledger says to be spent.
+/// What is spent so far, as a line of a ledger says it.
 struct StatedCost {
     Adjacency adjacency = Adjacency::None;
     Decimal epsilon, delta;
     bool replacedAlike = false; ///< as Spending has it
-    /// All that was charged is in it, whatever its kind. Older lines say each kind by itself.
+    /// It covers all charges, whatever their neighbours are. Older lines have one such cost for each kind of
+    /// neighbours.
     bool whole = false;
     bool operator==(const StatedCost&) const = default;
 };
@@ -33,27 +34,28 @@ using StatedSpending = std::vector<StatedCost>;
 class LedgerBalance {
 public:
     void add(const LedgerEntry& entry);
-    /// What was said to be spent so far by lines that can no longer be read: the balance is never less, and
-    /// what is charged from now on is added to it. Of what was lost no more than its ε and δ are known: it
-    /// takes as much of the total's δ, and what came after it has the rest. Where there is no such δ, because
-    /// the total's was lowered since, nothing is promised.
+    /// Lines that can no longer be read had said that so much was spent: the balance never falls below it,
+    /// and later charges are added to it. Only ε and δ are known of the lost charges. Their δ is taken off
+    /// the total's, and later charges have the rest. Where the total's δ has been lowered below it since,
+    /// nothing is promised.
     void setFloor(const StatedSpending& stated);
-    /// What is spent so far, as lines say it: at half of the total's δ (of what the floor leaves of it), so
-    /// that the other half is left for what comes after a floor. Of every adjacency where nothing is
-    /// promised.
+    /// What is spent so far, as lines say it: at half of the total's δ, or half of what the floor leaves of
+    /// it, so that the other half is left for charges after a floor. Where nothing is promised, one for every
+    /// adjacency.
     StatedSpending stated() const;
 
     const std::optional<LedgerTotal>& total() const { return total_; }
     /// What the balance is about: of the kinds that were charged, the one that promises least. Nothing before
     /// the first charge.
     std::optional<Adjacency> neighbours() const;
-    /// Where charges of other kinds are counted in it: which, and what is promised no more; else empty.
-    /// "charges that hold for: add or remove one record, are counted as for: replace one record".
+    /// Which charges of other kinds are counted in it, and what is therefore no longer promised; empty where
+    /// there are none. "charges that hold for: add or remove one record, are counted as for: replace one
+    /// record".
     std::string translated() const;
     /// The same with `more` on top.
     Adjacency neighboursWith(const Spending& more) const;
-    /// Whether `more` leaves those without a promise who have had one: it covers a part of a record, and
-    /// charges that covered more stand in the ledger.
+    /// Whether a promise is lost with `more`: it protects only a part of a record, and the charges so far
+    /// protect more of it.
     bool weakens(const Spending& more) const;
     /// Charged so far at the total's δ by its composition; without a total at δ = 1e−5 by RDP. Infinite where
     /// a charge says nothing of these neighbours.
@@ -108,9 +110,9 @@ struct BurnDownPoint {
     double spent = 0; ///< after it, at the total in force then
     std::optional<double> left;
 };
-/// For the neighbours that the whole balance is about: before the first charge where there was a total, and
-/// after each entry that charged, gave back or set a total; of more than `most` points every so many and the
-/// last.
+/// For the neighbours that the whole balance is about. One point before the first charge, where there was a
+/// total, and one after each entry that charged, gave back or set a total. Where these are more than `most`,
+/// every n-th of them and the last.
 std::vector<BurnDownPoint> burnDown(std::span<const LedgerEntry> entries, std::size_t most = 2000);
 
 } // namespace epsiloscope

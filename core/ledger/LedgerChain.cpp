@@ -48,11 +48,11 @@ public:
                 head ? "all lines were taken out" : "the ledger of this dataset was taken out");
     }
 
-    // A folder that is no ledger's any more, with what is only made in one.
+    // There is no ledger, but files that only a ledger's folder has.
     void takenOut() { missed(1, "the ledger of this dataset was taken out"); }
     bool open() const { return open_; }
 
-    // A line that is whole but for its end, where the head says that it was written with it.
+    // A line that is whole but for its end of line, which it had according to the head.
     void unended() { missed(count_, lineWords(count_) + " has lost its end"); }
 
     void finish() {
@@ -70,7 +70,7 @@ private:
         if (!there) missedEntry(head.number, noLines);
         if (!open_) return;
         remember(head.spent);
-        // The total of changed lines is not that of the person, unless a line that is whole set it later.
+        // A total that stands in changed lines is not the person's, unless a later intact line set it.
         if (head.total && head.number >= totalSet_) setTotal(*head.total, head.number);
     }
 

@@ -16,7 +16,7 @@ struct LedgerPaths {
         : folder(ownFolder), lines(folder + "/ledger.jsonl"), head(folder + "/head.json"),
           sketch(folder + "/sketch.json"), known(knownFile) {}
     std::string folder, lines, head, sketch;
-    std::string known; ///< what the head says once more, outside of the folder; empty: nowhere
+    std::string known; ///< a copy of the head, outside of the folder; empty: none
 };
 
 /// A ledger as it lies on the disk, with what a writer needs to go on from it.
@@ -27,14 +27,15 @@ struct LedgerChain {
     std::int64_t lastNumber = 0;                  ///< the greatest that was ever given, as far as is known
     std::string lastDigest = digestBeforeFirst(); ///< of the last line
     std::string lastTime;
-    std::uint64_t kept = 0;         ///< bytes of the file up to where the next line goes
-    std::string torn;               ///< what stands behind them
-    bool unended = false;           ///< the last line is one, and only its end of line is gone
-    std::vector<std::string> found; ///< damage that the next line written will hide: it has to say it
+    std::uint64_t kept = 0; ///< bytes of the file up to where the next line goes
+    std::string torn;       ///< what follows them: a line that is not whole
+    bool unended = false;   ///< the last line is whole but for its end of line
+    std::vector<std::string>
+        found; ///< damage that can no longer be seen once a line is written: that line tells it
 };
 
-/// Reads and checks everything; whoever calls has the lock. No files: no entries, unless what is kept outside
-/// of the folder says that there were some.
+/// Reads and checks everything. The caller has the lock. Without files there are no entries, unless the copy
+/// outside of the folder says that there were some.
 Result<LedgerChain> readLedgerChain(const LedgerPaths& paths);
 
 } // namespace epsiloscope

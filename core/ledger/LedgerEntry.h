@@ -14,12 +14,12 @@ namespace epsiloscope {
 
 /// What a line of a ledger tells.
 enum class LedgerEntryKind {
-    Opened,       ///< the dataset as it was met first; `text` says which known dataset it overlaps with
+    Opened,       ///< the dataset is new; `text` says which known dataset it overlaps with
     Total,        ///< the person set the total, and what holds it
     Reserved,     ///< a release begins: the most it can cost is set aside
     Released,     ///< what the reservation `refers` came to, in its place
     Returned,     ///< the reservation `refers` ended before anything of it was seen: nothing was spent
-    Accepted,     ///< the person took the result of an exploration for a release: charged
+    Accepted,     ///< a release that was run elsewhere was entered: charged
     Explored,     ///< a seeded run, sweep or search: logged, not charged
     Note,         ///< a person's words on entry `refers` (0: on the whole)
     Acknowledged, ///< a person has read that the ledger was damaged
@@ -30,8 +30,8 @@ std::optional<LedgerEntryKind> ledgerEntryKindFrom(const std::string& name);
 /// Whether a release that would cross the total is refused, or the person is asked.
 enum class Crossing { Refuse, Ask };
 
-/// What a dataset may cost in all: what one person's record may, under the neighbours that the charges have
-/// in common (LedgerBalance::neighbours()).
+/// What one person's record may cost in all, for the neighbours that the charges have in common
+/// (LedgerBalance::neighbours()).
 struct LedgerTotal {
     Decimal epsilon, delta; ///< as typed; δ in [0, 1)
     Composition composition = Composition::Renyi;

@@ -35,8 +35,7 @@ struct LedgerReading {
     LedgerBalance balance; ///< of them; never below what lines that are lost or broken had said
     /// An edit that nobody has acknowledged: nothing may be released.
     bool damaged() const;
-    /// There is an edit or a clock that ran backwards that nobody has acknowledged: an Acknowledged entry has
-    /// something to say.
+    /// An edit, or a clock that ran backwards, that nobody has acknowledged yet.
     bool unread() const;
 };
 
@@ -58,21 +57,22 @@ class LedgerProgress;
 /// Every writing call takes a lock that ends with the process, reads what others have appended, decides,
 /// writes and syncs to disk before it returns: several windows on one dataset see one ledger, and a process
 /// that is killed at any moment leaves the old ledger or the new one. What a call could not write whole it
-/// takes back; the error says so and nothing else has happened. Of a ledger that this object has read or
-/// written before only what was appended since is read again (see LedgerProgress).
+/// takes back; the error says so and nothing else has happened. Where this object has read or written the
+/// ledger before, it reads only what was appended since (see LedgerProgress).
 class LedgerFile {
 public:
     /// `folder` is the dataset's own; `known` a file outside of it that tells how far the ledger has come
     /// should the folder be gone (empty: none). Nothing is made before the first entry.
     explicit LedgerFile(std::string folder, std::string known = {});
     const std::string& folder() const { return folder_; }
-    bool exists() const; ///< or did, as far as is known
-    /// Lets the folder say that it is a ledger, before anything else is put into it; no entry.
+    bool exists() const; ///< or did exist, as far as is known
+    /// Marks the folder as a ledger's before anything else is put into it. Writes no entry.
     Result<void> begin();
 
     /// Everything; 100,000 entries take less than a second. A folder that is not there: no entries.
     Result<LedgerReading> read() const;
-    /// Changes whenever anything was appended: for those who look now and then whether they must read again.
+    /// Bytes of its lines. Changes with everything that is appended: who looks now and then sees whether to
+    /// read again.
     std::uint64_t size() const;
 
     /// Appends an entry that charges nothing (Opened, Total, Explored, Note, Acknowledged, Returned); number

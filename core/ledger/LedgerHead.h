@@ -10,8 +10,8 @@
 
 namespace epsiloscope {
 
-/// What stands beside a ledger's lines, so that lines that were taken off its end are missed. It is written
-/// after them, and so may lag; ahead of them it never is.
+/// What is kept beside a ledger's lines, so that it is noticed where lines were taken off their end. It is
+/// written after the lines: it may be behind them, never ahead.
 struct LedgerHead {
     std::int64_t number = 0; ///< of the last entry; 0: none
     std::string digest;      ///< of its line

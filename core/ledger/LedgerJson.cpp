@@ -71,8 +71,8 @@ Json troublesToJson(const std::vector<LedgerTrouble>& troubles) {
     return list;
 }
 
-// What an entry holds as text is JSON that was written here; by hand it may have become anything, and what is
-// nested without end could not be written.
+// The JSON that an entry holds as text was written by this program, but may have been changed by hand: where
+// it is nested too deeply to be written again, it stays a text.
 Json embedded(const std::string& text) {
     Json json = parseTyped(text);
     return json.is_discarded() ? Json(text) : json;

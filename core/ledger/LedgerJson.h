@@ -21,8 +21,8 @@ struct LedgerSubject {
 /// taken off. A text that is no JSON stays a text.
 Json exportedExperiment(const std::string& text);
 
-/// An entry's words as an export has them. Empty where they count private records: of the first entry, and of
-/// a run that explored, whose cost was planned by how many there are.
+/// An entry's words as an export has them. Empty where they depend on the number of private records: in the
+/// first entry, and for an exploring run, whose cost was planned by that number.
 std::string exportedText(const LedgerEntry& entry);
 /// Whether an export has what an entry costs.
 bool exportsCost(const LedgerEntry& entry);

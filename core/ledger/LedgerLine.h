@@ -20,11 +20,11 @@ Json statedToJson(const StatedSpending& stated);
 /// What can be read of it.
 StatedSpending statedFromJson(const Json& json);
 
-/// Longer lines (in bytes) are neither written nor read: no experiment comes near, and reading one that was
-/// made by hand would take long.
+/// Longer lines (in bytes) are neither written nor read. No experiment needs as much, and a line made by hand
+/// could take long to read.
 inline constexpr std::size_t longestLine = std::size_t{16} << 20;
 
-/// Numbers of entries are below this; what says more was edited.
+/// Numbers of entries are below this; a larger one was put in by hand.
 inline constexpr std::int64_t mostEntries = std::int64_t{1} << 53;
 
 /// What the first line of a ledger has for the digest of the line before it.
@@ -34,10 +34,9 @@ std::string digestBeforeFirst();
 /// taken of the digest before it and of the line up to its own.
 struct LedgerLine {
     LedgerEntry entry;
-    StatedSpending spent; ///< after this line
-    std::vector<std::string>
-        found; ///< damage that could be seen before this line was written, and no more after
-    std::optional<LedgerTotal> inForce; ///< the total, where lines before this one may not say it any more
+    StatedSpending spent;           ///< after this line
+    std::vector<std::string> found; ///< damage that could be seen before this line was written, and not after
+    std::optional<LedgerTotal> inForce; ///< the total, where earlier lines may have lost it
     std::string previous, digest;       ///< as the line says; empty where it does not
     bool intact = false;                ///< the digest is that of the line
     std::optional<Error> error;         ///< the line says no entry
@@ -45,10 +44,10 @@ struct LedgerLine {
 
 /// The line with its end of line; `digest` of it is set.
 std::string writeLedgerLine(LedgerLine& line);
-/// What the end of a file must be that ends with the line of this digest.
+/// How a file must end whose last line has this digest.
 std::string endOfLineWith(const std::string& digest);
 
-/// Reads lines. What many lines have in common is parsed once, so that a reader is for many of them.
+/// Reads lines. What many lines have in common is parsed once: use one reader for all of them.
 class LedgerLineReader {
 public:
     /// Without the end of line. Never fails: what is wrong is said in it.

@@ -23,8 +23,9 @@ public:
     /// Waits for at most `patience`, then says who waits for what.
     static Result<LedgerLock> take(const std::string& folder, Kind kind,
                                    std::chrono::milliseconds patience = usualPatience);
-    /// Shared, for those who may do without where nobody can lock (no folder, no right to): nothing then.
-    /// A lock that another holds for too long is an error: what is read meanwhile may be half written.
+    /// A shared lock, to read under. Absent where nobody can lock (there is no folder, or no right to): then
+    /// one reads without. A lock that another holds for too long is an error: what is read meanwhile may be
+    /// half written.
     static Result<std::optional<LedgerLock>> takeToRead(const std::string& folder,
                                                         std::chrono::milliseconds patience = usualPatience);
 

@@ -8,9 +8,9 @@
 
 namespace epsiloscope {
 
-/// How far a ledger was read, so that who writes again reads only what was appended since. Anything that is
-/// not as it was left, and the least damage, make the whole be read: what is missed is only a change of
-/// equal length before the known end of a file to which somebody else has appended, and read() notices that.
+/// How far a ledger was read, so that the next write reads only what was appended since. Where anything is
+/// not as it was left, or there is any damage, the whole is read. One change is missed: one that keeps the
+/// length, before the known end of a file to which somebody else has appended. LedgerFile::read() notices it.
 class LedgerProgress {
 public:
     /// The chain as it is now, without its entries; nothing where all has to be read. Whoever calls has the

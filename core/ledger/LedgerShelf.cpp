@@ -31,7 +31,7 @@ std::string sketchPath(const LedgerFile& ledger) {
     return LedgerPaths(ledger.folder()).sketch;
 }
 
-// Nothing where it is lost or broken, or nothing can be compared with it any more.
+// Absent where it is lost or broken, or was made with another key.
 std::optional<DatasetSketch> usableSketch(const LedgerFile& ledger, const ShelfKey& key) {
     const auto sketch = readSketch(sketchPath(ledger));
     if (!sketch || sketch->key.empty() || sketch->key != key.sketches.digest()) return std::nullopt;
@@ -128,8 +128,8 @@ Result<void> checkOnlyOne(const LedgerShelf& shelf, const std::string& fingerpri
     return {};
 }
 
-// Gives ledgers that are still named by a fingerprint their name under the key; whoever calls has the shelf's
-// lock. What is known first: in between, the folder still says all by itself.
+// Gives ledgers that are still named by a fingerprint their name under the key; the caller has the shelf's
+// lock. The copy outside is renamed first: until the folder is, too, the folder tells all that is needed.
 Result<void> nameAnew(const LedgerShelf& shelf, const ShelfKey& key) {
     for (const std::string& name : shelf.known()) {
         if (!isFingerprint(name)) continue;
@@ -230,7 +230,7 @@ Result<ShelfKey> LedgerShelf::settledKey() const {
 Result<LedgerFile> LedgerShelf::openAs(const std::string& name, const Dataset& dataset,
                                        const ShelfKey& key) const {
     LedgerFile ledger = ledgerOf(name);
-    // Before the sketch: without it, a folder with a sketch alone is what is left of a ledger.
+    // Before the sketch: a folder with nothing but a sketch would be taken for what is left of a ledger.
     if (auto begun = ledger.begin(); !begun) return begun.error();
     const auto reading = ledger.read();
     if (!reading) return reading.error();
@@ -239,8 +239,7 @@ Result<LedgerFile> LedgerShelf::openAs(const std::string& name, const Dataset& d
         sketch = sketchOf(dataset, key.sketches);
         if (auto written = writeSketch(sketchPath(ledger), *sketch); !written) return written.error();
     }
-    // Where all lines were taken out, the damage is said first; a new beginning would hide nothing, but help
-    // nobody.
+    // Where all lines were taken out, the damage is told; a new first entry would not help anybody.
     if (!reading->entries.empty() || reading->damaged()) return ledger;
     LedgerEntry opened;
     opened.kind = LedgerEntryKind::Opened;

@@ -26,12 +26,12 @@ struct DatasetOverlap {
 };
 
 /// What names a dataset's ledger: the fingerprint of its table (or votes) alone. A test file and what
-/// networks pretrain on are public; with another of them the private records are the same.
+/// networks pretrain on are public and do not count: the private records are the same with others.
 std::string ledgerFingerprint(const Dataset& dataset);
 
 /// All ledgers of a person: a folder with one folder per dataset, named by the fingerprint of its table's
 /// parsed cells (roles, bytes and test files do not matter) under the shelf's key, so that nobody else can
-/// try whose it is.
+/// find out by trying which dataset it belongs to.
 class LedgerShelf {
 public:
     explicit LedgerShelf(std::string folder) : folder_(std::move(folder)) {}
@@ -46,9 +46,9 @@ public:
     /// are noticed, and what it overlaps with. Takes time in proportion to the cells where it is new, or
     /// where its sketch is lost, broken or was made with another key.
     Result<LedgerFile> open(const Dataset& dataset) const;
-    /// Holds a dataset that is released to one reading of its file: other types, missing markers or rows make
-    /// another dataset of the same people, with a ledger of its own. Error where the ledger of another
-    /// reading has been released from; else notes that this one is.
+    /// Holds a dataset that is released to one reading of its file: with other types, missing markers or rows
+    /// it would be another dataset of the same people, with a ledger of its own. Error where there was a
+    /// release from another reading of the file; else notes that this reading is the one.
     Result<void> keepToItsFile(const LedgerFile& ledger, const Dataset& dataset) const;
     /// Known datasets that have something in common with this one, other than itself, and those of which that
     /// cannot be told.

@@ -14,7 +14,7 @@ namespace epsiloscope {
 
 namespace {
 
-// So little is read by one thread: a process that has no other may then still fork.
+// Up to so much is read by one thread, so that a process that has no other may still fork.
 constexpr std::size_t bytesOfOneThread = std::size_t{4} << 20;
 constexpr std::size_t bytesAtATime = std::size_t{1} << 20;
 constexpr std::size_t linesAtATime = 2048;

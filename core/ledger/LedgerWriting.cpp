@@ -85,12 +85,13 @@ Result<void> appendText(const LedgerPaths& paths, std::uint64_t kept, const std:
         if (synced) return synced;
     }
     const int code = errno;
-    // Where this fails, too, the torn end is told from a line by whoever reads next.
+    // If this fails as well, the next reader sees that the end is no whole line.
     if (ftruncate(lines.get(), static_cast<off_t>(kept)) == 0) (void)fsync(lines.get());
     return unwritable(paths.lines, code);
 }
 
-// Outside of the folder: it may lag like the head, and nothing hangs on it while the folder is there.
+// The copy outside of the folder. It may be behind, as the head may; while the folder is there nothing
+// depends on it.
 void rememberHead(const LedgerPaths& paths, const LedgerHead& head) {
     if (paths.known.empty()) return;
     if (makeOwnFolder(std::filesystem::path(paths.known).parent_path().string()))
@@ -99,8 +100,8 @@ void rememberHead(const LedgerPaths& paths, const LedgerHead& head) {
 
 } // namespace
 
-// A ledger without a head has lost it: it is there before the first line. Where something is to be said of a
-// ledger that was taken out, a new head would hide it.
+// The head is written before the first line, so a ledger without one has lost it. Where the loss of a ledger
+// is still to be told, a new head would hide it.
 Result<void> beginLedger(const LedgerPaths& paths, const LedgerChain& chain) {
     if (!chain.headMissing || chain.lastNumber > 0 || !chain.found.empty()) return {};
     if (auto written = writeLedgerHead(paths.head, {}); !written) return unwritable(paths.head, errno);
@@ -121,7 +122,7 @@ Result<std::int64_t> writeLedgerEntry(const LedgerPaths& paths, LedgerChain& cha
     line.entry = entry;
     line.spent = after.stated();
     line.found = chain.found;
-    // Of lines that were lost or changed this one may be the last to know.
+    // This line may be the last that knows what lost or changed lines had said.
     if (chain.reading.damaged()) line.inForce = after.total();
     line.previous = chain.lastDigest;
     const std::string text = (chain.unended ? "\n" : "") + writeLedgerLine(line);

@@ -8,8 +8,8 @@
 
 namespace epsiloscope {
 
-/// Why no ε holds for what an experiment (of a known mechanism) makes of private records, whatever its
-/// mechanism guarantees: what is read off them without noise before it begins. Nothing where all is inside.
+/// Why no ε covers an experiment (of a known mechanism), whatever its mechanism guarantees: something is read
+/// off private records without noise before it begins. Absent where nothing is.
 std::optional<Error> outsideGuarantee(const Experiment& experiment);
 
 } // namespace epsiloscope

@@ -15,7 +15,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What a release itself sees: which private rows have no label is none of its business.
+// What a release itself may see, which is not which private rows lack a label.
 Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& dataset,
                                    const FixedSplit& split) {
     const auto frame = releaseFrame(experiment, dataset, split.streams().stream(1, StreamPurpose::Split));
@@ -53,8 +53,9 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
     std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
     const bool whole = roleUseOf(experiment) == RoleUse::WholeRecords; // nobody is missed there
     const auto holes = whole ? 0 : static_cast<long>(std::ranges::count(classes, -1));
-    // Which slots of a part are holes is another in every trial: queries are at most the slots of theirs, and
-    // records at least those of theirs without all holes there are. Balanced classes leave holes out at once.
+    // Which rows of a part lack a label (holes) differs from trial to trial. There are at most as many
+    // queries as their part has rows, and at least as many records as theirs has without all holes of the
+    // table. Balancing leaves holes out from the start.
     if (whole || !experiment.split.balance) std::ranges::replace(classes, -1, 0);
     const SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema->classes.size()),
                                      RandomStreams::fromSeed(1).stream(1, StreamPurpose::Split));

@@ -6,6 +6,7 @@
 #include "core/ledger/PlannedPools.h"
 #include "core/privacy/Spending.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,25 +20,28 @@ struct PlannedSpending {
     std::vector<std::string> remarks; ///< "its data-dependent ε is charged at its data-independent value"
 };
 
-/// What the experiment (valid; see checkExperiment) can cost at most. Where ε is left open it is what all
-/// queries would cost; a budget ε that stops the run caps it, by the data-independent ε that holds a release
-/// even where `stop_on` says otherwise. Where queries may be refused it is what all of them would cost if
-/// they were answered, or the budget. Of a release that publishes its ε the publication is charged beside the
-/// answers that its budget allows. A mechanism
-/// without privacy is unbounded, one that looks at no private record is free. Noise is solved for as a run
-/// does, which may take a second.
+/// What the experiment (valid; see checkExperiment) can cost at most: what its mechanism plans for a trial
+/// (Mechanism::planned), as often as there are trials. A mechanism without privacy is unbounded, as is
+/// everything outside the guarantee; one that looks at no private record is free. May take a second. Errors:
+/// those with which the run would end, as far as they are known before it.
 Result<PlannedSpending> plannedSpending(const Experiment& experiment, const PlannedPools& pools);
+/// The same on these data, whose pools are counted first (plannedPools()). The experiment need not be valid:
+/// then the error says so.
+Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Dataset& dataset,
+                                        const std::optional<FixedSplit>& split = std::nullopt);
+/// Where the cost cannot be told: unbounded.
+PlannedSpending unknownSpending(const Experiment& experiment);
 
 /// What the ledger charges for the last trial that ended, by the conversion by which it was set aside; absent
 /// where none ended.
 std::optional<Epsilon> chargedForTrial(const Run& run);
 
-/// What a finished trial, or all trials of a run, have cost whatever the data are. A
-/// data-dependent or conjectured ε counts at its data-independent value; where a trial has none it is
-/// unbounded. A sanitised ε estimates what was spent and may lie below it, so that it is not charged either:
-/// its release counts at the data-independent cost of its answers and of the publication. Of a release whose
-/// queries may be refused what was fixed beforehand counts: how many were answered is itself an outcome. An
-/// exploration that stops by the votes, without noise, promises nothing.
+/// What a finished trial, or all trials of a run, have cost whatever the data are (Mechanism::charged). A
+/// data-dependent or conjectured ε counts at its data-independent value; a trial that has none is unbounded.
+/// A sanitised ε is an estimate that may lie below what was spent. So it is not charged either: the answers
+/// count at their data-independent cost, and the publication beside them. Where queries may be refused, what
+/// was fixed beforehand counts, because the number of answers is itself an outcome. An exploration that stops
+/// by the votes, without noise, promises nothing.
 Spending spendingOfTrial(const Experiment& experiment, const TrialOutcome& outcome);
 Spending spendingOfRun(const Run& run);
 

@@ -15,27 +15,17 @@ namespace {
 // More are not planned one by one, for a figure that nobody is charged.
 constexpr std::size_t mostPlanned = 2000;
 
-PlannedSpending unknownCost(const Experiment& experiment) {
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    PlannedSpending planned;
-    planned.whole.adjacency = mechanism ? mechanism->descriptor.adjacency : Adjacency::None;
-    planned.whole.unbounded = true;
-    return planned;
-}
-
 Result<PlannedSpending> plannedPoint(const SweepPlan& plan, std::size_t point, const Dataset& dataset) {
     const auto experiment = plan.experimentAt(point);
     if (!experiment) return experiment.error();
-    const auto pools = plannedPools(*experiment, dataset);
-    if (!pools) return pools.error();
-    return plannedSpending(*experiment, *pools);
+    return plannedSpending(*experiment, dataset);
 }
 
 } // namespace
 
 PlannedSpending plannedSweep(const SweepPlan& plan, std::span<const std::size_t> points,
                              const Dataset& dataset) {
-    const PlannedSpending unknown = unknownCost(plan.base);
+    const PlannedSpending unknown = unknownSpending(plan.base);
     if (points.size() > mostPlanned) return unknown;
     SpendingSum sum;
     for (const std::size_t point : points) {
@@ -52,7 +42,7 @@ PlannedSpending plannedSweep(const SweepPlan& plan, std::span<const std::size_t>
 }
 
 PlannedSpending plannedSweep(const SweepPlan& plan, const Dataset& dataset) {
-    if (plan.points() > mostPlanned) return unknownCost(plan.base);
+    if (plan.points() > mostPlanned) return unknownSpending(plan.base);
     std::vector<std::size_t> points(plan.points());
     std::iota(points.begin(), points.end(), std::size_t{0});
     return plannedSweep(plan, points, dataset);
@@ -68,10 +58,6 @@ std::string sweepInWords(const SweepPlan& plan, std::size_t points) {
     for (const SweepAxis& axis : plan.axes)
         keys += (keys.empty() ? " over " : ", ") + axis.key;
     return text + keys;
-}
-
-std::string sweepInWords(const SweepPlan& plan) {
-    return sweepInWords(plan, plan.points());
 }
 
 } // namespace epsiloscope

@@ -10,8 +10,8 @@
 
 namespace epsiloscope {
 
-/// What the points of a sweep would cost together at most, were they releases; unbounded where that is not
-/// known or they do not add up, and of more than 2,000 points.
+/// What the points of a sweep would cost together at most if they were releases. Unbounded where that is not
+/// known, where they do not add up, and for more than 2,000 points.
 PlannedSpending plannedSweep(const SweepPlan& plan, std::span<const std::size_t> points,
                              const Dataset& dataset);
 /// Of all its points.
@@ -19,6 +19,5 @@ PlannedSpending plannedSweep(const SweepPlan& plan, const Dataset& dataset);
 
 /// "PATE · GNMax, 12 points of 3 trials over sigma, seed".
 std::string sweepInWords(const SweepPlan& plan, std::size_t points);
-std::string sweepInWords(const SweepPlan& plan);
 
 } // namespace epsiloscope

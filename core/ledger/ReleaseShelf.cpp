@@ -74,7 +74,7 @@ private:
 bool takeName(const std::string& part, const std::string& path) {
     if (link(part.c_str(), path.c_str()) == 0) return true;
     if (errno == EEXIST) return false;
-    // Some disks know no second names: what is left of the risk is another program within these lines.
+    // Some disks have no hard links. Then another program could take the name between these lines.
     std::error_code ignored;
     if (std::filesystem::exists(path, ignored)) {
         errno = EEXIST;

@@ -8,6 +8,7 @@
 #include "core/experiment/ResultJson.h"
 #include "core/ledger/OutsideGuarantee.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/QueryPlan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,9 +44,8 @@ std::string beginningOf(const Experiment& experiment) {
     std::string text = titleOf(experiment);
     if (experiment.trials > 1)
         text += ", " + withThousands(static_cast<std::uint64_t>(experiment.trials)) + " trials";
-    if (experiment.parameters.has("queries"))
-        text += ", " + withThousands(static_cast<std::uint64_t>(experiment.parameters.integer("queries"))) +
-                " queries";
+    if (const auto queries = queriesGiven(experiment.parameters))
+        text += ", " + withThousands(static_cast<std::uint64_t>(*queries)) + " queries";
     return text;
 }
 
@@ -83,7 +83,7 @@ bool anyOutcome(const Run& run) {
                        [](const TrialRecord& trial) { return trial.outcome.has_value(); });
 }
 
-// Nothing is forced over a total whose owner wanted no such question.
+// A total that refuses is crossed by nobody, whatever they say.
 Result<LedgerVerdict> chargeCrossing(LedgerFile& ledger, const LedgerEntry& entry) {
     auto verdict = ledger.charge(entry);
     if (!verdict || !verdict->refused || !verdict->crossing) return verdict;
@@ -148,7 +148,7 @@ Result<LedgerVerdict> acceptEntry(LedgerFile& ledger, const LedgerEntry& entry, 
     if (entry.spending.unbounded)
         return refusal({"this result promises no ε whatever the data are: it crosses any total", "ledger",
                         "hand out nothing of it; accept a result whose ε is data-independent"});
-    return ledger.charge(entry, evenIfCrossing);
+    return evenIfCrossing ? chargeCrossing(ledger, entry) : ledger.charge(entry);
 }
 
 } // namespace
@@ -198,13 +198,14 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
     const Experiment& experiment = run.experiment();
     LedgerEntry entry;
     entry.what = "run";
-    // A trial is recorded with the first thing that it tells once its data are prepared, which is before it
-    // looks at a private record; a release has one. That it failed is a function of them, too: it counts in
-    // full.
+    // A trial is recorded with its first event, which it sends once its data are prepared and before it looks
+    // at a private record; a release has one trial. That it failed may depend on private records, so it
+    // counts in full.
     SpendingSum sum;
     for (const TrialRecord& trial : run.trials())
         sum.add(trial.outcome ? spendingOfTrial(experiment, *trial.outcome) : planned.whole);
-    // An error that points at the experiment is told by public records; another may come of private ones.
+    // An error that points at the experiment follows from public records; any other may come from private
+    // ones.
     const bool unknown = run.error() && !run.error()->where.starts_with("/");
     const bool looked = !run.trials().empty() || unknown;
     entry.kind = looked ? LedgerEntryKind::Released : LedgerEntryKind::Returned;

@@ -29,13 +29,15 @@ public:
                                        const std::string& what = "run", const std::string& text = {});
     /// Before a search for parameters on votes, which is an exploration that no ε pays for.
     static Result<std::int64_t> beginSearch(LedgerFile& ledger, std::size_t points, LedgerUse use);
-    /// After a release (of one trial) has ended, whatever its state: where it came to its end it counts at
-    /// what it came to, where it was begun in full, and else at nothing. `keptAs` names the file that has its
-    /// result, without a folder, so that the entry tells it; empty: it is told nowhere.
+    /// After a release (of one trial) has ended, whatever its state. A finished one is charged what it came
+    /// to. One that had begun to look at private records counts in full, any other counts nothing. `keptAs`
+    /// names the file that has its result, without a folder, so that the entry tells it; empty: it is told
+    /// nowhere.
     static Result<void> end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
                             const PlannedSpending& planned, const std::string& keptAs = {});
     /// A release that was run elsewhere, or without this ledger, is entered: all it cost is charged. `again`:
-    /// it is another release of an experiment that was entered with the same statement. An exploration is
+    /// it is another release of an experiment that was entered with the same statement. `evenIfCrossing`: a
+    /// person said yes to crossing; as with LedgerUse::Cross the total has to allow asking. An exploration is
     /// refused: its noise follows from a seed that can be guessed, and no ε covers it.
     static Result<LedgerVerdict> accept(LedgerFile& ledger, const Run& run, bool evenIfCrossing = false,
                                         bool again = false);

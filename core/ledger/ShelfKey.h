@@ -9,13 +9,14 @@
 
 namespace epsiloscope {
 
-/// The secret of a shelf of ledgers: 32 bytes of the system's entropy that only their owner may read. With it
-/// datasets are sketched and their ledgers named; without it nobody can try what a ledger is of.
+/// The secret of a shelf of ledgers: 32 bytes of the system's entropy that only their owner may read.
+/// Datasets are sketched and their ledgers named with it; without it nobody can find out by trying which
+/// dataset a ledger belongs to.
 struct ShelfKey {
     SketchKey sketches;
 
-    /// The folder of the ledger of a dataset with that fingerprint: BLAKE2b under the key, and which key it
-    /// was.
+    /// Name of the folder that holds the ledger of a dataset with that fingerprint: its BLAKE2b under the
+    /// key, and a mark of the key.
     std::string nameOf(const std::string& fingerprint) const;
     /// The unpacked bytes of a file under the key. Errors: those of ByteSource.
     Result<std::string> digestOf(const std::string& path) const;
@@ -23,7 +24,7 @@ struct ShelfKey {
     bool named(const std::string& folder) const;
 };
 
-/// Whether a folder is called as those of ledgers are, whatever the key.
+/// Whether this is how folders of ledgers are called, under any key.
 bool isLedgerName(const std::string& folder);
 
 /// The key of a shelf, which lies there twice: as `key`, and beside what is known of its ledgers. Nothing

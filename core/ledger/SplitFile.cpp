@@ -14,6 +14,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr const char* splitSchema = "epsiloscope.split/1";
+constexpr const char* splitName = "/split.json";
 
 std::string hexOf(const RandomStream::Key& key) {
     static constexpr const char* digits = "0123456789abcdef";
@@ -47,7 +48,7 @@ std::string textOf(const FixedSplit& split) {
     return json.dump(1) + "\n";
 }
 
-// A file from before a test file could be cut does not say how: it was not.
+// An older file does not say how a test file is cut: it was not cut then.
 bool readCut(const Json& json, SplitPlan& plan) {
     if (json.contains("queries_from_test")) {
         if (!json["queries_from_test"].is_number()) return false;
@@ -103,13 +104,7 @@ Result<void> keepSplit(const std::string& path, const FixedSplit& split) {
     return Error{"the split of this dataset cannot be kept", path, "check that you may write there"};
 }
 
-} // namespace
-
-Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan) {
-    const std::string path = folder + "/split.json";
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored))
-        if (auto kept = keepSplit(path, FixedSplit::draw(plan)); !kept) return kept.error();
+Result<FixedSplit> readSplit(const std::string& path, const SplitPlan& plan) {
     const auto text = readWholeFile(path);
     if (!text) return text.error();
     const auto split = splitFrom(*text);
@@ -121,6 +116,25 @@ Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan)
                          ", and all others have to be: a row that was public is never private later",
                      "/split", "use these parts, or a file of its own for the public records"};
     return *split;
+}
+
+} // namespace
+
+Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan) {
+    const std::string path = folder + splitName;
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored))
+        if (auto kept = keepSplit(path, FixedSplit::draw(plan)); !kept) return kept.error();
+    return readSplit(path, plan);
+}
+
+Result<std::optional<FixedSplit>> knownSplit(const std::string& folder, const SplitPlan& plan) {
+    const std::string path = folder + splitName;
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored)) return std::optional<FixedSplit>();
+    auto split = readSplit(path, plan);
+    if (!split) return split.error();
+    return std::optional(std::move(split).value());
 }
 
 } // namespace epsiloscope

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/RandomClassifiers.h"
@@ -84,8 +85,8 @@ Mechanism adaBoost() {
     d.id = "adaboost";
     d.title = "AdaBoost";
     d.explanation = "Trains classifier after classifier on all features, each on records weighted by how "
-                    "often those before "
-                    "it got them wrong. No noise: it protects nobody, and shows what boosting can do.";
+                    "often those before it got them wrong. No noise: it protects nobody, and shows what "
+                    "boosting can do.";
     d.citation = "Freund and Schapire 1997; Shen et al., algorithm 1";
     d.roles = RoleUse::Features;
     d.steps = steps::iterations;
@@ -93,9 +94,9 @@ Mechanism adaBoost() {
     d.parameters = {iterationsParameter(),
                     WeightedLearner::parameter("weak_learner", "Weak learner",
                                                "What is trained on the weighted records.", "stump")};
-    return {d, runTrained, {}, [](const Parameters&, long, long) {
-                return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
-            }};
+    return chargedAtOnce({d, runTrained, {}, [](const Parameters&, long, long) {
+                              return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
+                          }});
 }
 
 Mechanism adaBoostWithRandomClassifiers() {
@@ -103,8 +104,8 @@ Mechanism adaBoostWithRandomClassifiers() {
     d.id = "adaboost-random";
     d.title = "AdaBoost with random classifiers";
     d.explanation = "AdaBoost whose classifiers are drawn at random instead of trained: as long as each is a "
-                    "little better "
-                    "or worse than guessing, their weighted vote still learns. No noise: it protects nobody.";
+                    "little better or worse than guessing, their weighted vote still learns. No noise: it "
+                    "protects nobody.";
     d.citation = "Shen et al., section 7";
     d.roles = RoleUse::Features;
     d.steps = steps::iterations;
@@ -112,9 +113,9 @@ Mechanism adaBoostWithRandomClassifiers() {
     d.parameters = {iterationsParameter()};
     for (ParameterDescriptor& own : interceptParameters(false))
         d.parameters.push_back(std::move(own));
-    return {d, runRandom, {}, [](const Parameters&, long, long) {
-                return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
-            }};
+    return chargedAtOnce({d, runRandom, {}, [](const Parameters&, long, long) {
+                              return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
+                          }});
 }
 
 } // namespace epsiloscope

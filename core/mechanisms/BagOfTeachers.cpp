@@ -28,8 +28,8 @@ struct TaughtBag {
     std::size_t teachers = 0, unconverged = 0;
 };
 
-// Which of k partitions a row is dealt to: so many in turn from a first one that a public stream draws for
-// its slot, so that all partitions hold about as many records.
+// Which of k partitions a row is dealt to: as many as it is due, one after another from a first one that a
+// public stream draws for its slot. So all partitions hold about as many records.
 struct DealtTo {
     std::size_t first = 0, count = 0, partitions = 0;
 

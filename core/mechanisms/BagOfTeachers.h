@@ -17,18 +17,17 @@ struct BagOfTeachers {
     Votes votes;                                 ///< counts alone: queries × classes
 };
 
-/// What can be said against a bag before anything is trained: more teachers than private records, too many
-/// votes to keep.
+/// Why a bag cannot be: more teachers than private records, or too many votes to keep. Known before anything
+/// is trained.
 Result<void> checkBag(const TrialContext& context);
 
 /// The stages "train" and "vote" of differentially private bagging: the private pool is dealt `partitions`
 /// times to `teachers` teachers, each time by a permutation of its own; the first is that of subsample and
-/// aggregate. Teachers are trained and asked a few at a time and then forgotten: what is kept is a bit or a
-/// few for each vote. Kept among the stages like teacherVotes(). `partitionsOfRow`: in how many of the
-/// partitions each record, and each newcomer (in the order of TeachersOfRecords), teaches; which ones a
-/// public stream draws for its slot; empty: in all. Parameters read: teachers, partitions, teacher_learner
-/// and the learner's own. Errors: more teachers than private records, too many votes to keep. Null when
-/// stopped.
+/// aggregate. Teachers are trained and asked a few at a time and then forgotten: a bit or a few are kept of
+/// each vote. Kept among the stages like teacherVotes(). `partitionsOfRow`: in how many of the partitions
+/// each record, and each newcomer (in the order of TeachersOfRecords), teaches; a public stream draws for its
+/// slot which ones. Empty: in all. Parameters read: teachers, partitions, teacher_learner and the learner's
+/// own. Errors: more teachers than private records, too many votes to keep. Null when stopped.
 Result<std::shared_ptr<const BagOfTeachers>>
 bagOfTeachers(TrialContext& context, std::span<const std::uint32_t> partitionsOfRow = {});
 

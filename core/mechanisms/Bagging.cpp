@@ -232,6 +232,21 @@ Result<Account> accountBagging(const Parameters& parameters) {
     return account;
 }
 
+// Fewer records make every one of them likelier to be drawn.
+Result<TrialCost> plannedBagging(const TrialAhead& ahead) {
+    Parameters asked = ahead.parameters;
+    asked.set("records", std::int64_t{std::max(1L, ahead.pools.privateRecords)});
+    const auto account = accountBagging(asked);
+    if (!account) return account.error();
+    return TrialCost{spendingOf(account->privacy.spent), deltaOfTrial(asked), {}};
+}
+
+// What bags cost is no more than their statement says.
+TrialCost chargedBagging(const TrialOutcome& outcome, bool) {
+    const PrivacyStatement& privacy = outcome.privacy;
+    return {spendingOf(privacy.dataIndependent.value_or(privacy.spent)), deltaOfTrial(outcome.resolved), {}};
+}
+
 } // namespace
 
 Mechanism intrinsicBagging() {
@@ -251,7 +266,7 @@ Mechanism intrinsicBagging() {
     d.publicPool = false;
     d.parameters = baggingParameters();
     d.advice = baggingAdvice;
-    return {d, runBagging, accountBagging};
+    return {d, runBagging, accountBagging, {}, plannedBagging, chargedBagging};
 }
 
 } // namespace epsiloscope

@@ -5,8 +5,8 @@
 
 namespace epsiloscope {
 
-/// `bagging`: N models, each trained on a bag of k records, and their majority vote; no noise anywhere. What
-/// privacy it has lies in who is drawn (Liu, Jia and Gong, definition 2, theorems 2 to 6).
+/// `bagging`: N models, each trained on a bag of k records, and their majority vote; no noise anywhere. Its
+/// privacy comes from the draw alone (Liu, Jia and Gong, definition 2, theorems 2 to 6).
 Mechanism intrinsicBagging();
 
 } // namespace epsiloscope

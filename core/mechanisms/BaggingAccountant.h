@@ -28,7 +28,7 @@ struct BaggingSettings {
 
 /// Who cannot pay for the next query.
 struct RanOut {
-    std::size_t row = 0; ///< a record, or from the number of records on a newcomer
+    std::size_t row = 0; ///< a record; a number from the number of records on is a newcomer
     long asked = 0;      ///< queries before it
 };
 

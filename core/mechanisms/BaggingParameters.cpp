@@ -24,8 +24,7 @@ ParameterDescriptor modelsParameter() {
     p.id = "models";
     p.label = "Models N";
     p.help = "How many models vote. Each needs a bag of its own, so at the same ε and δ more models learn "
-             "from fewer "
-             "records each.";
+             "from fewer records each.";
     p.type = ParameterType::Integer;
     p.minimum = 1;
     p.maximum = 1e6;
@@ -39,8 +38,7 @@ ParameterDescriptor subsampleParameter() {
     p.id = "subsample";
     p.label = "Records per bag k";
     p.help = "How many records are drawn for each model. More make a better model, and make it likelier that "
-             "any one "
-             "record is in it.";
+             "any one record is in it.";
     p.type = ParameterType::Integer;
     p.minimum = 1;
     p.maximum = 1e9;
@@ -69,8 +67,7 @@ ParameterDescriptor schemeParameter() {
     p.label = "Bags";
     p.help = "One joint draw cuts N·k different records into N bags that share none (the paper's theorem 4). "
              "Independent bags are drawn one by one and may share records (its definition 2): that has a "
-             "formula of "
-             "its own.";
+             "formula of its own.";
     p.type = ParameterType::Choice;
     p.choices = {{"joint", "one joint draw (theorem 4)"},
                  {"independent", "independent draws (definition 2)"}};
@@ -83,8 +80,7 @@ ParameterDescriptor wantedEpsilonOfBags() {
     ParameterDescriptor p = epsilonParameter();
     p.label = "ε ≤";
     p.help = "The largest ε that the bags may have: the largest k that keeps to it is taken, or a k that "
-             "exceeds it is "
-             "refused.";
+             "exceeds it is refused.";
     p.whenAbsent = "follows k";
     p.suggestion = 0.1;
     return p;
@@ -94,8 +90,7 @@ ParameterDescriptor wantedDelta() {
     ParameterDescriptor p = deltaParameter();
     p.label = "δ ≤";
     p.help = "The largest chance that a record is learnt from as it is: the largest k that keeps to it is "
-             "taken. It "
-             "cannot be below 1/n.";
+             "taken. It cannot be below 1/n.";
     p.whenAbsent = "follows k";
     p.suggestion = 0.1;
     return p;
@@ -134,8 +129,7 @@ ParameterDescriptor referencesParameter() {
     p.id = "references";
     p.label = "References";
     p.help = "Whether the same learner is trained without privacy, too, to compare with. On many records "
-             "that takes "
-             "longer than the run itself.";
+             "that takes longer than the run itself.";
     p.type = ParameterType::Boolean;
     p.initial = true;
     return p;
@@ -225,8 +219,7 @@ std::vector<std::string> remarksOn(const BagPlan& plan) {
                                : "Most records are learnt from as they are"),
         "(0, δ) holds as well: ε = 0 at the same δ = " + bagsInShort(cost.delta) +
             ", since a record that is in no bag has no influence at all; the theorem's ε is more than is "
-            "needed, "
-            "and a larger one would buy no smaller δ",
+            "needed, and a larger one would buy no smaller δ",
         "the number of records, n = " + withThousands(static_cast<std::uint64_t>(plan.records)) +
             ", counts as public: ε, δ and a k that follows from them tell it. They hold for who replaces a "
             "record"};

@@ -25,8 +25,8 @@ ParameterDescriptor recordsParameter();
 /// nothing small enough; another `records` than there are.
 Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records);
 
-/// What such bags guarantee who replaces a record, n being public: by the theorem, with the marks that δ is
-/// "just a few" and a total variation distance.
+/// What such bags guarantee where a record is replaced and n is public: by the theorem, marked as "just a
+/// few" protection and with a δ that is a total variation distance.
 Epsilon statementOf(const BagPlan& plan);
 
 /// What has to be said beside it: what δ means, and that ε is more than is needed.

@@ -22,8 +22,8 @@ struct TeacherCountError {
     double error = 0; ///< expected |released − truth| over the noise, mean over the trials; in [0, 1]
 };
 
-/// Which of several numbers of teachers releases the best accuracy. What it says is for learning about the
-/// mechanism: choosing by it on private records is a look at them that nothing has paid for.
+/// Which of several numbers of teachers releases the best accuracy. It is there to learn about the mechanism.
+/// To choose by it on private records would be a look at them that nothing pays for.
 struct BestTeacherCount {
     TeacherCountError best; ///< fewest teachers of those that tie; 0 teachers where none is known
     std::vector<TeacherCountError> errors; ///< in the order asked; without those that have no trial

@@ -43,8 +43,8 @@ private:
 /// Refuses noise of a scale that arithmetic cannot hold: ε, or a share of it, is too small.
 Result<void> checkNoise(double scale);
 
-/// Probabilities of two classes that rank as the scores do (classes by their sign, 0 is class 1), for
-/// qualityOf(): only their order means anything, and no large score drowns another.
+/// Probabilities of two classes, for qualityOf(), that rank records as their scores do (the class is the
+/// sign, 0 is class 1). Only their order means anything; they stay apart however large scores are.
 FeatureMatrix rankingProbabilities(const Eigen::VectorXd& scores);
 
 /// Tells of the points themselves where there is a single private feature; never in a release.
@@ -53,7 +53,7 @@ void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining);
 /// `iterations` and the bounds `c1` and `c2` on weights, worded once.
 ParameterDescriptor iterationsParameter();
 ParameterDescriptor weightBoundParameter(const std::string& id);
-/// ε as a mechanism takes it that spends all of it and cannot do without.
+/// ε of a mechanism that needs one and spends all of it.
 ParameterDescriptor wholeEpsilonParameter(double initial);
 
 /// c₁c₂T/N: the most by which one record's private features change all weighted errors together (Shen et al.,

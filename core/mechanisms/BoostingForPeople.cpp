@@ -4,6 +4,7 @@
 #include "core/learners/LinearVote.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/PreparedData.h"
@@ -136,16 +137,16 @@ Mechanism boostingForPeople() {
     d.advice = [](const Parameters& parameters, long records) {
         return ruleOfThumb(parameters, 1 - parameters.real("weights_share"), records);
     };
-    return {d, runBoostingForPeople,
-            [](const Parameters& parameters) {
-                auto account =
-                    wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "basic-composition");
-                if (account) account->privacy.shares = inWords(sharesOf(parameters));
-                return account;
-            },
-            [](const Parameters& resolved, long, long) {
-                return wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
-            }};
+    return chargedAtOnce({d, runBoostingForPeople,
+                          [](const Parameters& parameters) {
+                              auto account = wholeEpsilonAccount(
+                                  parameters, Adjacency::ReplacePrivateFeatures, "basic-composition");
+                              if (account) account->privacy.shares = inWords(sharesOf(parameters));
+                              return account;
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
+                          }});
 }
 
 } // namespace epsiloscope

@@ -16,7 +16,7 @@ public:
     void before(const AskedQuery& looked, long place);
     /// Whether the bound that the plan is held to does not allow the query that before() saw.
     bool stops() const;
-    /// Whether some bound has not been reached yet that somebody wants to know of.
+    /// Whether some bound that is to be told has not been reached yet.
     bool waiting() const { return waitsForIndependent_ || waitsForDependent_; }
 
 private:

@@ -4,6 +4,7 @@
 #include "core/learners/LinearVote.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/PreparedData.h"
@@ -60,7 +61,7 @@ bool flipsLabels(const Parameters& parameters) {
     return parameters.choice("random_classifier") == "flipped-labels";
 }
 
-// The toy example's classifiers look at private points: what is left of the promise.
+// The toy example's classifiers look at private points, without noise: an error in a release, a warning else.
 Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix& privateTraining) {
     if (!flipsLabels(context.parameters)) return {};
     if (context.release)
@@ -79,7 +80,7 @@ Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix
     return {};
 }
 
-// What is left of the promise then.
+// What is promised then: nothing.
 Epsilon noPromise() {
     Epsilon none;
     none.value = std::numeric_limits<double>::infinity();
@@ -226,11 +227,9 @@ Mechanism boostingWithRandomClassifiers() {
     d.releases = {"errors", "model"};
     d.explanation =
         "Each iteration holds a classifier trained on the public features against one on the private "
-        "features "
-        "that was drawn at random. How often the random one errs is told with Laplace noise, and whichever "
-        "is "
-        "further from guessing joins the vote. Only those errors touch private features, so only they cost "
-        "privacy.";
+        "features that was drawn at random. How often the random one errs is told with Laplace noise, and "
+        "whichever is further from guessing joins the vote. Only those errors touch private features, so "
+        "only they cost privacy.";
     d.citation = "Shen et al., algorithm 2";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.roles = RoleUse::Features;
@@ -247,18 +246,18 @@ Mechanism boostingWithRandomClassifiers() {
         d.parameters.push_back(std::move(own));
     }
     d.advice = [](const Parameters& parameters, long records) { return ruleOfThumb(parameters, 1, records); };
-    return {d, runBrc,
-            [](const Parameters& parameters) -> Result<Account> {
-                if (flipsLabels(parameters))
-                    return Error{"classifiers from flipped labels promise nothing",
-                                 "/parameters/random_classifier", "use uniform"};
-                return accountOf(parameters, Adjacency::ReplacePrivateFeatures, 1);
-            },
-            [](const Parameters& resolved, long, long) {
-                return flipsLabels(resolved)
-                           ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
-                           : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
-            }};
+    return chargedAtOnce({d, runBrc,
+                          [](const Parameters& parameters) -> Result<Account> {
+                              if (flipsLabels(parameters))
+                                  return Error{"classifiers from flipped labels promise nothing",
+                                               "/parameters/random_classifier", "use uniform"};
+                              return accountOf(parameters, Adjacency::ReplacePrivateFeatures, 1);
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return flipsLabels(resolved)
+                                         ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
+                                         : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
+                          }});
 }
 
 Mechanism privateBoostingWithRandomClassifiers() {
@@ -284,19 +283,19 @@ Mechanism privateBoostingWithRandomClassifiers() {
         const auto [forErrors, forIntercepts] = budgetsOf(parameters);
         return ruleOfThumb(parameters, forErrors / (forErrors + forIntercepts), records);
     };
-    return {d, runPrivate,
-            [](const Parameters& parameters) {
-                const auto [forErrors, forIntercepts] = budgetsOf(parameters);
-                auto account =
-                    accountOf(parameters, Adjacency::ReplaceRecord, forErrors / (forErrors + forIntercepts));
-                if (account && forIntercepts > 0)
-                    account->privacy.shares = {{"errors of the classifiers", forErrors},
-                                               {"choice of their intercepts", forIntercepts}};
-                return account;
-            },
-            [](const Parameters& resolved, long, long) {
-                return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
-            }};
+    return chargedAtOnce({d, runPrivate,
+                          [](const Parameters& parameters) {
+                              const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+                              auto account = accountOf(parameters, Adjacency::ReplaceRecord,
+                                                       forErrors / (forErrors + forIntercepts));
+                              if (account && forIntercepts > 0)
+                                  account->privacy.shares = {{"errors of the classifiers", forErrors},
+                                                             {"choice of their intercepts", forIntercepts}};
+                              return account;
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
+                          }});
 }
 
 } // namespace epsiloscope

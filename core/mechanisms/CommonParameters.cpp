@@ -43,8 +43,7 @@ ParameterDescriptor stopOnParameter() {
     p.id = "stop_on";
     p.label = "Stop by";
     p.help = "Which ε is held against the budget. The data-dependent one is smaller but depends on the "
-             "votes: when the "
-             "run stops is then itself not private.";
+             "votes: when the run stops is then itself not private.";
     p.type = ParameterType::Choice;
     p.choices = {{"data-independent", "data-independent ε"},
                  {"data-dependent", "data-dependent ε (the stopping time is then not private)"}};
@@ -71,8 +70,7 @@ ParameterDescriptor teachersParameter() {
     p.id = "teachers";
     p.label = "Teachers";
     p.help = "Into how many disjoint parts the private records are dealt; each part trains one teacher. More "
-             "teachers hide "
-             "a record better, but each learns from fewer records.";
+             "teachers hide a record better, but each learns from fewer records.";
     p.type = ParameterType::Integer;
     p.minimum = 1;
     p.maximum = 1e6;

@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// One vote moved moves the highest count by one, and two counts by one each.
+/// A vote that moves changes the highest count by one (the check), and two counts by one each (the answer).
 GaussianSquares gaussianSquares(const ConfidentNoise& noise);
 
 /// A second round with noise of its own: all queries but the first `from`.

@@ -23,8 +23,9 @@ std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescri
 /// Reads them from resolved parameters.
 ConfidentNoise confidentNoise(const Parameters& parameters);
 
-/// Where a mechanism has two rounds: of all queries, the shares whose check has noise σ₁ and whose answer has
-/// noise σ₂, and what the rest costs per query of all, as 1/(2σ₁²) + 1/σ₂² with its own σ.
+/// Of a mechanism with two rounds: which share of all queries is checked with σ₁, and which is answered with
+/// σ₂. The others have their own σ: `elsewhere` is what they cost, as 1/(2σ₁²) + 1/σ₂², spread over all
+/// queries.
 struct NoiseShares {
     double checks = 1, answers = 1;
     double elsewhere = 0;
@@ -32,17 +33,17 @@ struct NoiseShares {
 /// Of so many queries. Empty: all of them are checked and answered with σ₁ and σ₂.
 using SharesOfQueries = std::function<NoiseShares(const Parameters& parameters, long queries)>;
 
-/// Nothing left open: T is 80 % of the teachers, σ₁ is 60 % of them (at least 1), σ₂ 16 % (at least 1); with
-/// a budget and a number of queries the σ left open are the least (with the ratio of σ₁ to σ₂ that these
-/// defaults have) with which all of them could be answered, data-independent. Error where none is.
+/// Nothing is left open: T is 80 % of the teachers, σ₁ 60 % (at least 1), σ₂ 16 % (at least 1). With a budget
+/// and a number of queries the σ that are open are the least with which all of them could be answered by the
+/// data-independent ε; where both are, in the ratio of these defaults. Error where none is enough.
 Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOfQueries& shares = {});
 /// How RDP is counted in a trial whose queries may be refused: sanitisedSettings() and, in a release, what is
 /// fixed before the first query.
 Result<RenyiSettings> confidentSettings(const TrialContext& trial);
 /// The same for `account` without votes. Errors: no δ, nothing or everything asked.
 Result<Parameters> accountConfident(const Parameters& given, const SharesOfQueries& shares = {});
-/// Every query asked pays for the check, of which the highest count moves by one; those answered for two
-/// counts that do.
+/// Every query asked pays for its check, in which one count moves by one. Every answered one pays for its
+/// answer as well, in which two counts do.
 Spending confidentSpending(const Parameters& resolved, long asked, long answered);
 
 } // namespace epsiloscope

@@ -99,7 +99,7 @@ bool Purse::keep(const Budget& budget, std::size_t queries) {
     return true;
 }
 
-// Costs only grow: an order that is over the budget stays so.
+// Costs only grow: an order that is over the budget stays over it.
 void Purse::dropHopelessOrders(const Budget& budget) {
     const auto over = [&](std::size_t i) { return spent_[i] + budget.terms[i] > budget.epsilon; };
     while (first_ < last_ && over(first_))

@@ -48,7 +48,7 @@ struct ConfidentSearchPlan {
     RenyiSettings accounting;    ///< orders, δ, conversion; data-dependent
     std::size_t mostQueries = 0; ///< 0: all that there are votes for
     SearchGoal goal = SearchGoal::Labels;
-    /// What a point must reach to be ranked among the good ones. The most labels alone are had by the most
+    /// What a point must reach to be ranked among the good ones. The most labels alone come from the most
     /// noise, and are worth little.
     double fewestLabels = 0;
     double leastAccuracy = 0; ///< 0 … 1; above 0 needs the true classes
@@ -93,9 +93,9 @@ Result<ConfidentFindings> searchConfident(const RecordedVotes& votes, const Conf
 /// Whether it reaches what the plan asks for, and any label at all.
 bool isEnough(const ConfidentYield& yield, const ConfidentSearchPlan& plan);
 
-/// Indices of the points, best first. Points that are not enough come after the others, and last those
-/// without any label. Ties: the other of labels and accuracy, then less ε, then fewer queries, then the order
-/// of the points.
+/// Indices of the points, best first. Points that do not reach what is asked come after the others, those
+/// without any label last. Ties: the other of labels and accuracy, then less ε, then fewer queries, then the
+/// order of the points.
 std::vector<std::size_t> ranking(const std::vector<ConfidentYield>& points, const ConfidentSearchPlan& plan);
 
 /// A point's ε with its meaning.

@@ -4,11 +4,13 @@
 #include "core/mechanisms/BagOfTeachers.h"
 #include "core/mechanisms/BaggingAccountant.h"
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/PersonalBudgets.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryLoop.h"
+#include "core/mechanisms/QueryPlan.h"
 #include "core/mechanisms/SubsampleParameters.h"
 
 #include <algorithm>
@@ -18,10 +20,6 @@
 namespace epsiloscope {
 
 namespace {
-
-bool stopsByVotes(const Parameters& parameters) {
-    return parameters.has("stop_on") && parameters.choice("stop_on") == "data-dependent";
-}
 
 bool boundsByPate(const Parameters& parameters) {
     return parameters.has("pate_bound") && parameters.enabled("pate_bound");
@@ -39,7 +37,8 @@ Result<TrialOutcome> answered(TrialContext& trial, const BagOfTeachers& bag, Que
     return std::move(questioned->outcome);
 }
 
-// Who could not pay first, if all went on: the bound that holds for all data may have stopped before.
+// Whose budget would run out first if the run went on: the bound that holds for all data may have stopped it
+// before.
 void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
     const auto first = accountant.firstToRunOut();
     if (!first || trial.control.stopRequested()) return;
@@ -57,7 +56,7 @@ void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
     }
 }
 
-// An exploration's own: who pays what.
+// Of an exploration alone: who pays what.
 Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers& bag,
                                         PersonalBudgets budgets, const std::vector<GrantedShare>& granted) {
     trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, privateRowsOf(trial.data)});
@@ -95,7 +94,7 @@ std::string dealingInWords(const std::vector<GrantedShare>& shares, std::int64_t
     return words + " of " + std::to_string(partitions) + " partitions";
 }
 
-// Of a column the numbers tell of the records; there are too many to read besides.
+// Budgets from a column tell of the records, and are too many to read.
 void remarkOnDealing(TrialContext& trial, const DealingByBudget& dealing) {
     const bool groups = trial.parameters.choice("personal_budgets") == "groups";
     trial.observer.observe(Remark{
@@ -114,8 +113,7 @@ void remarkOnExtensions(TrialContext& trial, bool personal) {
              "4's pairwise bound and the proof of PATE's theorem 3; nobody has published that proof");
     if (noiseLawOf(trial.parameters) == NoiseLaw::Gaussian)
         note("Gaussian noise is not in the paper: its log moments are those of theorem 4, since vote "
-             "fractions "
-             "move by at most √2·m when a record is removed");
+             "fractions move by at most √2·m when a record is removed");
     if (personal)
         note(
             "personal budgets are taken as public: in how many partitions a record teaches tells of its own. "
@@ -132,8 +130,8 @@ Result<void> checkExtensions(const Parameters& parameters, bool personal) {
     return {};
 }
 
-// With nothing left open: δ, with a column of budgets the largest of them as ε, and λ solved for what the
-// records grant.
+// With nothing left open: δ; ε, which is the largest budget where a column has them; and λ, solved for what
+// the records grant.
 Result<Parameters> resolved(const TrialContext& context, const PersonalBudgets& budgets) {
     Parameters parameters = context.parameters;
     if (!budgets.granted.empty()) parameters.set("epsilon", budgets.granted.back());
@@ -154,8 +152,9 @@ Result<std::optional<DealingByBudget>> dealingOf(const TrialContext& trial, cons
                                          budgets));
 }
 
-// The least ε that an answer may cost where the votes decide: k votes leave the class with fewest at most
-// ⌊k/C⌋ of them; by PATE's bound nothing but what the largest moment leaves of δ.
+// The least ε that an answer can cost where the votes decide. Of a record's k votes the class with fewest has
+// at most ⌊k/C⌋. By PATE's bound an answer may cost next to nothing: what is left is log(1/δ) over the
+// largest moment.
 std::optional<double> cheapestAnswer(const TrialContext& trial) {
     const Parameters& parameters = trial.parameters;
     if (!stopsByVotes(parameters)) return std::nullopt;
@@ -200,15 +199,14 @@ Result<TrialOutcome> runDPBag(TrialContext& context) {
 
 // Without data: whoever grants the whole budget pays all of it, the others less; a column is not known.
 Result<Account> accountDPBag(const Parameters& given) {
-    if (given.has("personal_budgets") && given.choice("personal_budgets") == "column")
+    if (budgetsInColumn(given))
         return Error{"a column of budgets takes the data: nothing is known of it here",
                      "/parameters/personal_budgets", "use run, or groups"};
     if (auto shares = checkGroupShares(given); !shares) return shares.error();
     auto account = accountByNaiveBound(given);
     if (account && given.has("personal_budgets") && given.choice("personal_budgets") == "groups")
         account->remarks.emplace_back("what those pay who grant the whole ε: who grants less teaches in "
-                                      "fewer partitions and pays no more "
-                                      "than is granted");
+                                      "fewer partitions and pays no more than is granted");
     return account;
 }
 
@@ -259,11 +257,10 @@ Mechanism differentiallyPrivateBagging() {
     d.explanation =
         "The private records are dealt to the teachers several times over, so that every record teaches one "
         "teacher of each partition; all teachers vote, and Laplace noise hides any single record. Each "
-        "record "
-        "is charged by what its own teachers said: where they disagree it has little say, and pays less. "
-        "That "
-        "ε depends on the votes; the one that may be published is that of subsample and aggregate.";
-    return {d, runDPBag, accountDPBag, subsampleSpending};
+        "record is charged by what its own teachers said: where they disagree it has little say, and pays "
+        "less. That ε depends on the votes; the one that may be published is that of subsample and "
+        "aggregate.";
+    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
 }
 
 Mechanism naiveBagging() {
@@ -273,10 +270,9 @@ Mechanism naiveBagging() {
     d.releases = {"labels"};
     d.explanation =
         "The teachers of differentially private bagging, each answer charged in full whatever the votes "
-        "were: "
-        "the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; its ε "
-        "may be published.";
-    return {d, runDPBag, accountDPBag, subsampleSpending};
+        "were: the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; "
+        "its ε may be published.";
+    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
 }
 
 } // namespace epsiloscope

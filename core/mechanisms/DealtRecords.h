@@ -20,9 +20,9 @@ std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context
 /// Slots of the private pool, filled or not.
 std::uint32_t slotsOf(const PreparedData& data);
 
-/// How many private records there are, as far as everybody may know: what δ, the expected size of a batch and
-/// advice follow. Slots in an exploration; in a release what public records let one conclude, 0 where that is
-/// nothing.
+/// How many private records there are, as far as everybody may know; δ, the expected size of a batch and
+/// advice follow it. In an exploration the number of slots; in a release what public records let one
+/// conclude, 0 where they say nothing.
 std::uint32_t cohortOf(const PreparedData& data);
 /// The slot of each record (row of the pool), then the one after the last, then the empty ones.
 std::vector<std::uint32_t> slotsOfRows(const PreparedData& data);

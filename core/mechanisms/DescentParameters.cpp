@@ -89,8 +89,7 @@ ParameterDescriptor optimiserParameter() {
     p.id = "optimiser";
     p.label = "Optimiser";
     p.help = "What is done with a noisy gradient: a plain step, or one whose size adapts to each parameter. "
-             "It costs "
-             "no privacy.";
+             "It costs no privacy.";
     p.type = ParameterType::Choice;
     p.choices = {{"sgd", "gradient descent (as published)"}, {"adam", "Adam"}};
     p.initial = std::string("sgd");
@@ -132,7 +131,8 @@ ParameterDescriptor descentDelta() {
     return p;
 }
 
-// Networks that gradients can be taken of record by record; logistic regression is one without hidden layer.
+// Learners whose gradient can be taken record by record: networks. Logistic regression is one without a
+// hidden layer.
 bool descends(const std::string& learner) {
     return learner == "logistic" || learner == "mlp" || learner == "cnn";
 }
@@ -154,7 +154,8 @@ std::vector<ParameterDescriptor> descentParameters() {
         gradientNoiseParameter(), clipParameter(),      rateParameter(),
         epochsParameter(),        stepsParameter(),     optimiserParameter(),
         stepSizeParameter(),      accountantParameter()};
-    // Of the learners' own what shapes the network; how they are trained without noise is not asked here.
+    // Of the learners' own parameters those that shape the network. How they train without noise does not
+    // matter here.
     for (ParameterDescriptor& own : allLearnerParameters({"student_learner"}))
         if (own.id == "hidden_units" || own.id == "pretraining" || own.id == "fine_tune")
             parameters.push_back(std::move(own));
@@ -262,7 +263,7 @@ Result<Account> accountDescent(const Parameters& parameters) {
         return Error{"ε, noise and steps are all given: two of them say the third", "/parameters/steps",
                      "leave one of them out"};
     Parameters asked = parameters;
-    // The number of steps is what is asked for: epochs, which have a default, do not bind it.
+    // The number of steps is the question, so epochs, which have a default, must not limit it.
     if (both) asked.set("steps", mostSteps);
     const auto descent = resolvedDescent(asked, parameters.real("delta"));
     if (!descent) return descent.error();

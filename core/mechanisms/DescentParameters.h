@@ -30,13 +30,12 @@ struct ResolvedDescent {
 Result<ResolvedDescent> resolvedDescent(const Parameters& parameters, double delta,
                                         const std::function<bool()>& goOn = {});
 
-/// Everything that resolvedDescent() follows from: two trials with the same key have the same noise and
-/// steps.
+/// Everything that resolvedDescent() depends on: two trials with the same key have the same noise and steps.
 std::string descentKey(const Parameters& parameters, double delta);
 
 /// What `steps` of these steps cost, by the chosen accountant.
 Epsilon descentEpsilon(const ResolvedDescent& descent, std::int64_t steps);
-/// "as-published" is RDP with the classic conversion, and so on: the words of an ε's accountant.
+/// The name that an ε of this accountant carries: "rdp-classic", "rdp-improved", "loss-distribution".
 const char* accountantName(DescentAccountant accountant);
 
 /// The plan of a trial; layers before the last stay as they are where only that is to be fine-tuned.

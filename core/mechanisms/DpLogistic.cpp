@@ -4,6 +4,7 @@
 #include "core/learners/LinearModel.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/PreparedData.h"
@@ -30,7 +31,7 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     if (auto fits = checkFeatures(context, "dp-logistic", NeededFeatures::Any); !fits) return fits.error();
     if (const auto scored = scoreBaselines(context); !scored) return scored.error();
-    // Every row has norm 1 at most after division by the bound, which no data decide.
+    // Divided by the bound, which does not depend on the data, every row has norm 1 at most.
     const double bound = std::sqrt(context.data.squaredNormBound);
     const FeatureMatrix training = context.data.privatePool.features / bound;
     const FeatureMatrix test = context.data.test.features / bound;
@@ -110,20 +111,20 @@ Mechanism dpLogisticRegression() {
     d.title = "DP logistic regression";
     d.releases = {"model"};
     d.explanation = "Logistic regression whose objective is tilted at random before it is minimised: the "
-                    "model that comes out "
-                    "hides every record. Features and labels are private alike.";
+                    "model that comes out hides every record. Features and labels are private alike.";
     d.citation = "Chaudhuri, Monteleoni and Sarwate 2011";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
     d.keeps.model = true;
     d.parameters = {wholeEpsilonParameter(1.0), regularisationParameter()};
-    return {d, runDpLogistic,
-            [](const Parameters& parameters) {
-                return wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord, "objective-perturbation");
-            },
-            [](const Parameters& resolved, long, long) {
-                return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
-            }};
+    return chargedAtOnce({d, runDpLogistic,
+                          [](const Parameters& parameters) {
+                              return wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord,
+                                                         "objective-perturbation");
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
+                          }});
 }
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/base/Thousands.h"
 #include "core/learners/NetworkTraining.h"
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/DescentParameters.h"
@@ -32,7 +33,7 @@ bool isTold(std::int64_t t, std::int64_t steps, std::int64_t most) {
     return t % every == 0 || t == steps;
 }
 
-// What the steps cost as they are taken, by every accountant; no data decide it.
+// What the steps cost as they are taken, by every accountant. It does not depend on the data.
 class CostsAsTaken {
 public:
     explicit CostsAsTaken(const ResolvedDescent& descent)
@@ -45,7 +46,7 @@ public:
         for (std::size_t i = 0; i < costs.size(); ++i) {
             const DescentCost cost = descentCost(allDescentAccountants[i], descent_.rate, descent_.noise,
                                                  step, descent_.delta, *orders_);
-            // Upper bounds found on different grids may cross by a hair; spending never goes back.
+            // Upper bounds found on different grids may cross by a hair; what is spent must not shrink.
             costs[i] = last_[i] = std::max(last_[i], cost.epsilon);
         }
         const double epsilon = costs[static_cast<std::size_t>(descent_.accountant)];
@@ -100,8 +101,8 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
                                           [&control = context.control] { return control.checkpoint(); });
 }
 
-// A network may be lost while all its numbers are finite. Steps that are too long do it, and so does much
-// noise: that is no mistake, and the run goes on.
+// A network may diverge while all its numbers are finite. Steps that are too long do that, and so does much
+// noise, which is no mistake: the run goes on.
 void warnOfLoss(TrialContext& context, const GradientStep& last) {
     constexpr double farAboveGuessing = 1000; // nats a record
     if (context.release || !last.norms || last.norms->loss <= farAboveGuessing) return;
@@ -132,7 +133,7 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
         if (isTold(t, resolved.steps, mostScores)) {
             const NetworkClassifier model(descent.network(), 0);
             const FeatureMatrix says = model.probabilities(context.data.test.features, &context.parallel);
-            // Parameters that are numbers may be so large that their scores are none.
+            // Finite parameters may be so large that their scores are not.
             if (!says.allFinite())
                 return Error{"the network diverged in step " + std::to_string(t) +
                                  ": what it says of the test records is no number any more",
@@ -209,13 +210,24 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     return outcome;
 }
 
-// A step is a query; the noise that is drawn is a little more than this, for rounding.
+// A step counts as a query. A little more noise than this is drawn, for rounding.
 Spending spendingOfDpSgd(const Parameters& resolved, long asked, long) {
     const double rate = resolved.real("sampling_rate"), noise = resolved.real("noise_multiplier");
     if (rate >= 1) return gaussianAnswers(static_cast<double>(asked) / (noise * noise));
     Spending spending = freeOfCost(Adjacency::AddRemoveRecord);
     if (asked > 0) spending.subsampled = {{rate, noise, asked}};
     return spending;
+}
+
+Result<TrialCost> plannedDpSgd(const TrialAhead& ahead) {
+    Parameters parameters = ahead.parameters;
+    const double delta =
+        deltaOr(parameters, static_cast<std::size_t>(std::max(1L, ahead.pools.privateSlots)));
+    const auto descent = resolvedDescent(parameters, delta);
+    if (!descent) return descent.error();
+    parameters.set("noise_multiplier", descent->noise);
+    const auto steps = static_cast<long>(descent->steps);
+    return TrialCost{spendingOfDpSgd(parameters, steps, steps), delta, {}};
 }
 
 } // namespace
@@ -239,7 +251,7 @@ Mechanism differentiallyPrivateDescent() {
     d.parameters = descentParameters();
     d.check = checkDescent;
     d.advice = descentAdvice;
-    return {d, runDpSgd, accountDescent, spendingOfDpSgd};
+    return {d, runDpSgd, accountDescent, spendingOfDpSgd, plannedDpSgd, chargedAsSpent(spendingOfDpSgd)};
 }
 
 } // namespace epsiloscope

@@ -10,8 +10,8 @@
 
 namespace epsiloscope {
 
-/// `count` records of 0 … records−1 in the order drawn: any of them each time, or different ones (then count
-/// ≤ records). Takes O(count) time, without replacement O(records).
+/// `count` of the records 0 … records−1, in the order drawn: with replacement any of them each time, else
+/// different ones (then count ≤ records). Takes O(count) time, without replacement O(records).
 std::vector<std::uint32_t> drawRecords(std::uint32_t records, std::uint32_t count, bool replacement,
                                        RandomStream& stream);
 

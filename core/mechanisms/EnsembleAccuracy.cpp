@@ -4,6 +4,7 @@
 #include "core/base/SharedList.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/PreparedData.h"
@@ -20,7 +21,7 @@ namespace epsiloscope {
 
 namespace {
 
-// Draws the noise. Nothing of what the histogram was stays in a release.
+// Draws the noise. A release keeps nothing of the histogram itself.
 AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
                           const ExaminedTeachers& examined) {
     AccuracyReleased told;
@@ -137,6 +138,14 @@ Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, 
     return spending;
 }
 
+// Teachers that the records are too few for would end the trial.
+Result<TrialCost> plannedEnsembleAccuracy(const TrialAhead& ahead) {
+    constexpr int leastClasses = 2;
+    const auto release = ensembleReleaseOf(ahead.parameters, ahead.pools.privateSlots, leastClasses);
+    if (!release) return release.error();
+    return TrialCost{spendingOfEnsembleAccuracy(ahead.parameters, 1, 1), 0, {}};
+}
+
 } // namespace
 
 Mechanism ensembleAccuracy() {
@@ -150,7 +159,7 @@ Mechanism ensembleAccuracy() {
         "on those counts hides any single record, and only the fullest bin is told. That is cheap enough to "
         "compare many models before one is trained for good.";
     d.citation = "Elsheikh, Lin, Topbas and Zhang, RIPS 2022";
-    // Each class is dealt by its size: who is missing moves others of the class to other teachers.
+    // Each class is dealt by its size: a record less moves others of its class to other teachers.
     d.adjacency = Adjacency::ReplaceWithinClass;
     d.steps = steps::teachers;
     d.findings = {&AccuracyReleased::declared(), &TeachersExamined::declared()};
@@ -162,7 +171,12 @@ Mechanism ensembleAccuracy() {
         return rule ? Result<void>{} : rule.error();
     };
     d.advice = ensembleAccuracyAdvice;
-    return {d, runEnsembleAccuracy, accountEnsembleAccuracy, spendingOfEnsembleAccuracy};
+    return {d,
+            runEnsembleAccuracy,
+            accountEnsembleAccuracy,
+            spendingOfEnsembleAccuracy,
+            plannedEnsembleAccuracy,
+            chargedAsSpent(spendingOfEnsembleAccuracy)};
 }
 
 } // namespace epsiloscope

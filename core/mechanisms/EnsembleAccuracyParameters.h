@@ -27,14 +27,14 @@ struct EnsembleRelease {
 /// `subsampling`, `partitions`, the teachers' learner and its own, `references`, `records`.
 std::vector<ParameterDescriptor> ensembleAccuracyParameters();
 
-/// All that parameters (validated, defaults filled in) say of a release by themselves; `dealing.teachers` is
-/// 0 where they are left open. Errors: a bin width that does not divide 1, teachers that the partitions do
-/// not divide.
+/// What parameters (validated, defaults filled in) say of a release without the data; `dealing.teachers` is 0
+/// where the number of teachers is left open. Errors: a bin width that does not divide 1, teachers that the
+/// partitions do not divide.
 Result<EnsembleRelease> ensembleRule(const Parameters& parameters);
 
-/// The release that they mean on that many records of so many classes. Without `teachers` as many as the
-/// planner suggests. Further errors: more teachers in a partition than records, another `records` than there
-/// are.
+/// The release that they mean on that many records of so many classes. Where `teachers` is left open, as many
+/// as the planner suggests. Further errors: more teachers in a partition than records, another `records` than
+/// there are.
 Result<EnsembleRelease> ensembleReleaseOf(const Parameters& parameters, std::int64_t records, int classes);
 
 /// What such a release guarantees, with what the slides claim beside it.

@@ -25,7 +25,7 @@ enum class NeededFeatures {
 /// mechanism fits instead.
 Result<void> checkFeatures(const TrialContext& context, const std::string& mechanism, NeededFeatures needed);
 
-/// The features of some kind of the records: private ones, or public ones.
+/// The private features of the records, or the public ones.
 FeatureMatrix featuresOf(const FeatureMatrix& features, const std::vector<std::uint8_t>& privateFeature,
                          bool wantPrivate);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/GaussianAccounting.h"
 
+#include "core/mechanisms/Sanitising.h"
 #include "core/privacy/GaussianComposition.h"
 #include "core/privacy/GaussianNoisyMax.h"
 
@@ -33,20 +34,15 @@ bool ordersChosen(const Parameters& parameters) {
     return orders != nullptr && *orders != ParameterValue(std::string("reference"));
 }
 
-bool publishesEpsilon(const Parameters& parameters) {
-    return parameters.has("publish_epsilon") && parameters.enabled("publish_epsilon");
-}
-
 } // namespace
 
 std::vector<ParameterDescriptor> gaussianAccountingParameters() {
     std::vector<ParameterDescriptor> parameters = renyiParameters();
     ParameterDescriptor& accountant = parameters.front();
     accountant.help = "How the cost of all answers is added up and turned into the ε that holds for all "
-                      "data. All are sound. "
-                      "Gaussian noise has an exact ε: it buys the most labels, and is what a release and the "
-                      "ledger use. RDP "
-                      "with the classic conversion is what the papers print.";
+                      "data. All are sound. Gaussian noise has an exact ε: it buys the most labels, and is "
+                      "what a release and the ledger use. RDP with the classic conversion is what the papers "
+                      "print.";
     accountant.choices.emplace(accountant.choices.begin(), accountantByPurpose,
                                "exact in a release, as published in an exploration");
     accountant.choices.emplace_back(optimalAccountant, "exact (Gaussian differential privacy)");

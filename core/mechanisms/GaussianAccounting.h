@@ -12,7 +12,7 @@ namespace epsiloscope {
 /// How the mechanisms whose noise is Gaussian (GNMax, Confident-, Interactive-GNMax) are accounted for: by
 /// RDP as printed, or exactly, as the one Gaussian mechanism that their answers are together.
 
-/// Values of `accountant`: what it is where nobody chose, and the exact one.
+/// Values of `accountant`: the one where nobody chose, and the exact one.
 inline constexpr const char* accountantByPurpose = "by-purpose";
 inline constexpr const char* optimalAccountant = "optimal";
 
@@ -22,12 +22,13 @@ std::vector<ParameterDescriptor> gaussianAccountingParameters();
 /// What an ε is counted for.
 enum class AccountPurpose {
     Exploration, ///< as published, so that the papers' figures come out
-    Release,     ///< exactly; at one Rényi order where it publishes a sanitised ε, which has no other form
-    Account      ///< exactly
+    Release, ///< exactly; at one Rényi order where a sanitised ε is published, for which there is no exact
+             ///< form
+    Account  ///< exactly
 };
 AccountPurpose purposeOf(const TrialContext& context);
-/// The parameters (defaults filled in) with `accountant` settled where it was left to the purpose. Rényi
-/// orders that somebody chose ask for RDP as published. As they are where there is no such parameter.
+/// The parameters (defaults filled in) with `accountant` settled where it was left to the purpose. Where
+/// somebody chose Rényi orders it is RDP as published. Unchanged where there is no such parameter.
 Parameters settledAccountant(Parameters parameters, AccountPurpose purpose);
 
 /// Least σ (rounded up) with which `queries` ≥ 1 answers of GNMax, each of L2 sensitivity √2, cost at most ε

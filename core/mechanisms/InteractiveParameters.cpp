@@ -146,7 +146,7 @@ std::optional<SecondRound> secondRound(const Parameters& resolved, long round1) 
 }
 
 Spending interactiveSpending(const Parameters& resolved, long asked, long answered) {
-    // The thresholds cost nothing, and may still be open where the σ are given.
+    // Thresholds cost nothing, so they may be open here.
     if (!resolved.has("round2_sigma1") && !resolved.has("round2_sigma2"))
         return confidentSpending(resolved, asked, answered);
     const double sigma1 = resolved.real("sigma1"), sigma2 = resolved.real("sigma2");
@@ -156,7 +156,8 @@ Spending interactiveSpending(const Parameters& resolved, long asked, long answer
     if (resolved.has("round1_queries"))
         return gaussianAnswers(
             squareOf(rounds, static_cast<long>(resolved.integer("round1_queries")), asked, answered));
-    // Between the fewest and the most queries of round 1 the cost is linear for each number of answers.
+    // Where all queries are answered, as they are charged, the cost is linear in the queries of round 1: the
+    // dearest choice is the fewest or the most.
     const long most = std::max(1L, asked / 2);
     double square = squareOf(rounds, most, asked, answered);
     if (resolved.has("epsilon")) square = std::max(square, squareOf(rounds, 1, asked, answered));

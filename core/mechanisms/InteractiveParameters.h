@@ -19,21 +19,21 @@ std::vector<ParameterDescriptor> interactiveParameters();
 /// Noise and threshold of round 2; absent where nothing is given of them: then both rounds are alike.
 std::optional<ConfidentNoise> round2Noise(const Parameters& resolved);
 
-/// Which part of so many queries has the noise of round 1: the σ that a budget leaves open are solved for
-/// with it. Without `round1_queries`, half of them are in round 1.
+/// Which part of so many queries has the noise of round 1. Where a budget leaves σ open, they are solved for
+/// by it. Without `round1_queries`, half of the queries are in round 1.
 NoiseShares sharesOfRounds(const Parameters& parameters, long queries);
 
-/// Queries of round 1 among so many that are wanted: `round1_queries`, or half of those that are wanted and,
-/// with a budget, could be paid for whatever the votes are; at least 1.
+/// How many of the wanted queries are in round 1: `round1_queries`, or half of the wanted ones, with a budget
+/// half of those that it pays for whatever the votes are; at least 1.
 long queriesOfRound1(const Parameters& resolved, const RenyiSettings& settings, long wanted);
 
 /// What ConfidentAccountant is told of round 2; absent where both rounds are alike.
 std::optional<SecondRound> secondRound(const Parameters& resolved, long round1);
 
-/// Each query asked pays for its round's check, each answered one for its round's answer. How many of the
-/// answers were in which round is not known here: as many as can be are taken to be in the dearer one, which
-/// is exact where all queries asked were answered. With `round1_queries` open, the most that any choice of
-/// it costs up to half of the queries.
+/// Each query asked pays for its round's check, each answered one for its round's answer. It is not known
+/// here which answers were in which round: as many as possible are counted in the dearer one, which is exact
+/// where every query was answered. Where `round1_queries` is open and all queries are answered, the most that
+/// any choice of it, up to half of the queries, costs.
 Spending interactiveSpending(const Parameters& resolved, long asked, long answered);
 
 } // namespace epsiloscope

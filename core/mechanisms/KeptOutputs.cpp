@@ -47,7 +47,7 @@ void tellLabels(TrialContext& context, const std::vector<AskedQuery>& asked) {
 }
 
 bool mayTellModel(const TrialContext& context) {
-    // What an encoder learnt from private records no ε covers.
+    // No ε covers what an encoder learnt from private records.
     return context.data.encoder && !(context.release && context.data.encoderOnPrivate);
 }
 

@@ -52,8 +52,8 @@ private:
     std::vector<double> steps_, heights_{0.0};
 };
 
-/// How many thresholds lie in each of `bins` bins of equal width on [−1, 1], which holds both ends; of those
-/// that lie elsewhere, on which side.
+/// How many thresholds lie in each of `bins` bins of equal width on [−1, 1] (both ends included), and how
+/// many below and above it.
 struct ThresholdBins {
     std::vector<std::size_t> counts;
     std::size_t below = 0, above = 0;

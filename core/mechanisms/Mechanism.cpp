@@ -10,4 +10,22 @@ MechanismDescriptor& MechanismDescriptor::operator=(const MechanismDescriptor& o
 MechanismDescriptor& MechanismDescriptor::operator=(MechanismDescriptor&& other) noexcept = default;
 MechanismDescriptor::~MechanismDescriptor() = default;
 
+namespace {
+
+TrialCost nothingPromised() {
+    TrialCost cost;
+    cost.spending.unbounded = true;
+    return cost;
+}
+
+} // namespace
+
+Result<TrialCost> plannedTrial(const Mechanism& mechanism, const TrialAhead& ahead) {
+    return mechanism.planned ? mechanism.planned(ahead) : nothingPromised();
+}
+
+TrialCost chargedTrial(const Mechanism& mechanism, const TrialOutcome& outcome, bool release) {
+    return mechanism.charged ? mechanism.charged(outcome, release) : nothingPromised();
+}
+
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/base/Parameters.h"
 #include "core/data/Split.h"
 #include "core/mechanisms/Event.h"
+#include "core/mechanisms/TrialCost.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/PrivacyStatement.h"
 #include "core/privacy/Spending.h"
@@ -52,8 +53,8 @@ struct MechanismDescriptor {
     std::string explanation; ///< one paragraph for a student
     std::string citation;    ///< "Papernot et al. 2018"
     Adjacency adjacency = Adjacency::None;
-    /// Of those that add or remove a record: a replaced one moves what is released no further, so that all
-    /// that is spent holds for it, too. (One record has one teacher, and a teacher has one vote.)
+    /// Of mechanisms whose neighbours add or remove a record: replacing one changes what is released no more
+    /// than that, so the same ε holds for it. (One record has one teacher, and a teacher has one vote.)
     bool replacedAlike = false;
     RoleUse roles = RoleUse::Records;
     bool publicPool = true; ///< of those on records: needs a pool of public records; else there need be none
@@ -127,15 +128,29 @@ struct Mechanism {
     MechanismDescriptor descriptor;
     /// Runs one trial; once the control stops, whatever is returned is thrown away.
     std::function<Result<TrialOutcome>(TrialContext&)> run;
-    /// Accountant only; empty where the mechanism spends nothing. `epsilon`, `queries` and the noise
-    /// parameter as given.
+    /// Asks the accountant alone, with `epsilon`, `queries` and noise as given. Empty where the mechanism has
+    /// none.
     std::function<Result<Account>(const Parameters&)> account;
     /// What one trial with these parameters (resolved: nothing that matters is open) costs whatever the data
     /// are, after `asked` queries of which `answered` got an answer, in the form in which it adds up with
     /// other releases. What publishing a sanitised ε costs on top (a release with `publish_epsilon`) is not
     /// in it. Empty: nothing more is known than the data-independent ε of its statement.
     std::function<Spending(const Parameters& resolved, long asked, long answered)> spending{};
+    /// The most that one trial can cost, known before it begins. What the trial would solve for (noise,
+    /// number of steps) is solved for here in the same way, which may take a second. Errors: those with which
+    /// the trial would end (more teachers than records, no noise that keeps to ε). Empty: nothing is known,
+    /// so nothing is promised.
+    std::function<Result<TrialCost>(const TrialAhead& ahead)> planned{};
+    /// What a finished trial is charged. Where the number of answers, or the point at which the budget
+    /// stopped, is itself an outcome, it is what was fixed before the first query. Empty: nothing is
+    /// promised.
+    std::function<TrialCost(const TrialOutcome& outcome, bool release)> charged{};
 };
+
+/// `planned`, and unbounded where the mechanism has none.
+Result<TrialCost> plannedTrial(const Mechanism& mechanism, const TrialAhead& ahead);
+/// `charged`, likewise.
+TrialCost chargedTrial(const Mechanism& mechanism, const TrialOutcome& outcome, bool release);
 
 /// All mechanisms, in the order in which they are offered.
 const std::vector<Mechanism>& mechanisms();

@@ -58,7 +58,7 @@ NaiveReadings::NaiveReadings(double pureEpsilon, double delta, std::optional<dou
         curves_.emplace_back(accountant, pureEpsilon, delta);
         bought_.emplace_back();
         if (!budget) continue;
-        // Where it buys more than there is, nobody learns how many.
+        // Where the budget buys more answers than there are queries, their number is not found out.
         const long buys =
             GrantedBudgets(accountant, pureEpsilon, delta, granted).queriesWithin(*budget, most + 1);
         most_ = std::max(most_, std::min(buys, most));
@@ -95,7 +95,7 @@ void NaiveAccountant::pay(AskedQuery& asked) {
     ++paid_;
     const PureEpsilon now = curve_.after(paid_);
     asked.epsilon = now.epsilon;
-    // Pure ε is RDP at order ∞; Gaussian noise has none such.
+    // Pure ε is RDP at order ∞, which is infinite for Gaussian noise.
     asked.order =
         law_ == NoiseLaw::Gaussian ? now.order.value_or(2) : std::numeric_limits<double>::infinity();
     const double cost = law_ == NoiseLaw::Gaussian

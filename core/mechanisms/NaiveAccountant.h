@@ -15,8 +15,8 @@ namespace epsiloscope {
 /// The data-independent ε of that many answers.
 Epsilon naiveStatement(const PureCompositionCurve& curve, long answers);
 
-/// Whether nobody pays more than is granted for that many answers, and the most answers of which that is so:
-/// of records that pay a share of `pureEpsilon` for each, beside those who pay all of it out of `budget`.
+/// Whether nobody pays more than they grant for that many answers, and the most answers for which that holds.
+/// Some records pay a share of `pureEpsilon` for each answer, the others all of it, out of `budget`.
 class GrantedBudgets {
 public:
     GrantedBudgets(PureAccountant accountant, double pureEpsilon, double delta,
@@ -34,14 +34,14 @@ private:
 class NaiveReadings {
 public:
     /// `budget`: absent without one. At most `most` answers can be bought. Gaussian noise is read by the
-    /// moments forms alone: its answers are not pure-DP. `granted`: what those grant, and pay, who grant
-    /// budgets of their own; all of them must be able to pay.
+    /// moments forms alone: its answers are not pure-DP. `granted`: what records with budgets of their own
+    /// grant, and pay; an answer is bought only if all of them can pay.
     NaiveReadings(double pureEpsilon, double delta, std::optional<double> budget, long most,
                   NoiseLaw law = NoiseLaw::Laplace, const std::vector<GrantedShare>& granted = {});
     std::vector<Reading> after(long answers) const;
-    /// Whether the budget is crossed by any accountant before the answers that can be given end.
+    /// Whether some accountant would cross the budget before all possible answers are given.
     bool anyCrosses() const;
-    /// Whether more answers than these are needed to see all of them cross the budget.
+    /// Whether more answers are needed until every accountant has crossed the budget.
     bool wait(long answers) const;
 
 private:

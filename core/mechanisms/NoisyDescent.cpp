@@ -40,8 +40,8 @@ NoisyDescent::NoisyDescent(Network<float> network, const LabelledRecords& record
         adam_.emplace(network_.parameters().size() - first_, plan.stepSize);
 }
 
-// From one record in the batch to the next: how many are passed over in between has a geometric law, which is
-// the same as asking each record by itself.
+// How many records are passed over between one in the batch and the next follows a geometric law. Drawing
+// that is the same as deciding on each record by itself.
 std::vector<std::uint32_t> NoisyDescent::drawBatch() const {
     RandomStream stream =
         streams_.stream(trial_, StreamPurpose::GradientSampling, static_cast<std::uint64_t>(steps_));
@@ -60,8 +60,8 @@ void NoisyDescent::addNoise(Eigen::Ref<Eigen::VectorXf> sum) const {
     // Threads cost more than they bring where there is little to draw.
     constexpr Eigen::Index worthSharing = 4096;
     const std::size_t pieces = sum.size() < worthSharing ? 1 : mostPieces;
-    // Sums in single precision depend on their order: leaving a record out moves them by up to 5e−5·C more
-    // than its own clipped gradient.
+    // Sums in single precision depend on their order: without a record they may differ by up to 5e−5·C more
+    // than its clipped gradient.
     constexpr double forRounding = 1 + 1e-4;
     const double deviation = plan_.noise * plan_.clipNorm * forRounding;
     const auto size = static_cast<std::size_t>(sum.size());
@@ -103,7 +103,7 @@ Result<GradientStep> NoisyDescent::step() {
         !network_.parameters().allFinite())
         return Error{"the network diverged in step " + std::to_string(steps_) +
                          ": its loss or its gradient is no number any more",
-                     {}, // the run failed; until then nothing was wrong with what was asked for
+                     {}, // that is how the run went; what was asked for was not wrong
                      "use a smaller step_size, or scale the features (encoder.scaling)"};
     return told;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateConfident.h"
 
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/ConfidentAccountant.h"
 #include "core/mechanisms/ConfidentParameters.h"
 #include "core/mechanisms/Sanitising.h"
@@ -42,9 +43,8 @@ Mechanism pateConfident() {
     d.releases = {"labels", "epsilon"};
     d.explanation =
         "As GNMax, but a query is answered only where the teachers agree: the highest count, plus noise, "
-        "must "
-        "reach a threshold. Every query pays for this check, and only answered ones for a label. Labels on "
-        "which teachers agree are more often right, and cheaper by the data-dependent ε.";
+        "must reach a threshold. Every query pays for this check, and only answered ones for a label. Labels "
+        "on which teachers agree are more often right, and cheaper by the data-dependent ε.";
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
@@ -52,7 +52,8 @@ Mechanism pateConfident() {
     d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
     d.keeps = {.labels = true, .model = true};
     d.parameters = confidentParameters({});
-    return {d, runConfidentGNMax, accountConfidentGNMax, confidentSpending};
+    return chargedByAnswers({d, runConfidentGNMax, accountConfidentGNMax, confidentSpending},
+                            {{"sigma1", "sigma2"}});
 }
 
 } // namespace epsiloscope

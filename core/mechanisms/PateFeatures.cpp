@@ -4,6 +4,7 @@
 #include "core/data/Split.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
@@ -125,7 +126,7 @@ std::vector<int> winners(TrialContext& context, const std::vector<long>& votes, 
     return labels;
 }
 
-// ε after so many answers, all of the noise being known. Told at up to 100 counts.
+// ε after so many answers; the noise of all of them is fixed beforehand. Told at up to 100 counts.
 void tellOfAnswers(TrialContext& context, const Plan& plan, double sigma, double delta) {
     const std::size_t every = (plan.queries() + 99) / 100;
     for (std::size_t asked = every; asked < plan.queries() + every; asked += every) {
@@ -222,6 +223,15 @@ Spending spendingOfPateFeatures(const Parameters& resolved, long, long) {
     return spending;
 }
 
+// All training records count for the default δ; fewer of them have the larger δ.
+Result<TrialCost> plannedPateFeatures(const TrialAhead& ahead) {
+    Parameters parameters = ahead.parameters;
+    const double delta =
+        deltaOr(parameters, static_cast<std::size_t>(std::max(1L, ahead.pools.privateRecords)));
+    parameters.set("delta", delta);
+    return TrialCost{spendingOfPateFeatures(parameters, 1, 1), delta, {}};
+}
+
 } // namespace
 
 double pateFeaturesSensitivity(std::size_t queries, std::size_t teachers) {
@@ -237,8 +247,7 @@ Mechanism pateForFeatures() {
     d.explanation =
         "Teachers learn the label from the private features of disjoint shares of the records; their noisy "
         "vote on a record becomes one more feature of a student that sees the public ones. The vote is "
-        "needed "
-        "for every record to be classified, and each costs.";
+        "needed for every record to be classified, and each costs.";
     d.citation = "after Shen et al., section 7 (our variant)";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.roles = RoleUse::Features;
@@ -261,7 +270,8 @@ Mechanism pateForFeatures() {
                                      "What the student trains on public features and the teachers' label.")};
     for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner", "student_learner"}))
         d.parameters.push_back(std::move(own));
-    return {d, runPateFeatures,
+    return {d,
+            runPateFeatures,
             [](const Parameters& parameters) -> Result<Account> {
                 auto account =
                     wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "gaussian-exact");
@@ -272,7 +282,9 @@ Mechanism pateForFeatures() {
                     account->queries = static_cast<long>(parameters.integer("queries"));
                 return account;
             },
-            spendingOfPateFeatures};
+            spendingOfPateFeatures,
+            plannedPateFeatures,
+            chargedAsSpent(spendingOfPateFeatures)};
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateGNMax.h"
 
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
@@ -121,8 +122,7 @@ ParameterDescriptor sigmaParameter() {
     p.id = "sigma";
     p.label = "Noise σ";
     p.help = "Standard deviation of the Gaussian noise added to each class's votes. More noise costs less "
-             "privacy and gives "
-             "more wrong labels.";
+             "privacy and gives more wrong labels.";
     p.type = ParameterType::Real;
     p.maximum = 1e9;
     p.minimumExclusive = true;
@@ -142,9 +142,8 @@ Mechanism pateGNMax() {
     d.releases = {"labels", "epsilon"};
     d.explanation =
         "Teachers, each trained on its own share of the private records, vote on public records. Gaussian "
-        "noise "
-        "hides any single teacher; the winner becomes the label a student learns from. Where teachers agree, "
-        "an answer reveals little: the data-dependent ε counts that, but may not be published.";
+        "noise hides any single teacher; the winner becomes the label a student learns from. Where teachers "
+        "agree, an answer reveals little: the data-dependent ε counts that, but may not be published.";
     d.citation = "Papernot et al. 2018";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
@@ -156,7 +155,7 @@ Mechanism pateGNMax() {
         accounting.push_back(std::move(p));
     accounting.push_back(gapFigureParameter());
     d.parameters = noisyMaxParameters(true, {sigmaParameter()}, std::move(accounting));
-    return {d, runGNMax, accountGNMax, spendingOfGNMax};
+    return chargedByAnswers({d, runGNMax, accountGNMax, spendingOfGNMax}, {{"sigma"}});
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateInteractive.h"
 
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/ConfidentAccountant.h"
 #include "core/mechanisms/ConfidentParameters.h"
 #include "core/mechanisms/InteractiveAggregator.h"
@@ -91,7 +92,8 @@ Mechanism pateInteractive() {
     d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
     d.keeps = {.labels = true, .model = true};
     d.parameters = interactiveParameters();
-    return {d, runInteractive, accountInteractive, interactiveSpending};
+    return chargedByAnswers({d, runInteractive, accountInteractive, interactiveSpending},
+                            {{"sigma1", "sigma2"}});
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateLNMax.h"
 
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/RenyiAccounting.h"
@@ -101,8 +102,7 @@ ParameterDescriptor gammaParameter() {
     p.id = "gamma";
     p.label = "Noise γ";
     p.help = "Inverse scale of the Laplace noise added to each class's votes: Lap(1/γ). A smaller γ is more "
-             "noise, costs less "
-             "privacy and gives more wrong labels. One answer costs 2γ.";
+             "noise, costs less privacy and gives more wrong labels. One answer costs 2γ.";
     p.type = ParameterType::Real;
     p.maximum = 1e3;
     p.minimumExclusive = true;
@@ -134,9 +134,8 @@ Mechanism pateLNMax() {
     d.releases = {"labels"};
     d.explanation =
         "The first PATE: teachers, each trained on its own share of the private records, vote on public "
-        "records, "
-        "and Laplace noise hides any single teacher. Accounted for at the noise that is really drawn; the "
-        "first paper's figures used another (its script's default).";
+        "records, and Laplace noise hides any single teacher. Accounted for at the noise that is really "
+        "drawn; the first paper's figures used another (its script's default).";
     d.citation = "Papernot et al. 2017";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
@@ -146,7 +145,7 @@ Mechanism pateLNMax() {
     std::vector<ParameterDescriptor> accounting = renyiParameters();
     accounting.push_back(publicationParameter());
     d.parameters = noisyMaxParameters(true, {gammaParameter()}, std::move(accounting));
-    return {d, runLNMax, accountLNMax, spendingOfLNMax};
+    return chargedByAnswers({d, runLNMax, accountLNMax, spendingOfLNMax}, {{"gamma"}});
 }
 
 } // namespace epsiloscope

@@ -42,8 +42,9 @@ ParameterDescriptor grantParameter(const std::string& id, const std::string& lab
     return p;
 }
 
-// The place of each slot in [0, `scale`), by which the groups share the slots. Where nobody may know how many
-// slots there are each draws its own, so that a row more at the end moves nobody; else shares are exact.
+// A place in [0, `scale`) for each slot, by which slots fall into groups. Where nobody may know how many
+// slots there are, each draws its place by itself, so that a row more at the end changes no other; else the
+// shares are exact.
 struct PlacesOfSlots {
     std::vector<double> places;
     double scale = 1;
@@ -141,6 +142,10 @@ Result<void> checkGroupShares(const Parameters& parameters) {
                  "/parameters/middling_share", "make one of them smaller"};
 }
 
+bool budgetsInColumn(const Parameters& parameters) {
+    return parameters.has("personal_budgets") && parameters.choice("personal_budgets") == "column";
+}
+
 namespace {
 
 Result<PersonalBudgets> fromColumn(const TrialContext& context) {
@@ -191,7 +196,7 @@ DealingByBudget::DealingByBudget(std::size_t partitions, PureAccountant accounta
         const bool largest = budget == budgets.granted.back();
         const auto dealt = static_cast<std::uint32_t>(largest ? partitions : low);
         partitionsOf_[budget] = dealt;
-        // Budgets rise, and partitions with them: the first of a share is the least.
+        // Budgets rise, and partitions with them: the first budget with a share is the least that has it.
         const double share = static_cast<double>(dealt) / k;
         if (dealt > 0 && (shares_.empty() || shares_.back().share != share))
             shares_.push_back({share, budget});

@@ -16,15 +16,19 @@ namespace epsiloscope {
 /// data, 37 % middling, the rest do not mind).
 std::vector<ParameterDescriptor> personalBudgetParameters();
 
+/// Whether they are read from a column of the data: then noise and number of answers follow from private
+/// cells.
+bool budgetsInColumn(const Parameters& parameters);
+
 /// What the private records grant, capped at `epsilon`.
 struct PersonalBudgets {
     std::vector<double>
         ofRecords; ///< one for each, in the order of the pool; empty: all share the one budget
-    /// Of those who might be added, in the order of TeachersOfRecords: in the slot after the last, who is
-    /// held to the smallest, and in the empty ones, who grant what their slot's group does.
+    /// Of records that might be added, in the order of TeachersOfRecords. The one in the slot after the last
+    /// is held to the smallest budget; one in an empty slot grants what its slot's group does.
     std::vector<double> ofNewcomers;
-    /// Every budget that somebody grants who is or might be there, once and rising. Of groups they follow
-    /// from the parameters alone; of a column they are those of the records at hand.
+    /// Every different budget of records that are or might be there, rising. For groups they follow from the
+    /// parameters alone; from a column they are those of the records at hand.
     std::vector<double> granted;
 };
 
@@ -33,12 +37,12 @@ struct PersonalBudgets {
 /// private.)
 Result<PersonalBudgets> personalBudgets(const TrialContext& context);
 
-/// In how many of the k partitions those teach who grant a budget: as many as it pays for `answers` answers,
-/// by the bound that holds for all data. A removed record moves the votes of its own teachers alone, so who
-/// teaches in j of k partitions pays for an answer as if λ were λ·j/k (Jordon et al. 2019, theorem 4, with
-/// I(u) its j teachers: the vote fractions move by at most j/k). Budgets, λ and k being public, so are the
-/// numbers, and with them the number of answers that the largest budget buys; nobody pays more than is
-/// granted. Who cannot pay with one partition takes no part and pays nothing.
+/// In how many of the k partitions a record teaches that grants a budget: in as many as the budget pays for
+/// over `answers` answers, by the bound that holds for all data. A removed record moves the votes of its own
+/// teachers alone, so one that teaches in j of k partitions pays for an answer as if λ were λ·j/k (Jordon et
+/// al. 2019, theorem 4, with I(u) its j teachers: the vote fractions move by at most j/k). Budgets, λ and k
+/// being public, so are the numbers, and with them the number of answers that the largest budget buys; nobody
+/// pays more than is granted. A record that cannot pay even for one partition takes no part and pays nothing.
 class DealingByBudget {
 public:
     /// `answers` ≥ 1. Whoever grants the largest budget teaches in all partitions.
@@ -47,7 +51,8 @@ public:
 
     /// One for each record and then for each newcomer, for bagOfTeachers().
     std::vector<std::uint32_t> partitionsOfRow() const;
-    /// Every share j/k > 0 that is dealt, with the least budget of those who have it; largest first.
+    /// Every share j/k > 0 that is dealt, with the least budget among the records that have it; largest
+    /// first.
     const std::vector<GrantedShare>& shares() const { return shares_; }
 
 private:

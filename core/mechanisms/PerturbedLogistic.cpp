@@ -100,7 +100,7 @@ Result<PerturbedMinimum> minimise(const PerturbedObjective& objective, const std
             const double value = objective.value(candidate);
             if (!(value <= minimum.value + armijo * length * slope + rounding)) continue;
             const VectorXd slopes = objective.gradient(candidate);
-            // Where the value no longer tells, the gradient must.
+            // Where the value no longer changes, the gradient decides.
             if (-slope < rounding && slopes.norm() >= gradient.norm()) break;
             minimum.point = candidate;
             minimum.value = value;
@@ -111,7 +111,7 @@ Result<PerturbedMinimum> minimise(const PerturbedObjective& objective, const std
     }
     minimum.gradientNorm = gradient.norm();
     if (minimum.gradientNorm <= tolerance * scale) return minimum;
-    // How near it came is a function of the records, and is not said.
+    // How near it came depends on the records, so it is not told.
     return Error{"the perturbed objective has no minimum that could be found", "/parameters/regularisation",
                  "use more regularisation, or a larger ε"};
 }

@@ -2,6 +2,7 @@
 #include "core/mechanisms/PlainLearning.h"
 
 #include "core/mechanisms/Baselines.h"
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SpendingForms.h"
@@ -42,7 +43,7 @@ Result<TrialOutcome> outcomeOf(TrialContext& context, const Result<PlainModel>& 
     return outcome;
 }
 
-// Left open, the unit follows from the split, which is not told here.
+// Where the unit is left open it follows from the split, which is not known here.
 Adjacency adjacencyOf(const Parameters& parameters) {
     const bool features = parameters.has("unit") && parameters.choice("unit") == "features";
     return features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;
@@ -78,16 +79,15 @@ Mechanism nonPrivateLearning() {
     d.id = "nonprivate";
     d.title = "No privacy";
     d.explanation = "One model learns from all private records (of mechanisms on features: from all "
-                    "columns), with no noise at "
-                    "all. It protects nobody: it shows what "
-                    "accuracy the private mechanisms are up against.";
+                    "columns), with no noise at all. It protects nobody: it shows what accuracy the private "
+                    "mechanisms are up against.";
     d.citation = "reference";
     d.usesStudent = true;
     d.publicPool = false;
     d.parameters = plainParameters();
-    return {d, runNonPrivate, {}, [](const Parameters& resolved, long, long) {
-                return withoutPrivacy(adjacencyOf(resolved));
-            }};
+    return chargedAtOnce({d, runNonPrivate, {}, [](const Parameters& resolved, long, long) {
+                              return withoutPrivacy(adjacencyOf(resolved));
+                          }});
 }
 
 Mechanism publicOnlyLearning() {
@@ -96,17 +96,16 @@ Mechanism publicOnlyLearning() {
     d.title = "Public data, true labels known";
     d.releases = {"model"};
     d.explanation = "One model learns from the public pool as if its true labels were known (of mechanisms "
-                    "on features: from "
-                    "the public columns). Nothing private is touched, so it costs no privacy. A mechanism "
-                    "that buys labels is not given them and may lie below; where the labels of the pool are "
-                    "known, private data are worth asking only above this line.";
+                    "on features: from the public columns). Nothing private is touched, so it costs no "
+                    "privacy. A mechanism that buys labels is not given them and may lie below; where the "
+                    "labels of the pool are known, private data are worth asking only above this line.";
     d.citation = "reference";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.usesStudent = true;
     d.parameters = plainParameters();
-    return {d, runPublicOnly, {}, [](const Parameters& resolved, long, long) {
-                return freeOfCost(adjacencyOf(resolved));
-            }};
+    return chargedAtOnce({d, runPublicOnly, {}, [](const Parameters& resolved, long, long) {
+                              return freeOfCost(adjacencyOf(resolved));
+                          }});
 }
 
 } // namespace epsiloscope

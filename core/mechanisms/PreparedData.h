@@ -21,12 +21,12 @@ struct PreparedData {
     /// (its label is missing) are holes. Where empty, record s is in slot s.
     std::vector<std::uint32_t> privateSlots;
     std::size_t privateSlotCount = 0; ///< with the holes; where 0, as many as records
-    /// Slots are dealt to teachers in rounds, so that one more at the end moves no other: for a release,
-    /// which does not count its private records.
+    /// Slots are dealt to teachers in rounds, so that one more at the end changes no other slot's teacher. So
+    /// it is in a release, which must not count its private records.
     bool slotsInRounds = false;
     bool publicOfTest = false; ///< the test table is cut: a part of it is the public pool
-    /// How many private records there are, as far as a release may know; 0: as many as slots, but where they
-    /// are dealt in rounds nobody may know.
+    /// How many private records there are, as far as a release may know. 0: there are as many as slots, or,
+    /// where slots are dealt in rounds, nobody may know.
     long cohort = 0;
     std::vector<std::uint32_t> privateRows; ///< rows of the data table, in the order of `privatePool`
     /// The ε that each private record grants, from the column that the data reference names; empty: none.
@@ -42,8 +42,8 @@ struct PreparedData {
     std::shared_ptr<const Encoder> encoder; ///< that made the features; null: there are none
     bool encoderOnPrivate = false;          ///< it was fitted on private records, outside the guarantee
 
-    /// One entry per feature, not 0: of a private column. Empty where roles do not count (RoleUse::Records);
-    /// else all training records are in `privatePool`, and `publicPool` is empty.
+    /// One entry per feature; not 0 where its column is private. Empty where roles do not count
+    /// (RoleUse::Records); else all training records are in `privatePool`, and `publicPool` is empty.
     std::vector<std::uint8_t> privateFeature;
     bool labelsPublic = true;             ///< false for RoleUse::WholeRecords
     std::vector<BeyondRange> beyondRange; ///< of the training records; absent for RoleUse::Records

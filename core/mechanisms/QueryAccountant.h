@@ -15,14 +15,15 @@ public:
     virtual ~QueryAccountant() = default;
     /// Pays for a query as it was asked, and writes into the record what it cost.
     virtual void pay(AskedQuery& asked) = 0;
-    /// The headline ε as it would stand if the teachers answered this query, too; nothing is paid. Reads the
-    /// record as Aggregator::look() made it.
+    /// The headline ε if the teachers answered this query as well; nothing is paid. Reads the record as
+    /// Aggregator::look() made it.
     virtual double epsilonAfter(const AskedQuery& looked) const = 0;
-    /// The data-independent ε as it would stand if the teachers answered one more query.
+    /// The data-independent ε if the teachers answered one more query.
     virtual double independentEpsilonAfterOneMore() const = 0;
     /// Most queries that ε buys whatever the votes are, if the teachers answer all of them.
     virtual long queriesWithin(double epsilon) const = 0;
-    /// Whether fewer answers leave budget for more queries: then a plan cannot know their number beforehand.
+    /// Whether queries may go unanswered, which leaves budget for more of them: then their number cannot be
+    /// planned.
     virtual bool mayRefuse() const { return false; }
     /// What has been spent so far. A release must not carry a data-dependent ε: the statement is then
     /// data-independent.
@@ -41,7 +42,7 @@ public:
     virtual bool holdsPersonalBudgets() const { return false; }
     /// The same answers read by every accountant that the mechanism offers; empty: there is only the one.
     virtual std::vector<Reading> readings() const { return {}; }
-    /// Whether it is not known yet how many labels the budget buys by one of these readings.
+    /// Whether some reading has not yet shown how many labels the budget buys.
     virtual bool readingsWait() const { return false; }
     /// What each record has paid, with `trial` and `asked` left to the caller; absent where all pay alike.
     virtual std::optional<RecordsSnapshot> records() const { return std::nullopt; }

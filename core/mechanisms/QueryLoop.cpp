@@ -56,7 +56,7 @@ private:
     void tell(const Checkpoint& checkpoint);
     void tellProgress();
     TrialOutcome outcome() const;
-    // Goes on in the books alone until every bound has been reached, for whoever wants to know where.
+    // Goes on with the accounting alone until every bound has been reached, to tell at which query.
     void lookAhead();
 
     TrialContext& context_;

@@ -19,9 +19,9 @@ struct Questioned {
 /// The public records are asked one after another in their fixed order; each is decided by the aggregator,
 /// paid for and, where it got a label, handed to the student, who is scored on the test set at fixed query
 /// counts (on a file of votes: the labels themselves are scored). Stops before the query that would cross ε
-/// (`stop_on`), after `queries`, or at the end of the pool. Queries beyond the pool are an error. In an
-/// exploration the query at which each bound would stop is found by going on in the books alone. Parameters
-/// read: epsilon, stop_on (where the mechanism has it), queries, student_learner.
+/// (`stop_on`), after `queries`, or at the end of the pool. Queries beyond the pool are an error. An
+/// exploration then goes on with the accounting alone, to find the query at which each bound would stop.
+/// Parameters read: epsilon, stop_on (where the mechanism has it), queries, student_learner.
 Result<Questioned> answerQueries(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                                  QueryAccountant& accountant);
 

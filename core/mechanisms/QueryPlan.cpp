@@ -26,6 +26,15 @@ std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn
     return text.data();
 }
 
+std::optional<std::int64_t> queriesGiven(const Parameters& parameters) {
+    return parameters.has("queries") ? std::optional(parameters.integer("queries")) : std::nullopt;
+}
+
+bool stopsByVotes(const Parameters& parameters) {
+    return parameters.has("epsilon") && parameters.has("stop_on") &&
+           parameters.choice("stop_on") == "data-dependent";
+}
+
 Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes) {
     if (wanted <= pool) return {};
     const std::string asked = std::to_string(wanted) + " queries, but the ";
@@ -37,11 +46,11 @@ Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes) {
 
 Result<long> queriesWanted(const TrialContext& context) {
     const auto pool = static_cast<long>(context.data.queries());
-    if (!context.parameters.has("queries")) return pool;
-    const auto wanted = static_cast<long>(context.parameters.integer("queries"));
-    if (auto enough = checkQueries(wanted, pool, context.data.recordedVotes != nullptr); !enough)
+    const auto wanted = queriesGiven(context.parameters);
+    if (!wanted) return pool;
+    if (auto enough = checkQueries(*wanted, pool, context.data.recordedVotes != nullptr); !enough)
         return enough.error();
-    return wanted;
+    return static_cast<long>(*wanted);
 }
 
 Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant) {
@@ -54,7 +63,7 @@ Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& 
     if (!parameters.has("epsilon")) return plan;
     plan.budget = parameters.real("epsilon");
     plan.stopOn = StopOn::DataIndependent;
-    if (parameters.has("stop_on") && parameters.choice("stop_on") == "data-dependent") {
+    if (stopsByVotes(parameters)) {
         plan.stopOn = StopOn::DataDependent;
     } else if (!accountant.mayRefuse()) {
         const long affordable = accountant.queriesWithin(plan.budget);

@@ -23,6 +23,11 @@ struct QueryPlan {
     bool dataDependent = false; ///< the mechanism has a data-dependent bound to watch, too
 };
 
+/// `queries`; absent where it is left open, and where there is no such parameter.
+std::optional<std::int64_t> queriesGiven(const Parameters& parameters);
+/// Whether a budget is held against the data-dependent ε (`stop_on`): then the votes decide where it stops.
+bool stopsByVotes(const Parameters& parameters);
+
 /// More queries than the pool (or the file of votes) has are an error.
 Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes);
 

@@ -17,8 +17,7 @@ std::vector<ParameterDescriptor> renyiParameters() {
     accountant.id = "accountant";
     accountant.label = "Accountant";
     accountant.help = "How the cost of all answers is added up and turned into ε. The improved conversion is "
-                      "never larger; the "
-                      "classic one is what the papers print.";
+                      "never larger; the classic one is what the papers print.";
     accountant.type = ParameterType::Choice;
     accountant.choices = {{"as-published", "RDP, classic conversion (as published)"},
                           {"dense", "RDP, classic conversion, dense orders"},
@@ -216,7 +215,7 @@ ConvertedEpsilon RenyiQueryAccountant::convert(std::span<const double> rdp) cons
         least = {epsilon, settings_.orders[i], i == 0 || i + 1 == rdp.size()};
     }
     least.epsilon = std::max(0.0, least.epsilon);
-    // A single order was chosen, not found: there is no grid whose edge it could lie on.
+    // A single order was chosen beforehand: it lies at the edge of no grid.
     if (rdp.size() == 1) least.atEdge = false;
     return least;
 }
@@ -290,9 +289,9 @@ PrivacyStatement RenyiQueryAccountant::linearStatement(long answers, std::vector
     return independentStatement(tallies);
 }
 
-// What was fixed before the first query: the cost of every query if all are answered, or the budget that
-// stops it. (Data-independent Gaussian costs are multiples of one curve, so that stopping before the budget
-// is a filter: Feldman and Zrnic 2021.)
+// What was fixed before the first query: the cost of all queries if each is answered, or the budget that
+// stops the run. (Data-independent Gaussian costs are multiples of one curve, so that stopping before the
+// budget is a filter: Feldman and Zrnic 2021.)
 PrivacyStatement RenyiQueryAccountant::releasedStatement() const {
     if (!mayRefuse() || !settings_.committed)
         return independentStatement(mayRefuse() ? allAnswered(checked()) : spent_);
@@ -315,7 +314,7 @@ PrivacyStatement RenyiQueryAccountant::dependentStatement() const {
     PrivacyStatement statement;
     statement.dataIndependent = independentStatement(spent_).spent;
     const ConvertedEpsilon converted = convert(sumOf(checks_.values(), answers_.values()));
-    // Where the votes disagree, what is exact for all of them is less than what RDP makes of these.
+    // Where the votes disagree, the exact cost that holds for all votes may be less than RDP says of these.
     if (settings_.gaussian && statement.dataIndependent->value < converted.epsilon) {
         statement.spent = namedGaussian(statement.dataIndependent->value, EpsilonKind::DataDependent);
         return statement;
@@ -333,7 +332,7 @@ std::optional<ExpectedAccount> RenyiQueryAccountant::expected() const {
 }
 
 std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
-    // What is exact without orders has no curve from which another ε could be read.
+    // An exact ε has no orders, and so no curve from which another ε could be read.
     if (settings_.dataIndependentOnly && settings_.gaussian) return std::nullopt;
     OrdersSnapshot snapshot;
     snapshot.delta = settings_.delta;

@@ -21,15 +21,16 @@ struct RenyiSettings {
     double delta = 0;
     bool improved = false;            ///< headline by the improved conversion instead of the classic one
     bool dataIndependentOnly = false; ///< a release, or accounting without votes
-    /// What holds for all votes is counted as one Gaussian mechanism, exactly, in place of RDP. RDP
-    /// (improved, dense orders) then serves the data-dependent ε alone, which is never said to be larger.
+    /// The data-independent ε is that of all answers as one Gaussian mechanism, exactly, and not of RDP. RDP
+    /// (improved, dense orders) then gives the data-dependent ε alone, which is never stated larger than
+    /// that.
     bool gaussian = false;
     DependentBound bound = DependentBound::Theorem6; ///< of a query, given its votes
     /// RDP (at the only order) set aside for publishing the sanitised ε, paid with the first query.
     double reserved = 0;
     /// Of a release: the budget that it is held to, and how many queries it asks at most. It states the
-    /// lesser of the budget and what all of them would cost, both fixed beforehand: how many were answered
-    /// is itself an outcome, and so is where the budget stopped.
+    /// budget, or what all of them would cost if that is less. Both are fixed beforehand, while the number of
+    /// answers, and the query at which the budget stopped, are outcomes.
     std::optional<double> committed;
     std::optional<long> planned;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Saa.h"
 
+#include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/NaiveAccountant.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
@@ -35,9 +36,8 @@ Mechanism subsampleAndAggregate() {
     d.releases = {"labels"};
     d.explanation =
         "Teachers, each trained on its own share of the private records, vote on public records; Laplace "
-        "noise hides "
-        "any single teacher. Every answer is charged the same whatever the votes were, so this ε may be "
-        "published.";
+        "noise hides any single teacher. Every answer is charged the same whatever the votes were, so this ε "
+        "may be published.";
     d.citation = "Nissim, Raskhodnikova, Smith 2007; as in Jordon et al. 2019";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.replacedAlike = true;
@@ -45,7 +45,8 @@ Mechanism subsampleAndAggregate() {
     d.usesTeachers = d.usesStudent = true;
     d.keeps = {.labels = true, .model = true};
     d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
-    return {d, runSaa, accountByNaiveBound, subsampleSpending};
+    return chargedByAnswers({d, runSaa, accountByNaiveBound, subsampleSpending},
+                            {{"lambda"}, withUsualLambda});
 }
 
 } // namespace epsiloscope

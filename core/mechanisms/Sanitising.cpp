@@ -45,7 +45,7 @@ double releasesOf(const Parameters& parameters) {
     return eachRound(parameters) ? 2 : 1;
 }
 
-// Of one release; two of them share what one alone may cost.
+// Of one publication; where there are two, they share what one alone may cost.
 ReleaseParameters blindOf(const Parameters& parameters, double target, Publication publication) {
     return blindReleaseParameters(target, parameters.real("delta"), publication,
                                   0.125 / releasesOf(parameters));
@@ -110,7 +110,7 @@ std::optional<CostAtOrder> costAt(double order, const SanitisedNoise& noise, con
         const SanitisedNoise own = noise.of(round);
         return SensitiveCost(order, own.sigma2, asked.front().votes.size(), teachers, checkOf(own));
     };
-    // Of queries of one round alone the other round's noise says nothing.
+    // For queries of one round the other round's noise does not matter.
     const bool apart = eachRound(context.parameters);
     SensitiveCost first = costOf(apart ? asked.front().round : 1);
     std::optional<SensitiveCost> second;
@@ -245,6 +245,10 @@ ParameterDescriptor sanitisedRoundsParameter() {
     return p;
 }
 
+bool publishesEpsilon(const Parameters& parameters) {
+    return parameters.has("publish_epsilon") && parameters.enabled("publish_epsilon");
+}
+
 ReleaseParameters publicationParameters(const Parameters& parameters) {
     return blindOf(parameters, parameters.real("epsilon"), Publication::Sound);
 }
@@ -256,7 +260,7 @@ long publications(const Parameters& parameters) {
 Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool release) {
     RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), release);
     if (release && parameters.has("epsilon")) settings.committed = parameters.real("epsilon");
-    if (!release || !parameters.enabled("publish_epsilon")) return settings;
+    if (!release || !publishesEpsilon(parameters)) return settings;
     if (auto allowed = checkPublishing(parameters); !allowed) return allowed.error();
     const ReleaseParameters blind = publicationParameters(parameters);
     settings.orders = {blind.order};
@@ -266,7 +270,7 @@ Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool relea
 
 Result<void> checkPublication(const TrialContext& context, const SanitisedNoise& noise) {
     const Parameters& parameters = context.parameters;
-    if (!context.release || !parameters.enabled("publish_epsilon")) return {};
+    if (!context.release || !publishesEpsilon(parameters)) return {};
     const auto teachers = static_cast<std::size_t>(parameters.integer("teachers"));
     const auto impossible = [](const std::string& why) {
         return Error{"no ε can be published here: " + why, "/parameters/publish_epsilon",
@@ -302,7 +306,7 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
     PrivacyStatement& privacy = questioned.outcome.privacy;
     if (questioned.asked.empty() || context.control.stopRequested() || sanitiseOf(parameters) == "off")
         return;
-    if (context.release && !parameters.enabled("publish_epsilon")) return;
+    if (context.release && !publishesEpsilon(parameters)) return;
     if (static_cast<std::size_t>(parameters.integer("teachers")) > mostTeachers)
         return tellRefusal(context, {"there are more than " + std::to_string(mostTeachers) + " teachers", "",
                                      "publish the data-independent ε"});
@@ -335,7 +339,7 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
     if (!sanitised) return tellRefusal(context, sanitised.error());
     privacy.sanitised = statementOf(*sanitised, context);
     warnOf(context, *privacy.sanitised);
-    if (!context.release && context.trial == 1 && parameters.enabled("publish_epsilon"))
+    if (!context.release && context.trial == 1 && publishesEpsilon(parameters))
         context.observer.observe(Remark{context.trial, Severity::Note,
                                         "a release with these parameters pays for publishing its ε, too: it "
                                         "takes more noise or asks fewer queries than this exploration"});

@@ -22,9 +22,9 @@ namespace epsiloscope {
 /// Two rounds are published by one smooth sensitivity over both, or by one for each, as in table 2 of the
 /// paper. Either is sound: given the labels of round 1, which are told before round 2 begins, what round 2
 /// costs is a function of the votes alone, so that both costs and their sum are figures of the dataset at an
-/// order fixed beforehand, and the releases compose. One over both is the default, for it is never dearer:
-/// its smooth sensitivity is at most the sum of theirs, so that noise that is paid for with the same RDP is
-/// at most as large, and the part of the price that comes of the noise's own scale is paid once.
+/// order fixed beforehand, and the releases compose. One over both is the default because it is never dearer.
+/// Its smooth sensitivity is at most the sum of the other two, so for the same RDP its noise is at most as
+/// large; and the part of the price that pays for the scale of the noise is paid once.
 
 /// Of mechanisms with two rounds: `sanitise_rounds` (together, each); together where it is left open.
 ParameterDescriptor sanitisedRoundsParameter();
@@ -32,6 +32,8 @@ ParameterDescriptor sanitisedRoundsParameter();
 /// Parameters `sanitise` (off, fixed, tuned), `publication` (sound, as-published), `publish_epsilon`.
 std::vector<ParameterDescriptor> sanitisingParameters();
 
+/// Whether a release with these parameters publishes its ε.
+bool publishesEpsilon(const Parameters& parameters);
 /// What a release that publishes its ε draws its noise with: from its budget and δ alone. Parameters read:
 /// epsilon (given), delta.
 ReleaseParameters publicationParameters(const Parameters& parameters);
@@ -55,8 +57,8 @@ struct SanitisedNoise {
     }
 };
 
-/// Of a release that publishes its ε: error where that cannot be (C5 or C6 fail, the bound never beats the
-/// data-independent one, too many teachers), before anything is asked. Depends on public parameters alone.
+/// Before a release that publishes its ε asks anything: an error where it cannot publish one (C5 or C6 fail,
+/// the bound never beats the data-independent one, too many teachers). Depends on public parameters alone.
 Result<void> checkPublication(const TrialContext& context, const SanitisedNoise& noise);
 
 /// Adds the sanitised ε to the outcome, or tells why there is none (C5 or C6 fail, the bound never beats the

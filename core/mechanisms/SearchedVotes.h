@@ -18,13 +18,13 @@ struct AskedBlock {
     std::vector<std::uint32_t> times;    ///< how often each is asked
 };
 
-/// Votes as a search over parameters reads them: cut into blocks, and the highest counts, which are all that
-/// a check sees, each once. They must know how many teachers one record taught.
+/// Votes as a search over parameters reads them: cut into blocks. A check sees nothing but the highest count,
+/// so every different one is kept once. The votes must say how many teachers one record taught.
 class SearchedVotes {
 public:
     SearchedVotes(const RecordedVotes& votes, std::size_t mostQueries);
 
-    /// How many votes of a query one record moves: noise hides it that many times less.
+    /// How many votes of a query one record moves; noise counts as that many times smaller.
     double teachersOfRecord() const { return teachersOfRecord_; }
     const VoteProfiles& profiles() const { return profiles_; }
     const std::vector<AskedBlock>& blocks() const { return blocks_; }

@@ -20,8 +20,8 @@ class StageStore {
 public:
     explicit StageStore(std::size_t capacityBytes = std::size_t{1} << 30U) : capacity_(capacityBytes) {}
 
-    /// The right to compute a stage: whoever holds it keeps the result or, by destruction, hands the right on
-    /// to one of those who wait. Must not outlive the store.
+    /// The right to compute a stage. Its holder keeps the result, or destroys the claim: then one of those
+    /// who wait gets it. Must not outlive the store.
     ///
     /// Nobody waits in a circle as long as the holder asks the same store for nothing else before it lets go.
     /// Every stage here is a computation of its own that asks for no other stage, and that holds where oneTBB
@@ -65,8 +65,8 @@ public:
         Claim claim;
     };
 
-    /// What is stored under the key, at once or when whoever computes it has kept it; else the claim to
-    /// compute it. A stop ends the wait. The same key must always be asked with the same type.
+    /// What is stored under the key, or will be once its computation has ended; else the claim to compute it.
+    /// A stop ends the wait. The same key must always be asked with the same type.
     template <class T> Found<T> findOrClaim(const std::string& key, const std::stop_token& stop) {
         Found<void> found = findOrClaimAny(key, stop);
         return {std::static_pointer_cast<const T>(found.value), std::move(found.claim)};

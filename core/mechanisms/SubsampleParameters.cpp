@@ -105,10 +105,14 @@ std::optional<double> solveLambda(long queries, double epsilon, double delta, co
     return perQuery > 0 ? std::optional(perQuery / 2) : std::nullopt;
 }
 
-Result<Parameters> resolvedSubsample(const TrialContext& context) {
-    Parameters parameters = withCohort(context);
+Parameters withUsualLambda(Parameters parameters) {
     if (!parameters.has("lambda") && !parameters.has("queries"))
         parameters.set("lambda", publishedLambda(parameters));
+    return parameters;
+}
+
+Result<Parameters> resolvedSubsample(const TrialContext& context) {
+    const Parameters parameters = withUsualLambda(withCohort(context));
     return resolvedParameters(context.with(parameters), "lambda", publishedLambda(parameters), solveLambda);
 }
 

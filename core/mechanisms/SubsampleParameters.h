@@ -34,6 +34,8 @@ double publishedLambda(const Parameters& parameters);
 /// NoiseSolver of λ, by the naive bound of the chosen accountant.
 std::optional<double> solveLambda(long queries, double epsilon, double delta, const Parameters& parameters);
 
+/// With λ = 2/n where neither it nor the number of queries is given, whatever the budget is.
+Parameters withUsualLambda(Parameters parameters);
 /// The parameters of one trial with nothing left open: δ from the cohort, and λ, solved where ε and queries
 /// are both given, else 2/n. Errors: no λ satisfies both.
 Result<Parameters> resolvedSubsample(const TrialContext& context);

@@ -103,7 +103,7 @@ std::int64_t recordsWanted(int classes) {
     return std::max(recordsOfClass * classes, fewestRecords);
 }
 
-/// At most one teacher per record of each partition can have data at all, which this implies.
+/// This also keeps to one teacher at most per record of each partition: more would have no data.
 std::int64_t mostWithData(const TeacherCountQuestion& question) {
     const std::int64_t perPartition = question.records / recordsWanted(question.classes);
     return perPartition * question.release.teachersOfRecord;

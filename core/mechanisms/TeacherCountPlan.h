@@ -27,11 +27,11 @@ const char* toString(TeacherCountRegion region); ///< "too noisy", "good", "too 
 /// The model: teachers' accuracies are normal about 0.8 with a standard deviation of 0.02, their mean a
 /// quarter of a bin off a bin's middle. In bins of 0.05 that leaves 70 % of them in the fullest bin, most of
 /// the rest in one neighbour. With t such teachers, counts as expected, the released bin's probabilities are
-/// exact. Too noisy is every t with which it is less than 90 % likely to be within one bin of the right one
-/// (of two bins: to be the right one); too little data, every t that leaves a teacher fewer than 20 records
-/// of every class or 50 in all. The suggestion is the least t that is not too noisy, cut to the most that has
-/// enough data. Teachers that learn from few records agree less than the model says, and know less: the
-/// curve over t that an exploration draws is the better guide, but costs a look at private records.
+/// exact. t is too noisy where the released bin is within one bin of the right one (of two bins: is the right
+/// one) with a chance below 90 %. There is too little data where a teacher has fewer than 20 records of every
+/// class or 50 in all. The suggestion is the least t that is not too noisy, but no more than have enough
+/// data. Teachers that learn from few records agree less than the model says, and know less: the curve over t
+/// that an exploration draws is the better guide, but costs a look at private records.
 struct TeacherCountPlan {
     std::int64_t teachers = 1;       ///< suggested; a multiple of the teachers of a record
     std::int64_t tooNoisyBelow = 1;  ///< fewer are too noisy; at most 9·10¹⁵ is said

@@ -17,8 +17,8 @@ public:
     explicit TeacherTraining(const TrialContext& context);
 
     /// Trains teacher number `teacher` on these rows of the private pool; a network on several threads where
-    /// `parallel` is given. In a release a teacher that cannot be trained says of every record what one
-    /// without records says: that it failed is one teacher's matter, and not the whole release's.
+    /// `parallel` is given. In a release a teacher that cannot be trained votes as one without records does:
+    /// its failure may depend on its records, and must not show beyond its vote.
     Result<std::unique_ptr<Classifier>> train(std::size_t teacher, const std::vector<std::uint32_t>& rows,
                                               const Parallel* parallel = nullptr) const;
     /// What the teachers depend on besides their records: part of a stage's key.
@@ -34,8 +34,8 @@ private:
 Result<std::unique_ptr<Classifier>> teacherOrNone(const TrialContext& context,
                                                   Result<std::unique_ptr<Classifier>> trained);
 
-/// Says how many teachers did not converge; nothing where all did. Not in a release, where whether any did
-/// not is exact knowledge of private records.
+/// Says how many teachers did not converge; nothing where all did. Not in a release: it would be exact
+/// knowledge of private records.
 void remarkUnconverged(TrialContext& context, std::size_t unconverged, std::size_t teachers);
 
 } // namespace epsiloscope

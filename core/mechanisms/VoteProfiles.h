@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// All that the costs of a query depend on: its counts in whatever order of classes.
+/// All that the costs of a query depend on: its counts, whichever class has which.
 struct VoteProfile {
     std::vector<double> counts;       ///< descending
     std::optional<std::size_t> truth; ///< where among `counts` the true class stands; absent: not known

@@ -29,8 +29,8 @@ public:
     static ParameterDescriptor parameter(const std::string& id, const std::string& label,
                                          const std::string& help, const std::string& initial);
 
-    /// Trains under one weight ≥ 0 per record. What it says of weights that are those before is kept. After a
-    /// stop it means nothing.
+    /// Trains under one weight ≥ 0 per record. For the same weights as before the last result is given again.
+    /// After a stop it means nothing.
     Result<const WeightedPredictions*> fit(const Eigen::VectorXd& weights, const std::stop_token& stop);
     /// What the last fit() found.
     const std::variant<LinearClassifier, Stump>& classifier() const { return classifier_; }

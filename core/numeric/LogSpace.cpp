@@ -64,8 +64,4 @@ double logNormalCdf(double x) {
     return logErfc(-x / std::numbers::sqrt2) - std::numbers::ln2;
 }
 
-double logLaplaceCdf(double x) {
-    return x < 0 ? x - std::numbers::ln2 : std::log1p(-0.5 * std::exp(-x));
-}
-
 } // namespace epsiloscope

@@ -23,8 +23,6 @@ double scaledExpm1(double logScale, double y);
 double logErfc(double x);
 /// log Φ(x), the standard normal distribution function.
 double logNormalCdf(double x);
-/// log of the distribution function of Laplace noise with scale 1.
-double logLaplaceCdf(double x);
 
 /// e^y − 1 for |y| < 1/64 by its series, relative accuracy 1e−16. Without branches, so that loops over it
 /// vectorise.

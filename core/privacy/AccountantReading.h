@@ -9,9 +9,9 @@
 
 namespace epsiloscope {
 
-/// The ways to read ε off one and the same run. Of answers of bagged teachers: the naive ones charge every
-/// answer in full: they are what subsample-and-aggregate and DPBAG− pay. The personalised ones charge each
-/// record for what its own teachers said. Of noisy gradient descent: those of DescentAccountant.
+/// The ways to read ε off one and the same run. For answers of bagged teachers: the naive ones charge every
+/// answer in full, as subsample-and-aggregate and DPBAG− do; the personalised ones charge each record for
+/// what its own teachers said. For noisy gradient descent: those of DescentAccountant.
 enum class AccountantReading {
     NaivePublished, ///< PureAccountant::AsPublished, and so on
     NaiveDense,

@@ -19,7 +19,7 @@ enum class AccuracyAggregator {
 const char* toString(AccuracyAggregator aggregator); ///< "noisy-argmax", "private-median"
 std::optional<AccuracyAggregator> accuracyAggregatorFromText(const std::string& text);
 
-/// How an accuracy is released, but for the teachers.
+/// How an accuracy is released, whatever the number of teachers.
 struct AccuracyRelease {
     AccuracyAggregator aggregator = AccuracyAggregator::NoisyArgmax;
     AccuracyNoise noise = AccuracyNoise::Corrected; ///< of the noisy argmax

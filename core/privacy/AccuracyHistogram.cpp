@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/AccuracyHistogram.h"
 
-#include "core/privacy/LaplaceWinner.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -64,11 +62,6 @@ std::vector<long> accuracyHistogram(std::span<const std::uint32_t> correct, std:
     for (const std::uint32_t ofTeacher : correct)
         ++counts[static_cast<std::size_t>(accuracyBin(ofTeacher, total, bins))];
     return counts;
-}
-
-std::vector<double> noisyBinProbabilities(std::span<const long> counts, double scale) {
-    const std::vector<double> real(counts.begin(), counts.end());
-    return laplaceWinnerProbabilities(real, scale);
 }
 
 int fullestBin(std::span<const double> noisy) {

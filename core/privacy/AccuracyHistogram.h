@@ -27,9 +27,6 @@ double binMiddle(int bin, int bins);
 /// How many teachers fall into each bin. `correct` has each teacher's right answers of `total` ≥ 1.
 std::vector<long> accuracyHistogram(std::span<const std::uint32_t> correct, std::uint32_t total, int bins);
 
-/// Pr[report-noisy-max releases the bin] for every bin; scale: b, in teachers.
-std::vector<double> noisyBinProbabilities(std::span<const long> counts, double scale);
-
 /// The fullest of the noisy bins; the lowest of those that tie.
 int fullestBin(std::span<const double> noisy);
 

@@ -12,9 +12,9 @@ namespace epsiloscope {
 /// bins, by rank. The distance of a bin is how many of the t teachers would have to move for it to hold a
 /// median: max(0, t/2 − teachers in it or below, teachers below it − t/2). A record teaches in m teachers,
 /// and each moves either number by at most 1: the distance has sensitivity m, and Pr[bin] ∝
-/// e^(−ε·distance/(2m)) is ε-DP. Accuracies count as their bin's middle. By the exact accuracies, all
-/// teachers between two middles would be equally far from every candidate, and the release uniform, where
-/// they agree best.
+/// e^(−ε·distance/(2m)) is ε-DP. Each accuracy counts as the middle of its bin. If exact accuracies counted,
+/// teachers that all lie between two middles, which is where they agree best, would be equally far from every
+/// candidate, and the release would be uniform.
 
 /// Pr[bin] of every bin, in log space until the end. counts: teachers in each bin, ≥ 0 (expected counts need
 /// not be whole; whole ones are exact); epsilon ≥ 0; teachersOfRecord: m ≥ 1.

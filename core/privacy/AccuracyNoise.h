@@ -18,9 +18,9 @@ std::optional<AccuracyNoise> accuracyNoiseFromText(const std::string& text);
 
 /// b of the Laplace noise, in teachers. epsilon > 0; teachersOfRecord: m ≥ 1.
 double noiseScale(AccuracyNoise noise, double epsilon, long teachersOfRecord);
-/// The ε that the release really has, pure, when a record is replaced by one of its class: ε or 2mε. Not when
-/// one is added or removed where the classes are dealt by their sizes: then others change teachers, too
-/// (three classes of two records, four teachers, two bins: 1.307 at ε = 1).
+/// The ε that really holds where a record is replaced by one of its class, pure: ε or 2mε. It does not hold
+/// for adding or removing one where classes are dealt by their sizes: then other records change teachers as
+/// well (three classes of two records, four teachers, two bins: 1.307 at ε = 1).
 double guaranteedEpsilon(AccuracyNoise noise, double epsilon, long teachersOfRecord);
 
 } // namespace epsiloscope

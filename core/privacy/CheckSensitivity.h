@@ -9,9 +9,9 @@
 
 namespace epsiloscope {
 
-/// How bounds of a check's local sensitivity go on with the distance.
+/// How the bounds on a check's local sensitivity grow with the distance.
 enum class CheckDistances {
-    RunningMaximum, ///< the largest up to each distance: sums over queries are smooth
+    RunningMaximum, ///< the largest up to each distance, so that sums over queries are smooth
     AsPublished     ///< as the reference has them: not smooth. Only to reproduce it
 };
 

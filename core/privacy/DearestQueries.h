@@ -9,7 +9,7 @@
 namespace epsiloscope {
 
 /// The queries that cost a record most: the places of the `most` largest of its k·m (sensitivitiesOfRecord),
-/// largest first, of equal ones those asked first. Fewer where fewer were asked.
+/// largest first; of equal ones the earlier comes first. Fewer where fewer were asked.
 std::vector<std::uint32_t> dearestQueries(std::span<const std::uint16_t> sensitivities, std::size_t most);
 
 } // namespace epsiloscope

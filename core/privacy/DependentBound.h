@@ -17,8 +17,9 @@ namespace epsiloscope {
 /// data-dependent: not to be published.
 enum class DependentBound {
     Theorem6,   ///< theorem 6 of Papernot et al. 2018
-    Exact,      ///< the exact divergence of what is told, both ways: where all agree more than theorem 6
-    ExactOneWay ///< the same from the votes at hand to their neighbours alone, as theorem 6 has it
+    Exact,      ///< the exact divergence of what is told, in both directions; more than theorem 6 where all
+                ///< teachers agree
+    ExactOneWay ///< the same in one direction, from the votes at hand to their neighbours, as in theorem 6
 };
 inline constexpr DependentBound allDependentBounds[] = {DependentBound::Theorem6, DependentBound::Exact,
                                                         DependentBound::ExactOneWay};
@@ -27,7 +28,8 @@ const char* toString(DependentBound bound); ///< "theorem-6", "exact", "exact-on
 const char* inWords(DependentBound bound);
 std::optional<DependentBound> dependentBoundFrom(const std::string& name);
 
-/// Data-dependent RDP of one answer of GNMax: never above α/σ², nor above theorem 6 where both go one way.
+/// Data-dependent RDP of one answer of GNMax. Never above α/σ², and the exact one in one direction never
+/// above theorem 6.
 class DependentAnswer {
 public:
     /// Orders > 1, ascending where the bound is exact; σ > 0 in votes.

@@ -35,7 +35,7 @@ double logQWhereBoundEnds(const GaussianNoisyMaxBound& bound, double order, doub
     }
 }
 
-/// q₀ is B_U(q₁) but for rounding; what comes out a little below it counts as q₀, where R is larger.
+/// q₀ is B_U(q₁) up to rounding. A value that comes out a little below counts as q₀, where R is larger.
 double withoutRounding(double logQ0) {
     return logQ0 * (1 + 1e-12);
 }

@@ -23,7 +23,8 @@ public:
     std::size_t classes() const { return classes_; }
     std::size_t teachers() const { return teachers_; }
 
-    /// R(q), what is published: theorem 6 for q < q₀, α/σ² from there on. Not the least of the two.
+    /// R(q), the figure that is published: theorem 6 for q < q₀, α/σ² from there on. It is not the lesser of
+    /// the two everywhere.
     double rdp(double logOutvoted) const;
     /// log q₀, where the data-dependent bound ends.
     double logQ0() const { return logQ0_; }

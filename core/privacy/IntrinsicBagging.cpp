@@ -113,10 +113,6 @@ IntrinsicPrivacy intrinsicPrivacy(const BagPlan& plan) {
     return {};
 }
 
-double abstractEpsilon(const BagPlan& plan) {
-    return static_cast<double>(plan.models) * logRatio(plan.records, plan.models * plan.subsample);
-}
-
 double smallestBagDelta(std::int64_t records) {
     return 1 / static_cast<double>(records);
 }

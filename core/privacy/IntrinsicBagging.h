@@ -57,11 +57,6 @@ struct IntrinsicPrivacy {
 /// it the pair above.
 IntrinsicPrivacy intrinsicPrivacy(const BagPlan& plan);
 
-/// The ε that the paper's abstract prints for drawing without replacement, N·log((n+1)/(n+1−Nk)): N times
-/// theorem 4's, which is the right one. For comparison only; the plan must be a joint draw that passes
-/// checkBags.
-double abstractEpsilon(const BagPlan& plan);
-
 /// The smallest δ that bagging of n records can have: 1/n, that of one bag of one record. A mechanism that
 /// publishes one randomly chosen record as it is meets it too ("just a few" are exposed).
 double smallestBagDelta(std::int64_t records);

@@ -12,9 +12,10 @@ namespace epsiloscope {
 /// log q: min(log(1−1/C), log Σ (2+γ·gap)/(4 e^{γ·gap})), in log space. C ≥ 2; counts finite, ≥ 0.
 double logOutvotedLaplace(std::span<const double> counts, double gamma);
 
-/// RDP at order α > 1 of a pure ε-DP mechanism whose outcome is the expected one but for probability q (log q
-/// given): the least of ε²α/2, ε, and the data-dependent bound where q < 1/(e^ε+1). Pass log q = 0 for the
-/// data-independent value; log q = −∞ costs 0. The moments form: log moment(l) = l·RDP(l+1).
+/// RDP at order α > 1 of a pure ε-DP mechanism whose outcome is another than the expected one with
+/// probability q (log q given): the least of ε²α/2, ε, and the data-dependent bound where q < 1/(e^ε+1). Pass
+/// log q = 0 for the data-independent value; log q = −∞ costs 0. The moments form: log moment(l) =
+/// l·RDP(l+1).
 double pureEpsilonRdp(double logOutvoted, double pureEpsilon, double order);
 /// The same at every order; ascending orders take the fast path.
 void pureEpsilonRdp(double logOutvoted, double pureEpsilon, std::span<const double> orders,

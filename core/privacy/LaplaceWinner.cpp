@@ -33,7 +33,7 @@ constexpr double settledIntegral = 60;
 struct TiedCounts {
     double centre = 0;      ///< c ≤ 0
     double size = 0;        ///< how many
-    double factor = 0;      ///< what turns the common integrand into theirs, at the point looked at
+    double factor = 0;      ///< the factor from the common integrand to theirs, at the point at hand
     double probability = 0; ///< that one of them wins, times e^−c: never too small for a double
 };
 
@@ -77,8 +77,8 @@ void addPanels(double low, double high, double width, std::vector<TiedCounts>& t
                         });
 }
 
-/// Between neighbouring kinks: narrow panels near the lower one, where many F turn together; one where
-/// nothing bends any more.
+/// Between neighbouring kinks: narrow panels near the lower one, where many F bend together, and a single one
+/// where nothing bends any more.
 void addStretch(double low, double high, const PanelGrid& grid, std::vector<TiedCounts>& tied) {
     low = std::max(low, grid.floor);
     if (low >= high) return;

@@ -6,10 +6,10 @@
 
 namespace epsiloscope {
 
-/// log Pr[argmax_j counts_j + Lap(scale) = j] for every j, hundreds of times faster than
-/// noisyMaxProbabilities(): equal counts are computed once, and all winners on one grid of Gauss–Legendre
-/// panels that breaks at every count. Absolute accuracy 1e−11 of the logarithm, however unlikely the winner.
-/// At least two counts; scale > 0, in units of the counts.
+/// log Pr[argmax_j counts_j + Lap(scale) = j] for every j, hundreds of times faster than by quadrature for
+/// each: equal counts are computed once, and all winners on one grid of Gauss–Legendre panels that breaks at
+/// every count. Absolute accuracy 1e−11 of the logarithm, however unlikely the winner. At least two counts;
+/// scale > 0, in units of the counts.
 std::vector<double> laplaceWinnerLogProbabilities(std::span<const double> counts, double scale);
 /// The probabilities themselves; below 1e−308 they vanish.
 std::vector<double> laplaceWinnerProbabilities(std::span<const double> counts, double scale);

@@ -50,7 +50,8 @@ struct GriddedLosses {
     }
 };
 
-/// How often, of `times` randomised responses, the answer is the likelier one: those numbers that matter.
+/// In how many of `times` randomised responses the answer is the likelier one: the range of numbers that
+/// matter.
 struct Hits {
     std::int64_t least = 0;
     std::vector<double> masses;
@@ -67,7 +68,7 @@ Hits hitsOf(const PureSteps& steps, double tail) {
     Hits hits;
     std::vector<double> down{atMode};
     hits.least = mode;
-    // What is left out below counts as the least that is kept, which is more.
+    // What is left out at the lower end counts as the least loss that is kept, which is larger.
     while (hits.least > 0) {
         const auto b = static_cast<double>(hits.least);
         const double ratio = b / (count - b + 1) * against, next = down.back() * ratio;
@@ -121,7 +122,8 @@ GriddedLosses gaussianLosses(double gaussian, double reach, double tail, double 
     return losses;
 }
 
-/// Cuts both ends while what is cut stays below `tail`: above it is lost, below it counts as the least kept.
+/// Cuts both ends as long as the mass cut off stays below `tail`. At the upper end it counts as lost, at the
+/// lower end as the least loss kept.
 void trim(GriddedLosses& losses, double tail) {
     std::vector<double>& masses = losses.masses;
     double above = 0;
@@ -193,7 +195,7 @@ double composedLossEpsilon(std::span<const PureSteps> pure, double gaussian, dou
     }
     const double spread = std::max(widest, std::min(widths, 2 * reach * std::sqrt(variance)));
     if (!(spread > 0)) {
-        // Each answer is as good as certain: nothing is saved on the sum.
+        // Each answer is all but certain: composition saves nothing on the sum of the ε.
         double sum = 0;
         for (const PureSteps& steps : pure)
             sum += steps.epsilon * static_cast<double>(steps.times);

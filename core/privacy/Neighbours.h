@@ -9,8 +9,8 @@
 
 namespace epsiloscope {
 
-/// All kinds of neighbours. Those that are defined stand first, from the strongest promise to the weakest:
-/// what holds for one holds for those after it, at the price that towards() names.
+/// All kinds of neighbours: first those that are defined, from the strongest promise to the weakest. What
+/// holds for one holds for those after it, at the cost that towards() gives.
 inline constexpr std::array adjacencies = {Adjacency::AddRemoveRecord, Adjacency::ReplaceRecord,
                                            Adjacency::ReplaceWithinClass, Adjacency::ReplacePrivateFeatures,
                                            Adjacency::None};
@@ -20,21 +20,21 @@ std::optional<Adjacency> adjacencyFrom(std::string_view name);
 /// The one that promises less.
 Adjacency weaker(Adjacency a, Adjacency b);
 
-/// Whether a promise to `before` is still one to the same people where it is made to `after` alone: it is
-/// for the same kind, and where a record may be replaced by any in place of being absent, as where the number
-/// of records is known. Not where only a part of a record is covered, or only records of its class.
+/// Whether a promise for neighbours `after` protects the same as one for `before`. It does for the same kind,
+/// and where a record may be replaced by any other instead of being absent (the number of records is known).
+/// It does not where it covers only a part of a record, or only records of its class.
 bool coversAsMuch(Adjacency before, Adjacency after);
 
 /// What a release says for neighbours of another kind; unbounded where no finite bound is proved.
 ///
 /// - From adding or removing a record to replacing one: the same costs, where the mechanism proves them so
-///   (Spending::replacedAlike); else group privacy, since a replaced record is one removed and one added.
-/// - From any of these two to replacing a record by one of its class, or its private features: the same, as
-///   such neighbours are replaced records.
-/// - From replacing within a class to replacing private features: the same. Private features are never the
-///   class, so that a record stays of its class; where runs differ in which column is the class, or in which
-///   are private, the neighbours are those that differ in features that are private in every run.
-/// - Nothing the other way: what is known to all under the weaker kind may differ under the stronger.
+/// (Spending::replacedAlike); else group privacy, since a replaced record is one removed and one added. -
+/// From any of these two to replacing a record by one of its class, or its private features: the same, as
+/// such neighbours are replaced records. - From replacing within a class to replacing private features: the
+/// same. Private features are never the class, so a record keeps its class. Where runs differ in which column
+/// is the class, or in which are private, neighbours differ in the features that are private in every run. -
+/// Nothing in the other direction: what everybody knows under the weaker kind may differ between neighbours
+/// of the stronger.
 Spending towards(const Spending& spending, Adjacency asked);
 
 /// Group privacy of size two, as for a record that is removed and another added: ε-DP is 2ε-DP; (ε, δ) is

@@ -10,8 +10,8 @@
 namespace epsiloscope {
 
 /// The bound on the curvature of the logistic loss that the noise is calibrated to, for rows of norm at most
-/// R. It is R²/4; R/4, as a well-known library has it, spends more than its ε wherever R > 1, and is here to
-/// compare with it.
+/// R. It is R²/4. A well-known library uses R/4, which spends more than its ε wherever R > 1; it is here to
+/// be compared with.
 enum class LossCurvature { QuarterSquaredNorm, QuarterNorm };
 
 /// What objective perturbation needs to know (Chaudhuri, Monteleoni and Sarwate 2011, algorithm 2; FORMULAS
@@ -32,7 +32,7 @@ struct Perturbation {
     double extraPenalty = 0;    ///< Δ ≥ 0, beside Λ
     double gammaShape = 0;      ///< of ‖b‖: the dimension
     double gammaScale = 0;      ///< 2R/ε'
-    bool penaltyBranch = false; ///< ε − log(…) was not positive, so Δ > 0 and ε' = ε/2
+    bool penaltyBranch = false; ///< ε − log(…) was not positive: then Δ > 0 and ε' = ε/2
 };
 Perturbation perturbationFor(const PerturbationTask& task);
 

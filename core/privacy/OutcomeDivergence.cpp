@@ -65,7 +65,7 @@ std::vector<double> exponentials(std::span<const double> logs) {
     return values;
 }
 
-/// What the last order does not raise, no smaller one of these does.
+/// Where the last order raises nothing, the smaller ones do not either.
 void raise(const Against& of, std::span<const double> orders, std::span<double> out) {
     while (!orders.empty()) {
         const std::size_t last = orders.size() - 1;

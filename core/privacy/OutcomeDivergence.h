@@ -18,10 +18,10 @@ enum class Compared {
     OneWay    ///< D_α(P‖Q) alone, as theorem 6 of Papernot et al. 2018 is stated
 };
 
-/// Raises out[i] to the largest divergence that counts at α = orders[i]. Orders > 1, ascending; `out`, one
-/// entry per order, never falls, as divergences never do. Relative accuracy 1e−9 as long as the ratios p/q
-/// have it: sums of terms that are never negative, so that distributions close to each other lose no digits.
-/// A logarithm that is not finite makes all of them +∞.
+/// Raises out[i] to the largest divergence that counts at α = orders[i]. Orders > 1, ascending; `out` has one
+/// entry per order and never falls over them, as divergences never do. Relative accuracy 1e−9 as long as the
+/// ratios p/q have it: no term of the sums is negative, so close distributions lose no digits. A logarithm
+/// that is not finite makes all of them +∞.
 void raiseToDivergences(const OutcomePair& pair, Compared compared, std::span<const double> orders,
                         std::span<double> out);
 

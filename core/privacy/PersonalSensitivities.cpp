@@ -135,7 +135,7 @@ BlockCounts fewestOfMany(const VoteBits& votes, std::size_t at, std::span<const 
     for (std::size_t p = 0; p < votesFor.planeCount; ++p)
         votesFor.planes[p] = votes.plane(at, p);
     const std::size_t digits = digitsFor(teachers.size());
-    // A class without votes on all 256 queries settles them: nothing is fewer.
+    // A class without votes on all 256 queries settles them: no class can have fewer.
     for (std::size_t c = 0; c + 1 < votes.classes() && anyAboveZero(fewest); ++c) {
         votesFor.wanted = c;
         unpack(countBits(teachers.size(), digits, votesFor), digits, counts);
@@ -144,7 +144,7 @@ BlockCounts fewestOfMany(const VoteBits& votes, std::size_t at, std::span<const 
             counted[g] += counts[g];
         }
     }
-    // Where the loop ended early the rest is no class's count, but the fewest are none already.
+    // Where the loop ended early the rest is not the count of one class, but the least count is 0 already.
     for (std::size_t g = 0; g < fewest.size(); ++g)
         fewest[g] = all - counted[g] < fewest[g] ? all - counted[g] : fewest[g];
     return fewest;

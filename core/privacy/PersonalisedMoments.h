@@ -34,7 +34,8 @@ public:
     double squares(std::size_t record) const { return scaled(squares_[record]); }
     /// k²·S of all.
     std::span<const std::uint64_t> integers() const { return squares_; }
-    /// The largest S, whose it is (the first of several), and what the largest would be after the next query.
+    /// The largest S, which row has it (the first of several), and what the largest would be after the next
+    /// query.
     double largest() const { return scaled(squares_[dearest_]); }
     std::size_t dearest() const { return dearest_; }
     double largestAfterNext();

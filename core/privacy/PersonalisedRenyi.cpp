@@ -11,7 +11,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t smallestOrder = 2, largestOrder = 1024;
-// So that a bound made of it never falls below a sum for being rounded.
+// So that rounding never brings a bound made of it below a sum.
 constexpr double roundedUp = 1 + 1e-12;
 constexpr std::size_t orderCount = largestOrder - smallestOrder + 1;
 
@@ -97,7 +97,7 @@ double PersonalisedRenyi::largest(std::span<const std::uint64_t> squares) const 
     std::size_t order = bestOrder(first);
     double largest = epsilonOf(first);
     for (std::size_t row = 0; row < squares.size(); ++row) {
-        // An order bounds the row's ε, and its RDP per square bounds the order's.
+        // Each order bounds the row's ε, and its largest RDP per square bounds the RDP at that order.
         const double room = largest - conversion_[order];
         if (perSquare_[order] * static_cast<double>(squares[row]) <= room || rdpOf(row, order) <= room ||
             basicOf(row) <= largest)

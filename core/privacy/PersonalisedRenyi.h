@@ -21,7 +21,8 @@ public:
     void remove(std::span<const std::uint16_t> sensitivities);
     /// ε of one row.
     double epsilonOf(std::size_t row) const;
-    /// The largest ε of any row. `squares`, k²·S of every row, tells quickly which rows cannot have it.
+    /// The largest ε of any row. `squares`, k²·S of every row, shows quickly which rows cannot have the
+    /// largest.
     double largest(std::span<const std::uint64_t> squares) const;
 
 private:

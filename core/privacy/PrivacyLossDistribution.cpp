@@ -21,10 +21,10 @@ constexpr double leastSigma = 1e-3, mostSteps = 1e12, mostSpacing = 50;
 constexpr std::size_t coarsest = std::size_t(1) << 13, finest = std::size_t(1) << 21,
                       finestForDelta = std::size_t(1) << 19;
 constexpr double settled = 2e-3, harmlessExcess = 2e-4;
-/// Of δ: what may be cut off, at each of the places where something is.
+/// Which share of δ may be cut off at each place where something is.
 const double logNeglected = std::log(1e-6);
-/// Of the tilted probability: what may wrap round from the lower end, where it counts too much, not too
-/// little.
+/// Which share of the tilted probability may wrap round from the lower end: there it counts too much, never
+/// too little.
 const double logWrapped = std::log(1e-13);
 
 /// Where t ↦ (steps·K(t) + offset)/t, which falls and then rises, is least among t > 0.
@@ -195,8 +195,8 @@ private:
     double tilt_ = 0, topTilt_ = 1, top_ = 0, bottom_ = 0, floor_ = 0;
 };
 
-/// ε on finer and finer grids, until it hardly moves and what the grid adds to the logarithm of δ is
-/// harmless, or until it is below what is known anyway. Not moving alone proves little: where nearly every
+/// ε on finer and finer grids, until it hardly moves and the grid adds little to the logarithm of δ, or until
+/// it is below the bound known beforehand. That it does not move proves little by itself: where nearly every
 /// loss falls into one cell, twice as many cells change nothing.
 double refinedEpsilon(Composition& composition, double delta, double known) {
     double value = composition.boundOn(std::log(delta));
@@ -214,8 +214,8 @@ double refinedEpsilon(Composition& composition, double delta, double known) {
     return value;
 }
 
-/// δ in the same way, below what is known of it. What may be cut off is a share of δ, which is not known
-/// yet: as long as it falls a lot, less is cut off.
+/// δ in the same way, and never above the bound known beforehand. What may be cut off is a share of δ, which
+/// is not known yet: as long as δ falls a lot, the next grid cuts off less.
 double refinedDelta(double rate, double sigma, LossDirection direction, double steps, double epsilon,
                     double bound, double known) {
     double value = bound;
@@ -274,7 +274,7 @@ std::vector<double> SubsampledGaussianLoss::epsilons(std::span<const std::int64_
     std::vector<double> epsilons;
     for (const std::int64_t count : steps)
         epsilons.push_back(epsilon(count, delta));
-    // Fewer steps cost no more than more of them: a bound on these is one on those.
+    // Fewer steps never cost more: a bound for more steps holds for fewer.
     for (std::size_t i = epsilons.size(); i-- > 1;)
         if (steps[i - 1] <= steps[i]) epsilons[i - 1] = std::min(epsilons[i - 1], epsilons[i]);
     return epsilons;

@@ -16,7 +16,7 @@ namespace epsiloscope {
 /// Every answer is an upper bound on the exact value. The grid is refined until ε moves by less than 2e−3,
 /// which leaves an excess of about 1e−4 relative, or until 2²¹ points; and an answer is never above what RDP
 /// says (improved conversion), itself an upper bound. With σ < 1e−3, more than 1e12 steps, or losses that
-/// spread over more than about 1e8, it is RDP's.
+/// spread over more than about 1e8, the answer is RDP's.
 class SubsampledGaussianLoss {
 public:
     /// rate in [0, 1], sigma > 0.

@@ -7,7 +7,7 @@
 
 namespace epsiloscope {
 
-/// What two neighbouring datasets differ in. What a cost says for another kind: Neighbours.h.
+/// What two neighbouring datasets differ in. Neighbours.h says what a cost for one kind means for another.
 enum class Adjacency {
     None,
     AddRemoveRecord,        ///< one has a record more
@@ -35,10 +35,11 @@ struct Epsilon {
     std::optional<double> order; ///< the minimising Rényi order (or moment)
     bool orderAtEdge =
         false; ///< the minimiser is the grid's first or last order: the true one may lie outside
-    /// δ is no small chance that the promise fails, but the chance that a record is learnt from as it is:
-    /// 1/n at least. "Just a few" protection (Dwork and Roth 2014).
+    /// δ is not a small chance that the promise fails: it is the chance that a record is learnt from as it
+    /// is, at least 1/n. "Just a few" protection (Dwork and Roth 2014).
     bool justAFew = false;
-    bool totalVariation = false; ///< δ is one between neighbours: ε = 0 holds at the same δ
+    bool totalVariation =
+        false; ///< δ is a total variation distance between neighbours: ε = 0 holds at the same δ
 
     bool operator==(const Epsilon&) const = default;
 };
@@ -53,9 +54,9 @@ struct SanitisedRound {
 };
 
 /// A data-dependent ε made publishable by noise of its own (smooth sensitivity, Papernot et al. 2018,
-/// appendix B). Its noise is part of the release: without one there is only what would be published.
+/// appendix B). Its noise is drawn in a release; without a release there is only what would be published.
 struct SanitisedStatement {
-    double epsilon = 0; ///< a release: as drawn, once; else its mean, the fixed part
+    double epsilon = 0; ///< in a release as drawn, once; else its mean, the fixed part
     bool drawn = false; ///< the noise came from the system's entropy, in a release
     double delta = 0;
     double order = 0;      ///< the Rényi order at which it is released
@@ -66,8 +67,9 @@ struct SanitisedStatement {
     std::optional<double> noiseSd, smoothSensitivity;
     bool tuned = false;       ///< order, s and σ_SS were chosen on the votes: that leaks
     bool asPublished = false; ///< by the paper's theorem, which is false here: proves nothing
-    /// Where each round is released on its own: `epsilon` is of all together, `noiseSd` that of their sum,
-    /// `smoothness` and `sigmaSS` are those of the first, and there is no one smooth sensitivity. Else empty.
+    /// The rounds, where each is released on its own; else empty. Then `epsilon` is that of all together,
+    /// `noiseSd` that of their sum, `smoothness` and `sigmaSS` are those of the first, and there is no single
+    /// smooth sensitivity.
     std::vector<SanitisedRound> rounds{};
 
     bool operator==(const SanitisedStatement&) const = default;

@@ -12,7 +12,7 @@ namespace epsiloscope {
 
 /// The accounting of LNMax as the script of Papernot et al. 2017 does it: moments 1 … 8, the data-dependent
 /// bound wherever q < ½ (it holds only for q < 1/(e^{2γ}+1)), at γ = 0.1. The published labels were drawn
-/// with γ = 0.05, so the published figures are not about them. What is true of a run: pureEpsilonRdp() at
+/// with γ = 0.05, so the published figures are not about them. The true cost of a run is pureEpsilonRdp() at
 /// the γ it draws with.
 class PublishedLaplaceMoments {
 public:

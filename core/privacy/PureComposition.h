@@ -19,10 +19,10 @@ enum class PureAccountant {
 const char* toString(PureAccountant accountant); ///< "as-published", "dense", "rdp", "optimal"
 std::optional<PureAccountant> pureAccountantFrom(const std::string& name);
 
-/// ε after `queries` ≥ 0 queries at δ in (0, 1), and the minimising order α (α = l + 1 for the moments forms;
-/// absent for Optimal, where basic composition is less, and for no queries, which cost 0). Rdp and Optimal
-/// are never above basic composition Q·ε₀; AsPublished and Dense are what their formulas say, which for few
-/// queries is more.
+/// ε after `queries` ≥ 0 queries at δ in (0, 1), and the minimising order α (α = l + 1 for the moments
+/// forms). No order for Optimal, where basic composition is less, and for no queries, which cost 0. Rdp and
+/// Optimal are never above basic composition Q·ε₀; AsPublished and Dense are what their formulas say, which
+/// for few queries is more.
 struct PureEpsilon {
     double epsilon = 0;
     std::optional<double> order;

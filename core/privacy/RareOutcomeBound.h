@@ -6,13 +6,13 @@
 namespace epsiloscope {
 
 /// What theorem 6 of Papernot et al. 2018 (GNMax) and theorem 3 of Papernot et al. 2017 (LNMax) have in
-/// common: but for an outcome of probability q, neighbours differ by a factor of at most A; on that outcome
-/// by at most B:
+/// common. Neighbours differ by a factor of at most B on outcomes of probability q, and by at most A on all
+/// others:
 ///
 ///     RDP(α) ≤ 1/(α−1) · log((1−q)·A^{α−1} + q·B^{α−1}),   A, B ≥ 1.
 ///
-/// Evaluated as log1p((1−q)(A^{α−1}−1) + q(B^{α−1}−1)), a sum of terms ≥ 0 in which nothing cancels:
-/// relatively accurate where the bound is 1e−280 as where it is 100.
+/// Evaluated as log1p((1−q)(A^{α−1}−1) + q(B^{α−1}−1)): no term is negative and nothing cancels, so the
+/// relative accuracy is the same at 1e−280 as at 100.
 class RareOutcomeBound {
 public:
     /// log q < 0, log A ≥ 0, log B ≥ 0, finite.

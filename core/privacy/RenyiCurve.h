@@ -27,7 +27,7 @@ double classicConversionTerm(double order, double delta);
 double improvedConversionTerm(double order, double delta);
 
 /// min over orders of RDP(α) + log(1/δ)/(α−1): every figure the papers print. δ in (0, 1). A curve that is 0
-/// everywhere still costs what the largest order adds; that nothing was asked is for the caller to know. No
+/// everywhere still costs what the largest order adds: the caller has to know that nothing was asked. No
 /// orders, or only infinite values: ε is +∞.
 ConvertedEpsilon classicConversion(std::span<const double> orders, std::span<const double> rdp, double delta);
 /// min of RDP(α) + log((α−1)/α) − (log δ + log α)/(α−1) (Canonne, Kamath, Steinke 2020): never larger than
@@ -43,8 +43,6 @@ public:
     const std::vector<double>& values() const { return values_; }
     /// Adds one cost (one value per order); Kahan-compensated, so that thousands of tiny costs are not lost.
     void add(std::span<const double> rdp);
-    ConvertedEpsilon classic(double delta) const { return classicConversion(orders_, values_, delta); }
-    ConvertedEpsilon improved(double delta) const { return improvedConversion(orders_, values_, delta); }
 
 private:
     std::vector<double> orders_, values_, compensation_;

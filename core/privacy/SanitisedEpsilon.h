@@ -11,9 +11,9 @@
 
 namespace epsiloscope {
 
-/// A data-dependent ε made fit to be published: a fixed part, and noise to be drawn once. Until that is done
-/// every figure here but the parameters is itself a function of the private data; the noise's standard
-/// deviation stays one even afterwards.
+/// A data-dependent ε that is made fit to be published: a fixed part, and noise to be drawn once. Before that
+/// every figure here but the parameters is a function of the private data. The standard deviation of the
+/// noise is one afterwards, too.
 struct SanitisedEpsilon {
     double epsilon = 0;    ///< fixed part: rdp + publishing + conversion
     double noise = 0;      ///< standard deviation of the noise on it, SS·σ_SS, in ε. Do not publish
@@ -40,10 +40,10 @@ ReleaseParameters blindReleaseParameters(double epsilon, double delta, Publicati
 /// an error, since nothing depends on the votes.
 Result<ReleaseParameters> tunedReleaseParameters(const CostAtOrder& cost, Publication publication);
 
-/// The sanitised ε of what the queries cost at the parameters' order. Refused, with the reason, where the
-/// conditions fail, where no votes could beat the data-independent ε (publish that one), where nothing
-/// depends on the votes, where the cost was taken at another order, where the parameters are out of range.
-/// What is refused depends on public parameters alone.
+/// The sanitised ε of what the queries cost at the parameters' order. Refused, with the reason: where the
+/// conditions fail, no votes could beat the data-independent ε (publish that one), nothing depends on the
+/// votes, the cost was taken at another order, or the parameters are out of range. Whether it is refused
+/// depends on public parameters alone.
 Result<SanitisedEpsilon> sanitisedEpsilon(const CostAtOrder& cost, double delta,
                                           const ReleaseParameters& parameters, Publication publication,
                                           bool tuned = false);
@@ -53,8 +53,8 @@ Result<SanitisedEpsilon> sanitisedEpsilon(const CostAtOrder& cost, double delta,
 /// estimates the ε that was spent, and may lie below it.
 double drawn(const SanitisedEpsilon& epsilon, RandomStream& random);
 
-/// Several releases of costs at the same order and δ, as of rounds that each have a smooth sensitivity of
-/// their own: RDP adds, those that publishing costs too, and it is converted once. `of` is not empty.
+/// Several releases at the same order and δ, such as rounds that each have a smooth sensitivity of their own.
+/// Their RDP adds up, that of publishing included, and is converted once. `of` is not empty.
 double togetherEpsilon(std::span<const SanitisedEpsilon> of); ///< fixed part
 double togetherNoise(std::span<const SanitisedEpsilon> of);   ///< standard deviation, in ε: do not publish
 double togetherDrawn(std::span<const SanitisedEpsilon> of, RandomStream& random); ///< to be drawn once

@@ -17,11 +17,12 @@ namespace epsiloscope {
 /// data.
 struct CostAtOrder {
     double order = 0;
-    double rdp = 0;                        ///< data-dependent: do not publish
-    double dataIndependentRdp = 0;         ///< of the same checks and answers
-    std::vector<double> localBounds;       ///< on the local sensitivity of `rdp` at distance 0 … n − 1
-    SensitivityConditions conditions;      ///< both must hold, or localBounds bounds nothing
-    bool everBelowDataIndependent = false; ///< whether any votes at all can make rdp the smaller one
+    double rdp = 0;                   ///< data-dependent: do not publish
+    double dataIndependentRdp = 0;    ///< of the same checks and answers
+    std::vector<double> localBounds;  ///< on the local sensitivity of `rdp` at distance 0 … n − 1
+    SensitivityConditions conditions; ///< without both localBounds bounds nothing
+    bool everBelowDataIndependent =
+        false; ///< whether any votes at all can make rdp smaller than the data-independent one
 
     /// Composition, at the same order and with the same teachers: Confident rounds and Interactive ones.
     void add(const CostAtOrder& other);
@@ -41,8 +42,8 @@ public:
     SensitiveCost(double order, double sigma, std::size_t classes, std::size_t teachers,
                   const std::optional<Check>& check = std::nullopt);
 
-    /// One more query. `answered`: 1 or 0 of a run as it happened; of the papers' tables the probability to
-    /// pass the check. Votes of every query sum to the number of teachers.
+    /// One more query. `answered`: 1 or 0 for a run as it happened; for the papers' tables the probability of
+    /// passing the check. Votes of every query sum to the number of teachers.
     void add(std::span<const std::uint32_t> counts, double answered = 1);
     /// The same where the check sees another largest count than the answer does (Interactive-GNMax).
     void add(std::span<const std::uint32_t> counts, double answered, double checkedCount);

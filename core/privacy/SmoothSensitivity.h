@@ -6,8 +6,8 @@
 
 namespace epsiloscope {
 
-/// A bound on how much a figure can change between neighbours that itself changes by a factor of at most e^s
-/// between them (Nissim, Raskhodnikova, Smith 2007). It depends on the data: do not publish it.
+/// A bound on how much a figure can change between neighbours, which itself changes between them by a factor
+/// of e^s at most (Nissim, Raskhodnikova, Smith 2007). It depends on the data: do not publish it.
 struct SmoothSensitivity {
     double value = 0;
     std::size_t distance = 0; ///< where the maximum was found

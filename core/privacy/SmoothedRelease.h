@@ -22,8 +22,8 @@ struct ReleaseParameters {
     bool operator==(const ReleaseParameters&) const = default;
 };
 
-/// RDP at α of the release; absent where the analysis does not hold: sound needs s < ½ log(α/(α−1)), as
-/// published s < 1/(2α).
+/// RDP at α of the release. Absent where the analysis does not hold: the sound one needs s < ½ log(α/(α−1)),
+/// the published one s < 1/(2α).
 std::optional<double> releaseRdp(const ReleaseParameters& parameters, Publication publication);
 
 /// D_α(N(m₀, v₀) ‖ N(m₁, v₁)) of two Gaussians with standard deviations > 0, α > 1; +∞ where unbounded.

@@ -49,8 +49,8 @@ struct Spending {
     std::vector<SubsampledSteps> subsampled;
     std::vector<SmoothedSteps> smoothed;
     bool unbounded = false; ///< nothing is promised: ε = ∞
-    /// Of costs of adding or removing a record: they are proved for replacing one, too, as where one record
-    /// has one teacher, of which either moves one vote.
+    /// Of costs of adding or removing a record: they are proved for replacing one as well. So it is where a
+    /// record has one teacher: either change moves one vote.
     bool replacedAlike = false;
 
     /// Costs nothing.
@@ -64,9 +64,8 @@ struct Spending {
 /// The same release `times` ≥ 0 times over.
 Spending repeated(Spending spending, std::int64_t times);
 
-/// What an ε says where nothing more is known of what it is made of: pure, (ε, δ), or unbounded. A
-/// data-dependent or conjectured ε says nothing that may be counted: unbounded. Of one whose δ is a total
-/// variation distance that alone: (0, δ).
+/// The cost that an ε stands for where no more is known of it: pure, (ε, δ), or unbounded. A data-dependent
+/// or conjectured ε must not be counted: unbounded. Where δ is a total variation distance: (0, δ).
 Spending spendingOf(const Epsilon& epsilon);
 
 } // namespace epsiloscope

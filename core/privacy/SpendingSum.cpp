@@ -97,8 +97,8 @@ template <class Curve> std::shared_ptr<const std::vector<double>> rdpFor(int rec
     return std::make_shared<const std::vector<double>>(std::move(rdp));
 }
 
-/// What Gaussian noise of this μ costs. A mechanism whose noise was solved for a typed ε costs that ε, where
-/// it keeps to it, and not more in the twelfth digit.
+/// What Gaussian noise of this μ costs. A mechanism whose noise was solved for a typed ε, and keeps to it,
+/// costs that ε and no more in the twelfth digit.
 Decimal gaussianCost(double mu, double delta) {
     const double epsilon = gaussianEpsilon(mu, delta);
     constexpr double accuracy = 2e-12; // of what solves for noise
@@ -277,8 +277,8 @@ SpendingSum::Bound SpendingSum::renyi(std::span<const PureSteps> pure, bool gaus
     return {Decimal::roundedUp(converted.epsilon), converted.order, ComposedCost::Noise::Renyi};
 }
 
-/// Gaussian mechanisms are together one, however they were chosen (Smith and Thakurta 2022). Of steps of one
-/// kind, so many as were fixed in advance, the loss distribution bounds what they cost as well as RDP does.
+/// Gaussian mechanisms are one together, however they were chosen (Smith and Thakurta 2022). A number of
+/// steps of one kind that was fixed in advance may be bounded by its loss distribution, as by RDP.
 SpendingSum::Bound SpendingSum::noisyTogether(double delta) const {
     if (!curved())
         return {gaussianCost(std::sqrt(whole_.gaussian), delta), std::nullopt, ComposedCost::Noise::Gaussian};
@@ -308,8 +308,8 @@ double SpendingSum::optimalOfCurves(double delta) const {
     return SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta);
 }
 
-/// What is subsampled or smoothed is composed by itself: where there is more, δ is shared and the two ε add
-/// up.
+/// Subsampled and smoothed steps are composed by themselves. Where there is more, δ is shared between both
+/// and the two ε add up.
 double SpendingSum::optimal(double delta) const {
     if (!curved()) return optimalWithoutCurves(delta);
     const bool alone = whole_.pure.empty() && whole_.approximate.empty() && whole_.gaussian == 0;

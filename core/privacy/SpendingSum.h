@@ -49,14 +49,13 @@ std::string nameOf(const ComposedCost& cost);
 /// counted, so that a hundred thousand releases take no more memory than there are kinds of them.
 class SpendingSum {
 public:
-    /// Of the adjacency of the first that is not free; adding another is a mistake in the program. Numbers
-    /// that are out of range promise nothing: unbounded. The whole holds for replaced records alike where
-    /// all parts do.
+    /// All that are not free must have the same adjacency; another one is a mistake in the program. Numbers
+    /// that are out of range promise nothing: unbounded. The whole is replacedAlike where all parts are.
     void add(const Spending& spending);
     bool empty() const;
     const Spending& whole() const { return whole_; }
-    /// The least ε by `composition` at δ ∈ [0, 1): what (ε, δ) parts take of δ is taken off it first, and
-    /// where it is not enough ε is infinite.
+    /// The least ε by `composition` at δ ∈ [0, 1). The δ of (ε, δ) parts is taken off first; where there is
+    /// not enough of it, ε is infinite.
     ComposedCost cost(Composition composition, const Decimal& delta) const;
 
 private:

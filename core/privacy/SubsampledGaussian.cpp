@@ -100,7 +100,7 @@ double logExcessByQuadrature(double rate, double sigma, double order) {
 double subsampledGaussianRdp(double rate, double sigma, double order) {
     if (rate <= 0) return 0;
     if (rate >= 1) return order / (2 * sigma * sigma);
-    // What sampling saves, about α/(α−1)·log(1/q), is nothing beside this.
+    // Sampling saves about α/(α−1)·log(1/q), which is nothing beside this.
     const double unsampled = order / (2 * sigma * sigma);
     if (sigma < 1e-7) return unsampled;
     const bool closed = order == std::floor(order) && order <= 4096;

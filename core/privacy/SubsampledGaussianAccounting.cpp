@@ -123,7 +123,7 @@ Result<double> leastNoiseByLossDistribution(double rate, std::int64_t steps, dou
     return high;
 }
 
-// Where searches for ε end is no bound any more.
+// Where the search for ε ends there is no bound.
 double withoutBound(double epsilon) {
     constexpr double endOfSearch = 1e299;
     return epsilon < endOfSearch ? epsilon : std::numeric_limits<double>::infinity();

@@ -24,8 +24,8 @@ struct TiltedLossGrid {
 };
 
 /// The privacy loss log(P/Q) of one step of the Poisson-subsampled Gaussian mechanism in one direction, with
-/// outcome z ~ P. Outcomes whose probability is below `tail` at either end are cut off: at the end of large
-/// losses they count as lost for certain, at the other as the largest loss there.
+/// outcome z ~ P. Outcomes at either end that have less probability than `tail` together are cut off. At the
+/// end of large losses they count as lost for certain, at the other end as the largest loss there.
 class SubsampledStep {
 public:
     /// rate in [1e−100, 1], sigma ≥ 1e−4, tail in (0, ½), by its logarithm.

@@ -10,8 +10,8 @@ namespace epsiloscope {
 
 /// I(u) of Jordon et al. 2019: which teachers saw each record. There are `partitions` (k) partitions into
 /// `parts` (n) parts; teacher i·n + j learnt part j of partition i. Every record was seen by one teacher of
-/// each partition, and so would be one that might be added, I(∗): in the slot after the last, or in an empty
-/// one. Of records that grant different budgets some were seen in a few of the partitions alone.
+/// each partition. So would be a record that might be added, I(∗), in the slot after the last or in an empty
+/// one. Where records grant different budgets, some were seen in only a few of the partitions.
 struct TeachersOfRecords {
     std::size_t partitions = 0; ///< k
     std::size_t parts = 0;      ///< n

@@ -10,8 +10,8 @@ namespace epsiloscope {
 enum class Telling {
     Private,       ///< a function of private cells: never
     DataDependent, ///< a privacy loss that is itself such a function: never
-    Covered,       ///< what the mechanism puts out, and what follows from it: by the ε that the run states
-    Public         ///< the same whatever the private cells are
+    Covered, ///< what the mechanism puts out, and what follows from it: covered by the ε that the run states
+    Public   ///< the same whatever the private cells are
 };
 
 /// The same of something that a mechanism declares, with what it follows from.

@@ -35,8 +35,8 @@ CheckOdds checkOdds(double highestCount, double threshold, double sigma1,
 /// Data-independent RDP of one check: α/(2σ₁²).
 double checkRdp(double order, double sigma1);
 
-/// RDP of one check on a fixed grid of orders: that of GNMax at √2·σ₁, whose rare outcome is the check's less
-/// likely one.
+/// RDP of one check on a fixed grid of orders: that of GNMax at √2·σ₁ with the check's less likely outcome as
+/// the rare one.
 class ThresholdCheckBound {
 public:
     ThresholdCheckBound(std::vector<double> orders, double sigma1);

@@ -5,8 +5,8 @@
 
 namespace epsiloscope {
 
-/// How far the bound q on Pr[the noisy winner is not the plurality] can go when one teacher votes otherwise:
-/// B_L(q) ≤ q' ≤ B_U(q) (Papernot et al. 2018, appendix B), in log space.
+/// How far the bound q on Pr[the noisy winner is not the plurality] moves at most when one teacher changes
+/// its vote: B_L(q) ≤ q' ≤ B_U(q) (Papernot et al. 2018, appendix B), in log space.
 struct VoteShift {
     double logLower = 0; ///< log B_L = log((C−1)/2 · erfc(erfc⁻¹(2q/(C−1)) + 1/σ))
     double logUpper = 0; ///< log B_U = log min(1, (C−1)/2 · erfc(erfc⁻¹(2q/(C−1)) − 1/σ))

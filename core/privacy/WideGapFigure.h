@@ -8,9 +8,9 @@
 namespace epsiloscope {
 
 /// Corollary 4 of Papernot et al. 2018: where the highest count is far above the second, and that far above
-/// the third, one answer of GNMax costs about e^(−2λ/σ²)/λ at order λ = (n₁ − n₂)/4. It comes of theorem 6 at
-/// q = e^(−(n₁−n₂)²/4σ²), with its first term taken to be nothing and all but two outputs left out: a rule of
-/// thumb, no bound, and a function of the votes.
+/// the third, one answer of GNMax costs about e^(−2λ/σ²)/λ at order λ = (n₁ − n₂)/4. It follows from theorem
+/// 6 at q = e^(−(n₁−n₂)²/4σ²) if the first term is neglected and all but two outputs are left out. So it is a
+/// rule of thumb and no bound, and a function of the votes.
 struct WideGapCost {
     double order = 0; ///< λ > 1
     double rdp = 0;

@@ -33,7 +33,7 @@ std::vector<Group> groupsOf(std::span<const double> counts) {
     return groups;
 }
 
-/// A class while one of its votes may be on the move.
+/// A class, as it is and with a vote more or less.
 enum Shift { Lost, Kept, Won, Shifts };
 constexpr double votesOf(Shift shift) {
     return shift == Lost ? -1 : shift == Won ? 1 : 0;

@@ -8,10 +8,10 @@
 
 namespace epsiloscope {
 
-/// What one answer of GNMax costs exactly, given the votes: only the winner is told, so that its Rényi
-/// divergence is that between the winner's distribution for these votes and for votes of which one has moved
-/// from a class that has one to another class, for the worst move. Data-dependent. α/σ² bounds it from above;
-/// one way, so does theorem 6 of Papernot et al. 2018.
+/// What one answer of GNMax costs exactly, given the votes. Only the winner is told, so the cost is the Rényi
+/// divergence between the winner's distribution for these votes and for votes of which one has moved to
+/// another class, for the worst such move. Data-dependent. α/σ² bounds it from above; in one direction
+/// theorem 6 of Papernot et al. 2018 does so, too.
 class WinnerDivergence {
 public:
     /// Orders > 1, ascending; σ > 0 in votes.

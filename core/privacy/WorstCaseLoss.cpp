@@ -41,12 +41,6 @@ std::set<long> splitsOf(long teachers, long moved) {
     return splits;
 }
 
-/// log Pr[the emptier of two bins is released], gap ≥ 0 in units of the noise; for a negative gap, the
-/// fuller.
-double logEmptier(double gap) {
-    return gap >= 0 ? -gap + std::log((2 + gap) / 4) : std::log1p(-std::exp(gap) * (2 - gap) / 4);
-}
-
 } // namespace
 
 WorstCaseLoss worstCaseLoss(long teachers, int bins, double scale, long teachersOfRecord) {
@@ -60,12 +54,6 @@ WorstCaseLoss worstCaseLoss(long teachers, int bins, double scale, long teachers
         compare(counts, 0, 2, teachersOfRecord, scale, worst);
     }
     return worst;
-}
-
-double worstTwoBinLoss(long teachers, double scale, long teachersOfRecord) {
-    const double all = static_cast<double>(teachers) / scale;
-    const double left = static_cast<double>(teachers - 2 * teachersOfRecord) / scale;
-    return logEmptier(left) - logEmptier(all);
 }
 
 } // namespace epsiloscope

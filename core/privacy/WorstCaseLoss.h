@@ -19,9 +19,4 @@ struct WorstCaseLoss {
 /// for two bins it is the worst case itself. teachers ≥ m ≥ 1, bins ≥ 2, scale > 0 in teachers.
 WorstCaseLoss worstCaseLoss(long teachers, int bins, double scale, long teachersOfRecord = 1);
 
-/// The same for two bins in closed form: Pr[the emptier bin] is log-concave in the gap of the counts, so that
-/// the loss is greatest where m teachers leave a bin that held all (FORMULAS §5; golden
-/// `two_bin_closed_form`).
-double worstTwoBinLoss(long teachers, double scale, long teachersOfRecord = 1);
-
 } // namespace epsiloscope

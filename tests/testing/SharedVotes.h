@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/RecordedVotes.h"
-#include "core/privacy/VoteCounts.h"
 #include "tests/testing/SharedFiles.h"
+#include "tests/testing/VoteCounts.h"
 
 #include <span>
 #include <vector>

@@ -64,8 +64,7 @@ QString meaningWords(const BagPlan& plan) {
 QString guaranteeWords(const BagPlan& plan) {
     const IntrinsicPrivacy privacy = intrinsicPrivacy(plan);
     return tr("ε = %1 at δ = %2 · %3 · %4 · ε = 0 holds at the same δ · δ ≥ 1/n: a record may be exposed "
-              "with chance δ (“just a few” "
-              "protection)")
+              "with chance δ (“just a few” protection)")
         .arg(epsilonText(privacy.epsilon), chanceText(privacy.delta),
              QString::fromUtf8(inWords(Adjacency::ReplaceRecord)),
              QString::fromUtf8(inWords(EpsilonKind::DataIndependent)));

@@ -54,8 +54,7 @@ QString AcceptRow::reason() const {
     if (!run.experiment().release)
         return tr("%1 is an exploration. Its noise follows from a seed that can be guessed, so that no ε "
                   "covers it and it cannot be entered. To hand it out, tick “release” beside the seed and "
-                  "run "
-                  "it anew.")
+                  "run it anew.")
             .arg(run_->name);
     if (!run.ended()) return tr("%1 has not ended yet.").arg(run_->name);
     const bool anyOutcome = std::any_of(run.trials().begin(), run.trials().end(),

@@ -15,13 +15,6 @@ LedgerEntry entryOfKind(LedgerEntryKind kind) {
     return entry;
 }
 
-LedgerEntry returned(std::int64_t reservation) {
-    LedgerEntry entry = entryOfKind(LedgerEntryKind::Returned);
-    entry.refers = reservation;
-    entry.text = "was not begun";
-    return entry;
-}
-
 } // namespace
 
 LedgerKeeping::LedgerKeeping(std::string folder, QObject* parent)
@@ -122,11 +115,9 @@ int LedgerKeeping::accept(std::shared_ptr<const Run> run, bool evenIfCrossing) {
 void LedgerKeeping::end(std::shared_ptr<const Dataset> dataset, std::int64_t reservation,
                         std::shared_ptr<const Run> run, std::string keptAs) {
     ask([this, dataset = std::move(dataset), reservation, run = std::move(run), keptAs = std::move(keptAs)] {
-        LedgerFile* ledger = ledgerOf(dataset);
-        if (!ledger) return;
-        const auto ended =
-            RunCharge::end(*ledger, reservation, *run, plannedFor(dataset, reservation), keptAs);
-        if (!ended) complain(ended.error());
+        PlannedCharge* begun = begunAs(dataset, reservation);
+        if (!begun) return; // it stays charged in full
+        if (const auto ended = begun->end(*run, keptAs); !ended) complain(ended.error());
     });
 }
 
@@ -141,10 +132,7 @@ void LedgerKeeping::logSearch(std::shared_ptr<const Dataset> dataset, std::size_
 
 void LedgerKeeping::giveBack(std::shared_ptr<const Dataset> dataset, std::int64_t reservation) {
     ask([this, dataset = std::move(dataset), reservation] {
-        LedgerFile* ledger = ledgerOf(dataset);
-        if (!ledger) return;
-        if (const auto given = ledger->settle(reservation, returned(reservation)); !given)
-            complain(given.error());
+        giveBackNow(dataset, reservation, "was not begun");
     });
 }
 

@@ -5,7 +5,7 @@
 #include "core/experiment/SweepResult.h"
 #include "core/ledger/LedgerJson.h"
 #include "core/ledger/LedgerShelf.h"
-#include "core/ledger/RunCharge.h"
+#include "core/ledger/PlannedCharge.h"
 #include "ui/ledger/KeptLedger.h"
 
 #include <QObject>
@@ -54,9 +54,9 @@ public:
     void annotate(std::int64_t number, const std::string& text);
     void acknowledge();
 
-    /// RunCharge::begin(); verdict() follows with the id returned.
+    /// PlannedCharge::plan() and begin(); verdict() follows with the id returned.
     int begin(LedgerCharge charge);
-    /// RunCharge::end() of what begin() set aside. `run` must have ended; `keptAs` names the file of its
+    /// PlannedCharge::end() of what begin() set aside. `run` must have ended; `keptAs` names the file of its
     /// result, empty: none.
     void end(std::shared_ptr<const Dataset> dataset, std::int64_t reservation, std::shared_ptr<const Run> run,
              std::string keptAs = {});
@@ -97,10 +97,13 @@ private:
                 bool mayBeGivenBack);
     void look();
     void complain(const Error& error);
+    PlannedCharge* begunAs(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation);
+    void giveBackNow(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation,
+                     const std::string& why);
+    Result<SpendingForecast> forecast(const std::string& folder) const;
     void returnUntold();
     void takeOverlaps();
     void tellRead();
-    PlannedSpending plannedFor(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation) const;
 
     struct Opened {
         std::weak_ptr<const Dataset> dataset;
@@ -108,8 +111,7 @@ private:
     };
     struct Begun {
         std::weak_ptr<const Dataset> dataset;
-        std::int64_t reservation = 0;
-        PlannedSpending planned;
+        PlannedCharge charge;
     };
     struct Untold {
         std::shared_ptr<const Dataset> dataset;

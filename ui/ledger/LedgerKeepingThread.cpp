@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What LedgerKeeping does on the thread of its own.
 #include "core/base/ThreadPriority.h"
-#include "core/ledger/PlannedSweep.h"
 #include "core/ledger/SplitFile.h"
-#include "core/mechanisms/Mechanism.h"
 #include "ui/ledger/LedgerKeeping.h"
 
 #include <chrono>
@@ -17,20 +15,8 @@ namespace {
 
 constexpr std::chrono::milliseconds betweenLooks{1000};
 
-Result<PlannedSpending> planOf(const Experiment& experiment, const Dataset& dataset,
-                               const std::optional<FixedSplit>& split = std::nullopt) {
-    if (const auto valid = checkExperiment(experiment); !valid) return valid.error();
-    const auto pools = plannedPools(experiment, dataset, split);
-    if (!pools) return pools.error();
-    return plannedSpending(experiment, *pools);
-}
-
-PlannedSpending unknownCost(const Experiment& experiment) {
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    PlannedSpending planned;
-    planned.whole.adjacency = mechanism ? mechanism->descriptor.adjacency : Adjacency::None;
-    planned.whole.unbounded = true;
-    return planned;
+std::optional<SweptPoints> allPoints(const std::optional<SweepPlan>& plan) {
+    return plan ? std::optional(SweptPoints{*plan}) : std::nullopt;
 }
 
 LedgerSubject subjectOf(const Dataset& dataset) {
@@ -120,34 +106,29 @@ void LedgerKeeping::decide(int id, const std::shared_ptr<const Dataset>& dataset
     });
 }
 
-PlannedSpending LedgerKeeping::plannedFor(const std::shared_ptr<const Dataset>& dataset,
-                                          std::int64_t reservation) const {
-    for (const Begun& begun : begun_)
-        if (begun.reservation == reservation && begun.dataset.lock() == dataset) return begun.planned;
-    return unknownCost({}); // set aside by another: nothing smaller is known
+Result<LedgerVerdict> LedgerKeeping::beginNow(LedgerFile& ledger, const LedgerCharge& wanted) {
+    auto charge = PlannedCharge::plan(LedgerShelf(folder_), ledger, *wanted.dataset,
+                                      {wanted.experiment, allPoints(wanted.sweep), wanted.use});
+    if (!charge) return charge.error();
+    auto verdict = charge->begin();
+    if (charge->reservation() != 0) begun_.push_back({wanted.dataset, std::move(charge).value()});
+    return verdict;
 }
 
-Result<LedgerVerdict> LedgerKeeping::beginNow(LedgerFile& ledger, const LedgerCharge& wanted) {
-    if (wanted.sweep)
-        return RunCharge::begin(ledger, wanted.sweep->base, plannedSweep(*wanted.sweep, *wanted.dataset),
-                                wanted.use, "sweep", sweepInWords(*wanted.sweep));
-    std::optional<FixedSplit> split;
-    if (wanted.experiment.release)
-        if (auto kept = LedgerShelf(folder_).keepToItsFile(ledger, *wanted.dataset); !kept)
-            return kept.error();
-    if (wanted.experiment.release && !wanted.dataset->votes) {
-        auto fixed = splitBeside(ledger.folder(), wanted.experiment.split);
-        if (!fixed) return fixed.error();
-        split = std::move(fixed).value();
-    }
-    auto planned = planOf(wanted.experiment, *wanted.dataset, split);
-    if (!planned && wanted.experiment.release) return planned.error();
-    if (!planned) planned = unknownCost(wanted.experiment);
-    auto verdict = RunCharge::begin(ledger, wanted.experiment, *planned, wanted.use);
-    if (verdict) verdict->split = split;
-    if (verdict && verdict->written && wanted.experiment.release)
-        begun_.push_back({wanted.dataset, verdict->number, *planned});
-    return verdict;
+PlannedCharge* LedgerKeeping::begunAs(const std::shared_ptr<const Dataset>& dataset,
+                                      std::int64_t reservation) {
+    std::erase_if(begun_, [](const Begun& begun) { return begun.charge.reservation() == 0; });
+    for (Begun& begun : begun_)
+        if (begun.charge.reservation() == reservation && begun.dataset.lock() == dataset)
+            return &begun.charge;
+    return nullptr;
+}
+
+void LedgerKeeping::giveBackNow(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation,
+                                const std::string& why) {
+    PlannedCharge* begun = begunAs(dataset, reservation);
+    if (!begun) return;
+    if (const auto given = begun->giveBack(why); !given) complain(given.error());
 }
 
 void LedgerKeeping::tellRead() {
@@ -171,6 +152,20 @@ void LedgerKeeping::takeOverlaps() {
     tellRead();
 }
 
+// As begin() would plan it, but nothing is written: a split is not drawn for a forecast.
+Result<SpendingForecast> LedgerKeeping::forecast(const std::string& folder) const {
+    if (const auto valid = checkExperiment(*foretelling_); !valid) return valid.error();
+    std::optional<FixedSplit> split;
+    if (foretelling_->release && !watched_->votes) {
+        auto known = knownSplit(folder, foretelling_->split);
+        if (!known) return known.error();
+        split = std::move(known).value();
+    }
+    const auto planned = plannedSpending(*foretelling_, *watched_, split);
+    if (!planned) return planned.error();
+    return forecastOf(*planned, lastRead_->reading.balance);
+}
+
 void LedgerKeeping::look() {
     LedgerFile* ledger = nullptr;
     for (Opened& opened : opened_)
@@ -189,26 +184,15 @@ void LedgerKeeping::look() {
     if (!overlapsKnown_ && lastRead_) takeOverlaps();
     if (!foretelling_ || !lastRead_ || !(anew || foretellAnew_)) return;
     foretellAnew_ = false;
-    const auto planned = planOf(*foretelling_, *watched_);
-    const Result<SpendingForecast> forecast =
-        planned ? Result<SpendingForecast>(forecastOf(*planned, lastRead_->reading.balance))
-                : Result<SpendingForecast>(planned.error());
-    tell([this, dataset = watched_, forecast] {
+    tell([this, dataset = watched_, forecast = forecast(ledger->folder())] {
         if (dataset == dataset_) emit foretold(forecast);
     });
 }
 
+// Where it cannot be written the whole stays charged: never less than was spent.
 void LedgerKeeping::returnUntold() {
     for (const auto& [id, untold] : untold_)
-        if (LedgerFile* ledger = ledgerOf(untold.dataset)) {
-            LedgerEntry entry;
-            entry.kind = LedgerEntryKind::Returned;
-            entry.refers = untold.reservation;
-            entry.text = "was not begun: the window was closed";
-            // Where it cannot be written the whole stays charged: never less than was spent.
-            const auto settled = ledger->settle(untold.reservation, std::move(entry));
-            static_cast<void>(settled);
-        }
+        giveBackNow(untold.dataset, untold.reservation, "was not begun: the window was closed");
 }
 
 } // namespace epsiloscope

@@ -320,8 +320,7 @@ private slots:
         row("large identifiers", "id,x\n9007199254740992,1\n9007199254740993,2\n",
             "id:c x:n | '9007199254740992' 1 | '9007199254740993' 2",
             "Column 'id' holds whole numbers too large to be told apart as numbers, such as "
-            "'9007199254740993': read "
-            "as category.");
+            "'9007199254740993': read as category.");
         row("large measurements", "x,y\n90071992547409930,1\n0.5,2\n", "x:n y:n | 9.0072e+16 1 | 0.5 2", "");
         row("thousands", "a,b\nx,\"1,234.5\"\ny,12\n", "a:c b:n | 'x' 1234.5 | 'y' 12",
             "1,234.5 was read as 1234.5 in column 'b'.");

@@ -58,15 +58,14 @@ struct LogisticRequest {
     int classes = 2;
     LogisticRoute route = LogisticRoute::Automatic;
     bool weighted = false;
-    const Classifier* warmStart = nullptr;
     std::stop_token stop = {};
 };
 
 std::unique_ptr<LogisticModel> trainedLogistic(const Records& records, const LogisticRequest& request) {
     const Parameters parameters = penalty(request.regularisation);
-    const TrainingTask task{records.features, records.labels,   request.weighted ? &records.weights : nullptr,
-                            request.classes,  parameters,       stream(99),
-                            request.stop,     request.warmStart};
+    const TrainingTask task{records.features, records.labels, request.weighted ? &records.weights : nullptr,
+                            request.classes,  parameters,     stream(99),
+                            request.stop};
     auto model = trainLogistic(task, request.route);
     return model ? std::move(*model) : nullptr;
 }
@@ -198,46 +197,6 @@ private slots:
         const auto plain = trainedLogistic(repeated, {1, 3});
         QVERIFY(weighted->converged() && plain->converged());
         QVERIFY(largestDifference(*weighted, *plain) < 1e-9);
-    }
-
-    void warmStartReachesTheSameMinimumSooner_data() {
-        QTest::addColumn<int>("classes");
-        QTest::addColumn<int>("columns");
-        QTest::newRow("binary") << 2 << 10;
-        QTest::newRow("binary, few records") << 2 << 200;
-        QTest::newRow("three classes") << 3 << 10;
-        QTest::newRow("three classes, few records") << 3 << 200;
-    }
-    void warmStartReachesTheSameMinimumSooner() {
-        QFETCH(int, classes);
-        QFETCH(int, columns);
-        const Records records = noisyLinearRecords(120, columns, classes, 5);
-        Records most = records;
-        most.features = records.features.topRows(118);
-        most.labels.resize(118);
-        const auto earlier = trainedLogistic(most, {1, classes});
-        const auto cold = trainedLogistic(records, {1, classes});
-        const auto warm =
-            trainedLogistic(records, {1, classes, LogisticRoute::Automatic, false, earlier.get()});
-        QVERIFY(warm->converged());
-        QVERIFY(largestDifference(*warm, *cold) < 1e-8);
-        QVERIFY(warm->iterations() < cold->iterations());
-        const auto again =
-            trainedLogistic(records, {1, classes, LogisticRoute::Automatic, false, cold.get()});
-        QVERIFY(again->iterations() <= 1);
-    }
-
-    void badWarmStartsDoNoHarm() {
-        const Records records = noisyLinearRecords(80, 6, 3, 6);
-        const auto cold = trainedLogistic(records, {1, 3});
-        const LogisticModel otherShape(MatrixXd::Ones(4, 3), VectorXd::Zero(3), 3, true, 0, 0);
-        const LogisticModel faraway(MatrixXd::Constant(6, 3, 1e8), VectorXd::LinSpaced(3, -1e6, 1e6), 3, true,
-                                    0, 0);
-        for (const LogisticModel* start : {&otherShape, &faraway}) {
-            const auto warm = trainedLogistic(records, {1, 3, LogisticRoute::Automatic, false, start});
-            QVERIFY(warm->converged());
-            QVERIFY(largestDifference(*warm, *cold) < 1e-8);
-        }
     }
 
     // Six points by plain gradient descent in long double, an optimiser that shares nothing with Newton's.
@@ -451,7 +410,7 @@ private slots:
         source.request_stop();
         for (const auto route : {LogisticRoute::Features, LogisticRoute::ConjugateGradient}) {
             const auto model = trainedLogistic(noisyLinearRecords(2000, 30, 4, 17),
-                                               {1, 4, route, false, nullptr, source.get_token()});
+                                               {1, 4, route, false, source.get_token()});
             QVERIFY(model);
             QVERIFY(!model->converged());
             QCOMPARE(model->iterations(), 0);

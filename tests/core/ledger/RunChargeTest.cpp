@@ -266,6 +266,12 @@ void RunChargeTest::aReleaseFromElsewhereIsAcceptedOnce() {
     const auto crossed = RunCharge::accept(file, run, true, true);
     QVERIFY(crossed.ok() && crossed->written);
     QCOMPARE(spent(), "0.4");
+    // As of a run: nothing is forced over a total that refuses.
+    setTotal("0.3");
+    const auto forced = RunCharge::accept(file, run, true, true);
+    QVERIFY(forced.ok() && forced->refused && !forced->written);
+    QVERIFY2(says(forced->refused->mend, "set to refuse"), forced->refused->mend.c_str());
+    QCOMPARE(spent(), "0.4");
 }
 
 void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {

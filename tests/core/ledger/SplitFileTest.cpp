@@ -16,6 +16,7 @@ class SplitFileTest : public QObject {
 
 private slots:
     void theSameIsReadAgain();
+    void whoOnlyAsksDrawsNone();
     void everyPartOfThePlanIsHeld_data();
     void everyPartOfThePlanIsHeld();
     void aFileFromBeforeCutsNothing();
@@ -51,6 +52,21 @@ void SplitFileTest::theSameIsReadAgain() {
     QVERIFY(first && again);
     QVERIFY(first->key == again->key);
     QVERIFY(again->plan == cutPlan());
+}
+
+void SplitFileTest::whoOnlyAsksDrawsNone() {
+    const QTemporaryDir folder;
+    const std::string path = folder.path().toStdString();
+    const auto none = knownSplit(path, cutPlan());
+    QVERIFY(none.ok() && !*none);
+    QVERIFY(QDir(folder.path()).isEmpty());
+    const auto drawn = splitBeside(path, cutPlan());
+    const auto known = knownSplit(path, cutPlan());
+    QVERIFY(drawn && known && *known);
+    QVERIFY((*known)->key == drawn->key);
+    SplitPlan other = cutPlan();
+    other.queriesFromTest = 8000;
+    QVERIFY(!knownSplit(path, other).ok());
 }
 
 void SplitFileTest::everyPartOfThePlanIsHeld_data() {

@@ -3,8 +3,8 @@
 
 #include "core/experiment/Dataset.h"
 #include "core/privacy/GaussianNoisyMax.h"
-#include "core/privacy/NoisyMax.h"
 #include "core/privacy/ThresholdCheck.h"
+#include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallVotes.h"
 #include "tests/testing/TestProgram.h"
@@ -61,8 +61,8 @@ ConfidentYield plainly(const RecordedVotes& votes, ConfidentYield point, const C
             cost[i] = check[i] + pass * answer[i];
         RenyiCurve next = spent;
         next.add(cost);
-        const ConvertedEpsilon after = plan.accounting.improved ? next.improved(plan.accounting.delta)
-                                                                : next.classic(plan.accounting.delta);
+        const auto convert = plan.accounting.improved ? improvedConversion : classicConversion;
+        const ConvertedEpsilon after = convert(orders, next.values(), plan.accounting.delta);
         if (after.epsilon > plan.epsilon) break;
         spent = next;
         labels += pass;

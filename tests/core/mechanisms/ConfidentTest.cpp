@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ConfidentAccountant.h"
-#include "core/privacy/ConfidentExpectation.h"
 #include "core/privacy/GaussianComposition.h"
+#include "tests/testing/ConfidentExpectation.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 

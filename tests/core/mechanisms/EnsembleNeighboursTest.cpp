@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ClassBalancedPartition.h"
 #include "core/mechanisms/Mechanism.h"
-#include "core/privacy/AccuracyHistogram.h"
 #include "core/privacy/AccuracyNoise.h"
+#include "core/privacy/LaplaceWinner.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
 
@@ -44,13 +44,13 @@ double worstLoss(const Lessons& one, const Lessons& other, double scale) {
     double worst = 0;
     for (std::uint32_t accurate = 0; accurate < (1U << places.size()); ++accurate) {
         const auto counts = [&](const Lessons& all) {
-            std::vector<long> list(bins, 0);
+            std::vector<double> list(bins, 0.0);
             for (const Lesson& lesson : all)
                 ++list[(accurate >> places.at(lesson)) & 1U];
             return list;
         };
-        const auto a = noisyBinProbabilities(counts(one), scale),
-                   b = noisyBinProbabilities(counts(other), scale);
+        const auto a = laplaceWinnerProbabilities(counts(one), scale),
+                   b = laplaceWinnerProbabilities(counts(other), scale);
         for (std::size_t bin = 0; bin < bins; ++bin)
             worst = std::max(worst, std::abs(std::log(a[bin] / b[bin])));
     }

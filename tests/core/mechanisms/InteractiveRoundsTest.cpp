@@ -3,9 +3,9 @@
 #include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/ConfidentAggregator.h"
 #include "core/mechanisms/Mechanism.h"
-#include "core/privacy/ConfidentExpectation.h"
 #include "core/privacy/GaussianComposition.h"
 #include "core/privacy/GaussianNoisyMax.h"
+#include "tests/testing/ConfidentExpectation.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 

@@ -74,6 +74,7 @@ private slots:
     void withoutPrivacyNothingIsPromised();
     void publicDataAreFree();
     void everyAdjacencyIsSet();
+    void everyMechanismSaysWhatATrialCosts();
 };
 
 void MechanismSpendingTest::gaussianAnswersCostWhatTheirAccountantSays_data() {
@@ -242,6 +243,24 @@ void MechanismSpendingTest::everyAdjacencyIsSet() {
         QCOMPARE(findMechanism(mechanism)->spending(parametersOf(mechanism, {}), 0, 0).adjacency,
                  Adjacency::AddRemoveRecord);
     }
+}
+
+// A mechanism that says nothing would be taken to promise nothing.
+void MechanismSpendingTest::everyMechanismSaysWhatATrialCosts() {
+    const PlannedPools pools{
+        .privateRecords = 20'000, .privateSlots = 20'000, .publicQueries = 500, .teachers = 0};
+    for (const Mechanism& mechanism : mechanisms()) {
+        const char* id = mechanism.descriptor.id.c_str();
+        QVERIFY2(mechanism.planned && mechanism.charged, id);
+        const TrialAhead ahead{parametersOf(id, {}), false, pools};
+        const auto cost = plannedTrial(mechanism, ahead);
+        QVERIFY2(cost.ok(), cost ? id : cost.error().message().c_str());
+        const bool promises = mechanism.account || mechanism.descriptor.id == "public-only";
+        QVERIFY2(cost->spending.unbounded != promises, id);
+    }
+    const Mechanism silent;
+    QVERIFY(plannedTrial(silent, {})->spending.unbounded);
+    QVERIFY(chargedTrial(silent, {}, true).spending.unbounded);
 }
 
 TEST_WITH_EVENTS(MechanismSpendingTest)

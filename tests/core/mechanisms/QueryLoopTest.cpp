@@ -25,6 +25,7 @@ private slots:
     void snapshotsLieAtFixedQueryCounts();
     void budgetTooSmallForOneQueryAnswersNothing();
     void moreQueriesThanThePoolAreRefused();
+    void tiesGoToTheLowerClass();
     void moreTeachersThanRecordsAreRefused();
     void studentComesCloseToNoPrivacyWhereTeachersAgree();
     void sameSeedSameEventsOnOneAndTwoThreads();
@@ -203,6 +204,13 @@ void QueryLoopTest::otherSeedsGiveOtherLabels() {
     experiment.seed = 6;
     const RecordedRun second = record(experiment);
     QVERIFY(first.trial().accuracy != second.trial().accuracy);
+}
+
+void QueryLoopTest::tiesGoToTheLowerClass() {
+    const Plurality tied = pluralityOf({3, 7.5, 1, 7.5});
+    QCOMPARE(tied.leader, 1);
+    QCOMPARE(tied.count, 7.5);
+    QCOMPARE(tied.gap, 0.0);
 }
 
 TEST_WITH_EVENTS(QueryLoopTest)

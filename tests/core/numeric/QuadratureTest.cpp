@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/numeric/Quadrature.h"
+#include "tests/testing/Quadrature.h"
 
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
@@ -11,6 +11,7 @@
 #include <numbers>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 using epsiloscope::testing::relativeError;
 
 class QuadratureTest : public QObject {

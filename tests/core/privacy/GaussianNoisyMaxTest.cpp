@@ -31,7 +31,8 @@ double epsilonAfter(long queries, double sigma, double delta, bool improved) {
         cost.push_back(gaussianRdp(order, sigma));
     for (long i = 0; i < queries; ++i)
         curve.add(cost);
-    return (improved ? curve.improved(delta) : curve.classic(delta)).epsilon;
+    const auto convert = improved ? improvedConversion : classicConversion;
+    return convert(curve.orders(), curve.values(), delta).epsilon;
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/GaussianWinner.h"
 
-#include "core/privacy/NoisyMax.h"
+#include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -9,6 +9,7 @@
 #include <cmath>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 // The fast rule against quadrature to nine digits.
 class GaussianWinnerTest : public QObject {

@@ -73,7 +73,6 @@ private slots:
     void everyRecordMayBeDrawn();
     void tinyChancesKeepTheirDigits();
     void nearlyAllRecordsKeepTheirDigits();
-    void abstractIsTheTheoremTimesModels();
     void smallestDeltaIsThatOfOneRecord();
     void plansThatCannotBeDrawnAreErrors_data();
     void plansThatCannotBeDrawnAreErrors();
@@ -94,9 +93,7 @@ void IntrinsicBaggingTest::agreesWithTheGoldenGrid() {
         const json& with = row.at("with_replacement");
         comparePair(planOf(row, WithReplacement), number(with.at("eps")), number(with.at("delta")));
         const json& joint = row.at("without_replacement_theorem4");
-        const BagPlan jointPlan = planOf(row, JointWithoutReplacement);
-        comparePair(jointPlan, number(joint.at("eps")), number(joint.at("delta")));
-        compareClosely(abstractEpsilon(jointPlan), number(joint.at("eps_abstract_formula")));
+        comparePair(planOf(row, JointWithoutReplacement), number(joint.at("eps")), number(joint.at("delta")));
         const json& independent = row.at("without_replacement_independent_subsamples");
         comparePair(planOf(row, IndependentWithoutReplacement), number(independent.at("eps")),
                     number(independent.at("delta")));
@@ -131,7 +128,6 @@ void IntrinsicBaggingTest::agreesWithTypedValues() {
     comparePair({1'000'000, 100, 1'000, JointWithoutReplacement}, 0.10536040454683247, 0.1);
     comparePair({1'000'000, 100, 1'000, IndependentWithoutReplacement}, 0.1000499332583534,
                 0.09520785288629095);
-    compareClosely(abstractEpsilon({1'000'000, 100, 1'000, JointWithoutReplacement}), 10.536040454683247);
     comparePair({3, 1, 2, WithReplacement}, std::log(16.0 / 9), 5.0 / 9);
     comparePair({5, 3, 1, JointWithoutReplacement}, std::log(2.0), 3.0 / 5);
 }
@@ -163,13 +159,6 @@ void IntrinsicBaggingTest::nearlyAllRecordsKeepTheirDigits() {
     comparePair({1'000'000'000, 1, 999'999'999, JointWithoutReplacement}, std::log(500'000'000.5), 1 - 1e-9);
     comparePair({1'000'000'000, 2, 999'999'999, IndependentWithoutReplacement}, 2 * std::log(500'000'000.5),
                 1 - 1e-18);
-}
-
-void IntrinsicBaggingTest::abstractIsTheTheoremTimesModels() {
-    const BagPlan one{60'000, 1, 1'000, JointWithoutReplacement};
-    QCOMPARE(abstractEpsilon(one), intrinsicPrivacy(one).epsilon);
-    const BagPlan ten{60'000, 10, 100, JointWithoutReplacement};
-    compareClosely(abstractEpsilon(ten), 10 * intrinsicPrivacy(one).epsilon);
 }
 
 void IntrinsicBaggingTest::smallestDeltaIsThatOfOneRecord() {

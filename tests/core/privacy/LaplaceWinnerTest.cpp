@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/LaplaceWinner.h"
 
-#include "core/privacy/NoisyMax.h"
+#include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/GaussianNoisyMax.h"
 #include "core/privacy/LaplaceNoisyMax.h"
-#include "core/privacy/NoisyMax.h"
+#include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QTest>
@@ -11,6 +11,7 @@
 #include <functional>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 // Tries to falsify what the accountants claim, with exact probabilities on every small ensemble: no sampling,
 // so no false alarms. Each test also asserts that its search comes near the bound, so that it would notice a

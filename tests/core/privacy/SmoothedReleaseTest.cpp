@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/SmoothedRelease.h"
 
-#include "core/numeric/Quadrature.h"
 #include "core/numeric/RandomStream.h"
+#include "tests/testing/Quadrature.h"
 #include "tests/testing/SharedVotes.h"
 #include "tests/testing/TestProgram.h"
 

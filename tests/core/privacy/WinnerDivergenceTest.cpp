@@ -4,8 +4,8 @@
 #include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
 #include "core/privacy/GaussianNoisyMax.h"
-#include "core/privacy/NoisyMax.h"
 #include "core/privacy/RenyiCurve.h"
+#include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 
@@ -15,6 +15,7 @@
 #include <cmath>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 using epsiloscope::testing::relativeError;
 
 namespace {

@@ -2,7 +2,7 @@
 #include "core/privacy/WorstCaseLoss.h"
 
 #include "core/privacy/AccuracyNoise.h"
-#include "core/privacy/NoisyMax.h"
+#include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallHistograms.h"
 #include "tests/testing/TestProgram.h"
@@ -25,6 +25,20 @@ double exhaustiveLoss(long teachers, int bins, double scale, long moves) {
         const std::vector<double> real(counts.begin(), counts.end());
         return noisyMaxProbabilities(real, NoiseLaw::Laplace, scale);
     });
+}
+
+/// log Pr[the emptier of two bins is released], gap ≥ 0 in units of the noise; for a negative gap, the
+/// fuller.
+double logEmptier(double gap) {
+    return gap >= 0 ? -gap + std::log((2 + gap) / 4) : std::log1p(-std::exp(gap) * (2 - gap) / 4);
+}
+
+/// The worst for two bins in closed form: Pr[the emptier bin] is log-concave in the gap of the counts, so the
+/// loss is greatest where m teachers leave a bin that held all (FORMULAS §5; golden `two_bin_closed_form`).
+double worstTwoBinLoss(long teachers, double scale, long teachersOfRecord = 1) {
+    const double all = static_cast<double>(teachers) / scale;
+    const double left = static_cast<double>(teachers - 2 * teachersOfRecord) / scale;
+    return logEmptier(left) - logEmptier(all);
 }
 
 } // namespace

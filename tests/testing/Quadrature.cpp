@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/numeric/Quadrature.h"
+#include "tests/testing/Quadrature.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace epsiloscope {
+namespace epsiloscope::testing {
 namespace {
 
 /// Non-negative Kronrod nodes on [−1, 1], outermost first, with their weights; every second one is a Gauss
@@ -72,4 +72,4 @@ double integrate(const std::function<double(double)>& f, std::span<const double>
     return total(&Subinterval::value);
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::testing

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/ConfidentExpectation.h"
+#include "tests/testing/ConfidentExpectation.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
-namespace epsiloscope {
+namespace epsiloscope::testing {
 
 ConfidentExpectation::ConfidentExpectation(std::vector<double> orders)
     : checks_(orders), answers_(std::move(orders)), lastCheck_(checks_.orders().size(), 0.0),
@@ -99,4 +99,4 @@ std::vector<double> ConfidentExpectation::dataIndependentRdp() const {
     return sum;
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::testing

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-namespace epsiloscope {
+namespace epsiloscope::testing {
 
 /// A table of votes, queries × classes, row by row. It looks into somebody else's numbers.
 struct VoteCounts {
@@ -18,4 +18,4 @@ struct VoteCounts {
     }
 };
 
-} // namespace epsiloscope
+} // namespace epsiloscope::testing

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/GaussianWithin.h"
+#include "core/mechanisms/GaussianWithin.h"
 
 #include "core/mechanisms/RenyiAccounting.h"
 #include "core/mechanisms/Sanitising.h"
@@ -24,8 +24,9 @@ double gaussianWithin(const RenyiSettings& settings, double epsilon) {
                                                : classicConversion(settings.orders, rdp, settings.delta);
         return converted.epsilon <= epsilon;
     };
-    // Found from below, while the run itself sums in doubles. Being above costs nothing: what Gaussian noise
-    // is charged, exactly, lies well below what any of these conversions says.
+    // The search ends below the solution, while a run that sums in doubles may reach it: so a little is
+    // added. That charges nothing more: the exact cost of Gaussian noise lies well below each of these
+    // conversions.
     constexpr double accuracy = 1e-12;
     return largestReal(1, accuracy, fits) * (1 + 2 * accuracy);
 }
@@ -34,7 +35,7 @@ double gaussianWithin(const RenyiSettings& settings, double epsilon) {
 
 double gaussianWithin(const Parameters& parameters, double epsilon) {
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
-    // What a budget is charged for is the budget, and not more in the last digit.
+    // A budget is charged as it is, and no more in the last digit.
     if (settings.gaussian) return std::pow(gaussianMu(epsilon, settings.delta), 2);
     return gaussianWithin(settings, epsilon);
 }

@@ -4,7 +4,7 @@
 #include "core/privacy/LaplaceNoisyMax.h"
 #include "core/privacy/RenyiCurve.h"
 #include "core/privacy/ThresholdCheck.h"
-#include "core/privacy/VoteCounts.h"
+#include "tests/testing/VoteCounts.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-namespace epsiloscope {
+namespace epsiloscope::testing {
 
 /// What is known of one query before any noise is drawn.
 struct ExpectedQuery {
@@ -22,11 +22,11 @@ struct ExpectedQuery {
     CheckOdds odds;         ///< of its check; certain to pass where there is none
 };
 
-/// What a table of votes costs in expectation over the checks' noise, query by query: the accounting of the
-/// papers' tables. Each query pays for its check, and for its answer weighted by the probability that it
-/// passes; that this probability moves with the votes is ignored, so the sum is a figure, not a guarantee of
-/// any run. A plain noisy maximum (GNMax, LNMax) is the same with no check: there the sum is what a run
-/// spends.
+/// What the accountants of a run are held against. What a table of votes costs in expectation over the
+/// checks' noise, query by query: the accounting of the papers' tables. Each query pays for its check, and
+/// for its answer weighted by the probability that it passes; that this probability moves with the votes is
+/// ignored, so the sum is a figure, not a guarantee of any run. A plain noisy maximum (GNMax, LNMax) is the
+/// same with no check: there the sum is what a run spends.
 ///
 /// Queries are added one at a time, and everything may be read after each: the curve of ε against queries
 /// asked costs no second pass. A value: copy it to go on from the middle of a table.
@@ -85,4 +85,4 @@ private:
     std::vector<double> lastCheck_, lastAnswer_, weighted_, counts_;
 };
 
-} // namespace epsiloscope
+} // namespace epsiloscope::testing
