@@ -161,7 +161,7 @@ struct NamedFile {
     DataFile file;
 };
 
-NamedFile file(const char* name, std::string Data::*path, MemberWords words, DataFile holds = {}) {
+NamedFile namedFile(const char* name, std::string Data::*path, MemberWords words, DataFile holds = {}) {
     holds.path = path;
     const Written written = path == &Data::path ? Written::Always : Written::UnlessDefault;
     return {member(name, path, AsFile{}, std::move(words), written), holds};
@@ -169,29 +169,29 @@ NamedFile file(const char* name, std::string Data::*path, MemberWords words, Dat
 
 std::vector<NamedFile> namedFiles() {
     return {
-        file("path", &Data::path, {"Data", "The dataset.", "", "a file or a sample", namesOfSamples()},
-             {.isPublic = false}),
-        file("labels", &Data::labels,
-             {"Label file",
-              "A file of labels, one per row, that becomes the last column; of votes the true classes.",
-              "the one that belongs to the dataset by name, if there is one"},
-             {.isPublic = false}),
-        file("test", &Data::test,
-             {"Test file", "A separate file to test on.", "a share of the dataset tests"}),
-        file("test_labels", &Data::testLabels,
-             {"Label file of the test file",
-              "The labels of the test file, where they are in a file of their own.", "as data.labels"}),
-        file("queries", &Data::queries,
-             {"Queries",
-              "Which of the queries are asked, and in which order: rows from 0 (npy, or one per line).",
-              "all are asked"},
-             {.inFingerprint = false}),
-        file("pretrain", &Data::pretrain,
-             {"Pretrain on", "Public records for networks to learn from before the private ones.", "none",
-              "a file or a sample", namesOfSamples()}),
-        file("pretrain_labels", &Data::pretrainLabels,
-             {"Label file of what pretrains", "Their labels, where they are in a file of their own.",
-              "as data.labels"}),
+        namedFile("path", &Data::path, {"Data", "The dataset.", "", "a file or a sample", namesOfSamples()},
+                  {.isPublic = false}),
+        namedFile("labels", &Data::labels,
+                  {"Label file",
+                   "A file of labels, one per row, that becomes the last column; of votes the true classes.",
+                   "the one that belongs to the dataset by name, if there is one"},
+                  {.isPublic = false}),
+        namedFile("test", &Data::test,
+                  {"Test file", "A separate file to test on.", "a share of the dataset tests"}),
+        namedFile("test_labels", &Data::testLabels,
+                  {"Label file of the test file",
+                   "The labels of the test file, where they are in a file of their own.", "as data.labels"}),
+        namedFile("queries", &Data::queries,
+                  {"Queries",
+                   "Which of the queries are asked, and in which order: rows from 0 (npy, or one per line).",
+                   "all are asked"},
+                  {.inFingerprint = false}),
+        namedFile("pretrain", &Data::pretrain,
+                  {"Pretrain on", "Public records for networks to learn from before the private ones.",
+                   "none", "a file or a sample", namesOfSamples()}),
+        namedFile("pretrain_labels", &Data::pretrainLabels,
+                  {"Label file of what pretrains", "Their labels, where they are in a file of their own.",
+                   "as data.labels"}),
     };
 }
 

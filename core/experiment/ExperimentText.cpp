@@ -52,7 +52,8 @@ Json typedValue(KeyType type, const std::string& text) {
     case KeyType::Flag:
     case KeyType::Number:
     case KeyType::Count:
-    case KeyType::Ranges: {
+    case KeyType::Ranges:
+    case KeyType::Object: {
         Json parsed = parseTyped(text);
         return parsed.is_discarded() ? Json(text) : parsed;
     }

@@ -3,7 +3,10 @@
 
 #include "core/experiment/Members.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -65,6 +68,50 @@ template <class Value> struct AsChoice {
     Json schema() const { return schemaOf(type); }
 };
 
+/// Those that toString() names.
+template <class Value, std::size_t count> AsChoice<Value> asChoiceOf(const std::array<Value, count>& values) {
+    AsChoice<Value> choice;
+    for (const Value value : values)
+        choice.values.emplace_back(toString(value), value);
+    return choice;
+}
+
+/// An object of a struct with members of its own.
+template <class Struct> struct AsObject {
+    const MembersOf<Struct>& (*members)();
+    static constexpr KeyType type = KeyType::Object;
+    bool read(JsonObject& object, const std::string& name, Struct& value) const {
+        return object.with(name, [&](const Json& json, const std::string& where) {
+            return readObject(json, where, members(), value);
+        });
+    }
+    Json write(const Struct& value) const { return writeObject(members(), value); }
+    Json schema() const { return schemaOf(members()); }
+};
+
+/// A list of them.
+template <class Struct> struct AsObjects {
+    const MembersOf<Struct>& (*members)();
+    static constexpr KeyType type = KeyType::Object;
+    bool read(JsonObject& object, const std::string& name, std::vector<Struct>& value) const {
+        return object.with(name, [&](const Json& list, const std::string& where) -> Result<void> {
+            if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), where, {}};
+            for (std::size_t i = 0; i < list.size(); ++i)
+                if (auto done = readObject(list[i], pointerTo(where, i), members(), value.emplace_back());
+                    !done)
+                    return done;
+            return {};
+        });
+    }
+    Json write(const std::vector<Struct>& value) const {
+        Json list = Json::array();
+        for (const Struct& each : value)
+            list.push_back(writeObject(members(), each));
+        return list;
+    }
+    Json schema() const { return {{"type", "array"}, {"items", schemaOf(members())}}; }
+};
+
 /// A whole number from 0 on that a double counts exactly.
 struct AsCount {
     static constexpr KeyType type = KeyType::Count;
@@ -73,6 +120,17 @@ struct AsCount {
     }
     Json write(std::uint64_t value) const { return value; }
     Json schema() const { return {{"type", "integer"}, {"minimum", 0}, {"maximum", mostCounted}}; }
+};
+
+/// A number from `least` to `most`, checked as it is read.
+struct AsWithin {
+    double least = 0, most = std::numeric_limits<double>::max();
+    static constexpr KeyType type = KeyType::Number;
+    bool read(JsonObject& object, const std::string& name, double& value) const {
+        return object.numberWithin(name, value, least, most);
+    }
+    Json write(double value) const { return value; }
+    Json schema() const { return {{"type", "number"}, {"minimum", least}, {"maximum", most}}; }
 };
 
 /// A whole number from 1 to `most`.

@@ -18,7 +18,8 @@ enum class KeyType {
     Columns, ///< a list of them; after --set also with commas
     Texts,   ///< likewise of texts
     Map,     ///< an object of texts; after --set also with colons and commas
-    Ranges   ///< an object of [minimum, maximum] or lists of texts
+    Ranges,  ///< an object of [minimum, maximum] or lists of texts
+    Object   ///< with members of its own, or a list of such; no key
 };
 
 const char* inWords(KeyType type); ///< "true or false"

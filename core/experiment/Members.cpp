@@ -14,7 +14,7 @@ struct NamedType {
     const char* schema;
 };
 
-constexpr std::array<NamedType, 11> namedTypes{{
+constexpr std::array<NamedType, 12> namedTypes{{
     {KeyType::Text, "text", R"({"type": "string"})"},
     {KeyType::File, "file", R"({"type": "string"})"},
     {KeyType::Choice, "choice", R"({"type": "string"})"},
@@ -29,20 +29,21 @@ constexpr std::array<NamedType, 11> namedTypes{{
      R"({"type": "object", "additionalProperties": {"anyOf": [
              {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
              {"type": "array", "items": {"type": "string"}, "minItems": 1}]}})"},
+    {KeyType::Object, "object", R"({"type": "object"})"},
 }};
 
-const NamedType& named(KeyType type) {
+const NamedType& namedType(KeyType type) {
     return *std::ranges::find(namedTypes, type, &NamedType::type);
 }
 
 } // namespace
 
 const char* inWords(KeyType type) {
-    return named(type).words;
+    return namedType(type).words;
 }
 
 Json schemaOf(KeyType type) {
-    return Json::parse(named(type).schema);
+    return Json::parse(namedType(type).schema);
 }
 
 Json describedSchema(Json schema, KeyType type, const MemberWords& words) {

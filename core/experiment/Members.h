@@ -24,7 +24,7 @@ template <class Struct, class Reader = JsonObject> struct Member {
     /// Nothing where it is left out.
     std::function<std::optional<Json>(const Struct& source)> write{};
     Json schema{};         ///< of its value, but for choices and words
-    bool required = false; ///< in the JSON Schema
+    bool required = false; ///< refused where it is missing
 };
 
 template <class Struct, class Reader = JsonObject> using MembersOf = std::vector<Member<Struct, Reader>>;
@@ -73,16 +73,33 @@ Member<Struct, Reader> member(const std::string& name, Field Struct::*field, con
     return made;
 }
 
-/// The same, of which the JSON Schema says that it must be there.
-template <class Struct, class Reader> Member<Struct, Reader> required(Member<Struct, Reader> member) {
-    member.required = true;
-    return member;
+/// The same, which must be there and is always written.
+template <class Reader = JsonObject, class Struct, class Field, class Kind>
+Member<Struct, Reader> required(const std::string& name, Field Struct::*field, const Kind& kind,
+                                MemberWords words = {}) {
+    auto made = member<Reader>(name, field, kind, std::move(words), Written::Always);
+    made.required = true;
+    return made;
 }
 
 /// The same, which may be an axis of a sweep.
 template <class Struct, class Reader> Member<Struct, Reader> swept(Member<Struct, Reader> member) {
     member.words.swept = true;
     return member;
+}
+
+/// Members of a struct that another holds, as members of that one.
+template <class Outer, class Inner>
+MembersOf<Outer> membersWithin(Inner Outer::*field, const MembersOf<Inner>& members) {
+    MembersOf<Outer> all;
+    for (const Member<Inner>& each : members)
+        all.push_back({each.name, each.type, each.words,
+                       [field, read = each.read](JsonObject& object, const std::string& name, Outer& target) {
+                           read(object, name, target.*field);
+                       },
+                       [field, write = each.write](const Outer& source) { return write(source.*field); },
+                       each.schema, each.required});
+    return all;
 }
 
 template <class Struct, class Reader>
@@ -96,6 +113,8 @@ template <class Struct>
 Result<void> readObject(const Json& json, const std::string& pointer, const MembersOf<Struct>& members,
                         Struct& target) {
     JsonObject object(json, pointer);
+    for (const Member<Struct>& each : members)
+        if (each.required) object.require(each.name);
     readMembers(members, object, target);
     return object.finish();
 }
