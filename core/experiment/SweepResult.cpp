@@ -5,6 +5,7 @@
 #include "core/experiment/Build.h"
 #include "core/experiment/DataFiles.h"
 #include "core/experiment/DataReferenceJson.h"
+#include "core/experiment/DatasetMarkMembers.h"
 #include "core/experiment/ExperimentDifference.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
@@ -146,31 +147,12 @@ Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const Data
 }
 
 Json datasetMarkToJson(const DatasetMark& mark) {
-    Json json = {{"fingerprint", mark.fingerprint},
-                 {"rows", mark.rows},
-                 {"columns", mark.columns},
-                 {"classes", mark.classes}};
-    if (mark.votes) json["votes"] = true;
-    return json;
+    return writeObject(datasetMarkMembers(), mark);
 }
 
 Result<DatasetMark> datasetMarkFromJson(const Json& json, const std::string& pointer) {
     DatasetMark mark;
-    std::uint64_t rows = 0, columns = 0;
-    JsonObject object(json, pointer);
-    object.text("fingerprint", mark.fingerprint);
-    object.seed("rows", rows);
-    object.seed("columns", columns);
-    object.flag("votes", mark.votes);
-    object.known("classes");
-    if (const auto read = object.finish(); !read) return read.error();
-    mark.rows = rows;
-    mark.columns = columns;
-    const Json classes = json.value("classes", Json::array());
-    for (const Json& name : classes) {
-        if (!name.is_string()) return Error{"must be names", pointer + "/classes", "put them in quotes"};
-        mark.classes.push_back(name.get<std::string>());
-    }
+    if (auto read = readObject(json, pointer, datasetMarkMembers(), mark); !read) return read.error();
     return mark;
 }
 
