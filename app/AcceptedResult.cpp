@@ -2,6 +2,7 @@
 #include "app/AcceptedResult.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/DataFiles.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/RunReading.h"
 #include "core/ledger/LedgerShelf.h"
@@ -57,11 +58,8 @@ Result<LedgerVerdict> AcceptedResult::enter(LedgerFile& ledger, bool again) cons
 }
 
 DataReference withoutPublicFiles(DataReference data) {
-    data.test.clear();
-    data.testLabels.clear();
-    data.pretrain.clear();
-    data.pretrainLabels.clear();
-    data.queries.clear();
+    for (const DataFile& file : dataFiles())
+        if (file.isPublic) (data.*file.path).clear();
     return data;
 }
 

@@ -142,6 +142,8 @@ const std::vector<Verb>& verbs() {
                                          an experiment to go on from, on stdout: epsiloscope run takes it as it is
       --release                            with the ranges that a release declares to be filled in
       --set key=value                      how the data are read, or any other key; as often as needed
+  epsiloscope list schema [KIND]         JSON Schema of an experiment, result, sweep, ledger, charts …; without a
+                                         kind, which there are
   epsiloscope list completion            what bash needs to complete these words: source <(epsiloscope list completion)
 )"},
     };

@@ -175,6 +175,7 @@ const std::vector<ListedThing>& thingsToList() {
         {"samples", 0, 0, {"json"}, samplesJson, nullptr},
         {"keys", 0, 1, {"json", "markdown"}, nullptr, listKeys},
         {"template", 2, 2, {"set", "release"}, nullptr, listTemplate},
+        {"schema", 0, 1, {}, nullptr, listSchema},
         {"completion", 0, 0, {}, nullptr, listCompletion}};
     return all;
 }

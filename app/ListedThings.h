@@ -26,6 +26,8 @@ const std::vector<ListedThing>& thingsToList();
 int listKeys(const OptionParser& parser);
 /// An experiment of a mechanism on a dataset, on stdout; what was guessed goes to stderr.
 int listTemplate(const OptionParser& parser);
+/// The JSON Schema of a kind of file; without a name, which there are.
+int listSchema(const OptionParser& parser);
 /// The script for bash.
 int listCompletion(const OptionParser& parser);
 

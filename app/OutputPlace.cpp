@@ -3,6 +3,7 @@
 
 #include "app/ExperimentWords.h"
 #include "core/base/Json.h"
+#include "core/experiment/DataFiles.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -71,10 +72,9 @@ Result<void> checkOutput(const QCommandLineParser& parser, const OutputPlace& pl
 
 QStringList filesOf(const DataReference& reference) {
     QStringList files;
-    for (const std::string* path :
-         {&reference.path, &reference.labels, &reference.test, &reference.testLabels, &reference.queries,
-          &reference.pretrain, &reference.pretrainLabels})
-        if (!path->empty()) files << QString::fromStdString(*path);
+    for (const DataFile& file : dataFiles())
+        if (const std::string& path = reference.*file.path; namesFile(path))
+            files << QString::fromStdString(path);
     return files;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/PlainWords.h"
 
+#include "app/FileSchemas.h"
 #include "app/ListedThings.h"
 #include "core/data/SampleData.h"
 #include "core/mechanisms/Mechanism.h"
@@ -41,6 +42,9 @@ QStringList listedThings(const QStringList& before) {
             words << thing.name;
         return words;
     }
+    if (before.size() == 1 && before.first() == "schema")
+        for (const FileSchema& schema : fileSchemas())
+            words << schema.name;
     const bool ofMechanism = before.first() == "keys" || before.first() == "template";
     if (before.size() == 1 && ofMechanism)
         for (const Mechanism& mechanism : mechanisms())

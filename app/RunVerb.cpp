@@ -12,6 +12,7 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/WholeFile.h"
+#include "core/experiment/DataFiles.h"
 #include "core/experiment/Grouping.h"
 #include "core/experiment/LongCsv.h"
 #include "core/experiment/ReleaseDemands.h"
@@ -234,7 +235,10 @@ int runVerb(const QStringList& words) {
 
     if (experiment->release) outliveReaders();
     if (const auto refused = ledger->beginRun(*experiment, **dataset)) return *refused;
-    const auto run = std::make_shared<Run>(*experiment);
+    // Its files are found from wherever the result lies.
+    Experiment recorded = *experiment;
+    recorded.data = withAbsolutePaths(std::move(recorded.data));
+    const auto run = std::make_shared<Run>(std::move(recorded));
     {
         Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads, ledger->split());
         followRun(runner, *run, *kept, experiment->trials);

@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/data/DelimitedWriter.h"
+#include "core/experiment/DataFiles.h"
 #include "core/experiment/KeptText.h"
 #include "core/experiment/ResultJson.h"
 
@@ -45,7 +46,6 @@ Result<void> writeText(const QString& path, const std::string& text) {
 }
 
 std::string pathFrom(const std::string& path, const QDir& folder) {
-    if (path.empty() || path.starts_with("sample:")) return path;
     const QString absolute = QDir::cleanPath(QFileInfo(QString::fromStdString(path)).absoluteFilePath());
     const QString relative = folder.relativeFilePath(absolute);
     const bool below = QDir::isRelativePath(relative) && !relative.startsWith(QStringLiteral("../"));
@@ -56,9 +56,8 @@ std::string pathFrom(const std::string& path, const QDir& folder) {
 
 Experiment movableWith(Experiment experiment, const QString& folder) {
     const QDir from(QDir::cleanPath(QFileInfo(folder).absoluteFilePath()));
-    DataReference& data = experiment.data;
-    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels, &data.queries})
-        *path = pathFrom(*path, from);
+    experiment.data = withFiles(std::move(experiment.data),
+                                [&from](const std::string& path) { return pathFrom(path, from); });
     return experiment;
 }
 

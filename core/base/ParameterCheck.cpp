@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/ParameterCheck.h"
 
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 
 #include <algorithm>
@@ -133,6 +134,35 @@ Result<ParameterValue> checkedOrders(const ParameterDescriptor& descriptor, cons
     return ParameterValue(std::move(orders));
 }
 
+Json numberSchema(const ParameterDescriptor& descriptor) {
+    Json json = {{"type", descriptor.type == ParameterType::Integer ? "integer" : "number"}};
+    if (std::isfinite(descriptor.minimum))
+        json[descriptor.minimumExclusive ? "exclusiveMinimum" : "minimum"] = descriptor.minimum;
+    if (std::isfinite(descriptor.maximum))
+        json[descriptor.maximumExclusive ? "exclusiveMaximum" : "maximum"] = descriptor.maximum;
+    if (!mayBeInfinite(descriptor)) return json;
+    const Json infinite = {{"const", "inf"}};
+    return {{"anyOf", Json::array({json, infinite})}};
+}
+
+Json valueSchema(const ParameterDescriptor& descriptor) {
+    const Json one = {{"enum", choiceValues(descriptor)}};
+    switch (descriptor.type) {
+    case ParameterType::Integer:
+    case ParameterType::Real:
+        return numberSchema(descriptor);
+    case ParameterType::Choice:
+        return one;
+    case ParameterType::Boolean:
+        return {{"type", "boolean"}};
+    case ParameterType::Orders:
+        break;
+    }
+    const Json order = {{"type", "number"}, {"exclusiveMinimum", 1}};
+    const Json orders = {{"type", "array"}, {"items", order}, {"minItems", 1}};
+    return {{"anyOf", Json::array({one, order, orders})}};
+}
+
 } // namespace
 
 std::string allowedInWords(const ParameterDescriptor& descriptor) {
@@ -163,6 +193,13 @@ std::string valuesInWords(const ParameterDescriptor& descriptor) {
     const std::string bounds = number ? boundsInWords(descriptor) : "";
     const std::string words = bounds.empty() ? bounds : bounds.substr(1);
     return mayBeInfinite(descriptor) ? words + (words.empty() ? "" : ", or ") + "inf" : words;
+}
+
+Json parameterSchema(const ParameterDescriptor& descriptor) {
+    Json json = valueSchema(descriptor);
+    json["title"] = descriptor.label;
+    json["description"] = descriptor.help;
+    return json;
 }
 
 Result<ParameterValue> checkedValue(const ParameterDescriptor& descriptor, const ParameterValue& value,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Parameters.h"
 
 namespace epsiloscope {
@@ -18,5 +19,8 @@ std::string allowedInWords(const ParameterDescriptor& descriptor);
 /// The same without the type, for a table: "above 0 and at most 1e6", "sound, as-published"; empty where
 /// every value of the type will do.
 std::string valuesInWords(const ParameterDescriptor& descriptor);
+
+/// JSON Schema of its value in a file.
+Json parameterSchema(const ParameterDescriptor& descriptor);
 
 } // namespace epsiloscope

@@ -16,6 +16,10 @@ void addPart(std::string& text, const std::string& part) {
     text += '\n';
 }
 
+std::string fileName(const std::string& path) {
+    return std::filesystem::path(path).filename().string();
+}
+
 } // namespace
 
 std::string comparedData(const Run& run) {
@@ -26,7 +30,9 @@ std::string comparedData(const Run& run) {
     addPart(text, mark.fingerprint.empty() ? data.path : mark.fingerprint);
     for (const std::string& part : mark.classes)
         addPart(text, part);
-    for (const std::string& part : {data.label, data.positive, data.test, data.queries})
+    // The same test file may lie elsewhere: the fingerprint says what is in it.
+    const std::string test = mark.fingerprint.empty() ? data.test : fileName(data.test);
+    for (const std::string& part : {data.label, data.positive, test, data.queries})
         addPart(text, part);
     for (const double part :
          {split.privateFraction, split.publicFraction, split.testFraction, split.queriesFromTest})
@@ -39,7 +45,7 @@ std::string comparedData(const Run& run) {
 std::string dataName(const Run& run) {
     const std::string& path = run.experiment().data.path;
     if (path.starts_with(ofSamples)) return path.substr(std::string(ofSamples).size());
-    return std::filesystem::path(path).filename().string();
+    return fileName(path);
 }
 
 } // namespace epsiloscope

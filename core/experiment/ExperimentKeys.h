@@ -1,49 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
+#include "core/experiment/MemberWords.h"
+
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
 
-/// What a value of a key is: how it is written in a file, and how it is typed after --set.
-enum class KeyType {
-    Text,
-    File,   ///< a path, relative to the experiment's file; after --set to where the command is given
-    Choice, ///< a text of a few
-    Flag,
-    Number,
-    Count,   ///< a whole number
-    Column,  ///< a header or a 1-based number
-    Columns, ///< a list of them; after --set also with commas
-    Texts,   ///< likewise of texts
-    Map,     ///< an object of texts; after --set also with colons and commas
-    Ranges   ///< an object of [minimum, maximum] or lists of texts
-};
-
-const char* inWords(KeyType type); ///< "true or false"
-
-/// Where a key may stand.
-enum class KeyPlace { FileAndSet, FileOnly, SetOnly };
-
 /// A key of an experiment that is no parameter of its mechanism. Parameters have descriptors of their own.
-struct ExperimentKey {
-    std::string path; ///< "data.label": the part of the file and the member in it, and what --set takes
+struct ExperimentKey : MemberWords {
+    std::string path;   ///< "data.label": the part of the file and the member in it, and what --set takes
+    std::string part;   ///< "data"; empty: a member of the whole
+    std::string member; ///< "label"
     KeyType type = KeyType::Text;
-    std::string range{};                ///< in words; empty where every value of the type will do
-    std::string meaning{};              ///< a sentence or two
-    std::string whenAbsent{};           ///< what holds then, where no value is written by default
-    std::vector<std::string> choices{}; ///< values to choose from, or to complete
-    KeyPlace place = KeyPlace::FileAndSet;
-    bool swept = false; ///< may be an axis of a sweep
 };
 
-/// All of them, in the order of a file. Reading a file, --set, sweeps, errors, completion and the manual know
-/// the keys from here.
+/// All of them, in the order of a file. Reading a file, --set, sweeps, differences, errors, completion and
+/// the manual know the keys from here; they are those of ExperimentMembers.h.
 const std::vector<ExperimentKey>& experimentKeys();
 /// By path, or null.
 const ExperimentKey* findExperimentKey(const std::string& path);
 /// The choices of the key of this path, which there must be.
 const std::vector<std::string>& choicesOfKey(const std::string& path);
+/// What an experiment's JSON says of a key, or null.
+const Json* valueAt(const Json& experiment, const ExperimentKey& key);
 
 } // namespace epsiloscope

@@ -42,8 +42,8 @@ Json mapOf(const std::string& text) {
 
 // Words typed after --set become the JSON that the key takes: numbers, true/false, lists where a list
 // belongs, else text. What is no such value stays text, and is refused as what it is.
-Json typedValue(const std::string& key, const std::string& text) {
-    switch (findExperimentKey(key)->type) {
+Json typedValue(KeyType type, const std::string& text) {
+    switch (type) {
     case KeyType::Columns:
     case KeyType::Texts:
         return listOf(text);
@@ -52,7 +52,8 @@ Json typedValue(const std::string& key, const std::string& text) {
     case KeyType::Flag:
     case KeyType::Number:
     case KeyType::Count:
-    case KeyType::Ranges: {
+    case KeyType::Ranges:
+    case KeyType::Object: {
         Json parsed = parseTyped(text);
         return parsed.is_discarded() ? Json(text) : parsed;
     }
@@ -65,7 +66,7 @@ Json typedValue(const std::string& key, const std::string& text) {
     return text;
 }
 
-Result<void> setInJson(Experiment& experiment, const std::string& key, const std::string& text) {
+Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const std::string& text) {
     // A release is written without folders; here nothing is written, and the files must still be found.
     Experiment whole = experiment;
     whole.release = false;
@@ -74,13 +75,9 @@ Result<void> setInJson(Experiment& experiment, const std::string& key, const std
         json.erase("seed");
         json["release"] = true;
     }
-    const std::size_t dot = key.find('.');
-    const Json value = typedValue(key, text);
-    if (dot == std::string::npos)
-        json[key] = value;
-    else
-        json[key.substr(0, dot)][key.substr(dot + 1)] = value;
-    if (key == "mechanism") {
+    const Json value = typedValue(key.type, text);
+    (key.part.empty() ? json : json[key.part])[key.member] = value;
+    if (key.path == "mechanism") {
         // Parameters that the other mechanism does not know stay behind.
         const Mechanism* other = findMechanism(text);
         for (const auto& [id, kept] : experiment.parameters.values())
@@ -90,12 +87,12 @@ Result<void> setInJson(Experiment& experiment, const std::string& key, const std
                 json["parameters"].erase(id);
     }
     // Then the whole training file is private; whoever wants a part of it says so afterwards.
-    if (key == "split.queries_from_test" && value != 0) {
+    if (key.path == "split.queries_from_test" && value != 0) {
         json["split"]["private"] = 1;
         json["split"]["public"] = json["split"]["test"] = 0;
     }
-    if (key == "release") json.erase("seed");
-    if (key == "seed") json.erase("release");
+    if (key.path == "release") json.erase("seed");
+    if (key.path == "seed") json.erase("release");
     auto changed = experimentFromJson(json, "");
     if (!changed) return changed.error();
     experiment = std::move(changed).value();
@@ -122,17 +119,15 @@ Result<void> flipColumn(Experiment& experiment, const std::string& column) {
 } // namespace
 
 Result<void> setByText(Experiment& experiment, const std::string& key, const std::string& value) {
-    const bool cells =
-        key == "data.votes" && (value == toString(VoteCells::Counts) || value == toString(VoteCells::Labels));
-    if (cells) return setInJson(experiment, key, value);
     if (key == "data.flip") return flipColumn(experiment, value);
-    if (key == "data.votes") {
+    const bool cells = value == toString(VoteCells::Counts) || value == toString(VoteCells::Labels);
+    if (key == "data.votes" && !cells) {
         // In place of whatever dataset there was.
-        if (auto named = setInJson(experiment, "data.path", value); !named) return named;
-        return setInJson(experiment, "data.format", "votes");
+        if (auto named = setByText(experiment, "data.path", value); !named) return named;
+        return setByText(experiment, "data.format", "votes");
     }
     if (const ExperimentKey* plain = findExperimentKey(key); plain && plain->place != KeyPlace::FileOnly)
-        return setInJson(experiment, key, value);
+        return setInJson(experiment, *plain, value);
 
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     for (const ParameterDescriptor& p : mechanism->descriptor.parameters) {

@@ -155,9 +155,13 @@ const Json* JsonObject::member(const std::string& name) {
     return found == json_.end() || found->is_null() ? nullptr : &*found;
 }
 
-bool JsonObject::refuse(const std::string& name, const std::string& what, const std::string& mend) {
-    if (!error_) error_ = Error{what, pointerTo(pointer_, name), mend};
+bool JsonObject::refuse(const Error& error) {
+    if (!error_) error_ = error;
     return false;
+}
+
+bool JsonObject::refuse(const std::string& name, const std::string& what, const std::string& mend) {
+    return refuse(Error{what, pointerTo(pointer_, name), mend});
 }
 
 bool JsonObject::text(const std::string& name, std::string& value) {

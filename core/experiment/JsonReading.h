@@ -64,8 +64,20 @@ public:
     void known(const std::string& name) { known_.push_back(name); }
     /// Declares a member that somebody else reads; null where it is absent or null.
     const Json* member(const std::string& name);
+    /// Reads a member with a function of its value and its pointer that returns a Result<void>.
+    template <class Read> bool with(const std::string& name, const Read& read) {
+        const Json* const found = member(name);
+        if (!found) return false;
+        const Result<void> done = read(*found, placeOf(name));
+        return done.ok() || refuse(done.error());
+    }
     /// Refuses an object without this member.
     void require(const std::string& name);
+    /// Says what is wrong, unless something was before. False.
+    bool refuse(const Error& error);
+
+    /// The pointer to a member, whether or not it is there.
+    std::string placeOf(const std::string& name) const { return pointerTo(pointer_, name); }
 
     Result<void> finish() const;
 

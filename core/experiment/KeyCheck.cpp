@@ -9,26 +9,17 @@
 #include "core/mechanisms/Mechanism.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
-// "data.label" → "data", "label"; of a key of the whole the part is empty.
-std::pair<std::string, std::string> partAndMember(const std::string& path) {
-    const std::size_t dot = path.find('.');
-    if (dot == std::string::npos) return {"", path};
-    return {path.substr(0, dot), path.substr(dot + 1)};
-}
-
 std::vector<std::string> membersOfPart(const std::string& part) {
     std::vector<std::string> members;
     for (const ExperimentKey& key : experimentKeys()) {
-        const auto [own, member] = partAndMember(key.path);
-        if (own == part && key.place != KeyPlace::SetOnly) members.push_back(member);
-        if (part.empty() && !own.empty() && std::ranges::find(members, own) == members.end())
-            members.push_back(own);
+        if (key.part == part && key.place != KeyPlace::SetOnly) members.push_back(key.member);
+        if (part.empty() && !key.part.empty() && std::ranges::find(members, key.part) == members.end())
+            members.push_back(key.part);
     }
     if (part.empty()) members.emplace_back("parameters");
     return members;
@@ -43,8 +34,8 @@ const Mechanism* mechanismOf(const Json& experiment) {
 // Where a member would be known that stands in the wrong part: "data", "parameters"; empty: nowhere.
 std::string rightPart(const std::string& member, const Mechanism* mechanism) {
     for (const ExperimentKey& key : experimentKeys())
-        if (const auto [part, own] = partAndMember(key.path); own == member && key.place != KeyPlace::SetOnly)
-            return part.empty() ? "the outermost braces" : "\"" + part + "\"";
+        if (key.member == member && key.place != KeyPlace::SetOnly)
+            return key.part.empty() ? "the outermost braces" : "\"" + key.part + "\"";
     if (!mechanism) return {};
     const auto& all = mechanism->descriptor.parameters;
     const bool parameter = std::ranges::find(all, member, &ParameterDescriptor::id) != all.end();
@@ -90,7 +81,7 @@ std::string suggestSetting(const std::string& key, const Mechanism& mechanism) {
         known.push_back(parameter.id);
     // As it stands in a file, but for the part: "label", "parameters.sigma".
     for (const std::string& each : known)
-        if (partAndMember(each).second == key || "parameters." + each == key)
+        if (each.ends_with("." + key) || each == key || "parameters." + each == key)
             return "did you mean \"" + each + "\"?";
     return suggestKey(key, known, mechanism.descriptor.id);
 }

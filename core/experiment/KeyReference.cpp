@@ -37,16 +37,9 @@ std::string joined(const std::vector<std::string>& words, const char* between = 
 }
 
 // As one would type it; empty where the writer leaves it out.
-std::string writtenValue(const Json& experiment, const std::string& path) {
-    const std::size_t dot = path.find('.');
-    const Json* part = &experiment;
-    if (dot != std::string::npos) {
-        const auto found = experiment.find(path.substr(0, dot));
-        if (found == experiment.end() || !found->is_object()) return {};
-        part = &*found;
-    }
-    const auto value = part->find(dot == std::string::npos ? path : path.substr(dot + 1));
-    if (value == part->end()) return {};
+std::string writtenValue(const Json& experiment, const ExperimentKey& key) {
+    const Json* const value = valueAt(experiment, key);
+    if (!value) return {};
     return value->is_string() ? value->text() : value->dump();
 }
 
@@ -66,11 +59,11 @@ std::vector<KeyEntry> entriesOfExperiments() {
         if (key.place != KeyPlace::SetOnly) entry.file = key.path;
         entry.type = inWords(key.type);
         entry.range = key.range.empty() && key.type == KeyType::Choice ? joined(key.choices) : key.range;
-        entry.initial = writtenValue(plain, key.path);
-        const std::string withTest = writtenValue(tested, key.path);
+        entry.initial = writtenValue(plain, key);
+        const std::string withTest = writtenValue(tested, key);
         entry.whenAbsent = key.whenAbsent;
         entry.meaning = key.meaning;
-        if (key.path.starts_with("split.") && withTest != entry.initial)
+        if (key.part == "split" && withTest != entry.initial)
             entry.meaning += " With a test file " + withTest + " by default.";
         entries.push_back(std::move(entry));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Axes of a sweep as people type them.
 #include "core/base/Json.h"
+#include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/SweepPlan.h"
 #include "core/mechanisms/Mechanism.h"
@@ -53,7 +54,7 @@ std::string canonical(const std::string& typed) {
 }
 
 bool takesWholeNumbers(const std::string& key) {
-    if (key == "seed" || key == "trials") return true;
+    if (const ExperimentKey* plain = findExperimentKey(key)) return plain->type == KeyType::Count;
     for (const Mechanism& mechanism : mechanisms())
         for (const ParameterDescriptor& p : mechanism.descriptor.parameters)
             if (p.id == key) return p.type == ParameterType::Integer;

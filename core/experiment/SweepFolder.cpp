@@ -3,12 +3,12 @@
 
 #include "core/base/Json.h"
 #include "core/base/WholeFile.h"
+#include "core/experiment/DataFiles.h"
 #include "core/experiment/JsonReading.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <tuple>
 #include <utility>
 
 namespace epsiloscope {
@@ -64,20 +64,9 @@ Result<void> checkHoldsNothingElse(const std::string& folder) {
     return {};
 }
 
-// A folder may be read from elsewhere than where it was written, and so may the data.
-DataReference withAbsolutePaths(DataReference data) {
-    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels, &data.queries})
-        if (!path->empty() && !path->starts_with("sample:"))
-            *path = fs::absolute(*path).lexically_normal().string();
-    return data;
-}
-
 // Shards may run on machines where the data lie elsewhere: the fingerprint says whether they are the same.
 bool sameSweep(SweepPlan a, const SweepPlan& b, const DatasetMark& dataOfA, const DatasetMark& dataOfB) {
-    a.base.data.path = b.base.data.path;
-    a.base.data.labels = b.base.data.labels;
-    a.base.data.test = b.base.data.test;
-    a.base.data.testLabels = b.base.data.testLabels;
+    a.base.data = lyingAt(b.base.data, std::move(a.base.data));
     return a == b && dataOfA == dataOfB;
 }
 
@@ -133,7 +122,7 @@ Result<Run> readPointFolder(const SweepFolder& folder, std::size_t point, const 
     if (!number) return in(path, number.error());
     if (*number != point)
         return Error{"the file holds point " + std::to_string(*number), path, "give it its own name back"};
-    auto read = sweepRunFromJson((*json)["run"], plan, folder.data(), point, "/run");
+    auto read = sweepRunFromJson((*json)["run"], plan, folder.data(), point, "/run", folder.path());
     if (!read) return in(path, read.error());
     return read;
 }
@@ -165,8 +154,10 @@ Result<std::vector<SweepFolder>> openAll(const std::vector<std::string>& paths) 
 // Of the places where the data lie, the same one whatever the order of the folders.
 SweepPlan commonPlan(const std::vector<SweepFolder>& folders) {
     const auto places = [](const SweepFolder& folder) {
-        const DataReference& data = folder.plan().base.data;
-        return std::tie(data.path, data.labels, data.test, data.testLabels, data.queries);
+        std::vector<std::string> paths;
+        for (const DataFile& file : dataFiles())
+            paths.push_back(folder.plan().base.data.*file.path);
+        return paths;
     };
     return std::min_element(folders.begin(), folders.end(),
                             [&](const auto& a, const auto& b) { return places(a) < places(b); })
@@ -201,6 +192,7 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
     SweepFolder folder;
     folder.path_ = path;
     folder.plan_ = plan;
+    // It may be read from elsewhere than where it was written, and so may the data.
     folder.plan_.base.data = withAbsolutePaths(plan.base.data);
     folder.data_ = data;
     folder.shard_ = shard;
@@ -211,7 +203,7 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
     } else {
         auto there = open(path);
         if (!there) return there.error();
-        if (!sameSweep(plan, there->plan_, data, there->data_)) return anotherSweep(path);
+        if (!sameSweep(folder.plan_, there->plan_, data, there->data_)) return anotherSweep(path);
         if (there->shard_ != shard)
             return Error{"the folder holds share " + std::to_string(there->shard_.index) + "/" +
                              std::to_string(there->shard_.count) + " of this sweep",

@@ -3,6 +3,9 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/Build.h"
+#include "core/experiment/DataFiles.h"
+#include "core/experiment/DataReferenceJson.h"
+#include "core/experiment/DatasetMarkMembers.h"
 #include "core/experiment/ExperimentDifference.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
@@ -11,6 +14,7 @@
 #include "core/mechanisms/FindingKind.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -37,15 +41,13 @@ Result<void> readHeading(JsonObject object) {
 }
 
 // The same data may lie elsewhere: their fingerprint says whether they are the same.
-void moveDataTo(const Experiment& experiment, Json& run) {
+void moveDataTo(const DataReference& place, Json& run) {
     if (!run.is_object() || !run.contains("experiment")) return;
     Json& there = run["experiment"];
-    if (!there.is_object() || !there.contains("data") || !there["data"].is_object()) return;
-    const Json here = experimentToJson(experiment)["data"];
-    for (const char* path : {"path", "labels", "test", "test_labels"}) {
-        there["data"].erase(path);
-        if (here.contains(path)) there["data"][path] = here[path];
-    }
+    if (!there.is_object() || !there.contains("data")) return;
+    DataReference data;
+    if (dataFromJson(there["data"], "", data))
+        there["data"] = dataToJson(lyingAt(place, std::move(data)), false);
 }
 
 // What a run must have been: as it was planned, with the δ, the label and the positive class that it found
@@ -80,12 +82,12 @@ Result<void> checkPlanned(const Experiment& planned, const Run& run, const Datas
 }
 
 Result<void> readPointEntry(const Json& entry, const std::string& pointer, const Json& build,
-                            SweepResult& sweep) {
+                            const std::string& folder, SweepResult& sweep) {
     const auto point = sweepPointFromJson(entry, sweep.plan, pointer);
     if (!point) return point.error();
     Json run = entry["run"];
     if (run.is_object() && !run.contains("build") && build.is_object()) run["build"] = build;
-    auto read = sweepRunFromJson(run, sweep.plan, sweep.data, *point, pointer + "/run");
+    auto read = sweepRunFromJson(run, sweep.plan, sweep.data, *point, pointer + "/run", folder);
     if (!read) return read.error();
     if (!sweep.runs.emplace(*point, std::make_shared<Run>(std::move(read).value())).second)
         return Error{"the point is there twice", pointer + "/point", "leave one of them out"};
@@ -135,10 +137,10 @@ Result<std::size_t> sweepPointFromJson(const Json& json, const SweepPlan& plan, 
 }
 
 Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const DatasetMark& data,
-                             std::size_t point, const std::string& pointer) {
+                             std::size_t point, const std::string& pointer, const std::string& folder) {
     Json moved = json;
-    moveDataTo(plan.base, moved);
-    auto run = runFromJson(moved, "", pointer); // the plan's paths are resolved
+    moveDataTo(plan.base.data, moved);
+    auto run = runFromJson(moved, folder, pointer);
     if (!run) return run;
     if (auto same = checkPlanned(plannedAt(plan, point, *run), *run, data, pointer); !same)
         return same.error();
@@ -146,31 +148,12 @@ Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const Data
 }
 
 Json datasetMarkToJson(const DatasetMark& mark) {
-    Json json = {{"fingerprint", mark.fingerprint},
-                 {"rows", mark.rows},
-                 {"columns", mark.columns},
-                 {"classes", mark.classes}};
-    if (mark.votes) json["votes"] = true;
-    return json;
+    return writeObject(datasetMarkMembers(), mark);
 }
 
 Result<DatasetMark> datasetMarkFromJson(const Json& json, const std::string& pointer) {
     DatasetMark mark;
-    std::uint64_t rows = 0, columns = 0;
-    JsonObject object(json, pointer);
-    object.text("fingerprint", mark.fingerprint);
-    object.seed("rows", rows);
-    object.seed("columns", columns);
-    object.flag("votes", mark.votes);
-    object.known("classes");
-    if (const auto read = object.finish(); !read) return read.error();
-    mark.rows = rows;
-    mark.columns = columns;
-    const Json classes = json.value("classes", Json::array());
-    for (const Json& name : classes) {
-        if (!name.is_string()) return Error{"must be names", pointer + "/classes", "put them in quotes"};
-        mark.classes.push_back(name.get<std::string>());
-    }
+    if (auto read = readObject(json, pointer, datasetMarkMembers(), mark); !read) return read.error();
     return mark;
 }
 
@@ -202,7 +185,8 @@ Result<SweepResult> sweepFromJson(const Json& json, const std::string& folder) {
     const Json build = json.value("build", Json());
     const Json& points = json["points"];
     for (std::size_t i = 0; i < points.size(); ++i)
-        if (auto read = readPointEntry(points[i], "/points/" + std::to_string(i), build, sweep); !read)
+        if (auto read = readPointEntry(points[i], "/points/" + std::to_string(i), build, folder, sweep);
+            !read)
             return read.error();
     return sweep;
 }

@@ -31,10 +31,11 @@ Json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run);
 /// this sweep.
 Result<std::size_t> sweepPointFromJson(const Json& json, const SweepPlan& plan, const std::string& pointer);
 
-/// The run in such an entry, its data where those of the plan lie. Errors: it is not the plan's experiment at
+/// The run in such an entry, its data where those of the plan lie, other relative paths resolved against
+/// `folder`, as the plan's were. Errors: it is not the plan's experiment at
 /// this point (a δ that the run found out for itself aside), it saw other data, or it did not end by itself.
 Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const DatasetMark& data,
-                             std::size_t point, const std::string& pointer);
+                             std::size_t point, const std::string& pointer, const std::string& folder);
 
 Json datasetMarkToJson(const DatasetMark& mark);
 Result<DatasetMark> datasetMarkFromJson(const Json& json, const std::string& pointer);

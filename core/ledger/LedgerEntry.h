@@ -6,9 +6,11 @@
 #include "core/numeric/Decimal.h"
 #include "core/privacy/SpendingSum.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -24,8 +26,19 @@ enum class LedgerEntryKind {
     Note,         ///< a person's words on entry `refers` (0: on the whole)
     Acknowledged, ///< a person has read that the ledger was damaged
 };
+/// All of them, as files name them.
+inline constexpr std::array<std::pair<LedgerEntryKind, const char*>, 9> ledgerEntryKinds{{
+    {LedgerEntryKind::Opened, "opened"},
+    {LedgerEntryKind::Total, "total"},
+    {LedgerEntryKind::Reserved, "reserved"},
+    {LedgerEntryKind::Released, "released"},
+    {LedgerEntryKind::Returned, "returned"},
+    {LedgerEntryKind::Accepted, "accepted"},
+    {LedgerEntryKind::Explored, "explored"},
+    {LedgerEntryKind::Note, "note"},
+    {LedgerEntryKind::Acknowledged, "acknowledged"},
+}};
 const char* toString(LedgerEntryKind kind); ///< "opened", "total", "reserved", …
-std::optional<LedgerEntryKind> ledgerEntryKindFrom(const std::string& name);
 
 /// Whether a release that would cross the total is refused, or the person is asked.
 enum class Crossing { Refuse, Ask };

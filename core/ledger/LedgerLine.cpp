@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerLine.h"
 
-#include "core/base/Json.h"
 #include "core/data/TextEncoding.h"
+#include "core/ledger/LedgerMembers.h"
 #include "core/ledger/LineMembers.h"
 #include "core/numeric/Digest.h"
 #include "core/privacy/Neighbours.h"
 
+#include <algorithm>
 #include <charconv>
 #include <system_error>
 #include <utility>
@@ -85,16 +86,21 @@ bool readCount(std::string_view digits, std::int64_t& value) {
 }
 
 std::string* textMember(LedgerEntry& entry, std::string_view name) {
-    if (name == "experiment") return &entry.experiment;
-    if (name == "privacy") return &entry.privacy;
-    if (name == "text") return &entry.text;
-    if (name == "what") return &entry.what;
+    for (const EntryText& each : entryTexts)
+        if (name == each.name) return &(entry.*each.text);
     return name == "time" ? &entry.time : nullptr;
 }
 
-/// What readCommon() takes.
+/// What readCommon() takes: the members of an entry that are the same in many lines.
 bool isCommon(std::string_view name) {
-    return name == "kind" || name == "total" || name == "spending" || name == "off";
+    static const std::vector<std::string> common = [] {
+        std::vector<std::string> names;
+        LedgerEntry entry;
+        for (const auto& member : ledgerEntryMembers())
+            if (member.name != "refers" && !textMember(entry, member.name)) names.push_back(member.name);
+        return names;
+    }();
+    return std::ranges::find(common, name) != common.end();
 }
 
 /// Reads a plain member of a line into its entry; nothing where it is none, false where it needs the parser.
@@ -132,12 +138,8 @@ void readEntry(const Json& json, LedgerLine& line) {
 
 Json statedToJson(const StatedSpending& stated) {
     Json json = Json::object();
-    for (const StatedCost& cost : stated) {
-        Json& one =
-            json[toString(cost.adjacency)] = {{"epsilon", cost.epsilon.text()}, {"delta", cost.delta.text()}};
-        if (cost.replacedAlike) one["replaced_alike"] = true;
-        if (cost.whole) one["whole"] = true;
-    }
+    for (const StatedCost& cost : stated)
+        json[toString(cost.adjacency)] = writeObject(statedCostMembers(), cost);
     return json;
 }
 
@@ -146,18 +148,12 @@ StatedSpending statedFromJson(const Json& json) {
     if (!json.is_object()) return stated;
     for (const Adjacency adjacency : adjacencies) {
         const auto found = json.find(toString(adjacency));
-        if (found == json.end() || !found->is_object()) continue;
-        const auto number = [&found](const char* name) {
-            const auto text = found->find(name);
-            return text == found->end() || !text->is_string() ? std::nullopt
-                                                              : Decimal::fromText(text->text());
-        };
-        const auto flag = [&found](const char* name) {
-            const auto value = found->find(name);
-            return value != found->end() && value->is_boolean() && value->get<bool>();
-        };
-        if (const auto epsilon = number("epsilon"), delta = number("delta"); epsilon && delta)
-            stated.push_back({adjacency, *epsilon, *delta, flag("replaced_alike"), flag("whole")});
+        if (found == json.end()) continue;
+        StatedCost cost;
+        cost.adjacency = adjacency;
+        LedgerObject object(*found);
+        readMembers(statedCostMembers(), object, cost);
+        if (!object.error()) stated.push_back(cost);
     }
     return stated;
 }

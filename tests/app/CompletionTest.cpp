@@ -70,6 +70,7 @@ private slots:
         row("parameters of that mechanism", {"account", "saa", "--set", "lam"}, {"lambda="});
         row("lists", {"list", "me"}, {"mechanisms"});
         row("mechanisms of keys", {"list", "keys", "brc"}, {"brc", "brc-private"});
+        row("schemas", {"list", "schema", "sweep-"}, {"sweep-folder", "sweep-point"});
         row("samples", {"describe", "sample", ":", "ca"}, {"cardiology"});
         row("samples of a template", {"list", "template", "saa", "sample", ":", "gl"}, {"glyphs"});
         row("files", {"run", "br"}, {"brc.json"});

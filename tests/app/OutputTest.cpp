@@ -55,6 +55,24 @@ class OutputTest : public QObject {
     QTemporaryDir folder_;
 
 private slots:
+    // Files that are named relative to where the command is given.
+    void aResultIsRunAgainFromElsewhere() {
+        QByteArray table = "age,sick\n";
+        for (int i = 0; i < 60; ++i)
+            table += QByteArray::number(20 + i % 50) + (i % 3 == 0 ? ",yes\n" : ",no\n");
+        write("people.csv", table);
+        write("people.json", R"({"data": {"path": "people.csv", "label": "sick"}, "mechanism": "pate-gnmax",
+            "parameters": {"teachers": 4, "queries": 5, "sigma": 2, "delta": 1e-5}})");
+        QProcess program;
+        program.setWorkingDirectory(folder_.path());
+        program.start(programPath(), {"run", "people.json", "--out", "people"});
+        QVERIFY(program.waitForFinished(60000));
+        QVERIFY2(program.exitCode() == 0, program.readAllStandardError().constData());
+        const ProgramOutcome again =
+            callProgram({"run", folder_.filePath("people/result.json"), "--out", folder_.filePath("again")});
+        QVERIFY2(again.exitCode == 0, again.err.constData());
+    }
+
     void whatCannotBePrintedFails_data() {
         QTest::addColumn<QString>("words");
         for (const char* words : {"list", "list --json", "--help", "--version", "describe \"$1\" --json",

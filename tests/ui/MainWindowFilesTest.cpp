@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/DataFiles.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/WindowInUse.h"
 #include "ui/MainWindow.h"
+#include "ui/SaveFile.h"
 #include "ui/data/ColumnsModel.h"
 
 #include <QAbstractButton>
@@ -31,6 +33,7 @@ private slots:
     void severalFilesAreDroppedTogether();
     void recentFilesAreRememberedAndOpened();
     void savedExperimentMovesWithItsData();
+    void everyFileOfAnExperimentMovesWithIt();
     void savedTableIsReadBack();
     void picturesAreNotSavedAsText();
     void readingIsCorrectedByKey();
@@ -220,6 +223,22 @@ void MainWindowFilesTest::savedExperimentMovesWithItsData() {
     openAndWait(window, elsewhere.filePath("mine.json"));
     QCOMPARE(window.experiment().data.path, elsewhere.filePath("data/people.csv").toStdString());
     QCOMPARE(window.experiment().data.publicColumns, std::vector<std::string>{"age"});
+}
+
+void MainWindowFilesTest::everyFileOfAnExperimentMovesWithIt() {
+    Experiment experiment;
+    for (const DataFile& file : dataFiles())
+        experiment.data.*file.path = "/somewhere/data/file.npy";
+    const Experiment below = movableWith(experiment, "/somewhere"),
+                     beside = movableWith(experiment, "/other");
+    for (const DataFile& file : dataFiles()) {
+        QCOMPARE(below.data.*file.path, std::string("data/file.npy"));
+        QCOMPARE(beside.data.*file.path, experiment.data.*file.path);
+    }
+    // Named relative to where the program was started, it is found from where the experiment lies.
+    experiment.data.pretrain = "other.npy";
+    const std::string here = QDir::current().filePath("other.npy").toStdString();
+    QCOMPARE(movableWith(experiment, "/somewhere").data.pretrain, here);
 }
 
 void MainWindowFilesTest::savedTableIsReadBack() {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnRoles.h"
 
+#include "core/experiment/DataFiles.h"
+
+#include <algorithm>
 #include <utility>
 
 namespace epsiloscope {
@@ -96,9 +99,8 @@ void giveLabel(const std::string& column, DataReference& reference) {
 }
 
 bool readsAlike(const DataReference& one, const DataReference& other) {
-    return one.path == other.path && one.test == other.test && one.testLabels == other.testLabels &&
-           one.queries == other.queries && one.pretrain == other.pretrain &&
-           one.pretrainLabels == other.pretrainLabels && one.rows == other.rows &&
+    const auto same = [&](const DataFile& file) { return one.*file.path == other.*file.path; };
+    return std::ranges::all_of(dataFiles(), same) && one.rows == other.rows &&
            one.readOptions() == other.readOptions();
 }
 

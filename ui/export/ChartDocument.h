@@ -93,6 +93,9 @@ Json chartDocumentToJson(const ChartDocument& document);
 /// data paths.
 Result<ChartDocument> chartDocumentFromJson(const Json& json, const std::string& folder = {});
 
+/// JSON Schema of a document. For schemaDocument().
+Json chartDocumentSchema();
+
 /// The document inside an exported PNG, SVG or PDF. A picture without one is an error that says so.
 Result<ChartDocument> readChartDocument(const QString& path);
 /// Whether the path ends as a picture does: png, svg, pdf.

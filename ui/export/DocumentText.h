@@ -6,7 +6,6 @@
 namespace epsiloscope {
 
 inline constexpr char documentSchema[] = "epsiloscope.charts/1";
-inline constexpr char quartilesName[] = "quartiles", meanSdName[] = "mean-sd"; ///< BandKind in JSON
 
 /// The text key of a PNG, and the namespace of the element `document` in SVG and in the XMP of a PDF.
 inline constexpr char documentKey[] = "epsiloscope";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ExperimentDifference.h"
 
+#include "core/experiment/ExperimentKeys.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -117,6 +118,17 @@ private slots:
         row("data.ignore", "age");
         row("data.personal_budget", "age");
         row("data.missing", "drop");
+        row("data.votes", "counts");
+        row("data.classes", "high,low");
+        row("data.preset", "adult");
+        row("data.rows", "100");
+        row("data.queries", "asked.npy");
+        row("data.pretrain", "sample:glyphs");
+        row("data.pretrain_labels", "labels.npy");
+        row("data.pretrain_classes", "3,4");
+        row("encoder.published", "adult");
+        row("split.queries_from_test", "0.5");
+        row("split.deal_test", "true");
         row("split.private", "0.5");
         row("split.test", "0.1");
         row("split.balance", "true");
@@ -146,6 +158,11 @@ private slots:
         QCOMPARE(told(again, other), QStringList());
     }
 
+    void everyKeyHasALabel() {
+        for (const ExperimentKey& key : experimentKeys())
+            QVERIFY2(!key.label.empty() || key.place != KeyPlace::FileAndSet, key.path.c_str());
+    }
+
     void aReleaseHasNoSeedAndNoFolder() {
         Experiment release = census(), exploration = census({{"seed", "9"}});
         release.release = true;
@@ -155,8 +172,10 @@ private slots:
     }
 
     void theSameDataElsewhereAreNoDifference() {
-        const Experiment here = census({{"data.path", "/a/adult.csv"}, {"data.test", "/a/test.csv"}});
-        const Experiment there = census({{"data.path", "/b/adult.csv"}, {"data.test", "/b/test.csv"}});
+        const Experiment here = census(
+            {{"data.path", "/a/adult.csv"}, {"data.test", "/a/test.csv"}, {"data.pretrain", "/a/other"}});
+        const Experiment there = census(
+            {{"data.path", "/b/adult.csv"}, {"data.test", "/b/test.csv"}, {"data.pretrain", "/b/other"}});
         const auto count = [&](const char* a, const char* b) {
             DatasetMark first, second;
             first.fingerprint = a;
@@ -164,8 +183,8 @@ private slots:
             return experimentDifferences(Run(here, first), Run(there, second)).size();
         };
         QCOMPARE(count("00ff", "00ff"), std::size_t{0});
-        QCOMPARE(count("00ff", "00fe"), std::size_t{2});
-        QCOMPARE(count("", ""), std::size_t{2}); // not known to be the same
+        QCOMPARE(count("00ff", "00fe"), std::size_t{3});
+        QCOMPARE(count("", ""), std::size_t{3}); // not known to be the same
     }
 
     void experimentsThatAreNotValidAreStillTold() {

@@ -7,6 +7,7 @@
 #include "core/mechanisms/Mechanism.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WholeExperiment.h"
 
 #include <QtTest>
 
@@ -16,50 +17,14 @@
 
 using namespace epsiloscope;
 using epsiloscope::testing::says;
+using epsiloscope::testing::wholeExperiment;
 
 namespace {
-
-// With something in every member, so that all of them are written.
-Experiment everything() {
-    Experiment experiment;
-    DataReference& data = experiment.data;
-    data.path = "data.csv";
-    data.labels = "labels.npy";
-    data.test = "test.csv";
-    data.testLabels = "test-labels.npy";
-    data.queries = "queries.npy";
-    data.format = "delimited";
-    data.votes = VoteCells::Counts;
-    data.delimiter = ';';
-    data.decimal = ',';
-    data.header = true;
-    data.rows = 100;
-    data.missingMarkers = {"?", "n/a"};
-    data.types = {{"age", ColumnType::Numeric}};
-    data.label = "income";
-    data.positive = "high";
-    data.classes = {"high", "low"};
-    data.preset = "none";
-    data.labelMap = {{"normal.", "normal"}};
-    data.publicColumns = {"age"};
-    data.privateColumns = {"sex"};
-    data.ignored = {"id"};
-    data.personalBudget = "consent";
-    data.missingAsCategory = false;
-    data.pretrain = "pictures.npy";
-    data.pretrainLabels = "classes.npy";
-    data.pretrainClasses = {"3"};
-    experiment.split.queriesFromTest = 0.5;
-    experiment.split.dealsTest = true;
-    experiment.encoder.ranges["age"] = {0, 120};
-    experiment.encoder.published = "adult";
-    return experiment;
-}
 
 // "data.path" → its value, of everything that is written.
 std::map<std::string, Json> writtenMembers() {
     std::map<std::string, Json> members;
-    const Json all = experimentToJson(everything());
+    const Json all = experimentToJson(wholeExperiment());
     for (const auto& [name, value] : all.items()) {
         if (name == "parameters") continue;
         if (!value.is_object()) members[name] = value;

@@ -2,6 +2,7 @@
 #include "core/experiment/SweepFolder.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/DataFiles.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
@@ -25,6 +26,7 @@ private slots:
     void sharesMergeToTheWhole();
     void mergingSaysWhatDoesNotBelong();
     void dataMayLieElsewhere();
+    void relativeFilesAreFoundAgain();
     void whatIsNoFolderOfASweepIsRefused();
     void whatElseIsInAFolderIsLeftAlone();
     void onlyPartsOfPointsAreClearedAway();
@@ -166,6 +168,38 @@ void SweepFolderTest::dataMayLieElsewhere() {
     const auto reversed = mergeSweeps({path("there"), path("here")});
     QVERIFY(reversed.ok());
     QCOMPARE(sweepToJson(*reversed).dump(1), sweepToJson(*merged).dump(1));
+}
+
+// Whoever goes on names the files as he did at first; what the folder says of them holds from everywhere.
+void SweepFolderTest::relativeFilesAreFoundAgain() {
+    SweepPlan plan = sweep_.plan;
+    DataReference& data = plan.base.data;
+    for (const DataFile& file : dataFiles())
+        data.*file.path = "some.csv";
+    const auto started = SweepFolder::start(path("relative"), plan, sweep_.data, {}, false);
+    QVERIFY(started.ok());
+    for (const DataFile& file : dataFiles())
+        QVERIFY(QDir::isAbsolutePath(QString::fromStdString(started->plan().base.data.*file.path)));
+    QVERIFY(SweepFolder::open(path("relative"))->plan() == started->plan());
+    const auto resumed = SweepFolder::start(path("relative"), plan, sweep_.data, {}, true);
+    QVERIFY2(resumed.ok(), resumed ? "" : resumed.error().message().c_str());
+    data.queries = "other.csv";
+    QVERIFY(!SweepFolder::start(path("relative"), plan, sweep_.data, {}, true).ok());
+
+    // What pretrains may lie elsewhere on another machine, as the data may.
+    SweepPlan here = sweep_.plan, there = sweep_.plan;
+    here.base.data.pretrain = "/here/other";
+    there.base.data.pretrain = "/there/other";
+    const auto first = SweepFolder::start(path("pretrained here"), here, sweep_.data, {1, 2}, false);
+    const auto second = SweepFolder::start(path("pretrained there"), there, sweep_.data, {2, 2}, false);
+    QVERIFY(first.ok() && second.ok());
+    for (const auto& [point, run] : sweep_.runs)
+        QVERIFY((point % 2 == 0 ? *first : *second).write(point, *run).ok());
+    const auto merged = mergeSweeps({path("pretrained there"), path("pretrained here")});
+    QVERIFY2(merged.ok(), merged ? "" : merged.error().message().c_str());
+    QVERIFY(merged->complete());
+    for (const auto& [point, run] : merged->runs)
+        QCOMPARE(run->experiment().data.pretrain, std::string("/here/other"));
 }
 
 void SweepFolderTest::whatIsNoFolderOfASweepIsRefused() {

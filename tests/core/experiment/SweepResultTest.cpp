@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/experiment/DataFiles.h"
 #include "core/experiment/ResultJson.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/SmallSweep.h"
@@ -20,6 +21,7 @@ private slots:
     void readsBackToTheSameBytes();
     void curvesOverOrdersAreLeftOut();
     void isIncompleteWhereAPointIsMissing();
+    void relativeFilesLieBesideIt();
     void foreignJsonIsRefused();
 
 private:
@@ -87,6 +89,24 @@ void SweepResultTest::isIncompleteWhereAPointIsMissing() {
     QCOMPARE(json["complete"], false);
     const auto back = sweepFromJson(Json::parse(json.dump()), "");
     QVERIFY(back.ok() && !back->complete() && back->runs.size() == 3 && !back->runs.contains(1));
+}
+
+// As --json prints it: nobody knows where it will lie.
+void SweepResultTest::relativeFilesLieBesideIt() {
+    Json json = Json::parse(sweepToJson(sweep_).dump());
+    const auto name = [](Json& experiment) {
+        for (const char* file : {"test", "queries", "pretrain", "pretrain_labels"})
+            experiment["data"][file] = std::string(file) + ".npy";
+    };
+    name(json["experiment"]);
+    for (Json& point : json["points"])
+        name(point["run"]["experiment"]);
+    const auto back = sweepFromJson(json, "/somewhere");
+    QVERIFY2(back.ok(), back ? "" : back.error().message().c_str());
+    QCOMPARE(back->plan.base.data.pretrain, std::string("/somewhere/pretrain.npy"));
+    for (const auto& [point, run] : back->runs)
+        for (const DataFile& file : dataFiles())
+            QCOMPARE(run->experiment().data.*file.path, back->plan.base.data.*file.path);
 }
 
 void SweepResultTest::foreignJsonIsRefused() {

@@ -3,6 +3,9 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/ResultJson.h"
+#include "core/experiment/SchemaDocument.h"
+#include "tests/testing/SchemaCheck.h"
+#include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/plots/FakeRuns.h"
@@ -49,6 +52,27 @@ private slots:
         QCOMPARE(read->budget, std::optional(2.0));
         QVERIFY(read->views.at("accountant").zoomed);
         QVERIFY(!read->views.at("labels").zoomed);
+    }
+
+    void documentsFitTheirSchema() {
+        const Json schema = schemaDocument("Charts", chartDocumentSchema());
+        ChartDocument document = documentOf(board_);
+        ChartView& view = document.views["accuracy"];
+        view.hidden = {"run3/median"};
+        view.notes = {{1, 2, "here"}};
+        view.choices = {{"measure", "auroc"}};
+        const auto sweep = std::make_shared<const SweepResult>(sweepAll(smallSweep({"seed=1,2"})));
+        document.sweeps = {{"a sweep", 2, sweep}};
+        for (const ChartDocument& each : {document, ChartDocument()}) {
+            const std::string broken = breaches(schema, jsonOf(each));
+            QVERIFY2(broken.empty(), broken.c_str());
+        }
+        Json foreign = jsonOf(document);
+        foreign["views"]["accuracy"]["band"] = "wide";
+        QVERIFY(!breaches(schema, foreign).empty());
+        foreign = jsonOf(document);
+        foreign["runs"][0]["run"]["experiment"]["data"]["surprise"] = 1;
+        QVERIFY(!breaches(schema, foreign).empty());
     }
 
     // Nobody sends what he does not see.

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/FileSchemas.h"
+
+#include "app/Console.h"
+#include "app/ListedThings.h"
+#include "core/base/Json.h"
+#include "core/base/NearestName.h"
+#include "core/experiment/ExperimentSchema.h"
+#include "core/experiment/ResultSchema.h"
+#include "core/experiment/SchemaDocument.h"
+#include "core/experiment/SweepSchema.h"
+#include "core/ledger/LedgerSchema.h"
+#include "ui/export/ChartDocument.h"
+
+#include <string>
+
+namespace epsiloscope::app {
+
+const std::vector<FileSchema>& fileSchemas() {
+    static const std::vector<FileSchema> all = {
+        {"experiment", "An experiment", experimentSchema},
+        {"result", "The result of a run", resultSchema},
+        {"sweep", "The result of a sweep", sweepSchema},
+        {"sweep-folder", "sweep.json in the folder of a sweep", sweepFolderSchema},
+        {"sweep-point", "A point in the folder of a sweep", sweepPointSchema},
+        {"ledger", "A ledger as it is exported", ledgerSchema},
+        {"ledger-line", "A line in the file of a ledger", ledgerLineSchema},
+        {"charts", "What an exported picture holds of its charts", chartDocumentSchema}};
+    return all;
+}
+
+int listSchema(const OptionParser& parser) {
+    const std::string name = parser.positionalArguments().value(1).toStdString();
+    std::vector<std::string> known;
+    std::string list;
+    for (const FileSchema& schema : fileSchemas()) {
+        if (name == schema.name) {
+            printJson(schemaDocument(schema.title, schema.body()));
+            return exitDone;
+        }
+        known.emplace_back(schema.name);
+        std::string column = schema.name;
+        column.resize(16, ' ');
+        list += column + schema.title + "\n";
+    }
+    if (!name.empty())
+        return complain({"there is no schema of \"" + name + "\"", "list schema", suggestName(name, known)});
+    print(list);
+    return exitDone;
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/LedgerMembers.h"
+
+#include "core/privacy/Neighbours.h"
+
+namespace epsiloscope {
+
+namespace {
+
+template <class Step> Member<Step, LedgerObject> stepNumber(const char* name, double Step::*field) {
+    return member<LedgerObject>(name, field, AsLedgerNumber{}, {}, Written::Always);
+}
+
+template <class Step> Member<Step, LedgerObject> stepTimes(std::int64_t Step::*field) {
+    return member<LedgerObject>("times", field, AsLedgerCount{}, {}, Written::Always);
+}
+
+AsLedgerChoice<LedgerEntryKind> asEntryKind() {
+    AsLedgerChoice<LedgerEntryKind> kind{{}, "a kind of entry that this version knows"};
+    for (const auto& [each, name] : ledgerEntryKinds)
+        kind.values.emplace_back(name, each);
+    return kind;
+}
+
+// Where it cannot be read it says nothing: what is spent counts all the same.
+struct AsStatedFlag : AsLedgerFlag {
+    bool read(LedgerObject& object, const std::string& name, bool& value) const {
+        const Json* found = object.find(name);
+        value = found && found->is_boolean() && found->boolean();
+        return value;
+    }
+};
+
+LedgerMembersOf<LedgerEntry> membersOfAnEntry() {
+    LedgerMembersOf<LedgerEntry> all = {
+        member<LedgerObject>("kind", &LedgerEntry::kind, asEntryKind(), {}, Written::Always),
+        member<LedgerObject>("refers", &LedgerEntry::refers, AsLedgerCount{},
+                             {"", "The number of another entry."}),
+        member<LedgerObject>("total", &LedgerEntry::total, AsLedgerPart<LedgerTotal>{ledgerTotalMembers}),
+        member<LedgerObject>("spending", &LedgerEntry::spending, AsLedgerPart<Spending>{spendingMembers}),
+        member<LedgerObject>("off", &LedgerEntry::off, AsLedgerFlag{},
+                             {"", "Counted, but not held to the total."}),
+    };
+    for (const EntryText& each : entryTexts)
+        all.push_back(member<LedgerObject>(each.name, each.text, AsLedgerText{}));
+    return all;
+}
+
+} // namespace
+
+const LedgerMembersOf<LedgerTotal>& ledgerTotalMembers() {
+    static const LedgerMembersOf<LedgerTotal> all = {
+        member<LedgerObject>("epsilon", &LedgerTotal::epsilon, AsDecimal{}, {}, Written::Always),
+        member<LedgerObject>("delta", &LedgerTotal::delta, AsDecimal{true}, {}, Written::Always),
+        member<LedgerObject>(
+            "composition", &LedgerTotal::composition,
+            AsLedgerChoice<Composition>{
+                asChoiceOf(std::array{Composition::Basic, Composition::Renyi, Composition::Optimal}),
+                "basic, rdp or optimal"},
+            {}, Written::Always),
+        member<LedgerObject>("crossing", &LedgerTotal::crossing,
+                             AsLedgerChoice<Crossing>{
+                                 {{{"ask", Crossing::Ask}, {"refuse", Crossing::Refuse}}}, "ask or refuse"},
+                             {}, Written::Always),
+    };
+    return all;
+}
+
+const LedgerMembersOf<Spending>& spendingMembers() {
+    using Approximate = ApproximateSteps;
+    using Subsampled = SubsampledSteps;
+    using Smoothed = SmoothedSteps;
+    static const LedgerMembersOf<Spending> all = {
+        member<LedgerObject>(
+            "adjacency", &Spending::adjacency,
+            AsLedgerChoice<Adjacency>{asChoiceOf(adjacencies), "a known kind of neighbouring data"}, {},
+            Written::Always),
+        member<LedgerObject>(
+            "pure", &Spending::pure,
+            AsSteps<PureSteps>{{stepNumber("epsilon", &PureSteps::epsilon), stepTimes(&PureSteps::times)}}),
+        member<LedgerObject>(
+            "approximate", &Spending::approximate,
+            AsSteps<Approximate>{{stepNumber("epsilon", &Approximate::epsilon),
+                                  stepNumber("delta", &Approximate::delta), stepTimes(&Approximate::times)}}),
+        member<LedgerObject>("gaussian", &Spending::gaussian, AsLedgerNumber{}, {"", "μ² of Gaussian DP."}),
+        member<LedgerObject>(
+            "subsampled", &Spending::subsampled,
+            AsSteps<Subsampled>{{stepNumber("rate", &Subsampled::rate),
+                                 stepNumber("sigma", &Subsampled::sigma), stepTimes(&Subsampled::times)}}),
+        member<LedgerObject>(
+            "smoothed", &Spending::smoothed,
+            AsSteps<Smoothed>{{stepNumber("smoothness", &Smoothed::smoothness),
+                               stepNumber("sigma", &Smoothed::sigma), stepTimes(&Smoothed::times)}}),
+        member<LedgerObject>("unbounded", &Spending::unbounded, AsLedgerFlag{}, {"", "Nothing is promised."}),
+        member<LedgerObject>("replaced_alike", &Spending::replacedAlike, AsLedgerFlag{},
+                             {"", "The same is proved for replaced records."}),
+    };
+    return all;
+}
+
+const LedgerMembersOf<StatedCost>& statedCostMembers() {
+    static const LedgerMembersOf<StatedCost> all = {
+        member<LedgerObject>("epsilon", &StatedCost::epsilon, AsDecimal{}, {}, Written::Always),
+        member<LedgerObject>("delta", &StatedCost::delta, AsDecimal{}, {}, Written::Always),
+        member<LedgerObject>("replaced_alike", &StatedCost::replacedAlike, AsStatedFlag{}),
+        member<LedgerObject>("whole", &StatedCost::whole, AsStatedFlag{}),
+    };
+    return all;
+}
+
+const LedgerMembersOf<LedgerEntry>& ledgerEntryMembers() {
+    static const LedgerMembersOf<LedgerEntry> all = membersOfAnEntry();
+    return all;
+}
+
+} // namespace epsiloscope

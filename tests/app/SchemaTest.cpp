@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/LedgerProgram.h"
+#include "tests/testing/ProjectFile.h"
+#include "tests/testing/SchemaCheck.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QtTest>
+
+using epsiloscope::Json;
+using namespace epsiloscope::testing;
+
+namespace {
+
+Json schemaOfKind(const QString& kind) {
+    return Json::parse(callProgram({"list", "schema", kind}).out.toStdString(), nullptr, false);
+}
+
+Json jsonIn(const QString& path) {
+    QFile file(path);
+    const QByteArray text = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    return Json::parse(text.toStdString(), nullptr, false);
+}
+
+} // namespace
+
+// `list schema`, and what the program writes beside what it prints of it.
+class SchemaTest : public QObject {
+    Q_OBJECT
+
+    static std::string broken(const QString& kind, const Json& json) {
+        if (json.is_discarded()) return "no JSON";
+        return breaches(schemaOfKind(kind), json);
+    }
+
+    LedgerProgram program_;
+
+private slots:
+    void everyKindOnTheListHasASchema() {
+        const ProgramOutcome list = callProgram({"list", "schema"});
+        QCOMPARE(list.exitCode, 0);
+        const QList<QByteArray> lines = list.out.trimmed().split('\n');
+        QVERIFY(lines.size() >= 5);
+        for (const QByteArray& line : lines) {
+            const QByteArray kind = line.split(' ').first();
+            const Json schema = schemaOfKind(kind);
+            QVERIFY2(schema.is_object(), kind.constData());
+            QCOMPARE(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
+            QVERIFY2(line.endsWith(QByteArray::fromStdString(schema["title"].text())), line.constData());
+        }
+    }
+
+    void anUnknownKindIsRefused() {
+        const ProgramOutcome refused = callProgram({"list", "schema", "experimnt"});
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.err.contains("did you mean \"experiment\"?"), refused.err.constData());
+        QCOMPARE(callProgram({"list", "schema", "result", "sweep"}).exitCode, 2);
+        QCOMPARE(callProgram({"list", "schema", "result", "--json"}).exitCode, 2);
+    }
+
+    void templatesAreExperiments() {
+        for (const char* mechanism : {"pate-gnmax", "dpsgd", "brc"}) {
+            const ProgramOutcome made = callProgram({"list", "template", mechanism, "sample:census"});
+            QCOMPARE(made.exitCode, 0);
+            const std::string found = broken("experiment", Json::parse(made.out.toStdString()));
+            QVERIFY2(found.empty(), found.c_str());
+        }
+    }
+
+    void whatARunWritesIsAResult() {
+        program_.dataset();
+        const QString out = program_.folder().filePath("explored"), paid = program_.folder().filePath("paid");
+        const ProgramOutcome explored =
+            callProgram({"run", program_.experiment(R"("trials": 2)"), "--out", out, "--by", "hours"});
+        QVERIFY2(explored.exitCode == 0, explored.err.constData());
+        std::string found = broken("result", jsonIn(out + "/result.json"));
+        QVERIFY2(found.empty(), found.c_str());
+
+        const QString release = program_.experiment();
+        const ProgramOutcome released = callProgram({"run", release, "--out", paid});
+        QVERIFY2(released.exitCode == 0, released.err.constData());
+        found = broken("result", jsonIn(paid + "/result.json"));
+        QVERIFY2(found.empty(), found.c_str());
+        found = broken("ledger", program_.json(release));
+        QVERIFY2(found.empty(), found.c_str());
+        const Json line = schemaOfKind("ledger-line");
+        int lines = 0;
+        QDirIterator files(program_.ledgers(), {"ledger.jsonl"}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            for (const QByteArray& text : file.readAll().trimmed().split('\n')) {
+                const std::string wrong = breaches(line, Json::parse(text.toStdString()));
+                QVERIFY2(wrong.empty(), (text.toStdString() + "\n" + wrong).c_str());
+                ++lines;
+            }
+        }
+        QVERIFY(lines >= 3);
+    }
+
+    void whatASweepWritesIsASweep() {
+        program_.dataset();
+        const QString out = program_.folder().filePath("sweep");
+        const ProgramOutcome swept = callProgram({"sweep", program_.experiment(R"("trials": 1)"), "--over",
+                                                  "epsilon=0.1,0.2", "--over", "seed=1,2", "--out", out});
+        QVERIFY2(swept.exitCode == 0, swept.err.constData());
+        std::string found = broken("sweep", jsonIn(out + "/result.json"));
+        QVERIFY2(found.empty(), found.c_str());
+        found = broken("sweep-folder", jsonIn(out + "/sweep.json"));
+        QVERIFY2(found.empty(), found.c_str());
+        const QDir points(out + "/points");
+        QCOMPARE(points.entryList({"*.json"}).size(), qsizetype{4});
+        for (const QString& point : points.entryList({"*.json"})) {
+            found = broken("sweep-point", jsonIn(points.filePath(point)));
+            QVERIFY2(found.empty(), found.c_str());
+        }
+    }
+};
+
+TEST_WITH_EVENTS(SchemaTest)
+#include "SchemaTest.moc"

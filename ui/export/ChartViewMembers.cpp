@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/ChartViewMembers.h"
+
+#include "ui/export/DocumentKinds.h"
+#include "ui/export/DocumentText.h"
+
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+const DocumentMembersOf<ChartNote>& noteMembers() {
+    static const DocumentMembersOf<ChartNote> all = {
+        member<DocumentObject>("x", &ChartNote::x, AsNumber{}, {}, Written::Always),
+        member<DocumentObject>("y", &ChartNote::y, AsNumber{}, {}, Written::Always),
+        member<DocumentObject>("text", &ChartNote::text, AsWords{}, {}, Written::Always),
+    };
+    return all;
+}
+
+/// A note that is nowhere is none.
+struct AsNotes : AsParts<ChartNote> {
+    static std::vector<ChartNote> somewhere(std::vector<ChartNote> notes) {
+        std::erase_if(notes,
+                      [](const ChartNote& note) { return !std::isfinite(note.x) || !std::isfinite(note.y); });
+        return notes;
+    }
+    bool read(DocumentObject& object, const std::string& name, std::vector<ChartNote>& value) const {
+        const bool there = AsParts::read(object, name, value);
+        value = somewhere(std::move(value));
+        return there;
+    }
+    Json write(const std::vector<ChartNote>& value) const { return AsParts::write(somewhere(value)); }
+};
+
+bool isZoomed(const ChartView& view) {
+    return view.zoomed && canBeShown(view.x, view.logX) && canBeShown(view.y, view.logY);
+}
+
+/// Ranges only where the person chose them: those that a chart chooses follow from the runs. Read together.
+Member<ChartView, DocumentObject> rangeMember(const char* name, QCPRange ChartView::*range) {
+    return {name,
+            KeyType::Ranges,
+            {},
+            [](DocumentObject& object, const std::string& called, ChartView&) { object.known(called); },
+            [range](const ChartView& view) -> std::optional<Json> {
+                if (!isZoomed(view)) return std::nullopt;
+                return Json::array({(view.*range).lower, (view.*range).upper});
+            },
+            Json::parse(R"({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2})")};
+}
+
+/// What is no range of two numbers is none: the chart then chooses.
+std::optional<QCPRange> rangeOf(const Json& json, const char* name) {
+    const auto found = json.find(name);
+    if (found == json.end() || !found->is_array() || found->size() != 2) return std::nullopt;
+    if (!found->at(0).is_number() || !found->at(1).is_number()) return std::nullopt;
+    const double lower = found->at(0).real(), upper = found->at(1).real();
+    // Of the range itself, since QCPRange would put the ends in order.
+    if (!(lower < upper)) return std::nullopt;
+    return QCPRange(lower, upper);
+}
+
+} // namespace
+
+const DocumentMembersOf<ChartView>& chartViewMembers() {
+    const AsChoice<BandKind> band{{{"quartiles", BandKind::Quartiles}, {"mean-sd", BandKind::MeanSd}}};
+    static const DocumentMembersOf<ChartView> all = {
+        member<DocumentObject>("log_x", &ChartView::logX, AsFlag{}, {}, Written::Always),
+        member<DocumentObject>("log_y", &ChartView::logY, AsFlag{}, {}, Written::Always),
+        member<DocumentObject>("band", &ChartView::band, band, {}, Written::Always),
+        member<DocumentObject>("trials", &ChartView::trials, AsFlag{}, {}, Written::Always),
+        member<DocumentObject>("hidden", &ChartView::hidden, AsLines{}, {}, Written::Always),
+        member<DocumentObject>("notes", &ChartView::notes, AsNotes{{noteMembers}}, {}, Written::Always),
+        member<DocumentObject>("choices", &ChartView::choices, AsChoices{}),
+        rangeMember("x", &ChartView::x),
+        rangeMember("y", &ChartView::y),
+    };
+    return all;
+}
+
+Result<void> readChartView(const Json& json, const std::string& where, ChartView& view) {
+    DocumentObject object(json, where, {});
+    readMembers(chartViewMembers(), object, view);
+    if (auto finished = object.finish(); !finished) return finished;
+    const auto x = rangeOf(json, "x"), y = rangeOf(json, "y");
+    if (!x || !y || !canBeShown(*x, view.logX) || !canBeShown(*y, view.logY)) return {};
+    view.zoomed = true;
+    view.x = *x;
+    view.y = *y;
+    return {};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/ChartDocumentMembers.h"
+
+namespace epsiloscope {
+
+/// Members of how a person looks at a chart.
+const DocumentMembersOf<ChartView>& chartViewMembers();
+
+/// Reads them. A range that no axis can show, or that stands alone, is "not zoomed".
+Result<void> readChartView(const Json& json, const std::string& where, ChartView& view);
+
+} // namespace epsiloscope
