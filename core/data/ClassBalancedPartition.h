@@ -15,8 +15,8 @@ namespace epsiloscope {
 /// How many slots each class has is fixed in advance and counts as public; so is the class of a slot. Which
 /// slots are filled is private, and nothing here looks at it: a record that is taken out leaves a hole of its
 /// class, one that is added fills a hole or is the next slot of its class, and no other record moves
-/// (FORMULAS, "Neighbours and teachers"). Where the data themselves say how many slots each class has, the
-/// guarantee is for datasets that agree on it.
+/// (core/privacy/FORMULAS.md, "Neighbours and teachers"). Where the data themselves say how many slots each
+/// class has, the guarantee is for datasets that agree on it.
 struct ClassBalancedPartition {
     static constexpr std::uint32_t noPart = UINT32_MAX;
 

@@ -51,8 +51,8 @@ SplitRows splitRows(const SplitPlan& plan, const std::vector<int>& classes, int 
 SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream);
 
 /// The teacher of each of `slots` slots: slot s goes to teacher position(s) mod teachers of a fixed public
-/// permutation, so that a record touches exactly one teacher (FORMULAS, "Neighbours and teachers"). teachers
-/// ≥ 1.
+/// permutation, so that a record touches exactly one teacher (core/privacy/FORMULAS.md, "Neighbours and
+/// teachers"). teachers ≥ 1.
 std::vector<std::uint32_t> partitionSlots(std::uint32_t slots, std::uint32_t teachers, RandomStream stream);
 
 /// Likewise in rounds: of every `teachers` slots in a row each teacher gets one, in an order that is drawn

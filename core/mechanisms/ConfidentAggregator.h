@@ -13,8 +13,8 @@ struct ConfidentNoise {
 };
 
 /// Confident-GNMax (Papernot et al. 2018, algorithm 1): answers argmax_j n_j + N(0, σ₂²) where
-/// max_j n_j + N(0, σ₁²) ≥ T, else refuses. The maximum is rounded to an integer before the noise (FORMULAS
-/// §2). The check's noise is drawn first.
+/// max_j n_j + N(0, σ₁²) ≥ T, else refuses. The maximum is rounded to an integer before the noise
+/// (core/privacy/FORMULAS.md, "The threshold check"). The check's noise is drawn first.
 class ConfidentAggregator : public Aggregator {
 public:
     explicit ConfidentAggregator(const ConfidentNoise& noise) : noise_(noise) {}

@@ -10,7 +10,8 @@
 namespace epsiloscope {
 
 /// `dp-logistic`: logistic regression by objective perturbation (Chaudhuri, Monteleoni and Sarwate 2011,
-/// algorithm 2; FORMULAS §7). Neighbours differ in one replaced record; features and label are private alike.
+/// algorithm 2; core/privacy/FORMULAS.md, "Perturbing the objective"). Neighbours differ in one replaced
+/// record; features and label are private alike.
 Mechanism dpLogisticRegression();
 
 /// What a noisy logistic regression is made of besides records. Rows of features have norm at most

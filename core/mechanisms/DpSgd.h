@@ -5,8 +5,8 @@
 
 namespace epsiloscope {
 
-/// `dpsgd`: a network, or logistic regression, trained by noisy gradient descent (Abadi et al. 2016; FORMULAS
-/// §8). Neighbours: one record added or removed.
+/// `dpsgd`: a network, or logistic regression, trained by noisy gradient descent (Abadi et al. 2016;
+/// core/privacy/FORMULAS.md, "Noisy gradient descent"). Neighbours: one record added or removed.
 Mechanism differentiallyPrivateDescent();
 
 } // namespace epsiloscope

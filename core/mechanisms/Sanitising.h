@@ -11,8 +11,8 @@
 
 namespace epsiloscope {
 
-/// Publishing a data-dependent ε (Papernot et al. 2018, appendix B; FORMULAS §2) for mechanisms with Gaussian
-/// noise.
+/// Publishing a data-dependent ε (Papernot et al. 2018, appendix B; core/privacy/FORMULAS.md, "Publishing a
+/// data-dependent ε") for mechanisms with Gaussian noise.
 ///
 /// An exploration says what would be published: a fixed part and the scale of the noise, which is itself a
 /// function of the votes. A release publishes nothing of the kind unless `publish_epsilon` is on; then the

@@ -10,7 +10,8 @@ namespace epsiloscope {
 
 /// So many answers, each ε-DP.
 Spending pureAnswers(double epsilon, long answers);
-/// Gaussian mechanisms with μ² = Σ (sensitivity/σ)² in all for adding or removing one record.
+/// Gaussian mechanisms that adding or removing one record moves by μ² = Σ (sensitivity/σ)² together
+/// (core/privacy/FORMULAS.md, "Gaussian noise composed").
 Spending gaussianAnswers(double square);
 /// All of the parameter `epsilon`, pure, however far the trial went.
 Spending wholeEpsilonSpending(const Parameters& parameters, Adjacency adjacency);

@@ -9,7 +9,7 @@
 namespace epsiloscope {
 
 /// What is known before any teacher is trained: nothing of it is private but `records`, which counts as
-/// public (FORMULAS, "Neighbours and teachers").
+/// public (core/privacy/FORMULAS.md, "Neighbours and teachers").
 struct TeacherCountQuestion {
     std::int64_t records = 0; ///< N ≥ 1, slots of private records
     int classes = 2;          ///< ≥ 1

@@ -6,8 +6,9 @@
 
 namespace epsiloscope {
 
-/// Noise on the counts of an accuracy histogram (FORMULAS §5). A record teaches in m teachers; each leaves
-/// one bin and enters another, so that the counts are not monotone and move by 2m in all.
+/// Noise on the counts of an accuracy histogram (core/privacy/FORMULAS.md, "The accuracy of an ensemble"). A
+/// record teaches in m teachers; each leaves one bin and enters another, so that the counts are not monotone
+/// and move by 2m in all.
 enum class AccuracyNoise {
     Corrected,  ///< Lap(2m/ε): ε-DP
     AsPublished ///< Lap(1/ε), as on the slides of RIPS 2022, which claim ε: 2mε-DP

@@ -4,7 +4,8 @@
 namespace epsiloscope {
 
 /// The exact price of any number of Gaussian mechanisms, which together are one (Dong, Roth and Su 2022,
-/// theorem 2 and corollary 1; Balle and Wang 2018). `mu` is √(Σ (sensitivity/σ)²), > 0.
+/// theorem 2 and corollary 1; Balle and Wang 2018; core/privacy/FORMULAS.md, "Gaussian noise composed"). `mu`
+/// is √(Σ (sensitivity/σ)²), > 0.
 
 /// The least δ for which they are (ε, δ)-differentially private; ε ≥ 0.
 double gaussianDelta(double mu, double epsilon);

@@ -44,7 +44,8 @@ struct IntrinsicPrivacy {
     bool operator==(const IntrinsicPrivacy&) const = default;
 };
 
-/// The intrinsic privacy of bagging, without any noise, by theorem (Liu, Jia, Gong, table 1; FORMULAS §4).
+/// The intrinsic privacy of bagging, without any noise, by theorem (Liu, Jia, Gong, table 1;
+/// core/privacy/FORMULAS.md, "Bags without noise").
 /// With replacement: ε = Nk·log((n+1)/n), δ = 1 − ((n−1)/n)^{Nk}. Joint: ε = log((n+1)/(n+1−Nk)), δ = Nk/n.
 /// Independent: ε = N·log((n+1)/(n+1−k)), δ = 1 − (1−k/n)^N. The plan must pass checkBags. Relative error
 /// below 1e−12, also where Nk/n is tiny.

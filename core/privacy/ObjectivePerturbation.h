@@ -14,8 +14,8 @@ namespace epsiloscope {
 /// be compared with.
 enum class LossCurvature { QuarterSquaredNorm, QuarterNorm };
 
-/// What objective perturbation needs to know (Chaudhuri, Monteleoni and Sarwate 2011, algorithm 2; FORMULAS
-/// §7).
+/// What objective perturbation needs to know (Chaudhuri, Monteleoni and Sarwate 2011, algorithm 2;
+/// core/privacy/FORMULAS.md, "Perturbing the objective").
 struct PerturbationTask {
     double epsilon = 1;        ///< > 0
     double rowNorm = 1;        ///< R, of every row with the intercept's 1 in it

@@ -108,8 +108,9 @@ struct BudgetShare {
 struct PrivacyStatement {
     Epsilon spent;
     std::optional<Epsilon> dataIndependent; ///< beside a data-dependent headline
-    std::optional<double>
-        improvedConversion; ///< the headline's curve under the improved conversion (FORMULAS §1)
+    /// The headline's curve under the improved conversion (core/privacy/FORMULAS.md, "From Rényi divergence
+    /// to ε and δ").
+    std::optional<double> improvedConversion;
     std::optional<EpsilonParts> parts;
     std::optional<SanitisedStatement> sanitised;
     std::optional<PublishedFigure> asPublished;

@@ -7,8 +7,8 @@
 
 namespace epsiloscope {
 
-/// Accountants for Q-fold composition of a pure ε₀-DP query (SAA, DPBAG−, LNMax data-independent): FORMULAS
-/// §3.
+/// Accountants for Q-fold composition of a pure ε₀-DP query (SAA, DPBAG−, LNMax data-independent):
+/// core/privacy/FORMULAS.md, "Answers that are purely private".
 enum class PureAccountant {
     AsPublished, ///< min over integer l = 1 … 80 of (ε₀²/2·Q·l(l+1) + log(1/δ))/l
     Dense,       ///< the same bound over real l > 0: c + 2√(c·log(1/δ)), c = Q·ε₀²/2

@@ -9,7 +9,7 @@
 namespace epsiloscope {
 
 /// The grid of the PATE papers' scripts: 2, 2.5 … 100.5 and 100 log-spaced orders from 100 to 500, sorted,
-/// without repeats (FORMULAS §1): 297 orders.
+/// without repeats (core/privacy/FORMULAS.md, "From Rényi divergence to ε and δ"): 297 orders.
 std::vector<double> referenceOrders();
 /// Real orders 1.1 … 512, dense where minimisers lie (steps of at most 2 %, of α − 1 as well as of α).
 std::vector<double> denseOrders();

@@ -5,7 +5,8 @@
 
 namespace epsiloscope {
 
-/// Which analysis of the release f + SS·N(0, σ_SS²) is believed.
+/// Which analysis of the release f + SS·N(0, σ_SS²) is believed (core/privacy/FORMULAS.md, "Publishing a
+/// data-dependent ε").
 enum class Publication {
     Sound,      ///< the exact worst case over neighbours
     AsPublished ///< theorem 6 of appendix B of Papernot et al. 2018: false for α·s above about ¼

@@ -11,7 +11,7 @@ namespace epsiloscope {
 /// The check of Confident-GNMax and Interactive-GNMax (Papernot et al. 2018): a query goes on to be answered
 /// where max_j n_j + N(0, σ₁²) ≥ T. One vote moved changes max_j n_j, rounded to an integer, by at most 1.
 
-/// How the largest count becomes an integer.
+/// How the largest count becomes an integer (core/privacy/FORMULAS.md, "The threshold check").
 enum class CheckRounding {
     HalfUp,    ///< ⌊x + ½⌋: neighbours stay within 1 of each other
     HalfToEven ///< 0.5 → 0, 1.5 → 2: neighbours may be 2 apart. Only to reproduce the reference

@@ -6,7 +6,8 @@
 
 using namespace epsiloscope;
 
-// What `epsiloscope account` answers. The SAA counts are FORMULAS §3 (n = 250, λ = 0.008, δ = 1e-5).
+// What `epsiloscope account` answers. The SAA counts are those of core/privacy/FORMULAS.md, "Answers that are
+// purely private" (n = 250, λ = 0.008, δ = 1e-5).
 class AccountTest : public QObject {
     Q_OBJECT
 

@@ -93,7 +93,7 @@ void BaggingTest::theStatementIsTheTheorems_data() {
     QTest::addColumn<double>("delta");
     QTest::addColumn<QString>("accountant");
     using enum BagDraw;
-    // n = 200, N = 3, k = 10 (Liu, Jia and Gong, table 1; FORMULAS §4).
+    // n = 200, N = 3, k = 10 (Liu, Jia and Gong, table 1; core/privacy/FORMULAS.md, "Bags without noise").
     QTest::newRow("with") << WithReplacement << 30 * std::log(201 / 200.0) << 1 - std::pow(199 / 200.0, 30)
                           << "bagging-with-replacement";
     QTest::newRow("joint") << JointWithoutReplacement << std::log(201 / 171.0) << 30 / 200.0

@@ -136,7 +136,8 @@ void SanitisedEpsilonTest::tablesAgreeAsPublished() {
     QVERIFY(compared >= 20);
 }
 
-// golden/pate/tables.json and FORMULAS §2: 2.516 ± 0.385 as published, 3.59 sound at the same parameters.
+// golden/pate/tables.json and core/privacy/FORMULAS.md, "Publishing a data-dependent ε": 2.516 ± 0.385 as
+// published, 3.59 sound at the same parameters.
 void SanitisedEpsilonTest::mnistSoundAtThePublishedParameters() {
     EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
     const CostAtOrder cost = expectedCost(mnist);

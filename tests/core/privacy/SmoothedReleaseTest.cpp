@@ -155,7 +155,8 @@ void SmoothedReleaseTest::publishedIsBelowItForSomeNeighbours() {
     QVERIFY(kept > 20);
 }
 
-// FORMULAS §2: at α 15.5, αs 0.48, σ_SS 7.915 the theorem says 0.407, two neighbours are 1.74 apart.
+// core/privacy/FORMULAS.md, "Publishing a data-dependent ε": at α 15.5, αs 0.48, σ_SS 7.915 the theorem says
+// 0.407, two neighbours are 1.74 apart.
 void SmoothedReleaseTest::counterexampleAtThePapersParameters() {
     const ReleaseCounterexample example = releaseCounterexample();
     QVERIFY(std::abs(example.published - 0.407) < 0.0005);
