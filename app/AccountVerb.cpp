@@ -10,6 +10,7 @@
 #include "core/experiment/KeyCheck.h"
 #include "core/experiment/PreparedVotes.h"
 #include "core/experiment/ResultJson.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 #include "app/BoardOfRuns.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/plots/ChartBoard.h"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 #include "core/experiment/Experiment.h"
 #include "core/experiment/ExperimentKeys.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/OpenFile.h"
 
 #include <QFile>

@@ -6,6 +6,7 @@
 #include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/KeyReference.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 namespace epsiloscope::app {
 

@@ -5,6 +5,7 @@
 #include "app/LedgerFolder.h"
 #include "app/LedgerReport.h"
 #include "core/base/Thousands.h"
+#include "core/mechanisms/Registry.h"
 
 #include <QRegularExpression>
 #include <QString>

@@ -5,9 +5,12 @@
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "core/data/SampleData.h"
 #include "core/learners/Learner.h"
+#include "core/learners/Learners.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <cmath>
 

@@ -5,6 +5,7 @@
 #include "app/ListedThings.h"
 #include "core/data/SampleData.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 namespace epsiloscope::app {
 

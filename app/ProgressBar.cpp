@@ -2,6 +2,7 @@
 #include "app/ProgressBar.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <array>
 #include <cstdio>

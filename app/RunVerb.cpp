@@ -21,6 +21,7 @@
 #include "core/experiment/TrialsPrivacy.h"
 #include "core/mechanisms/BaselineDescriptor.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <chrono>
 #include <cstdio>

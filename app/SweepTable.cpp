@@ -4,6 +4,7 @@
 #include "app/Console.h"
 #include "app/TextTable.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <set>
 

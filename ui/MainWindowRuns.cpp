@@ -3,6 +3,7 @@
 #include "core/base/Parallel.h"
 #include "core/experiment/KeptText.h"
 #include "core/experiment/PreparedVotes.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/MainWindow.h"

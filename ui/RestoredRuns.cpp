@@ -2,6 +2,7 @@
 #include "ui/RestoredRuns.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/plots/ChartBoard.h"
 #include "ui/runs/RunList.h"
 

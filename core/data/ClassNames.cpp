@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ClassNames.h"
 
-#include "core/data/Cells.h"
 #include "core/data/DistinctNumbers.h"
+#include "core/data/NumberText.h"
 
 #include <algorithm>
 #include <array>

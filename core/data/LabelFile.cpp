@@ -2,6 +2,7 @@
 #include "core/data/LabelFile.h"
 
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 
 #include <cctype>
 #include <filesystem>

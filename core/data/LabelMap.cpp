@@ -3,8 +3,8 @@
 
 #include "core/base/Concat.h"
 #include "core/base/NearestName.h"
-#include "core/data/Cells.h"
 #include "core/data/ClassNames.h"
+#include "core/data/NumberText.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -5,6 +5,7 @@
 #include "core/data/ByteSource.h"
 #include "core/data/NpyHeader.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "core/data/RecordedVotes.h"
 #include "core/data/TextLines.h"
 #include "core/numeric/Digest.h"

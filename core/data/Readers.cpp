@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/Readers.h"
+
 #include "core/base/NearestName.h"
 #include "core/data/ArffReader.h"
 #include "core/data/ArrayBody.h"

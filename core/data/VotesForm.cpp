@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/VotesForm.h"
 
-#include "core/data/ArrayBody.h"
+#include "core/base/Thousands.h"
 #include "core/data/ClassNames.h"
 #include "core/data/VoteTable.h"
 

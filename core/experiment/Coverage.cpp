@@ -2,6 +2,7 @@
 #include "core/experiment/Coverage.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <cmath>
 

@@ -4,6 +4,7 @@
 #include "core/base/Thousands.h"
 #include "core/data/ColumnNames.h"
 #include "core/data/LabelFile.h"
+#include "core/data/Readers.h"
 #include "core/data/SampleData.h"
 
 #include <algorithm>

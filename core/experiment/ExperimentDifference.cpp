@@ -7,6 +7,7 @@
 #include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/ResultJson.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 #include <utility>

@@ -4,6 +4,7 @@
 #include "core/experiment/KeyCheck.h"
 #include "core/experiment/ReleaseDemands.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 #include <filesystem>

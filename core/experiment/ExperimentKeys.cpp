@@ -2,6 +2,8 @@
 #include "core/experiment/ExperimentKeys.h"
 
 #include "core/experiment/ExperimentMembers.h"
+#include "core/data/Readers.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 

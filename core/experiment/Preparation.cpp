@@ -10,6 +10,7 @@
 #include "core/experiment/PreparedVotes.h"
 #include "core/experiment/PublicPool.h"
 #include "core/experiment/ReleaseFrame.h"
+#include "core/mechanisms/Registry.h"
 #include "core/mechanisms/Stopwatch.h"
 
 #include <algorithm>

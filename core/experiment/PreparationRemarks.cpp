@@ -7,6 +7,7 @@
 #include "core/data/ColumnSummary.h"
 #include "core/data/LabelGuess.h"
 #include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,6 +7,7 @@
 #include "core/data/UnknownColumn.h"
 #include "core/experiment/PreparationRemarks.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <cmath>
 #include <numeric>

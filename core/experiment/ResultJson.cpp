@@ -10,6 +10,7 @@
 #include "core/experiment/SeriesJson.h"
 #include "core/mechanisms/BaselineDescriptor.h"
 #include "core/mechanisms/Declarations.h"
+#include "core/mechanisms/Registry.h"
 
 namespace epsiloscope {
 

@@ -8,6 +8,7 @@
 #include "core/experiment/ReleaseGate.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "core/mechanisms/Stopwatch.h"
 
 #include <exception>

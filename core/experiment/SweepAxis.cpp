@@ -5,6 +5,7 @@
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/SweepPlan.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 #include <charconv>

@@ -9,6 +9,7 @@
 #include "core/experiment/SeriesReading.h"
 #include "core/mechanisms/Declarations.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 #include <limits>

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/QueryPlan.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 

@@ -61,9 +61,4 @@ struct Learner {
     std::function<Result<std::unique_ptr<Classifier>>(const TrainingTask&)> train;
 };
 
-/// All learners, in the order in which they are offered.
-const std::vector<Learner>& learners();
-/// By id, or null.
-const Learner* findLearner(const std::string& id);
-
 } // namespace epsiloscope

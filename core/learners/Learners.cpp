@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Json.h"
+#include "core/learners/Learners.h"
+
 #include "core/learners/Boosting.h"
 #include "core/learners/Cnn.h"
 #include "core/learners/Forest.h"
@@ -10,10 +11,6 @@
 #include <algorithm>
 
 namespace epsiloscope {
-
-Json Classifier::toJson() const {
-    return nullptr;
-}
 
 const std::vector<Learner>& learners() {
     static const std::vector<Learner> all = {logisticLearner(), forestLearner(), boostingLearner(),

@@ -4,6 +4,7 @@
 #include "core/experiment/PreparationRemarks.h"
 #include "core/ledger/OutsideGuarantee.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "core/privacy/SpendingSum.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 
 #include "core/base/Thousands.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "core/privacy/SpendingSum.h"
 
 #include <numeric>

@@ -9,6 +9,7 @@
 #include "core/ledger/OutsideGuarantee.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/QueryPlan.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 #include <cmath>

@@ -124,32 +124,6 @@ Result<BagPlan> withLargestBags(BagPlan plan, const std::optional<double>& epsil
 
 } // namespace
 
-ParameterDescriptor referencesParameter() {
-    ParameterDescriptor p;
-    p.id = "references";
-    p.label = "References";
-    p.help = "Whether the same learner is trained without privacy, too, to compare with. On many records "
-             "that takes longer than the run itself.";
-    p.type = ParameterType::Boolean;
-    p.initial = true;
-    return p;
-}
-
-ParameterDescriptor recordsParameter() {
-    ParameterDescriptor p;
-    p.id = "records";
-    p.label = "Records n";
-    p.help = "How many records there are to draw from. A run counts them itself.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e12;
-    p.whenAbsent = "as many as the data have";
-    p.suggestion = std::int64_t{60000};
-    p.unit = "records";
-    p.logarithmic = true;
-    return p;
-}
-
 std::vector<ParameterDescriptor> baggingParameters() {
     std::vector<ParameterDescriptor> parameters = {
         wantedEpsilonOfBags(),

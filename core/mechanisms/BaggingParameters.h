@@ -13,12 +13,6 @@ namespace epsiloscope {
 /// `delta`, `records`, `references`.
 std::vector<ParameterDescriptor> baggingParameters();
 
-/// Whether what one model without privacy would do is trained, too.
-ParameterDescriptor referencesParameter();
-
-/// How many records there are, for `account`: a run counts them itself.
-ParameterDescriptor recordsParameter();
-
 /// The bags that parameters (validated, defaults filled in) mean for n records. Without `subsample`: the
 /// largest k that keeps to the wanted `epsilon` and `delta`, or, where neither is wanted, a tenth of the
 /// records shared among the models. Errors: too many records asked for; a k that exceeds what is wanted;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Baselines.h"
 
+#include "core/learners/Learners.h"
 #include "core/mechanisms/BaselineDescriptor.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"

@@ -142,16 +142,6 @@ ParameterDescriptor weightBoundParameter(const std::string& id) {
     return p;
 }
 
-ParameterDescriptor wholeEpsilonParameter(double initial) {
-    ParameterDescriptor p = epsilonParameter();
-    p.help = "The privacy budget. It is spent in whole: the noise is made to fit it. Small is private, large "
-             "is accurate.";
-    p.initial = initial;
-    p.whenAbsent.clear();
-    p.suggestion.reset();
-    return p;
-}
-
 double errorSensitivity(const Parameters& parameters, std::size_t records) {
     return parameters.real("c1") * parameters.real("c2") *
            static_cast<double>(parameters.integer("iterations")) / static_cast<double>(records);

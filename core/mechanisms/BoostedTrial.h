@@ -53,8 +53,6 @@ void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining);
 /// `iterations` and the bounds `c1` and `c2` on weights, worded once.
 ParameterDescriptor iterationsParameter();
 ParameterDescriptor weightBoundParameter(const std::string& id);
-/// ε of a mechanism that needs one and spends all of it.
-ParameterDescriptor wholeEpsilonParameter(double initial);
 
 /// c₁c₂T/N: the most by which one record's private features change all weighted errors together (Shen et al.,
 /// lemma 1). Laplace noise of this over ε keeps to ε over T iterations.

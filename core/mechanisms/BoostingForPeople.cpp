@@ -5,6 +5,7 @@
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/ChargedTrials.h"
+#include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"
 #include "core/mechanisms/KeptOutputs.h"
 #include "core/mechanisms/PreparedData.h"

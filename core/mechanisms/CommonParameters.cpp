@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/CommonParameters.h"
 
+#include "core/learners/Learners.h"
+#include "core/privacy/PrivacyStatement.h"
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -120,6 +123,63 @@ Parameters parametersOf(const Learner& learner, const Parameters& mechanismParam
             own.set(parameter.id, *parameter.initial);
     }
     return own;
+}
+
+ParameterDescriptor referencesParameter() {
+    ParameterDescriptor p;
+    p.id = "references";
+    p.label = "References";
+    p.help = "Whether the same learner is trained without privacy, too, to compare with. On many records "
+             "that takes "
+             "longer than the run itself.";
+    p.type = ParameterType::Boolean;
+    p.initial = true;
+    return p;
+}
+
+ParameterDescriptor recordsParameter() {
+    ParameterDescriptor p;
+    p.id = "records";
+    p.label = "Records n";
+    p.help = "How many records there are to draw from. A run counts them itself.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1e12;
+    p.whenAbsent = "as many as the data have";
+    p.suggestion = std::int64_t{60000};
+    p.unit = "records";
+    p.logarithmic = true;
+    return p;
+}
+
+ParameterDescriptor partitionsParameter() {
+    ParameterDescriptor p;
+    p.id = "partitions";
+    p.label = "Partitions";
+    p.help = "How many times the private records are dealt anew to the teachers. Every record teaches one "
+             "teacher of each partition. More partitions vote better and make each record's own share of "
+             "the votes more even, which is cheaper; training takes as many times as long.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 10000;
+    p.initial = std::int64_t{50};
+    p.logarithmic = true;
+    p.training = true;
+    return p;
+}
+
+ParameterDescriptor wholeEpsilonParameter(double initial) {
+    ParameterDescriptor p = epsilonParameter();
+    p.help = "The privacy budget. It is spent in whole: the noise is made to fit it. Small is private, large "
+             "is accurate.";
+    p.initial = initial;
+    p.whenAbsent.clear();
+    p.suggestion.reset();
+    return p;
+}
+
+double deltaOr(const Parameters& parameters, std::size_t cohort) {
+    return parameters.has("delta") ? parameters.real("delta") : defaultDelta(cohort);
 }
 
 } // namespace epsiloscope

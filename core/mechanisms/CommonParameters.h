@@ -4,6 +4,7 @@
 #include "core/base/Parameters.h"
 #include "core/learners/Learner.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -26,5 +27,20 @@ std::vector<ParameterDescriptor> allLearnerParameters(const std::vector<std::str
 
 /// The values that belong to a learner, out of a mechanism's.
 Parameters parametersOf(const Learner& learner, const Parameters& mechanismParameters);
+
+/// Whether what one model without privacy would do is trained, too.
+ParameterDescriptor referencesParameter();
+
+/// How many records there are, for `account`: a run counts them itself.
+ParameterDescriptor recordsParameter();
+
+/// How many times the private records are dealt anew to the teachers.
+ParameterDescriptor partitionsParameter();
+
+/// ε as a mechanism takes it that spends all of it and cannot do without.
+ParameterDescriptor wholeEpsilonParameter(double initial);
+
+/// δ as given, or the default for a cohort.
+double deltaOr(const Parameters& parameters, std::size_t cohort);
 
 } // namespace epsiloscope

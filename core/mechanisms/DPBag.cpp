@@ -5,6 +5,7 @@
 #include "core/mechanisms/BaggingAccountant.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/ChargedTrials.h"
+#include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/PersonalBudgets.h"

@@ -3,7 +3,6 @@
 
 #include "core/base/Thousands.h"
 #include "core/data/ClassNames.h"
-#include "core/mechanisms/BaggingParameters.h"
 #include "core/mechanisms/CommonParameters.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 #include "core/mechanisms/DpSgd.h"
 
 #include "core/base/Thousands.h"
+#include "core/learners/Learners.h"
 #include "core/learners/NetworkTraining.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/ChargedTrials.h"
@@ -9,7 +10,6 @@
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/DescentParameters.h"
 #include "core/mechanisms/KeptOutputs.h"
-#include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Pretraining.h"
 #include "core/mechanisms/SpendingForms.h"

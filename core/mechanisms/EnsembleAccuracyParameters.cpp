@@ -2,10 +2,7 @@
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
 
 #include "core/base/Thousands.h"
-#include "core/mechanisms/BaggingParameters.h"
-#include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/CommonParameters.h"
-#include "core/mechanisms/SubsampleParameters.h"
 #include "core/privacy/AccuracyHistogram.h"
 #include "core/privacy/WorstCaseLoss.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Mechanism.h"
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 MechanismDescriptor::MechanismDescriptor() = default;
@@ -26,6 +28,16 @@ Result<TrialCost> plannedTrial(const Mechanism& mechanism, const TrialAhead& ahe
 
 TrialCost chargedTrial(const Mechanism& mechanism, const TrialOutcome& outcome, bool release) {
     return mechanism.charged ? mechanism.charged(outcome, release) : nothingPromised();
+}
+
+RoleUse roleUseOf(const Mechanism& mechanism, const Parameters& parameters, const SplitPlan& split) {
+    const auto& all = mechanism.descriptor.parameters;
+    if (std::none_of(all.begin(), all.end(), [](const auto& p) { return p.id == "unit"; }))
+        return mechanism.descriptor.roles;
+    const auto* said = parameters.find("unit");
+    const auto* unit = said == nullptr ? nullptr : std::get_if<std::string>(said);
+    if (unit != nullptr) return *unit == "features" ? RoleUse::Features : RoleUse::Records;
+    return split.publicFraction == 0 && split.queriesFromTest == 0 ? RoleUse::Features : RoleUse::Records;
 }
 
 } // namespace epsiloscope

@@ -152,11 +152,6 @@ Result<TrialCost> plannedTrial(const Mechanism& mechanism, const TrialAhead& ahe
 /// `charged`, likewise.
 TrialCost chargedTrial(const Mechanism& mechanism, const TrialOutcome& outcome, bool release);
 
-/// All mechanisms, in the order in which they are offered.
-const std::vector<Mechanism>& mechanisms();
-/// By id, or null.
-const Mechanism* findMechanism(const std::string& id);
-
 /// Which roles count in an experiment: the mechanism's, or, for references that stand beside either kind
 /// (those with a parameter `unit`), what that parameter says; left open, features where the split has no
 /// public share and no queries from a test file.

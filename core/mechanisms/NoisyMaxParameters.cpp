@@ -51,10 +51,6 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
     return parameters;
 }
 
-double deltaOr(const Parameters& parameters, std::size_t cohort) {
-    return parameters.has("delta") ? parameters.real("delta") : defaultDelta(cohort);
-}
-
 std::optional<double> budgetOf(const Parameters& parameters) {
     return parameters.has("epsilon") ? std::optional(parameters.real("epsilon")) : std::nullopt;
 }

@@ -19,9 +19,6 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
                                                     std::vector<ParameterDescriptor> noise,
                                                     std::vector<ParameterDescriptor> more);
 
-/// δ as given, or the default for a cohort.
-double deltaOr(const Parameters& parameters, std::size_t cohort);
-
 /// ε as given; absent without one.
 std::optional<double> budgetOf(const Parameters& parameters);
 

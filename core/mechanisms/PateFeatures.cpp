@@ -2,12 +2,12 @@
 #include "core/mechanisms/PateFeatures.h"
 
 #include "core/data/Split.h"
+#include "core/learners/Learners.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/FeatureData.h"
-#include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SpendingForms.h"
 #include "core/mechanisms/TeacherTraining.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/Registry.h"
+
 #include "core/mechanisms/AdaBoost.h"
 #include "core/mechanisms/Bagging.h"
 #include "core/mechanisms/BoostingForPeople.h"
@@ -15,8 +17,6 @@
 #include "core/mechanisms/PateLNMax.h"
 #include "core/mechanisms/PlainLearning.h"
 #include "core/mechanisms/Saa.h"
-
-#include <algorithm>
 
 namespace epsiloscope {
 
@@ -49,16 +49,6 @@ const Mechanism* findMechanism(const std::string& id) {
     for (const Mechanism& mechanism : mechanisms())
         if (mechanism.descriptor.id == id) return &mechanism;
     return nullptr;
-}
-
-RoleUse roleUseOf(const Mechanism& mechanism, const Parameters& parameters, const SplitPlan& split) {
-    const auto& all = mechanism.descriptor.parameters;
-    if (std::none_of(all.begin(), all.end(), [](const auto& p) { return p.id == "unit"; }))
-        return mechanism.descriptor.roles;
-    const auto* said = parameters.find("unit");
-    const auto* unit = said == nullptr ? nullptr : std::get_if<std::string>(said);
-    if (unit != nullptr) return *unit == "features" ? RoleUse::Features : RoleUse::Records;
-    return split.publicFraction == 0 && split.queriesFromTest == 0 ? RoleUse::Features : RoleUse::Records;
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Student.h"
 
+#include "core/learners/Learners.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Pretraining.h"

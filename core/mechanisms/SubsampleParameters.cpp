@@ -37,22 +37,6 @@ ParameterDescriptor lambdaParameter() {
     return p;
 }
 
-ParameterDescriptor partitionsParameter() {
-    ParameterDescriptor p;
-    p.id = "partitions";
-    p.label = "Partitions";
-    p.help = "How many times the private records are dealt anew to the teachers. Every record teaches one "
-             "teacher of each partition. More partitions vote better and make each record's own share of "
-             "the votes more even, which is cheaper; training takes as many times as long.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 10000;
-    p.initial = std::int64_t{50};
-    p.logarithmic = true;
-    p.training = true;
-    return p;
-}
-
 ParameterDescriptor noiseLawParameter() {
     ParameterDescriptor p;
     p.id = "noise_law";

@@ -15,7 +15,6 @@ namespace epsiloscope {
 /// votes of k·n teachers, so that an answer is 2λ-DP whatever k is.
 
 ParameterDescriptor lambdaParameter();
-ParameterDescriptor partitionsParameter();
 /// Laplace noise, or Gaussian noise that has the same log moments.
 ParameterDescriptor noiseLawParameter();
 NoiseLaw noiseLawOf(const Parameters& parameters);

@@ -2,6 +2,7 @@
 #include "core/mechanisms/TeacherTraining.h"
 
 #include "core/learners/ConstantClassifier.h"
+#include "core/learners/Learners.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/Pretraining.h"

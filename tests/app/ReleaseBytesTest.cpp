@@ -4,6 +4,7 @@
 #include "core/experiment/ReleaseGate.h"
 #include "core/ledger/SplitFile.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/PeopleFile.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/TestProgram.h"

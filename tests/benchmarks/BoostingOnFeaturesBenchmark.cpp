@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/Registry.h"
 #include "core/mechanisms/StageStore.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/MadeTrial.h"

@@ -5,6 +5,7 @@
 #include "core/data/Encoder.h"
 #include "core/data/FeatureMatrix.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "core/data/Schema.h"
 #include "core/data/Split.h"
 #include "tests/benchmarks/MedianTime.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/LabelledRecords.h"
 #include "core/learners/Learner.h"
+#include "core/learners/Learners.h"
 #include "core/learners/NetworkClassifier.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"

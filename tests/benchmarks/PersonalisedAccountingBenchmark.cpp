@@ -2,6 +2,7 @@
 #include "core/base/Parallel.h"
 #include "core/data/LabelledRecords.h"
 #include "core/learners/Learner.h"
+#include "core/learners/Learners.h"
 #include "core/privacy/PersonalisedMoments.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"

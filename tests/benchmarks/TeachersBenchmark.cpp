@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Glyphs.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "core/data/SampleData.h"
 #include "core/data/Split.h"
+#include "core/learners/Learners.h"
 #include "core/learners/Quality.h"
 #include "core/learners/Votes.h"
 #include "core/mechanisms/PreparedData.h"

@@ -3,6 +3,7 @@
 
 #include "core/data/DelimitedWriter.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/Registry.h"
 #include "core/mechanisms/StageStore.h"
 
 #include <cstdint>

@@ -2,6 +2,7 @@
 #include "tests/testing/PeopleFile.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <array>
 

@@ -2,6 +2,7 @@
 #include "tests/testing/RecordedRun.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/FeatureRun.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 #include "tests/testing/SharedVotes.h"
 
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 
 #include <algorithm>
 #include <string>

@@ -3,6 +3,7 @@
 
 #include "core/data/DataPreset.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "ui/data/ErrorBox.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/ImportForm.h"

@@ -4,6 +4,7 @@
 #include "core/data/ColumnReference.h"
 #include "core/data/LabelGuess.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/FileField.h"
 #include "ui/mechanism/DeliberateEdits.h"

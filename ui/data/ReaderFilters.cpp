@@ -2,6 +2,7 @@
 #include "ui/data/ReaderFilters.h"
 
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 
 #include <QObject>
 #include <QStringList>

@@ -2,6 +2,7 @@
 #include "ui/ensemble/PlannedTeachers.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "core/mechanisms/TeacherCountPlan.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/ensemble/TeacherHistogram.h"

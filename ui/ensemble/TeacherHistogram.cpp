@@ -2,6 +2,7 @@
 #include "ui/ensemble/TeacherHistogram.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/runs/SpentSoFar.h"
 
 #include <algorithm>

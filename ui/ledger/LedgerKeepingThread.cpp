@@ -2,6 +2,7 @@
 // What LedgerKeeping does on the thread of its own.
 #include "core/base/ThreadPriority.h"
 #include "core/ledger/SplitFile.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/ledger/LedgerKeeping.h"
 
 #include <chrono>

@@ -2,6 +2,7 @@
 #include "ui/plots/StepsOfRun.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 

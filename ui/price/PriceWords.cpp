@@ -2,6 +2,7 @@
 #include "ui/price/PriceWords.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/price/PriceLook.h"
 
 #include <QStringList>

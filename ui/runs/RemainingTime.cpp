@@ -2,6 +2,7 @@
 #include "ui/runs/RemainingTime.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 
 #include <algorithm>
 #include <cmath>

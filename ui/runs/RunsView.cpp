@@ -2,6 +2,7 @@
 #include "ui/runs/RunsView.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/MenuButton.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/ToneLabel.h"

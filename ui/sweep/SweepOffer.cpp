@@ -2,6 +2,7 @@
 #include "ui/sweep/SweepOffer.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/sweep/SweepWords.h"
 

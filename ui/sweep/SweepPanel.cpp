@@ -2,6 +2,7 @@
 #include "ui/sweep/SweepPanel.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/DeliberateEdits.h"

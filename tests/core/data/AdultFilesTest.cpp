@@ -3,6 +3,7 @@
 #include "core/data/FeatureMatrix.h"
 #include "core/data/LabelGuess.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "core/data/Schema.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

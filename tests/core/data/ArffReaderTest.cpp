@@ -2,6 +2,7 @@
 #include "core/data/ArffReader.h"
 
 #include "core/data/Cells.h"
+#include "core/data/Readers.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/SlowArff.h"
 #include "tests/testing/SharedFiles.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/Readers.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/ReadText.h"
 #include "tests/testing/TestProgram.h"

@@ -5,6 +5,7 @@
 #include "core/data/DelimitedWriter.h"
 #include "core/data/NumberText.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

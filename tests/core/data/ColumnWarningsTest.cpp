@@ -2,6 +2,7 @@
 #include "core/data/ColumnWarnings.h"
 
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "core/data/Schema.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"

@@ -2,6 +2,7 @@
 #include "core/data/DataPreset.h"
 
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

@@ -2,6 +2,7 @@
 #include "core/data/DelimitedReader.h"
 
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 

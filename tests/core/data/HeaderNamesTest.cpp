@@ -2,6 +2,7 @@
 #include "core/data/HeaderNames.h"
 
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
 

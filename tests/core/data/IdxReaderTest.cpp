@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/IdxReader.h"
 
+#include "core/data/Readers.h"
 #include "tests/core/data/RandomArray.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

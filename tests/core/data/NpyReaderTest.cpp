@@ -3,6 +3,7 @@
 
 #include "core/data/NpyHeader.h"
 #include "core/data/NpyTexts.h"
+#include "core/data/Readers.h"
 #include "tests/core/data/RandomArray.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/Readers.h"
+
 #include "core/data/Reader.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

@@ -2,6 +2,7 @@
 #include "core/data/VoteCells.h"
 
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "core/data/RecordedVotes.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/TestProgram.h"

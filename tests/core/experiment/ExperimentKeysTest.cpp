@@ -5,6 +5,7 @@
 #include "core/experiment/Experiment.h"
 #include "core/experiment/KeyReference.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WholeExperiment.h"

@@ -3,6 +3,7 @@
 #include "core/experiment/Experiment.h"
 #include "core/experiment/SweepFolder.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 

@@ -5,6 +5,7 @@
 #include "core/experiment/LabelsCsv.h"
 #include "core/experiment/ModelFile.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/FeatureRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"

@@ -3,6 +3,7 @@
 #include "core/experiment/ExperimentDifference.h"
 #include "core/experiment/Preparation.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"

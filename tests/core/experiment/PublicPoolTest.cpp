@@ -8,6 +8,7 @@
 #include "core/ledger/PlannedPools.h"
 #include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

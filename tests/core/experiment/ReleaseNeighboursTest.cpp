@@ -4,6 +4,7 @@
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/Runner.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/FixedEntropy.h"
 #include "tests/testing/PeopleFile.h"
 #include "tests/testing/TestProgram.h"

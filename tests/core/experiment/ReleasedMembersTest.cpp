@@ -2,6 +2,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/ReleaseGate.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
 

@@ -6,6 +6,7 @@
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/ResultJson.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"

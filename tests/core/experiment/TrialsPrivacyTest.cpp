@@ -3,6 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

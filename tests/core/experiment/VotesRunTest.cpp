@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PreparedVotes.h"
 #include "core/experiment/VotesOfRun.h"
+#include "core/mechanisms/Registry.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"

@@ -2,6 +2,7 @@
 #include "core/learners/Cnn.h"
 
 #include "core/data/Glyphs.h"
+#include "core/learners/Learners.h"
 #include "core/learners/NetworkClassifier.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Logistic.h"
 
+#include "core/learners/Learners.h"
 #include "core/learners/LogisticTraining.h"
 #include "tests/testing/TestProgram.h"
 

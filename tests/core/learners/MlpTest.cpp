@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Mlp.h"
 
+#include "core/learners/Learners.h"
 #include "core/learners/NetworkClassifier.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"

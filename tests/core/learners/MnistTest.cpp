@@ -4,6 +4,7 @@
 #include "core/data/IdxReader.h"
 #include "core/data/LabelledRecords.h"
 #include "core/learners/Learner.h"
+#include "core/learners/Learners.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 

@@ -2,6 +2,7 @@
 #include "core/learners/ModelForm.h"
 
 #include "core/base/Json.h"
+#include "core/learners/Learners.h"
 #include "core/learners/LinearModel.h"
 #include "core/learners/LinearVote.h"
 #include "core/learners/NetworkClassifier.h"

@@ -4,6 +4,7 @@
 
 #include "core/base/WholeFile.h"
 #include "core/data/Reader.h"
+#include "core/data/Readers.h"
 #include "tests/core/ledger/ShelvedData.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

@@ -2,6 +2,7 @@
 // ctest label: threads
 #include "core/mechanisms/Bagging.h"
 
+#include "core/learners/Learners.h"
 #include "core/mechanisms/BaggingParameters.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/DrawnBags.h"

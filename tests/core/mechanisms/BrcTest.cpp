@@ -2,6 +2,7 @@
 // ctest label: threads
 #include "core/mechanisms/Brc.h"
 
+#include "core/mechanisms/Registry.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/FeatureRun.h"
 #include "tests/testing/TestProgram.h"

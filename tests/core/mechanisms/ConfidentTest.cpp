@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ConfidentAccountant.h"
+#include "core/mechanisms/Registry.h"
 #include "core/privacy/GaussianComposition.h"
 #include "tests/testing/ConfidentExpectation.h"
 #include "tests/testing/RecordedRun.h"

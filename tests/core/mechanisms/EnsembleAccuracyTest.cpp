@@ -4,6 +4,7 @@
 
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/Registry.h"
 #include "core/mechanisms/StageStore.h"
 #include "core/privacy/AccuracyHistogram.h"
 #include "core/privacy/NoisyMax.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ClassBalancedPartition.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "core/privacy/AccuracyNoise.h"
 #include "core/privacy/LaplaceWinner.h"
 #include "tests/testing/Says.h"

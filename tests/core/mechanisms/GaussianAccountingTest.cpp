@@ -7,6 +7,7 @@
 #include "core/experiment/ResultJson.h"
 #include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/GaussianWithin.h"
+#include "core/mechanisms/Registry.h"
 #include "core/privacy/GaussianComposition.h"
 #include "core/privacy/SpendingSum.h"
 #include "tests/testing/RecordedRun.h"

@@ -3,6 +3,7 @@
 #include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/ConfidentAggregator.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "core/privacy/GaussianComposition.h"
 #include "core/privacy/GaussianNoisyMax.h"
 #include "tests/testing/ConfidentExpectation.h"

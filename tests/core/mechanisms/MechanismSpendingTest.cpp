@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The form in which each mechanism's cost adds up says the same as its own accountant.
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "core/privacy/OptimalComposition.h"
 #include "core/privacy/RenyiCurve.h"
 #include "core/privacy/SpendingSum.h"

@@ -2,6 +2,7 @@
 #include "core/mechanisms/PersonalBudgets.h"
 
 #include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/Registry.h"
 #include "core/mechanisms/StageStore.h"
 #include "core/privacy/PersonalSensitivities.h"
 #include "core/privacy/PureComposition.h"

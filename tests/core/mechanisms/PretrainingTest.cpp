@@ -2,9 +2,11 @@
 #include "core/mechanisms/Pretraining.h"
 
 #include "core/data/Glyphs.h"
+#include "core/learners/Learners.h"
 #include "core/learners/NetworkClassifier.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/Registry.h"
 #include "core/mechanisms/StageStore.h"
 #include "core/mechanisms/TeacherTraining.h"
 #include "tests/testing/ObservedTrial.h"

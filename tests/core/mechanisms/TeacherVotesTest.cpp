@@ -2,6 +2,7 @@
 #include "core/mechanisms/TeacherVotes.h"
 
 #include "core/learners/Learner.h"
+#include "core/learners/Learners.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/StageStore.h"
 #include "tests/testing/TestProgram.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/Run.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/runs/RunList.h"
 
 #include <memory>

@@ -2,6 +2,7 @@
 #include "ui/mechanism/ParameterForm.h"
 
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
 #include "ui/Theme.h"

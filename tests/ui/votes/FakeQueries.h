@@ -3,6 +3,7 @@
 
 #include "core/experiment/Run.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/Registry.h"
 #include "ui/runs/RunList.h"
 
 #include <memory>
