@@ -6,9 +6,9 @@
 #include "core/data/ArffHeader.h"
 #include "core/data/ArffRow.h"
 #include "core/data/ArffText.h"
+#include "core/data/Cells.h"
 #include "core/data/DecodedColumn.h"
 #include "core/data/ForcedTypes.h"
-#include "core/data/TableMemory.h"
 #include "core/data/TextEncoding.h"
 #include "core/data/TextLines.h"
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <unistd.h>
 
 namespace epsiloscope {
 
@@ -102,6 +103,14 @@ BuiltColumn ColumnBuilder::finish() {
         column_.codes.shrink_to_fit();
     }
     return {std::move(column_), std::move(firstLines_), na_};
+}
+
+std::uint64_t tableMemory() {
+    constexpr std::uint64_t most = std::uint64_t{2} << 30;
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long pageBytes = sysconf(_SC_PAGESIZE);
+    if (pages <= 0 || pageBytes <= 0) return most;
+    return std::min(most, static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(pageBytes) / 2);
 }
 
 } // namespace epsiloscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DelimitedReader.h"
 
+#include "core/data/Cells.h"
 #include "core/data/DelimitedReading.h"
-#include "core/data/TableMemory.h"
 
 #include <new>
 #include <stdexcept>

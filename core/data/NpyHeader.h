@@ -35,4 +35,9 @@ inline constexpr std::string_view npyMagic = "\x93NUMPY";
 /// repeated or unknown, types that are no numbers or texts (objects, records, dates, complex numbers).
 Result<NpyHeader> parseNpyHeader(std::string_view head, const std::string& path);
 
+/// Reads a type as NPY headers write it into `header`: order (<, >, =, | or nothing), kind, bytes: "<f8",
+/// "|b1", ">U12". Taken are b1, i1 … i8, u1 … u8, f2, f4, f8, S and U. Errors, at `where`, say for each other
+/// kind how to save it instead.
+Result<void> parseNpyType(const std::string& type, const std::string& where, NpyHeader& header);
+
 } // namespace epsiloscope

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/data/Cells.h"
 #include "core/data/NpyHeader.h"
 #include "core/data/Reader.h"
-#include "core/data/TableMemory.h"
 
 #include <cstdint>
 

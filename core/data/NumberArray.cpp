@@ -5,7 +5,6 @@
 #include "core/data/ArrayLayout.h"
 #include "core/data/Cells.h"
 #include "core/data/ForcedTypes.h"
-#include "core/data/TableMemory.h"
 
 #include <algorithm>
 #include <array>

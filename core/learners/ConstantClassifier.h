@@ -3,7 +3,7 @@
 
 #include "core/data/FeatureMatrix.h"
 #include "core/learners/ClassOccurrence.h"
-#include "core/learners/ModelShape.h"
+#include "core/learners/Learner.h"
 
 namespace epsiloscope {
 

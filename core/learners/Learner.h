@@ -19,6 +19,12 @@ namespace epsiloscope {
 
 class Parallel;
 
+/// What a model that is read from a file must fit: the features of its encoder and the classes of its label.
+struct ModelShape {
+    std::size_t features = 0;
+    int classes = 2;
+};
+
 /// A trained model.
 class Classifier {
 public:

@@ -3,7 +3,6 @@
 
 #include "core/learners/Learner.h"
 #include "core/learners/LinearClassifier.h"
-#include "core/learners/ModelShape.h"
 
 namespace epsiloscope {
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/learners/Learner.h"
-#include "core/learners/ModelShape.h"
 #include "core/learners/Stump.h"
 
 #include <variant>

@@ -3,7 +3,6 @@
 
 #include "core/data/FeatureMatrix.h"
 #include "core/learners/Learner.h"
-#include "core/learners/ModelShape.h"
 
 namespace epsiloscope {
 

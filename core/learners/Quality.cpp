@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Quality.h"
 
-#include "core/data/LabelledRecords.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/Learner.h"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "core/data/FeatureMatrix.h"
 #include "core/learners/ClassOccurrence.h"
 #include "core/learners/Learner.h"
-#include "core/learners/ModelShape.h"
 #include "core/learners/TreeEnsemble.h"
 
 namespace epsiloscope {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/mechanisms/QueryAccountant.h"
-#include "core/privacy/GrantedShare.h"
 #include "core/privacy/NoisyMax.h"
 #include "core/privacy/PureComposition.h"
 
@@ -11,6 +10,14 @@
 #include <vector>
 
 namespace epsiloscope {
+
+/// Records that teach in the same share of the partitions, and what they grant: each answer costs them that
+/// share of what it costs a record that teaches in all.
+struct GrantedShare {
+    double share = 1;   ///< of the partitions, in (0, 1]
+    double epsilon = 0; ///< the least that any of them grants
+    bool operator==(const GrantedShare&) const = default;
+};
 
 /// The data-independent ε of that many answers.
 Epsilon naiveStatement(const PureCompositionCurve& curve, long answers);

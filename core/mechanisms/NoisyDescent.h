@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/LabelledRecords.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/Adam.h"
 #include "core/learners/Network.h"
 #include "core/mechanisms/GradientStep.h"

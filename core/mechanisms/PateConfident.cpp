@@ -5,7 +5,7 @@
 #include "core/mechanisms/ConfidentAccountant.h"
 #include "core/mechanisms/ConfidentParameters.h"
 #include "core/mechanisms/Sanitising.h"
-#include "core/mechanisms/TeachersAsked.h"
+#include "core/mechanisms/TeacherVotes.h"
 
 namespace epsiloscope {
 

@@ -7,7 +7,7 @@
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/Sanitising.h"
 #include "core/mechanisms/SpendingForms.h"
-#include "core/mechanisms/TeachersAsked.h"
+#include "core/mechanisms/TeacherVotes.h"
 #include "core/privacy/GaussianNoisyMax.h"
 #include "core/privacy/WideGapFigure.h"
 

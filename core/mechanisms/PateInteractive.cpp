@@ -7,7 +7,7 @@
 #include "core/mechanisms/InteractiveAggregator.h"
 #include "core/mechanisms/InteractiveParameters.h"
 #include "core/mechanisms/Sanitising.h"
-#include "core/mechanisms/TeachersAsked.h"
+#include "core/mechanisms/TeacherVotes.h"
 
 #include <limits>
 #include <optional>

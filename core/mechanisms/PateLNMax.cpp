@@ -6,7 +6,7 @@
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/RenyiAccounting.h"
 #include "core/mechanisms/SpendingForms.h"
-#include "core/mechanisms/TeachersAsked.h"
+#include "core/mechanisms/TeacherVotes.h"
 #include "core/privacy/LaplaceNoisyMax.h"
 #include "core/privacy/PublishedLaplaceMoments.h"
 

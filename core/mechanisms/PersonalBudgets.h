@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/Mechanism.h"
-#include "core/privacy/GrantedShare.h"
+#include "core/mechanisms/NaiveAccountant.h"
 #include "core/privacy/PureComposition.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/Encoder.h"
-#include "core/data/LabelledRecords.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/Votes.h"
 
 #include <cstdint>

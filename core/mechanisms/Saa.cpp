@@ -7,7 +7,7 @@
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/SubsampleParameters.h"
-#include "core/mechanisms/TeachersAsked.h"
+#include "core/mechanisms/TeacherVotes.h"
 
 namespace epsiloscope {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/TeacherVotes.h"
 
+#include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/StageStore.h"
@@ -100,6 +101,17 @@ Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context) {
     if (!taught) return std::shared_ptr<const Votes>();
     remarkUnconverged(context, taught->unconverged, taught->teachers);
     return std::shared_ptr<const Votes>(taught, &taught->votes);
+}
+
+Result<Questioned> askTeachers(TrialContext& context, Aggregator& aggregator, QueryAccountant& accountant) {
+    // Before anything is trained: a question that cannot be asked should cost no waiting.
+    if (const auto wanted = queriesWanted(context); !wanted) return wanted.error();
+    if (!context.data.recordedVotes)
+        if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    const auto votes = teacherVotes(context);
+    if (!votes) return votes.error();
+    if (!*votes) return Questioned{};
+    return answerQueries(context, **votes, aggregator, accountant);
 }
 
 } // namespace epsiloscope

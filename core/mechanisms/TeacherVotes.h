@@ -3,6 +3,7 @@
 
 #include "core/learners/Votes.h"
 #include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/QueryLoop.h"
 
 #include <memory>
 
@@ -15,5 +16,9 @@ namespace epsiloscope {
 /// private slots. A teacher whose slots are all holes learns from no record. Null when stopped. On a file of
 /// votes these are the file's, and nothing is trained.
 Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context);
+
+/// The common course of a trial that asks teachers: baselines, teachers, votes, questions. On a file of votes
+/// the questions alone. Empty after a stop.
+Result<Questioned> askTeachers(TrialContext& context, Aggregator& aggregator, QueryAccountant& accountant);
 
 } // namespace epsiloscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/LabelledRecords.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/Learner.h"
 #include "core/learners/Learners.h"
 #include "core/learners/NetworkClassifier.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Parallel.h"
-#include "core/data/LabelledRecords.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/learners/Learner.h"
 #include "core/learners/Learners.h"
 #include "core/privacy/PersonalisedMoments.h"

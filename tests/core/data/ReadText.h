@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/Cells.h"
 #include "core/data/DelimitedReader.h"
-#include "core/data/TableMemory.h"
 
 #include <cmath>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Networks on the digits that everybody knows.
 #include "core/base/Parallel.h"
+#include "core/data/FeatureMatrix.h"
 #include "core/data/IdxReader.h"
-#include "core/data/LabelledRecords.h"
 #include "core/learners/Learner.h"
 #include "core/learners/Learners.h"
 #include "tests/testing/SharedFiles.h"
