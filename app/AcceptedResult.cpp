@@ -2,6 +2,7 @@
 #include "app/AcceptedResult.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/DataFiles.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/RunReading.h"
@@ -15,15 +16,13 @@ namespace epsiloscope::app {
 
 Result<AcceptedResult> AcceptedResult::read(const QString& path) {
     const std::string file = path.toStdString(), folder = QFileInfo(path).path().toStdString();
-    const auto json = readJsonFile(file);
-    if (!json) return json.error();
-    const bool sweep = json->is_object() && json->value("schema", Json()) == "epsiloscope.sweep/1";
+    ASSIGN_OR_RETURN(const auto json, readJsonFile(file));
+    const bool sweep = json.is_object() && json.value("schema", Json()) == "epsiloscope.sweep/1";
     if (!sweep) {
-        auto run = readRun(file);
-        if (!run) return run.error();
-        return AcceptedResult(file, std::move(run).value());
+        ASSIGN_OR_RETURN(auto run, readRun(file));
+        return AcceptedResult(file, std::move(run));
     }
-    auto result = sweepFromJson(*json, folder);
+    auto result = sweepFromJson(json, folder);
     if (!result) return Error{result.error().what, file + "#" + result.error().where, result.error().mend};
     return AcceptedResult(file, std::move(result).value());
 }

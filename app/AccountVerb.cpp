@@ -5,6 +5,7 @@
 #include "app/VotesSettings.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/KeyCheck.h"
@@ -37,13 +38,12 @@ Result<Parameters> givenAccountParameters(const Mechanism& mechanism, const QStr
         if (found == known.end())
             return Error{"\"" + key + "\" means nothing to " + mechanism.descriptor.id, "--set",
                          suggestKey(key, ids, mechanism.descriptor.id)};
-        auto value = parameterFromText(*found, setting.mid(equals + 1).toStdString(), "/parameters/" + key);
-        if (!value) return value.error();
-        parameters.set(key, std::move(value).value());
+        ASSIGN_OR_RETURN(auto value, parameterFromText(*found, setting.mid(equals + 1).toStdString(),
+                                                       "/parameters/" + key));
+        parameters.set(key, std::move(value));
     }
     auto checked = validated(known, parameters, mechanism.descriptor.id);
-    if (checked && mechanism.descriptor.check)
-        if (auto fits = mechanism.descriptor.check(*checked); !fits) return fits.error();
+    if (checked && mechanism.descriptor.check) RETURN_IF_ERROR(mechanism.descriptor.check(*checked));
     return checked;
 }
 
@@ -129,16 +129,13 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
     if (!number)
         return Error{"\"" + parser.value("seed").toStdString() + "\" is no seed", "--seed",
                      "write a whole number, such as --seed 7"};
-    const auto dataset = votesOf(parser, said.cells);
-    if (!dataset) return dataset.error();
+    ASSIGN_OR_RETURN(const auto dataset, votesOf(parser, said.cells));
     const bool given = std::any_of(said.parameters.begin(), said.parameters.end(),
                                    [](const QString& setting) { return setting.startsWith("teachers="); });
-    if (given)
-        if (auto fitting = checkTeachersOfVotes(parameters, *(*dataset)->votes); !fitting)
-            return fitting.error();
-    auto account = accountOnVotes(mechanism, parameters, *(*dataset)->votes, seed);
-    if (account && (*dataset)->guess)
-        for (const std::vector<std::string>& words : {(*dataset)->guess->remarks, (*dataset)->guess->doubts})
+    if (given) RETURN_IF_ERROR(checkTeachersOfVotes(parameters, *dataset->votes));
+    auto account = accountOnVotes(mechanism, parameters, *dataset->votes, seed);
+    if (account && dataset->guess)
+        for (const std::vector<std::string>& words : {dataset->guess->remarks, dataset->guess->doubts})
             account->remarks.insert(account->remarks.end(), words.begin(), words.end());
     return account;
 }

@@ -2,6 +2,7 @@
 #include "app/DashboardFiles.h"
 
 #include "app/BoardOfRuns.h"
+#include "core/base/Propagate.h"
 #include "ui/export/BoardDocument.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/export/WriteBytes.h"
@@ -16,10 +17,9 @@ Result<void> writeDashboard(const std::shared_ptr<const Run>& run, const QString
     const NamedCharts charts = board.namedCharts();
     const ChartDocument document = documentOf(board, charts);
     for (const ChartFormat format : {ChartFormat::Png, ChartFormat::Svg}) {
-        const auto bytes = chartFile(withoutNames(charts), document, {.format = format});
-        if (!bytes) return bytes.error();
+        ASSIGN_OR_RETURN(const auto bytes, chartFile(withoutNames(charts), document, {.format = format}));
         const QString path = folder + QStringLiteral("/dashboard.") + endingOf(format);
-        if (const auto written = writeBytes(path, *bytes); !written) return written;
+        RETURN_IF_ERROR(writeBytes(path, bytes));
     }
     return {};
 }

@@ -2,6 +2,7 @@
 #include "app/Description.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/data/ColumnKind.h"
 #include "core/data/ColumnReference.h"
 #include "core/data/ColumnWarnings.h"
@@ -222,12 +223,11 @@ Result<Json> description(const Dataset& dataset, const DataReference& reference,
         json["votes"] = votesJson(*dataset.votes);
         return json;
     }
-    auto label = labelOf(dataset, reference);
-    if (!label) return label.error();
-    if (!label->json.is_null()) json["label_guess"] = label->json;
-    json["warnings"] = warningsJson(dataset, summaries, *label, stop);
+    ASSIGN_OR_RETURN(auto label, labelOf(dataset, reference));
+    if (!label.json.is_null()) json["label_guess"] = label.json;
+    json["warnings"] = warningsJson(dataset, summaries, label, stop);
     for (const Column& column : table.columns)
-        if (column.type == ColumnType::Image) json["pictures"] = picturesJson(column, dataset, *label);
+        if (column.type == ColumnType::Image) json["pictures"] = picturesJson(column, dataset, label);
     return json;
 }
 

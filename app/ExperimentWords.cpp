@@ -3,6 +3,7 @@
 
 #include "app/Console.h"
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 
 #include <QDir>
@@ -45,8 +46,7 @@ Result<Experiment> experimentFrom(const QCommandLineParser& parser) {
                      "epsiloscope describe " + name + " shows it; epsiloscope list template pate-gnmax " +
                          name + " > experiment.json writes an experiment on it to run"};
     }
-    auto experiment = readExperiment(path.toStdString());
-    if (!experiment) return experiment;
+    ASSIGN_OR_RETURN(auto experiment, readExperiment(path.toStdString()));
     QStringList settings = parser.values("set");
     if (parser.isSet("seed")) settings << "seed=" + parser.value("seed");
     for (const QString& setting : settings) {
@@ -54,10 +54,8 @@ Result<Experiment> experimentFrom(const QCommandLineParser& parser) {
         if (equals < 1)
             return Error{"\"" + setting.toStdString() + "\" is not key=value", "--set",
                          "write --set sigma=40"};
-        if (auto set = setByText(*experiment, setting.left(equals).toStdString(),
-                                 setting.mid(equals + 1).toStdString());
-            !set)
-            return set.error();
+        RETURN_IF_ERROR(
+            setByText(experiment, setting.left(equals).toStdString(), setting.mid(equals + 1).toStdString()));
     }
     return experiment;
 }
@@ -81,9 +79,8 @@ Result<DataReference> referenceFrom(const QString& path, const QStringList& sett
     experiment.data.path = path.toStdString();
     const bool named = isExperiment(path);
     if (named) {
-        const auto read = readExperiment(path.toStdString());
-        if (!read) return read.error();
-        experiment.data = read->data;
+        ASSIGN_OR_RETURN(const auto read, readExperiment(path.toStdString()));
+        experiment.data = read.data;
     }
     for (const QString& setting : settings) {
         const auto equals = setting.indexOf('=');
@@ -94,8 +91,7 @@ Result<DataReference> referenceFrom(const QString& path, const QStringList& sett
         if (!key.startsWith("data.") || (key == "data.path" && !named))
             return Error{"\"" + key.toStdString() + "\" says nothing about how data are read", "--set",
                          "give a key of the data, such as data.header=false"};
-        auto done = setByText(experiment, key.toStdString(), setting.mid(equals + 1).toStdString());
-        if (!done) return done.error();
+        RETURN_IF_ERROR(setByText(experiment, key.toStdString(), setting.mid(equals + 1).toStdString()));
     }
     return experiment.data;
 }

@@ -4,6 +4,7 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/LabelsCsv.h"
 #include "core/experiment/ModelFile.h"
@@ -24,17 +25,15 @@ Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experi
     if (!kept.keeping_.any()) return kept;
     const std::string option = kept.keeping_.labels ? "--keep-labels" : "--keep-model";
     if (!parser.isSet("out")) return Error{"needs a folder to write to", option, "add --out DIR"};
-    if (auto has = checkKeeping(kept.keeping_, experiment, votes); !has) return has.error();
+    RETURN_IF_ERROR(checkKeeping(kept.keeping_, experiment, votes));
     for (const auto& [wanted, stem, extension] : {std::tuple(kept.keeping_.labels, "labels", ".csv"),
                                                   std::tuple(kept.keeping_.model, "model", ".json")})
         if (wanted)
-            if (auto may = checkOutput(
-                    parser, {kept.folder_ + "/" +
-                                 QString::fromStdString(keptFileName(stem, extension, experiment, 1)),
-                             option, stem == std::string("model") ? "epsiloscope.model/" : "",
-                             filesOf(experiment.data)});
-                !may)
-                return may.error();
+            RETURN_IF_ERROR(checkOutput(
+                parser,
+                {kept.folder_ + "/" + QString::fromStdString(keptFileName(stem, extension, experiment, 1)),
+                 option, stem == std::string("model") ? "epsiloscope.model/" : "",
+                 filesOf(experiment.data)}));
     return kept;
 }
 

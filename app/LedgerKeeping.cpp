@@ -4,6 +4,7 @@
 #include "app/Console.h"
 #include "app/LedgerFolder.h"
 #include "app/LedgerReport.h"
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/Registry.h"
 
@@ -71,12 +72,9 @@ Result<LedgerKeeping> LedgerKeeping::from(const QCommandLineParser& parser, Ledg
 // Of a release nothing is said that compares its records with others.
 Result<void> LedgerKeeping::open(const Dataset& dataset, bool release) {
     const LedgerShelf shelf = ledgerShelf();
-    const auto known = shelf.find(dataset);
-    if (!known) return known.error();
-    auto ledger = shelf.open(dataset);
-    if (!ledger) return ledger.error();
-    ledger_ = std::move(ledger).value();
-    if (*known || release) return {};
+    ASSIGN_OR_RETURN(const auto known, shelf.find(dataset));
+    ASSIGN_OR_RETURN(ledger_, shelf.open(dataset));
+    if (known || release) return {};
     if (const auto overlaps = shelf.overlaps(dataset); overlaps)
         for (const DatasetOverlap& overlap : *overlaps)
             tellLine((overlap.untold.empty() ? "warning: ledger: this dataset overlaps with another: "

@@ -8,6 +8,7 @@
 #include "app/TypedTotal.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/ledger/LedgerCsv.h"
 
@@ -84,18 +85,16 @@ Result<std::vector<LedgerEntry>> entriesFrom(const QCommandLineParser& parser, c
             return Error{"there is no damage to acknowledge", "--acknowledge", "leave it out"};
         entries.push_back(wordsEntry(LedgerEntryKind::Acknowledged, parser.value("acknowledge")));
     }
-    const auto total = totalFrom(parser, reading.balance);
-    if (!total) return total.error();
-    if (*total) {
+    ASSIGN_OR_RETURN(const auto total, totalFrom(parser, reading.balance));
+    if (total) {
         LedgerEntry entry;
         entry.kind = LedgerEntryKind::Total;
-        entry.total = **total;
+        entry.total = *total;
         entries.push_back(entry);
     }
-    const auto target = noteTarget(parser, reading);
-    if (!target) return target.error();
+    ASSIGN_OR_RETURN(const auto target, noteTarget(parser, reading));
     if (parser.isSet("note"))
-        entries.push_back(wordsEntry(LedgerEntryKind::Note, parser.value("note"), *target));
+        entries.push_back(wordsEntry(LedgerEntryKind::Note, parser.value("note"), target));
     return entries;
 }
 
@@ -114,13 +113,12 @@ Result<Wishes> acceptanceFrom(const QCommandLineParser& parser) {
         if (wishes.again) return Error{"there is no result to enter", "--again", "add --accept RESULT.json"};
         return wishes;
     }
-    auto result = AcceptedResult::read(parser.value("accept"));
-    if (!result) return result.error();
-    if (!result->release()) {
+    ASSIGN_OR_RETURN(auto result, AcceptedResult::read(parser.value("accept")));
+    if (!result.release()) {
         const Error refused = explorationIsNoRelease();
         return Error{refused.what, "--accept", refused.mend};
     }
-    wishes.accepted = std::move(result).value();
+    wishes.accepted = std::move(result);
     return wishes;
 }
 
@@ -197,12 +195,11 @@ Result<void> checkCsvPlace(const QCommandLineParser& parser) {
 }
 
 Result<std::shared_ptr<const Dataset>> datasetFrom(const QCommandLineParser& parser, const Wishes& wishes) {
-    const auto reference = referenceFrom(parser.positionalArguments().first(), parser.values("set"),
-                                         wishes.accepted ? wishes.accepted->reading() : DataReference());
-    if (!reference) return reference.error();
-    auto dataset = loadInterruptibly(withoutPublicFiles(*reference));
-    if (dataset && wishes.accepted)
-        if (auto same = wishes.accepted->checkSameData(**dataset); !same) return same.error();
+    ASSIGN_OR_RETURN(const auto reference,
+                     referenceFrom(parser.positionalArguments().first(), parser.values("set"),
+                                   wishes.accepted ? wishes.accepted->reading() : DataReference()));
+    auto dataset = loadInterruptibly(withoutPublicFiles(reference));
+    if (dataset && wishes.accepted) RETURN_IF_ERROR(wishes.accepted->checkSameData(**dataset));
     return dataset;
 }
 

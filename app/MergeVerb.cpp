@@ -5,6 +5,7 @@
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/SweepFolder.h"
 
 #include <QFileInfo>
@@ -43,8 +44,8 @@ Result<void> checkOut(const QCommandLineParser& parser, const std::vector<std::s
     const QString path = parser.value("out");
     const QFileInfo file(path);
     if (file.isDir()) return Error{"is a folder", path.toStdString(), "name a file: merged.json"};
-    if (auto beside = checkBesideFolders(path.toStdString(), folders); !beside) return beside;
-    if (auto writable = checkWritable(file.path(), file.fileName()); !writable) return writable;
+    RETURN_IF_ERROR(checkBesideFolders(path.toStdString(), folders));
+    RETURN_IF_ERROR(checkWritable(file.path(), file.fileName()));
     return checkOutput(parser, {path, "--out", "epsiloscope.sweep/", {}});
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/ExperimentWords.h"
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/DataFiles.h"
 
 #include <QFile>
@@ -66,7 +67,7 @@ Result<void> checkReplaced(const QCommandLineParser& parser, const OutputPlace& 
 }
 
 Result<void> checkOutput(const QCommandLineParser& parser, const OutputPlace& place) {
-    if (auto may = checkReplaced(parser, place); !may) return may;
+    RETURN_IF_ERROR(checkReplaced(parser, place));
     return checkFileWritable(place.path, place.option);
 }
 

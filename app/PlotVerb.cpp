@@ -4,6 +4,7 @@
 #include "app/OutputPlace.h"
 #include "app/PlottedCharts.h"
 #include "app/Verbs.h"
+#include "core/base/Propagate.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/export/WriteBytes.h"
 
@@ -50,9 +51,7 @@ Result<ChartExport> exportFrom(const QCommandLineParser& parser) {
     how.format = *format;
     bool scaleIsNumber = true, dpiIsNumber = true;
     if (parser.isSet("size")) {
-        const auto size = sizeFrom(parser.value("size"));
-        if (!size) return size.error();
-        how.size = *size;
+        ASSIGN_OR_RETURN(how.size, sizeFrom(parser.value("size")));
     }
     if (parser.isSet("scale")) how.scale = QLocale::c().toDouble(parser.value("scale"), &scaleIsNumber);
     if (parser.isSet("dpi")) how.dpi = parser.value("dpi").toInt(&dpiIsNumber);

@@ -2,6 +2,7 @@
 #include "app/PlottedCharts.h"
 
 #include "app/BoardOfRuns.h"
+#include "core/base/Propagate.h"
 #include "ui/OpenedFile.h"
 #include "ui/plots/NameList.h"
 
@@ -39,20 +40,19 @@ Result<void> PlottedCharts::show(const QStringList& paths, const QStringList& na
     std::vector<std::shared_ptr<const Run>> runs;
     for (const QString& path : paths) {
         if (paths.size() > 1 && isPictureFile(path)) return drawnAlone(path);
-        const auto opened = openedFile(path);
-        if (!opened) return opened.error();
-        const auto* run = std::get_if<std::shared_ptr<const Run>>(&*opened);
+        ASSIGN_OR_RETURN(const auto opened, openedFile(path));
+        const auto* run = std::get_if<std::shared_ptr<const Run>>(&opened);
         if (run) {
             runs.push_back(*run);
-        } else if (std::holds_alternative<Experiment>(*opened)) {
+        } else if (std::holds_alternative<Experiment>(opened)) {
             return Error{"an experiment has not been run yet", path.toStdString(),
                          "run it with epsiloscope run, and name its result.json"};
         } else if (paths.size() > 1) {
             return drawnAlone(path);
-        } else if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&*opened)) {
+        } else if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&opened)) {
             return showSweep(*sweep, names.value(0, QStringLiteral("Sweep 1")));
         } else {
-            return showPicture(std::get<ChartDocument>(*opened), names);
+            return showPicture(std::get<ChartDocument>(opened), names);
         }
     }
     showRuns(board_, runs, names);
@@ -72,7 +72,7 @@ Result<void> PlottedCharts::showPicture(ChartDocument document, const QStringLis
     for (std::size_t i = 0; i < document.runs.size() && static_cast<qsizetype>(i) < names.size(); ++i)
         document.runs[i].name = names[static_cast<qsizetype>(i)];
     for (const DocumentSweep& sweep : document.sweeps)
-        if (const auto shown = showSweep(sweep.sweep, sweep.name); !shown) return shown.error();
+        RETURN_IF_ERROR(showSweep(sweep.sweep, sweep.name));
     showDocument(document, board_);
     const auto lookAs = [&document](Chart& chart, const QString& name) {
         if (const auto view = document.views.find(name); view != document.views.end())
@@ -86,16 +86,13 @@ Result<void> PlottedCharts::showPicture(ChartDocument document, const QStringLis
 }
 
 Result<void> PlottedCharts::lookAt(const SweepLook& look, const QString& chart) {
-    if (!look.measure.isEmpty())
-        if (const auto looked = lookAtMeasure(look.measure, chart); !looked) return looked;
-    if (!look.words.isEmpty())
-        if (const auto looked = lookAtWords(look.words, chart); !looked) return looked;
-    if (!look.across.isEmpty())
-        if (const auto looked = lookAcross(look.across); !looked) return looked;
+    if (!look.measure.isEmpty()) RETURN_IF_ERROR(lookAtMeasure(look.measure, chart));
+    if (!look.words.isEmpty()) RETURN_IF_ERROR(lookAtWords(look.words, chart));
+    if (!look.across.isEmpty()) RETURN_IF_ERROR(lookAcross(look.across));
     if (!look.where.isEmpty() && chart != QLatin1String("all") && chart != sweepMapName)
         return Error{"no map is drawn", "--where", "write --chart map, or leave it out"};
     for (const QString& pair : look.where)
-        if (const auto looked = lookWhere(pair); !looked) return looked;
+        RETURN_IF_ERROR(lookWhere(pair));
     return {};
 }
 

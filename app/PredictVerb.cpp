@@ -3,6 +3,7 @@
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
 #include "app/Verbs.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/Dataset.h"
 #include "core/experiment/ModelFile.h"
@@ -16,10 +17,9 @@ namespace {
 Result<std::shared_ptr<const Dataset>> dataFor(const ModelFile& model, DataReference reference) {
     auto dataset = loadInterruptibly(reference);
     if (!dataset || interrupted()) return dataset;
-    auto types = typesFor(model, (*dataset)->table);
-    if (!types) return types.error();
+    ASSIGN_OR_RETURN(auto types, typesFor(model, (*dataset)->table));
     const std::size_t before = reference.types.size();
-    reference.types.merge(*types); // what the person says of a column stands
+    reference.types.merge(types); // what the person says of a column stands
     return reference.types.size() == before ? std::move(dataset) : loadInterruptibly(reference);
 }
 

@@ -11,6 +11,7 @@
 #include "app/ProgressBar.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/DataFiles.h"
 #include "core/experiment/Grouping.h"
@@ -48,14 +49,13 @@ Result<void> checkFolder(const QCommandLineParser& parser, const Experiment& exp
     if (parser.isSet("charts") && !parser.isSet("out"))
         return Error{"needs a folder to write the charts to", "--charts", "add --out DIR"};
     const QStringList inputs = filesOf(experiment.data) + parser.positionalArguments();
-    if (parser.isSet("csv"))
-        if (auto may = checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}); !may) return may;
+    if (parser.isSet("csv")) RETURN_IF_ERROR(checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}));
     if (!parser.isSet("out")) return {};
     const QString folder = parser.value("out");
-    if (auto writable = checkWritable(folder, "result.json"); !writable) return writable;
+    RETURN_IF_ERROR(checkWritable(folder, "result.json"));
     for (const char* picture : {"/dashboard.png", "/dashboard.svg"})
         if (parser.isSet("charts"))
-            if (auto may = checkReplaced(parser, {folder + picture, "--out", {}, inputs}); !may) return may;
+            RETURN_IF_ERROR(checkReplaced(parser, {folder + picture, "--out", {}, inputs}));
     return checkOutput(parser, {folder + "/result.json", "--out", "epsiloscope.run/", inputs});
 }
 
@@ -63,7 +63,8 @@ Result<void> checkFolder(const QCommandLineParser& parser, const Experiment& exp
 Result<void> writeCsv(const QCommandLineParser& parser, const Experiment& experiment, const Json& json) {
     if (!parser.isSet("csv")) return {};
     const MechanismDescriptor& mechanism = findMechanism(experiment.mechanism)->descriptor;
-    return writeWholeFile(parser.value("csv").toStdString(), longCsvOfRun(json, std::string(mechanism.counted().one)));
+    return writeWholeFile(parser.value("csv").toStdString(),
+                          longCsvOfRun(json, std::string(mechanism.counted().one)));
 }
 
 // Likewise for a release that has no such folder.

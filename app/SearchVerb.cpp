@@ -8,6 +8,7 @@
 #include "app/VotesSettings.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/LabelFile.h"
 #include "core/experiment/SweepPlan.h"
 #include "core/mechanisms/CommonParameters.h"
@@ -44,9 +45,9 @@ Result<Parameters> givenSearchParameters(const QStringList& settings) {
             return Error{"\"" + setting.toStdString() + "\" means nothing to a search", "--set",
                          suggestName(key, ids)};
         }
-        auto value = parameterFromText(*found, setting.mid(equals + 1).toStdString(), "/parameters/" + key);
-        if (!value) return value.error();
-        parameters.set(key, std::move(value).value());
+        ASSIGN_OR_RETURN(auto value, parameterFromText(*found, setting.mid(equals + 1).toStdString(),
+                                                       "/parameters/" + key));
+        parameters.set(key, std::move(value));
     }
     for (const char* needed : {"epsilon", "delta"})
         if (!parameters.has(needed))
@@ -82,21 +83,18 @@ Result<ConfidentGrid> gridFrom(const QStringList& typed, std::uint32_t teachers)
     ConfidentGrid grid = suggestedConfidentGrid(teachers);
     std::vector<std::string> seen;
     for (const QString& over : typed) {
-        const auto axis = sweepAxisFromText(over.toStdString());
-        if (!axis) return axis.error();
-        std::vector<double>* values = axis->key == "sigma1"      ? &grid.sigma1
-                                      : axis->key == "sigma2"    ? &grid.sigma2
-                                      : axis->key == "threshold" ? &grid.thresholds
-                                                                 : nullptr;
+        ASSIGN_OR_RETURN(const auto axis, sweepAxisFromText(over.toStdString()));
+        std::vector<double>* values = axis.key == "sigma1"      ? &grid.sigma1
+                                      : axis.key == "sigma2"    ? &grid.sigma2
+                                      : axis.key == "threshold" ? &grid.thresholds
+                                                                : nullptr;
         if (!values)
-            return Error{"\"" + axis->key + "\" is not searched over", "--over",
-                         suggestName(axis->key, {"sigma1", "sigma2", "threshold"})};
-        if (std::find(seen.begin(), seen.end(), axis->key) != seen.end())
-            return Error{"\"" + axis->key + "\" is given twice", "--over", "give all its values in one"};
-        seen.push_back(axis->key);
-        auto numbers = axisNumbers(*axis);
-        if (!numbers) return numbers.error();
-        *values = std::move(numbers).value();
+            return Error{"\"" + axis.key + "\" is not searched over", "--over",
+                         suggestName(axis.key, {"sigma1", "sigma2", "threshold"})};
+        if (std::find(seen.begin(), seen.end(), axis.key) != seen.end())
+            return Error{"\"" + axis.key + "\" is given twice", "--over", "give all its values in one"};
+        seen.push_back(axis.key);
+        ASSIGN_OR_RETURN(*values, axisNumbers(axis));
     }
     return grid;
 }
@@ -110,12 +108,10 @@ Result<std::shared_ptr<const Dataset>> givenVotes(const QCommandLineParser& pars
     if (parser.isSet("queries")) reference.labels = parser.value("truth").toStdString();
     reference.queries = parser.value("queries").toStdString();
     reference.format = "votes";
-    const auto said = votesSettings(parser.values("set"));
-    if (!said) return said.error();
-    reference.votes = said->cells;
-    const auto dataset = loadInterruptibly(reference);
-    if (!dataset) return dataset.error();
-    if (!(*dataset)->votes)
+    ASSIGN_OR_RETURN(const auto said, votesSettings(parser.values("set")));
+    reference.votes = said.cells;
+    ASSIGN_OR_RETURN(auto dataset, loadInterruptibly(reference));
+    if (!dataset->votes)
         return Error{"the file holds no votes", reference.path,
                      "name a file of counts (queries × classes) or of teachers' labels"};
     return dataset;
@@ -125,9 +121,8 @@ Result<RecordedVotes> withTruth(RecordedVotes votes, const QCommandLineParser& p
     if (!parser.isSet("truth") || parser.isSet("queries")) return votes;
     const std::string path = parser.value("votes").toStdString();
     const std::string truth = parser.value("truth").toStdString();
-    const auto labels = readLabelFile(truth, path, votes.queries, {}, {});
-    if (!labels) return labels.error();
-    if (auto given = giveTruth(votes, labels->labels, truth); !given) return given.error();
+    ASSIGN_OR_RETURN(const auto labels, readLabelFile(truth, path, votes.queries, {}, {}));
+    RETURN_IF_ERROR(giveTruth(votes, labels.labels, truth));
     return votes;
 }
 
@@ -140,27 +135,21 @@ Result<SearchGoal> goalFrom(const QCommandLineParser& parser) {
 }
 
 Result<ConfidentSearchPlan> searchPlanFrom(const QCommandLineParser& parser, std::uint32_t teachers) {
-    const auto said = votesSettings(parser.values("set"));
-    if (!said) return said.error();
-    const auto parameters = givenSearchParameters(said->parameters);
-    if (!parameters) return parameters.error();
-    const auto goal = goalFrom(parser);
-    if (!goal) return goal.error();
-    const auto labels = numberOf(parser, "labels-at-least"), accuracy = numberOf(parser, "accuracy-at-least");
-    if (!labels) return labels.error();
-    if (!accuracy) return accuracy.error();
-    auto grid = gridFrom(parser.values("over"), teachers);
-    if (!grid) return grid.error();
+    ASSIGN_OR_RETURN(const auto said, votesSettings(parser.values("set")));
+    ASSIGN_OR_RETURN(const auto parameters, givenSearchParameters(said.parameters));
+    ASSIGN_OR_RETURN(const auto goal, goalFrom(parser));
+    ASSIGN_OR_RETURN(const auto labels, numberOf(parser, "labels-at-least"));
+    ASSIGN_OR_RETURN(const auto accuracy, numberOf(parser, "accuracy-at-least"));
+    ASSIGN_OR_RETURN(auto grid, gridFrom(parser.values("over"), teachers));
     ConfidentSearchPlan plan;
-    plan.grid = std::move(grid).value();
-    plan.epsilon = parameters->real("epsilon");
-    plan.accounting = renyiSettings(*parameters, parameters->real("delta"), false);
-    if (parameters->has("queries"))
-        plan.mostQueries = static_cast<std::size_t>(parameters->integer("queries"));
-    plan.goal = *goal;
-    plan.fewestLabels = *labels;
-    plan.leastAccuracy = *accuracy;
-    if (auto checked = checkSearch(plan); !checked) return checked.error();
+    plan.grid = std::move(grid);
+    plan.epsilon = parameters.real("epsilon");
+    plan.accounting = renyiSettings(parameters, parameters.real("delta"), false);
+    if (parameters.has("queries")) plan.mostQueries = static_cast<std::size_t>(parameters.integer("queries"));
+    plan.goal = goal;
+    plan.fewestLabels = labels;
+    plan.leastAccuracy = accuracy;
+    RETURN_IF_ERROR(checkSearch(plan));
     return plan;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/StandardInput.h"
 
+#include "core/base/Propagate.h"
+
 #include <QFile>
 
 #include <algorithm>
@@ -41,9 +43,7 @@ Result<QStringList> StandardInput::replaceIn(const QStringList& words) {
         if (found)
             return Error{"it is read once, and stands there twice", inputName, "name a file for one of them"};
         found = true;
-        auto path = read(stdin);
-        if (!path) return path.error();
-        replaced[i] = *path;
+        ASSIGN_OR_RETURN(replaced[i], read(stdin));
     }
     return replaced;
 }

@@ -7,6 +7,7 @@
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/LongCsv.h"
 #include "core/experiment/SweepFolder.h"
@@ -22,17 +23,15 @@ namespace epsiloscope::app {
 namespace {
 
 Result<SweepPlan> sweepPlanFrom(const QCommandLineParser& parser) {
-    auto experiment = experimentFrom(parser);
-    if (!experiment) return experiment.error();
-    SweepPlan plan{std::move(experiment).value(), {}};
+    ASSIGN_OR_RETURN(auto experiment, experimentFrom(parser));
+    SweepPlan plan{std::move(experiment), {}};
     if (!parser.isSet("over"))
         return Error{"nothing is varied", "--over", "add --over sigma=10,20,40 or --over seed=1..5"};
     for (const QString& over : parser.values("over")) {
-        auto axis = sweepAxisFromText(over.toStdString());
-        if (!axis) return axis.error();
-        plan.axes.push_back(std::move(axis).value());
+        ASSIGN_OR_RETURN(auto axis, sweepAxisFromText(over.toStdString()));
+        plan.axes.push_back(std::move(axis));
     }
-    if (auto checked = checkSweep(plan); !checked) return checked.error();
+    RETURN_IF_ERROR(checkSweep(plan));
     return plan;
 }
 
@@ -91,7 +90,7 @@ Result<RunState> followSweep(SweepRunner& runner, Sweep& sweep, SweepProgress& p
         if (interrupted()) runner.stop();
         const SweepRunner::Batch batch = runner.drain();
         for (const SweepPointDone& done : batch.done) {
-            if (auto kept = sweep.keep(done); !kept) return kept.error();
+            RETURN_IF_ERROR(sweep.keep(done));
             progress.show(sweep.plan(), done);
         }
         if (batch.ended) return *batch.ended;
@@ -118,11 +117,10 @@ Result<RunState> computeSweep(Sweep& sweep, const Shard& shard, const std::share
 
 Result<void> checkPlaces(const QCommandLineParser& parser, const DataReference& data) {
     const QStringList inputs = filesOf(data) + parser.positionalArguments();
-    if (parser.isSet("csv"))
-        if (auto may = checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}); !may) return may;
+    if (parser.isSet("csv")) RETURN_IF_ERROR(checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}));
     if (!parser.isSet("out")) return {};
     const QString folder = parser.value("out");
-    if (auto writable = checkWritable(folder, "result.json"); !writable) return writable;
+    RETURN_IF_ERROR(checkWritable(folder, "result.json"));
     return checkOutput(parser, {folder + "/result.json", "--out", "epsiloscope.sweep/", inputs});
 }
 

@@ -4,6 +4,7 @@
 #include "app/ListedThings.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/ExperimentTemplate.h"
 #include "core/mechanisms/Mechanism.h"
@@ -22,9 +23,8 @@ Result<void> applySettings(Experiment& experiment, const QStringList& settings) 
         if (equals < 1)
             return Error{"\"" + setting.toStdString() + "\" is not key=value", "--set",
                          "write --set epsilon=1"};
-        auto set =
-            setByText(experiment, setting.left(equals).toStdString(), setting.mid(equals + 1).toStdString());
-        if (!set) return set;
+        RETURN_IF_ERROR(
+            setByText(experiment, setting.left(equals).toStdString(), setting.mid(equals + 1).toStdString()));
     }
     return {};
 }

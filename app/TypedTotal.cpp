@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/TypedTotal.h"
 
+#include "core/base/Propagate.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -39,18 +41,15 @@ Result<Decimal> partOf(const QString& typed, const QString& part) {
 
 Result<void> readTotal(const QString& typed, LedgerTotal& total) {
     const QStringList parts = typed.split(',');
-    const auto epsilon = partOf(typed, parts[0]);
-    if (!epsilon) return epsilon.error();
-    total.epsilon = *epsilon;
+    ASSIGN_OR_RETURN(total.epsilon, partOf(typed, parts[0]));
     if (parts.size() < 2) return {};
     if (parts.size() > 2)
         return Error{"\"" + typed.toStdString() + "\" has more than two parts", "--total",
                      "write EPSILON or EPSILON,DELTA, such as 3,1e-5"};
-    const auto delta = partOf(typed, parts[1]);
-    if (!delta) return delta.error();
-    if (delta->value() >= 1)
+    ASSIGN_OR_RETURN(const auto delta, partOf(typed, parts[1]));
+    if (delta.value() >= 1)
         return Error{"δ must be below 1, and is " + parts[1].toStdString(), "--total", "1e-5 is usual"};
-    total.delta = *delta;
+    total.delta = delta;
     return {};
 }
 
@@ -64,8 +63,7 @@ Result<std::optional<LedgerTotal>> totalFrom(const QCommandLineParser& parser, c
     LedgerTotal total;
     total.delta = defaultTotalDelta();
     if (balance.total()) total = *balance.total();
-    if (parser.isSet("total"))
-        if (auto read = readTotal(parser.value("total"), total); !read) return read.error();
+    if (parser.isSet("total")) RETURN_IF_ERROR(readTotal(parser.value("total"), total));
     if (parser.isSet("composition")) {
         const auto composition = compositionFrom(parser.value("composition").toStdString());
         if (!composition)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/OpenedFile.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/RunReading.h"
@@ -24,39 +25,36 @@ Result<std::string> textOf(const QString& path) {
 
 // A result without a schema, or with another one, is read as an experiment and refused in its words.
 Result<OpenedFile> openedJson(const QString& path) {
-    const auto text = textOf(path);
-    if (!text) return text.error();
-    const auto json = parseJson(*text, path.toStdString());
-    if (!json) return json.error();
+    ASSIGN_OR_RETURN(const auto text, textOf(path));
+    ASSIGN_OR_RETURN(const auto json, parseJson(text, path.toStdString()));
     const std::string folder = QFileInfo(path).absolutePath().toStdString();
     const auto inFile = [&path](Error error) {
         error.where = path.toStdString() + (error.where.empty() ? "" : " at " + error.where);
         return error;
     };
-    const auto member = json->is_object() ? json->find("schema") : json->end();
+    const auto member = json.is_object() ? json.find("schema") : json.end();
     const std::string schema =
-        member != json->end() && member->is_string() ? member->get<std::string>() : std::string();
+        member != json.end() && member->is_string() ? member->get<std::string>() : std::string();
     if (schema.starts_with("epsiloscope.run/")) {
-        auto run = runFromJson(*json, folder);
+        auto run = runFromJson(json, folder);
         if (!run) return inFile(run.error());
         // Written while it ran: nobody computes it any more.
         if (!run->ended()) run->setState(RunState::Stopped);
         return OpenedFile(std::make_shared<const Run>(std::move(run).value()));
     }
     if (schema.starts_with("epsiloscope.sweep/")) {
-        auto sweep = sweepFromJson(*json, folder);
+        auto sweep = sweepFromJson(json, folder);
         if (!sweep) return inFile(sweep.error());
         return OpenedFile(std::make_shared<const SweepResult>(std::move(sweep).value()));
     }
-    auto experiment = experimentFromJson(*json, folder);
+    auto experiment = experimentFromJson(json, folder);
     if (!experiment) return inFile(experiment.error());
     return OpenedFile(std::move(experiment).value());
 }
 
 Result<OpenedFile> openedPicture(const QString& path) {
-    auto document = readChartDocument(path);
-    if (!document) return document.error();
-    return OpenedFile(std::move(document).value());
+    ASSIGN_OR_RETURN(auto document, readChartDocument(path));
+    return OpenedFile(std::move(document));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -83,20 +84,18 @@ Result<double> numberInRange(const ParameterDescriptor& descriptor, const Parame
 
 Result<ParameterValue> checkedReal(const ParameterDescriptor& descriptor, const ParameterValue& value,
                                    const std::string& where) {
-    const Result<double> number = numberInRange(descriptor, value, where);
-    if (!number) return number.error();
-    return ParameterValue(*number);
+    ASSIGN_OR_RETURN(const double number, numberInRange(descriptor, value, where));
+    return ParameterValue(number);
 }
 
 Result<ParameterValue> checkedInteger(const ParameterDescriptor& descriptor, const ParameterValue& value,
                                       const std::string& where) {
-    const Result<double> number = numberInRange(descriptor, value, where);
-    if (!number) return number.error();
+    ASSIGN_OR_RETURN(const double number, numberInRange(descriptor, value, where));
     if (std::holds_alternative<std::int64_t>(value)) return value;
     constexpr double exactlyRepresentable = 9007199254740992.0; // 2^53
-    if (*number != std::floor(*number) || std::abs(*number) > exactlyRepresentable)
+    if (number != std::floor(number) || std::abs(number) > exactlyRepresentable)
         return mustBe(descriptor, "a whole number", value, where);
-    return ParameterValue(static_cast<std::int64_t>(*number));
+    return ParameterValue(static_cast<std::int64_t>(number));
 }
 
 Result<ParameterValue> checkedChoice(const ParameterDescriptor& descriptor, const ParameterValue& value,

@@ -3,6 +3,7 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/ParameterCheck.h"
+#include "core/base/Propagate.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -97,9 +98,9 @@ Result<void> dropWhatDoesNotApply(const std::vector<ParameterDescriptor>& descri
 Result<void> fillIn(const std::vector<ParameterDescriptor>& descriptors, Parameters& all) {
     for (const ParameterDescriptor& descriptor : descriptors) {
         if (all.has(descriptor.id) || !descriptor.initial.has_value()) continue;
-        Result<ParameterValue> value = checkedValue(descriptor, *descriptor.initial, placeOf(descriptor.id));
-        if (!value) return value.error();
-        all.set(descriptor.id, std::move(*value));
+        ASSIGN_OR_RETURN(ParameterValue value,
+                         checkedValue(descriptor, *descriptor.initial, placeOf(descriptor.id)));
+        all.set(descriptor.id, std::move(value));
     }
     return {};
 }
@@ -152,13 +153,11 @@ Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors
     for (const auto& [id, value] : given.values()) {
         const ParameterDescriptor* descriptor = descriptorOf(descriptors, id);
         if (descriptor == nullptr) return unknown(id, owner, descriptors);
-        Result<ParameterValue> checked = checkedValue(*descriptor, value, placeOf(id));
-        if (!checked) return checked.error();
-        all.set(id, std::move(*checked));
+        ASSIGN_OR_RETURN(ParameterValue checked, checkedValue(*descriptor, value, placeOf(id)));
+        all.set(id, std::move(checked));
     }
-    if (const Result<void> filled = fillIn(descriptors, all); !filled) return filled.error();
-    if (const Result<void> dropped = dropWhatDoesNotApply(descriptors, all, given); !dropped)
-        return dropped.error();
+    RETURN_IF_ERROR(fillIn(descriptors, all));
+    RETURN_IF_ERROR(dropWhatDoesNotApply(descriptors, all, given));
     return all;
 }
 

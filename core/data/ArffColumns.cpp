@@ -2,6 +2,7 @@
 #include "core/data/ArffColumns.h"
 
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 
 #include <unordered_map>
 
@@ -103,9 +104,8 @@ Result<void> ArffColumns::add(const ArffRow& row, const std::string& where) {
     std::size_t given = 0;
     for (std::size_t i = 0; i < attributes_.size(); ++i) {
         const bool here = given < row.cells.size() && row.cells[given].attribute == i;
-        auto added =
-            here ? addCell(attributes_[i], row.cells[given], where) : addLeftOut(attributes_[i], where);
-        if (!added) return added;
+        RETURN_IF_ERROR(here ? addCell(attributes_[i], row.cells[given], where)
+                             : addLeftOut(attributes_[i], where));
         given += here;
     }
     ++rows_;

@@ -2,6 +2,7 @@
 #include "core/data/ArffHeader.h"
 
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/ArffText.h"
 #include "core/data/TextEncoding.h"
 
@@ -28,9 +29,8 @@ Result<void> parseNominal(ArffText& text, ArffAttribute& attribute, const std::s
     attribute.kind = Kind::Nominal;
     if (text.take('}')) return {};
     do {
-        auto value = parseText(text, ",}", where);
-        if (!value) return value.error();
-        attribute.values.push_back(std::move(*value));
+        ASSIGN_OR_RETURN(auto value, parseText(text, ",}", where));
+        attribute.values.push_back(std::move(value));
     } while (text.take(','));
     if (text.take('}')) return {};
     return Error{"the list of values of attribute '" + quotedForMessage(attribute.name) +
@@ -45,7 +45,7 @@ Result<void> parseType(ArffText& text, ArffAttribute& attribute, const std::stri
                      where, "write one attribute per line; names with blanks need quotes"};
     };
     if (text.take('{')) {
-        if (auto nominal = parseNominal(text, attribute, where); !nominal) return nominal;
+        RETURN_IF_ERROR(parseNominal(text, attribute, where));
         return rest();
     }
     text.passBlanks();
@@ -76,7 +76,7 @@ Result<ArffAttribute> parseAttribute(ArffText& text, const std::string& where) {
     } else {
         attribute.name = std::string(text.word("{"));
     }
-    if (auto type = parseType(text, attribute, where); !type) return type.error();
+    RETURN_IF_ERROR(parseType(text, attribute, where));
     return attribute;
 }
 
@@ -97,9 +97,8 @@ Result<ArffHeader> readArffHeader(TextLines& lines) {
     ArffHeader header;
     std::string_view line;
     for (;;) {
-        const auto more = lines.next(line);
-        if (!more) return more.error();
-        if (!*more)
+        ASSIGN_OR_RETURN(const auto more, lines.next(line));
+        if (!more)
             return Error{"the file ends before its data begins", lines.where(),
                          "add a line '@data' and rows after it"};
         ArffText text(line);
@@ -111,11 +110,10 @@ Result<ArffHeader> readArffHeader(TextLines& lines) {
         if (!sameKeyword(keyword, "@attribute"))
             return Error{"'" + quotedForMessage(keyword) + "' is no declaration", lines.where(),
                          "before the data there are only @relation, @attribute, @data and comments (%)"};
-        auto attribute = parseAttribute(text, lines.where());
-        if (!attribute) return attribute.error();
+        ASSIGN_OR_RETURN(auto attribute, parseAttribute(text, lines.where()));
         if (header.attributes.size() == mostAttributes)
             return Error{"there are more than 100,000 attributes", lines.where(), "take a part of them"};
-        header.attributes.push_back(std::move(*attribute));
+        header.attributes.push_back(std::move(attribute));
     }
     if (header.attributes.empty())
         return Error{"no attribute is declared before the data", lines.where(),

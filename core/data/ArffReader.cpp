@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ArffReader.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/data/ArffColumns.h"
 #include "core/data/ArffHeader.h"
@@ -50,15 +51,13 @@ Result<RowsRead> readRows(TextLines& lines, ArffColumns& columns, std::size_t at
     std::uint64_t uncounted = 0;
     std::string_view line;
     while (most == 0 || columns.rows() < most) {
-        const auto more = lines.next(line);
-        if (!more) return more.error();
-        if (!*more) break;
-        const auto row = parseArffRow(line, attributes, lines.where());
-        if (!row) return row.error();
+        ASSIGN_OR_RETURN(const auto more, lines.next(line));
+        if (!more) break;
+        ASSIGN_OR_RETURN(const auto row, parseArffRow(line, attributes, lines.where()));
         readArff.comments += line.starts_with('%');
-        if (!*row) continue;
-        readArff.weights += (*row)->weighted;
-        if (auto added = columns.add(**row, lines.where()); !added) return added.error();
+        if (!row) continue;
+        readArff.weights += row->weighted;
+        RETURN_IF_ERROR(columns.add(*row, lines.where()));
         uncounted += line.size();
         if (columns.cellBytes() > tableMemory() || (uncounted > often && columns.bytes() > tableMemory()))
             return tooLarge(lines.where());
@@ -96,15 +95,12 @@ std::vector<std::string> remarksOn(const RowsRead& readArff, const ArffColumns& 
 
 Result<ReadFile> readArff(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                           const std::stop_token& /*stop: the source obeys it*/) {
-    if (auto first = source.rewind(); !first) return first.error();
+    RETURN_IF_ERROR(source.rewind());
     TextLines lines(source, progress);
-    const auto header = readArffHeader(lines);
-    if (!header) return header.error();
-    const auto forced = forcedTypes(options, columnNames(*header));
-    if (!forced) return forced.error();
-    ArffColumns columns(*header, options, *forced);
-    const auto rows = readRows(lines, columns, header->attributes.size(), options.rows);
-    if (!rows) return rows.error();
+    ASSIGN_OR_RETURN(const auto header, readArffHeader(lines));
+    ASSIGN_OR_RETURN(const auto forced, forcedTypes(options, columnNames(header)));
+    ArffColumns columns(header, options, forced);
+    ASSIGN_OR_RETURN(const auto rows, readRows(lines, columns, header.attributes.size(), options.rows));
     if (columns.rows() == 0)
         return Error{"there are no rows after @data", source.path(),
                      "choose a file with at least one record"};
@@ -114,9 +110,9 @@ Result<ReadFile> readArff(ByteSource& source, const ReadOptions& options, const 
     const bool utf8 = settleEncoding(file.table);
     file.guess.format = "arff";
     file.guess.compressed = source.compressed();
-    file.guess.commentLines = header->commentLines + rows->comments;
+    file.guess.commentLines = header.commentLines + rows.comments;
     file.guess.encoding = lines.isUtf16() ? "UTF-16" : utf8 ? "UTF-8" : "Latin-1";
-    file.guess.remarks = remarksOn(*rows, columns, *header);
+    file.guess.remarks = remarksOn(rows, columns, header);
     return file;
 }
 

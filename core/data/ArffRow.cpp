@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ArffRow.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/ArffHeader.h"
 #include "core/data/ArffText.h"
 #include "core/data/Cells.h"
@@ -57,11 +58,11 @@ Result<ArffRow> cutDense(std::string_view line, char delimiter, const std::strin
             return Error{"cells follow after the weight of the row", where, "put the weight at the end"};
         text.passBlanks(tabs);
         const bool empty = !tabs && text.takeExactly(delimiter);
-        auto cell = empty ? Result<ArffCell>(ArffCell{})
-                          : parseCell(text, std::string_view(&delimiter, 1), tabs, where, row.weighted);
-        if (!cell) return cell.error();
-        cell->attribute = row.cells.size();
-        row.cells.push_back(std::move(*cell));
+        ASSIGN_OR_RETURN(auto cell,
+                         empty ? Result<ArffCell>(ArffCell{})
+                               : parseCell(text, std::string_view(&delimiter, 1), tabs, where, row.weighted));
+        cell.attribute = row.cells.size();
+        row.cells.push_back(std::move(cell));
         if (empty) continue;
         if (!text.takeExactly(delimiter)) break;
     } while (true);
@@ -110,12 +111,11 @@ Result<ArffCell> parseSparseCell(ArffText& text, std::size_t attributes, const s
                      "a sparse row is {index value, …}, with indices from 0 to " +
                          std::to_string(attributes - 1)};
     bool weighted = false;
-    auto cell = parseCell(text, ",}", true, where, weighted);
-    if (!cell) return cell;
-    if (weighted || (cell->text.empty() && !cell->quoted))
+    ASSIGN_OR_RETURN(auto cell, parseCell(text, ",}", true, where, weighted));
+    if (weighted || (cell.text.empty() && !cell.quoted))
         return Error{"index " + std::to_string(index) + " has no value", where,
                      "a sparse row is {index value, …}"};
-    cell->attribute = index;
+    cell.attribute = index;
     return cell;
 }
 
@@ -129,9 +129,8 @@ Result<ArffRow> parseSparse(ArffText& text, std::size_t attributes, const std::s
     row.sparse = true;
     if (!text.take('}')) {
         do {
-            auto cell = parseSparseCell(text, attributes, where);
-            if (!cell) return cell.error();
-            row.cells.push_back(std::move(*cell));
+            ASSIGN_OR_RETURN(auto cell, parseSparseCell(text, attributes, where));
+            row.cells.push_back(std::move(cell));
         } while (text.take(','));
         if (!text.take('}'))
             return Error{"the sparse row is not closed by '}'", where, "write it on one line"};
@@ -155,9 +154,9 @@ Result<std::optional<ArffRow>> parseArffRow(std::string_view line, std::size_t a
                                             const std::string& where) {
     ArffText text(line);
     if (text.atEnd()) return std::optional<ArffRow>();
-    auto row = text.take('{') ? parseSparse(text, attributes, where) : parseDense(line, attributes, where);
-    if (!row) return row.error();
-    return std::optional<ArffRow>(std::move(*row));
+    ASSIGN_OR_RETURN(auto row, text.take('{') ? parseSparse(text, attributes, where)
+                                              : parseDense(line, attributes, where));
+    return std::optional<ArffRow>(std::move(row));
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ArrayBody.h"
 
+#include "core/base/Propagate.h"
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -41,8 +43,8 @@ Result<ArrayBody> ArrayBody::open(ByteSource& source, std::uint64_t begin,
     body.left_ = values * valueBytes;
     body.total_ = begin + body.left_;
     body.promise_ = shapeText(shape) + " values, " + withThousands(body.total_) + " bytes in all";
-    if (auto fitting = body.fits(); !fitting) return fitting.error();
-    if (auto first = source.rewind(); !first) return first.error();
+    RETURN_IF_ERROR(body.fits());
+    RETURN_IF_ERROR(source.rewind());
     return body;
 }
 
@@ -74,12 +76,11 @@ Error ArrayBody::tooLong() const {
 }
 
 Result<void> ArrayBody::fetch() {
-    auto piece = source_->next();
-    if (!piece) return piece.error();
-    if (piece->empty()) return tooShort(seen_);
-    const std::uint64_t header = std::min<std::uint64_t>(begin_ - std::min(begin_, seen_), piece->size());
-    seen_ += piece->size();
-    pending_ = piece->substr(static_cast<std::size_t>(header));
+    ASSIGN_OR_RETURN(auto piece, source_->next());
+    if (piece.empty()) return tooShort(seen_);
+    const std::uint64_t header = std::min<std::uint64_t>(begin_ - std::min(begin_, seen_), piece.size());
+    seen_ += piece.size();
+    pending_ = piece.substr(static_cast<std::size_t>(header));
     if (progress_) progress_(source_->bytesUsed(), source_->bytesOnDisk());
     return {};
 }
@@ -87,8 +88,7 @@ Result<void> ArrayBody::fetch() {
 Result<std::string_view> ArrayBody::next() {
     straddling_.clear();
     for (;;) {
-        if (pending_.empty())
-            if (auto fetched = fetch(); !fetched) return fetched.error();
+        if (pending_.empty()) RETURN_IF_ERROR(fetch());
         if (straddling_.empty() && pending_.size() >= valueBytes_) {
             const auto whole = static_cast<std::size_t>(
                 std::min<std::uint64_t>(left_, pending_.size() / valueBytes_ * valueBytes_));
@@ -108,9 +108,8 @@ Result<std::string_view> ArrayBody::next() {
 
 Result<void> ArrayBody::end() {
     if (!pending_.empty()) return tooLong();
-    auto piece = source_->next();
-    if (!piece) return piece.error();
-    if (!piece->empty()) return tooLong();
+    ASSIGN_OR_RETURN(auto piece, source_->next());
+    if (!piece.empty()) return tooLong();
     return {};
 }
 

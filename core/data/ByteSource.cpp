@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ByteSource.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/Gunzip.h"
 #include "core/data/StoredBytes.h"
 #include "core/data/UnpackingThread.h"
@@ -67,10 +68,9 @@ Result<std::string_view> ByteSource::State::plainPiece() {
         return next;
     }
     piece.resize(pieceSize);
-    const auto got = stored.read(piece.data(), pieceSize);
-    if (!got) return got.error();
+    ASSIGN_OR_RETURN(const auto got, stored.read(piece.data(), pieceSize));
     used = stored.position();
-    return std::string_view(piece).substr(0, *got);
+    return std::string_view(piece).substr(0, got);
 }
 
 Result<std::string_view> ByteSource::State::unpackedPiece() {
@@ -88,12 +88,11 @@ ByteSource& ByteSource::operator=(ByteSource&&) noexcept = default;
 ByteSource::~ByteSource() = default;
 
 Result<ByteSource> ByteSource::open(const std::string& path, std::stop_token stop) {
-    auto stored = StoredBytes::open(path);
-    if (!stored) return stored.error();
+    ASSIGN_OR_RETURN(auto stored, StoredBytes::open(path));
     auto state = std::make_unique<State>();
-    state->stored = std::move(*stored);
+    state->stored = std::move(stored);
     state->stop = std::move(stop);
-    if (auto head = state->readHead(); !head) return head.error();
+    RETURN_IF_ERROR(state->readHead());
     return ByteSource(std::move(state));
 }
 
@@ -103,7 +102,7 @@ Result<ByteSource> ByteSource::ofMemory(std::string bytes, const std::string& na
     state->stored = StoredBytes::ofMemory(std::move(bytes), name);
     state->stop = std::move(stop);
     state->pieceSize = std::clamp<std::size_t>(pieceSize, 1, usualPiece);
-    if (auto head = state->readHead(); !head) return head.error();
+    RETURN_IF_ERROR(state->readHead());
     return ByteSource(std::move(state));
 }
 
@@ -113,9 +112,8 @@ std::string_view ByteSource::head() const {
 
 Result<std::string_view> ByteSource::next() {
     if (state_->stop.stop_requested()) return cancelled();
-    auto piece = state_->compressed ? state_->unpackedPiece() : state_->plainPiece();
-    if (!piece) return piece;
-    state_->given += piece->size();
+    ASSIGN_OR_RETURN(auto piece, state_->compressed ? state_->unpackedPiece() : state_->plainPiece());
+    state_->given += piece.size();
     if (state_->given > maximumBytes) return tooMuch(path(), maximumBytes);
     return piece;
 }
@@ -127,22 +125,21 @@ Result<void> ByteSource::rewind() {
 }
 
 Result<std::string> ByteSource::all(std::uint64_t limit) {
-    if (auto back = rewind(); !back) return back.error();
+    RETURN_IF_ERROR(rewind());
     std::string bytes;
     for (;;) {
-        const auto piece = next();
-        if (!piece) return piece.error();
-        if (piece->empty()) return bytes;
-        if (bytes.size() + piece->size() > limit) return tooMuch(path(), limit);
+        ASSIGN_OR_RETURN(const auto piece, next());
+        if (piece.empty()) return bytes;
+        if (bytes.size() + piece.size() > limit) return tooMuch(path(), limit);
         // Room for what is likely to come, so that growing does not copy again and again.
-        if (bytes.size() + piece->size() > bytes.capacity() && bytesUsed() > 0) {
+        if (bytes.size() + piece.size() > bytes.capacity() && bytesUsed() > 0) {
             const double rate =
-                static_cast<double>(bytes.size() + piece->size()) / static_cast<double>(bytesUsed());
+                static_cast<double>(bytes.size() + piece.size()) / static_cast<double>(bytesUsed());
             const double expected = 1.02 * rate * static_cast<double>(bytesOnDisk());
             const double most = static_cast<double>(bytes.size() * 4 + 16 * usualPiece);
-            bytes.reserve(static_cast<std::size_t>(std::min(expected, most)) + piece->size());
+            bytes.reserve(static_cast<std::size_t>(std::min(expected, most)) + piece.size());
         }
-        bytes += *piece;
+        bytes += piece;
     }
 }
 

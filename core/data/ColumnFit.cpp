@@ -3,6 +3,7 @@
 
 #include "core/base/NameList.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/ColumnNames.h"
 #include "core/data/FeatureFill.h"
 #include "core/data/Moments.h"
@@ -65,9 +66,7 @@ Result<bool> fitNumbers(EncodedColumn& encoded, const Column& column, const Enco
                         const std::vector<std::uint32_t>& rows) {
     std::pair<double, double> range;
     if (plan.scaling == Scaling::Declared) {
-        auto declared = declaredRange(plan, column.name, encoded.position);
-        if (!declared) return declared.error();
-        range = *declared;
+        ASSIGN_OR_RETURN(range, declaredRange(plan, column.name, encoded.position));
     }
     std::vector<double> numbers;
     numbers.reserve(rows.size());
@@ -241,14 +240,12 @@ Result<DeclaredDomains> declaredDomains(const Table& table, const EncoderPlan& p
                 domains[c] = found->second;
     Declarations declarations(table);
     for (const auto& [name, texts] : plan.vocabularies) {
-        const auto column = declarations.add(name);
-        if (!column) return column.error();
-        domains[*column] = texts;
+        ASSIGN_OR_RETURN(const auto column, declarations.add(name));
+        domains[column] = texts;
     }
     for (const auto& [name, range] : plan.ranges) {
-        const auto column = declarations.add(name);
-        if (!column) return column.error();
-        domains[*column] = range;
+        ASSIGN_OR_RETURN(const auto column, declarations.add(name));
+        domains[column] = range;
     }
     return domains;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DelimitedReading.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/DecodedColumn.h"
 #include "core/data/ForcedTypes.h"
 #include "core/data/HeaderNames.h"
@@ -34,14 +35,14 @@ DelimitedReading::DelimitedReading(ByteSource& source, const ReadOptions& option
       cellBytes_(cellBytes), missing_(options.missing.value_or(defaultMissingMarkers())) {}
 
 Result<ReadFile> DelimitedReading::read() {
-    if (auto window = readWindow(); !window) return window.error();
-    if (auto found = findOut(); !found) return found.error();
-    if (auto filled = fill(); !filled) return filled.error();
+    RETURN_IF_ERROR(readWindow());
+    RETURN_IF_ERROR(findOut());
+    RETURN_IF_ERROR(fill());
     if (table_.rows == 0)
         return Error{"the file has a header and no rows", place(headerLine_),
                      "add rows, or say that the first row is data"};
     decideEncoding();
-    if (auto settled = settle(); !settled) return settled.error();
+    RETURN_IF_ERROR(settle());
     doubtTable();
     table_.name = std::filesystem::path(source_.path()).filename().string();
     if (progress_) progress_(source_.bytesOnDisk(), source_.bytesOnDisk());
@@ -54,13 +55,12 @@ std::string DelimitedReading::place(std::size_t line) const {
 
 /// Enough of the text to guess from: four mebibytes, and two lines where these are longer.
 Result<void> DelimitedReading::readWindow() {
-    if (auto back = text_.rewind(); !back) return back;
+    RETURN_IF_ERROR(text_.rewind());
     std::size_t enough = windowBytes;
     for (;;) {
-        const auto more = text_.append(window_);
-        if (!more) return more.error();
-        windowCut_ = *more;
-        if (!*more || window_.size() > maximumRecordBytes) return {};
+        ASSIGN_OR_RETURN(const auto more, text_.append(window_));
+        windowCut_ = more;
+        if (!more || window_.size() > maximumRecordBytes) return {};
         if (window_.size() < enough) continue;
         if (hasTwoLines(window_)) return {};
         enough = 2 * window_.size();
@@ -72,7 +72,7 @@ Result<void> DelimitedReading::findOut() {
     guess_.format = "delimited";
     guess_.compressed = source_.compressed();
     guess_.encoding = text_.isUtf16() ? "UTF-16" : "UTF-8";
-    if (auto types = takeTypesLine(); !types) return types;
+    RETURN_IF_ERROR(takeTypesLine());
     const Window window{window_, windowCut_};
     DelimiterGuess delimiter{options_.delimiter.value_or(','), false};
     if (!options_.delimiter && !byTypesLine_) delimiter = guessDelimiter(window);
@@ -87,11 +87,10 @@ Result<void> DelimitedReading::findOut() {
 }
 
 Result<void> DelimitedReading::takeTypesLine() {
-    auto types = typesFromLine(window_, source_.path());
-    if (!types) return types.error();
-    if (!*types) return {};
+    ASSIGN_OR_RETURN(auto types, typesFromLine(window_, source_.path()));
+    if (!types) return {};
     byTypesLine_ = true;
-    types_ = std::move(**types);
+    types_ = std::move(*types);
     if (!options_.missing) missing_ = MissingMarkers({});
     return {};
 }
@@ -106,7 +105,7 @@ Result<void> DelimitedReading::understand(Preview records) {
         return Error{"the first line says the types of " + std::to_string(types_.size()) +
                          " columns, there are " + std::to_string(columns),
                      place(1), "mend that line, or delete it"};
-    if (auto forced = forceTypes(); !forced) return forced;
+    RETURN_IF_ERROR(forceTypes());
     weighPoints(records);
     return checkOneColumn(records);
 }
@@ -138,10 +137,9 @@ Result<void> DelimitedReading::forceTypes() {
     if (byTypesLine_)
         for (std::size_t i = 0; i < names_.size(); ++i)
             forced_[i] = types_[i];
-    const auto asked = forcedTypes(options_, names_);
-    if (!asked) return asked.error();
+    ASSIGN_OR_RETURN(const auto asked, forcedTypes(options_, names_));
     for (std::size_t i = 0; i < names_.size(); ++i)
-        if ((*asked)[i]) forced_[i] = types_[i] = *(*asked)[i];
+        if (asked[i]) forced_[i] = types_[i] = *asked[i];
     return {};
 }
 
@@ -216,14 +214,13 @@ Result<void> DelimitedReading::fill() {
     std::iota(wanted.begin(), wanted.end(), std::size_t{0});
     built_.resize(wanted.size());
     while (!wanted.empty()) {
-        auto others = fillColumns(wanted);
-        if (!others) return others.error();
-        for (const std::size_t column : *others)
+        ASSIGN_OR_RETURN(auto others, fillColumns(wanted));
+        for (const std::size_t column : others)
             types_[column] = ColumnType::Categorical;
-        wanted = std::move(*others);
+        wanted = std::move(others);
         ++pass_;
         if (wanted.empty()) break;
-        if (auto back = text_.rewind(); !back) return back;
+        RETURN_IF_ERROR(text_.rewind());
     }
     return {};
 }
@@ -240,7 +237,7 @@ Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector
     failed_.assign(wanted.size(), false);
     anyFailed_ = false;
     RecordScanner scanner(std::exchange(window_, {}), text_, guess_.delimiter, comments_);
-    if (auto scanned = scan(scanner, wanted); !scanned) return scanned.error();
+    RETURN_IF_ERROR(scan(scanner, wanted));
     if (pass_ > 0 && rows_ != table_.rows)
         return Error{"the file changed while it was read", source_.path(),
                      "open it again when it is complete"};
@@ -284,7 +281,7 @@ Result<void> DelimitedReading::scan(RecordScanner& scanner, const std::vector<st
         nextPause = scanner.offset() + stride;
         // What was read and is not yet passed does not count as done.
         const double used = static_cast<double>(source_.bytesUsed()) * scanner.share();
-        if (auto goOn = pause(static_cast<std::uint64_t>(used)); !goOn) return goOn;
+        RETURN_IF_ERROR(pause(static_cast<std::uint64_t>(used)));
     }
     if (outcome == RecordScanner::Outcome::Broken) return scanner.error(source_.path());
     return {};
@@ -354,9 +351,8 @@ Result<void> DelimitedReading::settle() {
     for (std::size_t i = 0; i < built_.size(); ++i) {
         const ColumnContext context{source_.path(), guess_.delimiter, forced_[i], i + 1 == built_.size(),
                                     guess_.decimal};
-        auto column = settleColumn(std::move(built_[i]), context, guess_);
-        if (!column) return column.error();
-        table_.columns.push_back(std::move(*column));
+        ASSIGN_OR_RETURN(auto column, settleColumn(std::move(built_[i]), context, guess_));
+        table_.columns.push_back(std::move(column));
     }
     const bool told = options_.delimiter || byTypesLine_;
     if (table_.columns.size() == 1 && !told && table_.columns[0].type != ColumnType::Numeric)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DelimitedWriter.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/data/DelimitedReader.h"
 #include "core/data/TypesLine.h"
@@ -70,11 +71,10 @@ std::string written(const Table& table) {
 
 /// Fingerprint of the table that a reader would make of the text.
 Result<std::string> readBack(const std::string& text, const std::string& name) {
-    auto source = ByteSource::ofMemory(text, name);
-    if (!source) return source.error();
-    const auto file = readDelimited(*source, {}, {}, {}, std::numeric_limits<std::uint64_t>::max());
-    if (!file) return file.error();
-    return file->table.fingerprint();
+    ASSIGN_OR_RETURN(auto source, ByteSource::ofMemory(text, name));
+    ASSIGN_OR_RETURN(const auto file,
+                     readDelimited(source, {}, {}, {}, std::numeric_limits<std::uint64_t>::max()));
+    return file.table.fingerprint();
 }
 
 Result<void> checkWritable(const Table& table) {
@@ -95,7 +95,7 @@ Result<void> checkWritable(const Table& table) {
 } // namespace
 
 Result<std::string> delimitedText(const Table& table) {
-    if (auto writable = checkWritable(table); !writable) return writable.error();
+    RETURN_IF_ERROR(checkWritable(table));
     const std::string fingerprint = table.fingerprint();
     std::string text = written(table);
     auto back = readBack(text, table.name);
@@ -117,9 +117,8 @@ std::string delimitedCell(const std::string& text) {
 }
 
 Result<void> writeDelimited(const Table& table, const std::string& path) {
-    const auto text = delimitedText(table);
-    if (!text) return text.error();
-    return writeWholeFile(path, *text);
+    ASSIGN_OR_RETURN(const auto text, delimitedText(table));
+    return writeWholeFile(path, text);
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #include "core/data/Encoder.h"
 
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/ColumnFit.h"
 #include "core/data/FeatureFill.h"
 #include "core/data/FeatureMatrix.h"
@@ -125,13 +126,11 @@ Result<std::vector<std::size_t>> findColumns(const Table& table, const std::vect
 /// The same, once each is what the encoder was fitted on; null where no cell says what it is.
 Result<std::vector<const Column*>> matchColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
                                                 std::size_t tableColumns) {
-    const auto found = findColumns(table, encoded, tableColumns);
-    if (!found) return found.error();
+    ASSIGN_OR_RETURN(const auto found, findColumns(table, encoded, tableColumns));
     std::vector<const Column*> matched;
     for (std::size_t i = 0; i < encoded.size(); ++i) {
-        const auto checked = checkedColumn(table, table.columns[(*found)[i]], encoded[i]);
-        if (!checked) return checked.error();
-        matched.push_back(*checked);
+        ASSIGN_OR_RETURN(const auto checked, checkedColumn(table, table.columns[found[i]], encoded[i]));
+        matched.push_back(checked);
     }
     return matched;
 }
@@ -164,7 +163,7 @@ Result<void> checkRestored(const EncodedColumn& column, CategoryEncoding encodin
 
 Result<Encoder> Encoder::fit(const Table& table, const Schema& schema, const EncoderPlan& plan,
                              const std::vector<std::uint32_t>& rows) {
-    if (auto ranges = checkRanges(table, schema, plan); !ranges) return ranges.error();
+    RETURN_IF_ERROR(checkRanges(table, schema, plan));
     return fitBy(table, schema, plan, rows, [&](EncodedColumn& encoded, const Column& column) {
         return fitColumn(encoded, column, plan, rows);
     });
@@ -173,14 +172,12 @@ Result<Encoder> Encoder::fit(const Table& table, const Schema& schema, const Enc
 Result<Encoder> Encoder::fitDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
                                      const std::vector<std::uint32_t>& rows,
                                      const std::vector<bool>& protectedColumns) {
-    const auto domains = declaredDomains(table, plan);
-    if (!domains) return domains.error();
-    if (auto known = checkDeclared(table, schema, plan, *domains, protectedColumns); !known)
-        return known.error();
+    ASSIGN_OR_RETURN(const auto domains, declaredDomains(table, plan));
+    RETURN_IF_ERROR(checkDeclared(table, schema, plan, domains, protectedColumns));
     EncoderPlan scaled = plan;
     scaled.scaling = Scaling::Declared;
     return fitBy(table, schema, scaled, rows, [&](EncodedColumn& encoded, const Column& column) {
-        return fitDeclaredColumn(encoded, column, scaled, (*domains)[encoded.position], rows);
+        return fitDeclaredColumn(encoded, column, scaled, domains[encoded.position], rows);
     });
 }
 
@@ -204,9 +201,8 @@ Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const E
         encoded.position = position;
         encoded.type = column.type;
         encoded.firstFeature = encoder.featureNames_.size();
-        const Result<bool> varies = fitOne(encoded, column);
-        if (!varies) return varies.error();
-        if (!*varies) continue;
+        ASSIGN_OR_RETURN(const bool varies, fitOne(encoded, column));
+        if (!varies) continue;
         if (encoded.firstFeature + featuresOf(encoded, plan.categories) > maximumFeatures)
             return Error{"with column '" + column.name + "' there are more than a million features", "/data",
                          "ignore that column, or encode categories as ordinals"};
@@ -229,7 +225,7 @@ Result<Encoder> Encoder::restored(const EncoderPlan& plan, std::vector<EncodedCo
     encoder.plan_ = plan;
     encoder.tableColumns_ = tableColumns;
     for (EncodedColumn& column : columns) {
-        if (auto sound = checkRestored(column, plan.categories); !sound) return sound.error();
+        RETURN_IF_ERROR(checkRestored(column, plan.categories));
         column.firstFeature = encoder.featureNames_.size();
         if (column.firstFeature + featuresOf(column, plan.categories) > maximumFeatures)
             return Error{"with column '" + column.name + "' there are more than a million features", "", {}};
@@ -242,15 +238,14 @@ Result<Encoder> Encoder::restored(const EncoderPlan& plan, std::vector<EncodedCo
 
 Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std::uint32_t>& rows,
                                       const Parallel& parallel) const {
-    const auto matched = matchColumns(table, columns_, tableColumns_);
-    if (!matched) return matched.error();
+    ASSIGN_OR_RETURN(const auto matched, matchColumns(table, columns_, tableColumns_));
     if (rows.size() > maximumValues / featureCount())
         return Error{"encoded, these rows of " + std::to_string(featureCount()) +
                          " features take more than 4 GiB",
                      "", "ignore columns with many different texts, or encode categories as ordinals"};
     std::vector<FeatureFill> fills;
     for (std::size_t i = 0; i < columns_.size(); ++i)
-        fills.emplace_back(columns_[i], (*matched)[i], plan_);
+        fills.emplace_back(columns_[i], matched[i], plan_);
 
     // Blocks of rows that lie together in the table and whose records stay in the cache while column after
     // column is written. Records are first touched in parallel too: handing out fresh memory takes the system

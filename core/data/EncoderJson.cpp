@@ -2,6 +2,7 @@
 #include "core/data/EncoderJson.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
 
 #include <array>
@@ -87,7 +88,7 @@ Result<EncodedColumn> columnFrom(const Json& json, const std::string& pointer) {
     } else {
         readNumbers(members, column);
     }
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     return column;
 }
 
@@ -110,12 +111,12 @@ Result<Encoder> encoderFromJson(const Json& json, const std::string& pointer) {
     plan.scaling = valueOf(members, "scaling", scalingNames);
     const std::size_t tableColumns = members.count("table_columns", std::uint64_t{1} << 31);
     const Json& list = members.list("columns", mostColumns);
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     std::vector<EncodedColumn> columns;
     for (const Json& one : list) {
-        auto column = columnFrom(one, members.placeOf("columns/" + std::to_string(columns.size())));
-        if (!column) return column.error();
-        columns.push_back(std::move(*column));
+        ASSIGN_OR_RETURN(auto column,
+                         columnFrom(one, members.placeOf("columns/" + std::to_string(columns.size()))));
+        columns.push_back(std::move(column));
     }
     auto encoder = Encoder::restored(plan, std::move(columns), tableColumns);
     if (!encoder) return Error{encoder.error().what, members.placeOf("columns"), "the encoder is damaged"};

@@ -2,6 +2,7 @@
 #include "core/data/ForcedTypes.h"
 
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/Cells.h"
 #include "core/data/ClassNames.h"
 #include "core/data/ColumnNames.h"
@@ -62,7 +63,7 @@ Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& op
         named.columns.back().name = isUtf8(name) ? name : fromLatin1(name);
     }
     const ColumnNames columns(named);
-    if (auto known = checkTypeKeys(options, named, columns); !known) return known.error();
+    RETURN_IF_ERROR(checkTypeKeys(options, named, columns));
     std::vector<bool> byName(names.size(), false);
     for (const auto& [key, type] : options.types) {
         if (type == ColumnType::Image)
@@ -78,7 +79,7 @@ Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& op
 
 Result<void> applyTypes(Table& table, const ReadOptions& options, const std::string& path) {
     const ColumnNames names(table);
-    if (auto known = checkTypeKeys(options, table, names); !known) return known.error();
+    RETURN_IF_ERROR(checkTypeKeys(options, table, names));
     for (const auto& [key, type] : options.types) {
         Column& column = table.columns[static_cast<std::size_t>(names.find(key))];
         if (column.type == type) continue;
@@ -89,9 +90,7 @@ Result<void> applyTypes(Table& table, const ReadOptions& options, const std::str
             column = asCategories(column);
             continue;
         }
-        auto numbers = forcedToNumbers(column, path);
-        if (!numbers) return numbers.error();
-        column = std::move(*numbers);
+        ASSIGN_OR_RETURN(column, forcedToNumbers(column, path));
     }
     return {};
 }

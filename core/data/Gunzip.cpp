@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Gunzip.h"
 
+#include "core/base/Propagate.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -44,8 +46,7 @@ Result<std::size_t> Gunzip::read(char* out, std::size_t room) {
 }
 
 Result<void> Gunzip::step() {
-    if (stream_.avail_in == 0)
-        if (auto filled = refill(); !filled) return filled;
+    if (stream_.avail_in == 0) RETURN_IF_ERROR(refill());
     const uInt before = stream_.avail_out;
     const int code = inflate(&stream_, Z_NO_FLUSH);
     if (code == Z_STREAM_END) return endMember();
@@ -59,11 +60,11 @@ Result<void> Gunzip::step() {
 Result<void> Gunzip::refill() {
     if (packedEnded_) return {};
     if (stream_.avail_in > 0) std::memmove(input_.data(), stream_.next_in, stream_.avail_in);
-    const auto got = packed_.read(input_.data() + stream_.avail_in, input_.size() - stream_.avail_in);
-    if (!got) return got.error();
-    packedEnded_ = *got == 0;
+    ASSIGN_OR_RETURN(const auto got,
+                     packed_.read(input_.data() + stream_.avail_in, input_.size() - stream_.avail_in));
+    packedEnded_ = got == 0;
     stream_.next_in = reinterpret_cast<Bytef*>(input_.data());
-    stream_.avail_in += static_cast<uInt>(*got);
+    stream_.avail_in += static_cast<uInt>(got);
     return {};
 }
 
@@ -78,7 +79,7 @@ Result<void> Gunzip::endMember() {
             finished_ = stream_.avail_in == 0;
             break;
         }
-        if (auto filled = refill(); !filled) return filled;
+        RETURN_IF_ERROR(refill());
     }
     if (finished_) return {};
     const std::string_view rest(reinterpret_cast<const char*>(stream_.next_in), stream_.avail_in);

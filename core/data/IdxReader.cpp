@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/IdxReader.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/NumberArray.h"
 
 #include <array>
@@ -76,9 +77,8 @@ Result<NumberArray> parseHeader(std::string_view head, const std::string& path) 
 
 Result<ReadFile> readIdx(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                          const std::stop_token& /*stop: the source obeys it*/) {
-    const auto array = parseHeader(source.head(), source.path());
-    if (!array) return array.error();
-    auto file = readNumbers(source, *array, options, progress);
+    ASSIGN_OR_RETURN(const auto array, parseHeader(source.head(), source.path()));
+    auto file = readNumbers(source, array, options, progress);
     if (file) file->guess.format = "idx";
     return file;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/LabelFile.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/Reader.h"
 #include "core/data/Readers.h"
 
@@ -101,22 +102,21 @@ std::string testFileBeside(const std::string& path) {
 Result<LabelFile> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,
                                 const std::optional<std::vector<std::string>>& missing,
                                 const std::stop_token& stop) {
-    auto file = readLabels(path, rows, missing, stop);
-    if (!file) return file.error();
-    const std::size_t columns = file->table.columns.size();
+    ASSIGN_OR_RETURN(auto file, readLabels(path, rows, missing, stop));
+    const std::size_t columns = file.table.columns.size();
     if (columns != 1)
         return Error{"a file of labels has one column, this one has " + std::to_string(columns), path,
                      "choose a file with one label per row"};
-    Column label = std::move(file->table.columns.front());
+    Column label = std::move(file.table.columns.front());
     if (label.type == ColumnType::Image)
         return Error{"this file holds pictures, not labels", path,
                      "choose a file with one label per picture"};
-    if (file->table.rows != rows)
-        return Error{"there are " + std::to_string(file->table.rows) + " labels, but " +
-                         std::to_string(rows) + " rows in " + imagesPath,
+    if (file.table.rows != rows)
+        return Error{"there are " + std::to_string(file.table.rows) + " labels, but " + std::to_string(rows) +
+                         " rows in " + imagesPath,
                      path, "choose the labels that belong to this file"};
     label.name = "label";
-    return LabelFile{std::move(label), file->guess.format == "delimited"};
+    return LabelFile{std::move(label), file.guess.format == "delimited"};
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/NpyHeader.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/PythonLiteral.h"
 
 #include <charconv>
@@ -31,7 +32,7 @@ public:
             const auto key = literal_.text();
             if (!key) return broken("an entry begins with its name in quotes");
             if (!literal_.take(':')) return broken("after '" + *key + "' a ':' is missing");
-            if (auto value = parseEntry(*key, header); !value) return value;
+            RETURN_IF_ERROR(parseEntry(*key, header));
             if (!literal_.take(',') && !literal_.sees('}'))
                 return broken("after an entry ',' or '}' is missing");
         }
@@ -71,7 +72,7 @@ private:
         const std::string where = place();
         const auto type = literal_.text();
         if (!type) return broken("'descr' is no text");
-        if (auto parsed = parseNpyType(*type, where, header); !parsed) return parsed;
+        RETURN_IF_ERROR(parseNpyType(*type, where, header));
         return once(hasType_, "descr");
     }
 
@@ -139,7 +140,7 @@ Result<NpyHeader> parseNpyHeader(std::string_view head, const std::string& path)
     NpyHeader header;
     header.begin = begin + length;
     Dictionary dictionary(head.substr(begin, static_cast<std::size_t>(length)), begin, path);
-    if (auto parsed = dictionary.parse(header); !parsed) return parsed.error();
+    RETURN_IF_ERROR(dictionary.parse(header));
     return header;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/NpyReader.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/NpyHeader.h"
 #include "core/data/NpyTexts.h"
 #include "core/data/NumberArray.h"
@@ -14,15 +15,13 @@ bool recognisesNpy(std::string_view head) {
 
 Result<ReadFile> readNpy(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                          const std::stop_token& /*stop: the source obeys it*/) {
-    const auto header = parseNpyHeader(source.head(), source.path());
-    if (!header) return header.error();
-    if (header->shape.empty())
+    ASSIGN_OR_RETURN(const auto header, parseNpyHeader(source.head(), source.path()));
+    if (header.shape.empty())
         return Error{"the array is a single value", source.path(), "save an array of one to four axes"};
-    auto file =
-        header->texts != NpyHeader::Texts::None
-            ? readTexts(source, *header, options, progress)
-            : readNumbers(source, {header->number, header->shape, header->fortranOrder, header->begin},
-                          options, progress);
+    auto file = header.texts != NpyHeader::Texts::None
+                    ? readTexts(source, header, options, progress)
+                    : readNumbers(source, {header.number, header.shape, header.fortranOrder, header.begin},
+                                  options, progress);
     if (file) file->guess.format = "npy";
     return file;
 }

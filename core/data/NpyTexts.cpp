@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/NpyTexts.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/ArrayBody.h"
 #include "core/data/Cells.h"
 #include "core/data/DecodedColumn.h"
@@ -106,28 +107,26 @@ Result<ReadFile> readTexts(ByteSource& source, const NpyHeader& header, const Re
         return Error{"texts are read as labels, from an array of one axis; this one has " +
                          std::to_string(header.shape.size()),
                      source.path(), "save a table with texts as CSV"};
-    auto body = ArrayBody::open(source, header.begin, header.shape, header.valueBytes(), progress);
-    if (!body) return body.error();
+    ASSIGN_OR_RETURN(auto body,
+                     ArrayBody::open(source, header.begin, header.shape, header.valueBytes(), progress));
     NpyTextCells texts(header, options, source.path());
-    const std::uint64_t all = body->values();
+    const std::uint64_t all = body.values();
     const std::uint64_t wanted = options.rows == 0 ? all : std::min<std::uint64_t>(all, options.rows);
     while (texts.rows() < wanted) {
-        const auto values = body->next();
-        if (!values) return values.error();
-        for (std::size_t i = 0; i < values->size() && texts.rows() < wanted; i += header.valueBytes())
-            if (auto taken = texts.take(values->substr(i, header.valueBytes())); !taken) return taken.error();
+        ASSIGN_OR_RETURN(const auto values, body.next());
+        for (std::size_t i = 0; i < values.size() && texts.rows() < wanted; i += header.valueBytes())
+            RETURN_IF_ERROR(texts.take(values.substr(i, header.valueBytes())));
         if (texts.bytes() > cellBytes)
             return Error{"the texts need more than " + withThousands(cellBytes >> 20U) + " MiB of memory",
                          source.path(), "take a part of them"};
     }
-    if (wanted == all)
-        if (auto ended = body->end(); !ended) return ended.error();
+    if (wanted == all) RETURN_IF_ERROR(body.end());
     ReadFile file;
     file.table.name = std::filesystem::path(source.path()).filename().string();
     file.table.rows = texts.rows();
     file.table.columns.push_back(texts.finish());
     file.guess.compressed = source.compressed();
-    if (auto typed = applyTypes(file.table, options, source.path()); !typed) return typed.error();
+    RETURN_IF_ERROR(applyTypes(file.table, options, source.path()));
     return file;
 }
 

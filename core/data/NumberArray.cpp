@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/NumberArray.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/ArrayBody.h"
 #include "core/data/ArrayLayout.h"
 #include "core/data/Cells.h"
@@ -133,8 +134,7 @@ Result<void> ArrayTable::take(std::string_view values) {
     for (std::size_t i = 0; i < values.size(); i += array_.number.bytes) {
         if (index_[0] < rows_) {
             const double value = decode_(values.data() + i);
-            if (auto placed = layout_.pictures ? placePixel(value) : placeNumber(value); !placed)
-                return placed;
+            RETURN_IF_ERROR(layout_.pictures ? placePixel(value) : placeNumber(value));
         }
         advance();
     }
@@ -145,33 +145,30 @@ Result<void> ArrayTable::take(std::string_view values) {
 
 Result<ReadFile> readNumbers(ByteSource& source, const NumberArray& array, const ReadOptions& options,
                              const LoadProgress& progress) {
-    auto body = ArrayBody::open(source, array.begin, array.shape, array.number.bytes, progress);
-    if (!body) return body.error();
-    const auto layout = layoutOf(array, source.path());
-    if (!layout) return layout.error();
-    ArrayTable table(array, *layout, options, source.path());
+    ASSIGN_OR_RETURN(auto body,
+                     ArrayBody::open(source, array.begin, array.shape, array.number.bytes, progress));
+    ASSIGN_OR_RETURN(const auto layout, layoutOf(array, source.path()));
+    ArrayTable table(array, layout, options, source.path());
     if (table.bytes() > tableMemory())
         return Error{"the table needs more than " + withThousands(tableMemory() >> 20) + " MiB of memory",
                      source.path(), "take a part of it"};
     table.prepare();
 
-    const std::uint64_t wanted = table.wanted(body->values());
+    const std::uint64_t wanted = table.wanted(body.values());
     for (std::uint64_t done = 0; done < wanted;) {
-        const auto values = body->next();
-        if (!values) return values.error();
-        if (auto taken = table.take(*values); !taken) return taken.error();
-        done += values->size() / array.number.bytes;
+        ASSIGN_OR_RETURN(const auto values, body.next());
+        RETURN_IF_ERROR(table.take(values));
+        done += values.size() / array.number.bytes;
     }
-    if (wanted == body->values())
-        if (auto ended = body->end(); !ended) return ended.error();
+    if (wanted == body.values()) RETURN_IF_ERROR(body.end());
 
     ReadFile file;
     file.table = std::move(table).finish();
     file.guess.compressed = source.compressed();
-    if (layout->bothWays)
+    if (layout.bothWays)
         file.guess.remarks.push_back(
             "The last axis was taken for the channels of the pictures; the second one would fit too.");
-    if (auto typed = applyTypes(file.table, options, source.path()); !typed) return typed.error();
+    RETURN_IF_ERROR(applyTypes(file.table, options, source.path()));
     return file;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/QueryIndex.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/data/ByteSource.h"
 #include "core/data/NpyHeader.h"
@@ -36,9 +37,8 @@ Result<QueryIndex> indexFromText(ByteSource& source) {
     TextLines lines(source, {});
     std::string_view line;
     for (;;) {
-        const auto more = lines.next(line);
-        if (!more) return more.error();
-        if (!*more) return index;
+        ASSIGN_OR_RETURN(const auto more, lines.next(line));
+        if (!more) return index;
         const std::string_view text = withoutBlanks(line);
         if (text.empty() || text.front() == '#') continue;
         std::uint64_t row = 0;
@@ -53,9 +53,8 @@ Result<QueryIndex> indexFromText(ByteSource& source) {
 Result<QueryIndex> indexFromArray(const std::string& path, const std::stop_token& stop) {
     ReadOptions options;
     options.format = "npy";
-    const auto file = readFile(path, options, {}, stop);
-    if (!file) return file.error();
-    const std::vector<Column>& columns = file->table.columns;
+    ASSIGN_OR_RETURN(const auto file, readFile(path, options, {}, stop));
+    const std::vector<Column>& columns = file.table.columns;
     if (columns.size() != 1 || columns.front().type != ColumnType::Numeric)
         return Error{"a file of queries is one list of row numbers", path, "save an array of one axis"};
     QueryIndex index;
@@ -94,13 +93,12 @@ std::string QueryIndex::digest() const {
 }
 
 Result<QueryIndex> readQueryIndex(const std::string& path, const std::stop_token& stop) {
-    auto source = ByteSource::open(path, stop);
-    if (!source) return source.error();
-    auto index = source->head().starts_with(npyMagic) ? indexFromArray(path, stop) : indexFromText(*source);
-    if (!index) return index;
-    if (index->rows.empty())
+    ASSIGN_OR_RETURN(auto source, ByteSource::open(path, stop));
+    ASSIGN_OR_RETURN(auto index, source.head().starts_with(npyMagic) ? indexFromArray(path, stop)
+                                                                     : indexFromText(source));
+    if (index.rows.empty())
         return Error{"no query is named", path, "write one row number per line, counted from 0"};
-    if (auto once = checkOnce(*index); !once) return once.error();
+    RETURN_IF_ERROR(checkOnce(index));
     return index;
 }
 
@@ -114,7 +112,7 @@ Result<void> checkRowsOf(const QueryIndex& index, std::size_t rows, const std::s
 }
 
 Result<RecordedVotes> votesOnNamed(const RecordedVotes& votes, const QueryIndex& index) {
-    if (auto there = checkRowsOf(index, votes.queries, "the file of votes"); !there) return there.error();
+    RETURN_IF_ERROR(checkRowsOf(index, votes.queries, "the file of votes"));
     RecordedVotes named = votes;
     named.queries = index.rows.size();
     named.counts.clear();

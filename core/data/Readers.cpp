@@ -2,6 +2,7 @@
 #include "core/data/Readers.h"
 
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/ArffReader.h"
 #include "core/data/ArrayBody.h"
 #include "core/data/DelimitedReader.h"
@@ -85,16 +86,14 @@ Result<void> joinLabels(ReadFile& file, const std::string& path, const std::stri
         ReadOptions some;
         some.rows = options.rows;
         some.missing = options.missing;
-        auto read = readFile(path, some, {}, stop);
-        if (!read) return read.error();
-        if (read->table.columns.size() != 1 || read->table.rows != file.table.rows) return {};
-        labels = std::move(read->table.columns[0]);
+        ASSIGN_OR_RETURN(auto read, readFile(path, some, {}, stop));
+        if (read.table.columns.size() != 1 || read.table.rows != file.table.rows) return {};
+        labels = std::move(read.table.columns[0]);
         labels.name = "label";
     } else {
-        auto read = readLabelFile(path, imagesPath, file.table.rows, options.missing, stop);
-        if (!read) return read.error();
-        labels = std::move(read->labels);
-        file.guess.labelsAreText = read->text;
+        ASSIGN_OR_RETURN(auto read, readLabelFile(path, imagesPath, file.table.rows, options.missing, stop));
+        labels = std::move(read.labels);
+        file.guess.labelsAreText = read.text;
     }
     while (file.table.find(labels.name) >= 0)
         labels.name += " (2)";
@@ -158,14 +157,11 @@ Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBe
     if (!source) return source.error();
     if (options.format.empty() && !options.delimiter)
         if (auto foreign = foreignFormat(source->head(), source->path())) return std::move(*foreign);
-    const auto reader = readerFor(options, *source);
-    if (!reader) return reader.error();
-    auto file = reader->read(*source, options, progress, stop);
-    if (!file) return file;
-    file->guess.compressed = source->compressed();
-    if (auto joined = joinTheirLabels(*file, labelsBeside, source->path(), options, stop); !joined)
-        return joined.error();
-    if (auto votes = understandVotes(*file, source->path(), options); !votes) return votes.error();
+    ASSIGN_OR_RETURN(const auto reader, readerFor(options, *source));
+    ASSIGN_OR_RETURN(auto file, reader.read(*source, options, progress, stop));
+    file.guess.compressed = source->compressed();
+    RETURN_IF_ERROR(joinTheirLabels(file, labelsBeside, source->path(), options, stop));
+    RETURN_IF_ERROR(understandVotes(file, source->path(), options));
     return file;
 }
 

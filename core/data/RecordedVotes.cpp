@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/RecordedVotes.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/ClassNames.h"
 #include "core/data/VoteTable.h"
 
@@ -76,8 +77,7 @@ Result<RecordedVotes> fromCounts(const Table& table, const VoteTable& votes, con
             recorded.counts.push_back(static_cast<std::uint32_t>(votes.at(row, column)));
     }
     if (recorded.teachers == 0) return Error{"no teacher votes on any query", path, "choose a file of votes"};
-    if (votes.truth)
-        if (auto given = giveTruth(recorded, *votes.truth, path); !given) return given.error();
+    if (votes.truth) RETURN_IF_ERROR(giveTruth(recorded, *votes.truth, path));
     return recorded;
 }
 
@@ -156,11 +156,9 @@ Result<RecordedVotes> votesFrom(const Table& table, const std::string& path, std
     const VoteTable votes = voteTable(table);
     if (votes.rows == 0 || votes.columns.empty())
         return Error{"there are no votes", path, "choose a file with at least one row"};
-    if (auto whole = checkCounts(votes, path); !whole) return whole.error();
+    RETURN_IF_ERROR(checkCounts(votes, path));
     if (!said) {
-        const auto cells = cellsOfVotes(votes, path);
-        if (!cells) return cells.error();
-        said = *cells;
+        ASSIGN_OR_RETURN(said, cellsOfVotes(votes, path));
     }
     if (*said == VoteCells::Counts) return fromCounts(table, votes, path);
     // Labels have no column of true classes: one called so is a query like the others.
@@ -169,7 +167,7 @@ Result<RecordedVotes> votesFrom(const Table& table, const std::string& path, std
                      "labels of teachers are numbers; true classes stand in a file of their own"};
     if (votes.truth) {
         const VoteTable alone{{votes.truth}, nullptr, table.rows};
-        if (auto whole = checkCounts(alone, path); !whole) return whole.error();
+        RETURN_IF_ERROR(checkCounts(alone, path));
     }
     return fromLabels(table, path);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Schema.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/BudgetColumn.h"
 #include "core/data/ClassNames.h"
 #include "core/data/LabelGuess.h"
@@ -79,12 +80,10 @@ std::vector<std::string> withTestClasses(std::vector<std::string> classes, const
 /// Classes after the label map, and which of them each row has.
 Result<ClassesOfRows> learntClasses(const Table& table, const Column& label, const LabelMap& map,
                                     const Column* testLabel) {
-    auto raw = rawClasses(table, label, !map.empty());
-    if (!raw) return raw.error();
-    if (map.empty()) return ClassesOfRows{*raw, classOfRows(label, *raw)};
-    if (auto fits = checkLabelMap(map, withTestClasses(*raw, testLabel), label.name); !fits)
-        return fits.error();
-    std::vector<std::string> classes = mappedClasses(map, *raw);
+    ASSIGN_OR_RETURN(auto raw, rawClasses(table, label, !map.empty()));
+    if (map.empty()) return ClassesOfRows{raw, classOfRows(label, raw)};
+    RETURN_IF_ERROR(checkLabelMap(map, withTestClasses(raw, testLabel), label.name));
+    std::vector<std::string> classes = mappedClasses(map, raw);
     if (label.type == ColumnType::Numeric) sortByNumber(classes);
     const std::string named = "label '" + label.name + "' has ";
     if (classes.size() > maximumClasses)
@@ -233,21 +232,20 @@ int Schema::label() const {
 
 Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test) {
     const int budgets = named.personalBudget.empty() ? -1 : table.find(named.personalBudget);
-    const auto chosen = labelColumn(table, named.label, budgets);
-    if (!chosen) return chosen.error();
-    const auto index = static_cast<std::size_t>(*chosen);
+    ASSIGN_OR_RETURN(const auto chosen, labelColumn(table, named.label, budgets));
+    const auto index = static_cast<std::size_t>(chosen);
     Schema schema;
     const Column& label = table.columns[index];
-    auto learnt = named.classes.empty()
-                      ? learntClasses(table, label, named.labelMap, test ? &test->columns[index] : nullptr)
-                      : declaredClasses(label, named);
-    if (!learnt) return learnt.error();
-    if (auto apart = setApart(*learnt, named.pretrainClasses, label.name); !apart) return apart.error();
-    schema.classes = learnt->classes;
+    ASSIGN_OR_RETURN(auto learnt,
+                     named.classes.empty()
+                         ? learntClasses(table, label, named.labelMap, test ? &test->columns[index] : nullptr)
+                         : declaredClasses(label, named));
+    RETURN_IF_ERROR(setApart(learnt, named.pretrainClasses, label.name));
+    schema.classes = learnt.classes;
     schema.labelMap = named.labelMap;
-    if (auto done = choosePositive(schema, *learnt, label.name, named.positive); !done) return done.error();
+    RETURN_IF_ERROR(choosePositive(schema, learnt, label.name, named.positive));
 
-    FoundRoles found = followRoles(table, ColumnNames(table), named, *chosen);
+    FoundRoles found = followRoles(table, ColumnNames(table), named, chosen);
     if (found.error) return *found.error;
     schema.roles = std::move(found.roles);
     schema.personalBudget = budgets;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/TextEncoding.h"
 
+#include "core/base/Propagate.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
@@ -137,8 +139,7 @@ Result<void> TextDecoder::decode(std::string_view bytes, std::string& out) {
 }
 
 Result<void> TextDecoder::finish(std::string& out) {
-    if (form_ == Form::Unknown)
-        if (auto begun = begin(out); !begun) return begun;
+    if (form_ == Form::Unknown) RETURN_IF_ERROR(begin(out));
     return isUtf16() && !held_.empty() ? brokenUtf16() : Result<void>();
 }
 
@@ -183,7 +184,7 @@ Result<void> TextDecoder::appendUtf16(std::string& out) {
         if (!broken) appendCharacter(out, 0x10000 + ((character - 0xD800) << 10U) + (low - 0xDC00));
         at += 4;
     }
-    if (auto good = check(std::string_view(out).substr(start)); !good) return good;
+    RETURN_IF_ERROR(check(std::string_view(out).substr(start)));
     if (broken) return brokenUtf16();
     held_.erase(0, at);
     return {};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/TextLines.h"
 
+#include "core/base/Propagate.h"
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -22,9 +24,8 @@ Result<void> TextLines::fetch() {
     if (text_.size() > longestLine)
         return Error{"the line is longer than 64 MiB", source_.path() + ":" + std::to_string(number_ + 1),
                      "choose a file with one record per line"};
-    const auto more = pieces_.append(text_);
-    if (!more) return more.error();
-    finished_ = !*more;
+    ASSIGN_OR_RETURN(const auto more, pieces_.append(text_));
+    finished_ = !more;
     if (progress_) progress_(source_.bytesUsed(), source_.bytesOnDisk());
     return {};
 }
@@ -59,7 +60,7 @@ Result<bool> TextLines::next(std::string_view& line) {
             return true;
         }
         if (finished_) break;
-        if (auto fetched = fetch(); !fetched) return fetched.error();
+        RETURN_IF_ERROR(fetch());
     }
     if (place_ == text_.size()) return false;
     line = std::string_view(text_).substr(place_);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/TextPieces.h"
 
+#include "core/base/Propagate.h"
+
 namespace epsiloscope {
 
 Result<bool> TextPieces::append(std::string& text) {
     if (finished_) return false;
-    const auto piece = source_.next();
-    if (!piece) return piece.error();
-    finished_ = piece->empty();
-    const auto decoded = finished_ ? decoder_.finish(text) : decoder_.decode(*piece, text);
-    if (!decoded) return decoded.error();
+    ASSIGN_OR_RETURN(const auto piece, source_.next());
+    finished_ = piece.empty();
+    RETURN_IF_ERROR(finished_ ? decoder_.finish(text) : decoder_.decode(piece, text));
     return true;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/DataReferenceJson.h"
 
+#include "core/base/Propagate.h"
 #include "core/experiment/DataFiles.h"
 #include "core/experiment/ExperimentMembers.h"
 
@@ -34,7 +35,7 @@ std::string delimiterToText(char delimiter) {
 }
 
 Result<void> dataFromJson(const Json& json, const std::string& folder, DataReference& data) {
-    if (auto read = readObject(json, "/data", dataMembers(), data); !read) return read;
+    RETURN_IF_ERROR(readObject(json, "/data", dataMembers(), data));
     if (data.path.empty())
         return Error{"no dataset is named", "/data/path",
                      "give a file, or \"sample:census\" or \"sample:cardiology\""};

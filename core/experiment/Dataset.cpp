@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Dataset.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/data/ColumnNames.h"
 #include "core/data/LabelFile.h"
@@ -40,12 +41,11 @@ Result<KnownReading> knownReading(const DataReference& reference, const std::sto
     ReadOptions plain = reading.options;
     plain.types.clear();
     plain.rows = enough;
-    auto preview = readFile(reference.path, plain, {}, stop);
-    if (!preview) return preview.error();
-    reading.preset = presetFor(reference, preview->table);
+    ASSIGN_OR_RETURN(auto preview, readFile(reference.path, plain, {}, stop));
+    reading.preset = presetFor(reference, preview.table);
     if (!reading.preset) return reading;
-    nameColumns(preview->table, *reading.preset);
-    const ColumnNames names(preview->table);
+    nameColumns(preview.table, *reading.preset);
+    const ColumnNames names(preview.table);
     std::map<std::string, ColumnType> byNumber;
     for (const auto& [column, type] : reference.types) {
         const int found = names.find(column);
@@ -203,10 +203,9 @@ Result<void> readPretraining(const DataReference& reference, Dataset& dataset, c
     DataReference other;
     other.path = reference.pretrain;
     other.labels = reference.pretrainLabels;
-    auto loaded = loadDataset(other, progress, stop);
-    if (!loaded) return loaded.error();
+    ASSIGN_OR_RETURN(auto loaded, loadDataset(other, progress, stop));
     const Column* own = picturesOf(dataset.table);
-    const Column* pictures = picturesOf((*loaded)->table);
+    const Column* pictures = picturesOf(loaded->table);
     if (!own)
         return Error{"the data hold no pictures, so that no pictures can pretrain", "/data/pretrain",
                      "leave it out"};
@@ -221,8 +220,8 @@ Result<void> readPretraining(const DataReference& reference, Dataset& dataset, c
     constexpr std::size_t oneIn = 1000;
     const std::size_t shared = sharedPictures(pictures->pictures, dataset);
     if (shared * oneIn > countOf(pictures->pictures)) dataset.sharedPictures = shared;
-    dataset.pretraining = (*loaded)->table;
-    dataset.fingerprint += "+pretrain " + (*loaded)->fingerprint;
+    dataset.pretraining = loaded->table;
+    dataset.fingerprint += "+pretrain " + loaded->fingerprint;
     return {};
 }
 
@@ -230,13 +229,9 @@ Result<void> readPretraining(const DataReference& reference, Dataset& dataset, c
 // deals.
 Result<void> nameQueries(const DataReference& reference, Dataset& dataset, const std::stop_token& stop) {
     if (reference.queries.empty()) return {};
-    auto index = readQueryIndex(reference.queries, stop);
-    if (!index) return index.error();
-    dataset.queries = std::move(index).value();
+    ASSIGN_OR_RETURN(dataset.queries, readQueryIndex(reference.queries, stop));
     if (!dataset.votes) return {};
-    auto votes = votesOnNamed(*dataset.votes, *dataset.queries);
-    if (!votes) return votes.error();
-    dataset.votes = std::move(votes).value();
+    ASSIGN_OR_RETURN(dataset.votes, votesOnNamed(*dataset.votes, *dataset.queries));
     return {};
 }
 
@@ -293,23 +288,19 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
     auto dataset = std::make_shared<Dataset>();
     dataset->path = reference.path;
     if (reference.path.starts_with(samplePrefix)) {
-        if (auto plain = checkSampleOptions(reference); !plain) return plain.error();
-        auto sample = makeSample(reference.path.substr(samplePrefix.size()));
-        if (!sample) return sample.error();
-        dataset->table = std::move(sample).value();
+        RETURN_IF_ERROR(checkSampleOptions(reference));
+        ASSIGN_OR_RETURN(dataset->table, makeSample(reference.path.substr(samplePrefix.size())));
         keepFirst(dataset->table, reference.rows);
     } else {
-        auto reading = knownReading(reference, stop);
-        if (!reading) return reading.error();
-        reading->options.rows = static_cast<std::size_t>(reference.rows);
-        auto read = readFile(reference.path, reading->options, progress, stop);
-        if (!read) return read.error();
-        dataset->table = std::move(read->table);
-        dataset->votes = std::move(read->votes);
-        dataset->guess = std::move(read->guess);
+        ASSIGN_OR_RETURN(auto reading, knownReading(reference, stop));
+        reading.options.rows = static_cast<std::size_t>(reference.rows);
+        ASSIGN_OR_RETURN(auto read, readFile(reference.path, reading.options, progress, stop));
+        dataset->table = std::move(read.table);
+        dataset->votes = std::move(read.votes);
+        dataset->guess = std::move(read.guess);
         dataset->nameless = std::ranges::any_of(
             dataset->table.columns, [](const Column& column) { return column.name.starts_with("column "); });
-        dataset->preset = reading->preset ? reading->preset : presetFor(reference, dataset->table);
+        dataset->preset = reading.preset ? reading.preset : presetFor(reference, dataset->table);
         if (dataset->preset) settleDoubts(*dataset);
     }
     dataset->fingerprint = dataset->table.fingerprint();
@@ -317,19 +308,16 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
         return Error{"there are labels of a test file and no test file", "/data/test_labels",
                      "name the test file, too"};
     if (!reference.test.empty()) {
-        auto test = readTest(reference, *dataset, progress, stop);
-        if (!test) return test.error();
-        if (auto fitting = fitTest(dataset->table, test->table, reference.test); !fitting)
-            return fitting.error();
-        if (dataset->preset) nameColumns(test->table, *dataset->preset);
-        if (auto ordered = followOrder(dataset->table, test->table, reference.test); !ordered)
-            return ordered.error();
-        dataset->testGuess = std::move(test->guess);
-        dataset->fingerprint += "+" + test->table.fingerprint();
-        dataset->test = std::move(test->table);
+        ASSIGN_OR_RETURN(auto test, readTest(reference, *dataset, progress, stop));
+        RETURN_IF_ERROR(fitTest(dataset->table, test.table, reference.test));
+        if (dataset->preset) nameColumns(test.table, *dataset->preset);
+        RETURN_IF_ERROR(followOrder(dataset->table, test.table, reference.test));
+        dataset->testGuess = std::move(test.guess);
+        dataset->fingerprint += "+" + test.table.fingerprint();
+        dataset->test = std::move(test.table);
     }
-    if (auto read = readPretraining(reference, *dataset, progress, stop); !read) return read.error();
-    if (auto named = nameQueries(reference, *dataset, stop); !named) return named.error();
+    RETURN_IF_ERROR(readPretraining(reference, *dataset, progress, stop));
+    RETURN_IF_ERROR(nameQueries(reference, *dataset, stop));
     return std::shared_ptr<const Dataset>(dataset);
 }
 

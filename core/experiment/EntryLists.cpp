@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/EntryLists.h"
 
+#include "core/base/Propagate.h"
 #include "core/experiment/JsonReading.h"
 
 #include <cmath>
@@ -31,14 +32,12 @@ Result<std::vector<long>> numberingFrom(const Json& list, const char* counted, c
     numbers.reserve(list.size());
     for (const Json& entry : list) {
         const std::string where = pointerTo(pointer, numbers.size());
-        const auto number = countFrom(entry, counted, where);
-        if (!number) return number.error();
+        ASSIGN_OR_RETURN(const auto number, countFrom(entry, counted, where));
         const long last = numbers.empty() ? 0 : numbers.back();
-        if (*number <= last)
-            return Error{"must be larger than " + std::to_string(last) + ", and is " +
-                             std::to_string(*number),
+        if (number <= last)
+            return Error{"must be larger than " + std::to_string(last) + ", and is " + std::to_string(number),
                          where, std::string(counted) + " are counted from 1 on"};
-        numbers.push_back(*number);
+        numbers.push_back(number);
     }
     return numbers;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Propagate.h"
 #include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/ExperimentMembers.h"
 #include "core/experiment/KeyCheck.h"
@@ -41,9 +42,8 @@ Result<void> readParameters(const Json& json, Experiment& experiment) {
             return Error{"\"" + id + "\" means nothing to " + experiment.mechanism, where,
                          suggestKey(id, known, experiment.mechanism)};
         if (value.is_null()) continue;
-        auto read = parameterFromJson(*found, value, where);
-        if (!read) return read.error();
-        experiment.parameters.set(id, std::move(read).value());
+        ASSIGN_OR_RETURN(auto read, parameterFromJson(*found, value, where));
+        experiment.parameters.set(id, std::move(read));
     }
     return {};
 }
@@ -51,36 +51,32 @@ Result<void> readParameters(const Json& json, Experiment& experiment) {
 } // namespace
 
 Result<Experiment> experimentFromJson(const Json& json, const std::string& folder) {
-    if (auto known = checkKeys(json); !known) return known.error();
+    RETURN_IF_ERROR(checkKeys(json));
     Experiment experiment;
     JsonObject object(json, "");
     readMembers(experimentMembers(), object, experiment);
     for (const char* part : {"data", "split", "encoder", "parameters"})
         object.known(part);
-    if (auto finished = object.finish(); !finished) return finished.error();
+    RETURN_IF_ERROR(object.finish());
     if (experiment.release && json.contains("seed"))
         return Error{"a release has no seed", "/seed",
                      "leave out \"seed\", or leave out \"release\" to explore"};
     if (!json.contains("data")) return Error{"no dataset is named", "/data", "add \"data\": {\"path\": …}"};
-    if (auto read = dataFromJson(json["data"], folder, experiment.data); !read) return read.error();
+    RETURN_IF_ERROR(dataFromJson(json["data"], folder, experiment.data));
     experiment.split = usualSplit(experiment.data, json);
     if (json.contains("split"))
-        if (auto read = readObject(json["split"], "/split", splitMembers(), experiment.split); !read)
-            return read.error();
+        RETURN_IF_ERROR(readObject(json["split"], "/split", splitMembers(), experiment.split));
     if (json.contains("encoder"))
-        if (auto read = readObject(json["encoder"], "/encoder", encoderMembers(), experiment.encoder); !read)
-            return read.error();
-    if (json.contains("parameters"))
-        if (auto read = readParameters(json["parameters"], experiment); !read) return read.error();
+        RETURN_IF_ERROR(readObject(json["encoder"], "/encoder", encoderMembers(), experiment.encoder));
+    if (json.contains("parameters")) RETURN_IF_ERROR(readParameters(json["parameters"], experiment));
     return experiment;
 }
 
 Result<Experiment> readExperiment(const std::string& path) {
-    auto json = readJsonFile(path);
-    if (!json) return json.error();
+    ASSIGN_OR_RETURN(auto json, readJsonFile(path));
     // A result holds the experiment it came from: running it again is one command.
-    const bool isResult = json->is_object() && json->contains("experiment");
-    auto experiment = experimentFromJson(isResult ? (*json)["experiment"] : *json,
+    const bool isResult = json.is_object() && json.contains("experiment");
+    auto experiment = experimentFromJson(isResult ? json["experiment"] : json,
                                          std::filesystem::path(path).parent_path().string());
     if (!experiment) {
         Error error = experiment.error();
@@ -102,7 +98,7 @@ Json experimentToJson(const Experiment& experiment) {
 }
 
 Result<Parameters> checkExperiment(const Experiment& experiment) {
-    if (auto known = checkMechanism(experiment.mechanism); !known) return known.error();
+    RETURN_IF_ERROR(checkMechanism(experiment.mechanism));
     if (experiment.trials < 1)
         return Error{"trials must be 1 or more, and is " + std::to_string(experiment.trials), "/trials",
                      "give 1 or more"};
@@ -110,14 +106,12 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
         return Error{"a release is one trial, and this asks for " + std::to_string(experiment.trials) +
                          ": each would spend the budget again",
                      "/trials", "set trials to 1, or explore without a release"};
-    if (auto split = checkSplit(experiment.split, !experiment.data.test.empty()); !split)
-        return split.error();
+    RETURN_IF_ERROR(checkSplit(experiment.split, !experiment.data.test.empty()));
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
-    auto parameters = validated(mechanism.descriptor.parameters, experiment.parameters, experiment.mechanism);
-    if (!parameters) return parameters;
-    if (mechanism.descriptor.check)
-        if (auto checked = mechanism.descriptor.check(*parameters); !checked) return checked.error();
-    const bool records = roleUseOf(mechanism, *parameters, experiment.split) == RoleUse::Records;
+    ASSIGN_OR_RETURN(auto parameters,
+                     validated(mechanism.descriptor.parameters, experiment.parameters, experiment.mechanism));
+    if (mechanism.descriptor.check) RETURN_IF_ERROR(mechanism.descriptor.check(parameters));
+    const bool records = roleUseOf(mechanism, parameters, experiment.split) == RoleUse::Records;
     if (!records && experiment.split.queriesFromTest != 0)
         return Error{"queries from the test file mean nothing to " + mechanism.descriptor.id,
                      "/split/queries_from_test", "leave them out"};
@@ -132,18 +126,18 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
     if (!experiment.data.pretrainClasses.empty() && !records)
         return Error{"classes that pretrain mean nothing to " + mechanism.descriptor.id,
                      "/data/pretrain_classes", "leave them out"};
-    if (auto declared = checkRelease(experiment); !declared) return declared.error();
+    RETURN_IF_ERROR(checkRelease(experiment));
     if (experiment.release && experiment.data.rows > 0)
         return Error{
             "a release reads all rows: which ones are the first depends on every row before them, so "
             "that one more or less brings in another",
             "/data/rows", "leave it out, or cut the file beforehand"};
-    if (experiment.release && parameters->has("stop_on") && parameters->choice("stop_on") == "data-dependent")
+    if (experiment.release && parameters.has("stop_on") && parameters.choice("stop_on") == "data-dependent")
         return Error{"a release cannot stop by the data-dependent ε: when it stops would itself tell of "
                      "private records",
                      "/parameters/stop_on", "use data-independent"};
-    if (experiment.release && parameters->has("personal_budgets") &&
-        parameters->choice("personal_budgets") == "column")
+    if (experiment.release && parameters.has("personal_budgets") &&
+        parameters.choice("personal_budgets") == "column")
         return Error{"a release cannot be held to a column of budgets: where it stops would tell of the "
                      "smallest, which is a private value",
                      "/parameters/personal_budgets", "use groups, or let all records share one budget"};

@@ -3,6 +3,7 @@
 
 #include "core/base/NameList.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/PublishedDomains.h"
 #include "core/experiment/MemberKinds.h"
 #include "core/mechanisms/Mechanism.h"
@@ -86,7 +87,7 @@ Result<void> readRanges(const Json& json, const std::string& where, EncoderPlan&
     if (!json.is_object())
         return Error{"must be an object of [minimum, maximum] or texts by column", where,
                      "write {\"age\": [0, 100], \"smoker\": [\"no\", \"yes\"]}"};
-    if (auto filled = checkFilledIn(json, where); !filled) return filled;
+    RETURN_IF_ERROR(checkFilledIn(json, where));
     for (const auto& [column, range] : json.items()) {
         if (isListOfTexts(range)) {
             encoder.vocabularies[column] = range.get<std::vector<std::string>>();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ExperimentTemplate.h"
 
-#include "core/data/LabelGuess.h"
-
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/data/ColumnFit.h"
 #include "core/data/ColumnReference.h"
+#include "core/data/LabelGuess.h"
 #include "core/data/SampleData.h"
 #include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/PreparationRemarks.h"
@@ -66,15 +66,13 @@ std::string publishedAs(const Dataset& dataset) {
 Result<std::vector<std::size_t>> undeclaredOf(const Experiment& experiment, const Dataset& dataset) {
     const RoleUse use = roleUseOf(experiment);
     if (dataset.votes || use == RoleUse::Records) return std::vector<std::size_t>{};
-    const auto schema =
-        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
-    if (!schema) return schema.error();
-    const auto domains = declaredDomains(dataset.table, experiment.encoder);
-    if (!domains) return domains.error();
+    ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
+                                                  dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto domains, declaredDomains(dataset.table, experiment.encoder));
     std::vector<bool> isProtected;
-    for (const Role role : schema->roles)
+    for (const Role role : schema.roles)
         isProtected.push_back(role == Role::Private || use == RoleUse::WholeRecords);
-    return undeclaredColumns(dataset.table, *schema, *domains, isProtected);
+    return undeclaredColumns(dataset.table, schema, domains, isProtected);
 }
 
 Result<void> declareRanges(ExperimentTemplate& made, const Dataset& dataset) {
@@ -87,9 +85,8 @@ Result<void> declareRanges(ExperimentTemplate& made, const Dataset& dataset) {
     experiment.split.privateFraction += std::exchange(experiment.split.publicFraction, 0);
     experiment.encoder.scaling = Scaling::Declared;
     experiment.encoder.published = publishedAs(dataset);
-    const auto undeclared = undeclaredOf(experiment, dataset);
-    if (!undeclared) return undeclared.error();
-    if (undeclared->empty() || experiment.release) return {};
+    ASSIGN_OR_RETURN(const auto undeclared, undeclaredOf(experiment, dataset));
+    if (undeclared.empty() || experiment.release) return {};
     experiment.encoder.fit = FitOn::PrivatePool;
     made.remarks.emplace_back(
         "ranges are read off the records (encoder.fit=private), outside the guarantee: a "
@@ -143,19 +140,18 @@ Result<ExperimentTemplate> experimentTemplate(const Mechanism& mechanism, const 
     if (votes) return made;
     fitTeachers(made, dataset);
     nameTypes(experiment.data, dataset);
-    if (auto label = nameLabel(made, dataset); !label) return label.error();
-    if (auto declared = declareRanges(made, dataset); !declared) return declared.error();
+    RETURN_IF_ERROR(nameLabel(made, dataset));
+    RETURN_IF_ERROR(declareRanges(made, dataset));
     return made;
 }
 
 Result<Json> templateToJson(const Experiment& experiment, const Dataset& dataset) {
-    if (auto checked = checkExperiment(experiment); !checked) return checked.error();
+    RETURN_IF_ERROR(checkExperiment(experiment));
     Json json = experimentToJson(experiment);
     json["data"] = dataToJson(experiment.data, false);
     if (!experiment.release) return json;
-    const auto undeclared = undeclaredOf(experiment, dataset);
-    if (!undeclared) return undeclared.error();
-    for (const std::size_t c : *undeclared) {
+    ASSIGN_OR_RETURN(const auto undeclared, undeclaredOf(experiment, dataset));
+    for (const std::size_t c : undeclared) {
         const bool numbers = dataset.table.columns[c].type == ColumnType::Numeric;
         Json empty = Json::array({nullptr});
         if (numbers) empty.push_back(nullptr);

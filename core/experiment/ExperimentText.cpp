@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/JsonReading.h"
@@ -94,9 +95,7 @@ Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const s
     }
     if (key.path == "release") json.erase("seed");
     if (key.path == "seed") json.erase("release");
-    auto changed = experimentFromJson(json, "");
-    if (!changed) return changed.error();
-    experiment = std::move(changed).value();
+    ASSIGN_OR_RETURN(experiment, experimentFromJson(json, ""));
     return {};
 }
 
@@ -124,7 +123,7 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
     const bool cells = value == toString(VoteCells::Counts) || value == toString(VoteCells::Labels);
     if (key == "data.votes" && !cells) {
         // In place of whatever dataset there was.
-        if (auto named = setByText(experiment, "data.path", value); !named) return named;
+        RETURN_IF_ERROR(setByText(experiment, "data.path", value));
         return setByText(experiment, "data.format", "votes");
     }
     if (const ExperimentKey* plain = findExperimentKey(key); plain && plain->place != KeyPlace::FileOnly)
@@ -133,9 +132,8 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     for (const ParameterDescriptor& p : mechanism->descriptor.parameters) {
         if (p.id != key) continue;
-        auto read = parameterFromText(p, value, "/parameters/" + key);
-        if (!read) return read.error();
-        experiment.parameters.set(key, std::move(read).value());
+        ASSIGN_OR_RETURN(auto read, parameterFromText(p, value, "/parameters/" + key));
+        experiment.parameters.set(key, std::move(read));
         return {};
     }
     if (const std::size_t dot = key.find('.'); dot != std::string::npos)

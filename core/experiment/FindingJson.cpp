@@ -2,6 +2,7 @@
 #include "core/experiment/FindingJson.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/EntryLists.h"
 #include "core/experiment/JsonReading.h"
 
@@ -79,20 +80,20 @@ Result<void> checkNumber(const FindingMember& member, const Json& value, const s
         if (doubleFromJson(value)) return {};
         return Error{"must be a number, and is " + inWords(value), pointer, {}};
     }
-    const auto number = numberIn(value, member.least, member.most, pointer);
-    return number ? Result<void>() : number.error();
+    RETURN_IF_ERROR(numberIn(value, member.least, member.most, pointer));
+    return {};
 }
 
 Result<void> checkCount(const FindingMember& member, const Json& value, const std::string& pointer) {
     const char* counted = member.unit.empty() ? "whole things" : member.unit.c_str();
-    const auto count = countFrom(value, counted, pointer);
-    if (!count) return count.error();
-    const auto number = static_cast<double>(*count);
+    ASSIGN_OR_RETURN(const auto count, countFrom(value, counted, pointer));
+    const auto number = static_cast<double>(count);
     if (number >= member.least && number <= member.most) return {};
     return Error{number < member.least
                      ? "must be " + std::to_string(static_cast<long>(member.least)) + " or more"
                      : "must be at most " + std::to_string(static_cast<long>(member.most)),
-                 pointer, {}};
+                 pointer,
+                 {}};
 }
 
 Result<void> checkValue(const FindingMember& member, const Json& value, const Json& around,
@@ -103,19 +104,18 @@ Result<void> checkEntriesOf(const FindingMember& member, const Json& list, const
     if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), pointer, {}};
     if (!member.sizedBy.empty()) {
         const Json* by = memberOf(around, member.sizedBy);
-        const auto size = by && by->is_array() ? by->size() : static_cast<std::size_t>(limitOf(around, member.sizedBy));
-        if (auto sized = checkEntries(list, size, member.sizedBy.c_str(), pointer); !sized) return sized;
+        const auto size =
+            by && by->is_array() ? by->size() : static_cast<std::size_t>(limitOf(around, member.sizedBy));
+        RETURN_IF_ERROR(checkEntries(list, size, member.sizedBy.c_str(), pointer));
     }
     const double limit = member.atMost.empty() ? infinity : limitOf(around, member.atMost);
     for (std::size_t i = 0; i < list.size(); ++i) {
         const std::string where = pointerTo(pointer, i);
-        if (auto entry = member.type == Type::Counts ? checkCount(member, list[i], where)
-                                                     : checkNumber(member, list[i], where);
-            !entry)
-            return entry;
+        RETURN_IF_ERROR(member.type == Type::Counts ? checkCount(member, list[i], where)
+                                                    : checkNumber(member, list[i], where));
         if (list[i].is_number() && list[i].get<double>() > limit)
-            return Error{"must be at most " + inWords(Json(limit)) + ", and is " + inWords(list[i]),
-                         where, "there are no more of them"};
+            return Error{"must be at most " + inWords(Json(limit)) + ", and is " + inWords(list[i]), where,
+                         "there are no more of them"};
     }
     return {};
 }
@@ -126,10 +126,9 @@ Result<void> checkRecord(const FindingMember& member, const Json& value, const s
         object.require(each.name);
     for (const FindingMember& each : member.members)
         object.known(each.name);
-    if (auto finished = object.finish(); !finished) return finished;
+    RETURN_IF_ERROR(object.finish());
     for (const FindingMember& each : member.members)
-        if (auto checked = checkValue(each, value[each.name], value, pointerTo(pointer, each.name)); !checked)
-            return checked;
+        RETURN_IF_ERROR(checkValue(each, value[each.name], value, pointerTo(pointer, each.name)));
     return {};
 }
 
@@ -149,7 +148,8 @@ Result<void> checkType(const FindingMember& member, const Json& value, const Jso
         return value.is_boolean() ? Result<void>()
                                   : Error{"must be true or false, and is " + inWords(value), pointer, {}};
     case Type::Text:
-        return value.is_string() ? Result<void>() : Error{"must be a text, and is " + inWords(value), pointer, {}};
+        return value.is_string() ? Result<void>()
+                                 : Error{"must be a text, and is " + inWords(value), pointer, {}};
     case Type::Choice:
         break;
     }
@@ -157,13 +157,16 @@ Result<void> checkType(const FindingMember& member, const Json& value, const Jso
         if (value == choice) return {};
     std::string words;
     for (const std::string& choice : member.choices)
-        words += (words.empty() ? "\"" : &choice == &member.choices.back() ? " or \"" : ", \"") + choice + "\"";
+        words += (words.empty()                       ? "\""
+                  : &choice == &member.choices.back() ? " or \""
+                                                      : ", \"") +
+                 choice + "\"";
     return Error{"must be " + words + ", and is " + inWords(value), pointer, {}};
 }
 
 Result<void> checkValue(const FindingMember& member, const Json& value, const Json& around,
                         const std::string& pointer) {
-    if (auto typed = checkType(member, value, around, pointer); !typed) return typed;
+    RETURN_IF_ERROR(checkType(member, value, around, pointer));
     return member.check ? member.check(value, pointer) : Result<void>();
 }
 
@@ -201,7 +204,7 @@ Result<void> checkMembersOf(const FindingKind& kind, const Json& json, const std
 Result<void> readColumn(const FindingMember& member, const Json& json, const std::string& numbering,
                         const std::string& pointer, const std::vector<std::shared_ptr<void>>& records) {
     const Json& list = json[member.name];
-    if (auto checked = checkEntries(list, records.size(), numbering.c_str(), pointer); !checked) return checked;
+    RETURN_IF_ERROR(checkEntries(list, records.size(), numbering.c_str(), pointer));
     for (std::size_t i = 0; i < records.size(); ++i) {
         const std::string where = pointerTo(pointer, i);
         const bool absent = !member.with.empty() && json[member.with][i].is_null();
@@ -209,7 +212,7 @@ Result<void> readColumn(const FindingMember& member, const Json& json, const std
             return Error{"must be null where \"" + member.with + "\" is, and is " + inWords(list[i]), where,
                          "a record has all of these or none"};
         if (!(list[i].is_null() && member.nullable))
-            if (auto checked = checkValue(member, list[i], json, where); !checked) return checked;
+            RETURN_IF_ERROR(checkValue(member, list[i], json, where));
         member.set(records[i].get(), list[i]);
     }
     return {};
@@ -217,7 +220,7 @@ Result<void> readColumn(const FindingMember& member, const Json& json, const std
 
 Result<void> readOnce(const FindingMember& member, const Json& value, const Json& json,
                       const std::string& pointer, const std::vector<std::shared_ptr<void>>& records) {
-    if (auto checked = checkValue(member, value, json, pointer); !checked) return checked;
+    RETURN_IF_ERROR(checkValue(member, value, json, pointer));
     for (const auto& record : records)
         if (!member.ofLatest || record == records.back()) member.set(record.get(), value);
     return {};
@@ -226,20 +229,18 @@ Result<void> readOnce(const FindingMember& member, const Json& value, const Json
 Result<std::vector<std::shared_ptr<void>>> readColumns(const FindingKind& kind, const Json& json, int trial,
                                                        const std::string& pointer) {
     const auto first = std::ranges::find_if(kind.members, &FindingMember::numbersSteps);
-    const auto numbers = numberingFrom(json[first->name], first->unit.c_str(), pointerTo(pointer, first->name));
-    if (!numbers) return numbers.error();
+    ASSIGN_OR_RETURN(const auto numbers,
+                     numberingFrom(json[first->name], first->unit.c_str(), pointerTo(pointer, first->name)));
     std::vector<std::shared_ptr<void>> records;
-    for (const long number : *numbers) {
+    for (const long number : numbers) {
         records.push_back(kind.blank(trial));
         first->set(records.back().get(), number);
     }
     for (const FindingMember& member : kind.members) {
         if (member.numbersSteps || member.derived || !memberOf(json, member.name)) continue;
         const std::string where = pointerTo(pointer, member.name);
-        if (auto read = member.sameForAll ? readOnce(member, json[member.name], json, where, records)
-                                          : readColumn(member, json, first->name, where, records);
-            !read)
-            return read.error();
+        RETURN_IF_ERROR(member.sameForAll ? readOnce(member, json[member.name], json, where, records)
+                                          : readColumn(member, json, first->name, where, records));
     }
     return records;
 }
@@ -250,8 +251,7 @@ Result<std::shared_ptr<void>> readObject(const FindingKind& kind, const Json& js
     for (const FindingMember& member : kind.members) {
         const Json* value = memberOf(json, member.name);
         if (!value || member.derived) continue;
-        if (auto checked = checkValue(member, *value, json, pointerTo(pointer, member.name)); !checked)
-            return checked.error();
+        RETURN_IF_ERROR(checkValue(member, *value, json, pointerTo(pointer, member.name)));
         member.set(record.get(), *value);
     }
     return record;
@@ -263,10 +263,9 @@ Result<std::vector<std::shared_ptr<void>>> readList(const FindingKind& kind, con
     std::vector<std::shared_ptr<void>> records;
     for (const Json& entry : json.elements()) {
         const std::string where = pointerTo(pointer, records.size());
-        if (auto checked = checkMembersOf(kind, entry, where, {}); !checked) return checked.error();
-        auto record = readObject(kind, entry, trial, where);
-        if (!record) return record.error();
-        records.push_back(std::move(record).value());
+        RETURN_IF_ERROR(checkMembersOf(kind, entry, where, {}));
+        ASSIGN_OR_RETURN(auto record, readObject(kind, entry, trial, where));
+        records.push_back(std::move(record));
     }
     return records;
 }
@@ -275,16 +274,17 @@ Result<std::vector<std::shared_ptr<void>>> readFiled(const FindingKind& kind, co
                                                      const std::string& pointer,
                                                      const std::vector<const FindingKind*>& others) {
     if (kind.filed == Filed::List) return readList(kind, json, trial, pointer);
-    if (auto checked = checkMembersOf(kind, json, pointer, others); !checked) return checked.error();
+    RETURN_IF_ERROR(checkMembersOf(kind, json, pointer, others));
     if (kind.filed == Filed::Columns) return readColumns(kind, json, trial, pointer);
-    if (!kind.presentBy.empty() && !memberOf(json, kind.presentBy)) return std::vector<std::shared_ptr<void>>();
-    auto record = readObject(kind, json, trial, pointer);
-    if (!record) return record.error();
-    return std::vector{std::move(record).value()};
+    if (!kind.presentBy.empty() && !memberOf(json, kind.presentBy))
+        return std::vector<std::shared_ptr<void>>();
+    ASSIGN_OR_RETURN(auto record, readObject(kind, json, trial, pointer));
+    return std::vector{std::move(record)};
 }
 
 // The kinds that are filed at this member of a trial.
-std::vector<const FindingKind*> filedAt(const std::vector<const FindingKind*>& kinds, const std::string& place) {
+std::vector<const FindingKind*> filedAt(const std::vector<const FindingKind*>& kinds,
+                                        const std::string& place) {
     std::vector<const FindingKind*> found;
     for (const FindingKind* kind : kinds)
         if (isFiled(*kind) && kind->id == place) found.push_back(kind);
@@ -304,17 +304,16 @@ Json findingsToJson(const FindingKind& kind, const Records& records) {
 
 Result<Records> findingsFromJson(const FindingKind& kind, const Json& json, int trial,
                                  const std::string& pointer, const std::vector<const FindingKind*>& others) {
-    auto read = readFiled(kind, json, trial, pointer, others);
-    if (!read) return read.error();
-    Records records(read->begin(), read->end());
+    ASSIGN_OR_RETURN(auto read, readFiled(kind, json, trial, pointer, others));
+    Records records(read.begin(), read.end());
     const auto at = [&](const std::string& name, std::size_t i) {
         const std::string where = name.empty() ? pointer : pointerTo(pointer, name);
         const auto member = std::ranges::find(kind.members, name, &FindingMember::name);
-        const bool entry = kind.filed == Filed::Columns && member != kind.members.end() && !member->sameForAll;
+        const bool entry =
+            kind.filed == Filed::Columns && member != kind.members.end() && !member->sameForAll;
         return entry ? pointerTo(where, i) : where;
     };
-    if (kind.check && !records.empty())
-        if (auto checked = kind.check(records, at); !checked) return checked.error();
+    if (kind.check && !records.empty()) RETURN_IF_ERROR(kind.check(records, at));
     return records;
 }
 
@@ -352,9 +351,9 @@ Result<void> readFindings(const Json& json, const std::vector<const FindingKind*
         const auto known = filedAt(kinds, place);
         std::vector<std::pair<const FindingKind*, Records>> found;
         for (const FindingKind* kind : known) {
-            auto records = findingsFromJson(*kind, *filed, number, pointerTo(pointer, place), known);
-            if (!records) return records.error();
-            found.emplace_back(kind, std::move(records).value());
+            ASSIGN_OR_RETURN(auto records,
+                             findingsFromJson(*kind, *filed, number, pointerTo(pointer, place), known));
+            found.emplace_back(kind, std::move(records));
         }
         for (const auto& [kind, records] : found)
             for (const auto& record : records)

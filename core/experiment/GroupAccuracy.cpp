@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/GroupAccuracy.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/PublicCells.h"
 #include "core/experiment/Grouping.h"
 #include "core/mechanisms/BaselineDescriptor.h"
@@ -125,8 +126,7 @@ void count(std::vector<Tally>& tallies, const TrialPredictions& trial, const std
     }
 }
 
-void addPredictions(TrialPredictions& trial, const std::string& model,
-                    const Quality* quality) {
+void addPredictions(TrialPredictions& trial, const std::string& model, const Quality* quality) {
     if (!quality || !quality->predicted || quality->predicted->size() != trial.test.truth->size()) return;
     trial.said[model] = quality->predicted;
 }
@@ -202,26 +202,24 @@ MeasuredRun measuredRun(const Run& run) {
 
 Result<std::vector<std::string>> classesOf(const MeasuredRun& run, const Dataset& dataset) {
     if (run.released) return *run.released;
-    const auto schema = schemaFor(dataset.table, run.data.roles(), dataset.test ? &*dataset.test : nullptr);
-    if (!schema) return schema.error();
-    return schema->classes;
+    ASSIGN_OR_RETURN(const auto schema,
+                     schemaFor(dataset.table, run.data.roles(), dataset.test ? &*dataset.test : nullptr));
+    return schema.classes;
 }
 
 Result<std::vector<GroupAccuracy>> accuracyByGroup(const MeasuredRun& run, const Dataset& dataset,
                                                    const std::string& column) {
-    const auto index = groupingColumn(dataset, column);
-    if (!index) return index.error();
+    ASSIGN_OR_RETURN(const auto index, groupingColumn(dataset, column));
     const std::vector<TestRecords> records = recordsOf(run.trials);
     if (!run.released) {
-        const auto grouping = groupRecords(dataset, run.data.roles(), records, *index);
-        if (!grouping) return grouping.error();
-        return accuracyOf(run.trials, *grouping);
+        ASSIGN_OR_RETURN(const auto grouping, groupRecords(dataset, run.data.roles(), records, index));
+        return accuracyOf(run.trials, grouping);
     }
     Table told = testTable(dataset);
-    told.columns[*index] = asTheyTell(told.columns[*index], told.rows, records);
-    const auto grouping = groupRecords(told, *run.released, labelOf(dataset, run.data), records, *index);
-    if (!grouping) return grouping.error();
-    return accuracyOf(run.trials, *grouping);
+    told.columns[index] = asTheyTell(told.columns[index], told.rows, records);
+    ASSIGN_OR_RETURN(const auto grouping,
+                     groupRecords(told, *run.released, labelOf(dataset, run.data), records, index));
+    return accuracyOf(run.trials, grouping);
 }
 
 Result<std::vector<GroupAccuracy>> accuracyByGroup(const Run& run, const Dataset& dataset,

@@ -2,6 +2,7 @@
 #include "core/experiment/Grouping.h"
 
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/ClassNames.h"
 
 #include <algorithm>
@@ -220,9 +221,9 @@ Result<std::size_t> groupingColumn(const Dataset& dataset, const std::string& na
 
 Result<Grouping> groupRecords(const Dataset& dataset, const NamedRoles& roles,
                               const std::vector<TestRecords>& trials, std::size_t column) {
-    const auto schema = schemaFor(dataset.table, roles, dataset.test ? &*dataset.test : nullptr);
-    if (!schema) return schema.error();
-    return groupRecords(testTable(dataset), schema->classes, schema->label(), trials, column);
+    ASSIGN_OR_RETURN(const auto schema,
+                     schemaFor(dataset.table, roles, dataset.test ? &*dataset.test : nullptr));
+    return groupRecords(testTable(dataset), schema.classes, schema.label(), trials, column);
 }
 
 Result<Grouping> groupRecords(const Table& table, const std::vector<std::string>& classes, int label,
@@ -230,7 +231,7 @@ Result<Grouping> groupRecords(const Table& table, const std::vector<std::string>
     if (trials.empty())
         return Error{"no trial has ended, so there are no test records to group", table.name,
                      "let the first trial end"};
-    if (auto fits = checkRecords(trials, table, classes.size()); !fits) return fits.error();
+    RETURN_IF_ERROR(checkRecords(trials, table, classes.size()));
     if (static_cast<int>(column) == label) return byClass(trials, classes);
     const Column& cells = table.columns.at(column);
     if (cells.type == ColumnType::Image) return picturesAreNoGroups(table, column);

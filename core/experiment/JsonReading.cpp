@@ -3,6 +3,7 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Parameters.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 
 #include <algorithm>
@@ -64,7 +65,7 @@ Result<Json> parseJson(const std::string& text, const std::string& path) {
     try {
         // Reading and destroying do not recurse, but copying and writing do: nobody gets what is too deep.
         Json json = Json::parse(text);
-        if (auto shallow = checkDepth(json, path + "#"); !shallow) return shallow.error();
+        RETURN_IF_ERROR(checkDepth(json, path + "#"));
         return json;
     } catch (const Json::parse_error& failure) {
         const bool isText = std::string(failure.what()).find("unexpected string") != std::string::npos;
@@ -92,9 +93,8 @@ Json parseTyped(const std::string& text) {
 }
 
 Result<Json> readJsonFile(const std::string& path) {
-    const auto text = readWholeFile(path);
-    if (!text) return text.error();
-    return parseJson(*text, path);
+    ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
+    return parseJson(text, path);
 }
 
 std::optional<double> infiniteNumber(const Json& value) {

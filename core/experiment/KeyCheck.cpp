@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/Experiment.h"
 #include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/JsonReading.h"
@@ -60,10 +61,9 @@ Result<void> checkPart(const Json& object, const std::string& part, const Mechan
 Result<void> checkKeys(const Json& experiment) {
     if (!experiment.is_object()) return {}; // refused where it is read
     const Mechanism* mechanism = mechanismOf(experiment);
-    if (auto whole = checkPart(experiment, "", mechanism); !whole) return whole;
+    RETURN_IF_ERROR(checkPart(experiment, "", mechanism));
     for (const auto& [part, value] : experiment.items())
-        if (value.is_object() && part != "parameters")
-            if (auto known = checkPart(value, part, mechanism); !known) return known;
+        if (value.is_object() && part != "parameters") RETURN_IF_ERROR(checkPart(value, part, mechanism));
     return {};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Propagate.h"
 #include "core/experiment/Members.h"
 
 #include <array>
@@ -97,9 +98,7 @@ template <class Struct> struct AsObjects {
         return object.with(name, [&](const Json& list, const std::string& where) -> Result<void> {
             if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), where, {}};
             for (std::size_t i = 0; i < list.size(); ++i)
-                if (auto done = readObject(list[i], pointerTo(where, i), members(), value.emplace_back());
-                    !done)
-                    return done;
+                RETURN_IF_ERROR(readObject(list[i], pointerTo(where, i), members(), value.emplace_back()));
             return {};
         });
     }

@@ -2,6 +2,7 @@
 #include "core/experiment/ModelFile.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
 #include "core/base/WholeFile.h"
 #include "core/data/EncoderJson.h"
@@ -86,15 +87,14 @@ Result<ModelFile> modelFrom(const Json& json, const std::string& path) {
     const Json& modelJson = members.member("model");
     if (members.has("privacy")) members.member("privacy");
     if (members.ok() && classes.size() < 2) members.refuse("classes", "must be two or more");
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     std::ranges::transform(lines, lines.begin(), asLine);
-    auto encoder = encoderFromJson(encoderJson, members.placeOf("encoder"));
-    if (!encoder) return encoder.error();
-    auto model = modelFromJson(modelJson, {encoder->featureCount(), static_cast<int>(classes.size())},
-                               members.placeOf("model"));
-    if (!model) return model.error();
-    return ModelFile{learner, mechanism,           std::move(classes), std::move(lines),
-                     covered, std::move(*encoder), std::move(*model)};
+    ASSIGN_OR_RETURN(auto encoder, encoderFromJson(encoderJson, members.placeOf("encoder")));
+    ASSIGN_OR_RETURN(auto model,
+                     modelFromJson(modelJson, {encoder.featureCount(), static_cast<int>(classes.size())},
+                                   members.placeOf("model")));
+    return ModelFile{learner, mechanism,          std::move(classes), std::move(lines),
+                     covered, std::move(encoder), std::move(model)};
 }
 
 } // namespace
@@ -112,7 +112,7 @@ Result<std::string> modelText(const KeptModel& kept, const Coverage& coverage) {
     if (!allFinite(json)) return damaged;
     try {
         std::string text = json.dump() + "\n";
-        if (auto fits = checkSize(text, "model"); !fits) return fits.error();
+        RETURN_IF_ERROR(checkSize(text, "model"));
         return text;
     } catch (const Json::exception&) {
         return Error{"a name of a column, category or class is no UTF-8, and cannot be written down", "model",
@@ -121,10 +121,9 @@ Result<std::string> modelText(const KeptModel& kept, const Coverage& coverage) {
 }
 
 Result<ModelFile> modelFromText(const std::string& text, const std::string& path) {
-    if (auto fits = checkSize(text, path); !fits) return fits.error();
-    const auto json = parseJson(text, path);
-    if (!json) return json.error();
-    return modelFrom(*json, path);
+    RETURN_IF_ERROR(checkSize(text, path));
+    ASSIGN_OR_RETURN(const auto json, parseJson(text, path));
+    return modelFrom(json, path);
 }
 
 Result<ModelFile> readModel(const std::string& path) {
@@ -133,9 +132,8 @@ Result<ModelFile> readModel(const std::string& path) {
     if (!failed && size > mostBytes)
         return Error{"the file is larger than a model may be", path,
                      "give the file that run --keep-model wrote"};
-    const auto text = readWholeFile(path);
-    if (!text) return text.error();
-    return modelFromText(*text, path);
+    ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
+    return modelFromText(text, path);
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PairedComparison.h"
 
+#include "core/base/Propagate.h"
 #include "core/numeric/WilsonInterval.h"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ Result<void> checkSameDraws(const Run& a, const Run& b) {
     if (first.release || second.release)
         return Error{"a release has no seed, so that nothing pairs its draws with those of another run", "",
                      "compare two explorations"};
-    if (auto data = checkSameData(a, b); !data) return data;
+    RETURN_IF_ERROR(checkSameData(a, b));
     if (!(first.split == second.split))
         return Error{"the two runs split the records differently", "", "compare runs with the same split"};
     if (!dropSameRows(first.data, second.data))
@@ -101,7 +102,7 @@ int percentOf(double share) {
 } // namespace
 
 Result<PairedComparison> comparePaired(const Run& a, const Run& b, Measure measure) {
-    if (auto same = checkSameDraws(a, b); !same) return same.error();
+    RETURN_IF_ERROR(checkSameDraws(a, b));
     const bool smallerIsBetter = measure == Measure::Epsilon || measure == Measure::DataIndependentEpsilon ||
                                  measure == Measure::AccuracyGap;
     PairedComparison comparison;
@@ -109,10 +110,8 @@ Result<PairedComparison> comparePaired(const Run& a, const Run& b, Measure measu
     for (std::size_t t = 0; t < std::min(a.trials().size(), b.trials().size()); ++t) {
         const auto first = measured(a.trials()[t], measure), second = measured(b.trials()[t], measure);
         if (!first || !second || std::isnan(*first) || std::isnan(*second)) continue;
-        if (auto same =
-                checkSamePromise(a.trials()[t].outcome->privacy, b.trials()[t].outcome->privacy, measure);
-            !same)
-            return same.error();
+        RETURN_IF_ERROR(
+            checkSamePromise(a.trials()[t].outcome->privacy, b.trials()[t].outcome->privacy, measure));
         ++comparison.draws;
         if (*first == *second)
             ++comparison.ties;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PooledComparison.h"
 
+#include "core/base/Propagate.h"
 #include "core/numeric/WilsonInterval.h"
 
 #include <algorithm>
@@ -27,12 +28,11 @@ Result<PairedComparison> comparePairedPooled(std::span<const RunPair> pairs, Mea
     PairedComparison pooled;
     std::vector<double> differences;
     for (const RunPair& pair : pairs) {
-        const auto one = comparePaired(*pair.a, *pair.b, measure);
-        if (!one) return one.error();
-        pooled.draws += one->draws;
-        pooled.wins += one->wins;
-        pooled.ties += one->ties;
-        pooled.losses += one->losses;
+        ASSIGN_OR_RETURN(const auto one, comparePaired(*pair.a, *pair.b, measure));
+        pooled.draws += one.draws;
+        pooled.wins += one.wins;
+        pooled.ties += one.ties;
+        pooled.losses += one.losses;
         addDifferences(differences, pair, measure);
     }
     const double won = static_cast<double>(pooled.wins) + 0.5 * static_cast<double>(pooled.ties);

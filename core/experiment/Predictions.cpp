@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Propagate.h"
 #include "core/data/DeclaredTypes.h"
 #include "core/data/DelimitedWriter.h"
 #include "core/data/FeatureMatrix.h"
@@ -35,29 +36,26 @@ std::string shortest(double number) {
 } // namespace
 
 Result<std::map<std::string, ColumnType>> typesFor(const ModelFile& model, const Table& table) {
-    const auto places = model.encoder.columnsIn(table);
-    if (!places) return places.error();
+    ASSIGN_OR_RETURN(const auto places, model.encoder.columnsIn(table));
     std::map<std::string, ColumnType> types;
-    for (std::size_t i = 0; i < places->size(); ++i) {
+    for (std::size_t i = 0; i < places.size(); ++i) {
         const EncodedColumn& wanted = model.encoder.columns()[i];
-        const Column& column = table.columns[(*places)[i]];
+        const Column& column = table.columns[places[i]];
         const bool pictures = column.type == ColumnType::Image || wanted.type == ColumnType::Image;
         if (column.type == wanted.type || pictures || wanted.declared) continue;
-        const std::string number = std::to_string((*places)[i] + 1);
-        types[table.find(number) == static_cast<int>((*places)[i]) ? number : column.name] = wanted.type;
+        const std::string number = std::to_string(places[i] + 1);
+        types[table.find(number) == static_cast<int>(places[i]) ? number : column.name] = wanted.type;
     }
     return types;
 }
 
 Result<std::string> predictionsCsv(const ModelFile& model, const Table& table) {
-    const auto places = model.encoder.columnsIn(table);
-    if (!places) return places.error();
-    const auto typed = withDeclaredTypes(table, domainsIn(model.encoder, *places, table.columns.size()));
+    ASSIGN_OR_RETURN(const auto places, model.encoder.columnsIn(table));
+    const auto typed = withDeclaredTypes(table, domainsIn(model.encoder, places, table.columns.size()));
     std::vector<std::uint32_t> rows(table.rows);
     std::iota(rows.begin(), rows.end(), 0U);
-    const auto features = model.encoder.encode(typed ? *typed : table, rows);
-    if (!features) return features.error();
-    const FeatureMatrix probabilities = model.model->probabilities(*features);
+    ASSIGN_OR_RETURN(const auto features, model.encoder.encode(typed ? *typed : table, rows));
+    const FeatureMatrix probabilities = model.model->probabilities(features);
 
     std::string text = "# predictions by " + model.learner + "\n";
     for (const std::string& line : model.lines)

@@ -2,6 +2,7 @@
 #include "core/experiment/Preparation.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/data/BudgetColumn.h"
 #include "core/data/DeclaredTypes.h"
@@ -73,9 +74,8 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
 
 Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, const std::vector<int>& classes,
                                   const std::vector<std::uint32_t>& rows) {
-    auto features = encoder.encode(table, rows);
-    if (!features) return features.error();
-    LabelledRecords records{std::move(features).value(), {}};
+    ASSIGN_OR_RETURN(auto features, encoder.encode(table, rows));
+    LabelledRecords records{std::move(features), {}};
     records.labels.reserve(rows.size());
     for (const std::uint32_t row : rows)
         records.labels.push_back(classes[row]);
@@ -123,10 +123,9 @@ Result<void> tellOfPrivate(PreparedData& prepared, SplitRows rows, const Table& 
     prepared.privateRows = std::move(rows.privateRows);
     // A release is not held to a column: its entries are private, and so is whether they are sound.
     if (schema.personalBudget < 0 || release) return {};
-    auto budgets =
-        budgetsOf(table.columns[static_cast<std::size_t>(schema.personalBudget)], prepared.privateRows);
-    if (!budgets) return budgets.error();
-    prepared.personalBudgets = std::move(budgets).value();
+    ASSIGN_OR_RETURN(
+        prepared.personalBudgets,
+        budgetsOf(table.columns[static_cast<std::size_t>(schema.personalBudget)], prepared.privateRows));
     return {};
 }
 
@@ -210,10 +209,9 @@ Result<std::unique_ptr<TypedTables>> typedTables(const FramedData& framed, const
                                                  RoleUse use) {
     auto tables = std::make_unique<TypedTables>();
     if (use != RoleUse::Records) {
-        const auto domains = declaredDomains(framed.table, plan);
-        if (!domains) return domains.error();
-        tables->ownTraining = withDeclaredTypes(framed.table, *domains);
-        if (framed.test) tables->ownTest = withDeclaredTypes(*framed.test, *domains);
+        ASSIGN_OR_RETURN(const auto domains, declaredDomains(framed.table, plan));
+        tables->ownTraining = withDeclaredTypes(framed.table, domains);
+        if (framed.test) tables->ownTest = withDeclaredTypes(*framed.test, domains);
     }
     tables->training = tables->ownTraining ? &*tables->ownTraining : &framed.table;
     tables->test = tables->ownTest ? &*tables->ownTest : framed.test ? framed.test : tables->training;
@@ -246,11 +244,10 @@ Result<void> addPretraining(PreparedData& prepared, const Encoder& encoder, cons
         own = std::move(read).value();
     }
     const std::vector<int> classes = classIndices(table, own);
-    auto records = recordsOf(encoder, table, classes, labelledRows(classes));
-    if (!records) return records.error();
-    if (records->labels.empty())
+    ASSIGN_OR_RETURN(auto records, recordsOf(encoder, table, classes, labelledRows(classes)));
+    if (records.labels.empty())
         return Error{"there is no record to pretrain on", "/data/pretrain", "name other classes or pictures"};
-    prepared.pretraining = std::make_shared<LabelledRecords>(std::move(records).value());
+    prepared.pretraining = std::make_shared<LabelledRecords>(std::move(records));
     prepared.pretrainingClasses = static_cast<int>(own.classes.size());
     return {};
 }
@@ -265,59 +262,48 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     leaveOutUnlabelled(rows, known, classes);
     if (use != RoleUse::Records) takeAllToLearn(rows);
     const std::vector<int> testClasses = framed.test ? classesOf(experiment, *framed.test, schema) : classes;
-    auto pool = publicPoolOf(experiment, dataset, rows, testClasses, ofTest);
-    if (!pool) return pool.error();
+    ASSIGN_OR_RETURN(auto pool, publicPoolOf(experiment, dataset, rows, testClasses, ofTest));
     const bool needsPublic =
         use == RoleUse::Records && findMechanism(experiment.mechanism)->descriptor.publicPool;
-    if (auto pools = checkPools(rows, *pool, framed.test != nullptr, needsPublic); !pools)
-        return pools.error();
+    RETURN_IF_ERROR(checkPools(rows, pool, framed.test != nullptr, needsPublic));
 
     EncoderPlan plan = experiment.encoder;
     plan.missingAsCategory = experiment.data.missingAsCategory;
-    const auto tables = typedTables(framed, plan, use);
-    if (!tables) return tables.error();
-    const Table& table = *(*tables)->training;
-    auto encoder = fittedEncoder(**tables, schema, plan, rows, *pool, use);
-    if (!encoder) return encoder.error();
+    ASSIGN_OR_RETURN(const auto tables, typedTables(framed, plan, use));
+    const Table& table = *tables->training;
+    ASSIGN_OR_RETURN(auto encoder, fittedEncoder(*tables, schema, plan, rows, pool, use));
     std::vector<std::string> squashed = squashedColumns(experiment, table, schema, rows.privateRows);
-    auto privatePool = recordsOf(*encoder, table, classes, rows.privateRows);
-    if (!privatePool) return privatePool.error();
-    auto publicPool = pool->ofTest ? recordsOf(*encoder, *(*tables)->test, testClasses, pool->asked)
-                                   : recordsOf(*encoder, table, classes, pool->asked);
-    if (!publicPool) return publicPool.error();
-    auto test = recordsOf(*encoder, *(*tables)->test, testClasses, pool->test);
-    if (!test) return test.error();
+    ASSIGN_OR_RETURN(auto privatePool, recordsOf(encoder, table, classes, rows.privateRows));
+    ASSIGN_OR_RETURN(auto publicPool, pool.ofTest ? recordsOf(encoder, *tables->test, testClasses, pool.asked)
+                                                  : recordsOf(encoder, table, classes, pool.asked));
+    ASSIGN_OR_RETURN(auto test, recordsOf(encoder, *tables->test, testClasses, pool.test));
 
     auto prepared = std::make_shared<PreparedData>();
-    prepared->publicRows = std::move(pool->asked);
-    prepared->publicOfTest = pool->ofTest;
-    if (auto told = tellOfPrivate(*prepared, std::move(rows), framed.table, schema, experiment.release);
-        !told)
-        return told.error();
-    prepared->privatePool = std::move(privatePool).value();
-    prepared->publicPool = std::move(publicPool).value();
-    prepared->test = std::move(test).value();
-    prepared->testRows = std::move(pool->test);
+    prepared->publicRows = std::move(pool.asked);
+    prepared->publicOfTest = pool.ofTest;
+    RETURN_IF_ERROR(tellOfPrivate(*prepared, std::move(rows), framed.table, schema, experiment.release));
+    prepared->privatePool = std::move(privatePool);
+    prepared->publicPool = std::move(publicPool);
+    prepared->test = std::move(test);
+    prepared->testRows = std::move(pool.test);
     prepared->classes = schema.classes;
-    prepared->featureNames = encoder->featureNames();
-    if (use != RoleUse::Records) tellOfFeatures(*prepared, *encoder, framed.table, table, schema);
+    prepared->featureNames = encoder.featureNames();
+    if (use != RoleUse::Records) tellOfFeatures(*prepared, encoder, framed.table, table, schema);
     prepared->labelsPublic = use != RoleUse::WholeRecords;
-    prepared->pictures = encoder->pictureShape();
+    prepared->pictures = encoder.pictureShape();
     prepared->slotsInRounds = experiment.release && use == RoleUse::Records;
     prepared->cohort = framed.cohort;
-    if (auto read = addPretraining(*prepared, *encoder, experiment, dataset, schema); !read)
-        return read.error();
+    RETURN_IF_ERROR(addPretraining(*prepared, encoder, experiment, dataset, schema));
     prepared->squashed = std::move(squashed);
     prepared->encoderOnPrivate = plan.fit == FitOn::PrivatePool;
-    prepared->encoder = std::make_shared<Encoder>(std::move(encoder).value());
+    prepared->encoder = std::make_shared<Encoder>(std::move(encoder));
     return prepared;
 }
 
 Result<std::shared_ptr<const PreparedData>> votesOf(const Experiment& experiment, const Dataset& dataset) {
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
-    if (auto asked = checkVotesQuestion(mechanism, experiment.parameters); !asked) return asked.error();
-    if (auto fitting = checkTeachersOfVotes(experiment.parameters, *dataset.votes); !fitting)
-        return fitting.error();
+    RETURN_IF_ERROR(checkVotesQuestion(mechanism, experiment.parameters));
+    RETURN_IF_ERROR(checkTeachersOfVotes(experiment.parameters, *dataset.votes));
     return preparedVotes(*dataset.votes, dataset.fingerprint + keyOfQueries(dataset),
                          dataset.queries ? dataset.queries->rows : std::vector<std::uint32_t>());
 }
@@ -343,21 +329,19 @@ FramedData dealt(const Experiment& experiment, const Dataset& dataset, const Sch
 Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& experiment, const Dataset& dataset,
                                                          int trial, const RandomStreams& streams,
                                                          Observer& observer, const std::stop_token& stop) {
-    auto frame = releaseFrame(experiment, dataset, streams.stream(1, StreamPurpose::Split));
-    if (!frame) return frame.error();
-    const std::vector<int> classes = classesOf(experiment, frame->table, frame->schema);
-    if (trial == 1) observer.observe(DatasetMark{{}, 0, dataset.table.columns.size(), frame->schema.classes});
-    remarkOnHonesty(experiment, classes, frame->schema.classes.front(), trial, observer);
+    ASSIGN_OR_RETURN(auto frame, releaseFrame(experiment, dataset, streams.stream(1, StreamPurpose::Split)));
+    const std::vector<int> classes = classesOf(experiment, frame.table, frame.schema);
+    if (trial == 1) observer.observe(DatasetMark{{}, 0, dataset.table.columns.size(), frame.schema.classes});
+    remarkOnHonesty(experiment, classes, frame.schema.classes.front(), trial, observer);
     if (stop.stop_requested()) return std::shared_ptr<const PreparedData>();
     observer.observe(StageProgress{trial, Stage::Encode, 0, 1});
-    auto prepared = encoded(experiment, dataset,
-                            FramedData{frame->table, frame->test ? &*frame->test : nullptr, frame->schema,
-                                       frame->rows, frame->cohort},
-                            classes, streams.stream(1, StreamPurpose::Split, 1));
-    if (!prepared) return prepared.error();
-    (*prepared)->key = "release, trial " + std::to_string(trial);
-    remarkOnRanges(**prepared, true, trial, observer);
-    return std::shared_ptr<const PreparedData>(*prepared);
+    ASSIGN_OR_RETURN(auto prepared, encoded(experiment, dataset,
+                                            FramedData{frame.table, frame.test ? &*frame.test : nullptr,
+                                                       frame.schema, frame.rows, frame.cohort},
+                                            classes, streams.stream(1, StreamPurpose::Split, 1)));
+    prepared->key = "release, trial " + std::to_string(trial);
+    remarkOnRanges(*prepared, true, trial, observer);
+    return std::shared_ptr<const PreparedData>(prepared);
 }
 
 } // namespace
@@ -370,18 +354,17 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
         remarkOnReading(experiment, dataset, nullptr, trial, observer);
         return votesOf(experiment, dataset);
     }
-    if (auto fit = checkPretraining(experiment, dataset); !fit) return fit.error();
+    RETURN_IF_ERROR(checkPretraining(experiment, dataset));
     if (experiment.release) return releasedData(experiment, dataset, trial, streams, observer, stop);
-    const auto schema =
-        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
-    if (!schema) return schema.error();
-    const std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
-    remarkOnReading(experiment, dataset, &*schema, trial, observer);
-    remarkOnHonesty(experiment, classes, schema->classes.front(), trial, observer);
+    ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
+                                                  dataset.test ? &*dataset.test : nullptr));
+    const std::vector<int> classes = classesOf(experiment, dataset.table, schema);
+    remarkOnReading(experiment, dataset, &schema, trial, observer);
+    remarkOnHonesty(experiment, classes, schema.classes.front(), trial, observer);
     if (dataset.test && trial == 1)
-        remarkOnTest(experiment, dataset, classesOf(experiment, *dataset.test, *schema), trial, observer);
+        remarkOnTest(experiment, dataset, classesOf(experiment, *dataset.test, schema), trial, observer);
 
-    const std::string key = keyFor(experiment, dataset, *schema, trial, randomness);
+    const std::string key = keyFor(experiment, dataset, schema, trial, randomness);
     StageStore::Found<PreparedData> found;
     if (!randomness.empty()) found = stages.findOrClaim<PreparedData>(key, stop);
     if (found.value) {
@@ -394,17 +377,16 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     const Stopwatch watch;
     observer.observe(StageProgress{trial, Stage::Encode, 0, dataset.table.rows});
     const auto number = static_cast<std::uint32_t>(trial);
-    auto prepared =
-        encoded(experiment, dataset,
-                dealt(experiment, dataset, *schema, classes, streams.stream(number, StreamPurpose::Split)),
-                classes, streams.stream(number, StreamPurpose::Split, 1));
-    if (!prepared) return prepared.error();
-    (*prepared)->key = key;
-    remarkOnRanges(**prepared, false, trial, observer);
-    remarkOnOutliers((*prepared)->squashed, trial, observer);
-    found.claim.keep<PreparedData>(*prepared, bytesOf(**prepared));
+    ASSIGN_OR_RETURN(auto prepared, encoded(experiment, dataset,
+                                            dealt(experiment, dataset, schema, classes,
+                                                  streams.stream(number, StreamPurpose::Split)),
+                                            classes, streams.stream(number, StreamPurpose::Split, 1)));
+    prepared->key = key;
+    remarkOnRanges(*prepared, false, trial, observer);
+    remarkOnOutliers(prepared->squashed, trial, observer);
+    found.claim.keep<PreparedData>(prepared, bytesOf(*prepared));
     observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
-    return std::shared_ptr<const PreparedData>(*prepared);
+    return std::shared_ptr<const PreparedData>(prepared);
 }
 
 } // namespace epsiloscope

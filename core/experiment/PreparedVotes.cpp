@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PreparedVotes.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryLoop.h"
@@ -75,7 +76,7 @@ Result<void> checkRecordsOfVotes(const RecordedVotes& votes) {
 }
 
 Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes) {
-    if (auto records = checkRecordsOfVotes(votes); !records) return records;
+    RETURN_IF_ERROR(checkRecordsOfVotes(votes));
     if (!given.has("teachers") || given.integer("teachers") == std::int64_t{votes.teachers}) return {};
     return Error{"the file holds votes of " + std::to_string(votes.teachers) + " teachers, not of " +
                      std::to_string(given.integer("teachers")),
@@ -84,8 +85,8 @@ Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& 
 
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
                                const RecordedVotes& votes, std::uint64_t seed) {
-    if (auto asked = checkVotesQuestion(mechanism, parameters); !asked) return asked.error();
-    if (auto records = checkRecordsOfVotes(votes); !records) return records.error();
+    RETURN_IF_ERROR(checkVotesQuestion(mechanism, parameters));
+    RETURN_IF_ERROR(checkRecordsOfVotes(votes));
     const auto data = preparedVotes(votes, "votes");
     const RandomStreams streams = RandomStreams::fromSeed(seed);
     Account account;
@@ -97,14 +98,13 @@ Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& par
     const Parallel parallel(1);
     const Parameters settled = settledAccountant(parameters, AccountPurpose::Account);
     TrialContext context{1, *data, settled, streams, false, observer, control, stages, parallel};
-    auto outcome = mechanism.run(context);
-    if (!outcome) return outcome.error();
-    account.parameters = std::move(outcome->resolved);
-    account.queries = outcome->asked;
-    account.answered = outcome->answered;
-    account.labelAccuracy = outcome->labelAccuracy;
-    account.privacy = std::move(outcome->privacy);
-    account.expected = std::move(outcome->expected);
+    ASSIGN_OR_RETURN(auto outcome, mechanism.run(context));
+    account.parameters = std::move(outcome.resolved);
+    account.queries = outcome.asked;
+    account.answered = outcome.answered;
+    account.labelAccuracy = outcome.labelAccuracy;
+    account.privacy = std::move(outcome.privacy);
+    account.expected = std::move(outcome.expected);
     return account;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PrivacyReading.h"
 
+#include "core/base/Propagate.h"
 #include "core/experiment/PrivacyMembers.h"
 
 namespace epsiloscope {
@@ -11,7 +12,7 @@ void readKind(JsonObject& object, const char* name, EpsilonKind& kind) {
 
 Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& pointer) {
     PrivacyStatement statement;
-    if (auto read = readObject(json, pointer, privacyMembers(), statement); !read) return read.error();
+    RETURN_IF_ERROR(readObject(json, pointer, privacyMembers(), statement));
     return statement;
 }
 

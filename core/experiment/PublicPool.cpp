@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/PublicPool.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/data/QueriesOfTest.h"
 
@@ -13,7 +14,7 @@ namespace {
 // The named rows of the test file, all of which must be among its queries.
 Result<std::vector<std::uint32_t>> namedInTest(const QueryIndex& index,
                                                const std::vector<std::uint32_t>& pool, std::size_t rows) {
-    if (auto there = checkRowsOf(index, rows, "the test file"); !there) return there.error();
+    RETURN_IF_ERROR(checkRowsOf(index, rows, "the test file"));
     std::vector<std::uint8_t> isQuery(rows, 0);
     for (const std::uint32_t row : pool)
         isQuery[row] = 1;
@@ -28,7 +29,7 @@ Result<std::vector<std::uint32_t>> namedInTest(const QueryIndex& index,
 
 Result<std::vector<std::uint32_t>> namedInPool(const QueryIndex& index,
                                                const std::vector<std::uint32_t>& pool) {
-    if (auto there = checkRowsOf(index, pool.size(), "the public pool"); !there) return there.error();
+    RETURN_IF_ERROR(checkRowsOf(index, pool.size(), "the public pool"));
     std::vector<std::uint32_t> named;
     named.reserve(index.rows.size());
     for (const std::uint32_t place : index.rows)
@@ -45,10 +46,9 @@ Result<PublicPool> publicPoolOf(const Experiment& experiment, const Dataset& dat
     pool.test = rows.testRows;
     pool.ofTest = dataset.test && experiment.split.queriesFromTest != 0;
     if (pool.ofTest) {
-        auto cut = cutTest(experiment.split, testClasses, stream);
-        if (!cut) return cut.error();
-        pool.rows = std::move(cut->queries);
-        pool.test = std::move(cut->test);
+        ASSIGN_OR_RETURN(auto cut, cutTest(experiment.split, testClasses, stream));
+        pool.rows = std::move(cut.queries);
+        pool.test = std::move(cut.test);
     } else if (dataset.test) {
         pool.test.clear();
         for (std::size_t row = 0; row < testClasses.size(); ++row)
@@ -56,10 +56,8 @@ Result<PublicPool> publicPoolOf(const Experiment& experiment, const Dataset& dat
     }
     pool.asked = pool.rows;
     if (!dataset.queries) return pool;
-    auto named = pool.ofTest ? namedInTest(*dataset.queries, pool.rows, testClasses.size())
-                             : namedInPool(*dataset.queries, pool.rows);
-    if (!named) return named.error();
-    pool.asked = std::move(named).value();
+    ASSIGN_OR_RETURN(pool.asked, pool.ofTest ? namedInTest(*dataset.queries, pool.rows, testClasses.size())
+                                             : namedInPool(*dataset.queries, pool.rows));
     return pool;
 }
 

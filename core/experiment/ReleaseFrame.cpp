@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/ReleaseFrame.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/ColumnFit.h"
 #include "core/data/LabelGuess.h"
 #include "core/data/PublicCells.h"
@@ -129,23 +130,19 @@ private:
 
 Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& dataset, RandomStream split) {
     const NamedRoles named = rolesOf(experiment);
-    const auto label = labelOf(dataset, named.label);
-    if (!label) return label.error();
-    FoundRoles found = followRoles(dataset.table, ColumnNames(dataset.table), named, *label);
+    ASSIGN_OR_RETURN(const auto label, labelOf(dataset, named.label));
+    FoundRoles found = followRoles(dataset.table, ColumnNames(dataset.table), named, label);
     if (found.error) return *found.error;
 
     ReleaseFrame frame;
     frame.rows = dealRowByRow(experiment.split, dataset.table.rows, split);
     frame.cohort = cohortOf(experiment, frame.rows);
-    auto seen = Fitting(experiment, dataset, frame).publicTable(found.roles);
-    if (!seen) return seen.error();
-    const Column& labels = seen->columns[static_cast<std::size_t>(*label)];
-    seen->rows = labels.type == ColumnType::Numeric ? labels.numbers.size() : labels.codes.size();
+    ASSIGN_OR_RETURN(auto seen, Fitting(experiment, dataset, frame).publicTable(found.roles));
+    const Column& labels = seen.columns[static_cast<std::size_t>(label)];
+    seen.rows = labels.type == ColumnType::Numeric ? labels.numbers.size() : labels.codes.size();
     NamedRoles asSeen = named;
     if (asSeen.label.empty()) asSeen.label = labels.name;
-    auto schema = schemaFor(*seen, asSeen);
-    if (!schema) return schema.error();
-    frame.schema = std::move(schema).value();
+    ASSIGN_OR_RETURN(frame.schema, schemaFor(seen, asSeen));
     return frame;
 }
 

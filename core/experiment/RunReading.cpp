@@ -2,6 +2,7 @@
 #include "core/experiment/RunReading.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/TrialReading.h"
 
@@ -57,7 +58,7 @@ Result<Members> membersOf(const Json& json, const std::string& pointer) {
     members.remarks = object.member("remarks");
     for (const char* name : {"summary", "groups"})
         object.known(name);
-    if (auto finished = object.finish(); !finished) return finished.error();
+    RETURN_IF_ERROR(object.finish());
     return members;
 }
 
@@ -99,7 +100,7 @@ Result<DatasetMark> markOf(const Members& members, const std::string& pointer) {
         object.count("rows", rows);
         object.count("columns", columns);
         object.flag("votes", mark.votes);
-        if (auto finished = object.finish(); !finished) return finished.error();
+        RETURN_IF_ERROR(object.finish());
         mark.rows = rows;
         mark.columns = columns;
     }
@@ -140,9 +141,7 @@ Result<std::vector<TrialRecord>> trialsOf(const Json& list, const std::string& m
             return Error{"trial " + std::to_string(place + 1) + " is there twice", where,
                          "leave one of them out"};
         seen[place] = true;
-        auto trial = trialFromJson(list[i], mechanism, classes, where);
-        if (!trial) return trial.error();
-        trials[place] = std::move(trial).value();
+        ASSIGN_OR_RETURN(trials[place], trialFromJson(list[i], mechanism, classes, where));
     }
     return trials;
 }
@@ -156,7 +155,7 @@ Result<void> readRemarks(const Json& list, const std::string& pointer, Run& run)
         object.positive("trial", remark.trial, mostTrials);
         object.oneOf("severity", severity, {"note", "warning"});
         object.text("text", remark.text);
-        if (auto finished = object.finish(); !finished) return finished;
+        RETURN_IF_ERROR(object.finish());
         remark.severity = severity == "warning" ? Severity::Warning : Severity::Note;
         run.apply(remark);
     }
@@ -166,41 +165,31 @@ Result<void> readRemarks(const Json& list, const std::string& pointer, Run& run)
 } // namespace
 
 Result<Run> runFromJson(const Json& json, const std::string& folder, const std::string& pointer) {
-    if (auto shallow = checkDepth(json, pointer); !shallow) return shallow.error();
-    const auto members = membersOf(json, pointer);
-    if (!members) return members.error();
-    const auto state = stateOf(*members, pointer);
-    if (!state) return state.error();
-    auto experiment = experimentOf(*members, folder, pointer);
-    if (!experiment) return experiment.error();
-    auto mark = markOf(*members, pointer);
-    if (!mark) return mark.error();
-    if (members->build && !members->build->is_object())
-        return Error{
-            "must be an object, and is " + inWords(*members->build), pointerTo(pointer, "build"), {}};
+    RETURN_IF_ERROR(checkDepth(json, pointer));
+    ASSIGN_OR_RETURN(const auto members, membersOf(json, pointer));
+    ASSIGN_OR_RETURN(const auto state, stateOf(members, pointer));
+    ASSIGN_OR_RETURN(auto experiment, experimentOf(members, folder, pointer));
+    ASSIGN_OR_RETURN(auto mark, markOf(members, pointer));
+    if (members.build && !members.build->is_object())
+        return Error{"must be an object, and is " + inWords(*members.build), pointerTo(pointer, "build"), {}};
 
-    const std::string mechanism = experiment->mechanism;
-    Run run(std::move(experiment).value(), *mark);
-    run.setBuild(members->build ? members->build->dump(-1, ' ', false, Json::error_handler_t::replace)
-                                : "{}");
-    if (members->trials) {
-        auto trials =
-            trialsOf(*members->trials, mechanism, mark->classes.size(), pointerTo(pointer, "trials"));
-        if (!trials) return trials.error();
-        run.restore(std::move(trials).value());
+    const std::string mechanism = experiment.mechanism;
+    Run run(std::move(experiment), mark);
+    run.setBuild(members.build ? members.build->dump(-1, ' ', false, Json::error_handler_t::replace) : "{}");
+    if (members.trials) {
+        ASSIGN_OR_RETURN(auto trials, trialsOf(*members.trials, mechanism, mark.classes.size(),
+                                               pointerTo(pointer, "trials")));
+        run.restore(std::move(trials));
     }
-    if (members->remarks)
-        if (auto read = readRemarks(*members->remarks, pointerTo(pointer, "remarks"), run); !read)
-            return read.error();
-    if (members->error) run.fail({*members->error, {}, {}});
-    run.setState(*state);
+    if (members.remarks) RETURN_IF_ERROR(readRemarks(*members.remarks, pointerTo(pointer, "remarks"), run));
+    if (members.error) run.fail({*members.error, {}, {}});
+    run.setState(state);
     return run;
 }
 
 Result<Run> readRun(const std::string& path) {
-    const auto json = readJsonFile(path);
-    if (!json) return json.error();
-    auto run = runFromJson(*json, std::filesystem::path(path).parent_path().string(), "");
+    ASSIGN_OR_RETURN(const auto json, readJsonFile(path));
+    auto run = runFromJson(json, std::filesystem::path(path).parent_path().string(), "");
     if (run) return run;
     Error error = run.error();
     error.where = path + "#" + error.where;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/Runner.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/ThreadPriority.h"
 #include "core/data/ColumnReference.h"
 #include "core/experiment/Preparation.h"
@@ -56,13 +57,12 @@ Result<TrialOutcome> runTrial(const RunContext& run, int trial, StageStore& stag
     const Experiment& experiment = run.experiment;
     // What a release computes carries noise or data that no later run may find again: its key has no name.
     const std::string randomness = experiment.release ? "" : "seed " + std::to_string(experiment.seed);
-    const auto data = prepareData(experiment, run.dataset, trial, run.dealing, randomness, stages,
-                                  run.observer, run.control.stopToken());
-    if (!data) return data.error();
+    ASSIGN_OR_RETURN(const auto data, prepareData(experiment, run.dataset, trial, run.dealing, randomness,
+                                                  stages, run.observer, run.control.stopToken()));
     if (!run.control.checkpoint()) return TrialOutcome{};
-    if (!(*data)->recordedVotes) run.observer.observe(testRecordsOf(**data, trial));
-    warn(run.mechanism, run.parameters, **data, trial, run.observer);
-    TrialContext context{trial,        **data,      run.parameters, run.streams, experiment.release,
+    if (!data->recordedVotes) run.observer.observe(testRecordsOf(*data, trial));
+    warn(run.mechanism, run.parameters, *data, trial, run.observer);
+    TrialContext context{trial,        *data,       run.parameters, run.streams, experiment.release,
                          run.observer, run.control, stages,         run.parallel};
     auto outcome = run.mechanism.run(context);
     if (outcome) outcome->seconds = watch.seconds();

@@ -4,6 +4,7 @@
 #include "core/base/Infinity.h"
 #include "core/base/JsonNumber.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/JsonReading.h"
 #include "core/mechanisms/Declarations.h"
 
@@ -75,11 +76,10 @@ Result<void> readScores(const Json& list, const std::string& pointer, TrialRecor
     SeriesColumn accuracy, scoredAsked;
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (list[i].is_null()) continue;
-        const auto value = shareFrom(list[i], 0, pointerTo(pointer, i));
-        if (!value) return value.error();
+        ASSIGN_OR_RETURN(const auto value, shareFrom(list[i], 0, pointerTo(pointer, i)));
         const double answered = trial.y(series::labelsAnswered)[i];
         accuracy.x.push_back(answered);
-        accuracy.y.push_back(*value);
+        accuracy.y.push_back(value);
         scoredAsked.x.push_back(answered);
         scoredAsked.y.push_back(trial.x(series::labelsAnswered)[i]);
     }
@@ -98,10 +98,9 @@ Result<Numbers> scoresBeside(const Json& accuracy, const Json* list, const std::
             return Error{"must be null where \"accuracy\" is, and is " + inWords((*list)[i]),
                          pointerTo(pointer, i), "the student is scored by all of them or by none"};
         }
-        const auto value = known ? shareFrom((*list)[i], slack, pointerTo(pointer, i))
-                                 : Result<double>(std::numeric_limits<double>::quiet_NaN());
-        if (!value) return value.error();
-        scores.push_back(*value);
+        ASSIGN_OR_RETURN(const auto value, known ? shareFrom((*list)[i], slack, pointerTo(pointer, i))
+                                                 : Result<double>(std::numeric_limits<double>::quiet_NaN()));
+        scores.push_back(value);
     }
     return scores;
 }
@@ -134,13 +133,11 @@ Result<bool> checkLists(const Json& json, const std::string& pointer) {
         if (object.member(name)) names.push_back(name);
     for (const char* name : ofScores)
         if (object.member(name)) names.emplace_back(name);
-    if (auto finished = object.finish(); !finished) return finished.error();
+    RETURN_IF_ERROR(object.finish());
     if (parts) names.insert(names.end(), ofParts.begin(), ofParts.end());
     for (const std::string& name : names)
-        if (auto checked = checkList(json, name, always[0], pointer,
-                                     "the lists of a series have one entry per snapshot");
-            !checked)
-            return checked.error();
+        RETURN_IF_ERROR(
+            checkList(json, name, always[0], pointer, "the lists of a series have one entry per snapshot"));
     for (const std::string& name : sameAsQuery())
         if (std::find(names.begin(), names.end(), name) != names.end() && json[name] != json[always[0]])
             return Error{"must be the same as \"query\"", pointerTo(pointer, name),
@@ -152,17 +149,16 @@ Result<bool> checkLists(const Json& json, const std::string& pointer) {
 template <class Reading>
 Result<void> take(const Json& json, const char* name, const std::string& pointer, const Reading& reading,
                   Numbers& target) {
-    auto read = reading(json[name], pointerTo(pointer, name));
-    if (!read) return read.error();
-    target = std::move(read).value();
+    ASSIGN_OR_RETURN(target, reading(json[name], pointerTo(pointer, name)));
     return {};
 }
 
-Result<void> readParts(const Json& json, const Numbers& asked, const std::string& pointer, TrialRecord& trial) {
+Result<void> readParts(const Json& json, const Numbers& asked, const std::string& pointer,
+                       TrialRecord& trial) {
     for (const SeriesDescriptor* part :
          {&series::checksPart, &series::answersPart, &series::minimisingOrder, &series::improvedEpsilon}) {
         Numbers values;
-        if (auto read = take(json, part->id.c_str(), pointer, epsilonsFrom, values); !read) return read;
+        RETURN_IF_ERROR(take(json, part->id.c_str(), pointer, epsilonsFrom, values));
         trial.setColumn(*part, {asked, std::move(values)});
     }
     Numbers conversion;
@@ -199,9 +195,8 @@ Result<void> readReadings(const Json& json, const Numbers& asked, const std::str
             return Error{"has " + std::to_string(list.size()) + " entries, and \"query\" has " +
                              std::to_string(asked.size()),
                          where, "there is one ε per query count"};
-        auto epsilons = epsilonsFrom(list, where);
-        if (!epsilons) return epsilons.error();
-        trial.setColumn(series::epsilonBy(*reading), {asked, std::move(epsilons).value()});
+        ASSIGN_OR_RETURN(auto epsilons, epsilonsFrom(list, where));
+        trial.setColumn(series::epsilonBy(*reading), {asked, std::move(epsilons)});
     }
     return {};
 }
@@ -232,7 +227,8 @@ Result<void> readPoints(const SeriesDescriptor& sent, const Numbers& steps, cons
     for (std::size_t i = 0; i < steps.size(); ++i) {
         if (list[i].is_null()) continue;
         const auto value = doubleFromJson(list[i]);
-        if (!value) return Error{"must be a number or null, and is " + inWords(list[i]), pointerTo(pointer, i), {}};
+        if (!value)
+            return Error{"must be a number or null, and is " + inWords(list[i]), pointerTo(pointer, i), {}};
         column.x.push_back(steps[i]);
         column.y.push_back(*value);
     }
@@ -253,22 +249,21 @@ Result<void> readSheet(const std::string& many, const Json& sheet, const std::st
     for (const SeriesDescriptor* sent : known)
         object.known(sent->id);
     object.known(one);
-    if (auto finished = object.finish(); !finished) return finished;
+    RETURN_IF_ERROR(object.finish());
     Numbers steps;
-    if (auto checked = checkList(sheet, one, one, pointer, {}); !checked) return checked;
+    RETURN_IF_ERROR(checkList(sheet, one, one, pointer, {}));
     for (const Json& entry : sheet[one].elements()) {
         const auto step = doubleFromJson(entry);
         if (!step || !(*step > (steps.empty() ? -infinity : steps.back())))
             return Error{"must be a number above the one before, and is " + inWords(entry),
-                         pointerTo(pointerTo(pointer, one), steps.size()), {}};
+                         pointerTo(pointerTo(pointer, one), steps.size()),
+                         {}};
         steps.push_back(*step);
     }
     for (const SeriesDescriptor* sent : known) {
         if (!sheet.contains(sent->id)) continue;
-        if (auto checked = checkList(sheet, sent->id, one, pointer, "there is one value per " + one); !checked)
-            return checked;
-        if (auto read = readPoints(*sent, steps, sheet[sent->id], pointerTo(pointer, sent->id), trial); !read)
-            return read;
+        RETURN_IF_ERROR(checkList(sheet, sent->id, one, pointer, "there is one value per " + one));
+        RETURN_IF_ERROR(readPoints(*sent, steps, sheet[sent->id], pointerTo(pointer, sent->id), trial));
     }
     return {};
 }
@@ -276,26 +271,23 @@ Result<void> readSheet(const std::string& many, const Json& sheet, const std::st
 } // namespace
 
 Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecord& trial) {
-    const auto parts = checkLists(json, pointer);
-    if (!parts) return parts.error();
+    ASSIGN_OR_RETURN(const auto parts, checkLists(json, pointer));
     Numbers asked, answered, epsilon, independent;
-    if (auto read = take(json, always[0], pointer, countsFrom, asked); !read) return read;
-    if (auto read = take(json, always[1], pointer, countsFrom, answered); !read) return read;
-    if (auto read = take(json, always[2], pointer, epsilonsFrom, epsilon); !read) return read;
-    if (auto read = take(json, always[3], pointer, epsilonsFrom, independent); !read) return read;
+    RETURN_IF_ERROR(take(json, always[0], pointer, countsFrom, asked));
+    RETURN_IF_ERROR(take(json, always[1], pointer, countsFrom, answered));
+    RETURN_IF_ERROR(take(json, always[2], pointer, epsilonsFrom, epsilon));
+    RETURN_IF_ERROR(take(json, always[3], pointer, epsilonsFrom, independent));
     trial.setColumn(series::labelsAnswered, {asked, std::move(answered)});
     trial.setColumn(series::epsilon, {asked, std::move(epsilon)});
     trial.setColumn(series::dataIndependentEpsilon, {asked, std::move(independent)});
-    if (*parts)
-        if (auto read = readParts(json, asked, pointer, trial); !read) return read;
+    if (parts) RETURN_IF_ERROR(readParts(json, asked, pointer, trial));
     const Json& accuracy = json[always[4]];
-    if (auto read = readScores(accuracy, pointerTo(pointer, always[4]), trial); !read) return read;
+    RETURN_IF_ERROR(readScores(accuracy, pointerTo(pointer, always[4]), trial));
     for (const SeriesDescriptor* quality : {&series::auroc, &series::auprc}) {
         const auto found = json.find(quality->id);
         const Json* list = found == json.end() || found->is_null() ? nullptr : &*found;
-        auto scores = scoresBeside(accuracy, list, pointerTo(pointer, quality->id));
-        if (!scores) return scores.error();
-        trial.setColumn(*quality, {trial.x(series::accuracy), std::move(scores).value()});
+        ASSIGN_OR_RETURN(auto scores, scoresBeside(accuracy, list, pointerTo(pointer, quality->id)));
+        trial.setColumn(*quality, {trial.x(series::accuracy), std::move(scores)});
     }
     return {};
 }
@@ -305,18 +297,18 @@ Result<void> readAccountants(const Json& json, const std::string& pointer, Trial
     for (const char* name : {"query", "readings"})
         object.require(name);
     const Json* bought = object.member("bought");
-    if (auto finished = object.finish(); !finished) return finished.error();
-    if (auto checked = checkList(json, "query", "query", pointer, {}); !checked) return checked;
+    RETURN_IF_ERROR(object.finish());
+    RETURN_IF_ERROR(checkList(json, "query", "query", pointer, {}));
     Numbers asked;
-    if (auto read = take(json, "query", pointer, countsFrom, asked); !read) return read;
-    if (auto read = readReadings(json, asked, pointerTo(pointer, "readings"), trial); !read) return read;
+    RETURN_IF_ERROR(take(json, "query", pointer, countsFrom, asked));
+    RETURN_IF_ERROR(readReadings(json, asked, pointerTo(pointer, "readings"), trial));
     return bought ? readBought(*bought, pointerTo(pointer, "bought"), trial) : Result<void>();
 }
 
 Result<void> readSentSeries(const Json& json, const std::string& pointer, TrialRecord& trial) {
     if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
     for (const auto& [many, sheet] : json.items())
-        if (auto read = readSheet(many, sheet, pointerTo(pointer, many), trial); !read) return read;
+        RETURN_IF_ERROR(readSheet(many, sheet, pointerTo(pointer, many), trial));
     return {};
 }
 

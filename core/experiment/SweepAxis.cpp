@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Axes of a sweep as people type them.
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/SweepPlan.h"
@@ -203,9 +204,8 @@ Result<SweepAxis> sweepAxisFromText(const std::string& text) {
     } else if (parts.size() == 1) {
         values = wholeNumbers(text, ends[0], ends[1]);
     } else {
-        const auto grid = rangeOf(text, ends, parts);
-        if (!grid) return grid.error();
-        values = gridOf(text, *grid, takesWholeNumbers(axis.key));
+        ASSIGN_OR_RETURN(const auto grid, rangeOf(text, ends, parts));
+        values = gridOf(text, grid, takesWholeNumbers(axis.key));
     }
     if (!values) return values.error();
     axis.values = std::move(values).value();

@@ -2,6 +2,7 @@
 #include "core/experiment/SweepFolder.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/DataFiles.h"
 #include "core/experiment/JsonReading.h"
@@ -104,9 +105,8 @@ void removeParts(const std::string& folder) {
 }
 
 Result<Json> readJson(const std::string& path) {
-    const auto text = readWholeFile(path);
-    if (!text) return text.error();
-    return parseJson(*text, path);
+    ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
+    return parseJson(text, path);
 }
 
 Error in(const std::string& path, const Error& error) {
@@ -116,13 +116,12 @@ Error in(const std::string& path, const Error& error) {
 // `plan` is the folder's own but for where the data lie.
 Result<Run> readPointFolder(const SweepFolder& folder, std::size_t point, const SweepPlan& plan) {
     const std::string path = pointFile(folder.path(), point);
-    const auto json = readJson(path);
-    if (!json) return json.error();
-    const auto number = sweepPointFromJson(*json, plan, "");
+    ASSIGN_OR_RETURN(const auto json, readJson(path));
+    const auto number = sweepPointFromJson(json, plan, "");
     if (!number) return in(path, number.error());
     if (*number != point)
         return Error{"the file holds point " + std::to_string(*number), path, "give it its own name back"};
-    auto read = sweepRunFromJson((*json)["run"], plan, folder.data(), point, "/run", folder.path());
+    auto read = sweepRunFromJson(json["run"], plan, folder.data(), point, "/run", folder.path());
     if (!read) return in(path, read.error());
     return read;
 }
@@ -140,13 +139,12 @@ Error brokenPoint(const std::string& folder, std::size_t point, const Error& err
 Result<std::vector<SweepFolder>> openAll(const std::vector<std::string>& paths) {
     std::vector<SweepFolder> folders;
     for (const std::string& path : paths) {
-        auto folder = SweepFolder::open(path);
-        if (!folder) return folder.error();
+        ASSIGN_OR_RETURN(auto folder, SweepFolder::open(path));
         if (!folders.empty() &&
-            !sameSweep(folder->plan(), folders.front().plan(), folder->data(), folders.front().data()))
+            !sameSweep(folder.plan(), folders.front().plan(), folder.data(), folders.front().data()))
             return Error{"this is not of the same sweep as " + paths.front(), path,
                          "merge folders of one experiment, the same values and the same data"};
-        folders.push_back(std::move(folder).value());
+        folders.push_back(std::move(folder));
     }
     return folders;
 }
@@ -198,30 +196,28 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
     folder.shard_ = shard;
     std::error_code ignored;
     if (!fs::exists(planFile(path), ignored)) {
-        if (auto nothing = checkHoldsNothingElse(path); !nothing) return nothing.error();
-        if (auto made = makeFolder(path); !made) return made.error();
+        RETURN_IF_ERROR(checkHoldsNothingElse(path));
+        RETURN_IF_ERROR(makeFolder(path));
     } else {
-        auto there = open(path);
-        if (!there) return there.error();
-        if (!sameSweep(folder.plan_, there->plan_, data, there->data_)) return anotherSweep(path);
-        if (there->shard_ != shard)
-            return Error{"the folder holds share " + std::to_string(there->shard_.index) + "/" +
-                             std::to_string(there->shard_.count) + " of this sweep",
+        ASSIGN_OR_RETURN(auto there, open(path));
+        if (!sameSweep(folder.plan_, there.plan_, data, there.data_)) return anotherSweep(path);
+        if (there.shard_ != shard)
+            return Error{"the folder holds share " + std::to_string(there.shard_.index) + "/" +
+                             std::to_string(there.shard_.count) + " of this sweep",
                          path, "give each share a folder of its own"};
-        if (auto made = makeFolder(path); !made) return made.error();
-        const auto points = pointsIn(path);
-        if (!points) return points.error();
-        if (!resume && !points->empty())
+        RETURN_IF_ERROR(makeFolder(path));
+        ASSIGN_OR_RETURN(const auto points, pointsIn(path));
+        if (!resume && !points.empty())
             return Error{"the folder holds points of this sweep already", path,
                          "add --resume to go on with it, or choose another folder"};
         if (resume) removeParts(path);
-        folder = *there;
+        folder = there;
     }
     Json json = sweepPlanToJson(folder.plan_);
     json["schema"] = folderSchemaName;
     json["dataset"] = datasetMarkToJson(folder.data_);
     json["shard"] = {{"index", shard.index}, {"count", shard.count}};
-    if (auto written = writeWholeFile(planFile(path), json.dump(1) + "\n"); !written) return written.error();
+    RETURN_IF_ERROR(writeWholeFile(planFile(path), json.dump(1) + "\n"));
     return folder;
 }
 
@@ -230,27 +226,26 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     std::error_code ignored;
     if (!fs::exists(file, ignored))
         return Error{"no sweep is in this folder", path, "give a folder that epsiloscope sweep --out wrote"};
-    const auto json = readJson(file);
-    if (!json) return json.error();
+    ASSIGN_OR_RETURN(const auto json, readJson(file));
     std::string schema;
-    JsonObject object(*json, "");
+    JsonObject object(json, "");
     object.text("schema", schema);
     for (const char* part : {"experiment", "over", "dataset", "shard"})
         object.known(part);
     if (auto finished = object.finish(); !finished) return in(file, finished.error());
-    if (schema != folderSchemaName || !json->contains("dataset") || !json->contains("shard"))
+    if (schema != folderSchemaName || !json.contains("dataset") || !json.contains("shard"))
         return Error{"this is no sweep's folder", file, "give a folder that epsiloscope sweep --out wrote"};
 
     SweepFolder folder;
     folder.path_ = path;
-    auto plan = sweepPlanFromJson(*json, path);
+    auto plan = sweepPlanFromJson(json, path);
     if (!plan) return in(file, plan.error());
     folder.plan_ = std::move(plan).value();
-    auto data = datasetMarkFromJson((*json)["dataset"], "/dataset");
+    auto data = datasetMarkFromJson(json["dataset"], "/dataset");
     if (!data) return in(file, data.error());
     folder.data_ = std::move(data).value();
     constexpr int mostShards = 1'000'000;
-    JsonObject shard((*json)["shard"], "/shard");
+    JsonObject shard(json["shard"], "/shard");
     shard.positive("count", folder.shard_.count, mostShards);
     shard.positive("index", folder.shard_.index, folder.shard_.count);
     if (auto finished = shard.finish(); !finished) return in(file, finished.error());
@@ -281,22 +276,20 @@ Result<SweepResult> SweepFolder::result() const {
 
 Result<SweepResult> mergeSweeps(const std::vector<std::string>& folders, std::vector<Error>* broken) {
     SweepResult sweep;
-    const auto shards = openAll(folders);
-    if (!shards) return shards.error();
-    if (shards->empty()) return sweep;
-    sweep.plan = commonPlan(*shards);
-    sweep.data = shards->front().data();
+    ASSIGN_OR_RETURN(const auto shards, openAll(folders));
+    if (shards.empty()) return sweep;
+    sweep.plan = commonPlan(shards);
+    sweep.data = shards.front().data();
     std::vector<std::pair<std::size_t, Error>> unusable;
-    for (const SweepFolder& shard : *shards) {
-        const auto points = pointsIn(shard.path());
-        if (!points) return points.error();
-        for (const std::size_t point : *points) {
+    for (const SweepFolder& shard : shards) {
+        ASSIGN_OR_RETURN(const auto points, pointsIn(shard.path()));
+        for (const std::size_t point : points) {
             if (point >= sweep.plan.points()) continue;
             auto run = readPointFolder(shard, point, sweep.plan);
             if (!run)
                 unusable.emplace_back(point, brokenPoint(shard.path(), point, run.error()));
-            else if (auto added = addPoint(sweep, point, std::move(run).value(), shard.path()); !added)
-                return added.error();
+            else
+                RETURN_IF_ERROR(addPoint(sweep, point, std::move(run).value(), shard.path()));
         }
     }
     for (auto& [point, error] : unusable)

@@ -2,6 +2,7 @@
 #include "core/experiment/SweepPlan.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/ExperimentKeys.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/KeyCheck.h"
@@ -79,7 +80,7 @@ Result<void> checkAxes(const SweepPlan& plan) {
         const auto same = [&](const SweepAxis& other) { return other.key == axis->key; };
         if (std::find_if(plan.axes.begin(), axis, same) != axis)
             return Error{"the key is there twice", "sweep over " + axis->key, "put all its values together"};
-        if (auto key = checkKey(*axis, swept); !key) return key;
+        RETURN_IF_ERROR(checkKey(*axis, swept));
     }
     if (plan.points() <= mostPoints) return {};
     return Error{"more than a million points", "sweep", "give fewer values"};
@@ -124,7 +125,7 @@ Result<Experiment> SweepPlan::experimentAt(std::size_t point) const {
     for (const bool mechanismTurn : {true, false})
         for (std::size_t i = 0; i < axes.size(); ++i)
             if ((axes[i].key == "mechanism") == mechanismTurn)
-                if (auto set = apply(axes[i], values[i], experiment); !set) return set.error();
+                RETURN_IF_ERROR(apply(axes[i], values[i], experiment));
     return experiment;
 }
 
@@ -137,11 +138,10 @@ std::string pointInWords(const SweepPlan& plan, std::size_t point) {
 }
 
 Result<void> checkSweep(const SweepPlan& plan) {
-    if (auto axes = checkAxes(plan); !axes) return axes;
+    RETURN_IF_ERROR(checkAxes(plan));
     for (std::size_t point = 0; point < plan.points(); ++point) {
-        const auto experiment = plan.experimentAt(point);
-        if (!experiment) return experiment.error();
-        if (const auto checked = checkExperiment(*experiment); !checked)
+        ASSIGN_OR_RETURN(const auto experiment, plan.experimentAt(point));
+        if (const auto checked = checkExperiment(experiment); !checked)
             return Error{checked.error().what, "sweep at " + pointInWords(plan, point), checked.error().mend};
     }
     return {};
@@ -155,23 +155,21 @@ Json sweepPlanToJson(const SweepPlan& plan) {
 }
 
 Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder) {
-    const auto over = listAt(json, "over", "");
-    if (!over) return over.error();
+    ASSIGN_OR_RETURN(const auto over, listAt(json, "over", ""));
     if (!json.contains("experiment"))
         return Error{"no experiment is there", "/experiment", "give the file that a sweep wrote"};
     auto base = experimentFromJson(json["experiment"], folder);
     if (!base) return Error{base.error().what, "/experiment" + base.error().where, base.error().mend};
     SweepPlan plan{std::move(base).value(), {}};
-    for (std::size_t i = 0; i < over->size(); ++i) {
+    for (std::size_t i = 0; i < over.size(); ++i) {
         const std::string pointer = "/over/" + std::to_string(i);
-        const auto values = listAt((*over)[i], "values", pointer);
-        if (!values) return values.error();
+        ASSIGN_OR_RETURN(const auto values, listAt(over[i], "values", pointer));
         SweepAxis axis;
-        JsonObject object((*over)[i], pointer);
+        JsonObject object(over[i], pointer);
         object.text("key", axis.key);
         object.known("values");
-        if (const auto read = object.finish(); !read) return read.error();
-        for (const Json& value : *values) {
+        RETURN_IF_ERROR(object.finish());
+        for (const Json& value : values) {
             if (!value.is_string())
                 return Error{"must be text, and is " +
                                  value.dump(-1, ' ', false, Json::error_handler_t::replace),
@@ -180,7 +178,7 @@ Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder)
         }
         plan.axes.push_back(std::move(axis));
     }
-    if (const auto checked = checkAxes(plan); !checked) return checked.error();
+    RETURN_IF_ERROR(checkAxes(plan));
     return plan;
 }
 

@@ -2,6 +2,7 @@
 #include "core/experiment/SweepResult.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/Build.h"
 #include "core/experiment/DataFiles.h"
 #include "core/experiment/DataReferenceJson.h"
@@ -83,13 +84,12 @@ Result<void> checkPlanned(const Experiment& planned, const Run& run, const Datas
 
 Result<void> readPointEntry(const Json& entry, const std::string& pointer, const Json& build,
                             const std::string& folder, SweepResult& sweep) {
-    const auto point = sweepPointFromJson(entry, sweep.plan, pointer);
-    if (!point) return point.error();
+    ASSIGN_OR_RETURN(const auto point, sweepPointFromJson(entry, sweep.plan, pointer));
     Json run = entry["run"];
     if (run.is_object() && !run.contains("build") && build.is_object()) run["build"] = build;
-    auto read = sweepRunFromJson(run, sweep.plan, sweep.data, *point, pointer + "/run", folder);
-    if (!read) return read.error();
-    if (!sweep.runs.emplace(*point, std::make_shared<Run>(std::move(read).value())).second)
+    ASSIGN_OR_RETURN(auto read,
+                     sweepRunFromJson(run, sweep.plan, sweep.data, point, pointer + "/run", folder));
+    if (!sweep.runs.emplace(point, std::make_shared<Run>(std::move(read))).second)
         return Error{"the point is there twice", pointer + "/point", "leave one of them out"};
     return {};
 }
@@ -128,7 +128,7 @@ Result<std::size_t> sweepPointFromJson(const Json& json, const SweepPlan& plan, 
         return Error{"this is no point of the sweep", pointer + "/point", "give a file that the sweep wrote"};
     object.known("values");
     object.known("run");
-    if (const auto read = object.finish(); !read) return read.error();
+    RETURN_IF_ERROR(object.finish());
     if (!json.contains("run") || !json.contains("values") ||
         !(json["values"] == namedValues(plan, point) || json["values"] == Json(plan.valuesAt(point))))
         return Error{"these are not the values of the point", pointer + "/values",
@@ -140,10 +140,8 @@ Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const Data
                              std::size_t point, const std::string& pointer, const std::string& folder) {
     Json moved = json;
     moveDataTo(plan.base.data, moved);
-    auto run = runFromJson(moved, folder, pointer);
-    if (!run) return run;
-    if (auto same = checkPlanned(plannedAt(plan, point, *run), *run, data, pointer); !same)
-        return same.error();
+    ASSIGN_OR_RETURN(auto run, runFromJson(moved, folder, pointer));
+    RETURN_IF_ERROR(checkPlanned(plannedAt(plan, point, run), run, data, pointer));
     return run;
 }
 
@@ -153,7 +151,7 @@ Json datasetMarkToJson(const DatasetMark& mark) {
 
 Result<DatasetMark> datasetMarkFromJson(const Json& json, const std::string& pointer) {
     DatasetMark mark;
-    if (auto read = readObject(json, pointer, datasetMarkMembers(), mark); !read) return read.error();
+    RETURN_IF_ERROR(readObject(json, pointer, datasetMarkMembers(), mark));
     return mark;
 }
 
@@ -174,20 +172,16 @@ Json sweepToJson(const SweepResult& sweep) {
 }
 
 Result<SweepResult> sweepFromJson(const Json& json, const std::string& folder) {
-    if (auto heading = readHeading(JsonObject(json, "")); !heading) return heading.error();
-    auto plan = sweepPlanFromJson(json, folder);
-    if (!plan) return plan.error();
+    RETURN_IF_ERROR(readHeading(JsonObject(json, "")));
+    ASSIGN_OR_RETURN(auto plan, sweepPlanFromJson(json, folder));
     if (!json.contains("dataset") || !json.contains("points") || !json["points"].is_array())
         return Error{"dataset or points are missing", "/points", "give the file that a sweep wrote"};
-    auto data = datasetMarkFromJson(json["dataset"], "/dataset");
-    if (!data) return data.error();
-    SweepResult sweep{std::move(plan).value(), std::move(data).value(), {}};
+    ASSIGN_OR_RETURN(auto data, datasetMarkFromJson(json["dataset"], "/dataset"));
+    SweepResult sweep{std::move(plan), std::move(data), {}};
     const Json build = json.value("build", Json());
     const Json& points = json["points"];
     for (std::size_t i = 0; i < points.size(); ++i)
-        if (auto read = readPointEntry(points[i], "/points/" + std::to_string(i), build, folder, sweep);
-            !read)
-            return read.error();
+        RETURN_IF_ERROR(readPointEntry(points[i], "/points/" + std::to_string(i), build, folder, sweep));
     return sweep;
 }
 

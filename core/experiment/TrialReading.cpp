@@ -3,6 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/FindingJson.h"
 #include "core/experiment/JsonReading.h"
 #include "core/experiment/PrivacyReading.h"
@@ -59,11 +60,9 @@ Result<Quality> qualityFrom(const Json& json, std::size_t classes, const std::st
     if (object.numberWithin("auprc", auprc, -epsilonSlack, 1 + epsilonSlack)) quality.auprc = auprc;
     const Json* confusion = object.member("confusion");
     object.known("per_class");
-    if (auto finished = object.finish(); !finished) return finished.error();
+    RETURN_IF_ERROR(object.finish());
     if (!confusion) return quality;
-    auto read = confusionFrom(*confusion, classes, pointerTo(pointer, "confusion"));
-    if (!read) return read.error();
-    quality.confusion = std::move(read).value();
+    ASSIGN_OR_RETURN(quality.confusion, confusionFrom(*confusion, classes, pointerTo(pointer, "confusion")));
     return quality;
 }
 
@@ -89,9 +88,8 @@ Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, 
         unbounded.minimum = -infinity;
         unbounded.maximum = infinity;
         unbounded.minimumExclusive = unbounded.maximumExclusive = false;
-        auto read = parameterFromJson(unbounded, value, where);
-        if (!read) return read.error();
-        parameters.set(id, std::move(read).value());
+        ASSIGN_OR_RETURN(auto read, parameterFromJson(unbounded, value, where));
+        parameters.set(id, std::move(read));
     }
     return parameters;
 }
@@ -128,31 +126,23 @@ Result<ExpectedAccount> expectedFrom(const Json& json, const std::string& pointe
     for (const char* name : {"labels_answered", "privacy"})
         object.require(name);
     object.numberWithin("labels_answered", expected.answered, 0, double{mostCounted});
-    if (auto finished = object.finish(); !finished) return finished.error();
-    auto privacy = privacyFromJson(json["privacy"], pointerTo(pointer, "privacy"));
-    if (!privacy) return privacy.error();
-    expected.epsilon = std::move(privacy->spent);
-    expected.sanitised = std::move(privacy->sanitised);
+    RETURN_IF_ERROR(object.finish());
+    ASSIGN_OR_RETURN(auto privacy, privacyFromJson(json["privacy"], pointerTo(pointer, "privacy")));
+    expected.epsilon = std::move(privacy.spent);
+    expected.sanitised = std::move(privacy.sanitised);
     return expected;
 }
 
 Result<void> readOutcome(const OutcomeParts& parts, const std::string& mechanism, std::size_t classes,
                          const std::string& pointer, TrialOutcome& outcome) {
-    auto privacy = privacyFromJson(*parts.privacy, pointerTo(pointer, "privacy"));
-    if (!privacy) return privacy.error();
-    outcome.privacy = std::move(privacy).value();
-    auto resolved = resolvedFrom(*parts.parameters, mechanism, pointerTo(pointer, "parameters"));
-    if (!resolved) return resolved.error();
-    outcome.resolved = std::move(resolved).value();
+    ASSIGN_OR_RETURN(outcome.privacy, privacyFromJson(*parts.privacy, pointerTo(pointer, "privacy")));
+    ASSIGN_OR_RETURN(outcome.resolved,
+                     resolvedFrom(*parts.parameters, mechanism, pointerTo(pointer, "parameters")));
     if (parts.expected) {
-        auto expected = expectedFrom(*parts.expected, pointerTo(pointer, "expected"));
-        if (!expected) return expected.error();
-        outcome.expected = std::move(expected).value();
+        ASSIGN_OR_RETURN(outcome.expected, expectedFrom(*parts.expected, pointerTo(pointer, "expected")));
     }
     if (!parts.quality) return {};
-    auto quality = qualityFrom(*parts.quality, classes, pointerTo(pointer, "quality"));
-    if (!quality) return quality.error();
-    outcome.quality = std::move(quality).value();
+    ASSIGN_OR_RETURN(outcome.quality, qualityFrom(*parts.quality, classes, pointerTo(pointer, "quality")));
     return {};
 }
 
@@ -160,9 +150,8 @@ Result<void> readBaselines(const Json& json, std::size_t classes, int number, co
                            TrialRecord& trial) {
     if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
     for (const auto& [name, value] : json.items()) {
-        auto quality = qualityFrom(value, classes, pointerTo(pointer, name));
-        if (!quality) return quality.error();
-        trial.take(BaselineScored{number, name, std::move(quality).value()});
+        ASSIGN_OR_RETURN(auto quality, qualityFrom(value, classes, pointerTo(pointer, name)));
+        trial.take(BaselineScored{number, name, std::move(quality)});
     }
     return {};
 }
@@ -178,17 +167,13 @@ struct RecordedParts {
 Result<void> readRecorded(const Json& json, const RecordedParts& parts, std::size_t classes, int number,
                           const std::string& pointer, TrialRecord& trial) {
     if (parts.baselines)
-        if (auto read = readBaselines(*parts.baselines, classes, number, pointerTo(pointer, "baselines"), trial);
-            !read)
-            return read;
-    if (parts.series)
-        if (auto read = readSeries(*parts.series, pointerTo(pointer, "series"), trial); !read) return read;
+        RETURN_IF_ERROR(
+            readBaselines(*parts.baselines, classes, number, pointerTo(pointer, "baselines"), trial));
+    if (parts.series) RETURN_IF_ERROR(readSeries(*parts.series, pointerTo(pointer, "series"), trial));
     if (parts.accountants)
-        if (auto read = readAccountants(*parts.accountants, pointerTo(pointer, "accountants"), trial); !read)
-            return read;
+        RETURN_IF_ERROR(readAccountants(*parts.accountants, pointerTo(pointer, "accountants"), trial));
     if (parts.measured)
-        if (auto read = readSentSeries(*parts.measured, pointerTo(pointer, "measured"), trial); !read)
-            return read;
+        RETURN_IF_ERROR(readSentSeries(*parts.measured, pointerTo(pointer, "measured"), trial));
     return readFindings(json, declaredFindings(), number, pointer, trial);
 }
 
@@ -210,11 +195,12 @@ Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism
         object.known(place);
     // What only a finished trial has is refused elsewhere as any unknown member is.
     if (complete) parts = readCounts(object, outcome);
-    if (auto finished = object.finish(); !finished) return finished.error();
-    if (auto read = readRecorded(json, recorded, classes, number, pointer, trial); !read) return read.error();
+    RETURN_IF_ERROR(object.finish());
+    RETURN_IF_ERROR(readRecorded(json, recorded, classes, number, pointer, trial));
     if (!complete) return trial;
-    if (auto read = readOutcome(parts, mechanism, classes, pointer, outcome); !read) return read.error();
-    if (const auto* released = trial.latest<AccuracyReleased>()) outcome.releasedAccuracy = released->accuracy();
+    RETURN_IF_ERROR(readOutcome(parts, mechanism, classes, pointer, outcome));
+    if (const auto* released = trial.latest<AccuracyReleased>())
+        outcome.releasedAccuracy = released->accuracy();
     trial.outcome = std::move(outcome);
     return trial;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Boosting.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/ConstantClassifier.h"
 #include "core/learners/TreeClassifier.h"
 #include "core/learners/XgboostBooster.h"
@@ -66,21 +67,20 @@ XgboostSettings boostingSettings(const Parameters& parameters, std::size_t prese
 }
 
 Result<std::unique_ptr<Classifier>> trainBoosting(const TrainingTask& task) {
-    const Result<ClassOccurrence> found = classOccurrence(task);
-    if (!found) return found.error();
-    const TreeRecords records = treeRecords(task.features, *found);
-    if (found->present.size() < 2 || records.columns.empty()) return constantClassifier(*found);
+    ASSIGN_OR_RETURN(const ClassOccurrence found, classOccurrence(task));
+    const TreeRecords records = treeRecords(task.features, found);
+    if (found.present.size() < 2 || records.columns.empty()) return constantClassifier(found);
 
     RandomStream random = task.random;
-    Result<XgboostBooster> booster = XgboostBooster::create(
-        records, random.bits(), boostingSettings(task.parameters, found->present.size()));
-    if (!booster) return booster.error();
+    ASSIGN_OR_RETURN(XgboostBooster booster,
+                     XgboostBooster::create(records, random.bits(),
+                                            boostingSettings(task.parameters, found.present.size())));
     const auto wanted = static_cast<int>(task.parameters.integer("boosting_rounds"));
     for (int round = 0; round < wanted; ++round) {
-        if (task.stop.stop_requested()) return constantClassifier(*found);
-        if (auto boosted = booster->boost(round); !boosted) return boosted.error();
+        if (task.stop.stop_requested()) return constantClassifier(found);
+        RETURN_IF_ERROR(booster.boost(round));
     }
-    return treeClassifier(booster->trees(), LeafMeaning::Scores, *found, task.classes);
+    return treeClassifier(booster.trees(), LeafMeaning::Scores, found, task.classes);
 }
 
 } // namespace

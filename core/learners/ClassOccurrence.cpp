@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/ClassOccurrence.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/FeatureMatrix.h"
 
 #include <cmath>
@@ -28,7 +29,7 @@ Result<void> check(const TrainingTask& task) {
 } // namespace
 
 Result<ClassOccurrence> classOccurrence(const TrainingTask& task) {
-    if (const Result<void> checked = check(task); !checked) return checked.error();
+    RETURN_IF_ERROR(check(task));
     ClassOccurrence found;
     found.weights = task.weights != nullptr ? *task.weights : std::vector<double>(task.labels.size(), 1.0);
     found.mass.assign(static_cast<std::size_t>(task.classes), 0.0);

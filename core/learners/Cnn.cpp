@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Cnn.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/NetworkTraining.h"
 
 namespace epsiloscope {
@@ -8,9 +9,9 @@ namespace epsiloscope {
 namespace {
 
 Result<std::unique_ptr<Classifier>> trainCnn(const TrainingTask& task) {
-    const auto plan = convolutionalPlan(task.pictures, static_cast<std::size_t>(task.classes));
-    if (!plan) return plan.error();
-    return trainNetwork(task, *plan);
+    ASSIGN_OR_RETURN(const auto plan,
+                     convolutionalPlan(task.pictures, static_cast<std::size_t>(task.classes)));
+    return trainNetwork(task, plan);
 }
 
 } // namespace

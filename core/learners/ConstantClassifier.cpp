@@ -2,6 +2,7 @@
 #include "core/learners/ConstantClassifier.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ Result<std::unique_ptr<Classifier>> ConstantClassifier::fromJson(const Json& jso
     RequiredMembers members(json, pointer);
     members.text("kind");
     const auto shares = members.numbers("probabilities", static_cast<std::size_t>(shape.classes));
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     return std::unique_ptr<Classifier>(std::make_unique<ConstantClassifier>(
         Eigen::Map<const Eigen::RowVectorXd>(shares.data(), static_cast<Index>(shares.size()))));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Forest.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/ConstantClassifier.h"
 #include "core/learners/TreeClassifier.h"
 #include "core/learners/XgboostBooster.h"
@@ -99,27 +100,26 @@ private:
 };
 
 Result<std::unique_ptr<Classifier>> trainForest(const TrainingTask& task) {
-    const Result<ClassOccurrence> found = classOccurrence(task);
-    if (!found) return found.error();
-    const TreeRecords records = treeRecords(task.features, *found);
-    if (found->present.size() < 2 || records.columns.empty()) return constantClassifier(*found);
+    ASSIGN_OR_RETURN(const ClassOccurrence found, classOccurrence(task));
+    const TreeRecords records = treeRecords(task.features, found);
+    if (found.present.size() < 2 || records.columns.empty()) return constantClassifier(found);
 
     RandomStream random = task.random;
-    Result<XgboostBooster> booster = XgboostBooster::create(
-        records, random.bits(), forestSettings(task.parameters, records.columns.size()));
-    if (!booster) return booster.error();
+    ASSIGN_OR_RETURN(XgboostBooster booster,
+                     XgboostBooster::create(records, random.bits(),
+                                            forestSettings(task.parameters, records.columns.size())));
     Targets targets(records);
-    const auto outputs = static_cast<int>(treeOutputs(found->present.size()));
+    const auto outputs = static_cast<int>(treeOutputs(found.present.size()));
     const std::int64_t wanted = task.parameters.integer("forest_trees");
     for (std::int64_t t = 0; t < wanted; ++t) {
         targets.draw(random);
         for (int output = 0; output < outputs; ++output) {
-            if (task.stop.stop_requested()) return constantClassifier(*found);
+            if (task.stop.stop_requested()) return constantClassifier(found);
             targets.aim(outputs == 1 ? 1 : output);
-            if (auto grown = booster->grow(targets.first(), targets.second()); !grown) return grown.error();
+            RETURN_IF_ERROR(booster.grow(targets.first(), targets.second()));
         }
     }
-    return treeClassifier(booster->trees(), LeafMeaning::Shares, *found, task.classes);
+    return treeClassifier(booster.trees(), LeafMeaning::Shares, found, task.classes);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/learners/LinearModel.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
 
 #include <algorithm>
@@ -57,7 +58,7 @@ Result<std::unique_ptr<Classifier>> LinearModel::fromJson(const Json& json, cons
     if (members.ok() && !(bound > 0)) members.refuse("bound", "must be above 0");
     if (members.ok() && shape.classes != 2)
         members.refuse("kind", "tells two classes apart, and there are " + std::to_string(shape.classes));
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     LinearClassifier classifier{
         Eigen::Map<const Eigen::VectorXd>(coefficients.data(), static_cast<Index>(coefficients.size())),
         intercept};

@@ -2,6 +2,7 @@
 #include "core/learners/LinearVote.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
 
 #include <algorithm>
@@ -58,7 +59,7 @@ Result<VotingRule> ruleFrom(const Json& json, const std::vector<std::vector<Inde
             Eigen::Map<const Eigen::VectorXd>(coefficients.data(), static_cast<Index>(coefficients.size())),
             members.number("intercept")};
     }
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     return rule;
 }
 
@@ -73,7 +74,7 @@ Result<std::vector<std::vector<Index>>> columnsFrom(RequiredMembers& members, st
         if (one.ok() &&
             (indices.empty() || std::ranges::adjacent_find(indices, std::greater_equal<>()) != indices.end()))
             one.refuse("features", "must be features of the model, ascending");
-        if (auto whole = one.finish(); !whole) return whole.error();
+        RETURN_IF_ERROR(one.finish());
         columns.emplace_back(indices.begin(), indices.end());
     }
     if (members.ok() && columns.empty()) members.refuse("columns", "names no features");
@@ -146,16 +147,15 @@ Result<std::unique_ptr<Classifier>> LinearVote::fromJson(const Json& json, const
     members.text("kind");
     if (members.ok() && shape.classes != 2)
         members.refuse("kind", "tells two classes apart, and there are " + std::to_string(shape.classes));
-    auto columns = columnsFrom(members, shape.features);
-    if (!columns) return columns.error();
+    ASSIGN_OR_RETURN(auto columns, columnsFrom(members, shape.features));
     const Json& rules = members.list("rules", mostRules);
-    if (auto whole = members.finish(); !whole) return whole.error();
-    auto vote = std::make_unique<LinearVote>(*columns);
+    RETURN_IF_ERROR(members.finish());
+    auto vote = std::make_unique<LinearVote>(columns);
     std::size_t number = 0;
     for (const Json& one : rules) {
-        auto rule = ruleFrom(one, *columns, members.placeOf("rules/" + std::to_string(number++)));
-        if (!rule) return rule.error();
-        vote->add(std::move(*rule));
+        ASSIGN_OR_RETURN(auto rule,
+                         ruleFrom(one, columns, members.placeOf("rules/" + std::to_string(number++))));
+        vote->add(std::move(rule));
     }
     return std::unique_ptr<Classifier>(std::move(vote));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Logistic.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/LogisticTraining.h"
 
 #include <algorithm>
@@ -28,9 +29,8 @@ ParameterDescriptor regularisation() {
 }
 
 Result<std::unique_ptr<Classifier>> trainAnyRoute(const TrainingTask& task) {
-    Result<std::unique_ptr<LogisticModel>> model = trainLogistic(task, LogisticRoute::Automatic);
-    if (!model) return model.error();
-    return std::unique_ptr<Classifier>(std::move(*model));
+    ASSIGN_OR_RETURN(std::unique_ptr<LogisticModel> model, trainLogistic(task, LogisticRoute::Automatic));
+    return std::unique_ptr<Classifier>(std::move(model));
 }
 
 FeatureMatrix scoresOf(const LogisticModel& model, const FeatureView& features) {

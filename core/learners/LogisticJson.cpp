@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
 #include "core/learners/Logistic.h"
 
@@ -42,7 +43,7 @@ Result<std::unique_ptr<Classifier>> LogisticModel::fromJson(const Json& json, co
     const bool converged = members.flag("converged");
     const std::vector<double> weights = members.numbers("weights", shape.features * scores);
     const std::vector<double> intercepts = members.numbers("intercepts", scores);
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     const auto rows = static_cast<Index>(shape.features), columns = static_cast<Index>(scores);
     return std::unique_ptr<Classifier>(std::make_unique<LogisticModel>(
         Eigen::Map<const Eigen::MatrixXd>(weights.data(), rows, columns),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/LogisticTraining.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/ClassOccurrence.h"
 #include "core/learners/Newton.h"
 
@@ -155,9 +156,7 @@ std::unique_ptr<LogisticModel> modelOf(const TrainingTask& task, const ClassOccu
 } // namespace
 
 Result<std::unique_ptr<LogisticModel>> trainLogistic(const TrainingTask& task, LogisticRoute route) {
-    const Result<ClassOccurrence> occurrence = classOccurrence(task);
-    if (!occurrence) return occurrence.error();
-    const ClassOccurrence& found = *occurrence;
+    ASSIGN_OR_RETURN(const ClassOccurrence found, classOccurrence(task));
     if (found.present.size() < 2) return constantModel(task, found);
 
     const Index scores = task.classes == 2 ? 1 : static_cast<Index>(found.present.size());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
 #include "core/learners/NetworkClassifier.h"
 
@@ -37,7 +38,7 @@ Result<LayerPlan> convolutionFrom(RequiredMembers& members) {
                          plan.patch() * plan.positions() > mostInside ||
                          plan.filters * plan.positions() > mostInside || plan.inputs() > mostInside))
         members.refuse("kernel", "makes more of a picture than memory is for");
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     return LayerPlan(plan);
 }
 
@@ -47,7 +48,7 @@ Result<LayerPlan> denseFrom(RequiredMembers& members) {
     plan.out = members.count("out", mostUnits);
     plan.rectified = members.flag("rectified");
     if (members.ok() && (plan.in == 0 || plan.out == 0)) members.refuse("out", "must not be 0");
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     return LayerPlan(plan);
 }
 
@@ -99,17 +100,16 @@ Result<std::unique_ptr<Classifier>> NetworkClassifier::fromJson(const Json& json
     const auto epochs = static_cast<int>(members.count("epochs", 1'000'000'000));
     NetworkPlan plan;
     for (const Json& json_layer : members.list("layers", mostLayers)) {
-        auto layer = layerFrom(json_layer, members.placeOf("layers/" + std::to_string(plan.layers.size())));
-        if (!layer) return layer.error();
-        plan.layers.push_back(*layer);
+        ASSIGN_OR_RETURN(
+            auto layer,
+            layerFrom(json_layer, members.placeOf("layers/" + std::to_string(plan.layers.size()))));
+        plan.layers.push_back(layer);
     }
-    if (members.ok())
-        if (auto chained = checkChain(plan, shape, members.placeOf("layers")); !chained)
-            return chained.error();
+    if (members.ok()) RETURN_IF_ERROR(checkChain(plan, shape, members.placeOf("layers")));
     // Of each layer below 2^49; their sum is told from the list's length before anything is allocated.
     const std::vector<float> parameters =
         members.singles("parameters", members.ok() ? plan.parameters() : std::size_t{0});
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     Network<float> network(
         std::move(plan),
         Eigen::Map<const Eigen::VectorXf>(parameters.data(), static_cast<Eigen::Index>(parameters.size())));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/NetworkTraining.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/Adam.h"
 #include "core/learners/ClassOccurrence.h"
 
@@ -185,28 +186,24 @@ Result<Network<float>> startingNetwork(const Classifier* warmStart, const Networ
 }
 
 Result<std::unique_ptr<Classifier>> trainNetwork(const TrainingTask& task, const NetworkPlan& plan) {
-    const Result<ClassOccurrence> occurrence = classOccurrence(task);
-    if (!occurrence) return occurrence.error();
+    ASSIGN_OR_RETURN(const ClassOccurrence occurrence, classOccurrence(task));
     if (static_cast<std::size_t>(task.features.cols()) != plan.inputs())
         return Error{"the records have " + std::to_string(task.features.cols()) +
                          " features, and the network takes " + std::to_string(plan.inputs()),
                      "", ""};
     RandomStream stream = task.random;
-    auto network = startingNetwork(task.warmStart, plan, stream);
-    if (!network) return network.error();
-    if (occurrence->present.empty())
+    ASSIGN_OR_RETURN(auto network, startingNetwork(task.warmStart, plan, stream));
+    if (occurrence.present.empty())
         return std::unique_ptr<Classifier>(std::make_unique<NetworkClassifier>(
-            Network<float>(plan, Eigen::VectorXf::Zero(network->parameters().size())), 0));
+            Network<float>(plan, Eigen::VectorXf::Zero(network.parameters().size())), 0));
     const bool warm = task.warmStart != nullptr;
     const std::size_t first = firstTrainedLayer(plan, task.parameters, warm);
     const double rate = task.parameters.real("learning_rate");
-    Training training(task, std::move(network).value(), first, {warm ? rate * fineTuningRate : rate, rate},
-                      stream);
+    Training training(task, std::move(network), first, {warm ? rate * fineTuningRate : rate, rate}, stream);
     const auto epochs = static_cast<int>(task.parameters.integer("training_epochs"));
     for (int epoch = 0; epoch < epochs; ++epoch) {
-        const auto another = training.epoch();
-        if (!another) return another.error();
-        if (!*another) break;
+        ASSIGN_OR_RETURN(const auto another, training.epoch());
+        if (!another) break;
     }
     return std::move(training).model();
 }

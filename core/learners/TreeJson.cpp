@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
 #include "core/learners/TreeClassifier.h"
 
@@ -67,7 +68,7 @@ Result<TreeEnsemble> TreeEnsemble::fromJson(const Json& json, const std::string&
                                    std::to_string(asked.size()));
     if (members.ok() && std::ranges::adjacent_find(roots, std::greater_equal<>()) != roots.end())
         members.refuse("roots", "must rise from tree to tree");
-    if (auto whole = members.finish(); !whole) return whole.error();
+    RETURN_IF_ERROR(members.finish());
     TreeEnsemble trees;
     trees.nodes_.reserve(asked.size());
     for (std::size_t i = 0; i < asked.size(); ++i)
@@ -75,7 +76,7 @@ Result<TreeEnsemble> TreeEnsemble::fromJson(const Json& json, const std::string&
             {thresholds[i], static_cast<std::int32_t>(asked[i]), static_cast<std::int32_t>(left[i])});
     for (const std::int64_t root : roots)
         trees.roots_.push_back(static_cast<std::uint32_t>(root));
-    if (auto paths = checkPaths(trees.nodes_, pointer); !paths) return paths.error();
+    RETURN_IF_ERROR(checkPaths(trees.nodes_, pointer));
     return trees;
 }
 
@@ -96,16 +97,15 @@ Result<std::unique_ptr<Classifier>> TreeClassifier::fromJson(const Json& json, c
     const bool rising = std::ranges::adjacent_find(present, std::greater_equal<>()) == present.end();
     if (members.ok() && (present.size() < 2 || !rising))
         members.refuse("present", "must be two classes or more, ascending");
-    if (auto whole = members.finish(); !whole) return whole.error();
-    auto trees = TreeEnsemble::fromJson(lists, members.placeOf("trees"), shape.features);
-    if (!trees) return trees.error();
-    if (trees->treeCount() % static_cast<std::size_t>(treeOutputs(present.size())) != 0)
+    RETURN_IF_ERROR(members.finish());
+    ASSIGN_OR_RETURN(auto trees, TreeEnsemble::fromJson(lists, members.placeOf("trees"), shape.features));
+    if (trees.treeCount() % static_cast<std::size_t>(treeOutputs(present.size())) != 0)
         return Error{"their number does not go with that of the classes", members.placeOf("trees/roots"),
                      "the trees are damaged"};
     const bool shares = leaves == toString(LeafMeaning::Shares);
-    return std::unique_ptr<Classifier>(std::make_unique<TreeClassifier>(
-        std::move(*trees), shares ? LeafMeaning::Shares : LeafMeaning::Scores,
-        std::vector<int>(present.begin(), present.end()), shape.classes));
+    return std::unique_ptr<Classifier>(
+        std::make_unique<TreeClassifier>(std::move(trees), shares ? LeafMeaning::Shares : LeafMeaning::Scores,
+                                         std::vector<int>(present.begin(), present.end()), shape.classes));
 }
 
 } // namespace epsiloscope

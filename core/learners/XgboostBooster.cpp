@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/XgboostBooster.h"
 
+#include "core/base/Propagate.h"
+
 #include <limits>
 #include <xgboost/c_api.h>
 
@@ -18,8 +20,7 @@ Result<void> checked(int status) {
 
 Result<void> set(void* booster, const XgboostSettings& settings) {
     for (const auto& [name, value] : settings)
-        if (const auto done = checked(XGBoosterSetParam(booster, name.c_str(), value.c_str())); !done)
-            return done;
+        RETURN_IF_ERROR(checked(XGBoosterSetParam(booster, name.c_str(), value.c_str())));
     return {};
 }
 
@@ -36,32 +37,28 @@ void XgboostBooster::BoosterFree::operator()(void* handle) const {
 Result<XgboostBooster> XgboostBooster::create(const TreeRecords& records, std::uint64_t seed,
                                               const XgboostSettings& settings) {
     // What it has to say is in its errors; on a terminal it would tear the progress line apart.
-    if (const auto done = checked(XGBSetGlobalConfig(R"({"verbosity": 0})")); !done) return done.error();
+    RETURN_IF_ERROR(checked(XGBSetGlobalConfig(R"({"verbosity": 0})")));
     XgboostBooster made;
     made.columns_ = records.columns;
     void* handle = nullptr;
-    if (const auto done = checked(
-            XGDMatrixCreateFromMat_omp(records.features.data(), records.rows(), records.columns.size(),
-                                       std::numeric_limits<float>::quiet_NaN(), &handle, 1));
-        !done)
-        return done.error();
+    RETURN_IF_ERROR(
+        checked(XGDMatrixCreateFromMat_omp(records.features.data(), records.rows(), records.columns.size(),
+                                           std::numeric_limits<float>::quiet_NaN(), &handle, 1)));
     made.matrix_.reset(handle);
     const std::vector<float> labels(records.classes.begin(), records.classes.end());
     for (const auto& [name, values] : {std::pair{"label", &labels}, std::pair{"weight", &records.weights}})
-        if (const auto done =
-                checked(XGDMatrixSetFloatInfo(made.matrix_.get(), name, values->data(), values->size()));
-            !done)
-            return done.error();
+        RETURN_IF_ERROR(
+            checked(XGDMatrixSetFloatInfo(made.matrix_.get(), name, values->data(), values->size())));
 
     void* const matrix = made.matrix_.get();
-    if (const auto done = checked(XGBoosterCreate(&matrix, 1, &handle)); !done) return done.error();
+    RETURN_IF_ERROR(checked(XGBoosterCreate(&matrix, 1, &handle)));
     made.booster_.reset(handle);
     const XgboostSettings common = {{"verbosity", "0"},
                                     {"nthread", "1"},
                                     {"tree_method", "exact"},
                                     {"seed", std::to_string(seed % std::numeric_limits<int>::max())}};
     for (const XgboostSettings* some : {&common, &settings})
-        if (const auto done = set(made.booster_.get(), *some); !done) return done.error();
+        RETURN_IF_ERROR(set(made.booster_.get(), *some));
     return made;
 }
 
@@ -79,9 +76,8 @@ Result<void> XgboostBooster::grow(const std::vector<float>& first, const std::ve
 Result<TreeEnsemble> XgboostBooster::trees() const {
     bst_ulong length = 0;
     const char* text = nullptr;
-    const auto saved =
-        checked(XGBoosterSaveModelToBuffer(booster_.get(), R"({"format": "ubj"})", &length, &text));
-    if (!saved) return saved.error();
+    RETURN_IF_ERROR(
+        checked(XGBoosterSaveModelToBuffer(booster_.get(), R"({"format": "ubj"})", &length, &text)));
     return TreeEnsemble::fromXgboost({text, length}, columns_);
 }
 

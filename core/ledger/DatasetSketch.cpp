@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Parallel.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/data/NumberText.h"
 #include "core/numeric/Digest.h"
@@ -186,9 +187,8 @@ Result<void> writeSketch(const std::string& path, const DatasetSketch& sketch) {
 }
 
 Result<DatasetSketch> readSketch(const std::string& path) {
-    const auto text = readWholeFile(path);
-    if (!text) return text.error();
-    const auto json = Json::parse(*text, nullptr, false);
+    ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
+    const auto json = Json::parse(text, nullptr, false);
     DatasetSketch sketch;
     try {
         sketch.name = json.at("name").get<std::string>();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerChain.h"
 
+#include "core/base/Propagate.h"
 #include "core/ledger/LedgerHead.h"
 #include "core/ledger/LedgerText.h"
 #include "core/ledger/LedgerTime.h"
@@ -227,18 +228,17 @@ Result<bool> isThere(const std::string& path) {
 
 Result<LedgerChain> readLedgerChain(const LedgerPaths& paths) {
     LedgerChain chain;
-    const auto hasHead = isThere(paths.head), hasLines = isThere(paths.lines);
-    if (!hasHead) return hasHead.error();
-    if (!hasLines) return hasLines.error();
+    ASSIGN_OR_RETURN(const auto hasHead, isThere(paths.head));
+    ASSIGN_OR_RETURN(const auto hasLines, isThere(paths.lines));
     const auto known = readKnownHead(paths.known);
     std::error_code ignored;
     const bool hasSketch = std::filesystem::exists(paths.sketch, ignored);
-    chain.begun = *hasLines || *hasHead;
+    chain.begun = hasLines || hasHead;
     if (!chain.begun && !known && !hasSketch) return chain;
     // First the head: where somebody writes meanwhile, it must not be ahead of the lines.
     const Result<LedgerHead> head = readLedgerHead(paths.head);
     LedgerText text;
-    if (*hasLines) {
+    if (hasLines) {
         auto read = readLedgerText(paths.lines);
         if (!read)
             return Error{"the ledger cannot be read", paths.lines,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerFile.h"
 
+#include "core/base/Propagate.h"
 #include "core/ledger/LedgerChain.h"
 #include "core/ledger/LedgerHead.h"
 #include "core/ledger/LedgerLock.h"
@@ -30,13 +31,11 @@ struct HeldLedger {
 
 Result<HeldLedger> hold(const LedgerPaths& paths, LedgerProgress& progress,
                         std::chrono::milliseconds patience) {
-    if (auto made = makeOwnFolder(paths.folder); !made) return made.error();
-    auto lock = LedgerLock::take(paths.folder, LedgerLock::Kind::Exclusive, patience);
-    if (!lock) return lock.error();
-    if (auto known = progress.goOn(paths)) return HeldLedger{std::move(lock).value(), *std::move(known)};
-    auto chain = readLedgerChain(paths);
-    if (!chain) return chain.error();
-    return HeldLedger{std::move(lock).value(), std::move(chain).value()};
+    RETURN_IF_ERROR(makeOwnFolder(paths.folder));
+    ASSIGN_OR_RETURN(auto lock, LedgerLock::take(paths.folder, LedgerLock::Kind::Exclusive, patience));
+    if (auto known = progress.goOn(paths)) return HeldLedger{std::move(lock), *std::move(known)};
+    ASSIGN_OR_RETURN(auto chain, readLedgerChain(paths));
+    return HeldLedger{std::move(lock), std::move(chain)};
 }
 
 Result<std::int64_t> write(const LedgerPaths& paths, LedgerProgress& progress, HeldLedger& held,
@@ -122,9 +121,8 @@ bool LedgerFile::exists() const {
 
 Result<void> LedgerFile::begin() {
     const LedgerPaths paths(folder_, known_);
-    const auto held = hold(paths, *progress_, patience_);
-    if (!held) return held.error();
-    return beginLedger(paths, held->chain);
+    ASSIGN_OR_RETURN(const auto held, hold(paths, *progress_, patience_));
+    return beginLedger(paths, held.chain);
 }
 
 Result<LedgerReading> LedgerFile::read() const {
@@ -136,13 +134,11 @@ Result<LedgerReading> LedgerFile::read() const {
                              : "there is a file where the folder of the ledger should be",
                      folder_, "move it away, or name another data folder"};
     // A reader who cannot lock (a folder that may only be read, and nobody wrote) still reads.
-    const auto lock = LedgerLock::takeToRead(folder_, patience_);
-    if (!lock) return lock.error();
+    ASSIGN_OR_RETURN(const auto lock, LedgerLock::takeToRead(folder_, patience_));
     const LedgerPaths paths(folder_, known_);
-    auto chain = readLedgerChain(paths);
-    if (!chain) return chain.error();
-    if (*lock) progress_->remember(paths, *chain);
-    return std::move(chain->reading);
+    ASSIGN_OR_RETURN(auto chain, readLedgerChain(paths));
+    if (lock) progress_->remember(paths, chain);
+    return std::move(chain.reading);
 }
 
 std::uint64_t LedgerFile::size() const {
@@ -155,23 +151,20 @@ Result<std::int64_t> LedgerFile::append(LedgerEntry entry) {
     if (charges(entry.kind) || entry.kind == LedgerEntryKind::Released)
         return wrongCall(entry.kind, "entries that charge are charged or settled");
     const LedgerPaths paths(folder_, known_);
-    auto held = hold(paths, *progress_, patience_);
-    if (!held) return held.error();
-    return write(paths, *progress_, *held, std::move(entry), clock_());
+    ASSIGN_OR_RETURN(auto held, hold(paths, *progress_, patience_));
+    return write(paths, *progress_, held, std::move(entry), clock_());
 }
 
 Result<LedgerVerdict> LedgerFile::charge(LedgerEntry entry, bool evenIfCrossing) {
     if (!charges(entry.kind)) return wrongCall(entry.kind, "only a reservation or an acceptance is charged");
     const LedgerPaths paths(folder_, known_);
-    auto held = hold(paths, *progress_, patience_);
-    if (!held) return held.error();
+    ASSIGN_OR_RETURN(auto held, hold(paths, *progress_, patience_));
     LedgerVerdict verdict;
-    verdict.refused = reasonAgainst(folder_, held->chain.reading, entry, evenIfCrossing, verdict.crossing);
+    verdict.refused = reasonAgainst(folder_, held.chain.reading, entry, evenIfCrossing, verdict.crossing);
     if (verdict.refused) return verdict;
-    const auto number = write(paths, *progress_, *held, std::move(entry), clock_());
-    if (!number) return number.error();
+    ASSIGN_OR_RETURN(const auto number, write(paths, *progress_, held, std::move(entry), clock_()));
     verdict.written = true;
-    verdict.number = *number;
+    verdict.number = number;
     return verdict;
 }
 
@@ -180,9 +173,8 @@ Result<std::int64_t> LedgerFile::settle(std::int64_t reservation, LedgerEntry en
         return wrongCall(entry.kind, "a reservation ends released or returned");
     entry.refers = reservation;
     const LedgerPaths paths(folder_, known_);
-    auto held = hold(paths, *progress_, patience_);
-    if (!held) return held.error();
-    return write(paths, *progress_, *held, std::move(entry), clock_());
+    ASSIGN_OR_RETURN(auto held, hold(paths, *progress_, patience_));
+    return write(paths, *progress_, held, std::move(entry), clock_());
 }
 
 } // namespace epsiloscope

@@ -2,14 +2,14 @@
 #include "core/ledger/LedgerHead.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 
 namespace epsiloscope {
 
 Result<LedgerHead> readLedgerHead(const std::string& path) {
-    const auto text = readWholeFile(path);
-    if (!text) return text.error();
-    const auto json = Json::parse(*text, nullptr, false);
+    ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
+    const auto json = Json::parse(text, nullptr, false);
     const Error unreadable{"the file does not say how far the ledger has come", path,
                            "acknowledge that the ledger was damaged, and it is written anew"};
     if (!json.is_object()) return unreadable;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerLock.h"
 
+#include "core/base/Propagate.h"
+
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
@@ -81,9 +83,8 @@ Result<std::optional<LedgerLock>> LedgerLock::takeToRead(const std::string& fold
     if (file < 0 && (errno == ENOENT || errno == EACCES || errno == EROFS))
         return std::optional<LedgerLock>();
     if (file < 0) return cannotLock(path, errno);
-    auto lock = wait(file, path, Kind::Shared, patience);
-    if (!lock) return lock.error();
-    return std::optional<LedgerLock>(std::move(lock).value());
+    ASSIGN_OR_RETURN(auto lock, wait(file, path, Kind::Shared, patience));
+    return std::optional<LedgerLock>(std::move(lock));
 }
 
 LedgerLock::LedgerLock(LedgerLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerShelf.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/base/WholeFile.h"
 #include "core/ledger/DatasetSketch.h"
@@ -180,50 +181,43 @@ LedgerFile LedgerShelf::ledgerOf(const std::string& name) const {
 
 Result<std::optional<LedgerFile>> LedgerShelf::find(const Dataset& dataset) const {
     // Nobody makes a key or renames anything meanwhile.
-    const auto lock = LedgerLock::takeToRead(folder_);
-    if (!lock) return lock.error();
-    const auto key = readShelfKey(folder_);
-    if (!key) return key.error();
+    ASSIGN_OR_RETURN(const auto lock, LedgerLock::takeToRead(folder_));
+    ASSIGN_OR_RETURN(const auto key, readShelfKey(folder_));
     const std::string fingerprint = ledgerFingerprint(dataset);
     std::vector<std::string> names{fingerprint};
-    if (*key) {
-        names.insert(names.begin(), (*key)->nameOf(fingerprint));
-        if (auto alone = checkOnlyOne(*this, fingerprint, names.front()); !alone) return alone.error();
+    if (key) {
+        names.insert(names.begin(), key->nameOf(fingerprint));
+        RETURN_IF_ERROR(checkOnlyOne(*this, fingerprint, names.front()));
     }
     for (const std::string& name : names)
         if (isThere(fs::path(folder_) / name)) return std::optional(ledgerOf(name));
     for (const std::string& name : names)
         if (const LedgerFile ledger = ledgerOf(name); ledger.exists()) return std::optional(ledger);
-    if (auto named = checkNamed(*this, *key); !named) return named.error();
+    RETURN_IF_ERROR(checkNamed(*this, key));
     return std::optional<LedgerFile>();
 }
 
 Result<LedgerFile> LedgerShelf::open(const Dataset& dataset) const {
     const std::string fingerprint = ledgerFingerprint(dataset);
-    const auto before = readShelfKey(folder_);
-    if (!before) return before.error();
-    if (*before) {
-        const std::string name = (*before)->nameOf(fingerprint);
-        if (auto alone = checkOnlyOne(*this, fingerprint, name); !alone) return alone.error();
+    ASSIGN_OR_RETURN(const auto before, readShelfKey(folder_));
+    if (before) {
+        const std::string name = before->nameOf(fingerprint);
+        RETURN_IF_ERROR(checkOnlyOne(*this, fingerprint, name));
         const LedgerFile ledger = ledgerOf(name);
-        if (ledger.exists() && ledger.size() > 0 && usableSketch(ledger, **before)) return ledger;
+        if (ledger.exists() && ledger.size() > 0 && usableSketch(ledger, *before)) return ledger;
     }
-    if (auto made = makeOwnFolder(folder_); !made) return made.error();
+    RETURN_IF_ERROR(makeOwnFolder(folder_));
     // One at a time: whoever comes second finds the first entry written.
-    const auto lock = LedgerLock::take(folder_, LedgerLock::Kind::Exclusive);
-    if (!lock) return lock.error();
-    const auto key = settledKey();
-    if (!key) return key.error();
-    return openAs(key->nameOf(fingerprint), dataset, *key);
+    ASSIGN_OR_RETURN(const auto lock, LedgerLock::take(folder_, LedgerLock::Kind::Exclusive));
+    ASSIGN_OR_RETURN(const auto key, settledKey());
+    return openAs(key.nameOf(fingerprint), dataset, key);
 }
 
 Result<ShelfKey> LedgerShelf::settledKey() const {
-    const auto before = readShelfKey(folder_);
-    if (!before) return before.error();
-    if (auto named = checkNamed(*this, *before); !named) return named.error();
+    ASSIGN_OR_RETURN(const auto before, readShelfKey(folder_));
+    RETURN_IF_ERROR(checkNamed(*this, before));
     auto key = makeShelfKey(folder_);
-    if (key)
-        if (auto named = nameAnew(*this, *key); !named) return named.error();
+    if (key) RETURN_IF_ERROR(nameAnew(*this, *key));
     return key;
 }
 
@@ -231,38 +225,34 @@ Result<LedgerFile> LedgerShelf::openAs(const std::string& name, const Dataset& d
                                        const ShelfKey& key) const {
     LedgerFile ledger = ledgerOf(name);
     // Before the sketch: a folder with nothing but a sketch would be taken for what is left of a ledger.
-    if (auto begun = ledger.begin(); !begun) return begun.error();
-    const auto reading = ledger.read();
-    if (!reading) return reading.error();
+    RETURN_IF_ERROR(ledger.begin());
+    ASSIGN_OR_RETURN(const auto reading, ledger.read());
     auto sketch = usableSketch(ledger, key);
     if (!sketch) {
         sketch = sketchOf(dataset, key.sketches);
-        if (auto written = writeSketch(sketchPath(ledger), *sketch); !written) return written.error();
+        RETURN_IF_ERROR(writeSketch(sketchPath(ledger), *sketch));
     }
     // Where all lines were taken out, the damage is told; a new first entry would not help anybody.
-    if (!reading->entries.empty() || reading->damaged()) return ledger;
+    if (!reading.entries.empty() || reading.damaged()) return ledger;
     LedgerEntry opened;
     opened.kind = LedgerEntryKind::Opened;
     opened.text = openingText(*sketch, overlapsWith(*this, *sketch, name));
-    if (auto number = ledger.append(std::move(opened)); !number) return number.error();
+    RETURN_IF_ERROR(ledger.append(std::move(opened)));
     return ledger;
 }
 
 Result<void> LedgerShelf::keepToItsFile(const LedgerFile& ledger, const Dataset& dataset) const {
     if (!dataset.guess) return {}; // a sample is no file
-    const auto lock = LedgerLock::take(folder_, LedgerLock::Kind::Exclusive);
-    if (!lock) return lock.error();
-    const auto key = makeShelfKey(folder_);
-    if (!key) return key.error();
-    const auto digest = key->digestOf(dataset.path);
-    if (!digest) return digest.error();
+    ASSIGN_OR_RETURN(const auto lock, LedgerLock::take(folder_, LedgerLock::Kind::Exclusive));
+    ASSIGN_OR_RETURN(const auto key, makeShelfKey(folder_));
+    ASSIGN_OR_RETURN(const auto digest, key.digestOf(dataset.path));
     const auto digestsIn = [](const std::string& folder) {
         const auto text = readWholeFile(folder + filesOfLedger);
         return text ? *text : std::string();
     };
     for (const std::string& name : known()) {
         const std::string folder = ledgerOf(name).folder();
-        if (folder != ledger.folder() && digestsIn(folder).find(*digest) != std::string::npos)
+        if (folder != ledger.folder() && digestsIn(folder).find(digest) != std::string::npos)
             return Error{
                 "this file has been released, read in another way: the same people would have two ledgers "
                 "and two splits",
@@ -271,26 +261,23 @@ Result<void> LedgerShelf::keepToItsFile(const LedgerFile& ledger, const Dataset&
                     folder};
     }
     std::string digests = digestsIn(ledger.folder());
-    if (digests.find(*digest) != std::string::npos) return {};
-    return writeWholeFile(ledger.folder() + filesOfLedger, digests + *digest + "\n");
+    if (digests.find(digest) != std::string::npos) return {};
+    return writeWholeFile(ledger.folder() + filesOfLedger, digests + digest + "\n");
 }
 
 Result<std::vector<DatasetOverlap>> LedgerShelf::overlaps(const Dataset& dataset) const {
-    const auto before = readShelfKey(folder_);
-    if (!before) return before.error();
+    ASSIGN_OR_RETURN(const auto before, readShelfKey(folder_));
     const std::string fingerprint = ledgerFingerprint(dataset),
-                      own = *before ? (*before)->nameOf(fingerprint) : fingerprint;
+                      own = before ? before->nameOf(fingerprint) : fingerprint;
     const std::vector<std::string> others = known();
     if (others.empty() || (others.size() == 1 && (others.front() == own || others.front() == fingerprint)))
         return std::vector<DatasetOverlap>();
-    if (*before)
-        if (const auto sketch = usableSketch(ledgerOf(own), **before))
+    if (before)
+        if (const auto sketch = usableSketch(ledgerOf(own), *before))
             return overlapsWith(*this, *sketch, own);
-    const auto lock = LedgerLock::take(folder_, LedgerLock::Kind::Exclusive);
-    if (!lock) return lock.error();
-    const auto key = settledKey();
-    if (!key) return key.error();
-    return overlapsWith(*this, sketchOf(dataset, key->sketches), key->nameOf(fingerprint));
+    ASSIGN_OR_RETURN(const auto lock, LedgerLock::take(folder_, LedgerLock::Kind::Exclusive));
+    ASSIGN_OR_RETURN(const auto key, settledKey());
+    return overlapsWith(*this, sketchOf(dataset, key.sketches), key.nameOf(fingerprint));
 }
 
 std::vector<std::string> LedgerShelf::known() const {

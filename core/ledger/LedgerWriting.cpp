@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerWriting.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/ledger/LedgerHead.h"
 #include "core/ledger/LedgerLock.h"
@@ -64,7 +65,7 @@ Result<void> cutTorn(const LedgerPaths& paths, LedgerChain& chain) {
     const auto name = [&] { return paths.folder + "/torn-" + std::to_string(number); };
     while (std::filesystem::exists(name(), ignored))
         ++number;
-    if (auto kept = writeWholeFile(name(), chain.torn); !kept) return kept.error();
+    RETURN_IF_ERROR(writeWholeFile(name(), chain.torn));
     const OpenFile lines(paths.lines, O_WRONLY);
     if (lines.get() < 0 || ftruncate(lines.get(), static_cast<off_t>(chain.kept)) != 0 ||
         fsync(lines.get()) != 0)
@@ -112,8 +113,8 @@ Result<void> beginLedger(const LedgerPaths& paths, const LedgerChain& chain) {
 
 Result<std::int64_t> writeLedgerEntry(const LedgerPaths& paths, LedgerChain& chain, LedgerEntry entry,
                                       std::int64_t now) {
-    if (auto cut = cutTorn(paths, chain); !cut) return cut.error();
-    if (auto begun = beginLedger(paths, chain); !begun) return begun.error();
+    RETURN_IF_ERROR(cutTorn(paths, chain));
+    RETURN_IF_ERROR(beginLedger(paths, chain));
     entry.number = chain.lastNumber + 1;
     entry.time = utcText(now);
     LedgerBalance after = chain.reading.balance;
@@ -129,7 +130,7 @@ Result<std::int64_t> writeLedgerEntry(const LedgerPaths& paths, LedgerChain& cha
     if (text.size() > longestLine)
         return Error{"the entry is too long for a line of the ledger; nothing was entered", paths.lines,
                      "shorten its text or its experiment to 16 MB"};
-    if (auto appended = appendText(paths, chain.kept, text); !appended) return appended.error();
+    RETURN_IF_ERROR(appendText(paths, chain.kept, text));
     // It may lag behind: the lines are what counts.
     const LedgerHead head{entry.number, line.digest, chain.kept + text.size(), line.spent, after.total()};
     const bool headWritten(writeLedgerHead(paths.head, head));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/PlannedCharge.h"
 
+#include "core/base/Propagate.h"
 #include "core/ledger/PlannedSweep.h"
 #include "core/ledger/SplitFile.h"
 
@@ -11,14 +12,13 @@ namespace epsiloscope {
 Result<PlannedCharge> PlannedCharge::plan(const LedgerShelf& shelf, const LedgerFile& ledger,
                                           const Dataset& dataset, const ChargeRequest& request) {
     PlannedCharge charge(ledger, request);
-    const auto planned = request.sweep ? charge.planSweep(dataset) : charge.planRun(shelf, dataset);
-    if (!planned) return planned.error();
+    RETURN_IF_ERROR(request.sweep ? charge.planSweep(dataset) : charge.planRun(shelf, dataset));
     return charge;
 }
 
 Result<void> PlannedCharge::planSweep(const Dataset& dataset) {
     const SweptPoints& sweep = *request_.sweep;
-    if (auto valid = checkSweep(sweep.plan); !valid) return valid;
+    RETURN_IF_ERROR(checkSweep(sweep.plan));
     planned_ =
         sweep.points ? plannedSweep(sweep.plan, *sweep.points, dataset) : plannedSweep(sweep.plan, dataset);
     return {};
@@ -26,12 +26,9 @@ Result<void> PlannedCharge::planSweep(const Dataset& dataset) {
 
 Result<void> PlannedCharge::planRun(const LedgerShelf& shelf, const Dataset& dataset) {
     const Experiment& experiment = request_.experiment;
-    if (experiment.release)
-        if (auto kept = shelf.keepToItsFile(ledger_, dataset); !kept) return kept;
+    if (experiment.release) RETURN_IF_ERROR(shelf.keepToItsFile(ledger_, dataset));
     if (experiment.release && !dataset.votes) {
-        auto split = splitBeside(ledger_.folder(), experiment.split);
-        if (!split) return split.error();
-        split_ = std::move(split).value();
+        ASSIGN_OR_RETURN(split_, splitBeside(ledger_.folder(), experiment.split));
     }
     auto planned = plannedSpending(experiment, dataset, split_);
     if (!planned && experiment.release) return planned.error();
@@ -46,10 +43,9 @@ Result<LedgerVerdict> PlannedCharge::begin() {
         return RunCharge::begin(ledger_, sweep.plan.base, planned_, request_.use, "sweep",
                                 sweepInWords(sweep.plan, points));
     }
-    auto verdict = RunCharge::begin(ledger_, request_.experiment, planned_, request_.use);
-    if (!verdict) return verdict;
-    verdict->split = split_;
-    if (verdict->written && request_.experiment.release) reservation_ = verdict->number;
+    ASSIGN_OR_RETURN(auto verdict, RunCharge::begin(ledger_, request_.experiment, planned_, request_.use));
+    verdict.split = split_;
+    if (verdict.written && request_.experiment.release) reservation_ = verdict.number;
     return verdict;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/PlannedPools.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/QueriesOfTest.h"
 #include "core/data/Schema.h"
 #include "core/data/Split.h"
@@ -18,20 +19,19 @@ namespace {
 // What a release itself may see, which is not which private rows lack a label.
 Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& dataset,
                                    const FixedSplit& split) {
-    const auto frame = releaseFrame(experiment, dataset, split.streams().stream(1, StreamPurpose::Split));
-    if (!frame) return frame.error();
+    ASSIGN_OR_RETURN(const auto frame,
+                     releaseFrame(experiment, dataset, split.streams().stream(1, StreamPurpose::Split)));
     PlannedPools pools;
-    pools.privateRecords = pools.privateSlots = frame->cohort;
+    pools.privateRecords = pools.privateSlots = frame.cohort;
     if (roleUseOf(experiment) != RoleUse::Records) return pools;
-    const std::vector<int> classes = classesOf(experiment, frame->table, frame->schema);
+    const std::vector<int> classes = classesOf(experiment, frame.table, frame.schema);
     const std::vector<int> testClasses =
-        frame->test ? classesOf(experiment, *frame->test, frame->schema) : std::vector<int>();
-    SplitRows rows = frame->rows;
+        frame.test ? classesOf(experiment, *frame.test, frame.schema) : std::vector<int>();
+    SplitRows rows = frame.rows;
     std::erase_if(rows.publicRows, [&](std::uint32_t row) { return classes[row] < 0; });
-    const auto pool = publicPoolOf(experiment, dataset, rows, testClasses,
-                                   split.streams().stream(1, StreamPurpose::Split, 1));
-    if (!pool) return pool.error();
-    pools.publicQueries = static_cast<long>(pool->asked.size());
+    ASSIGN_OR_RETURN(const auto pool, publicPoolOf(experiment, dataset, rows, testClasses,
+                                                   split.streams().stream(1, StreamPurpose::Split, 1)));
+    pools.publicQueries = static_cast<long>(pool.asked.size());
     return pools;
 }
 
@@ -47,17 +47,16 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
         pools.teachers = static_cast<long>(dataset.votes->teachers);
         return pools;
     }
-    const auto schema =
-        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
-    if (!schema) return schema.error();
-    std::vector<int> classes = classesOf(experiment, dataset.table, *schema);
+    ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
+                                                  dataset.test ? &*dataset.test : nullptr));
+    std::vector<int> classes = classesOf(experiment, dataset.table, schema);
     const bool whole = roleUseOf(experiment) == RoleUse::WholeRecords; // nobody is missed there
     const auto holes = whole ? 0 : static_cast<long>(std::ranges::count(classes, -1));
     // Which rows of a part lack a label (holes) differs from trial to trial. There are at most as many
     // queries as their part has rows, and at least as many records as theirs has without all holes of the
     // table. Balancing leaves holes out from the start.
     if (whole || !experiment.split.balance) std::ranges::replace(classes, -1, 0);
-    const SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema->classes.size()),
+    const SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()),
                                      RandomStreams::fromSeed(1).stream(1, StreamPurpose::Split));
     pools.publicQueries = static_cast<long>(rows.publicRows.size());
     pools.privateSlots = static_cast<long>(rows.privateSlotCount);

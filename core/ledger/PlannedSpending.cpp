@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/PlannedSpending.h"
 
+#include "core/base/Propagate.h"
 #include "core/experiment/PreparationRemarks.h"
 #include "core/ledger/OutsideGuarantee.h"
 #include "core/mechanisms/Mechanism.h"
@@ -74,21 +75,19 @@ TrialCost costOfTrial(const Experiment& experiment, const TrialOutcome& outcome)
 } // namespace
 
 Result<PlannedSpending> plannedSpending(const Experiment& experiment, const PlannedPools& pools) {
-    const auto parameters = checkExperiment(experiment);
-    if (!parameters) return parameters.error();
+    ASSIGN_OR_RETURN(const auto parameters, checkExperiment(experiment));
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
-    auto trial = plannedTrial(mechanism, {*parameters, experiment.release, pools});
-    if (!trial) return trial.error();
+    ASSIGN_OR_RETURN(auto trial, plannedTrial(mechanism, {parameters, experiment.release, pools}));
     const auto outside = outsideGuarantee(experiment);
-    trial->spending.unbounded = trial->spending.unbounded || outside;
-    protect(trial->spending, experiment, mechanism);
+    trial.spending.unbounded = trial.spending.unbounded || outside;
+    protect(trial.spending, experiment, mechanism);
     PlannedSpending planned;
     planned.trials = experiment.trials;
-    planned.whole = repeated(trial->spending, experiment.trials);
-    planned.ofTrial = epsilonOf(*trial);
+    planned.whole = repeated(trial.spending, experiment.trials);
+    planned.ofTrial = epsilonOf(trial);
     if (mechanism.descriptor.dataDependent)
         planned.remarks.emplace_back("its data-dependent ε is charged at its data-independent value");
-    planned.remarks.insert(planned.remarks.end(), trial->remarks.begin(), trial->remarks.end());
+    planned.remarks.insert(planned.remarks.end(), trial.remarks.begin(), trial.remarks.end());
     if (outside) planned.remarks.push_back(outside->what);
     if (experiment.release && pools.teachers == 0 && dealsUnprotected(experiment))
         planned.remarks.emplace_back(
@@ -100,10 +99,9 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
 
 Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Dataset& dataset,
                                         const std::optional<FixedSplit>& split) {
-    if (const auto valid = checkExperiment(experiment); !valid) return valid.error();
-    const auto pools = plannedPools(experiment, dataset, split);
-    if (!pools) return pools.error();
-    return plannedSpending(experiment, *pools);
+    RETURN_IF_ERROR(checkExperiment(experiment));
+    ASSIGN_OR_RETURN(const auto pools, plannedPools(experiment, dataset, split));
+    return plannedSpending(experiment, pools);
 }
 
 PlannedSpending unknownSpending(const Experiment& experiment) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/PlannedSweep.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/Registry.h"
@@ -17,9 +18,8 @@ namespace {
 constexpr std::size_t mostPlanned = 2000;
 
 Result<PlannedSpending> plannedPoint(const SweepPlan& plan, std::size_t point, const Dataset& dataset) {
-    const auto experiment = plan.experimentAt(point);
-    if (!experiment) return experiment.error();
-    return plannedSpending(*experiment, dataset);
+    ASSIGN_OR_RETURN(const auto experiment, plan.experimentAt(point));
+    return plannedSpending(experiment, dataset);
 }
 
 } // namespace

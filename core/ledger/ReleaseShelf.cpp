@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/ReleaseShelf.h"
 
+#include "core/base/Propagate.h"
 #include "core/ledger/LedgerLock.h"
 #include "core/ledger/LedgerTime.h"
 
@@ -99,15 +100,15 @@ Result<void> makeShelf(const std::string& folder) {
 } // namespace
 
 Result<void> ReleaseShelf::check() const {
-    if (auto made = makeShelf(folder_); !made) return made.error();
+    RETURN_IF_ERROR(makeShelf(folder_));
     return ResultPart(folder_).write("{}\n");
 }
 
 Result<std::string> ReleaseShelf::keep(const std::string& mechanism, std::int64_t time,
                                        const std::string& result) const {
-    if (auto made = makeShelf(folder_); !made) return made.error();
+    RETURN_IF_ERROR(makeShelf(folder_));
     const ResultPart part(folder_);
-    if (auto written = part.write(result); !written) return written.error();
+    RETURN_IF_ERROR(part.write(result));
     constexpr std::size_t lettersOfDay = 10;
     const std::string beginning = utcText(time).substr(0, lettersOfDay) + "-" + mechanism + "-";
     for (int number = 1;; ++number) {
@@ -122,7 +123,7 @@ Result<std::string> ReleaseShelf::keep(const std::string& mechanism, std::int64_
 
 Result<void> ReleaseShelf::replace(const std::string& name, const std::string& result) const {
     const ResultPart part(folder_);
-    if (auto written = part.write(result); !written) return written.error();
+    RETURN_IF_ERROR(part.write(result));
     if (rename(part.path().c_str(), pathOf(name).c_str()) != 0) return notKept(pathOf(name), errno);
     syncNames(folder_);
     return {};

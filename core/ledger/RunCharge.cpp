@@ -2,6 +2,7 @@
 #include "core/ledger/RunCharge.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/DataReferenceJson.h"
 #include "core/experiment/ReleasedTrial.h"
@@ -88,9 +89,8 @@ bool anyOutcome(const Run& run) {
 Result<LedgerVerdict> chargeCrossing(LedgerFile& ledger, const LedgerEntry& entry) {
     auto verdict = ledger.charge(entry);
     if (!verdict || !verdict->refused || !verdict->crossing) return verdict;
-    const auto reading = ledger.read();
-    if (!reading) return reading.error();
-    const auto& total = reading->balance.total();
+    ASSIGN_OR_RETURN(const auto reading, ledger.read());
+    const auto& total = reading.balance.total();
     if (total && total->crossing == Crossing::Ask) return ledger.charge(entry, true);
     verdict->refused->mend = "the total is set to refuse: raise it, or set it to ask before it is crossed";
     return verdict;
@@ -140,9 +140,8 @@ LedgerEntry acceptedEntry(const Run& run) {
 
 Result<LedgerVerdict> acceptEntry(LedgerFile& ledger, const LedgerEntry& entry, bool evenIfCrossing,
                                   bool again = false) {
-    const auto reading = ledger.read();
-    if (!reading) return reading.error();
-    if (const auto number = again ? std::nullopt : enteredAs(*reading, entry))
+    ASSIGN_OR_RETURN(const auto reading, ledger.read());
+    if (const auto number = again ? std::nullopt : enteredAs(reading, entry))
         return refusal({"this result is in the ledger already, as entry " + std::to_string(*number), "ledger",
                         "a result is charged once, however often it is shown"});
     // Once entered it could never be taken back, and the dataset would have no promise left.
@@ -174,11 +173,10 @@ Result<LedgerVerdict> RunCharge::begin(LedgerFile& ledger, const Experiment& exp
     entry.off = use == LedgerUse::Off;
     if (experiment.release)
         return use == LedgerUse::Cross ? chargeCrossing(ledger, entry) : ledger.charge(entry);
-    const auto number = ledger.append(entry);
-    if (!number) return number.error();
+    ASSIGN_OR_RETURN(const auto number, ledger.append(entry));
     LedgerVerdict verdict;
     verdict.written = true;
-    verdict.number = *number;
+    verdict.number = number;
     return verdict;
 }
 
@@ -219,8 +217,8 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
         if (!anyOutcome(run)) entry.text += ", ended before its result: counts in full";
         if (!keptAs.empty()) entry.text += ", kept as " + keptAs;
     }
-    const auto settled = ledger.settle(reservation, entry);
-    return settled ? Result<void>() : settled.error();
+    RETURN_IF_ERROR(ledger.settle(reservation, entry));
+    return {};
 }
 
 Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool evenIfCrossing, bool again) {

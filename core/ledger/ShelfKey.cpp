@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/ShelfKey.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/data/ByteSource.h"
 #include "core/ledger/LedgerLock.h"
@@ -86,14 +87,12 @@ std::string ShelfKey::nameOf(const std::string& fingerprint) const {
 }
 
 Result<std::string> ShelfKey::digestOf(const std::string& path) const {
-    auto source = ByteSource::open(path);
-    if (!source) return source.error();
+    ASSIGN_OR_RETURN(auto source, ByteSource::open(path));
     Digest digest(bytesOf(sketches));
     for (;;) {
-        const auto piece = source->next();
-        if (!piece) return piece.error();
-        if (piece->empty()) return digest.hex();
-        digest.add(piece->data(), piece->size());
+        ASSIGN_OR_RETURN(const auto piece, source.next());
+        if (piece.empty()) return digest.hex();
+        digest.add(piece.data(), piece.size());
     }
 }
 
@@ -120,21 +119,19 @@ Result<std::optional<ShelfKey>> readShelfKey(const std::string& shelf) {
 
 Result<ShelfKey> makeShelfKey(const std::string& shelf) {
     const KeyPaths paths(shelf);
-    auto key = readShelfKey(shelf);
-    if (!key) return key.error();
-    if (!*key) {
+    ASSIGN_OR_RETURN(auto key, readShelfKey(shelf));
+    if (!key) {
         std::string bytes(sizeOfKey, '\0');
         if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
             return noKey(paths.both[0]);
-        *key = ShelfKey{keyFrom(bytes)};
+        key = ShelfKey{keyFrom(bytes)};
     }
-    if (auto made = makeOwnFolder(paths.known); !made) return made.error();
+    RETURN_IF_ERROR(makeOwnFolder(paths.known));
     std::error_code ignored;
     for (const std::string& path : paths.both)
         if (!std::filesystem::exists(path, ignored))
-            if (auto written = writeKeyFile(path, bytesOf((*key)->sketches)); !written)
-                return written.error();
-    return **key;
+            RETURN_IF_ERROR(writeKeyFile(path, bytesOf(key->sketches)));
+    return *key;
 }
 
 } // namespace epsiloscope

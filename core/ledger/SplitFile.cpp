@@ -2,6 +2,7 @@
 #include "core/ledger/SplitFile.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 
 #include <cmath>
@@ -95,7 +96,7 @@ std::string inWords(const SplitPlan& plan) {
 // The first of several windows wins; the others read what it wrote.
 Result<void> keepSplit(const std::string& path, const FixedSplit& split) {
     const std::string mine = path + "." + hexOf(split.key).substr(0, 8);
-    if (auto wrote = writeWholeFile(mine, textOf(split)); !wrote) return wrote;
+    RETURN_IF_ERROR(writeWholeFile(mine, textOf(split)));
     std::error_code failure, ignored;
     std::filesystem::create_hard_link(mine, path, failure);
     if (failure && !std::filesystem::exists(path, ignored)) std::filesystem::rename(mine, path, ignored);
@@ -105,9 +106,8 @@ Result<void> keepSplit(const std::string& path, const FixedSplit& split) {
 }
 
 Result<FixedSplit> readSplit(const std::string& path, const SplitPlan& plan) {
-    const auto text = readWholeFile(path);
-    if (!text) return text.error();
-    const auto split = splitFrom(*text);
+    ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
+    const auto split = splitFrom(text);
     if (!split)
         return Error{"the split of this dataset's releases cannot be read", path,
                      "put the file back as it was: without it a row that was public could become private"};
@@ -123,8 +123,7 @@ Result<FixedSplit> readSplit(const std::string& path, const SplitPlan& plan) {
 Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan) {
     const std::string path = folder + splitName;
     std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored))
-        if (auto kept = keepSplit(path, FixedSplit::draw(plan)); !kept) return kept.error();
+    if (!std::filesystem::exists(path, ignored)) RETURN_IF_ERROR(keepSplit(path, FixedSplit::draw(plan)));
     return readSplit(path, plan);
 }
 
@@ -132,9 +131,8 @@ Result<std::optional<FixedSplit>> knownSplit(const std::string& folder, const Sp
     const std::string path = folder + splitName;
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored)) return std::optional<FixedSplit>();
-    auto split = readSplit(path, plan);
-    if (!split) return split.error();
-    return std::optional(std::move(split).value());
+    ASSIGN_OR_RETURN(auto split, readSplit(path, plan));
+    return std::optional(std::move(split));
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/AdaBoost.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
 #include "core/mechanisms/ChargedTrials.h"
@@ -33,17 +34,16 @@ Result<TrialOutcome> boost(TrialContext& context, const NextClassifier& next) {
     const double half = 0.5 / static_cast<double>(labels.size());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
-        const auto says = next(t, weights.values());
-        if (!says) return says.error();
+        ASSIGN_OR_RETURN(const auto says, next(t, weights.values()));
         BoostingRound round;
         round.iteration = t;
-        round.cleanError = round.error = weights.error(labels, says->training);
+        round.cleanError = round.error = weights.error(labels, says.training);
         const double error = std::clamp(round.error, half, 1 - half);
         round.alpha = std::log((1 - error) / error);
-        weights.update(labels, says->training, round.alpha);
+        weights.update(labels, says.training, round.alpha);
         round.rejected = 0;
         round.weights = boosted.shown(weights);
-        boosted.add(std::move(round), says->test);
+        boosted.add(std::move(round), says.test);
     }
     return boosted.outcome();
 }
@@ -52,24 +52,23 @@ Result<void> beginAdaBoost(TrialContext& context, const std::string& id) {
     if (context.release)
         return Error{"a release of a model trained without noise protects nobody", "/mechanism",
                      "choose a private mechanism, or run it as exploration"};
-    if (auto fits = checkFeatures(context, id, NeededFeatures::Any); !fits) return fits.error();
+    RETURN_IF_ERROR(checkFeatures(context, id, NeededFeatures::Any));
     return scoreBaselines(context);
 }
 
 Result<TrialOutcome> runTrained(TrialContext& context) {
-    if (auto begun = beginAdaBoost(context, "adaboost"); !begun) return begun.error();
+    RETURN_IF_ERROR(beginAdaBoost(context, "adaboost"));
     const Signs labels = signsOf(context.data.privatePool.labels);
     WeightedLearner learner(context.parameters.choice("weak_learner"), context.data.privatePool.features,
                             context.data.test.features, labels);
     return boost(context, [&](long, const Eigen::VectorXd& weights) -> Result<WeightedPredictions> {
-        const auto says = learner.fit(weights, context.control.stopToken());
-        if (!says) return says.error();
-        return **says;
+        ASSIGN_OR_RETURN(const auto says, learner.fit(weights, context.control.stopToken()));
+        return *says;
     });
 }
 
 Result<TrialOutcome> runRandom(TrialContext& context) {
-    if (auto begun = beginAdaBoost(context, "adaboost-random"); !begun) return begun.error();
+    RETURN_IF_ERROR(beginAdaBoost(context, "adaboost-random"));
     const FeatureMatrix& features = context.data.privatePool.features;
     const InterceptChoice intercept = interceptOf(context.parameters);
     return boost(context, [&](long t, const Eigen::VectorXd&) -> Result<WeightedPredictions> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/BagDrawn.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/Finding.h"
 #include "core/mechanisms/FindingKind.h"
 
@@ -10,7 +11,8 @@ namespace epsiloscope {
 
 namespace {
 
-const Tells shapeOfBags{Telling::Public, {}, "drawn without looking at the records; how many there are is public"};
+const Tells shapeOfBags{
+    Telling::Public, {}, "drawn without looking at the records; how many there are is public"};
 
 // What has been seen never shrinks, and nobody is seen who is not there.
 Result<void> checkBags(const std::vector<std::shared_ptr<const void>>& records,
@@ -25,9 +27,9 @@ Result<void> checkBags(const std::vector<std::shared_ptr<const void>>& records,
                      at(name, i), "what has been seen never shrinks, and there are no more than \"records\""};
     };
     for (std::size_t i = 0; i < bags.size(); ++i) {
-        if (auto drawn = within(bags[i].distinct, 1, i, "distinct"); !drawn) return drawn;
+        RETURN_IF_ERROR(within(bags[i].distinct, 1, i, "distinct"));
         const long least = std::max(bags[i].distinct, i == 0 ? 0 : bags[i - 1].seen);
-        if (auto seen = within(bags[i].seen, least, i, "seen"); !seen) return seen;
+        RETURN_IF_ERROR(within(bags[i].seen, least, i, "seen"));
     }
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/BagOfTeachers.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/StageStore.h"
@@ -161,7 +162,7 @@ Result<std::shared_ptr<const TaughtBag>> taughtBag(TrialContext& context, std::u
     taught->bag.votes.counts.setZero(static_cast<Eigen::Index>(context.data.queries()),
                                      context.data.classCount());
     Teaching teaching(context, rows, ensemble->votes, taught->bag.votes);
-    if (auto done = teaching.run(); !done) return done.error();
+    RETURN_IF_ERROR(teaching.run());
     if (context.control.stopRequested()) return std::shared_ptr<const TaughtBag>();
     taught->bag.ensemble = std::move(ensemble);
     taught->teachers = rows.size();
@@ -188,7 +189,7 @@ std::string keyOf(std::span<const std::uint32_t> partitionsOfRow) {
 } // namespace
 
 Result<void> checkBag(const TrialContext& context) {
-    if (auto enough = checkTeachers(context); !enough) return enough.error();
+    RETURN_IF_ERROR(checkTeachers(context));
     const auto parts = context.parameters.integer("teachers"),
                partitions = context.parameters.integer("partitions");
     const auto queries = static_cast<double>(context.data.queries());
@@ -208,7 +209,7 @@ Result<void> checkBag(const TrialContext& context) {
 
 Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context,
                                                            std::span<const std::uint32_t> partitionsOfRow) {
-    if (auto fits = checkBag(context); !fits) return fits.error();
+    RETURN_IF_ERROR(checkBag(context));
     const auto parts = static_cast<std::uint32_t>(context.parameters.integer("teachers"));
     const auto partitions = static_cast<std::size_t>(context.parameters.integer("partitions"));
     const std::string key = "bag|" + context.data.key + "|" + std::to_string(parts) + "|" +
@@ -218,9 +219,7 @@ Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context
     if (taught) {
         context.observer.observe(StageFinished{context.trial, Stage::Train, 0, true});
     } else if (claim) {
-        auto computed = taughtBag(context, parts, partitions, partitionsOfRow);
-        if (!computed) return computed.error();
-        taught = *computed;
+        ASSIGN_OR_RETURN(taught, taughtBag(context, parts, partitions, partitionsOfRow));
         if (taught) claim.keep<TaughtBag>(taught, bytesOfBag(*taught));
     }
     if (!taught) return std::shared_ptr<const BagOfTeachers>();

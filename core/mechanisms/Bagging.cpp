@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Bagging.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/BaggingParameters.h"
 #include "core/mechanisms/Baselines.h"
@@ -107,7 +108,7 @@ public:
         const Stopwatch watch;
         const std::size_t wave = static_cast<std::size_t>(context_.parallel.threads());
         for (std::size_t first = 0; first < models && !context_.control.stopRequested(); first += wave)
-            if (auto trained = train(first, std::min(wave, models - first)); !trained) return trained;
+            RETURN_IF_ERROR(train(first, std::min(wave, models - first)));
         if (context_.control.stopRequested()) return {};
         context_.observer.observe(StageFinished{context_.trial, Stage::Train, watch.seconds(), false});
         remarkUnconverged(context_, unconverged_, models);
@@ -195,25 +196,23 @@ private:
 Result<TrialOutcome> runBagging(TrialContext& context) {
     const auto records = context.release ? std::int64_t{slotsOf(context.data)}
                                          : static_cast<std::int64_t>(context.data.privatePool.labels.size());
-    const auto plan = bagsOf(context.parameters, records);
-    if (!plan) return plan.error();
-    if (auto fits = checkFits(context, *plan); !fits) return fits.error();
-    if (context.parameters.enabled("references"))
-        if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    ASSIGN_OR_RETURN(const auto plan, bagsOf(context.parameters, records));
+    RETURN_IF_ERROR(checkFits(context, plan));
+    if (context.parameters.enabled("references")) RETURN_IF_ERROR(scoreBaselines(context));
     if (context.trial == 1) {
         Severity severity = Severity::Warning;
-        for (const std::string& remark : remarksOn(*plan))
+        for (const std::string& remark : remarksOn(plan))
             context.observer.observe(
                 Remark{context.trial, std::exchange(severity, Severity::Note), remark, Telling::Public});
     }
-    BaggedTrial trial(context, *plan);
-    if (auto done = trial.run(); !done) return done.error();
+    BaggedTrial trial(context, plan);
+    RETURN_IF_ERROR(trial.run());
     TrialOutcome outcome;
-    outcome.asked = outcome.answered = static_cast<long>(plan->models);
-    outcome.privacy.spent = statementOf(*plan);
+    outcome.asked = outcome.answered = static_cast<long>(plan.models);
+    outcome.privacy.spent = statementOf(plan);
     outcome.quality = trial.quality();
     outcome.resolved = context.parameters;
-    outcome.resolved.set("subsample", plan->subsample);
+    outcome.resolved.set("subsample", plan.subsample);
     return outcome;
 }
 
@@ -221,14 +220,13 @@ Result<Account> accountBagging(const Parameters& parameters) {
     if (!parameters.has("records"))
         return Error{"how private a bag is depends on how many records there are", "/parameters/records",
                      "say so: --set records=60000"};
-    const auto plan = bagsOf(parameters, parameters.integer("records"));
-    if (!plan) return plan.error();
+    ASSIGN_OR_RETURN(const auto plan, bagsOf(parameters, parameters.integer("records")));
     Account account;
     account.parameters = parameters;
-    account.parameters.set("subsample", plan->subsample);
-    account.queries = static_cast<long>(plan->models);
-    account.privacy.spent = statementOf(*plan);
-    account.remarks = remarksOn(*plan);
+    account.parameters.set("subsample", plan.subsample);
+    account.queries = static_cast<long>(plan.models);
+    account.privacy.spent = statementOf(plan);
+    account.remarks = remarksOn(plan);
     return account;
 }
 
@@ -236,9 +234,8 @@ Result<Account> accountBagging(const Parameters& parameters) {
 Result<TrialCost> plannedBagging(const TrialAhead& ahead) {
     Parameters asked = ahead.parameters;
     asked.set("records", std::int64_t{std::max(1L, ahead.pools.privateRecords)});
-    const auto account = accountBagging(asked);
-    if (!account) return account.error();
-    return TrialCost{spendingOf(account->privacy.spent), deltaOfTrial(asked), {}};
+    ASSIGN_OR_RETURN(const auto account, accountBagging(asked));
+    return TrialCost{spendingOf(account.privacy.spent), deltaOfTrial(asked), {}};
 }
 
 // What bags cost is no more than their statement says.

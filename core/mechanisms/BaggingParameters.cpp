@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/BaggingParameters.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/CommonParameters.h"
 
@@ -109,7 +110,7 @@ std::optional<double> wanted(const Parameters& parameters, const std::string& id
 Result<BagPlan> withLargestBags(BagPlan plan, const std::optional<double>& epsilon,
                                 const std::optional<double>& delta) {
     plan.subsample = 1;
-    if (auto drawable = checkBags(plan); !drawable) return drawable.error();
+    RETURN_IF_ERROR(checkBags(plan));
     const auto largest = largestSubsample(plan.records, plan.models, plan.draw, epsilon, delta);
     if (!largest) {
         const IntrinsicPrivacy least = intrinsicPrivacy(plan);
@@ -152,11 +153,11 @@ Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records) {
         if (epsilon || delta) return withLargestBags(plan, epsilon, delta);
         constexpr std::int64_t share = 10;
         plan.subsample = std::max<std::int64_t>(1, records / share / plan.models);
-        if (auto drawable = checkBags(plan); !drawable) return drawable.error();
+        RETURN_IF_ERROR(checkBags(plan));
         return plan;
     }
     plan.subsample = parameters.integer("subsample");
-    if (auto drawable = checkBags(plan); !drawable) return drawable.error();
+    RETURN_IF_ERROR(checkBags(plan));
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
     if ((epsilon && cost.epsilon > *epsilon) || (delta && cost.delta > *delta))
         return Error{"k = " + std::to_string(plan.subsample) + " has ε = " + bagsInShort(cost.epsilon) +

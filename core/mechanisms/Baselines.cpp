@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Baselines.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/Learners.h"
 #include "core/mechanisms/BaselineDescriptor.h"
 #include "core/mechanisms/CommonParameters.h"
@@ -60,17 +61,14 @@ Result<PlainModel> trained(TrialContext& context, const LabelledRecords& records
         context.control.stopToken()};
     std::shared_ptr<const Classifier> pretrained;
     if (whole) {
-        auto model = pretrainedModel(context, learner, own);
-        if (!model) return model.error();
-        pretrained = *model;
+        ASSIGN_OR_RETURN(pretrained, pretrainedModel(context, learner, own));
         task.warmStart = pretrained.get();
         task.pictures = context.data.pictures;
     }
     task.parallel = &context.parallel;
-    const auto model = learner.train(task);
-    if (!model) return model.error();
+    ASSIGN_OR_RETURN(const auto model, learner.train(task));
     if (context.control.stopRequested()) return PlainModel{};
-    return PlainModel{qualityOf(**model, test), (*model)->converged()};
+    return PlainModel{qualityOf(*model, test), model->converged()};
 }
 
 Result<PlainModel> trainedOn(TrialContext& context, PlainData which, const Learner& learner,
@@ -133,15 +131,14 @@ Result<void> scoreBaselines(TrialContext& context) {
              majorityQuality(counted->labels, context.data.test.labels, context.data.classCount()),
              counted == &context.data.publicPool || onFeatures(context));
     for (const PlainData reference : references) {
-        const auto plain = plainModel(context, reference);
-        if (!plain) return plain.error();
+        ASSIGN_OR_RETURN(const auto plain, plainModel(context, reference));
         // Said whether it was computed now or found again: a run says the same however it came about.
-        if (!plain->converged)
+        if (!plain.converged)
             context.observer.observe(Remark{
                 context.trial, Severity::Warning,
                 std::string("the reference “") +
                     findBaseline(toString(reference))->wordsFor(onFeatures(context)) + "” did not converge"});
-        tell(toString(reference), plain->quality, reference == PlainData::PublicOnly);
+        tell(toString(reference), plain.quality, reference == PlainData::PublicOnly);
     }
     context.observer.observe(StageFinished{context.trial, Stage::Baselines, watch.seconds(), false});
     return {};

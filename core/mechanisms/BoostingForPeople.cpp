@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/BoostingForPeople.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/LinearVote.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
@@ -49,9 +50,8 @@ LinearClassifier fromNoisySums(const FeatureMatrix& features, const Signs& label
 
 Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     const Parameters& parameters = context.parameters;
-    if (auto fits = checkFeatures(context, "boosting-for-people", NeededFeatures::Private); !fits)
-        return fits.error();
-    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    RETURN_IF_ERROR(checkFeatures(context, "boosting-for-people", NeededFeatures::Private));
+    RETURN_IF_ERROR(scoreBaselines(context));
     const FeatureMatrix& features = context.data.privatePool.features;
     const Signs labels = signsOf(context.data.privatePool.labels);
     const auto& kinds = context.data.privateFeature;
@@ -64,7 +64,7 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
         weightSumSensitivity(labels.size(), kinds.size() - privateCount, privateCount, c1, c2);
     const double sumScale = sums * static_cast<double>(iterations) / shares.weights;
     const double errorScale = errorSensitivity(parameters, labels.size()) / shares.errors;
-    if (auto holds = checkNoise(std::max(sumScale, errorScale)); !holds) return holds.error();
+    RETURN_IF_ERROR(checkNoise(std::max(sumScale, errorScale)));
     Epsilon spent;
     spent.value = parameters.real("epsilon");
     spent.kind = EpsilonKind::DataIndependent;

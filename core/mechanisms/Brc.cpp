@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Brc.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/LinearVote.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
@@ -90,18 +91,17 @@ Epsilon noPromise() {
 
 Result<TrialOutcome> runBrc(TrialContext& context) {
     const Parameters& parameters = context.parameters;
-    if (auto fits = checkFeatures(context, "brc", NeededFeatures::PublicAndPrivate); !fits)
-        return fits.error();
+    RETURN_IF_ERROR(checkFeatures(context, "brc", NeededFeatures::PublicAndPrivate));
     const FeatureData data = featureData(context.data);
-    if (auto fits = checkFlippedLabels(context, data.privateTraining); !fits) return fits.error();
-    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    RETURN_IF_ERROR(checkFlippedLabels(context, data.privateTraining));
+    RETURN_IF_ERROR(scoreBaselines(context));
     tellOfLine(context, data.privateTraining);
 
     const bool flips = flipsLabels(parameters);
     const auto order = flips ? orderOnLine(data.privateTraining) : std::vector<std::uint32_t>();
     const auto iterations = static_cast<long>(parameters.integer("iterations"));
     const double scale = errorSensitivity(parameters, data.labels.size()) / parameters.real("epsilon");
-    if (auto holds = checkNoise(scale); !holds) return holds.error();
+    RETURN_IF_ERROR(checkNoise(scale));
     RandomClassifierBoosting boosting(data.labels, parameters.real("c1"), parameters.real("c2"));
     WeightedLearner learner(parameters.choice("public_learner"), data.publicTraining, data.publicTest,
                             data.labels);
@@ -112,15 +112,15 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
     const auto vote = std::make_shared<LinearVote>(std::move(columns));
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
-        const auto publicSays = learner.fit(boosting.publicWeights().values(), context.control.stopToken());
-        if (!publicSays) return publicSays.error();
+        ASSIGN_OR_RETURN(const auto publicSays,
+                         learner.fit(boosting.publicWeights().values(), context.control.stopToken()));
         RandomStream stream =
             context.streams.stream(static_cast<std::uint32_t>(context.trial),
                                    StreamPurpose::RandomClassifiers, static_cast<std::uint64_t>(t));
         const LinearClassifier random =
             flips ? flippedLabelsClassifier(data.privateTraining, data.labels, order, stream)
                   : randomClassifier(context, t, data.privateTraining.cols(), interceptOf(parameters));
-        auto [round, rejected] = boosting.take(&(*publicSays)->training, random.predict(data.privateTraining),
+        auto [round, rejected] = boosting.take(&publicSays->training, random.predict(data.privateTraining),
                                                laplaceNoise(context, t, scale));
         round.iteration = t;
         round.noiseScale = scale;
@@ -131,7 +131,7 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
             vote->add({round.alpha, 0, learner.classifier()});
         else
             vote->add({round.alpha, 1, random});
-        boosted.add(std::move(round), tookPublic ? (*publicSays)->test : random.predict(data.privateTest));
+        boosted.add(std::move(round), tookPublic ? publicSays->test : random.predict(data.privateTest));
     }
     tellModel(context, "brc", vote);
     return boosted.outcome();
@@ -147,8 +147,8 @@ std::pair<double, double> budgetsOf(const Parameters& parameters) {
 
 Result<TrialOutcome> runPrivate(TrialContext& context) {
     const Parameters& parameters = context.parameters;
-    if (auto fits = checkFeatures(context, "brc-private", NeededFeatures::Any); !fits) return fits.error();
-    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    RETURN_IF_ERROR(checkFeatures(context, "brc-private", NeededFeatures::Any));
+    RETURN_IF_ERROR(scoreBaselines(context));
     const FeatureMatrix& features = context.data.privatePool.features;
     const Signs labels = signsOf(context.data.privatePool.labels);
     tellOfLine(context, features);
@@ -159,7 +159,7 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
     const double scale = sensitivity / forErrors;
     const InterceptChoice intercept = interceptOf(parameters);
     const std::vector<double> candidates = interceptCandidates();
-    if (auto holds = checkNoise(scale); !holds) return holds.error();
+    RETURN_IF_ERROR(checkNoise(scale));
     RandomClassifierBoosting boosting(labels, parameters.real("c1"), parameters.real("c2"));
     BoostedTrial boosted(context, iterations, spentBy(parameters, Adjacency::ReplaceRecord));
     const auto vote = std::make_shared<LinearVote>(features.cols());
@@ -209,10 +209,9 @@ ParameterDescriptor randomClassifierParameter() {
 }
 
 Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, double share) {
-    auto account = wholeEpsilonAccount(parameters, adjacency, "basic-composition");
-    if (!account) return account;
+    ASSIGN_OR_RETURN(auto account, wholeEpsilonAccount(parameters, adjacency, "basic-composition"));
     const double records = 2 * errorSensitivity(parameters, 1) / (share * parameters.real("epsilon"));
-    account->remarks.push_back(
+    account.remarks.push_back(
         "the errors stay readable (c₁c₂T/(εN) ≤ ½) from N = " +
         std::to_string(static_cast<long>(std::ceil(std::min(records, 9e15) * (1 - 1e-12)))) +
         " training records on");

@@ -2,6 +2,7 @@
 #include "core/mechanisms/ChargedTrials.h"
 
 #include "core/base/Infinity.h"
+#include "core/base/Propagate.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/GaussianWithin.h"
@@ -48,8 +49,7 @@ Result<void> checkPools(const TrialAhead& ahead) {
     const bool votes = ahead.pools.teachers > 0;
     const bool unknown = ahead.release && ahead.pools.privateSlots == 0;
     if (!votes && !unknown && parameters.has("teachers"))
-        if (auto enough = checkTeachers(parameters.integer("teachers"), ahead.pools.privateSlots); !enough)
-            return enough;
+        RETURN_IF_ERROR(checkTeachers(parameters.integer("teachers"), ahead.pools.privateSlots));
     const auto queries = queriesGiven(parameters);
     if (!ahead.release || !queries) return {};
     return checkQueries(*queries, ahead.pools.publicQueries, votes);
@@ -72,29 +72,26 @@ Result<Parameters> withNoise(const CostsOfAnswers& costs, Parameters parameters,
         std::ranges::all_of(costs.noise.ids, [&](const std::string& id) { return parameters.has(id); });
     if (given) return parameters;
     parameters.set("queries", std::int64_t{std::max(1L, wanted)});
-    auto account = costs.account(parameters);
-    if (!account) return account.error();
-    return std::move(account->parameters);
+    ASSIGN_OR_RETURN(auto account, costs.account(parameters));
+    return std::move(account.parameters);
 }
 
 // Of a trial that publishes no ε.
 Result<Spending> plannedAnswers(const CostsOfAnswers& costs, const Parameters& settled, long publicQueries) {
     const long wanted = static_cast<long>(queriesGiven(settled).value_or(publicQueries));
-    const auto resolved = withNoise(costs, settled, wanted);
-    if (!resolved) return resolved.error();
-    const auto epsilon = budgetOf(*resolved);
+    ASSIGN_OR_RETURN(const auto resolved, withNoise(costs, settled, wanted));
+    const auto epsilon = budgetOf(resolved);
     long asked = wanted;
     if (epsilon && !costs.mayRefuse) {
-        Parameters budget = *resolved;
+        Parameters budget = resolved;
         budget.clear("queries");
-        const auto account = costs.account(budget);
-        if (!account) return account.error();
-        asked = std::min(asked, account->queries);
+        ASSIGN_OR_RETURN(const auto account, costs.account(budget));
+        asked = std::min(asked, account.queries);
     }
-    Spending spending = costs.spending(*resolved, asked, asked);
+    Spending spending = costs.spending(resolved, asked, asked);
     // How many are answered is itself an outcome: all of them, or what the budget allows.
     if (epsilon && costs.mayRefuse)
-        spending.gaussian = std::min(spending.gaussian, gaussianWithin(*resolved, *epsilon));
+        spending.gaussian = std::min(spending.gaussian, gaussianWithin(resolved, *epsilon));
     return spending;
 }
 
@@ -111,7 +108,7 @@ std::vector<std::string> remarksAhead(const TrialAhead& ahead) {
 }
 
 Result<TrialCost> plannedAsking(const CostsOfAnswers& costs, const TrialAhead& ahead) {
-    if (auto enough = checkPools(ahead); !enough) return enough.error();
+    RETURN_IF_ERROR(checkPools(ahead));
     const Parameters settled = settledParameters(ahead);
     TrialCost cost{{}, deltaOfTrial(settled), remarksAhead(ahead)};
     if (ahead.release && publishesEpsilon(settled)) {
@@ -125,9 +122,7 @@ Result<TrialCost> plannedAsking(const CostsOfAnswers& costs, const TrialAhead& a
         cost.spending = nothingKept();
         return cost;
     }
-    auto spending = plannedAnswers(costs, settled, ahead.pools.publicQueries);
-    if (!spending) return spending.error();
-    cost.spending = std::move(spending).value();
+    ASSIGN_OR_RETURN(cost.spending, plannedAnswers(costs, settled, ahead.pools.publicQueries));
     return cost;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ConfidentParameters.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/QueryLoop.h"
@@ -65,9 +66,8 @@ bool bothSigmas(const Parameters& parameters) {
 }
 
 Result<void> solveSigmas(Parameters& parameters, long queries, bool release, const SharesOfQueries& shares) {
-    auto settings = sanitisedSettings(parameters, release);
-    if (!settings) return settings.error();
-    const auto both = answerSigmaFor(*settings, queries, parameters.real("epsilon"));
+    ASSIGN_OR_RETURN(auto settings, sanitisedSettings(parameters, release));
+    const auto both = answerSigmaFor(settings, queries, parameters.real("epsilon"));
     if (!both) return noNoise(queries, parameters.real("epsilon"));
     // A margin for the rounding of two costs in place of one.
     return giveSigmas(parameters, *both * (1 + 1e-12), shares ? shares(parameters, queries) : NoiseShares{});
@@ -128,10 +128,8 @@ ConfidentNoise confidentNoise(const Parameters& parameters) {
 Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOfQueries& shares) {
     Parameters resolved = settledAccountant(withCohort(context), purposeOf(context));
     if (!bothSigmas(resolved) && resolved.has("epsilon")) {
-        const auto queries = queriesWanted(context);
-        if (!queries) return queries.error();
-        if (auto solved = solveSigmas(resolved, *queries, context.release, shares); !solved)
-            return solved.error();
+        ASSIGN_OR_RETURN(const auto queries, queriesWanted(context));
+        RETURN_IF_ERROR(solveSigmas(resolved, queries, context.release, shares));
     }
     giveDefaults(resolved);
     return resolved;
@@ -140,9 +138,7 @@ Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOf
 Result<RenyiSettings> confidentSettings(const TrialContext& trial) {
     auto settings = sanitisedSettings(trial.parameters, trial.release);
     if (!settings || !trial.release) return settings;
-    const auto wanted = queriesWanted(trial);
-    if (!wanted) return wanted.error();
-    settings->planned = *wanted;
+    ASSIGN_OR_RETURN(settings->planned, queriesWanted(trial));
     return settings;
 }
 
@@ -154,12 +150,10 @@ Spending confidentSpending(const Parameters& resolved, long asked, long answered
 }
 
 Result<Parameters> accountConfident(const Parameters& given, const SharesOfQueries& shares) {
-    if (auto asked = checkAccountQuestion(given, bothSigmas(given), "both σ"); !asked) return asked.error();
+    RETURN_IF_ERROR(checkAccountQuestion(given, bothSigmas(given), "both σ"));
     Parameters parameters = settledAccountant(given, AccountPurpose::Account);
     if (given.has("epsilon") && given.has("queries"))
-        if (auto solved = solveSigmas(parameters, static_cast<long>(given.integer("queries")), false, shares);
-            !solved)
-            return solved.error();
+        RETURN_IF_ERROR(solveSigmas(parameters, static_cast<long>(given.integer("queries")), false, shares));
     giveDefaults(parameters);
     return parameters;
 }

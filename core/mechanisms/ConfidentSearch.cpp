@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ConfidentSearch.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/SearchedVotes.h"
 
 #include <algorithm>
@@ -257,8 +258,8 @@ Result<void> checkVotes(const RecordedVotes& votes, const ConfidentSearchPlan& p
 Result<ConfidentFindings> searchConfident(const RecordedVotes& votes, const ConfidentSearchPlan& plan,
                                           const Parallel& parallel, RunControl& control,
                                           const std::function<void(double)>& progress) {
-    if (const auto checked = checkSearch(plan); !checked) return checked.error();
-    if (const auto checked = checkVotes(votes, plan); !checked) return checked.error();
+    RETURN_IF_ERROR(checkSearch(plan));
+    RETURN_IF_ERROR(checkVotes(votes, plan));
     ConfidentFindings findings = Search(votes, plan, parallel, control, progress).run();
     findings.teachersOfRecord = *votes.teachersOfRecord;
     return findings;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is asked of a search, and how its points are compared.
+#include "core/base/Propagate.h"
 #include "core/mechanisms/ConfidentSearch.h"
 
 #include <algorithm>
@@ -73,9 +74,9 @@ ConfidentGrid suggestedConfidentGrid(std::uint32_t teachers) {
 
 Result<void> checkSearch(const ConfidentSearchPlan& plan) {
     const ConfidentGrid& grid = plan.grid;
-    if (auto checked = checkValues(grid.sigma1, "sigma1", "σ₁", false); !checked) return checked;
-    if (auto checked = checkValues(grid.thresholds, "threshold", "T", true); !checked) return checked;
-    if (auto checked = checkValues(grid.sigma2, "sigma2", "σ₂", false); !checked) return checked;
+    RETURN_IF_ERROR(checkValues(grid.sigma1, "sigma1", "σ₁", false));
+    RETURN_IF_ERROR(checkValues(grid.thresholds, "threshold", "T", true));
+    RETURN_IF_ERROR(checkValues(grid.sigma2, "sigma2", "σ₂", false));
     if (grid.points() > ConfidentSearchPlan::mostPoints)
         return Error{"the grid has more than " + std::to_string(ConfidentSearchPlan::mostPoints) + " points",
                      "/over", "give fewer values"};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/DPBag.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/BagOfTeachers.h"
 #include "core/mechanisms/BaggingAccountant.h"
 #include "core/mechanisms/Baselines.h"
@@ -33,9 +34,8 @@ std::shared_ptr<const std::vector<std::uint32_t>> privateRowsOf(const PreparedDa
 Result<TrialOutcome> answered(TrialContext& trial, const BagOfTeachers& bag, QueryAccountant& accountant) {
     const auto partitions = static_cast<std::size_t>(trial.parameters.integer("partitions"));
     NoisyMaxAggregator aggregator(noiseLawOf(trial.parameters), noiseScale(trial.parameters, partitions));
-    auto questioned = answerQueries(trial, bag.votes, aggregator, accountant);
-    if (!questioned) return questioned.error();
-    return std::move(questioned->outcome);
+    ASSIGN_OR_RETURN(auto questioned, answerQueries(trial, bag.votes, aggregator, accountant));
+    return std::move(questioned.outcome);
 }
 
 // Whose budget would run out first if the run went on: the bound that holds for all data may have stopped it
@@ -142,12 +142,11 @@ Result<Parameters> resolved(const TrialContext& context, const PersonalBudgets& 
 // For as many answers as the largest budget buys, or as are wanted; none where all share one budget.
 Result<std::optional<DealingByBudget>> dealingOf(const TrialContext& trial, const PersonalBudgets& budgets) {
     if (budgets.ofRecords.empty()) return std::optional<DealingByBudget>();
-    const auto wanted = queriesWanted(trial);
-    if (!wanted) return wanted.error();
+    ASSIGN_OR_RETURN(const auto wanted, queriesWanted(trial));
     const Parameters& parameters = trial.parameters;
     const double lambda = parameters.real("lambda"), delta = parameters.real("delta");
     const long buys = pureCompositionQueries(accountantOf(parameters), 2 * lambda, budgets.granted.back(),
-                                             delta, std::max(1L, *wanted));
+                                             delta, std::max(1L, wanted));
     return std::optional(DealingByBudget(static_cast<std::size_t>(parameters.integer("partitions")),
                                          accountantOf(parameters), lambda, delta, std::max(1L, buys),
                                          budgets));
@@ -170,32 +169,28 @@ std::optional<double> cheapestAnswer(const TrialContext& trial) {
 
 // Whatever can be refused before anything is trained.
 Result<void> checkBefore(TrialContext& trial, const PersonalBudgets& budgets) {
-    if (const auto wanted = queriesWanted(trial); !wanted) return wanted.error();
-    if (auto fits = checkBag(trial); !fits) return fits;
-    if (auto fit = checkExtensions(trial.parameters, !budgets.ofRecords.empty()); !fit) return fit;
+    RETURN_IF_ERROR(queriesWanted(trial));
+    RETURN_IF_ERROR(checkBag(trial));
+    RETURN_IF_ERROR(checkExtensions(trial.parameters, !budgets.ofRecords.empty()));
     return checkBudgetBuysAnswers(trial, budgetOf(trial.parameters), cheapestAnswer(trial));
 }
 
 Result<TrialOutcome> runDPBag(TrialContext& context) {
-    auto budgets = personalBudgets(context);
-    if (!budgets) return budgets.error();
-    const auto parameters = resolved(context, *budgets);
-    if (!parameters) return parameters.error();
-    TrialContext trial = context.with(*parameters);
-    if (auto fit = checkBefore(trial, *budgets); !fit) return fit.error();
-    remarkOnExtensions(trial, !budgets->ofRecords.empty());
-    if (const auto scored = scoreBaselines(trial); !scored) return scored.error();
-    const auto dealing = dealingOf(trial, *budgets);
-    if (!dealing) return dealing.error();
-    if (*dealing) remarkOnDealing(trial, **dealing);
-    const auto bag =
-        bagOfTeachers(trial, *dealing ? (*dealing)->partitionsOfRow() : std::vector<std::uint32_t>());
-    if (!bag) return bag.error();
-    if (!*bag) return TrialOutcome{};
-    const auto granted = *dealing ? (*dealing)->shares() : std::vector<GrantedShare>();
-    if (parameters->has("stop_on") && !trial.release)
-        return answeredPersonally(trial, **bag, std::move(*budgets), granted);
-    return answeredNaively(trial, **bag, granted);
+    ASSIGN_OR_RETURN(auto budgets, personalBudgets(context));
+    ASSIGN_OR_RETURN(const auto parameters, resolved(context, budgets));
+    TrialContext trial = context.with(parameters);
+    RETURN_IF_ERROR(checkBefore(trial, budgets));
+    remarkOnExtensions(trial, !budgets.ofRecords.empty());
+    RETURN_IF_ERROR(scoreBaselines(trial));
+    ASSIGN_OR_RETURN(const auto dealing, dealingOf(trial, budgets));
+    if (dealing) remarkOnDealing(trial, *dealing);
+    ASSIGN_OR_RETURN(const auto bag, bagOfTeachers(trial, dealing ? dealing->partitionsOfRow()
+                                                                  : std::vector<std::uint32_t>()));
+    if (!bag) return TrialOutcome{};
+    const auto granted = dealing ? dealing->shares() : std::vector<GrantedShare>();
+    if (parameters.has("stop_on") && !trial.release)
+        return answeredPersonally(trial, *bag, std::move(budgets), granted);
+    return answeredNaively(trial, *bag, granted);
 }
 
 // Without data: whoever grants the whole budget pays all of it, the others less; a column is not known.
@@ -203,7 +198,7 @@ Result<Account> accountDPBag(const Parameters& given) {
     if (budgetsInColumn(given))
         return Error{"a column of budgets takes the data: nothing is known of it here",
                      "/parameters/personal_budgets", "use run, or groups"};
-    if (auto shares = checkGroupShares(given); !shares) return shares.error();
+    RETURN_IF_ERROR(checkGroupShares(given));
     auto account = accountByNaiveBound(given);
     if (account && given.has("personal_budgets") && given.choice("personal_budgets") == "groups")
         account->remarks.emplace_back("what those pay who grant the whole ε: who grants less teaches in "

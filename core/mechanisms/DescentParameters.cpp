@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/DescentParameters.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/data/ClassNames.h"
 #include "core/mechanisms/CommonParameters.h"
@@ -203,10 +204,8 @@ Result<ResolvedDescent> resolvedDescent(const Parameters& parameters, double del
     if (!budget) return descent;
     const double epsilon = parameters.real("epsilon");
     if (!noise) {
-        const auto least = noiseMultiplierFor(descent.accountant, descent.rate, descent.planned, epsilon,
-                                              delta, subsampledGaussianOrders(), goOn);
-        if (!least) return least.error();
-        descent.noise = *least;
+        ASSIGN_OR_RETURN(descent.noise, noiseMultiplierFor(descent.accountant, descent.rate, descent.planned,
+                                                           epsilon, delta, subsampledGaussianOrders(), goOn));
         return descent;
     }
     descent.steps = stepsFor(descent.accountant, descent.rate, descent.noise, epsilon, delta, descent.planned,
@@ -264,13 +263,12 @@ Result<Account> accountDescent(const Parameters& parameters) {
     Parameters asked = parameters;
     // The number of steps is the question, so epochs, which have a default, must not limit it.
     if (both) asked.set("steps", mostSteps);
-    const auto descent = resolvedDescent(asked, parameters.real("delta"));
-    if (!descent) return descent.error();
+    ASSIGN_OR_RETURN(const auto descent, resolvedDescent(asked, parameters.real("delta")));
     Account account;
     account.parameters = parameters;
-    account.parameters.set("noise_multiplier", descent->noise);
-    account.queries = static_cast<long>(descent->steps);
-    account.privacy.spent = descentEpsilon(*descent, descent->steps);
+    account.parameters.set("noise_multiplier", descent.noise);
+    account.queries = static_cast<long>(descent.steps);
+    account.privacy.spent = descentEpsilon(descent, descent.steps);
     const double delta = parameters.real("delta");
     constexpr double mostRecords = 1e18;
     if (1 / delta <= mostRecords)
@@ -281,15 +279,15 @@ Result<Account> accountDescent(const Parameters& parameters) {
     const std::vector<double> orders = subsampledGaussianOrders();
     for (const double order : orders) {
         account.orders.push_back(order);
-        account.rdp.push_back(static_cast<double>(descent->steps) *
-                              subsampledGaussianRdp(descent->rate, descent->noise, order));
+        account.rdp.push_back(static_cast<double>(descent.steps) *
+                              subsampledGaussianRdp(descent.rate, descent.noise, order));
     }
     for (const DescentAccountant other : allDescentAccountants)
-        if (other != descent->accountant) {
-            ResolvedDescent by = *descent;
+        if (other != descent.accountant) {
+            ResolvedDescent by = descent;
             by.accountant = other;
             account.remarks.push_back("by " + std::string(inWords(other)) + ": " +
-                                      inWords(descentEpsilon(by, descent->steps)));
+                                      inWords(descentEpsilon(by, descent.steps)));
         }
     return account;
 }

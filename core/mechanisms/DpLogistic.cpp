@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/DpLogistic.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/LinearModel.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/BoostedTrial.h"
@@ -30,8 +31,8 @@ FeatureMatrix boundedRows(const FeatureMatrix& features, double norm, bool inter
 
 Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     const Parameters& parameters = context.parameters;
-    if (auto fits = checkFeatures(context, "dp-logistic", NeededFeatures::Any); !fits) return fits.error();
-    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    RETURN_IF_ERROR(checkFeatures(context, "dp-logistic", NeededFeatures::Any));
+    RETURN_IF_ERROR(scoreBaselines(context));
     // Divided by the bound, which does not depend on the data, every row has norm 1 at most.
     const double bound = std::sqrt(context.data.squaredNormBound);
     const FeatureMatrix training = context.data.privatePool.features / bound;
@@ -41,14 +42,14 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     task.regularisation = parameters.real("regularisation");
     const Stopwatch watch;
     context.observer.observe(StageProgress{context.trial, Stage::Train, 0, 1});
-    const auto model = noisyLogistic(training, signsOf(context.data.privatePool.labels), task,
-                                     context.streams.stream(static_cast<std::uint32_t>(context.trial),
-                                                            StreamPurpose::ObjectivePerturbation),
-                                     context.control.stopToken());
-    if (!model) return model.error();
+    ASSIGN_OR_RETURN(const auto model,
+                     noisyLogistic(training, signsOf(context.data.privatePool.labels), task,
+                                   context.streams.stream(static_cast<std::uint32_t>(context.trial),
+                                                          StreamPurpose::ObjectivePerturbation),
+                                   context.control.stopToken()));
     if (!context.control.checkpoint()) return TrialOutcome{};
     context.observer.observe(StageFinished{context.trial, Stage::Train, watch.seconds(), false});
-    if (model->perturbation.penaltyBranch && context.trial == 1)
+    if (model.perturbation.penaltyBranch && context.trial == 1)
         context.observer.observe(Remark{
             context.trial, Severity::Note,
             "ε is too small for this regularisation alone: Δ was added to it, and half of ε is for the "
@@ -58,10 +59,10 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     outcome.privacy =
         wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord, "objective-perturbation")->privacy;
     outcome.quality = qualityOf(
-        rankingProbabilities((test * model->classifier.coefficients).array() + model->classifier.intercept),
+        rankingProbabilities((test * model.classifier.coefficients).array() + model.classifier.intercept),
         context.data.test.labels);
     outcome.resolved = parameters;
-    tellModel(context, "dp-logistic", std::make_shared<LinearModel>(model->classifier, bound));
+    tellModel(context, "dp-logistic", std::make_shared<LinearModel>(model.classifier, bound));
     return outcome;
 }
 
@@ -91,16 +92,14 @@ Result<NoisyLogistic> noisyLogistic(const FeatureMatrix& features, const Signs& 
     NoisyLogistic model;
     model.perturbation = perturbationFor(
         {task.epsilon, rowNorm, task.regularisation, labels.size(), dimension, task.curvature});
-    if (auto holds = checkNoise(model.perturbation.gammaScale); !holds) return holds.error();
+    RETURN_IF_ERROR(checkNoise(model.perturbation.gammaScale));
     const double lambda = task.regularisation / static_cast<double>(labels.size());
     PerturbedObjective objective{
         rows, labels, Eigen::VectorXd::Constant(rows.cols(), lambda + model.perturbation.extraPenalty),
         perturbationVector(dimension, model.perturbation.gammaScale, stream)};
     const bool library = task.curvature == LossCurvature::QuarterNorm;
     if (library && task.intercept) objective.penalty(rows.cols() - 1) = model.perturbation.extraPenalty;
-    auto minimum = minimise(objective, stop);
-    if (!minimum) return minimum.error();
-    model.minimum = std::move(minimum).value();
+    ASSIGN_OR_RETURN(model.minimum, minimise(objective, stop));
     model.classifier.coefficients = model.minimum.point.head(features.cols());
     if (task.intercept) model.classifier.intercept = model.minimum.point(features.cols());
     return model;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/DpSgd.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/learners/Learners.h"
 #include "core/learners/NetworkTraining.h"
@@ -82,21 +83,18 @@ Result<NetworkPlan> networkPlan(const TrialContext& context) {
 }
 
 Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const ResolvedDescent& resolved) {
-    const auto plan = networkPlan(context);
-    if (!plan) return plan.error();
+    ASSIGN_OR_RETURN(const auto plan, networkPlan(context));
     const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
     const Parameters own = parametersOf(learner, context.parameters);
-    const auto pretrained = pretrainedModel(context, learner, own);
-    if (!pretrained) return pretrained.error();
+    ASSIGN_OR_RETURN(const auto pretrained, pretrainedModel(context, learner, own));
     const auto trial = static_cast<std::uint32_t>(context.trial);
     RandomStream stream = context.streams.stream(trial, StreamPurpose::NetworkTraining);
-    auto network = startingNetwork(pretrained->get(), *plan, stream);
-    if (!network) return network.error();
+    ASSIGN_OR_RETURN(auto network, startingNetwork(pretrained.get(), plan, stream));
     DescentPlan descent = descentPlan(context.parameters, resolved);
     descent.expectedBatch = resolved.rate * static_cast<double>(cohortOf(context.data));
     descent.watchesLoss = !context.release;
-    if (learner.pretrains) descent.firstTrained = firstTrainedLayer(*plan, own, *pretrained != nullptr);
-    return std::make_unique<NoisyDescent>(std::move(network).value(), context.data.privatePool, descent,
+    if (learner.pretrains) descent.firstTrained = firstTrainedLayer(plan, own, pretrained != nullptr);
+    return std::make_unique<NoisyDescent>(std::move(network), context.data.privatePool, descent,
                                           context.streams, trial, context.parallel,
                                           [&control = context.control] { return control.checkpoint(); });
 }
@@ -185,21 +183,18 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
                                         : " rows, counts as public: noisy sums are divided by the expected "
                                           "size of a batch"),
                    Telling::Public});
-    auto descent = beginDescent(context, *resolved);
-    if (!descent) return descent.error();
-    if (context.parameters.enabled("references"))
-        if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    ASSIGN_OR_RETURN(auto descent, beginDescent(context, *resolved));
+    if (context.parameters.enabled("references")) RETURN_IF_ERROR(scoreBaselines(context));
     if (!context.control.checkpoint()) return TrialOutcome{};
-    const auto quality = descend(context, **descent, *resolved);
-    if (!quality) return quality.error();
+    ASSIGN_OR_RETURN(const auto quality, descend(context, *descent, *resolved));
     if (context.control.stopRequested()) return TrialOutcome{};
     tellModel(context, context.parameters.choice("student_learner"),
-              std::make_shared<NetworkClassifier>((*descent)->network(), 0));
+              std::make_shared<NetworkClassifier>(descent->network(), 0));
     TrialOutcome outcome;
     outcome.asked = outcome.answered = static_cast<long>(resolved->steps);
     outcome.privacy.spent = descentEpsilon(*resolved, resolved->steps);
     outcome.privacy.spent.justAFew = delta * static_cast<double>(cohort) >= 1;
-    outcome.quality = *quality;
+    outcome.quality = quality;
     outcome.resolved = context.parameters;
     outcome.resolved.set("delta", delta);
     outcome.resolved.set("noise_multiplier", resolved->noise);
@@ -223,10 +218,9 @@ Result<TrialCost> plannedDpSgd(const TrialAhead& ahead) {
     Parameters parameters = ahead.parameters;
     const double delta =
         deltaOr(parameters, static_cast<std::size_t>(std::max(1L, ahead.pools.privateSlots)));
-    const auto descent = resolvedDescent(parameters, delta);
-    if (!descent) return descent.error();
-    parameters.set("noise_multiplier", descent->noise);
-    const auto steps = static_cast<long>(descent->steps);
+    ASSIGN_OR_RETURN(const auto descent, resolvedDescent(parameters, delta));
+    parameters.set("noise_multiplier", descent.noise);
+    const auto steps = static_cast<long>(descent.steps);
     return TrialCost{spendingOfDpSgd(parameters, steps, steps), delta, {}};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/EnsembleAccuracy.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/SharedList.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/Baselines.h"
@@ -75,34 +76,32 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
 
 Result<TrialOutcome> runEnsembleAccuracy(TrialContext& context) {
     const std::int64_t slots = slotsOf(context.data);
-    const auto release = ensembleReleaseOf(context.parameters, slots, context.data.classCount());
-    if (!release) return release.error();
+    ASSIGN_OR_RETURN(const auto release,
+                     ensembleReleaseOf(context.parameters, slots, context.data.classCount()));
     std::optional<double> truth;
     if (context.parameters.enabled("references")) {
-        if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+        RETURN_IF_ERROR(scoreBaselines(context));
         if (!context.control.checkpoint()) return TrialOutcome{};
         if (!context.release) {
-            const auto whole = plainModel(context, PlainData::NonPrivate);
-            if (!whole) return whole.error();
-            truth = whole->quality.accuracy;
+            ASSIGN_OR_RETURN(const auto whole, plainModel(context, PlainData::NonPrivate));
+            truth = whole.quality.accuracy;
         }
     }
-    remarkOnRelease(context, *release);
-    const auto examined = examinedTeachers(context, release->dealing);
-    if (!examined) return examined.error();
-    if (!*examined || !context.control.checkpoint()) return TrialOutcome{};
+    remarkOnRelease(context, release);
+    ASSIGN_OR_RETURN(const auto examined, examinedTeachers(context, release.dealing));
+    if (!examined || !context.control.checkpoint()) return TrialOutcome{};
     const Stopwatch watch;
-    AccuracyReleased told = released(context, *release, **examined);
+    AccuracyReleased told = released(context, release, *examined);
     told.truth = truth;
     const double accuracy = told.accuracy();
     const long teachers = told.teachers;
     context.observer.observe(std::move(told));
     context.observer.observe(
-        AccountantSnapshot{context.trial, teachers, teachers, release->guaranteed(), release->guaranteed()});
+        AccountantSnapshot{context.trial, teachers, teachers, release.guaranteed(), release.guaranteed()});
     context.observer.observe(StageFinished{context.trial, Stage::Aggregate, watch.seconds(), false});
     TrialOutcome outcome;
     outcome.asked = outcome.answered = teachers;
-    outcome.privacy = statementOf(*release);
+    outcome.privacy = statementOf(release);
     outcome.releasedAccuracy = accuracy;
     outcome.resolved = context.parameters;
     outcome.resolved.set("teachers", std::int64_t{teachers});
@@ -115,13 +114,12 @@ Result<Account> accountEnsembleAccuracy(const Parameters& parameters) {
                      "/parameters/records", "say so: --set records=30162, or name the teachers"};
     const std::int64_t records = parameters.has("records") ? parameters.integer("records") : 1'000'000'000;
     constexpr int leastClasses = 2;
-    const auto release = ensembleReleaseOf(parameters, records, leastClasses);
-    if (!release) return release.error();
+    ASSIGN_OR_RETURN(const auto release, ensembleReleaseOf(parameters, records, leastClasses));
     Account account;
     account.parameters = parameters;
-    account.parameters.set("teachers", std::int64_t{release->dealing.teachers});
-    account.queries = static_cast<long>(release->dealing.teachers);
-    account.privacy = statementOf(*release);
+    account.parameters.set("teachers", std::int64_t{release.dealing.teachers});
+    account.queries = static_cast<long>(release.dealing.teachers);
+    account.privacy = statementOf(release);
     if (parameters.has("records"))
         for (const Advice& advice : ensembleAccuracyAdvice(parameters, static_cast<long>(records)))
             account.remarks.push_back(advice.text);
@@ -167,8 +165,8 @@ Mechanism ensembleAccuracy() {
     d.publicPool = false;
     d.parameters = ensembleAccuracyParameters();
     d.check = [](const Parameters& parameters) -> Result<void> {
-        const auto rule = ensembleRule(parameters);
-        return rule ? Result<void>{} : rule.error();
+        RETURN_IF_ERROR(ensembleRule(parameters));
+        return {};
     };
     d.advice = ensembleAccuracyAdvice;
     return {d,

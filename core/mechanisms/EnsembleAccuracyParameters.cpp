@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/EnsembleAccuracyParameters.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/privacy/AccuracyHistogram.h"
@@ -129,10 +130,9 @@ std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
 }
 
 Result<EnsembleRelease> ensembleRule(const Parameters& parameters) {
-    const auto bins = binsOfWidth(parameters.real("bin_width"));
-    if (!bins) return bins.error();
+    ASSIGN_OR_RETURN(const auto bins, binsOfWidth(parameters.real("bin_width")));
     EnsembleRelease release;
-    release.bins = *bins;
+    release.bins = bins;
     release.rule.aggregator = *accuracyAggregatorFromText(parameters.choice("aggregator"));
     if (!release.median()) release.rule.noise = *accuracyNoiseFromText(parameters.choice("noise"));
     const std::int64_t m = parameters.has("partitions") ? parameters.integer("partitions") : 1;
@@ -156,14 +156,13 @@ Result<EnsembleRelease> ensembleReleaseOf(const Parameters& parameters, std::int
         return Error{"there are " + std::to_string(records) + " records to deal, and not " +
                          std::to_string(parameters.integer("records")),
                      "/parameters/records", "leave it out: a run counts them itself"};
-    auto release = ensembleRule(parameters);
-    if (!release) return release;
-    const auto m = std::int64_t{release->dealing.ofRecord};
-    if (release->dealing.teachers == 0)
-        release->dealing.teachers = static_cast<std::uint32_t>(
-            planTeacherCount({records, classes, release->bins, release->rule}).teachers);
-    if (release->dealing.teachers / m <= records) return release;
-    return Error{std::to_string(release->dealing.teachers) + " teachers, but there are only " +
+    ASSIGN_OR_RETURN(auto release, ensembleRule(parameters));
+    const auto m = std::int64_t{release.dealing.ofRecord};
+    if (release.dealing.teachers == 0)
+        release.dealing.teachers = static_cast<std::uint32_t>(
+            planTeacherCount({records, classes, release.bins, release.rule}).teachers);
+    if (release.dealing.teachers / m <= records) return release;
+    return Error{std::to_string(release.dealing.teachers) + " teachers, but there are only " +
                      std::to_string(records) + " private records to deal",
                  "/parameters/teachers", "ask for at most " + std::to_string(records * m)};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ExaminedTeachers.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/ClassBalancedPartition.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/PreparedData.h"
@@ -43,7 +44,7 @@ public:
         const auto atOnce = static_cast<std::size_t>(context_.parallel.threads());
         tell();
         for (std::size_t first = 0; first < lessons_.size(); first += atOnce) {
-            if (auto done = examine(first, std::min(atOnce, lessons_.size() - first)); !done) return done;
+            RETURN_IF_ERROR(examine(first, std::min(atOnce, lessons_.size() - first)));
             if (context_.control.stopRequested()) return {};
             tell();
         }
@@ -138,7 +139,7 @@ Result<std::shared_ptr<const ExaminedTeachers>> examinedTeachers(TrialContext& c
         tellAgain(context, examined);
     } else if (claim) {
         Examination examination(context, dealtByClass(context, dealing));
-        if (auto done = examination.run(); !done) return done.error();
+        RETURN_IF_ERROR(examination.run());
         if (context.control.stopRequested()) return std::shared_ptr<const ExaminedTeachers>();
         examined = std::make_shared<const ExaminedTeachers>(examination.examined());
         claim.keep<ExaminedTeachers>(examined, examined->correct.size() * sizeof(std::uint32_t));

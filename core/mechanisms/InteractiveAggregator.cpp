@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/InteractiveAggregator.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/Student.h"
 #include "core/privacy/ThresholdCheck.h"
 
@@ -12,9 +13,7 @@ namespace epsiloscope {
 
 Result<void> InteractiveAggregator::before(long place, const std::vector<AnsweredQuery>& lessons) {
     if (place != round1_) return {};
-    auto predictions = studentPredictions(context_, lessons);
-    if (!predictions) return predictions.error();
-    student_ = std::move(predictions).value();
+    ASSIGN_OR_RETURN(student_, studentPredictions(context_, lessons));
     return {};
 }
 

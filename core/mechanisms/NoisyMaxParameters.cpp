@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/NoisyMaxParameters.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/PreparedData.h"
@@ -73,18 +74,16 @@ Result<Parameters> resolvedParameters(const TrialContext& context, const std::st
         resolved.set(noiseId, fallback);
         return resolved;
     }
-    const auto queries = queriesWanted(context);
-    if (!queries) return queries.error();
-    const auto noise = solve(*queries, resolved.real("epsilon"), delta, resolved);
-    if (!noise) return noNoise(*queries, resolved.real("epsilon"));
+    ASSIGN_OR_RETURN(const auto queries, queriesWanted(context));
+    const auto noise = solve(queries, resolved.real("epsilon"), delta, resolved);
+    if (!noise) return noNoise(queries, resolved.real("epsilon"));
     resolved.set(noiseId, *noise);
     return resolved;
 }
 
 Result<Parameters> accountParameters(const Parameters& given, const std::string& noiseId, double fallback,
                                      const NoiseSolver& solve) {
-    if (const auto asked = checkAccountQuestion(given, given.has(noiseId), noiseId); !asked)
-        return asked.error();
+    RETURN_IF_ERROR(checkAccountQuestion(given, given.has(noiseId), noiseId));
     Parameters parameters = given;
     if (given.has(noiseId)) return parameters;
     std::optional<double> noise = fallback;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateConfident.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/ConfidentAccountant.h"
 #include "core/mechanisms/ConfidentParameters.h"
@@ -12,26 +13,22 @@ namespace epsiloscope {
 namespace {
 
 Result<TrialOutcome> runConfidentGNMax(TrialContext& context) {
-    const auto resolved = resolvedConfident(context);
-    if (!resolved) return resolved.error();
-    TrialContext trial = context.with(*resolved);
-    const auto settings = confidentSettings(trial);
-    if (!settings) return settings.error();
-    const ConfidentNoise noise = confidentNoise(*resolved);
-    if (auto allowed = checkPublication(trial, {noise.sigma2, noise}); !allowed) return allowed.error();
-    ConfidentAccountant accountant(*settings, noise);
+    ASSIGN_OR_RETURN(const auto resolved, resolvedConfident(context));
+    TrialContext trial = context.with(resolved);
+    ASSIGN_OR_RETURN(const auto settings, confidentSettings(trial));
+    const ConfidentNoise noise = confidentNoise(resolved);
+    RETURN_IF_ERROR(checkPublication(trial, {noise.sigma2, noise}));
+    ConfidentAccountant accountant(settings, noise);
     ConfidentAggregator aggregator(noise);
-    auto questioned = askTeachers(trial, aggregator, accountant);
-    if (!questioned) return questioned.error();
-    sanitise(trial, {noise.sigma2, noise}, *questioned);
-    return std::move(questioned->outcome);
+    ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
+    sanitise(trial, {noise.sigma2, noise}, questioned);
+    return std::move(questioned.outcome);
 }
 
 Result<Account> accountConfidentGNMax(const Parameters& given) {
-    const auto parameters = accountConfident(given);
-    if (!parameters) return parameters.error();
-    const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
-    return accountWithoutVotes(*parameters, ConfidentAccountant(settings, confidentNoise(*parameters)));
+    ASSIGN_OR_RETURN(const auto parameters, accountConfident(given));
+    const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    return accountWithoutVotes(parameters, ConfidentAccountant(settings, confidentNoise(parameters)));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateFeatures.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/Split.h"
 #include "core/learners/Learners.h"
 #include "core/mechanisms/Baselines.h"
@@ -153,12 +154,12 @@ Result<Quality> student(TrialContext& context, const FeatureData& data, const Pl
     std::vector<int> labels;
     for (const std::uint32_t row : plan.studentRows())
         labels.push_back(context.data.privatePool.labels[row]);
-    const auto model = learner.train(
-        {features, labels, nullptr, 2, own,
-         context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::StudentTraining),
-         context.control.stopToken()});
-    if (!model) return model.error();
-    return qualityOf(**model,
+    ASSIGN_OR_RETURN(const auto model,
+                     learner.train({features, labels, nullptr, 2, own,
+                                    context.streams.stream(static_cast<std::uint32_t>(context.trial),
+                                                           StreamPurpose::StudentTraining),
+                                    context.control.stopToken()}));
+    return qualityOf(*model,
                      {withWinner(data.publicTest, won.data() + plan.students), context.data.test.labels});
 }
 
@@ -173,43 +174,38 @@ double shareRight(const TrialContext& context, const Plan& plan, const std::vect
 }
 
 Result<TrialOutcome> runPateFeatures(TrialContext& context) {
-    if (auto fits = checkFeatures(context, "pate-features", NeededFeatures::Private); !fits)
-        return fits.error();
-    const auto plan = planOf(context);
-    if (!plan) return plan.error();
-    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    RETURN_IF_ERROR(checkFeatures(context, "pate-features", NeededFeatures::Private));
+    ASSIGN_OR_RETURN(const auto plan, planOf(context));
+    RETURN_IF_ERROR(scoreBaselines(context));
     const FeatureData data = featureData(context.data);
     const double epsilon = context.parameters.real("epsilon");
     const double delta = deltaOr(context.parameters, data.labels.size());
-    const double sigma =
-        pateFeaturesSensitivity(plan->queries(), plan->teachers) / gaussianMu(epsilon, delta);
-    if (auto holds = checkNoise(sigma); !holds) return holds.error();
-    const auto votes = askTeachers(context, data, *plan);
-    if (!votes) return votes.error();
+    const double sigma = pateFeaturesSensitivity(plan.queries(), plan.teachers) / gaussianMu(epsilon, delta);
+    RETURN_IF_ERROR(checkNoise(sigma));
+    ASSIGN_OR_RETURN(const auto votes, askTeachers(context, data, plan));
     if (!context.control.checkpoint()) return TrialOutcome{};
-    const std::vector<int> won = winners(context, *votes, plan->teachers, sigma);
-    tellOfAnswers(context, *plan, sigma, delta);
-    auto quality = student(context, data, *plan, won);
-    if (!quality) return quality.error();
+    const std::vector<int> won = winners(context, votes, plan.teachers, sigma);
+    tellOfAnswers(context, plan, sigma, delta);
+    ASSIGN_OR_RETURN(auto quality, student(context, data, plan, won));
     if (!context.control.checkpoint()) return TrialOutcome{};
 
-    const auto queries = static_cast<long>(plan->queries());
+    const auto queries = static_cast<long>(plan.queries());
     TrialOutcome outcome;
     outcome.asked = outcome.answered = queries;
-    if (!context.release) outcome.labelAccuracy = shareRight(context, *plan, won);
+    if (!context.release) outcome.labelAccuracy = shareRight(context, plan, won);
     outcome.privacy =
         wholeEpsilonAccount(context.parameters, Adjacency::ReplacePrivateFeatures, "gaussian-exact")->privacy;
     outcome.privacy.spent.delta = delta;
-    outcome.quality = *quality;
+    outcome.quality = quality;
     outcome.resolved = context.parameters;
     outcome.resolved.set("delta", delta);
-    outcome.resolved.set("queries", static_cast<std::int64_t>(plan->students));
-    context.observer.observe(QualitySnapshot{context.trial, queries, queries, std::move(*quality)});
+    outcome.resolved.set("queries", static_cast<std::int64_t>(plan.students));
+    context.observer.observe(QualitySnapshot{context.trial, queries, queries, std::move(quality)});
     if (context.trial == 1)
         context.observer.observe(Remark{
             context.trial, Severity::Note,
             "σ = " + std::to_string(sigma) + " votes for " + std::to_string(queries) + " queries: " +
-                std::to_string(plan->students) + " training records and all " + std::to_string(plan->tests) +
+                std::to_string(plan.students) + " training records and all " + std::to_string(plan.tests) +
                 " test records, whose private features are asked about and protected, too",
             Telling::Public});
     return outcome;

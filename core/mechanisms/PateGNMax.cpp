@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateGNMax.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
@@ -83,34 +84,31 @@ void addGapFigure(const TrialContext& trial, const std::vector<double>& orders, 
 Result<TrialOutcome> runGNMax(TrialContext& context) {
     const Parameters settled = settledAccountant(context.parameters, purposeOf(context));
     const TrialContext asked = context.with(settled);
-    const auto settings = sanitisedSettings(withCohort(asked), context.release);
-    if (!settings) return settings.error();
+    ASSIGN_OR_RETURN(const auto settings, sanitisedSettings(withCohort(asked), context.release));
     const auto solve = [&](long queries, double epsilon, double, const Parameters&) {
-        return answerSigmaFor(*settings, queries, epsilon);
+        return answerSigmaFor(settings, queries, epsilon);
     };
-    const auto resolved = resolvedParameters(asked, "sigma", publishedSigma, solve);
-    if (!resolved) return resolved.error();
-    TrialContext trial = context.with(*resolved);
-    const double sigma = resolved->real("sigma");
-    if (auto allowed = checkPublication(trial, {sigma, std::nullopt}); !allowed) return allowed.error();
-    GNMaxAccountant accountant(*settings, sigma);
+    ASSIGN_OR_RETURN(const auto resolved, resolvedParameters(asked, "sigma", publishedSigma, solve));
+    TrialContext trial = context.with(resolved);
+    const double sigma = resolved.real("sigma");
+    RETURN_IF_ERROR(checkPublication(trial, {sigma, std::nullopt}));
+    GNMaxAccountant accountant(settings, sigma);
     NoisyMaxAggregator aggregator(NoiseLaw::Gaussian, sigma);
-    auto questioned = askTeachers(trial, aggregator, accountant);
-    if (!questioned) return questioned.error();
-    sanitise(trial, {sigma, std::nullopt}, *questioned);
-    addGapFigure(trial, settings->orders, *questioned);
-    return std::move(questioned->outcome);
+    ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
+    sanitise(trial, {sigma, std::nullopt}, questioned);
+    addGapFigure(trial, settings.orders, questioned);
+    return std::move(questioned.outcome);
 }
 
 Result<Account> accountGNMax(const Parameters& given) {
     const auto solve = [](long queries, double epsilon, double delta, const Parameters& parameters) {
         return answerSigmaFor(renyiSettings(parameters, delta, true), queries, epsilon);
     };
-    const auto parameters =
-        accountParameters(settledAccountant(given, AccountPurpose::Account), "sigma", publishedSigma, solve);
-    if (!parameters) return parameters.error();
-    const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
-    return accountWithoutVotes(*parameters, GNMaxAccountant(settings, parameters->real("sigma")));
+    ASSIGN_OR_RETURN(
+        const auto parameters,
+        accountParameters(settledAccountant(given, AccountPurpose::Account), "sigma", publishedSigma, solve));
+    const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    return accountWithoutVotes(parameters, GNMaxAccountant(settings, parameters.real("sigma")));
 }
 
 Spending spendingOfGNMax(const Parameters& resolved, long, long answered) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateInteractive.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/ConfidentAccountant.h"
 #include "core/mechanisms/ConfidentParameters.h"
@@ -31,46 +32,41 @@ void setRound2(Parameters& parameters, const ConfidentNoise& noise) {
 }
 
 Result<TrialOutcome> runInteractive(TrialContext& context) {
-    auto resolved = resolvedConfident(context, sharesOfRounds);
-    if (!resolved) return resolved.error();
-    TrialContext trial = context.with(*resolved);
-    const auto settings = confidentSettings(trial);
-    if (!settings) return settings.error();
-    const auto wanted = queriesWanted(trial);
-    if (!wanted) return wanted.error();
-    const ConfidentNoise noise = confidentNoise(*resolved);
-    const long round1 = queriesOfRound1(*resolved, *settings, *wanted);
-    resolved->set("round1_queries", std::int64_t{round1});
-    const auto second = secondRound(*resolved, round1);
+    ASSIGN_OR_RETURN(auto resolved, resolvedConfident(context, sharesOfRounds));
+    TrialContext trial = context.with(resolved);
+    ASSIGN_OR_RETURN(const auto settings, confidentSettings(trial));
+    ASSIGN_OR_RETURN(const auto wanted, queriesWanted(trial));
+    const ConfidentNoise noise = confidentNoise(resolved);
+    const long round1 = queriesOfRound1(resolved, settings, wanted);
+    resolved.set("round1_queries", std::int64_t{round1});
+    const auto second = secondRound(resolved, round1);
     const ConfidentNoise noise2 = second ? second->noise : noise;
-    if (second) setRound2(*resolved, noise2);
+    if (second) setRound2(resolved, noise2);
     SanitisedNoise sanitised{noise.sigma2, noise, std::nullopt};
     if (second) sanitised.round2 = noise2;
-    if (auto allowed = checkPublication(trial, sanitised); !allowed) return allowed.error();
-    ConfidentAccountant accountant(*settings, noise, second);
-    InteractiveAggregator aggregator(noise, round1, noise2, resolved->real("student_confidence"), trial);
-    auto questioned = askTeachers(trial, aggregator, accountant);
-    if (!questioned) return questioned.error();
-    warnOfOneRound(trial, *questioned, round1);
-    sanitise(trial, sanitised, *questioned);
-    return std::move(questioned->outcome);
+    RETURN_IF_ERROR(checkPublication(trial, sanitised));
+    ConfidentAccountant accountant(settings, noise, second);
+    InteractiveAggregator aggregator(noise, round1, noise2, resolved.real("student_confidence"), trial);
+    ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
+    warnOfOneRound(trial, questioned, round1);
+    sanitise(trial, sanitised, questioned);
+    return std::move(questioned.outcome);
 }
 
 Result<Account> accountInteractive(const Parameters& given) {
-    auto parameters = accountConfident(given, sharesOfRounds);
-    if (!parameters) return parameters.error();
-    const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
-    const ConfidentNoise noise = confidentNoise(*parameters);
+    ASSIGN_OR_RETURN(auto parameters, accountConfident(given, sharesOfRounds));
+    const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    const ConfidentNoise noise = confidentNoise(parameters);
     std::optional<SecondRound> second;
-    if (round2Noise(*parameters)) {
-        const long wanted = parameters->has("queries") ? static_cast<long>(parameters->integer("queries"))
-                                                       : std::numeric_limits<long>::max();
-        const long round1 = queriesOfRound1(*parameters, settings, wanted);
-        parameters->set("round1_queries", std::int64_t{round1});
-        second = secondRound(*parameters, round1);
-        setRound2(*parameters, second->noise);
+    if (round2Noise(parameters)) {
+        const long wanted = parameters.has("queries") ? static_cast<long>(parameters.integer("queries"))
+                                                      : std::numeric_limits<long>::max();
+        const long round1 = queriesOfRound1(parameters, settings, wanted);
+        parameters.set("round1_queries", std::int64_t{round1});
+        second = secondRound(parameters, round1);
+        setRound2(parameters, second->noise);
     }
-    return accountWithoutVotes(*parameters, ConfidentAccountant(settings, noise, second));
+    return accountWithoutVotes(parameters, ConfidentAccountant(settings, noise, second));
 }
 
 } // namespace

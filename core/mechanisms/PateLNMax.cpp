@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PateLNMax.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
@@ -72,24 +73,21 @@ void addPublishedFigure(const Parameters& parameters, Questioned& questioned) {
 }
 
 Result<TrialOutcome> runLNMax(TrialContext& context) {
-    const auto resolved = resolvedParameters(context, "gamma", publishedGamma, solveGamma);
-    if (!resolved) return resolved.error();
-    TrialContext trial = context.with(*resolved);
-    const double gamma = resolved->real("gamma");
-    LNMaxAccountant accountant(renyiSettings(*resolved, resolved->real("delta"), context.release), gamma);
+    ASSIGN_OR_RETURN(const auto resolved, resolvedParameters(context, "gamma", publishedGamma, solveGamma));
+    TrialContext trial = context.with(resolved);
+    const double gamma = resolved.real("gamma");
+    LNMaxAccountant accountant(renyiSettings(resolved, resolved.real("delta"), context.release), gamma);
     NoisyMaxAggregator aggregator(NoiseLaw::Laplace, 1 / gamma);
-    auto questioned = askTeachers(trial, aggregator, accountant);
-    if (!questioned) return questioned.error();
-    if (!context.release && resolved->choice("publication") == "as-published")
-        addPublishedFigure(*resolved, *questioned);
-    return std::move(questioned->outcome);
+    ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
+    if (!context.release && resolved.choice("publication") == "as-published")
+        addPublishedFigure(resolved, questioned);
+    return std::move(questioned.outcome);
 }
 
 Result<Account> accountLNMax(const Parameters& given) {
-    const auto parameters = accountParameters(given, "gamma", publishedGamma, solveGamma);
-    if (!parameters) return parameters.error();
-    const RenyiSettings settings = renyiSettings(*parameters, parameters->real("delta"), true);
-    return accountWithoutVotes(*parameters, LNMaxAccountant(settings, parameters->real("gamma")));
+    ASSIGN_OR_RETURN(const auto parameters, accountParameters(given, "gamma", publishedGamma, solveGamma));
+    const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    return accountWithoutVotes(parameters, LNMaxAccountant(settings, parameters.real("gamma")));
 }
 
 // Each noisy count moves by one at most, two of them in opposite directions.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PersonalBudgets.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/PreparedData.h"
 
@@ -174,7 +175,7 @@ Result<PersonalBudgets> personalBudgets(const TrialContext& context) {
     if (!parameters.has("epsilon"))
         return Error{"groups of budgets need ε, which those grant who are in neither group",
                      "/parameters/epsilon", "give one, such as 2"};
-    if (auto shares = checkGroupShares(parameters); !shares) return shares.error();
+    RETURN_IF_ERROR(checkGroupShares(parameters));
     return byGroups(context);
 }
 

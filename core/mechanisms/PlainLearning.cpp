@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/PlainLearning.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/CommonParameters.h"
@@ -53,7 +54,7 @@ Result<TrialOutcome> runNonPrivate(TrialContext& context) {
     if (context.release)
         return Error{"a release of a model trained without noise protects nobody", "/mechanism",
                      "choose a private mechanism, or run it as exploration"};
-    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    RETURN_IF_ERROR(scoreBaselines(context));
     Epsilon none;
     none.value = std::numeric_limits<double>::infinity();
     return outcomeOf(context, plainModel(context, PlainData::NonPrivate), none);
@@ -64,7 +65,7 @@ Result<TrialOutcome> runPublicOnly(TrialContext& context) {
     if (features && std::ranges::count(context.data.privateFeature, 0) == 0)
         return Error{"there is no public column that varies: nothing to learn from", "/data/public",
                      "make a column public"};
-    if (const auto scored = scoreBaselines(context); !scored) return scored.error();
+    RETURN_IF_ERROR(scoreBaselines(context));
     Epsilon zero;
     zero.kind = EpsilonKind::DataIndependent;
     zero.adjacency = features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Pretraining.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/Glyphs.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/StageStore.h"
@@ -67,22 +68,20 @@ Result<std::shared_ptr<const Classifier>> pretrainedModel(const TrialContext& co
     auto [known, claim] = context.stages.findOrClaim<Classifier>(
         keyOfPretraining(context, learner, own, source), context.control.stopToken());
     if (known || !claim) return known;
-    const auto lessons = lessonsFrom(context, source);
-    if (!lessons) return lessons.error();
+    ASSIGN_OR_RETURN(const auto lessons, lessonsFrom(context, source));
     // Glyphs and what is learnt from them are the same whatever the run's seed, as their key says.
     const RandomStreams streams = source == "glyphs" ? RandomStreams::fromSeed(0) : context.streams;
-    TrainingTask task{lessons->records->features,
-                      lessons->records->labels,
+    TrainingTask task{lessons.records->features,
+                      lessons.records->labels,
                       nullptr,
-                      lessons->classes,
+                      lessons.classes,
                       own,
                       streams.stream(0, StreamPurpose::NetworkTraining),
                       context.control.stopToken()};
     task.pictures = context.data.pictures;
-    auto model = learner.train(task);
-    if (!model) return model.error();
+    ASSIGN_OR_RETURN(auto model, learner.train(task));
     if (context.control.stopRequested()) return Model();
-    Model shared = std::move(model).value();
+    Model shared = std::move(model);
     constexpr std::size_t aNetwork = std::size_t{1} << 20U;
     claim.keep<Classifier>(shared, aNetwork);
     return shared;

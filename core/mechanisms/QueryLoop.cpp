@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/QueryLoop.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/BoundWatch.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryPlan.h"
@@ -89,7 +90,7 @@ void Questioning::draw(AskedQuery& asked) const {
 }
 
 Result<bool> Questioning::ask(long query) {
-    if (auto ready = aggregator_.before(query, labels_); !ready) return ready.error();
+    RETURN_IF_ERROR(aggregator_.before(query, labels_));
     AskedQuery asked = look(query);
     watch_.before(asked, query);
     if (watch_.stops()) {
@@ -188,14 +189,13 @@ Result<void> Questioning::askAll() {
     const long batch = qualityStep_ * context_.parallel.threads();
     for (long query = 0; query < plan_.queries; ++query) {
         if (context_.control.stopRequested()) return {};
-        const auto more = ask(query);
-        if (!more) return more.error();
-        if (!*more) break;
+        ASSIGN_OR_RETURN(const auto more, ask(query));
+        if (!more) break;
         const long asked = query + 1;
         if (asked % accountantStep_ == 0 || asked == plan_.queries) keep();
         if (asked % batch != 0) continue;
         if (!context_.control.checkpoint()) return {};
-        if (auto scored = score(asked == plan_.queries); !scored) return scored;
+        RETURN_IF_ERROR(score(asked == plan_.queries));
         tellProgress();
     }
     const auto asked = static_cast<long>(asked_.size());
@@ -243,11 +243,11 @@ void Questioning::lookAhead() {
 
 Result<Questioned> Questioning::run() {
     tellProgress();
-    if (auto asked = askAll(); !asked) return asked.error();
+    RETURN_IF_ERROR(askAll());
     if (context_.control.stopRequested()) return Questioned{};
     tellProgress();
     tellLabels(context_, asked_);
-    if (auto told = tellStudent(context_, labels_); !told) return told.error();
+    RETURN_IF_ERROR(tellStudent(context_, labels_));
     Questioned questioned{outcome(), {}};
     if (!context_.release) lookAhead();
     questioned.asked = std::move(asked_);
@@ -258,10 +258,9 @@ Result<Questioned> Questioning::run() {
 
 Result<Questioned> answerQueries(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                                  QueryAccountant& accountant) {
-    auto plan = queryPlan(context, accountant);
-    if (!plan) return plan.error();
+    ASSIGN_OR_RETURN(auto plan, queryPlan(context, accountant));
     const Stopwatch watch;
-    auto questioned = Questioning(context, votes, aggregator, accountant, std::move(plan).value()).run();
+    auto questioned = Questioning(context, votes, aggregator, accountant, std::move(plan)).run();
     if (questioned && !context.control.stopRequested())
         context.observer.observe(StageFinished{context.trial, Stage::Aggregate, watch.seconds(), false});
     return questioned;

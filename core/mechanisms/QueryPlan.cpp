@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/QueryPlan.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/mechanisms/QueryLoop.h"
 
@@ -48,16 +49,14 @@ Result<long> queriesWanted(const TrialContext& context) {
     const auto pool = static_cast<long>(context.data.queries());
     const auto wanted = queriesGiven(context.parameters);
     if (!wanted) return pool;
-    if (auto enough = checkQueries(*wanted, pool, context.data.recordedVotes != nullptr); !enough)
-        return enough.error();
+    RETURN_IF_ERROR(checkQueries(*wanted, pool, context.data.recordedVotes != nullptr));
     return static_cast<long>(*wanted);
 }
 
 Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant) {
-    const auto wanted = queriesWanted(context);
-    if (!wanted) return wanted.error();
+    ASSIGN_OR_RETURN(const auto wanted, queriesWanted(context));
     QueryPlan plan;
-    plan.wanted = plan.queries = *wanted;
+    plan.wanted = plan.queries = wanted;
     const Parameters& parameters = context.parameters;
     plan.dataDependent = parameters.has("stop_on") && !context.release;
     if (!parameters.has("epsilon")) return plan;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Saa.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/ChargedTrials.h"
 #include "core/mechanisms/NaiveAccountant.h"
 #include "core/mechanisms/NoisyMaxAggregator.h"
@@ -14,17 +15,15 @@ namespace epsiloscope {
 namespace {
 
 Result<TrialOutcome> runSaa(TrialContext& context) {
-    const auto resolved = resolvedSubsample(context);
-    if (!resolved) return resolved.error();
-    TrialContext trial = context.with(*resolved);
-    if (auto buys = checkBudgetBuysAnswers(trial, budgetOf(*resolved)); !buys) return buys.error();
-    const double lambda = resolved->real("lambda");
-    NaiveAccountant accountant(accountantOf(*resolved), lambda, resolved->real("delta"), budgetOf(*resolved),
+    ASSIGN_OR_RETURN(const auto resolved, resolvedSubsample(context));
+    TrialContext trial = context.with(resolved);
+    RETURN_IF_ERROR(checkBudgetBuysAnswers(trial, budgetOf(resolved)));
+    const double lambda = resolved.real("lambda");
+    NaiveAccountant accountant(accountantOf(resolved), lambda, resolved.real("delta"), budgetOf(resolved),
                                static_cast<long>(trial.data.queries()));
     NoisyMaxAggregator aggregator(NoiseLaw::Laplace, 1 / lambda);
-    auto questioned = askTeachers(trial, aggregator, accountant);
-    if (!questioned) return questioned.error();
-    return std::move(questioned->outcome);
+    ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
+    return std::move(questioned.outcome);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Sanitising.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/GaussianAccounting.h"
 #include "core/mechanisms/PreparedData.h"
 #include "core/privacy/SanitisedEpsilon.h"
@@ -132,9 +133,8 @@ Result<SanitisedEpsilon> sanitisedOf(const TrialContext& context, const CostAtOr
     const Publication publication = publicationOf(context.parameters);
     const double delta = context.parameters.real("delta");
     if (blind) return sanitisedEpsilon(cost, delta, *blind, publication);
-    const auto tuned = tunedReleaseParameters(cost, publication);
-    if (!tuned) return tuned.error();
-    return sanitisedEpsilon(cost, delta, *tuned, publication, true);
+    ASSIGN_OR_RETURN(const auto tuned, tunedReleaseParameters(cost, publication));
+    return sanitisedEpsilon(cost, delta, tuned, publication, true);
 }
 
 SanitisedStatement statementOf(const std::vector<SanitisedEpsilon>& releases, TrialContext& context) {
@@ -261,7 +261,7 @@ Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool relea
     RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), release);
     if (release && parameters.has("epsilon")) settings.committed = parameters.real("epsilon");
     if (!release || !publishesEpsilon(parameters)) return settings;
-    if (auto allowed = checkPublishing(parameters); !allowed) return allowed.error();
+    RETURN_IF_ERROR(checkPublishing(parameters));
     const ReleaseParameters blind = publicationParameters(parameters);
     settings.orders = {blind.order};
     settings.reserved = releasesOf(parameters) * *releaseRdp(blind, Publication::Sound);
@@ -328,9 +328,8 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
         for (const std::span<const AskedQuery> queries : releasedApart(parameters, questioned.asked)) {
             const auto cost = costAt(order, noise, context, queries, expected);
             if (!cost) return Error{"stopped", "", ""};
-            auto sanitised = sanitisedOf(context, *cost, blind);
-            if (!sanitised) return sanitised.error();
-            releases.push_back(std::move(sanitised).value());
+            ASSIGN_OR_RETURN(auto sanitised, sanitisedOf(context, *cost, blind));
+            releases.push_back(std::move(sanitised));
         }
         return releases;
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/Student.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/Learners.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "core/mechanisms/PreparedData.h"
@@ -44,12 +45,11 @@ trainStudent(TrialContext& context, const std::vector<AnsweredQuery>& answered, 
         lessons.labels.push_back(answered[i].label);
     }
     const Parameters own = parametersOf(learner, context.parameters);
-    const auto pretrained = pretrainedModel(context, learner, own);
-    if (!pretrained) return pretrained.error();
+    ASSIGN_OR_RETURN(const auto pretrained, pretrainedModel(context, learner, own));
     return learner.train({lessons.features, lessons.labels, nullptr, context.data.classCount(), own,
                           context.streams.stream(static_cast<std::uint32_t>(context.trial),
                                                  StreamPurpose::StudentTraining, count),
-                          context.control.stopToken(), pretrained->get(), context.data.pictures});
+                          context.control.stopToken(), pretrained.get(), context.data.pictures});
 }
 
 // The labels given on a file of votes against its truth.
@@ -89,12 +89,11 @@ Result<Quality> studentQuality(TrialContext& context, const std::vector<Answered
     if (known) return known->quality;
     if (!claim) return Quality{}; // stopped
 
-    auto student = trainStudent(context, answered, count);
-    if (!student) return student.error();
+    ASSIGN_OR_RETURN(auto student, trainStudent(context, answered, count));
     if (context.control.stopRequested()) return Quality{};
-    ScoredStudent scored{qualityOf(**student, context.data.test), nullptr};
-    const std::size_t bytes = bytesOf(scored.quality) + (keep ? (*student)->bytes() : 0);
-    if (keep) scored.model = std::move(*student);
+    ScoredStudent scored{qualityOf(*student, context.data.test), nullptr};
+    const std::size_t bytes = bytesOf(scored.quality) + (keep ? student->bytes() : 0);
+    if (keep) scored.model = std::move(student);
     claim.keep<ScoredStudent>(std::make_shared<ScoredStudent>(scored), bytes);
     return scored.quality;
 }
@@ -109,9 +108,7 @@ Result<void> tellStudent(TrialContext& context, const std::vector<AnsweredQuery>
         if (found.value) model = found.value->model;
     }
     if (!model && !context.control.stopRequested()) {
-        auto student = trainStudent(context, answered, answered.size());
-        if (!student) return student.error();
-        model = std::move(*student);
+        ASSIGN_OR_RETURN(model, trainStudent(context, answered, answered.size()));
     }
     if (!context.control.stopRequested()) tellModel(context, learner.id, std::move(model));
     return {};
@@ -129,10 +126,9 @@ std::optional<double> labelAccuracy(const TrialContext& context, const std::vect
 
 Result<FeatureMatrix> studentPredictions(TrialContext& context, const std::vector<AnsweredQuery>& answered) {
     if (answered.empty() || context.data.recordedVotes) return classShares(context, answered);
-    const auto student = trainStudent(context, answered, answered.size());
-    if (!student) return student.error();
+    ASSIGN_OR_RETURN(const auto student, trainStudent(context, answered, answered.size()));
     if (context.control.stopRequested()) return classShares(context, answered);
-    return (*student)->probabilities(context.data.publicPool.features);
+    return student->probabilities(context.data.publicPool.features);
 }
 
 } // namespace epsiloscope

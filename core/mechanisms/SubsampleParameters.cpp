@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/SubsampleParameters.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/NaiveAccountant.h"
 #include "core/mechanisms/NoisyMaxParameters.h"
 #include "core/mechanisms/SpendingForms.h"
@@ -108,12 +109,11 @@ Spending subsampleSpending(const Parameters& resolved, long, long answered) {
 }
 
 Result<Account> accountByNaiveBound(const Parameters& given) {
-    const auto parameters = accountParameters(given, "lambda", publishedLambda(given), solveLambda);
-    if (!parameters) return parameters.error();
-    const PureCompositionCurve curve(accountantOf(given), 2 * parameters->real("lambda"),
-                                     given.real("delta"));
+    ASSIGN_OR_RETURN(const auto parameters,
+                     accountParameters(given, "lambda", publishedLambda(given), solveLambda));
+    const PureCompositionCurve curve(accountantOf(given), 2 * parameters.real("lambda"), given.real("delta"));
     Account account;
-    account.parameters = *parameters;
+    account.parameters = parameters;
     account.queries = given.has("queries") ? static_cast<long>(given.integer("queries"))
                                            : curve.queriesWithin(given.real("epsilon"));
     account.privacy.spent = naiveStatement(curve, account.queries);

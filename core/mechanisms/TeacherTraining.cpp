@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/TeacherTraining.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/ConstantClassifier.h"
 #include "core/learners/Learners.h"
 #include "core/mechanisms/CommonParameters.h"
@@ -32,13 +33,12 @@ Result<std::unique_ptr<Classifier>> TeacherTraining::train(std::size_t teacher,
                                                            const std::vector<std::uint32_t>& rows,
                                                            const Parallel* parallel) const {
     const LabelledRecords part = recordsOf(context_.data.privatePool, rows);
-    const auto pretrained = pretrainedModel(context_, learner_, own_);
-    if (!pretrained) return pretrained.error();
+    ASSIGN_OR_RETURN(const auto pretrained, pretrainedModel(context_, learner_, own_));
     auto trained =
         learner_.train({part.features, part.labels, nullptr, context_.data.classCount(), own_,
                         context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
                                                 StreamPurpose::TeacherTraining, teacher),
-                        context_.control.stopToken(), pretrained->get(), context_.data.pictures, parallel});
+                        context_.control.stopToken(), pretrained.get(), context_.data.pictures, parallel});
     return teacherOrNone(context_, std::move(trained));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/TeacherVotes.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/Baselines.h"
 #include "core/mechanisms/DealtRecords.h"
 #include "core/mechanisms/PreparedData.h"
@@ -55,8 +56,7 @@ std::string votesKey(const TrialContext& context, const TeacherTraining& trainin
 Result<std::shared_ptr<const TaughtVotes>> taughtVotes(TrialContext& context, const TeacherTraining& training,
                                                        std::uint32_t count) {
     const Stopwatch watch;
-    auto teachers = trainTeachers(context, training, count);
-    if (!teachers) return teachers.error();
+    ASSIGN_OR_RETURN(auto teachers, trainTeachers(context, training, count));
     if (context.control.stopRequested()) return std::shared_ptr<const TaughtVotes>();
     context.observer.observe(StageFinished{context.trial, Stage::Train, watch.seconds(), false});
 
@@ -64,9 +64,9 @@ Result<std::shared_ptr<const TaughtVotes>> taughtVotes(TrialContext& context, co
     auto taught = std::make_shared<TaughtVotes>();
     taught->teachers = count;
     taught->unconverged = static_cast<std::size_t>(std::count_if(
-        teachers->begin(), teachers->end(), [](const auto& teacher) { return !teacher->converged(); }));
+        teachers.begin(), teachers.end(), [](const auto& teacher) { return !teacher->converged(); }));
     taught->votes =
-        collectVotes(*teachers, context.data.publicPool.features, context.data.classCount(), context.parallel,
+        collectVotes(teachers, context.data.publicPool.features, context.data.classCount(), context.parallel,
                      context.control, [&](std::size_t done, std::size_t total) {
                          context.observer.observe(StageProgress{context.trial, Stage::Vote, done, total});
                      });
@@ -84,7 +84,7 @@ std::size_t bytesOfVotes(const TaughtVotes& taught) {
 
 Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context) {
     if (context.data.recordedVotes) return context.data.recordedVotes;
-    if (auto enough = checkTeachers(context); !enough) return enough.error();
+    RETURN_IF_ERROR(checkTeachers(context));
     const auto count = static_cast<std::uint32_t>(context.parameters.integer("teachers"));
     const TeacherTraining training(context);
     auto [taught, claim] =
@@ -93,9 +93,7 @@ Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context) {
         context.observer.observe(StageFinished{context.trial, Stage::Train, 0, true});
         context.observer.observe(StageFinished{context.trial, Stage::Vote, 0, true});
     } else if (claim) {
-        auto computed = taughtVotes(context, training, count);
-        if (!computed) return computed.error();
-        taught = *computed;
+        ASSIGN_OR_RETURN(taught, taughtVotes(context, training, count));
         if (taught) claim.keep<TaughtVotes>(taught, bytesOfVotes(*taught));
     }
     if (!taught) return std::shared_ptr<const Votes>();
@@ -105,13 +103,11 @@ Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context) {
 
 Result<Questioned> askTeachers(TrialContext& context, Aggregator& aggregator, QueryAccountant& accountant) {
     // Before anything is trained: a question that cannot be asked should cost no waiting.
-    if (const auto wanted = queriesWanted(context); !wanted) return wanted.error();
-    if (!context.data.recordedVotes)
-        if (const auto scored = scoreBaselines(context); !scored) return scored.error();
-    const auto votes = teacherVotes(context);
-    if (!votes) return votes.error();
-    if (!*votes) return Questioned{};
-    return answerQueries(context, **votes, aggregator, accountant);
+    RETURN_IF_ERROR(queriesWanted(context));
+    if (!context.data.recordedVotes) RETURN_IF_ERROR(scoreBaselines(context));
+    ASSIGN_OR_RETURN(const auto votes, teacherVotes(context));
+    if (!votes) return Questioned{};
+    return answerQueries(context, *votes, aggregator, accountant);
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/WeightedLearner.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/LogisticTraining.h"
 #include "core/numeric/CholeskyFactor.h"
 
@@ -91,13 +92,13 @@ Result<LinearClassifier> WeightedLearner::fitLogistic(const Eigen::VectorXd& wei
         Parameters own;
         own.set("regularisation", regularisation);
         const std::vector<double> list(weights.begin(), weights.end());
-        const auto model = trainLogistic(
-            {training_, classes_, &list, 2, own,
-             RandomStreams::fromSeed(0).stream(0, StreamPurpose::StudentTraining), stop, nullptr},
-            LogisticRoute::Automatic);
-        if (!model) return model.error();
+        ASSIGN_OR_RETURN(const auto model,
+                         trainLogistic({training_, classes_, &list, 2, own,
+                                        RandomStreams::fromSeed(0).stream(0, StreamPurpose::StudentTraining),
+                                        stop, nullptr},
+                                       LogisticRoute::Automatic));
         point_.resize(training_.cols() + 1);
-        point_ << (*model)->weights().col(0), (*model)->intercepts()(0);
+        point_ << model->weights().col(0), model->intercepts()(0);
     }
     return LinearClassifier{point_.head(training_.cols()), point_(training_.cols())};
 }
@@ -110,10 +111,9 @@ Result<const WeightedPredictions*> WeightedLearner::fit(const Eigen::VectorXd& w
         predictions_ = {stump.predict(training_), stump.predict(test_)};
         classifier_ = stump;
     } else {
-        const auto linear = fitLogistic(weights, stop);
-        if (!linear) return linear.error();
-        predictions_ = {linear->predict(training_), linear->predict(test_)};
-        classifier_ = *linear;
+        ASSIGN_OR_RETURN(const auto linear, fitLogistic(weights, stop));
+        predictions_ = {linear.predict(training_), linear.predict(test_)};
+        classifier_ = linear;
     }
     weights_ = weights;
     return &predictions_;

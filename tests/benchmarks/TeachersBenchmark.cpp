@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Propagate.h"
 #include "core/data/Glyphs.h"
 #include "core/data/Reader.h"
 #include "core/data/Readers.h"
@@ -54,44 +55,37 @@ Result<TableSource> tableSource() {
     if (path.isEmpty()) {
         std::printf("adult.data.gz is not here under EPSILOSCOPE_SHARED: the census sample instead, which is "
                     "no measure of the target\n");
-        Result<Table> sample = makeSample("census");
-        if (!sample) return sample.error();
-        return TableSource{std::move(*sample), sampleDescriptors().front().label,
+        ASSIGN_OR_RETURN(Table sample, makeSample("census"));
+        return TableSource{std::move(sample), sampleDescriptors().front().label,
                            sampleDescriptors().front().positive};
     }
     ReadOptions options;
     options.header = false;
-    Result<ReadFile> adult = readFile(QFile::encodeName(path).toStdString(), options);
-    if (!adult) return adult.error();
-    return TableSource{std::move(adult->table), "15", ">50K"};
+    ASSIGN_OR_RETURN(ReadFile adult, readFile(QFile::encodeName(path).toStdString(), options));
+    return TableSource{std::move(adult.table), "15", ">50K"};
 }
 
 Result<LabelledRecords> encodedRows(const Encoder& encoder, const Table& table,
                                     const std::vector<int>& classes, const std::vector<std::uint32_t>& rows) {
-    Result<FeatureMatrix> features = encoder.encode(table, rows);
-    if (!features) return features.error();
-    LabelledRecords records{std::move(*features), {}};
+    ASSIGN_OR_RETURN(FeatureMatrix features, encoder.encode(table, rows));
+    LabelledRecords records{std::move(features), {}};
     for (const std::uint32_t row : rows)
         records.labels.push_back(classes[row]);
     return records;
 }
 
 Result<TeachersData> preparedTable() {
-    const Result<TableSource> from = tableSource();
-    if (!from) return from.error();
-    const Result<Schema> schema = schemaFor(from->table, {from->label, from->positive, {}, {}, {}, {}});
-    if (!schema) return schema.error();
-    const std::vector<int> classes = classIndices(from->table, *schema);
+    ASSIGN_OR_RETURN(const TableSource from, tableSource());
+    ASSIGN_OR_RETURN(const Schema schema, schemaFor(from.table, {from.label, from.positive, {}, {}, {}, {}}));
+    const std::vector<int> classes = classIndices(from.table, schema);
     const RandomStreams streams = RandomStreams::fromSeed(7);
     const SplitRows rows = splitRows({}, classes, 2, streams.stream(1, StreamPurpose::Split));
-    const Result<Encoder> encoder = Encoder::fit(from->table, *schema, {}, rows.publicRows);
-    if (!encoder) return encoder.error();
-    Result<LabelledRecords> privatePool = encodedRows(*encoder, from->table, classes, rows.privateRows);
-    if (!privatePool) return privatePool.error();
-    Result<LabelledRecords> publicPool = encodedRows(*encoder, from->table, classes, rows.publicRows);
-    if (!publicPool) return publicPool.error();
+    ASSIGN_OR_RETURN(const Encoder encoder, Encoder::fit(from.table, schema, {}, rows.publicRows));
+    ASSIGN_OR_RETURN(LabelledRecords privatePool,
+                     encodedRows(encoder, from.table, classes, rows.privateRows));
+    ASSIGN_OR_RETURN(LabelledRecords publicPool, encodedRows(encoder, from.table, classes, rows.publicRows));
 
-    TeachersData data{std::move(*privatePool), std::move(*publicPool), {}, 2, {}};
+    TeachersData data{std::move(privatePool), std::move(publicPool), {}, 2, {}};
     data.parts.resize(ensembleSize);
     const auto rowCount = static_cast<std::uint32_t>(data.privatePool.labels.size());
     const auto dealt = partitionSlots(rowCount, ensembleSize, streams.stream(1, StreamPurpose::Partition));
@@ -142,8 +136,7 @@ LabelledRecords recordsOfTeacher(const TeachersData& data, std::size_t teacher) 
 /// An error where a teacher cannot be trained: of the first such.
 Result<TrainedTeachers> trainedTeachers(const TeachersData& data, const Learner& learner,
                                         const Parallel& parallel) {
-    const auto parameters = validated(learner.parameters, {}, learner.id);
-    if (!parameters) return parameters.error();
+    ASSIGN_OR_RETURN(const auto parameters, validated(learner.parameters, {}, learner.id));
     const RandomStreams streams = RandomStreams::fromSeed(7);
     TrainedTeachers teachers(data.parts.size());
     std::vector<Error> errors(data.parts.size());
@@ -153,7 +146,7 @@ Result<TrainedTeachers> trainedTeachers(const TeachersData& data, const Learner&
                                     own.labels,
                                     nullptr,
                                     data.classes,
-                                    *parameters,
+                                    parameters,
                                     streams.stream(1, StreamPurpose::TeacherTraining, t),
                                     {},
                                     nullptr,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/FindingJson.h"
 
 #include <memory>
@@ -24,10 +25,9 @@ template <class Record> Json filed(const FindingsOf<Record>& findings) {
 /// The inverse.
 template <class Record>
 Result<std::vector<Record>> fromFile(const Json& json, int trial = 1, const std::string& pointer = {}) {
-    const auto records = findingsFromJson(Record::declared(), json, trial, pointer);
-    if (!records) return records.error();
+    ASSIGN_OR_RETURN(const auto records, findingsFromJson(Record::declared(), json, trial, pointer));
     std::vector<Record> findings;
-    for (const auto& record : *records)
+    for (const auto& record : records)
         findings.push_back(*static_cast<const Record*>(record.get()));
     return findings;
 }

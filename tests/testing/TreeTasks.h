@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Propagate.h"
 #include "core/data/FeatureMatrix.h"
 #include "core/learners/Learner.h"
 
@@ -59,9 +60,8 @@ struct Lesson {
 
 inline Result<std::unique_ptr<Classifier>> learn(const Learner& learner, const MadeUpRecords& records,
                                                  const Lesson& lesson = {}) {
-    const Result<Parameters> parameters = validated(learner.parameters, lesson.given, learner.id);
-    if (!parameters) return parameters.error();
-    return learner.train({records.features, records.labels, lesson.weights, lesson.classes, *parameters,
+    ASSIGN_OR_RETURN(const Parameters parameters, validated(learner.parameters, lesson.given, learner.id));
+    return learner.train({records.features, records.labels, lesson.weights, lesson.classes, parameters,
                           testStream(1000 + lesson.seed), lesson.stop, nullptr});
 }
 

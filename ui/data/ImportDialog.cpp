@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ImportDialog.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/DataPreset.h"
 #include "core/data/Reader.h"
 #include "core/data/Readers.h"
@@ -34,13 +35,12 @@ Result<std::shared_ptr<const Dataset>> readFirstRows(const DataReference& refere
                                                      const std::stop_token& stop) {
     ReadOptions options = reference.readOptions();
     options.rows = kRowsRead;
-    auto read = readFile(reference.path, options, {}, stop);
-    if (!read) return read.error();
+    ASSIGN_OR_RETURN(auto read, readFile(reference.path, options, {}, stop));
     auto dataset = std::make_shared<Dataset>();
     dataset->path = reference.path;
-    dataset->table = std::move(read->table);
-    dataset->votes = std::move(read->votes);
-    dataset->guess = std::move(read->guess);
+    dataset->table = std::move(read.table);
+    dataset->votes = std::move(read.votes);
+    dataset->guess = std::move(read.guess);
     dataset->preset = recognisePreset(dataset->table);
     if (dataset->preset) nameColumns(dataset->table, *dataset->preset);
     return std::shared_ptr<const Dataset>(dataset);

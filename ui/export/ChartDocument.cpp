@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartDocument.h"
 
+#include "core/base/Propagate.h"
 #include "ui/export/ChartDocumentMembers.h"
 #include "ui/export/DocumentText.h"
 
@@ -38,7 +39,7 @@ Result<ChartDocument> chartDocumentFromJson(const Json& json, const std::string&
     ChartDocument document;
     DocumentObject object(json, {}, folder);
     readMembers(chartDocumentMembers(), object, document);
-    if (const auto finished = object.finish(); !finished) return finished.error();
+    RETURN_IF_ERROR(object.finish());
     return document;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartDocumentMembers.h"
 
+#include "core/base/Propagate.h"
 #include "core/experiment/ResultJson.h"
 #include "core/experiment/RunReading.h"
 #include "ui/export/ChartViewMembers.h"
@@ -65,8 +66,8 @@ bool readByChart(JsonObject& object, const std::string& name, std::map<QString, 
         for (const auto& [chart, value] : json.items()) {
             const QString key = QString::fromStdString(chart);
             const std::string place = pointerTo(where, chart);
-            if (auto known = checkChart(key, place); !known) return known;
-            if (auto done = read(value, place, all[key]); !done) return done;
+            RETURN_IF_ERROR(checkChart(key, place));
+            RETURN_IF_ERROR(read(value, place, all[key]));
         }
         return {};
     });

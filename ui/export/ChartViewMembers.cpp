@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartViewMembers.h"
 
+#include "core/base/Propagate.h"
 #include "ui/export/DocumentKinds.h"
 #include "ui/export/DocumentText.h"
 
@@ -85,7 +86,7 @@ const DocumentMembersOf<ChartView>& chartViewMembers() {
 Result<void> readChartView(const Json& json, const std::string& where, ChartView& view) {
     DocumentObject object(json, where, {});
     readMembers(chartViewMembers(), object, view);
-    if (auto finished = object.finish(); !finished) return finished;
+    RETURN_IF_ERROR(object.finish());
     const auto x = rangeOf(json, "x"), y = rangeOf(json, "y");
     if (!x || !y || !canBeShown(*x, view.logX) || !canBeShown(*y, view.logY)) return {};
     view.zoomed = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Propagate.h"
 #include "core/experiment/MemberKinds.h"
 #include "ui/export/ChartDocumentMembers.h"
 
@@ -78,7 +79,7 @@ template <class Part> struct AsParts {
             for (std::size_t i = 0; i < json.size(); ++i) {
                 DocumentObject part(json[i], pointerTo(where, i), object.folder());
                 readMembers(members(), part, value.emplace_back());
-                if (auto finished = part.finish(); !finished) return finished;
+                RETURN_IF_ERROR(part.finish());
             }
             return {};
         });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ExportDialog.h"
 
+#include "core/base/Propagate.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/export/ChartPicture.h"
@@ -63,18 +64,16 @@ std::function<Result<Copies>()> copiesOf(const std::vector<Chart*>& charts, cons
                                          ChartExport how) {
     if (isText(how.format))
         return [text = startChartFile(charts, document, how)]() -> Result<Copies> {
-            const auto bytes = text();
-            if (!bytes) return bytes.error();
-            return Copies{{QStringLiteral("text/plain"), *bytes}};
+            ASSIGN_OR_RETURN(const auto bytes, text());
+            return Copies{{QStringLiteral("text/plain"), bytes}};
         };
     how.format = ChartFormat::Png;
     const UnfinishedFile png = startChartFile(charts, document, how);
     how.format = ChartFormat::Svg;
     return [png, svg = startChartFile(charts, document, how)]() -> Result<Copies> {
-        const auto pixels = png(), vectors = svg();
-        if (!pixels) return pixels.error();
-        if (!vectors) return vectors.error();
-        return Copies{{QStringLiteral("image/png"), *pixels}, {QStringLiteral("image/svg+xml"), *vectors}};
+        ASSIGN_OR_RETURN(const auto pixels, png());
+        ASSIGN_OR_RETURN(const auto vectors, svg());
+        return Copies{{QStringLiteral("image/png"), pixels}, {QStringLiteral("image/svg+xml"), vectors}};
     };
 }
 
@@ -223,9 +222,8 @@ void ExportDialog::save(const QString& path) {
     showWords(now->document); // as they are in the file
     inBackground<QString>(
         [file = startChartFile(now->charts, now->document, now->how), path]() -> Result<QString> {
-            const auto bytes = file();
-            if (!bytes) return bytes.error();
-            if (const auto written = writeBytes(path, *bytes); !written) return written.error();
+            ASSIGN_OR_RETURN(const auto bytes, file());
+            RETURN_IF_ERROR(writeBytes(path, bytes));
             return path;
         },
         [this](const QString& done) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Propagate.h"
 #include "core/experiment/JsonReading.h"
 #include "ui/export/ChartDocument.h"
 #include "ui/export/DocumentText.h"
@@ -100,14 +101,12 @@ Result<ChartDocument> readChartDocument(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error{file.errorString().toStdString(), path.toStdString(), "choose a file you may read"};
-    const auto text = documentIn(file, path);
-    if (!text) return text.error();
-    if (nestedTooDeep(*text))
+    ASSIGN_OR_RETURN(const auto text, documentIn(file, path));
+    if (nestedTooDeep(text))
         return Error{"the charts in this picture are nested too deep", path.toStdString(),
                      "open one that Epsiloscope exported"};
-    const auto json = parseJson(text->toStdString(), path.toStdString());
-    if (!json) return json.error();
-    auto document = chartDocumentFromJson(*json, QFileInfo(path).absolutePath().toStdString());
+    ASSIGN_OR_RETURN(const auto json, parseJson(text.toStdString(), path.toStdString()));
+    auto document = chartDocumentFromJson(json, QFileInfo(path).absolutePath().toStdString());
     if (document) return document;
     return Error{document.error().what, path.toStdString() + document.error().where, document.error().mend};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/PngText.h"
 
+#include "core/base/Propagate.h"
+
 #include <QIODevice>
 #include <QString>
 #include <zlib.h>
@@ -100,9 +102,8 @@ Result<std::optional<QByteArray>> pngText(QIODevice& file, const QByteArray& key
         const QByteArray content = file.read(length), checksum = file.read(4);
         if (content.size() < length || checksum.size() < 4) return cutOff();
         if (!sound(type, content, bigEndian(checksum))) return damaged();
-        auto found = textIn(type, content.mid(wanted.size()));
-        if (!found) return found.error();
-        return std::optional(std::move(*found));
+        ASSIGN_OR_RETURN(auto found, textIn(type, content.mid(wanted.size())));
+        return std::optional(std::move(found));
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What LedgerKeeping does on the thread of its own.
+#include "core/base/Propagate.h"
 #include "core/base/ThreadPriority.h"
 #include "core/ledger/SplitFile.h"
 #include "core/mechanisms/Registry.h"
@@ -108,11 +109,11 @@ void LedgerKeeping::decide(int id, const std::shared_ptr<const Dataset>& dataset
 }
 
 Result<LedgerVerdict> LedgerKeeping::beginNow(LedgerFile& ledger, const LedgerCharge& wanted) {
-    auto charge = PlannedCharge::plan(LedgerShelf(folder_), ledger, *wanted.dataset,
-                                      {wanted.experiment, allPoints(wanted.sweep), wanted.use});
-    if (!charge) return charge.error();
-    auto verdict = charge->begin();
-    if (charge->reservation() != 0) begun_.push_back({wanted.dataset, std::move(charge).value()});
+    ASSIGN_OR_RETURN(auto charge,
+                     PlannedCharge::plan(LedgerShelf(folder_), ledger, *wanted.dataset,
+                                         {wanted.experiment, allPoints(wanted.sweep), wanted.use}));
+    auto verdict = charge.begin();
+    if (charge.reservation() != 0) begun_.push_back({wanted.dataset, std::move(charge)});
     return verdict;
 }
 
@@ -155,16 +156,13 @@ void LedgerKeeping::takeOverlaps() {
 
 // As begin() would plan it, but nothing is written: a split is not drawn for a forecast.
 Result<SpendingForecast> LedgerKeeping::forecast(const std::string& folder) const {
-    if (const auto valid = checkExperiment(*foretelling_); !valid) return valid.error();
+    RETURN_IF_ERROR(checkExperiment(*foretelling_));
     std::optional<FixedSplit> split;
     if (foretelling_->release && !watched_->votes) {
-        auto known = knownSplit(folder, foretelling_->split);
-        if (!known) return known.error();
-        split = std::move(known).value();
+        ASSIGN_OR_RETURN(split, knownSplit(folder, foretelling_->split));
     }
-    const auto planned = plannedSpending(*foretelling_, *watched_, split);
-    if (!planned) return planned.error();
-    return forecastOf(*planned, lastRead_->reading.balance);
+    ASSIGN_OR_RETURN(const auto planned, plannedSpending(*foretelling_, *watched_, split));
+    return forecastOf(planned, lastRead_->reading.balance);
 }
 
 void LedgerKeeping::look() {

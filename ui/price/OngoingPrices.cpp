@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/price/OngoingPrices.h"
 
+#include "core/base/Propagate.h"
 #include "ui/price/PriceView.h"
 
 #include <utility>
@@ -13,7 +14,7 @@ OngoingPrices::OngoingPrices(PriceView* view, QObject* parent)
 OngoingPrices::~OngoingPrices() = default;
 
 Result<void> OngoingPrices::start(SweepStart start) {
-    if (const auto checked = checkSweep(start.plan); !checked) return checked.error();
+    RETURN_IF_ERROR(checkSweep(start.plan));
     session_ = std::make_unique<SweepSession>(std::move(start), parking_);
     connect(session_.get(), &SweepSession::ended, this, [this] {
         session_.release()->deleteLater();

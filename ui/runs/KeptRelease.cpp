@@ -2,6 +2,7 @@
 #include "ui/runs/KeptRelease.h"
 
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/ResultJson.h"
 
 #include <algorithm>
@@ -35,9 +36,7 @@ Result<void> KeptRelease::update() {
     tried_ = run_->state();
     const std::string result = resultToJson(*run_, *dataset_).dump(1) + "\n";
     if (!name_.empty()) return shelf_.replace(name_, result);
-    auto kept = shelf_.keep(run_->experiment().mechanism, secondsNow(), result);
-    if (!kept) return kept.error();
-    name_ = std::move(kept).value();
+    ASSIGN_OR_RETURN(name_, shelf_.keep(run_->experiment().mechanism, secondsNow(), result));
     return {};
 }
 

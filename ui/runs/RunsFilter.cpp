@@ -2,6 +2,7 @@
 #include "ui/runs/RunsFilter.h"
 
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/NumberText.h"
 #include "ui/runs/RunCells.h"
 #include "ui/runs/RunWords.h"
@@ -207,9 +208,8 @@ Result<RunsFilter> RunsFilter::fromText(const QString& text,
             filter.words_ << term.toLower();
             continue;
         }
-        auto compared = comparison(term, parameters);
-        if (!compared) return compared.error();
-        filter.comparisons_.push_back(std::move(*compared));
+        ASSIGN_OR_RETURN(auto compared, comparison(term, parameters));
+        filter.comparisons_.push_back(std::move(compared));
     }
     return filter;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/SearchForm.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/CommonParameters.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/DeliberateEdits.h"
@@ -152,10 +153,9 @@ Result<ConfidentGrid> SearchForm::readGrid() const {
 }
 
 Result<ConfidentSearchPlan> SearchForm::read() const {
-    auto grid = readGrid();
-    if (!grid) return grid.error();
+    ASSIGN_OR_RETURN(auto grid, readGrid());
     ConfidentSearchPlan plan;
-    plan.grid = std::move(grid).value();
+    plan.grid = std::move(grid);
     plan.epsilon = epsilon_->number().value_or(0);
     Parameters counting;
     counting.set("accountant", accountant_->currentData().toString().toStdString());
@@ -165,7 +165,7 @@ Result<ConfidentSearchPlan> SearchForm::read() const {
     plan.goal = goal_->currentIndex() == 1 ? SearchGoal::Accuracy : SearchGoal::Labels;
     plan.fewestLabels = fewest_->value();
     plan.leastAccuracy = leastRight_->value() / 100;
-    if (auto checked = checkSearch(plan); !checked) return checked.error();
+    RETURN_IF_ERROR(checkSearch(plan));
     if (plan.grid.points() > mostPoints)
         return Error{"these are " + std::to_string(plan.grid.points()) + " points, the window takes " +
                          std::to_string(mostPoints),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/SearchRange.h"
 
+#include "core/base/Propagate.h"
 #include "core/experiment/SweepPlan.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/search/SearchWords.h"
@@ -125,9 +126,8 @@ std::string SearchRange::typed() const {
 Result<std::vector<double>> SearchRange::values() const {
     const std::string text = typed();
     if (text.empty()) return Error{"no values are given", id_, "type some with commas between them"};
-    const auto axis = sweepAxisFromText(id_ + "=" + text);
-    if (!axis) return axis.error();
-    const auto numbers = numbersOf(*axis);
+    ASSIGN_OR_RETURN(const auto axis, sweepAxisFromText(id_ + "=" + text));
+    const auto numbers = numbersOf(axis);
     if (!numbers) return Error{"not all of these are numbers", id_, "write 20, 40, 60"};
     return *numbers;
 }

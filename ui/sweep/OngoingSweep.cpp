@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/OngoingSweep.h"
 
+#include "core/base/Propagate.h"
 #include "ui/plots/ChartBoard.h"
 #include "ui/sweep/SweepView.h"
 
@@ -14,7 +15,7 @@ OngoingSweep::OngoingSweep(SweepView* view, ChartBoard* charts, QObject* parent)
 OngoingSweep::~OngoingSweep() = default;
 
 Result<void> OngoingSweep::start(SweepStart start) {
-    if (const auto checked = checkSweep(start.plan); !checked) return checked.error();
+    RETURN_IF_ERROR(checkSweep(start.plan));
     session_ = std::make_unique<SweepSession>(std::move(start), parking_);
     connect(session_.get(), &SweepSession::advanced, this, &OngoingSweep::showOnCharts);
     connect(session_.get(), &SweepSession::ended, this, [this] {

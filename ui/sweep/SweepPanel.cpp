@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepPanel.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/Registry.h"
 #include "ui/data/PanelHeader.h"
@@ -181,9 +182,8 @@ bool SweepPanel::seedInRow() const {
 Result<std::vector<SweepAxis>> SweepPanel::axes() const {
     std::vector<SweepAxis> axes;
     for (const SweepRow* row : rows_) {
-        auto axis = row->axis();
-        if (!axis) return axis.error();
-        axes.push_back(std::move(axis).value());
+        ASSIGN_OR_RETURN(auto axis, row->axis());
+        axes.push_back(std::move(axis));
     }
     // What a parameter means depends on the mechanism: that is set first.
     std::stable_partition(axes.begin(), axes.end(),
@@ -211,15 +211,13 @@ Result<SweepPlan> SweepPanel::check(std::vector<SweepAxis> axes) const {
                          " here; the command line's sweep takes a million"};
     // Experiments that are wrong only together fail by themselves and are shown so; a long check would hold
     // the window up.
-    if (plan.points() <= mostCheckedWhileTyping)
-        if (const auto checked = checkSweep(plan); !checked) return checked.error();
+    if (plan.points() <= mostCheckedWhileTyping) RETURN_IF_ERROR(checkSweep(plan));
     return plan;
 }
 
 Result<SweepPlan> SweepPanel::readRows() const {
-    auto all = axes();
-    if (!all) return all.error();
-    return check(std::move(all).value());
+    ASSIGN_OR_RETURN(auto all, axes());
+    return check(std::move(all));
 }
 
 std::optional<Error> SweepPanel::problemOf(const SweepRow& row, const Experiment& base) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ArffReader.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/Cells.h"
 #include "core/data/Readers.h"
 #include "core/numeric/RandomStream.h"
@@ -22,9 +23,8 @@ namespace {
 
 Result<ReadFile> readArff(const std::string& text, const ReadOptions& options = {},
                           std::size_t piece = 1 << 20) {
-    auto source = ByteSource::ofMemory(text, "weather.arff", {}, piece);
-    if (!source) return source.error();
-    return arffReader().read(*source, options, {}, {});
+    ASSIGN_OR_RETURN(auto source, ByteSource::ofMemory(text, "weather.arff", {}, piece));
+    return arffReader().read(source, options, {}, {});
 }
 
 QString arffError(const std::string& text, const ReadOptions& options = {}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/IdxReader.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/Readers.h"
 #include "tests/core/data/RandomArray.h"
 #include "tests/testing/SharedFiles.h"
@@ -29,9 +30,8 @@ std::string header(char type, const std::vector<std::size_t>& shape) {
 
 Result<ReadFile> readIdx(const std::string& bytes, const ReadOptions& options = {},
                          std::size_t piece = 1 << 20) {
-    auto source = ByteSource::ofMemory(bytes, "digits.idx", {}, piece);
-    if (!source) return source.error();
-    return idxReader().read(*source, options, {}, {});
+    ASSIGN_OR_RETURN(auto source, ByteSource::ofMemory(bytes, "digits.idx", {}, piece));
+    return idxReader().read(source, options, {}, {});
 }
 
 std::string idxError(const std::string& bytes, const ReadOptions& options = {}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/LabelFile.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/Reader.h"
 #include "core/data/Readers.h"
 #include "tests/testing/SharedFiles.h"
@@ -23,9 +24,8 @@ const QByteArray threePictures("\0\0\x08\x03\0\0\0\3\0\0\0\1\0\0\0\1abc", 19);
 const QByteArray threeLabels("\0\0\x08\x01\0\0\0\3\7\2\1", 11);
 
 Result<Column> readLabelsBeside(const std::string& path, std::size_t rows = 3) {
-    auto file = readLabelFile(path, "pictures.idx", rows, {}, {});
-    if (!file) return file.error();
-    return std::move(file->labels);
+    ASSIGN_OR_RETURN(auto file, readLabelFile(path, "pictures.idx", rows, {}, {}));
+    return std::move(file.labels);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/NpyReader.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/NpyHeader.h"
 #include "core/data/NpyTexts.h"
 #include "core/data/Readers.h"
@@ -59,9 +60,8 @@ std::string randomDictionary(const RandomArray& array, RandomStream& random) {
 
 Result<ReadFile> readNpy(const std::string& bytes, const ReadOptions& options = {},
                          std::size_t piece = 1 << 20) {
-    auto source = ByteSource::ofMemory(bytes, "array.npy", {}, piece);
-    if (!source) return source.error();
-    return npyReader().read(*source, options, {}, {});
+    ASSIGN_OR_RETURN(auto source, ByteSource::ofMemory(bytes, "array.npy", {}, piece));
+    return npyReader().read(source, options, {}, {});
 }
 
 std::string npyError(const std::string& bytes, const ReadOptions& options = {}) {

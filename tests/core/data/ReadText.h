@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Propagate.h"
 #include "core/data/Cells.h"
 #include "core/data/DelimitedReader.h"
 
@@ -14,9 +15,8 @@ namespace epsiloscope::testing {
 inline Result<ReadFile> readText(std::string bytes, const ReadOptions& options = {},
                                  std::size_t pieceSize = std::size_t{1} << 20,
                                  std::uint64_t cellBytes = tableMemory()) {
-    auto source = ByteSource::ofMemory(std::move(bytes), "text.csv", {}, pieceSize);
-    if (!source) return source.error();
-    return readDelimited(*source, options, {}, {}, cellBytes);
+    ASSIGN_OR_RETURN(auto source, ByteSource::ofMemory(std::move(bytes), "text.csv", {}, pieceSize));
+    return readDelimited(source, options, {}, {}, cellBytes);
 }
 
 /// Cells of a column: numbers as they read ("-" where missing), texts in quotes.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Propagate.h"
 #include "core/experiment/PreparedVotes.h"
 #include "core/experiment/VotesOfRun.h"
 #include "core/mechanisms/Registry.h"
@@ -79,10 +80,9 @@ RecordedRun recordOn(const std::shared_ptr<const Dataset>& dataset, const Experi
 
 Result<Account> accountOf(const std::shared_ptr<const Dataset>& dataset, const Experiment& experiment) {
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
-    const auto parameters =
-        validated(mechanism.descriptor.parameters, experiment.parameters, experiment.mechanism);
-    if (!parameters) return parameters.error();
-    return accountOnVotes(mechanism, *parameters, *dataset->votes, experiment.seed);
+    ASSIGN_OR_RETURN(const auto parameters,
+                     validated(mechanism.descriptor.parameters, experiment.parameters, experiment.mechanism));
+    return accountOnVotes(mechanism, parameters, *dataset->votes, experiment.seed);
 }
 
 } // namespace

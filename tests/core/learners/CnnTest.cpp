@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/Cnn.h"
 
+#include "core/base/Propagate.h"
 #include "core/data/Glyphs.h"
 #include "core/learners/Learners.h"
 #include "core/learners/NetworkClassifier.h"
@@ -38,10 +39,9 @@ Result<std::unique_ptr<Classifier>> trainedOnPictures(const MadeUpRecords& recor
     given.set("learning_rate", 0.003);
     if (warmStart) given.set("pretraining", std::string("glyphs"));
     given.set("fine_tune", fineTune);
-    const auto parameters = validated(cnn.parameters, given, cnn.id);
-    if (!parameters) return parameters.error();
+    ASSIGN_OR_RETURN(const auto parameters, validated(cnn.parameters, given, cnn.id));
     return cnn.train(
-        {records.features, records.labels, nullptr, 10, *parameters, testStream(900), {}, warmStart, shape});
+        {records.features, records.labels, nullptr, 10, parameters, testStream(900), {}, warmStart, shape});
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/NetworkTraining.h"
 
+#include "core/base/Propagate.h"
 #include "core/learners/Mlp.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"
@@ -38,10 +39,9 @@ Result<std::unique_ptr<Classifier>> trainedNetwork(const MadeUpRecords& records,
     Parameters given;
     for (const auto& [id, value] : request.given)
         given.set(id, value);
-    const auto parameters = validated(networkTrainingParameters(), given, "mlp");
-    if (!parameters) return parameters.error();
+    ASSIGN_OR_RETURN(const auto parameters, validated(networkTrainingParameters(), given, "mlp"));
     const TrainingTask task{records.features, records.labels,    request.weights,
-                            request.classes,  *parameters,       testStream(500),
+                            request.classes,  parameters,        testStream(500),
                             request.stop,     request.warmStart, {},
                             request.parallel};
     return trainNetwork(task, densePlan(static_cast<std::size_t>(records.features.cols()), request.hidden,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Propagate.h"
 #include "core/mechanisms/Mechanism.h"
 #include "core/mechanisms/Registry.h"
 #include "tests/testing/TestProgram.h"
@@ -32,9 +33,8 @@ Result<Account> accountFor(const char* mechanism,
     Parameters parameters;
     for (const auto& [id, value] : given)
         parameters.set(id, value);
-    const auto checked = validated(found.descriptor.parameters, parameters, mechanism);
-    if (!checked) return checked.error();
-    return found.account(*checked);
+    ASSIGN_OR_RETURN(const auto checked, validated(found.descriptor.parameters, parameters, mechanism));
+    return found.account(checked);
 }
 } // namespace
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Round 2 of Interactive-GNMax has a threshold and noise of its own, and pays for them.
+#include "core/base/Propagate.h"
 #include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/ConfidentAggregator.h"
 #include "core/mechanisms/Mechanism.h"
@@ -97,9 +98,9 @@ bool near(double actual, double expected, double tolerance = 1e-9) {
 
 Result<Account> accountOfRounds(const Parameters& given) {
     const Mechanism& mechanism = *findMechanism("pate-interactive");
-    const auto parameters = validated(mechanism.descriptor.parameters, given, "pate-interactive");
-    if (!parameters) return parameters.error();
-    return mechanism.account(*parameters);
+    ASSIGN_OR_RETURN(const auto parameters,
+                     validated(mechanism.descriptor.parameters, given, "pate-interactive"));
+    return mechanism.account(parameters);
 }
 
 // Round one of 6,000 queries, round two of 10,000 more, with 5,000 teachers: Papernot et al. 2018, §5.3.
