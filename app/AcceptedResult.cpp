@@ -3,9 +3,9 @@
 
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/experiment/DataFiles.h"
-#include "core/experiment/JsonReading.h"
-#include "core/experiment/RunReading.h"
+#include "core/experiment/description/DataFiles.h"
+#include "core/experiment/description/JsonReading.h"
+#include "core/experiment/files/RunReading.h"
 #include "core/ledger/LedgerShelf.h"
 
 #include <QFileInfo>

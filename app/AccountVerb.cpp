@@ -7,11 +7,11 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
-#include "core/experiment/Dataset.h"
-#include "core/experiment/KeyCheck.h"
-#include "core/experiment/PreparedVotes.h"
-#include "core/experiment/ResultJson.h"
-#include "core/mechanisms/Registry.h"
+#include "core/experiment/description/KeyCheck.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/PreparedVotes.h"
+#include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
 

@@ -3,11 +3,11 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
-#include "core/experiment/ExperimentDifference.h"
-#include "core/experiment/PairedComparison.h"
-#include "core/experiment/ResultJson.h"
-#include "core/experiment/RunReading.h"
-#include "core/experiment/TrialsPrivacy.h"
+#include "core/experiment/comparison/ExperimentDifference.h"
+#include "core/experiment/comparison/PairedComparison.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/files/RunReading.h"
+#include "core/experiment/run/TrialsPrivacy.h"
 
 #include <algorithm>
 

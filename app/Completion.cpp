@@ -2,10 +2,10 @@
 #include "app/Console.h"
 #include "app/ListedThings.h"
 #include "app/Verbs.h"
-#include "core/experiment/Experiment.h"
-#include "core/experiment/ExperimentKeys.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/description/ExperimentKeys.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/OpenFile.h"
 
 #include <QFile>

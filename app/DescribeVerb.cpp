@@ -5,8 +5,8 @@
 #include "app/OutputPlace.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
-#include "core/data/DelimitedWriter.h"
-#include "core/experiment/Dataset.h"
+#include "core/data/readers/delimited/DelimitedWriter.h"
+#include "core/experiment/run/Dataset.h"
 
 namespace epsiloscope::app {
 

@@ -3,13 +3,13 @@
 
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/data/ColumnKind.h"
-#include "core/data/ColumnReference.h"
-#include "core/data/ColumnWarnings.h"
-#include "core/data/LabelFile.h"
-#include "core/data/LabelGuess.h"
-#include "core/data/PublishedDomains.h"
-#include "core/experiment/ResultJson.h"
+#include "core/data/readers/files/LabelFile.h"
+#include "core/data/schema/LabelGuess.h"
+#include "core/data/schema/PublishedDomains.h"
+#include "core/data/table/ColumnKind.h"
+#include "core/data/table/ColumnReference.h"
+#include "core/data/table/ColumnWarnings.h"
+#include "core/experiment/files/ResultJson.h"
 
 #include <algorithm>
 #include <string_view>

@@ -3,7 +3,7 @@
 
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
-#include "core/experiment/Dataset.h"
+#include "core/experiment/run/Dataset.h"
 
 #include <stop_token>
 #include <string>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/OptionParser.h"
-#include "core/experiment/Dataset.h"
-#include "core/experiment/Experiment.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/run/Dataset.h"
 
 #include <memory>
 

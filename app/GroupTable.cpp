@@ -3,8 +3,8 @@
 
 #include "app/Console.h"
 #include "app/TextTable.h"
-#include "core/experiment/Grouping.h"
-#include "core/mechanisms/BaselineDescriptor.h"
+#include "core/experiment/run/Grouping.h"
+#include "core/mechanisms/references/BaselineDescriptor.h"
 
 #include <QString>
 

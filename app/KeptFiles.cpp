@@ -6,8 +6,8 @@
 #include "app/OutputPlace.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
-#include "core/experiment/LabelsCsv.h"
-#include "core/experiment/ModelFile.h"
+#include "core/experiment/files/LabelsCsv.h"
+#include "core/experiment/files/ModelFile.h"
 
 namespace epsiloscope::app {
 

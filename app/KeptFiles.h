@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/OptionParser.h"
-#include "core/experiment/Coverage.h"
+#include "core/experiment/run/Coverage.h"
 
 #include <QString>
 

@@ -3,10 +3,10 @@
 #include "app/ListedThings.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
-#include "core/experiment/ExperimentKeys.h"
-#include "core/experiment/KeyReference.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
+#include "core/experiment/description/ExperimentKeys.h"
+#include "core/experiment/description/KeyReference.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 namespace epsiloscope::app {
 

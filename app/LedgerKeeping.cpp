@@ -6,7 +6,7 @@
 #include "app/LedgerReport.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
-#include "core/mechanisms/Registry.h"
+#include "core/mechanisms/registry/Registry.h"
 
 #include <QRegularExpression>
 #include <QString>

@@ -4,13 +4,13 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
-#include "core/data/Reader.h"
-#include "core/data/Readers.h"
-#include "core/data/SampleData.h"
-#include "core/learners/Learner.h"
-#include "core/learners/Learners.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
+#include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/Reader.h"
+#include "core/data/samples/SampleData.h"
+#include "core/learners/registry/Learners.h"
+#include "core/learners/shared/Learner.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <cmath>
 

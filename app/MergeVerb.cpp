@@ -6,7 +6,7 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/experiment/SweepFolder.h"
+#include "core/experiment/sweep/SweepFolder.h"
 
 #include <QFileInfo>
 

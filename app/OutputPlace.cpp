@@ -4,7 +4,7 @@
 #include "app/ExperimentWords.h"
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/experiment/DataFiles.h"
+#include "core/experiment/description/DataFiles.h"
 
 #include <QFile>
 #include <QFileInfo>

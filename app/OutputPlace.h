@@ -3,7 +3,7 @@
 
 #include "app/OptionParser.h"
 #include "core/base/Result.h"
-#include "core/experiment/Experiment.h"
+#include "core/experiment/description/Experiment.h"
 
 #include <QCommandLineParser>
 #include <QString>

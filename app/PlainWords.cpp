@@ -3,9 +3,9 @@
 
 #include "app/FileSchemas.h"
 #include "app/ListedThings.h"
-#include "core/data/SampleData.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
+#include "core/data/samples/SampleData.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 namespace epsiloscope::app {
 

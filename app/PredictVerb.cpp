@@ -5,8 +5,8 @@
 #include "app/Verbs.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
-#include "core/experiment/Dataset.h"
-#include "core/experiment/ModelFile.h"
+#include "core/experiment/files/ModelFile.h"
+#include "core/experiment/run/Dataset.h"
 
 namespace epsiloscope::app {
 

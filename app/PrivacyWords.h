@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <string>
 

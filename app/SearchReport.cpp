@@ -4,7 +4,7 @@
 #include "app/Console.h"
 #include "app/TextTable.h"
 #include "core/base/Json.h"
-#include "core/experiment/ResultJson.h"
+#include "core/experiment/files/ResultJson.h"
 
 #include <algorithm>
 

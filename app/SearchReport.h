@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
-#include "core/mechanisms/ConfidentSearch.h"
+#include "core/mechanisms/pate/ConfidentSearch.h"
 
 #include <string>
 

@@ -9,9 +9,9 @@
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
-#include "core/data/LabelFile.h"
-#include "core/experiment/SweepPlan.h"
-#include "core/mechanisms/CommonParameters.h"
+#include "core/data/readers/files/LabelFile.h"
+#include "core/experiment/sweep/SweepPlan.h"
+#include "core/mechanisms/shared/CommonParameters.h"
 
 #include <algorithm>
 #include <charconv>

@@ -3,8 +3,8 @@
 
 #include "app/Console.h"
 #include "app/TextTable.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <set>
 

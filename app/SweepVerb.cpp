@@ -9,9 +9,9 @@
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
-#include "core/experiment/LongCsv.h"
-#include "core/experiment/SweepFolder.h"
-#include "core/experiment/SweepRunner.h"
+#include "core/experiment/files/LongCsv.h"
+#include "core/experiment/sweep/SweepFolder.h"
+#include "core/experiment/sweep/SweepRunner.h"
 
 #include <algorithm>
 #include <chrono>

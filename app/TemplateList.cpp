@@ -5,10 +5,10 @@
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
-#include "core/experiment/ExperimentKeys.h"
-#include "core/experiment/ExperimentTemplate.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
+#include "core/experiment/description/ExperimentKeys.h"
+#include "core/experiment/runner/ExperimentTemplate.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <cstdio>
 

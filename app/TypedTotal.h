@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Dataset.h"
+#include "core/experiment/run/Dataset.h"
 #include "core/ledger/LedgerBalance.h"
 
 #include <QCommandLineParser>

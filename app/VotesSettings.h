@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/data/VoteCells.h"
+#include "core/data/votes/VoteCells.h"
 
 #include <QStringList>
 

@@ -4,7 +4,7 @@
 #include "app/Verbs.h"
 #include "app/Window.h"
 #include "core/base/NearestName.h"
-#include "core/experiment/Build.h"
+#include "core/experiment/run/Build.h"
 
 #include <QDir>
 #include <QHashFunctions>

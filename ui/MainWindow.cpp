@@ -2,8 +2,8 @@
 #include "ui/MainWindow.h"
 
 #include "core/base/Parallel.h"
-#include "core/experiment/PreparedVotes.h"
-#include "core/experiment/ReleaseDemands.h"
+#include "core/experiment/release/ReleaseDemands.h"
+#include "core/experiment/run/PreparedVotes.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/OpenFile.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Dataset.h"
-#include "core/experiment/Experiment.h"
-#include "core/experiment/FixedSplit.h"
-#include "core/experiment/SweepResult.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/FixedSplit.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "core/ledger/ReleaseShelf.h"
-#include "core/mechanisms/StageStore.h"
+#include "core/mechanisms/shared/StageStore.h"
 #include "ui/export/ChartDocument.h"
 #include "ui/runs/KeptEnsembles.h"
 #include "ui/runs/RunList.h"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does to start, follow and end runs, sweeps and prices.
 #include "core/base/Parallel.h"
-#include "core/experiment/KeptText.h"
-#include "core/experiment/PreparedVotes.h"
-#include "core/mechanisms/Registry.h"
+#include "core/experiment/files/KeptText.h"
+#include "core/experiment/run/PreparedVotes.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/MainWindow.h"

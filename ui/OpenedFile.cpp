@@ -3,8 +3,8 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
-#include "core/experiment/JsonReading.h"
-#include "core/experiment/RunReading.h"
+#include "core/experiment/description/JsonReading.h"
+#include "core/experiment/files/RunReading.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -2,10 +2,10 @@
 #include "ui/SaveFile.h"
 
 #include "core/base/Json.h"
-#include "core/data/DelimitedWriter.h"
-#include "core/experiment/DataFiles.h"
-#include "core/experiment/KeptText.h"
-#include "core/experiment/ResultJson.h"
+#include "core/data/readers/delimited/DelimitedWriter.h"
+#include "core/experiment/description/DataFiles.h"
+#include "core/experiment/files/KeptText.h"
+#include "core/experiment/files/ResultJson.h"
 
 #include <QCoreApplication>
 #include <QDir>

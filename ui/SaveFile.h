@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Coverage.h"
-#include "core/experiment/Dataset.h"
-#include "core/experiment/Run.h"
+#include "core/experiment/run/Coverage.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/Run.h"
 
 #include <QObject>
 #include <QString>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerBalance.h"
-#include "core/privacy/Neighbours.h"
+#include "core/privacy/spending/Neighbours.h"
 
 #include <map>
 #include <set>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/SpendingSum.h"
+#include "core/privacy/spending/SpendingSum.h"
 
 #include <map>
 #include <optional>

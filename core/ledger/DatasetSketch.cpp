@@ -5,7 +5,7 @@
 #include "core/base/Parallel.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
-#include "core/data/NumberText.h"
+#include "core/data/table/NumberText.h"
 #include "core/numeric/Digest.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/experiment/Dataset.h"
+#include "core/experiment/run/Dataset.h"
 #include "core/numeric/KeyedHash.h"
 
 #include <cstddef>

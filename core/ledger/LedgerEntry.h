@@ -4,7 +4,7 @@
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 #include "core/numeric/Decimal.h"
-#include "core/privacy/SpendingSum.h"
+#include "core/privacy/spending/SpendingSum.h"
 
 #include <array>
 #include <cstdint>

@@ -2,8 +2,8 @@
 #include "core/ledger/LedgerJson.h"
 
 #include "core/base/Json.h"
-#include "core/experiment/JsonReading.h"
-#include "core/experiment/ResultJson.h"
+#include "core/experiment/description/JsonReading.h"
+#include "core/experiment/files/ResultJson.h"
 #include "core/ledger/EntryCosts.h"
 
 namespace epsiloscope {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerLine.h"
 
-#include "core/data/TextEncoding.h"
+#include "core/data/readers/shared/TextEncoding.h"
 #include "core/ledger/LedgerMembers.h"
 #include "core/ledger/LineMembers.h"
 #include "core/numeric/Digest.h"
-#include "core/privacy/Neighbours.h"
+#include "core/privacy/spending/Neighbours.h"
 
 #include <algorithm>
 #include <charconv>

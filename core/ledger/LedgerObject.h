@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/experiment/MemberKinds.h"
+#include "core/experiment/description/MemberKinds.h"
 #include "core/numeric/Decimal.h"
 
 #include <cmath>

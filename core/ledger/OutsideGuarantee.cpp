@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/OutsideGuarantee.h"
 
-#include "core/experiment/PreparationRemarks.h"
+#include "core/experiment/run/PreparationRemarks.h"
 
 namespace epsiloscope {
 

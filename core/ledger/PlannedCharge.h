@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Dataset.h"
-#include "core/experiment/SweepPlan.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/sweep/SweepPlan.h"
 #include "core/ledger/LedgerShelf.h"
 #include "core/ledger/RunCharge.h"
 

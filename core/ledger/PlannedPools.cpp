@@ -2,13 +2,13 @@
 #include "core/ledger/PlannedPools.h"
 
 #include "core/base/Propagate.h"
-#include "core/data/QueriesOfTest.h"
-#include "core/data/Schema.h"
-#include "core/data/Split.h"
-#include "core/experiment/Preparation.h"
-#include "core/experiment/PreparationRemarks.h"
-#include "core/experiment/PublicPool.h"
-#include "core/experiment/ReleaseFrame.h"
+#include "core/data/schema/Schema.h"
+#include "core/data/split/QueriesOfTest.h"
+#include "core/data/split/Split.h"
+#include "core/experiment/release/ReleaseFrame.h"
+#include "core/experiment/run/PreparationRemarks.h"
+#include "core/experiment/run/PublicPool.h"
+#include "core/experiment/runner/Preparation.h"
 
 #include <algorithm>
 

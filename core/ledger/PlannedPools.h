@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/experiment/Dataset.h"
-#include "core/experiment/Experiment.h"
-#include "core/experiment/FixedSplit.h"
-#include "core/mechanisms/TrialCost.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/FixedSplit.h"
+#include "core/mechanisms/shared/TrialCost.h"
 
 #include <optional>
 

@@ -2,11 +2,12 @@
 #include "core/ledger/PlannedSpending.h"
 
 #include "core/base/Propagate.h"
-#include "core/experiment/PreparationRemarks.h"
+#include "core/experiment/run/PreparationRemarks.h"
+#include "core/experiment/runner/ExperimentCheck.h"
 #include "core/ledger/OutsideGuarantee.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
-#include "core/privacy/SpendingSum.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/spending/SpendingSum.h"
 
 #include <algorithm>
 

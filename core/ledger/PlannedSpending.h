@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Experiment.h"
-#include "core/experiment/Run.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/run/Run.h"
 #include "core/ledger/PlannedPools.h"
-#include "core/privacy/Spending.h"
+#include "core/privacy/spending/Spending.h"
 
 #include <optional>
 #include <string>

@@ -3,9 +3,9 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
-#include "core/privacy/SpendingSum.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/spending/SpendingSum.h"
 
 #include <numeric>
 #include <vector>

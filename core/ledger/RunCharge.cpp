@@ -4,13 +4,13 @@
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
-#include "core/experiment/DataReferenceJson.h"
-#include "core/experiment/ReleasedTrial.h"
-#include "core/experiment/ResultJson.h"
+#include "core/experiment/description/DataReferenceJson.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/release/ReleasedTrial.h"
 #include "core/ledger/OutsideGuarantee.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/QueryPlan.h"
-#include "core/mechanisms/Registry.h"
+#include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
 #include <cmath>

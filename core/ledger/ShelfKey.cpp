@@ -3,7 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
-#include "core/data/ByteSource.h"
+#include "core/data/readers/shared/ByteSource.h"
 #include "core/ledger/LedgerLock.h"
 #include "core/numeric/Digest.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/experiment/FixedSplit.h"
+#include "core/experiment/run/FixedSplit.h"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/PreparedData.h"
-#include "core/mechanisms/Registry.h"
-#include "core/mechanisms/StageStore.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/StageStore.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/MadeTrial.h"
 #include "tests/testing/TestProgram.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/SubsampledGaussianAccounting.h"
+#include "core/privacy/descent/SubsampledGaussianAccounting.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"
 

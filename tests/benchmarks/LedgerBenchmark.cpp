@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/WholeFile.h"
-#include "core/data/Reader.h"
-#include "core/data/Readers.h"
+#include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/Reader.h"
 #include "core/ledger/DatasetSketch.h"
 #include "core/ledger/LedgerFile.h"
 #include "core/ledger/LedgerHead.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/FeatureMatrix.h"
-#include "core/learners/Learner.h"
-#include "core/learners/Learners.h"
-#include "core/learners/NetworkClassifier.h"
+#include "core/data/encoding/FeatureMatrix.h"
+#include "core/learners/networks/NetworkClassifier.h"
+#include "core/learners/registry/Learners.h"
+#include "core/learners/shared/Learner.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Parallel.h"
-#include "core/data/FeatureMatrix.h"
-#include "core/learners/Learner.h"
-#include "core/learners/Learners.h"
-#include "core/privacy/PersonalisedMoments.h"
+#include "core/data/encoding/FeatureMatrix.h"
+#include "core/learners/registry/Learners.h"
+#include "core/learners/shared/Learner.h"
+#include "core/privacy/bagging/PersonalisedMoments.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"
 

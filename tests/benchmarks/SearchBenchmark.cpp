@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/ConfidentSearch.h"
+#include "core/mechanisms/pate/ConfidentSearch.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/SmallVotes.h"
 #include "tests/testing/TestProgram.h"

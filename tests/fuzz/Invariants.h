@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/DelimitedWriter.h"
-#include "core/data/Reader.h"
-#include "core/data/Readers.h"
+#include "core/data/readers/delimited/DelimitedWriter.h"
+#include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/Reader.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/TrialRecord.h"
+#include "core/experiment/description/TrialRecord.h"
 
 #include <memory>
 #include <vector>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/LaplaceNoisyMax.h"
-#include "core/privacy/RenyiCurve.h"
-#include "core/privacy/ThresholdCheck.h"
+#include "core/privacy/composition/RenyiCurve.h"
+#include "core/privacy/pate/LaplaceNoisyMax.h"
+#include "core/privacy/pate/ThresholdCheck.h"
 #include "tests/testing/VoteCounts.h"
 
 #include <cstddef>

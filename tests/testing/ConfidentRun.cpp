@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/ConfidentRun.h"
 
-#include "core/privacy/RenyiCurve.h"
+#include "core/privacy/composition/RenyiCurve.h"
 
 #include <cmath>
 #include <utility>

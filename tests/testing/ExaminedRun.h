@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Dataset.h"
-#include "core/experiment/Run.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/Run.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/SampleData.h"
+#include "core/data/samples/SampleData.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/Says.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/experiment/FindingJson.h"
+#include "core/experiment/files/FindingJson.h"
 
 #include <memory>
 #include <string>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/PreparedData.h"
-#include "core/mechanisms/Registry.h"
-#include "core/mechanisms/StageStore.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/StageStore.h"
 
 #include <mutex>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Experiment.h"
-#include "core/experiment/FixedSplit.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/run/FixedSplit.h"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/numeric/RandomStream.h"
-#include "core/privacy/PersonalSensitivities.h"
+#include "core/privacy/bagging/PersonalSensitivities.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/SharedVotes.h"
 
-#include "core/data/Reader.h"
-#include "core/data/Readers.h"
+#include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/Reader.h"
 
 #include <algorithm>
 #include <string>

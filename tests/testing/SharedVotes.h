@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/RecordedVotes.h"
+#include "core/data/votes/RecordedVotes.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/VoteCounts.h"
 

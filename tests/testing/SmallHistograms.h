@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/FeatureMatrix.h"
+#include "core/data/encoding/FeatureMatrix.h"
 
 #include <algorithm>
 #include <cmath>

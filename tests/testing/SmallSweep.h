@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Runner.h"
-#include "core/experiment/SweepRunner.h"
+#include "core/experiment/runner/Runner.h"
+#include "core/experiment/sweep/SweepRunner.h"
 #include "tests/testing/RecordedRun.h"
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/ColumnKind.h"
+#include "core/data/table/ColumnKind.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/StrangersReading.h"
 
-#include "core/data/ColumnWarnings.h"
-#include "core/experiment/Dataset.h"
+#include "core/data/table/ColumnWarnings.h"
+#include "core/experiment/run/Dataset.h"
 
 #include <charconv>
 #include <cmath>

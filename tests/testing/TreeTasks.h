@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/Propagate.h"
-#include "core/data/FeatureMatrix.h"
-#include "core/learners/Learner.h"
+#include "core/data/encoding/FeatureMatrix.h"
+#include "core/learners/shared/Learner.h"
 
 #include <chrono>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/ModelFile.h"
-#include "core/experiment/RunReading.h"
+#include "core/experiment/files/ModelFile.h"
+#include "core/experiment/files/RunReading.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/WindowInUse.h"

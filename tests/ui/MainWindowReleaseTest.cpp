@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "core/experiment/RunReading.h"
+#include "core/experiment/files/RunReading.h"
 #include "core/ledger/LedgerShelf.h"
 #include "tests/testing/LedgerProgram.h"
 #include "tests/testing/TestProgram.h"

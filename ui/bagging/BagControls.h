@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/privacy/IntrinsicBagging.h"
+#include "core/privacy/bagging/IntrinsicBagging.h"
 
 #include <QWidget>
 

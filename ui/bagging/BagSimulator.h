@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/DrawnBags.h"
+#include "core/mechanisms/bagging/DrawnBags.h"
 
 #include <QObject>
 #include <QThreadPool>

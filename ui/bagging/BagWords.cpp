@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bagging/BagWords.h"
 
-#include "core/privacy/PrivacyStatement.h"
+#include "core/privacy/statement/PrivacyStatement.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/runs/RunWords.h"

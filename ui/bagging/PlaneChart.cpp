@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bagging/PlaneChart.h"
 
-#include "core/mechanisms/PublishedBagging.h"
+#include "core/mechanisms/bagging/PublishedBagging.h"
 #include "ui/bagging/BagCurve.h"
 #include "ui/bagging/BagWords.h"
 #include "ui/data/GroupedNumber.h"

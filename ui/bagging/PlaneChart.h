@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/IntrinsicBagging.h"
+#include "core/privacy/bagging/IntrinsicBagging.h"
 #include "ui/plots/Chart.h"
 #include "ui/plots/ReferenceLine.h"
 

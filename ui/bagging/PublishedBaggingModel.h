@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/PublishedBagging.h"
+#include "core/mechanisms/bagging/PublishedBagging.h"
 #include "ui/runs/RunList.h"
 
 #include <QAbstractTableModel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/BaselineDescriptor.h"
+#include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/boosting/RoundsChart.h"
 
 #include <array>

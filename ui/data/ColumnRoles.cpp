@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnRoles.h"
 
-#include "core/experiment/DataFiles.h"
+#include "core/experiment/description/DataFiles.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/ColumnNames.h"
-#include "core/experiment/Dataset.h"
-#include "core/experiment/Experiment.h"
+#include "core/data/table/ColumnNames.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/run/Dataset.h"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/ColumnWarnings.h"
-#include "core/data/Schema.h"
+#include "core/data/schema/Schema.h"
+#include "core/data/table/ColumnWarnings.h"
 #include "ui/data/DatasetLoader.h"
 
 #include <QAbstractTableModel>

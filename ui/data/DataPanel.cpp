@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DataPanel.h"
 
-#include "core/data/BudgetColumn.h"
-#include "core/data/ColumnReference.h"
+#include "core/data/schema/BudgetColumn.h"
+#include "core/data/table/ColumnReference.h"
 #include "ui/data/BudgetColumnBox.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/ColumnsView.h"

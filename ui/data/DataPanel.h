@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/Schema.h"
-#include "core/experiment/Dataset.h"
+#include "core/data/schema/Schema.h"
+#include "core/experiment/run/Dataset.h"
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/DataOpening.h"
 #include "ui/data/RowClasses.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of the data panel that is about what networks learn from first, and how many records that leaves.
-#include "core/data/QueriesOfTest.h"
+#include "core/data/split/QueriesOfTest.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/DataPanel.h"
 #include "ui/data/DatasetPages.h"

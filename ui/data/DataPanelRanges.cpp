@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of the data panel that mechanisms on features ask for: what protected columns may hold.
-#include "core/mechanisms/Registry.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/DataPanel.h"
 #include "ui/data/PreparationForm.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DatasetLoader.h"
 
-#include "core/data/ClassNames.h"
-#include "core/data/LabelGuess.h"
-#include "core/data/Schema.h"
+#include "core/data/schema/LabelGuess.h"
+#include "core/data/schema/Schema.h"
+#include "core/data/table/ClassNames.h"
 
 #include <chrono>
 #include <mutex>

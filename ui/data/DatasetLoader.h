@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/ColumnKind.h"
-#include "core/data/ColumnNames.h"
-#include "core/experiment/Dataset.h"
+#include "core/data/table/ColumnKind.h"
+#include "core/data/table/ColumnNames.h"
+#include "core/experiment/run/Dataset.h"
 #include "ui/data/ClassCounts.h"
 
 #include <QMetaType>

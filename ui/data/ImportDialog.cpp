@@ -2,9 +2,9 @@
 #include "ui/data/ImportDialog.h"
 
 #include "core/base/Propagate.h"
-#include "core/data/DataPreset.h"
-#include "core/data/Reader.h"
-#include "core/data/Readers.h"
+#include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/Reader.h"
+#include "core/data/schema/DataPreset.h"
 #include "ui/data/ErrorBox.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/ImportForm.h"

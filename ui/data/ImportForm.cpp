@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ImportForm.h"
 
-#include "core/data/ColumnReference.h"
-#include "core/data/LabelGuess.h"
-#include "core/data/Reader.h"
-#include "core/data/Readers.h"
+#include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/Reader.h"
+#include "core/data/schema/LabelGuess.h"
+#include "core/data/table/ColumnReference.h"
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/FileField.h"
 #include "ui/mechanism/DeliberateEdits.h"

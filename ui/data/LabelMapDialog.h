@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/Schema.h"
+#include "core/data/schema/Schema.h"
 #include "ui/data/ValueCounts.h"
 
 #include <QDialog>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/LabelMapModel.h"
 
-#include "core/data/ClassNames.h"
+#include "core/data/table/ClassNames.h"
 #include "ui/Theme.h"
 #include "ui/data/GroupedNumber.h"
 

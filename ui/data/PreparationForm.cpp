@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PreparationForm.h"
 
-#include "core/mechanisms/Registry.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "ui/data/BudgetColumnBox.h"
 #include "ui/data/FileField.h"
 #include "ui/data/FoldButton.h"

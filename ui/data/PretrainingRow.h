@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/experiment/Experiment.h"
+#include "core/experiment/description/Experiment.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 #include "ui/data/RangesModel.h"
 
 #include "core/base/Parameters.h"
-#include "core/data/NumberText.h"
+#include "core/data/table/NumberText.h"
 #include "ui/Theme.h"
 #include "ui/data/TextsInLine.h"
 #include "ui/data/ToneLabel.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/Encoder.h"
-#include "core/data/PublishedDomains.h"
+#include "core/data/encoding/Encoder.h"
+#include "core/data/schema/PublishedDomains.h"
 
 #include <QAbstractTableModel>
 #include <QHash>

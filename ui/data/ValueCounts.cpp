@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ValueCounts.h"
 
-#include "core/data/ClassNames.h"
+#include "core/data/table/ClassNames.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/LabelMap.h"
-#include "core/data/Table.h"
+#include "core/data/schema/LabelMap.h"
+#include "core/data/table/Table.h"
 #include "ui/data/ClassCounts.h"
 
 #include <cstddef>

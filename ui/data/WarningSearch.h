@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/ColumnWarnings.h"
+#include "core/data/table/ColumnWarnings.h"
 #include "ui/data/DatasetLoader.h"
 
 #include <QObject>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ensemble/EnsembleCurve.h"
 
-#include "core/experiment/Measure.h"
-#include "core/experiment/SweepGroups.h"
+#include "core/experiment/comparison/Measure.h"
+#include "core/experiment/sweep/SweepGroups.h"
 #include "ui/ensemble/TeacherHistogram.h"
 #include "ui/sweep/SweepWords.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/SweepResult.h"
-#include "core/mechanisms/BestTeacherCount.h"
+#include "core/experiment/sweep/SweepResult.h"
+#include "core/mechanisms/ensemble/BestTeacherCount.h"
 
 #include <optional>
 #include <stop_token>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ensemble/EnsembleWords.h"
 
-#include "core/experiment/ReleasedTrial.h"
-#include "core/experiment/TrialsPrivacy.h"
+#include "core/experiment/release/ReleasedTrial.h"
+#include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/plots/NiceRange.h"
 
 #include <cmath>

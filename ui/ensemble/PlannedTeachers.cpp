@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ensemble/PlannedTeachers.h"
 
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
-#include "core/mechanisms/TeacherCountPlan.h"
+#include "core/mechanisms/ensemble/TeacherCountPlan.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/ensemble/TeacherHistogram.h"
 #include "ui/plots/NiceRange.h"

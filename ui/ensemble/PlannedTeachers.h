@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Experiment.h"
+#include "core/experiment/description/Experiment.h"
 #include "ui/ensemble/EnsembleCurve.h"
 
 #include <QString>

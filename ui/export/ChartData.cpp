@@ -2,7 +2,7 @@
 #include "ui/export/ChartData.h"
 
 #include "core/base/Json.h"
-#include "core/experiment/ResultJson.h"
+#include "core/experiment/files/ResultJson.h"
 #include "ui/plots/Chart.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
-#include "core/experiment/Run.h"
-#include "core/experiment/SweepResult.h"
+#include "core/experiment/run/Run.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "ui/plots/ChartView.h"
 
 #include <QByteArray>

@@ -2,8 +2,8 @@
 #include "ui/export/ChartDocumentMembers.h"
 
 #include "core/base/Propagate.h"
-#include "core/experiment/ResultJson.h"
-#include "core/experiment/RunReading.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/files/RunReading.h"
 #include "ui/export/ChartViewMembers.h"
 #include "ui/export/DocumentKinds.h"
 #include "ui/export/DocumentText.h"

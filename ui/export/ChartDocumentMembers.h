@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Members.h"
+#include "core/experiment/description/Members.h"
 #include "ui/export/ChartDocument.h"
 
 #include <string>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Propagate.h"
-#include "core/experiment/MemberKinds.h"
+#include "core/experiment/description/MemberKinds.h"
 #include "ui/export/ChartDocumentMembers.h"
 
 #include <QString>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Propagate.h"
-#include "core/experiment/JsonReading.h"
+#include "core/experiment/description/JsonReading.h"
 #include "ui/export/ChartDocument.h"
 #include "ui/export/DocumentText.h"
 #include "ui/export/PngText.h"

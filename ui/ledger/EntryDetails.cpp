@@ -2,7 +2,7 @@
 #include "ui/ledger/EntryDetails.h"
 
 #include "core/base/Json.h"
-#include "core/experiment/JsonReading.h"
+#include "core/experiment/description/JsonReading.h"
 #include "ui/ledger/LedgerWords.h"
 
 namespace epsiloscope {

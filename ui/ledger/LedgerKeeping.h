@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Dataset.h"
-#include "core/experiment/SweepResult.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "core/ledger/LedgerJson.h"
 #include "core/ledger/LedgerShelf.h"
 #include "core/ledger/PlannedCharge.h"

@@ -2,8 +2,9 @@
 // What LedgerKeeping does on the thread of its own.
 #include "core/base/Propagate.h"
 #include "core/base/ThreadPriority.h"
+#include "core/experiment/runner/ExperimentCheck.h"
 #include "core/ledger/SplitFile.h"
-#include "core/mechanisms/Registry.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "ui/ledger/LedgerKeeping.h"
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/LineVote.h"
+#include "core/mechanisms/features/LineVote.h"
 #include "ui/plots/PrivacyRange.h"
 #include "ui/votes/QuerySurroundings.h"
 

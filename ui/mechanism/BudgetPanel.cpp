@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/BudgetPanel.h"
 
-#include "core/mechanisms/Registry.h"
-#include "core/privacy/PrivacyStatement.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/privacy/statement/PrivacyStatement.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"

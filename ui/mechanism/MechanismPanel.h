@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Experiment.h"
-#include "core/mechanisms/Mechanism.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/mechanism/ParameterForm.h"
 
 #include <QWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mistakes/MistakesView.h"
 
-#include "core/experiment/Grouping.h"
+#include "core/experiment/run/Grouping.h"
 #include "ui/data/DatasetPages.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/ToneLabel.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/AccuracyChart.h"
 
-#include "core/experiment/ComparedData.h"
+#include "core/experiment/comparison/ComparedData.h"
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Run.h"
+#include "core/experiment/run/Run.h"
 #include "ui/plots/ChartSeries.h"
 #include "ui/plots/LegendStrip.h"
 #include "ui/plots/RunPalette.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Measure.h"
+#include "core/experiment/comparison/Measure.h"
 #include "ui/plots/CustomPlot.h"
 #include "ui/plots/PrivacyRange.h"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/MeasuredChart.h"
 
-#include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/plots/StepsOfRun.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/OrderLine.h"
 
-#include "core/privacy/RenyiCurve.h"
+#include "core/privacy/composition/RenyiCurve.h"
 #include "ui/plots/Curve.h"
 #include "ui/plots/RunPalette.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/AccountantReading.h"
+#include "core/privacy/statement/AccountantReading.h"
 
 #include <QPen>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/RunChart.h"
 
-#include "core/experiment/TrialsPrivacy.h"
+#include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/plots/NameList.h"
 #include "ui/plots/NiceRange.h"
 

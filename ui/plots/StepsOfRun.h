@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Run.h"
+#include "core/experiment/run/Run.h"
 
 #include <QString>
 

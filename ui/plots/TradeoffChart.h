@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Measure.h"
-#include "core/experiment/SweepResult.h"
+#include "core/experiment/comparison/Measure.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "ui/plots/ReferenceLine.h"
 #include "ui/plots/RunChart.h"
 #include "ui/plots/TradeoffFront.h"

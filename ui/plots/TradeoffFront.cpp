@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/TradeoffFront.h"
 
-#include "core/experiment/ParetoFront.h"
+#include "core/experiment/comparison/ParetoFront.h"
 #include "ui/plots/NiceRange.h"
 
 #include <QStringList>

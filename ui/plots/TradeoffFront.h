@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/PrivacyStatement.h"
+#include "core/privacy/statement/PrivacyStatement.h"
 
 #include <QString>
 

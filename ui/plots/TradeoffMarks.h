@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/TrialsPrivacy.h"
+#include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/plots/PrivacyRange.h"
 #include "ui/plots/TradeoffChart.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the trade-off chart calls what it shows: which ε, at which δ, of which data.
-#include "core/experiment/ComparedData.h"
+#include "core/experiment/comparison/ComparedData.h"
 #include "ui/plots/NameList.h"
 #include "ui/plots/TradeoffMarks.h"
 #include "ui/runs/RunWords.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/ColumnPrices.h"
+#include "core/experiment/sweep/ColumnPrices.h"
 #include "ui/plots/Chart.h"
 #include "ui/plots/PrivacyRange.h"
 #include "ui/votes/PatternedBars.h"

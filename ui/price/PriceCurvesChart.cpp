@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/price/PriceCurvesChart.h"
 
-#include "core/experiment/Measure.h"
+#include "core/experiment/comparison/Measure.h"
 #include "ui/plots/Curve.h"
 #include "ui/plots/MeasureLook.h"
 #include "ui/plots/StepsOfRun.h"

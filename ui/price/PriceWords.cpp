@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/price/PriceWords.h"
 
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/price/PriceLook.h"
 
 #include <QStringList>

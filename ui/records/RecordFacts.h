@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/Event.h"
+#include "core/mechanisms/shared/Event.h"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/records/RecordPanel.h"
 
-#include "core/privacy/DearestQueries.h"
+#include "core/privacy/bagging/DearestQueries.h"
 #include "ui/Theme.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/records/BagPicture.h"

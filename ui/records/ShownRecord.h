@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/PersonalSensitivities.h"
+#include "core/privacy/bagging/PersonalSensitivities.h"
 #include "ui/votes/QuerySurroundings.h"
 
 #include <algorithm>

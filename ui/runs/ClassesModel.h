@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/learners/Quality.h"
+#include "core/learners/shared/Quality.h"
 
 #include <QAbstractTableModel>
 #include <QStringList>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/ComparedRuns.h"
 
-#include "core/experiment/ExperimentDifference.h"
-#include "core/experiment/PairedComparison.h"
-#include "core/experiment/ResultJson.h"
+#include "core/experiment/comparison/ExperimentDifference.h"
+#include "core/experiment/comparison/PairedComparison.h"
+#include "core/experiment/files/ResultJson.h"
 #include "ui/runs/RunCells.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/experiment/ResultJson.h"
+#include "core/experiment/files/ResultJson.h"
 
 #include <algorithm>
 #include <chrono>

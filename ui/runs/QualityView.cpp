@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/QualityView.h"
 
-#include "core/data/ColumnReference.h"
-#include "core/experiment/Grouping.h"
-#include "core/mechanisms/BaselineDescriptor.h"
+#include "core/data/table/ColumnReference.h"
+#include "core/experiment/run/Grouping.h"
+#include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/runs/ClassesModel.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunCells.h"
 
-#include "core/experiment/TrialsPrivacy.h"
+#include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/runs/PrivacyCells.h"
 #include "ui/runs/RunWords.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunFigures.h"
 
-#include "core/experiment/Measure.h"
-#include "core/experiment/ReleasedTrial.h"
+#include "core/experiment/comparison/Measure.h"
+#include "core/experiment/release/ReleasedTrial.h"
 #include "ui/runs/RunWords.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Runner.h"
+#include "core/experiment/runner/Runner.h"
 
 #include <future>
 #include <memory>

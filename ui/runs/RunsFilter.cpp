@@ -3,7 +3,7 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
-#include "core/data/NumberText.h"
+#include "core/data/table/NumberText.h"
 #include "ui/runs/RunCells.h"
 #include "ui/runs/RunWords.h"
 

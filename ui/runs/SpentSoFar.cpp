@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/SpentSoFar.h"
 
-#include "core/experiment/ReleasedTrial.h"
+#include "core/experiment/release/ReleasedTrial.h"
 #include "ui/runs/RunWords.h"
 
 #include <QStringList>

@@ -2,7 +2,7 @@
 #include "ui/search/SearchForm.h"
 
 #include "core/base/Propagate.h"
-#include "core/mechanisms/CommonParameters.h"
+#include "core/mechanisms/shared/CommonParameters.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/NumberBox.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/ConfidentSearch.h"
+#include "core/mechanisms/pate/ConfidentSearch.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 #include "ui/search/SearchRange.h"
 
 #include "core/base/Propagate.h"
-#include "core/experiment/SweepPlan.h"
+#include "core/experiment/sweep/SweepPlan.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/search/SearchWords.h"
 #include "ui/sweep/CompactBox.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/BoxPlot.h"
+#include "core/experiment/comparison/BoxPlot.h"
 #include "ui/plots/CustomPlot.h"
 
 #include <QColor>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepChart.h"
 
-#include "core/experiment/SweepGroups.h"
+#include "core/experiment/sweep/SweepGroups.h"
 #include "ui/plots/Curve.h"
 #include "ui/plots/MeasureLook.h"
 #include "ui/plots/NiceRange.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Measure.h"
-#include "core/experiment/SweepPlan.h"
+#include "core/experiment/comparison/Measure.h"
+#include "core/experiment/sweep/SweepPlan.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/PooledComparison.h"
-#include "core/experiment/SweepResult.h"
+#include "core/experiment/comparison/PooledComparison.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "ui/sweep/SweepCurves.h"
 
 #include <QString>

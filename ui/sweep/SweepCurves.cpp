@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepCurves.h"
 
-#include "core/experiment/SweepGroups.h"
+#include "core/experiment/sweep/SweepGroups.h"
 #include "ui/sweep/SweepWords.h"
 
 #include <QStringList>

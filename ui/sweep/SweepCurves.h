@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/BoxPlot.h"
-#include "core/experiment/Measure.h"
-#include "core/experiment/SweepResult.h"
+#include "core/experiment/comparison/BoxPlot.h"
+#include "core/experiment/comparison/Measure.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "ui/plots/PrivacyRange.h"
 
 #include <QString>

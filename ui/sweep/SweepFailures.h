@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/SweepResult.h"
+#include "core/experiment/sweep/SweepResult.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepHeatMap.h"
 
-#include "core/experiment/SweepGroups.h"
+#include "core/experiment/sweep/SweepGroups.h"
 #include "ui/plots/MeasureLook.h"
 #include "ui/sweep/HeatCells.h"
 #include "ui/sweep/SweepAxisLook.h"

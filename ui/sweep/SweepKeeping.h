@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Dataset.h"
-#include "core/experiment/SweepFolder.h"
-#include "core/experiment/SweepRunner.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/sweep/SweepFolder.h"
+#include "core/experiment/sweep/SweepRunner.h"
 
 #include <condition_variable>
 #include <map>

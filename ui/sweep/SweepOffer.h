@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/SweepPlan.h"
+#include "core/experiment/sweep/SweepPlan.h"
 
 #include <QString>
 

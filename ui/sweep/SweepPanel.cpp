@@ -2,8 +2,8 @@
 #include "ui/sweep/SweepPanel.h"
 
 #include "core/base/Propagate.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Registry.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/DeliberateEdits.h"

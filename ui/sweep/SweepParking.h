@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/SweepRunner.h"
+#include "core/experiment/sweep/SweepRunner.h"
 #include "ui/sweep/SweepKeeping.h"
 
 #include <future>

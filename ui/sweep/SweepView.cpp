@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepView.h"
 
-#include "core/experiment/SweepGroups.h"
+#include "core/experiment/sweep/SweepGroups.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/sweep/SweepBar.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/AskedQuery.h"
+#include "core/mechanisms/shared/AskedQuery.h"
 
 #include <cstddef>
 #include <optional>

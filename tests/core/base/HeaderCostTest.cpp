@@ -138,7 +138,7 @@ private slots:
         QStringList wide;
         for (const auto& [header, sources] : includes.sourcesOf().asKeyValueRange())
             if (sources.size() > dearIncluders) wide << header;
-        QVERIFY(wide.contains("core/experiment/Run.h"));
+        QVERIFY(wide.contains("core/experiment/run/Run.h"));
         std::vector<ParsedBytes> parsed(static_cast<std::size_t>(wide.size()));
         Parallel().forEach(parsed.size(), [&](std::size_t i) {
             parsed[i] = parsedFor({wide[static_cast<qsizetype>(i)]}, folders);

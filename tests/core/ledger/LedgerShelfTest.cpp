@@ -3,8 +3,8 @@
 #include "core/ledger/LedgerShelf.h"
 
 #include "core/base/WholeFile.h"
-#include "core/data/Reader.h"
-#include "core/data/Readers.h"
+#include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/Reader.h"
 #include "tests/core/ledger/ShelvedData.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/PlannedSpending.h"
 
-#include "core/experiment/Preparation.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/runner/Preparation.h"
 #include "core/ledger/LedgerBalance.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/mechanisms/Sanitising.h"
-#include "core/privacy/RenyiCurve.h"
-#include "core/privacy/SpendingSum.h"
+#include "core/mechanisms/accounting/Sanitising.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/composition/RenyiCurve.h"
+#include "core/privacy/spending/SpendingSum.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SmallVotes.h"
 #include "tests/testing/TestProgram.h"

@@ -2,9 +2,9 @@
 #include "core/ledger/RunCharge.h"
 
 #include "core/base/Json.h"
-#include "core/experiment/ResultJson.h"
-#include "core/experiment/RunReading.h"
-#include "core/mechanisms/PreparedData.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/files/RunReading.h"
+#include "core/mechanisms/shared/PreparedData.h"
 #include "tests/testing/FeatureRun.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/SampleData.h"
+#include "core/data/samples/SampleData.h"
 #include "core/ledger/LedgerShelf.h"
 
 #include <QtGlobal>

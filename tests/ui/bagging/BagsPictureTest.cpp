@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bagging/BagsPicture.h"
 
-#include "core/mechanisms/DrawnBags.h"
+#include "core/mechanisms/bagging/DrawnBags.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/bagging/BagSimulator.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/PreparedData.h"
+#include "core/mechanisms/shared/PreparedData.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/data/PanelOnFiles.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/VotesView.h"
 
-#include "core/data/Reader.h"
+#include "core/data/readers/shared/Reader.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"

@@ -2,8 +2,8 @@
 #include "ui/export/ChartDocument.h"
 
 #include "core/base/Json.h"
-#include "core/experiment/ResultJson.h"
-#include "core/experiment/SchemaDocument.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/sweep/SchemaDocument.h"
 #include "tests/testing/SchemaCheck.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"

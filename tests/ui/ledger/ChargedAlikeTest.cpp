@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/Runner.h"
+#include "core/experiment/runner/Runner.h"
 #include "core/ledger/LedgerShelf.h"
 #include "tests/testing/LedgerProgram.h"
 #include "tests/testing/TestProgram.h"

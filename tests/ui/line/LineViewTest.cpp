@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/line/LineView.h"
 
-#include "core/mechanisms/Registry.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
 #include "ui/line/LineThresholdsChart.h"

@@ -4,7 +4,7 @@
 #include "FakeRuns.h"
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
-#include "core/privacy/RenyiCurve.h"
+#include "core/privacy/composition/RenyiCurve.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Run.h"
-#include "core/mechanisms/Registry.h"
-#include "core/privacy/PersonalSensitivities.h"
+#include "core/experiment/run/Run.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/privacy/bagging/PersonalSensitivities.h"
 #include "ui/runs/RunList.h"
 
 #include <algorithm>

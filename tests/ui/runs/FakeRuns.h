@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/Run.h"
-#include "core/mechanisms/Mechanism.h"
+#include "core/experiment/run/Run.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <limits>
 #include <memory>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/KeptEnsembles.h"
 
-#include "core/privacy/PersonalSensitivities.h"
+#include "core/privacy/bagging/PersonalSensitivities.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

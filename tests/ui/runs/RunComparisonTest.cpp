@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunComparison.h"
 
-#include "core/mechanisms/Mechanism.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/Theme.h"

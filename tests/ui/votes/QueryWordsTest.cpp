@@ -2,7 +2,7 @@
 #include "ui/votes/QueryWords.h"
 
 #include "FakeQueries.h"
-#include "core/mechanisms/Registry.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

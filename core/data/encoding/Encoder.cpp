@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/encoding/Encoder.h"
+
+#include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
+#include "core/data/encoding/ColumnFit.h"
+#include "core/data/encoding/FeatureFill.h"
+#include "core/data/encoding/FeatureMatrix.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+
+namespace epsiloscope {
+namespace {
+
+/// More features than this are surely a mistake: a text that is different in each row, taken for categories.
+constexpr std::size_t maximumFeatures = std::size_t{1} << 20;
+
+/// Numbers in an encoded matrix: 4 GiB.
+constexpr std::size_t maximumValues = std::size_t{1} << 29;
+
+/// "pixels (3, 28)", of several channels "pixels (3, 28) red".
+void addPixelNames(const EncodedColumn& encoded, std::vector<std::string>& names) {
+    const Pictures& shape = encoded.shape;
+    constexpr std::array<const char*, 3> colours = {" red", " green", " blue"};
+    for (std::uint32_t row = 1; row <= shape.height; ++row)
+        for (std::uint32_t column = 1; column <= shape.width; ++column)
+            for (std::uint32_t channel = 0; channel < shape.channels; ++channel) {
+                std::string name =
+                    encoded.name + " (" + std::to_string(row) + ", " + std::to_string(column) + ")";
+                if (shape.channels == colours.size())
+                    name += colours[channel];
+                else if (shape.channels > 1)
+                    name += " channel " + std::to_string(channel + 1);
+                names.push_back(std::move(name));
+            }
+}
+
+void addFeatureNames(const EncodedColumn& encoded, CategoryEncoding encoding,
+                     std::vector<std::string>& names) {
+    if (encoded.type == ColumnType::Image) return addPixelNames(encoded, names);
+    const bool oneHot = encoded.type == ColumnType::Categorical && encoding == CategoryEncoding::OneHot;
+    if (!oneHot) names.push_back(encoded.name);
+    if (oneHot)
+        for (const std::string& category : encoded.categories)
+            names.push_back(encoded.name + " = " + category);
+    if (encoded.missingSeen && (oneHot || encoded.type == ColumnType::Numeric))
+        names.push_back(encoded.name + " missing");
+}
+
+std::size_t featuresOf(const EncodedColumn& encoded, CategoryEncoding encoding) {
+    if (encoded.type == ColumnType::Image) return encoded.shape.size();
+    if (encoded.type == ColumnType::Categorical && encoding == CategoryEncoding::OneHot)
+        return encoded.categories.size() + 1;
+    return 2;
+}
+
+const char* inWords(ColumnType type) {
+    return type == ColumnType::Numeric ? "numbers" : type == ColumnType::Image ? "pictures" : "text";
+}
+
+std::string sizeInWords(const Pictures& pictures) {
+    return std::to_string(pictures.height) + " × " + std::to_string(pictures.width) +
+           (pictures.channels == 1 ? "" : " × " + std::to_string(pictures.channels));
+}
+
+/// Whether a column is what the encoder was fitted on; null where no cell says what it is.
+Result<const Column*> checkedColumn(const Table& table, const Column& column, const EncodedColumn& encoded) {
+    const bool pictures = column.type == ColumnType::Image || encoded.type == ColumnType::Image;
+    if (column.type != encoded.type) {
+        if (!pictures && column.missing() == table.rows) return nullptr;
+        return Error{"column '" + column.name + "' holds " + inWords(column.type) +
+                         ", where the training data has " + inWords(encoded.type),
+                     table.name,
+                     pictures ? "choose a file of the same kind"
+                              : "mend the column, or check delimiter and header"};
+    }
+    const Pictures& shape = encoded.shape;
+    const Pictures& own = column.pictures;
+    if (pictures &&
+        (own.height != shape.height || own.width != shape.width || own.channels != shape.channels))
+        return Error{"the pictures of column '" + column.name + "' are " + sizeInWords(own) +
+                         ", those of the training data " + sizeInWords(shape),
+                     table.name, "choose pictures of the same size"};
+    return &column;
+}
+
+Error noColumn(const std::string& name, const Table& table) {
+    std::vector<std::string> names;
+    for (const Column& column : table.columns)
+        names.push_back(column.name);
+    const std::string nearest = nearestName(name, names);
+    return {"there is no column '" + name + "'", table.name,
+            (nearest.empty() ? "" : "is it '" + nearest + "'? ") +
+                std::string("give the file the columns of the training data")};
+}
+
+/// For each encoded column that of the table: of its name, preferably at its place, or just at its place
+/// where no name is known.
+Result<std::vector<std::size_t>> findColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
+                                             std::size_t tableColumns) {
+    std::unordered_map<std::string_view, std::size_t> byName;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        byName.try_emplace(table.columns[i].name, i);
+    const bool byPosition = table.columns.size() == tableColumns &&
+                            std::none_of(encoded.begin(), encoded.end(), [&](const EncodedColumn& column) {
+                                return byName.contains(column.name);
+                            });
+    std::vector<std::size_t> found;
+    for (const EncodedColumn& wanted : encoded) {
+        const bool there = wanted.position < table.columns.size() &&
+                           (byPosition || table.columns[wanted.position].name == wanted.name);
+        const auto named = byName.find(wanted.name);
+        if (!there && named == byName.end()) return noColumn(wanted.name, table);
+        found.push_back(there ? wanted.position : named->second);
+    }
+    return found;
+}
+
+/// The same, once each is what the encoder was fitted on; null where no cell says what it is.
+Result<std::vector<const Column*>> matchColumns(const Table& table, const std::vector<EncodedColumn>& encoded,
+                                                std::size_t tableColumns) {
+    ASSIGN_OR_RETURN(const auto found, findColumns(table, encoded, tableColumns));
+    std::vector<const Column*> matched;
+    for (std::size_t i = 0; i < encoded.size(); ++i) {
+        ASSIGN_OR_RETURN(const auto checked, checkedColumn(table, table.columns[found[i]], encoded[i]));
+        matched.push_back(checked);
+    }
+    return matched;
+}
+
+/// Whether an encoder can have learnt this of a column.
+Result<void> checkRestored(const EncodedColumn& column, CategoryEncoding encoding) {
+    const auto refused = [&](const char* what) {
+        return Error{"column '" + column.name + "' " + what, "", {}};
+    };
+    if (column.type == ColumnType::Image) {
+        constexpr std::size_t mostSide = std::size_t{1} << 20;
+        const Pictures& shape = column.shape;
+        // Each factor is below 2^20, so that their product cannot wrap.
+        if (shape.height > mostSide || shape.width > mostSide || shape.channels > mostSide)
+            return refused("has pictures of more than a million pixels on a side");
+        return shape.size() > 0 ? Result<void>() : refused("has pictures without pixels");
+    }
+    const bool numbers = column.type == ColumnType::Numeric || encoding == CategoryEncoding::Ordinal;
+    if (numbers && !(column.scale > 0 && std::isfinite(column.scale)))
+        return refused("has a scale that is not above 0");
+    if (numbers && !(column.minimum <= column.maximum)) return refused("has a range that is empty");
+    if (column.type == ColumnType::Numeric) return {};
+    const auto& known = column.categories;
+    if (std::adjacent_find(known.begin(), known.end(), std::greater_equal<>()) != known.end())
+        return refused("has categories that are not sorted");
+    return known.empty() ? refused("has no categories") : Result<void>();
+}
+
+} // namespace
+
+Result<Encoder> Encoder::fit(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                             const std::vector<std::uint32_t>& rows) {
+    RETURN_IF_ERROR(checkRanges(table, schema, plan));
+    return fitBy(table, schema, plan, rows, [&](EncodedColumn& encoded, const Column& column) {
+        return fitColumn(encoded, column, plan, rows);
+    });
+}
+
+Result<Encoder> Encoder::fitDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                                     const std::vector<std::uint32_t>& rows,
+                                     const std::vector<bool>& protectedColumns) {
+    ASSIGN_OR_RETURN(const auto domains, declaredDomains(table, plan));
+    RETURN_IF_ERROR(checkDeclared(table, schema, plan, domains, protectedColumns));
+    EncoderPlan scaled = plan;
+    scaled.scaling = Scaling::Declared;
+    return fitBy(table, schema, scaled, rows, [&](EncodedColumn& encoded, const Column& column) {
+        return fitDeclaredColumn(encoded, column, scaled, domains[encoded.position], rows);
+    });
+}
+
+Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                               const std::vector<std::uint32_t>& rows, const ColumnFitting& fitOne) {
+    Encoder encoder;
+    encoder.plan_ = plan;
+    encoder.tableColumns_ = table.columns.size();
+    std::size_t candidates = 0;
+    for (std::size_t position = 0; position < table.columns.size(); ++position) {
+        const Column& column = table.columns[position];
+        if (schema.roles[position] == Role::Label || schema.roles[position] == Role::Ignored) continue;
+        ++candidates;
+        // Of pictures nothing is learnt.
+        if (rows.empty() && column.type != ColumnType::Image)
+            return Error{"there are no public rows to fit the encoder on", "/split/public",
+                         "give the public pool a share, such as 0.1; encoder.fit=private reads the private "
+                         "records, outside the guarantee"};
+        EncodedColumn encoded;
+        encoded.name = column.name;
+        encoded.position = position;
+        encoded.type = column.type;
+        encoded.firstFeature = encoder.featureNames_.size();
+        ASSIGN_OR_RETURN(const bool varies, fitOne(encoded, column));
+        if (!varies) continue;
+        if (encoded.firstFeature + featuresOf(encoded, plan.categories) > maximumFeatures)
+            return Error{"with column '" + column.name + "' there are more than a million features", "/data",
+                         "ignore that column, or encode categories as ordinals"};
+        addFeatureNames(encoded, plan.categories, encoder.featureNames_);
+        encoder.columns_.push_back(std::move(encoded));
+    }
+    if (candidates == 0)
+        return Error{"there are no feature columns: every column is label or ignored", "/data",
+                     "make a column private or public"};
+    if (encoder.columns_.empty())
+        return Error{"every feature column is constant in the " + std::to_string(rows.size()) +
+                         " rows the encoder is fitted on",
+                     "/data", "use more columns, or make the public share larger"};
+    return encoder;
+}
+
+Result<Encoder> Encoder::restored(const EncoderPlan& plan, std::vector<EncodedColumn> columns,
+                                  std::size_t tableColumns) {
+    Encoder encoder;
+    encoder.plan_ = plan;
+    encoder.tableColumns_ = tableColumns;
+    for (EncodedColumn& column : columns) {
+        RETURN_IF_ERROR(checkRestored(column, plan.categories));
+        column.firstFeature = encoder.featureNames_.size();
+        if (column.firstFeature + featuresOf(column, plan.categories) > maximumFeatures)
+            return Error{"with column '" + column.name + "' there are more than a million features", "", {}};
+        addFeatureNames(column, plan.categories, encoder.featureNames_);
+    }
+    if (columns.empty()) return Error{"it has no columns", "", {}};
+    encoder.columns_ = std::move(columns);
+    return encoder;
+}
+
+Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std::uint32_t>& rows,
+                                      const Parallel& parallel) const {
+    ASSIGN_OR_RETURN(const auto matched, matchColumns(table, columns_, tableColumns_));
+    if (rows.size() > maximumValues / featureCount())
+        return Error{"encoded, these rows of " + std::to_string(featureCount()) +
+                         " features take more than 4 GiB",
+                     "", "ignore columns with many different texts, or encode categories as ordinals"};
+    std::vector<FeatureFill> fills;
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+        fills.emplace_back(columns_[i], matched[i], plan_);
+
+    // Blocks of rows that lie together in the table and whose records stay in the cache while column after
+    // column is written. Records are first touched in parallel too: handing out fresh memory takes the system
+    // as long as filling it.
+    constexpr std::size_t valuesOfBlock = 32768;
+    const std::size_t blockRows = std::max<std::size_t>(1, valuesOfBlock / featureCount());
+    const std::vector<RecordOfRow> order = inOrderOfTable(rows);
+    FeatureMatrix features(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(featureCount()));
+    parallel.forEach((rows.size() + blockRows - 1) / blockRows, [&](std::size_t block) {
+        const std::size_t first = block * blockRows;
+        const auto part = std::span(order).subspan(first, std::min(blockRows, order.size() - first));
+        for (const RecordOfRow& one : part)
+            std::fill_n(features.data() + one.record * featureCount(), featureCount(), 0.0);
+        for (const FeatureFill& fill : fills)
+            fill.fill(features.data(), featureCount(), part);
+    });
+    return features;
+}
+
+Result<std::vector<std::size_t>> Encoder::columnsIn(const Table& table) const {
+    return findColumns(table, columns_, tableColumns_);
+}
+
+std::vector<std::size_t> Encoder::columnOfFeature() const {
+    std::vector<std::size_t> positions(featureCount());
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        const std::size_t end = i + 1 < columns_.size() ? columns_[i + 1].firstFeature : featureCount();
+        std::fill(positions.begin() + static_cast<std::ptrdiff_t>(columns_[i].firstFeature),
+                  positions.begin() + static_cast<std::ptrdiff_t>(end), columns_[i].position);
+    }
+    return positions;
+}
+
+PictureShape Encoder::pictureShape() const {
+    if (columns_.size() != 1 || columns_.front().type != ColumnType::Image) return {};
+    const Pictures& shape = columns_.front().shape;
+    return {shape.height, shape.width, shape.channels};
+}
+
+double Encoder::squaredNormBound() const {
+    double bound = 0;
+    for (const EncodedColumn& column : columns_) {
+        if (column.type == ColumnType::Image)
+            bound += static_cast<double>(column.shape.size());
+        else
+            bound += column.type == ColumnType::Numeric && column.missingSeen ? 2 : 1;
+    }
+    return bound;
+}
+
+std::vector<BeyondRange> Encoder::beyondRange(const Table& table,
+                                              const std::vector<std::uint32_t>& rows) const {
+    std::vector<BeyondRange> all;
+    for (const EncodedColumn& encoded : columns_)
+        if (const std::size_t values = valuesBeyond(encoded, table.columns[encoded.position], rows);
+            encoded.declared && values > 0)
+            all.push_back({encoded.name, values});
+    return all;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parallel.h"
+#include "core/base/Result.h"
+#include "core/data/encoding/FeatureMatrixForward.h"
+#include "core/data/encoding/PictureShape.h"
+#include "core/data/schema/Schema.h"
+#include "core/data/table/Table.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope {
+
+enum class CategoryEncoding { OneHot, Ordinal };
+enum class Scaling { None, Standardise, Declared };
+enum class FitOn { PublicPool, PrivatePool };
+
+/// How cells become numbers.
+struct EncoderPlan {
+    CategoryEncoding categories = CategoryEncoding::OneHot;
+    Scaling scaling = Scaling::Standardise;
+    std::map<std::string, std::pair<double, double>>
+        ranges; ///< Declared: column name → (minimum, maximum), scaled to [−1, 1]
+    /// Texts that may stand in a column, by column name, as ranges are declared for numbers. Mechanisms on
+    /// features alone.
+    std::map<std::string, std::vector<std::string>> vocabularies{};
+    /// The well-known dataset whose published ranges and texts hold where nothing is declared ("adult", see
+    /// PublishedDomains.h); empty: none. Mechanisms on features alone.
+    std::string published{};
+    FitOn fit = FitOn::PublicPool;
+    bool missingAsCategory = true; ///< false: rows with a missing feature were dropped before
+
+    bool operator==(const EncoderPlan&) const = default;
+};
+
+/// What an encoder learnt about one column.
+struct EncodedColumn {
+    std::string name;
+    std::size_t position = 0; ///< in the table it was fitted on
+    ColumnType type = ColumnType::Numeric;
+    double centre = 0, scale = 1;    ///< Numeric and Ordinal: (x − centre) / scale
+    double fill = 0;                 ///< what a missing number or an unknown place becomes, before scaling
+    double minimum = 0, maximum = 0; ///< Declared: values beyond are taken for these
+    bool declared = false;           ///< by declaration or publication: nothing was learnt from rows
+    bool missingSeen = false;        ///< Numeric: indicator feature; Categorical: missing is a category
+    std::vector<std::string> categories; ///< Categorical, sorted, in order of features
+    Pictures shape;                      ///< Image: height, width and channels; no pixels
+    std::size_t firstFeature = 0;        ///< its first column in the matrix
+};
+
+/// Cells of a column that its declared range or texts do not cover.
+struct BeyondRange {
+    std::string column;
+    std::size_t values = 0;
+};
+
+/// In a declared list of texts: missing cells are a category of their own. Without it they are no category
+/// (one-hot: all zeros; ordinal: the middle).
+inline constexpr const char* missingCategory = "?";
+
+/// Turns cells into numbers with what it learnt (categories, means, scales) from the rows it was fitted on:
+/// the public pool, or, labelled as outside the guarantee, the private one. One-hot: a category not seen in
+/// fitting is all zeros; missing is a category of its own. Numeric: missing takes the fitted mean plus an
+/// indicator feature where fitting saw any missing; a constant column is left out. Ordinal: the place of the
+/// category among the sorted fitted ones (missing after the last), scaled like a number; a category not seen
+/// takes the fitted mean. Declared: values beyond the range count as its nearest end; categories' ranges are
+/// 0 … their number − 1. Pictures: a feature per pixel and channel, none left out; since the range of pixels
+/// is known, nothing is fitted, and each is pixel / 255 under every scaling but None, which leaves 0 … 255.
+/// Every encoded value is finite.
+class Encoder {
+public:
+    /// Columns with role Label or Ignored are left out; public and private ones are treated alike. Errors: no
+    /// feature columns, Declared scaling without a range for a numeric column (names it), no rows, nothing
+    /// but constant columns, far too many features.
+    static Result<Encoder> fit(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                               const std::vector<std::uint32_t>& rows);
+
+    /// For mechanisms on features: every column is scaled to [−1, 1] (one-hot features are 0 or 1), by what
+    /// is declared or published of it, else by what the rows hold. `protectedColumns` (one entry per column)
+    /// says of which columns the rows must not be read unless plan.fit is the private pool: the error names
+    /// those of which nothing is known. Declared columns are kept even where they are constant.
+    static Result<Encoder> fitDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                                       const std::vector<std::uint32_t>& rows,
+                                       const std::vector<bool>& protectedColumns);
+
+    /// What an encoder of another run learnt, `columns` in the order of their features, whose first places
+    /// are found anew. Errors: columns that no encoder has (a scale of 0, categories that are not sorted, a
+    /// picture without pixels), no columns, far too many features.
+    static Result<Encoder> restored(const EncoderPlan& plan, std::vector<EncodedColumn> columns,
+                                    std::size_t tableColumns);
+
+    /// Columns of the table are matched by name (by position where the names differ throughout, as with a
+    /// test file without header). Blocks of rows are encoded at once; the result does not depend on threads.
+    /// Errors: a column is missing, has another type or pictures of another size (names it); a matrix of more
+    /// than 4 GiB.
+    Result<FeatureMatrix> encode(const Table& table, const std::vector<std::uint32_t>& rows,
+                                 const Parallel& parallel = Parallel()) const;
+
+    /// Which columns of a table those are, in the order of columns(), whatever their types. Errors: one is
+    /// missing (names it, and what may be meant).
+    Result<std::vector<std::size_t>> columnsIn(const Table& table) const;
+
+    /// "age", "education = Bachelors", "workclass missing", "pixels (3, 28)" (row and column from 1; of
+    /// colour pictures "pixels (3, 28) red"): one per feature.
+    const std::vector<std::string>& featureNames() const { return featureNames_; }
+    std::size_t featureCount() const { return featureNames_.size(); }
+    const EncoderPlan& plan() const { return plan_; }
+    const std::vector<EncodedColumn>& columns() const { return columns_; }
+    std::size_t tableColumns() const { return tableColumns_; } ///< of the table it was fitted on
+    /// The column of the table that each feature comes from.
+    std::vector<std::size_t> columnOfFeature() const;
+    /// The picture that the features are, where a column of pictures is all that is encoded.
+    PictureShape pictureShape() const;
+    /// Of fitDeclared(): no row's features have a larger sum of squares.
+    double squaredNormBound() const;
+    /// Declared columns of the table it was fitted on that do not cover all cells of these rows.
+    std::vector<BeyondRange> beyondRange(const Table& table, const std::vector<std::uint32_t>& rows) const;
+
+private:
+    using ColumnFitting = std::function<Result<bool>(EncodedColumn&, const Column&)>;
+    static Result<Encoder> fitBy(const Table& table, const Schema& schema, const EncoderPlan& plan,
+                                 const std::vector<std::uint32_t>& rows, const ColumnFitting& fitOne);
+
+    EncoderPlan plan_;
+    std::vector<EncodedColumn> columns_;
+    std::size_t tableColumns_ = 0;
+    std::vector<std::string> featureNames_;
+};
+
+} // namespace epsiloscope

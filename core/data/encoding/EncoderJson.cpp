@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/encoding/EncoderJson.h"
+
+#include "core/base/Json.h"
+#include "core/base/Propagate.h"
+#include "core/base/RequiredMembers.h"
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t mostColumns = std::size_t{1} << 20;
+
+constexpr std::array<std::pair<ColumnType, const char*>, 3> typeNames{
+    {{ColumnType::Numeric, "numeric"},
+     {ColumnType::Categorical, "categorical"},
+     {ColumnType::Image, "image"}}};
+constexpr std::array<std::pair<CategoryEncoding, const char*>, 2> encodingNames{
+    {{CategoryEncoding::OneHot, "one-hot"}, {CategoryEncoding::Ordinal, "ordinal"}}};
+constexpr std::array<std::pair<Scaling, const char*>, 3> scalingNames{
+    {{Scaling::None, "none"}, {Scaling::Standardise, "standardise"}, {Scaling::Declared, "declared"}}};
+
+template <class Names, class Value> const char* nameOf(const Names& names, Value value) {
+    for (const auto& [one, name] : names)
+        if (one == value) return name;
+    return "";
+}
+
+template <class Names> auto valueOf(RequiredMembers& members, const std::string& member, const Names& names) {
+    const std::string text = members.text(member);
+    std::string known;
+    for (const auto& [value, name] : names) {
+        if (text == name) return value;
+        known += (known.empty() ? "" : ", ") + std::string(name);
+    }
+    members.refuse(member, "must be one of " + known);
+    return names.front().first;
+}
+
+Json columnToJson(const EncodedColumn& column) {
+    Json json = {
+        {"name", column.name}, {"position", column.position}, {"type", nameOf(typeNames, column.type)}};
+    if (column.type == ColumnType::Image) {
+        json["height"] = column.shape.height;
+        json["width"] = column.shape.width;
+        json["channels"] = column.shape.channels;
+        return json;
+    }
+    json["centre"] = column.centre;
+    json["scale"] = column.scale;
+    json["fill"] = column.fill;
+    if (std::isfinite(column.minimum)) json["minimum"] = column.minimum;
+    if (std::isfinite(column.maximum)) json["maximum"] = column.maximum;
+    json["declared"] = column.declared;
+    json["missing_seen"] = column.missingSeen;
+    if (column.type == ColumnType::Categorical) json["categories"] = column.categories;
+    return json;
+}
+
+void readNumbers(RequiredMembers& members, EncodedColumn& column) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    column.centre = members.number("centre");
+    column.scale = members.number("scale");
+    column.fill = members.number("fill");
+    column.minimum = members.has("minimum") ? members.number("minimum") : -infinity;
+    column.maximum = members.has("maximum") ? members.number("maximum") : infinity;
+    column.declared = members.flag("declared");
+    column.missingSeen = members.flag("missing_seen");
+    if (column.type == ColumnType::Categorical) column.categories = members.texts("categories", mostColumns);
+}
+
+Result<EncodedColumn> columnFrom(const Json& json, const std::string& pointer) {
+    constexpr std::uint64_t mostSide = std::uint64_t{1} << 20;
+    RequiredMembers members(json, pointer);
+    EncodedColumn column;
+    column.name = members.text("name");
+    column.position = members.count("position", std::uint64_t{1} << 31);
+    column.type = valueOf(members, "type", typeNames);
+    if (column.type == ColumnType::Image) {
+        column.shape.height = static_cast<std::uint32_t>(members.count("height", mostSide));
+        column.shape.width = static_cast<std::uint32_t>(members.count("width", mostSide));
+        column.shape.channels = static_cast<std::uint32_t>(members.count("channels", mostSide));
+    } else {
+        readNumbers(members, column);
+    }
+    RETURN_IF_ERROR(members.finish());
+    return column;
+}
+
+} // namespace
+
+Json encoderToJson(const Encoder& encoder) {
+    Json columns = Json::array();
+    for (const EncodedColumn& column : encoder.columns())
+        columns.push_back(columnToJson(column));
+    return {{"categories", nameOf(encodingNames, encoder.plan().categories)},
+            {"scaling", nameOf(scalingNames, encoder.plan().scaling)},
+            {"table_columns", encoder.tableColumns()},
+            {"columns", std::move(columns)}};
+}
+
+Result<Encoder> encoderFromJson(const Json& json, const std::string& pointer) {
+    RequiredMembers members(json, pointer);
+    EncoderPlan plan;
+    plan.categories = valueOf(members, "categories", encodingNames);
+    plan.scaling = valueOf(members, "scaling", scalingNames);
+    const std::size_t tableColumns = members.count("table_columns", std::uint64_t{1} << 31);
+    const Json& list = members.list("columns", mostColumns);
+    RETURN_IF_ERROR(members.finish());
+    std::vector<EncodedColumn> columns;
+    for (const Json& one : list) {
+        ASSIGN_OR_RETURN(auto column,
+                         columnFrom(one, members.placeOf("columns/" + std::to_string(columns.size()))));
+        columns.push_back(std::move(column));
+    }
+    auto encoder = Encoder::restored(plan, std::move(columns), tableColumns);
+    if (!encoder) return Error{encoder.error().what, members.placeOf("columns"), "the encoder is damaged"};
+    return encoder;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/encoding/FeatureFill.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsiloscope {
+
+double scaledNumber(const EncodedColumn& encoded, double number) {
+    const double inside = std::clamp(number, encoded.minimum, encoded.maximum);
+    const double result = (inside - encoded.centre) / encoded.scale;
+    if (std::isfinite(result)) return result;
+    // Two numbers may lie further apart than the largest number; their halves do not.
+    constexpr double largest = std::numeric_limits<double>::max();
+    return std::clamp((inside / 2 - encoded.centre / 2) / (encoded.scale / 2), -largest, largest);
+}
+
+std::vector<int> placesOf(const Column& column, const EncodedColumn& encoded) {
+    std::vector<int> places;
+    const auto& known = encoded.categories;
+    places.reserve(column.categories.size());
+    for (const std::string& category : column.categories) {
+        const auto found = std::lower_bound(known.begin(), known.end(), category);
+        const bool isKnown = found != known.end() && *found == category;
+        places.push_back(isKnown ? static_cast<int>(found - known.begin()) : -1);
+    }
+    return places;
+}
+
+std::vector<RecordOfRow> inOrderOfTable(const std::vector<std::uint32_t>& rows) {
+    std::vector<RecordOfRow> order(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        order[i] = {rows[i], static_cast<std::uint32_t>(i)};
+    std::sort(order.begin(), order.end(), [](const RecordOfRow& a, const RecordOfRow& b) {
+        return std::pair(a.row, a.record) < std::pair(b.row, b.record);
+    });
+    return order;
+}
+
+FeatureFill::FeatureFill(const EncodedColumn& encoded, const Column* column, const EncoderPlan& plan)
+    : encoded_(encoded), column_(column),
+      oneHot_(encoded.type == ColumnType::Categorical && plan.categories == CategoryEncoding::OneHot) {
+    const double unit = plan.scaling == Scaling::None ? 1 : 255;
+    for (std::size_t byte = 0; byte < pixels_.size(); ++byte)
+        pixels_[byte] = static_cast<double>(byte) / unit;
+    missing_ = scaledNumber(encoded, encoded.fill);
+    if (encoded.type != ColumnType::Categorical) return;
+    if (column) places_ = placesOf(*column, encoded);
+    if (oneHot_) return;
+    for (const int place : places_)
+        ordinals_.push_back(scaledNumber(encoded, place < 0 ? encoded.fill : place));
+    if (encoded.missingSeen) missing_ = scaledNumber(encoded, static_cast<double>(encoded.categories.size()));
+}
+
+void FeatureFill::fill(double* matrix, std::size_t featureCount, std::span<const RecordOfRow> records) const {
+    double* first = matrix + encoded_.firstFeature;
+    if (encoded_.type == ColumnType::Image)
+        fillPixels(first, featureCount, records);
+    else if (encoded_.type == ColumnType::Numeric)
+        fillNumbers(first, featureCount, records);
+    else if (oneHot_)
+        fillOneHot(first, featureCount, records);
+    else
+        fillOrdinals(first, featureCount, records);
+}
+
+void FeatureFill::fillNumbers(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    for (const auto [row, record] : records) {
+        const double number = column_ ? column_->numbers[row] : nan;
+        const bool present = std::isfinite(number);
+        double* feature = first + record * stride;
+        feature[0] = present ? scaledNumber(encoded_, number) : missing_;
+        if (!present && encoded_.missingSeen) feature[1] = 1;
+    }
+}
+
+void FeatureFill::fillOneHot(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
+    const int missing = encoded_.missingSeen ? static_cast<int>(encoded_.categories.size()) : -1;
+    for (const auto [row, record] : records) {
+        const std::int32_t code = column_ ? column_->codes[row] : -1;
+        const int place = code < 0 ? missing : places_[static_cast<std::size_t>(code)];
+        if (place >= 0) first[record * stride + static_cast<std::size_t>(place)] = 1;
+    }
+}
+
+void FeatureFill::fillOrdinals(double* first, std::size_t stride,
+                               std::span<const RecordOfRow> records) const {
+    for (const auto [row, record] : records) {
+        const std::int32_t code = column_ ? column_->codes[row] : -1;
+        first[record * stride] = code < 0 ? missing_ : ordinals_[static_cast<std::size_t>(code)];
+    }
+}
+
+void FeatureFill::fillPixels(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
+    const std::size_t size = encoded_.shape.size();
+    for (const auto [row, record] : records) {
+        const std::uint8_t* picture = column_->pictures.pixels.data() + row * size;
+        double* feature = first + record * stride;
+        for (std::size_t i = 0; i < size; ++i)
+            feature[i] = pixels_[picture[i]];
+    }
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/encoding/Encoder.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A number as an encoder scales it; finite for every finite number.
+double scaledNumber(const EncodedColumn& encoded, double number);
+
+/// For each category of a column its place among the encoder's, −1 where it has none.
+std::vector<int> placesOf(const Column& column, const EncodedColumn& encoded);
+
+/// A row of a table and which record of the matrix it becomes.
+struct RecordOfRow {
+    std::uint32_t row = 0, record = 0;
+};
+
+/// Record i is rows[i]; in the order of the rows. Rows are dealt at random, and a table is stored by column:
+/// read in its own order, it is read once.
+std::vector<RecordOfRow> inOrderOfTable(const std::vector<std::uint32_t>& rows);
+
+/// Writes the features of one column: looks up once what a category or a pixel becomes, then fills row by
+/// row. Keeps references to column and encoded column.
+class FeatureFill {
+public:
+    /// `column` may be null: every cell is missing then.
+    FeatureFill(const EncodedColumn& encoded, const Column* column, const EncoderPlan& plan);
+
+    /// Fills this column's features, all 0 before, of some records of a matrix with rows of `featureCount`
+    /// numbers.
+    void fill(double* matrix, std::size_t featureCount, std::span<const RecordOfRow> records) const;
+
+private:
+    void fillNumbers(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
+    void fillOneHot(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
+    void fillOrdinals(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
+    void fillPixels(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
+
+    const EncodedColumn& encoded_;
+    const Column* column_;
+    bool oneHot_;
+    double missing_ = 0;             ///< Numeric and Ordinal: what a missing cell becomes
+    std::vector<int> places_;        ///< one-hot: place of each code, −1 where none; missing comes last
+    std::vector<double> ordinals_;   ///< Ordinal: what each code becomes
+    std::array<double, 256> pixels_; ///< Image: what each byte becomes
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/data/readers/shared/TextLines.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A column as an ARFF header declares it.
+struct ArffAttribute {
+    enum class Kind { Number, Nominal, Text, Date };
+    std::string name;
+    Kind kind = Kind::Number;
+    std::vector<std::string> values; ///< Nominal
+};
+
+/// What stands before the data.
+struct ArffHeader {
+    std::vector<ArffAttribute> attributes;
+    std::size_t commentLines = 0;
+};
+
+/// Reads the lines up to and with @data. Errors, with "path:line" as place: a line that is neither comment
+/// nor declaration, a quote that is not closed, an unknown type, relational attributes, more than 100,000
+/// attributes or none, no @data.
+Result<ArffHeader> readArffHeader(TextLines& lines);
+
+/// A cell or name for a message: as UTF-8, cut where it is long.
+std::string quotedForMessage(std::string_view text);
+
+} // namespace epsiloscope

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/readers/shared/Reader.h"
+
+namespace epsiloscope {
+
+/// ARFF, Weka's format: declarations of columns (see readArffHeader()), then rows, dense or sparse (see
+/// parseArffRow()). Numeric attributes are numbers; nominal, string and date ones categories. Missing: '?'
+/// without quotes, an empty cell, options.missing where given (in numeric columns the default markers where
+/// not). What a sparse row leaves out is 0, or the first declared value of a nominal attribute, or missing in
+/// text and dates (with a remark). Weights of rows are left out, with a remark. A name or cell
+/// that is not UTF-8 is Latin-1, each for itself. Errors, with "path:line" as place: those of header and
+/// rows; a cell that is no finite number; a value that is not declared (names the nearest); no rows; more
+/// memory than there is.
+Reader arffReader();
+
+} // namespace epsiloscope

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/arff/ArffRow.h"
+
+#include "core/base/Propagate.h"
+#include "core/data/readers/arff/ArffHeader.h"
+#include "core/data/readers/arff/ArffText.h"
+#include "core/data/readers/shared/Cells.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace epsiloscope {
+namespace {
+
+bool isBlank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+/// "{0.5}"
+bool isWeight(std::string_view text) {
+    double weight = 0;
+    return text.size() > 2 && text.front() == '{' && text.back() == '}' &&
+           parseNumber(text.substr(1, text.size() - 2), weight);
+}
+
+/// A cell in quotes or up to one of `stops`. After quotes only blanks, or at the end of the row its weight,
+/// may follow.
+Result<ArffCell> parseCell(ArffText& text, std::string_view stops, bool tabs, const std::string& where,
+                           bool& weighted) {
+    text.passBlanks(tabs);
+    ArffCell cell;
+    if (!text.seesQuote()) {
+        cell.text = std::string(text.until(stops));
+        return cell;
+    }
+    const std::size_t opens = text.place() + 1;
+    auto inside = text.quoted();
+    if (!inside)
+        return Error{"the quote that opens at character " + std::to_string(opens) + " is not closed", where,
+                     "close it, or write \\' for an apostrophe"};
+    cell.text = std::move(*inside);
+    cell.quoted = true;
+    const std::string_view rest = text.until(stops);
+    weighted = isWeight(rest);
+    if (rest.empty() || weighted) return cell;
+    return Error{"'" + quotedForMessage(rest) + "' follows after a closing quote", where,
+                 "put a comma between, or write \\' for an apostrophe within quotes"};
+}
+
+/// All cells of a dense row. Looking for a quote passes over tabs, so that where they delimit an empty cell
+/// is looked for first.
+Result<ArffRow> cutDense(std::string_view line, char delimiter, const std::string& where) {
+    ArffText text(line);
+    ArffRow row;
+    const bool tabs = delimiter != '\t';
+    do {
+        if (row.weighted)
+            return Error{"cells follow after the weight of the row", where, "put the weight at the end"};
+        text.passBlanks(tabs);
+        const bool empty = !tabs && text.takeExactly(delimiter);
+        ASSIGN_OR_RETURN(auto cell,
+                         empty ? Result<ArffCell>(ArffCell{})
+                               : parseCell(text, std::string_view(&delimiter, 1), tabs, where, row.weighted));
+        cell.attribute = row.cells.size();
+        row.cells.push_back(std::move(cell));
+        if (empty) continue;
+        if (!text.takeExactly(delimiter)) break;
+    } while (true);
+    return row;
+}
+
+/// Takes the weight off the end of a dense row.
+void dropWeight(ArffRow& row, std::size_t attributes) {
+    ArffCell& last = row.cells.back();
+    if (last.quoted) return;
+    if (row.cells.size() == attributes + 1 && isWeight(last.text)) {
+        row.cells.pop_back();
+        row.weighted = true;
+        return;
+    }
+    const std::size_t brace = last.text.rfind('{');
+    if (brace == std::string::npos || brace == 0 || !isBlank(last.text[brace - 1]) ||
+        !isWeight(std::string_view(last.text).substr(brace)))
+        return;
+    last.text.resize(last.text.find_last_not_of(" \t", brace - 1) + 1);
+    row.weighted = true;
+}
+
+Result<ArffRow> parseDense(std::string_view line, std::size_t attributes, const std::string& where) {
+    auto row = cutDense(line, ',', where);
+    if (attributes > 1 && (!row || row->cells.size() == 1) && line.find('\t') != std::string_view::npos) {
+        auto byTabs = cutDense(line, '\t', where);
+        if (byTabs && byTabs->cells.size() > 1) row = std::move(byTabs);
+    }
+    if (!row) return row;
+    dropWeight(*row, attributes);
+    if (row->cells.size() == attributes) return row;
+    return Error{"the row has " + std::to_string(row->cells.size()) + " cells, but " +
+                     std::to_string(attributes) + " attributes are declared",
+                 where, "mend the row; texts with commas need quotes"};
+}
+
+Result<ArffCell> parseSparseCell(ArffText& text, std::size_t attributes, const std::string& where) {
+    text.passBlanks();
+    const std::string_view number = text.word(",}");
+    std::size_t index = 0;
+    const char* const last = number.data() + number.size();
+    const auto [end, problem] = std::from_chars(number.data(), last, index);
+    if (number.empty() || problem != std::errc() || end != last || index >= attributes)
+        return Error{"'" + quotedForMessage(number) + "' is no index of an attribute", where,
+                     "a sparse row is {index value, …}, with indices from 0 to " +
+                         std::to_string(attributes - 1)};
+    bool weighted = false;
+    ASSIGN_OR_RETURN(auto cell, parseCell(text, ",}", true, where, weighted));
+    if (weighted || (cell.text.empty() && !cell.quoted))
+        return Error{"index " + std::to_string(index) + " has no value", where,
+                     "a sparse row is {index value, …}"};
+    cell.attribute = index;
+    return cell;
+}
+
+Error afterRow(const std::string& where) {
+    return {"text follows after the '}' of the row", where, "write one row per line"};
+}
+
+/// "{1 a, 4 b}" and perhaps ", {0.5}"; the first brace is taken already.
+Result<ArffRow> parseSparse(ArffText& text, std::size_t attributes, const std::string& where) {
+    ArffRow row;
+    row.sparse = true;
+    if (!text.take('}')) {
+        do {
+            ASSIGN_OR_RETURN(auto cell, parseSparseCell(text, attributes, where));
+            row.cells.push_back(std::move(cell));
+        } while (text.take(','));
+        if (!text.take('}'))
+            return Error{"the sparse row is not closed by '}'", where, "write it on one line"};
+    }
+    const auto before = [](const ArffCell& a, const ArffCell& b) { return a.attribute < b.attribute; };
+    std::sort(row.cells.begin(), row.cells.end(), before);
+    for (std::size_t i = 1; i < row.cells.size(); ++i)
+        if (row.cells[i].attribute == row.cells[i - 1].attribute)
+            return Error{"index " + std::to_string(row.cells[i].attribute) + " is there twice", where,
+                         "give each attribute one value"};
+    const bool comma = text.take(',');
+    if (text.atEnd()) return comma ? Result<ArffRow>(afterRow(where)) : Result<ArffRow>(std::move(row));
+    row.weighted = isWeight(text.until({}));
+    if (!row.weighted) return afterRow(where);
+    return row;
+}
+
+} // namespace
+
+Result<std::optional<ArffRow>> parseArffRow(std::string_view line, std::size_t attributes,
+                                            const std::string& where) {
+    ArffText text(line);
+    if (text.atEnd()) return std::optional<ArffRow>();
+    ASSIGN_OR_RETURN(auto row, text.take('{') ? parseSparse(text, attributes, where)
+                                              : parseDense(line, attributes, where));
+    return std::optional<ArffRow>(std::move(row));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/arrays/NpyHeader.h"
+
+#include "core/base/Propagate.h"
+#include "core/data/readers/arrays/PythonLiteral.h"
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace epsiloscope {
+namespace {
+
+const char* const damagedHeader = "the file is damaged or was not copied whole: fetch it again";
+
+std::uint64_t littleEndian(std::string_view bytes) {
+    std::uint64_t number = 0;
+    for (std::size_t i = bytes.size(); i-- > 0;)
+        number = number << 8U | static_cast<unsigned char>(bytes[i]);
+    return number;
+}
+
+/// Reads `{'descr': …, 'fortran_order': …, 'shape': (…)}`.
+class Dictionary {
+public:
+    Dictionary(std::string_view text, std::size_t begin, const std::string& path)
+        : literal_(text), begin_(begin), path_(path) {}
+
+    Result<void> parse(NpyHeader& header) {
+        if (!literal_.take('{')) return broken("a dictionary begins with '{'");
+        while (!literal_.take('}')) {
+            const auto key = literal_.text();
+            if (!key) return broken("an entry begins with its name in quotes");
+            if (!literal_.take(':')) return broken("after '" + *key + "' a ':' is missing");
+            RETURN_IF_ERROR(parseEntry(*key, header));
+            if (!literal_.take(',') && !literal_.sees('}'))
+                return broken("after an entry ',' or '}' is missing");
+        }
+        if (!literal_.atEnd()) return broken("text follows after the '}'");
+        if (!hasType_ || !hasOrder_ || !hasShape_)
+            return broken("'descr', 'fortran_order' and 'shape' must all be there");
+        return {};
+    }
+
+private:
+    Error broken(const std::string& what) const {
+        return {"the NPY header is broken: " + what, place(), damagedHeader};
+    }
+    std::string place() const { return path_ + ": byte " + std::to_string(begin_ + literal_.place()); }
+
+    Result<void> parseEntry(const std::string& key, NpyHeader& header) {
+        if (key == "descr") return parseType(header);
+        if (key == "fortran_order") {
+            const auto order = literal_.truth();
+            if (!order) return broken("'fortran_order' is neither True nor False");
+            header.fortranOrder = *order;
+            return once(hasOrder_, key);
+        }
+        if (key == "shape") {
+            auto shape = literal_.tuple();
+            if (!shape) return broken("'shape' is no tuple of lengths");
+            header.shape = std::move(*shape);
+            return once(hasShape_, key);
+        }
+        return broken("'" + key + "' is unknown");
+    }
+
+    Result<void> parseType(NpyHeader& header) {
+        if (literal_.sees('[') || literal_.sees('{'))
+            return Error{"the array holds records of several fields (a structured dtype)", place(),
+                         "save each field as an array of its own, or all as CSV"};
+        const std::string where = place();
+        const auto type = literal_.text();
+        if (!type) return broken("'descr' is no text");
+        RETURN_IF_ERROR(parseNpyType(*type, where, header));
+        return once(hasType_, "descr");
+    }
+
+    Result<void> once(bool& seen, const std::string& key) {
+        if (seen) return broken("'" + key + "' is there twice");
+        seen = true;
+        return {};
+    }
+
+    PythonLiteral literal_;
+    std::size_t begin_;
+    const std::string& path_;
+    bool hasType_ = false, hasOrder_ = false, hasShape_ = false;
+};
+
+Error refused(const std::string& type, char kind, const std::string& where) {
+    const auto because = [&](const char* what, const char* mend) {
+        return Error{"the array holds " + std::string(what) + " (dtype '" + type + "')", where, mend};
+    };
+    switch (kind) {
+    case 'O':
+        return because("Python objects", "save it as numbers or texts, without allow_pickle");
+    case 'V':
+        return because("raw records", "save each field as an array of its own");
+    case 'c':
+        return because("complex numbers", "save real and imaginary parts as columns");
+    case 'M':
+    case 'm':
+        return because("dates or durations", "save them as texts (astype(str)) or as numbers");
+    case 'f':
+        return because("floats of an unusual size", "save it as float64");
+    default:
+        return because("something that is neither numbers nor texts", "save it as float64");
+    }
+}
+
+bool isSize(std::size_t bytes) {
+    return bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8;
+}
+
+} // namespace
+
+Result<NpyHeader> parseNpyHeader(std::string_view head, const std::string& path) {
+    const auto at = [&](std::size_t byte) { return path + ": byte " + std::to_string(byte); };
+    if (head.starts_with("PK\x03\x04"))
+        return Error{"this is a ZIP archive (NumPy's .npz, or a spreadsheet)", path,
+                     "unpack it and open the .npy file of one array; save a spreadsheet as CSV"};
+    if (!head.starts_with(npyMagic))
+        return Error{"an NPY file begins with the byte 93 and 'NUMPY', this one does not", at(0),
+                     "choose another format, or leave it out: it is found out from the content"};
+    const Error cut{"the file ends within its header", at(head.size()), damagedHeader};
+    if (head.size() < 8) return cut;
+    const auto version = static_cast<unsigned char>(head[6]);
+    if (version < 1 || version > 3)
+        return Error{"version " + std::to_string(version) + " of the NPY format is unknown", at(6),
+                     "save the array with numpy.save"};
+    const std::size_t lengthBytes = version == 1 ? 2 : 4;
+    const std::size_t begin = 8 + lengthBytes;
+    if (head.size() < begin) return cut;
+    const std::uint64_t length = littleEndian(head.substr(8, lengthBytes));
+    if (length > 60'000)
+        return Error{"the NPY header is " + std::to_string(length) + " bytes long, more than 60,000", at(8),
+                     "save the array with numpy.save, as plain numbers"};
+    if (head.size() < begin + length) return cut;
+    NpyHeader header;
+    header.begin = begin + length;
+    Dictionary dictionary(head.substr(begin, static_cast<std::size_t>(length)), begin, path);
+    RETURN_IF_ERROR(dictionary.parse(header));
+    return header;
+}
+
+Result<void> parseNpyType(const std::string& type, const std::string& where, NpyHeader& header) {
+    using Kind = NumberFormat::Kind;
+    std::string_view rest = type;
+    char order = '=';
+    if (!rest.empty() && std::string_view("<>=|").find(rest.front()) != std::string_view::npos) {
+        order = rest.front();
+        rest.remove_prefix(1);
+    }
+    const char kind = rest.empty() ? ' ' : rest.front();
+    if (!rest.empty()) rest.remove_prefix(1);
+    std::size_t bytes = kind == '?' && rest.empty() ? 1 : 0;
+    const auto [end, problem] = std::from_chars(rest.data(), rest.data() + rest.size(), bytes);
+    if (!rest.empty() && (problem != std::errc() || end != rest.data() + rest.size()))
+        return refused(type, kind, where);
+    header.number.bigEndian = order == '>';
+    if (kind == 'S' || kind == 'U') {
+        if (bytes == 0)
+            return Error{"the texts have no characters (dtype '" + type + "')", where, "save them anew"};
+        if (bytes > 1'000'000)
+            return Error{"texts of " + std::to_string(bytes) + " characters are no labels", where,
+                         "save short texts, or numbers"};
+        header.texts = kind == 'S' ? NpyHeader::Texts::Bytes : NpyHeader::Texts::Characters;
+        header.characters = bytes;
+        return {};
+    }
+    header.number.bytes = bytes;
+    if ((kind == 'b' || kind == '?') && bytes == 1)
+        header.number.kind = Kind::Truth;
+    else if (kind == 'i' && isSize(bytes))
+        header.number.kind = Kind::Signed;
+    else if (kind == 'u' && isSize(bytes))
+        header.number.kind = Kind::Unsigned;
+    else if (kind == 'f' && isSize(bytes) && bytes > 1)
+        header.number.kind = Kind::Real;
+    else
+        return refused(type, kind, where);
+    return {};
+}
+
+} // namespace epsiloscope

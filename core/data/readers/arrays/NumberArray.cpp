@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/arrays/NumberArray.h"
+
+#include "core/base/Propagate.h"
+#include "core/data/readers/arrays/ArrayBody.h"
+#include "core/data/readers/arrays/ArrayLayout.h"
+#include "core/data/readers/shared/Cells.h"
+#include "core/data/readers/shared/ForcedTypes.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+
+namespace epsiloscope {
+namespace {
+
+/// Markers such as "-1" or "999" that a person named for missing numbers.
+std::vector<double> missingNumbers(const ReadOptions& options) {
+    std::vector<double> numbers;
+    for (const std::string& marker : options.missing.value_or(std::vector<std::string>()))
+        if (double number = 0; parseNumber(marker, number)) numbers.push_back(number);
+    return numbers;
+}
+
+/// Puts values in the order of the file where they belong.
+class ArrayTable {
+public:
+    ArrayTable(const NumberArray& array, const ArrayLayout& layout, const ReadOptions& options,
+               std::string path)
+        : array_(array), layout_(layout), path_(std::move(path)), missing_(missingNumbers(options)),
+          decode_(decoderOf(array.number)) {
+        rows_ = options.rows == 0 ? layout.rows : std::min(options.rows, layout.rows);
+    }
+
+    std::uint64_t bytes() const {
+        const std::uint64_t perRow = layout_.pictures ? layout_.steps[0] : layout_.columns * sizeof(double);
+        return perRow > maximumBytes / rows_ ? std::numeric_limits<std::uint64_t>::max() : perRow * rows_;
+    }
+    /// Values of the file that are needed: the first rows, or where rows are scattered all of them.
+    std::uint64_t wanted(std::uint64_t values) const {
+        return array_.fortranOrder ? values : values / layout_.rows * rows_;
+    }
+    /// Only after it is known that the file has the values: this allocates.
+    void prepare() {
+        columns_ = columnsFor(layout_, array_);
+        if (layout_.pictures)
+            columns_[0].pictures.pixels.resize(rows_ * layout_.steps[0]);
+        else
+            for (Column& column : columns_)
+                column.numbers.resize(rows_);
+    }
+    Result<void> take(std::string_view values);
+    Table finish() && {
+        return {std::filesystem::path(path_).filename().string(), rows_, std::move(columns_)};
+    }
+
+private:
+    bool liesAsIs() const;
+    void advance();
+    Result<void> placeNumber(double value);
+    Result<void> placePixel(double value);
+    Error refused(const std::string& what, const std::string& mend) const;
+
+    const NumberArray& array_;
+    const ArrayLayout& layout_;
+    std::string path_;
+    std::vector<double> missing_;
+    DecodeNumber decode_;
+    std::size_t rows_ = 0;
+    std::vector<Column> columns_;
+    std::array<std::size_t, 4> index_{}; ///< of the next value, along each axis
+    std::size_t taken_ = 0;
+};
+
+/// Pictures whose bytes can be copied as they are.
+bool ArrayTable::liesAsIs() const {
+    const bool inOrder = array_.shape.size() == 3 || layout_.channels == 1 || layout_.steps[3] == 1;
+    return layout_.pictures && !array_.fortranOrder && inOrder &&
+           array_.number.kind == NumberFormat::Kind::Unsigned && array_.number.bytes == 1;
+}
+
+void ArrayTable::advance() {
+    const std::size_t axes = array_.shape.size();
+    for (std::size_t i = 0; i < axes; ++i) {
+        const std::size_t axis = array_.fortranOrder ? i : axes - 1 - i;
+        if (++index_[axis] < array_.shape[axis]) return;
+        index_[axis] = 0;
+    }
+}
+
+Error ArrayTable::refused(const std::string& what, const std::string& mend) const {
+    std::string where = path_ + ": row " + std::to_string(index_[0] + 1);
+    if (array_.shape.size() == 2) where += ", column " + std::to_string(index_[1] + 1);
+    return {what, where, mend};
+}
+
+Result<void> ArrayTable::placeNumber(double value) {
+    if (std::isinf(value)) {
+        if (array_.number.whole())
+            return refused("the whole number is beyond 2^53, where numbers are no longer exact",
+                           "save names and identifiers as texts, measurements as float64");
+        return refused(value > 0 ? "the value is infinite" : "the value is minus infinity",
+                       "replace it by a finite number, or by NaN where it is missing");
+    }
+    const bool missing = std::find(missing_.begin(), missing_.end(), value) != missing_.end();
+    Column& column = columns_[array_.shape.size() == 1 ? 0 : index_[1]];
+    column.numbers[index_[0]] = missing ? std::numeric_limits<double>::quiet_NaN() : value;
+    return {};
+}
+
+Result<void> ArrayTable::placePixel(double value) {
+    if (!(value >= 0 && value <= 255) || value != std::floor(value))
+        return refused("a picture has a value that is no whole number from 0 to 255",
+                       "scale the pixels to 0 … 255 and save them as bytes (uint8)");
+    std::size_t place = 0;
+    for (std::size_t axis = 0; axis < array_.shape.size(); ++axis)
+        place += index_[axis] * layout_.steps[axis];
+    columns_[0].pictures.pixels[place] = static_cast<std::uint8_t>(value);
+    return {};
+}
+
+Result<void> ArrayTable::take(std::string_view values) {
+    if (liesAsIs()) {
+        auto& pixels = columns_[0].pictures.pixels;
+        const std::size_t count = std::min(values.size(), pixels.size() - taken_);
+        std::transform(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
+                       pixels.begin() + static_cast<std::ptrdiff_t>(taken_),
+                       [](char c) { return static_cast<std::uint8_t>(c); });
+        taken_ += count;
+        return {};
+    }
+    for (std::size_t i = 0; i < values.size(); i += array_.number.bytes) {
+        if (index_[0] < rows_) {
+            const double value = decode_(values.data() + i);
+            RETURN_IF_ERROR(layout_.pictures ? placePixel(value) : placeNumber(value));
+        }
+        advance();
+    }
+    return {};
+}
+
+} // namespace
+
+Result<ReadFile> readNumbers(ByteSource& source, const NumberArray& array, const ReadOptions& options,
+                             const LoadProgress& progress) {
+    ASSIGN_OR_RETURN(auto body,
+                     ArrayBody::open(source, array.begin, array.shape, array.number.bytes, progress));
+    ASSIGN_OR_RETURN(const auto layout, layoutOf(array, source.path()));
+    ArrayTable table(array, layout, options, source.path());
+    if (table.bytes() > tableMemory())
+        return Error{"the table needs more than " + withThousands(tableMemory() >> 20) + " MiB of memory",
+                     source.path(), "take a part of it"};
+    table.prepare();
+
+    const std::uint64_t wanted = table.wanted(body.values());
+    for (std::uint64_t done = 0; done < wanted;) {
+        ASSIGN_OR_RETURN(const auto values, body.next());
+        RETURN_IF_ERROR(table.take(values));
+        done += values.size() / array.number.bytes;
+    }
+    if (wanted == body.values()) RETURN_IF_ERROR(body.end());
+
+    ReadFile file;
+    file.table = std::move(table).finish();
+    file.guess.compressed = source.compressed();
+    if (layout.bothWays)
+        file.guess.remarks.push_back(
+            "The last axis was taken for the channels of the pictures; the second one would fit too.");
+    RETURN_IF_ERROR(applyTypes(file.table, options, source.path()));
+    return file;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/delimited/DelimitedReader.h"
+
+#include "core/data/readers/delimited/DelimitedReading.h"
+#include "core/data/readers/shared/Cells.h"
+
+#include <new>
+#include <stdexcept>
+#include <string>
+
+namespace epsiloscope {
+
+Result<ReadFile> readDelimited(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+                               const std::stop_token& stop, std::uint64_t cellBytes) {
+    if (options.delimiter && std::string("\"\n\r").find(*options.delimiter) != std::string::npos)
+        return Error{"quotes and line ends cannot be the delimiter", source.path(),
+                     "choose another delimiter"};
+    const Error tooLarge{"there is not enough memory for this file", source.path(), "take a part of it"};
+    try {
+        return DelimitedReading(source, options, progress, stop, cellBytes).read();
+    } catch (const std::bad_alloc&) {
+        return tooLarge;
+    } catch (const std::length_error&) {
+        return tooLarge;
+    }
+}
+
+Reader delimitedReader() {
+    return {"delimited",
+            "Delimited text",
+            "Rows of text, cut into columns by comma, semicolon, tab, | or space (CSV, TSV); plain or gzip.",
+            {"*.csv", "*.tsv", "*.txt", "*.data", "*.test", "*.tab", "*.dat", "*.gz"},
+            [](std::string_view) { return true; },
+            [](ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+               const std::stop_token& stop) {
+                return readDelimited(source, options, progress, stop, tableMemory());
+            }};
+}
+
+} // namespace epsiloscope

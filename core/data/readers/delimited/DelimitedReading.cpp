@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/delimited/DelimitedReading.h"
+
+#include "core/base/Propagate.h"
+#include "core/data/readers/delimited/HeaderNames.h"
+#include "core/data/readers/delimited/PointGroups.h"
+#include "core/data/readers/delimited/SettleColumn.h"
+#include "core/data/readers/delimited/TableDoubts.h"
+#include "core/data/readers/delimited/TypesLine.h"
+#include "core/data/readers/shared/DecodedColumn.h"
+#include "core/data/readers/shared/ForcedTypes.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <numeric>
+
+namespace epsiloscope {
+namespace {
+
+constexpr std::size_t windowBytes = std::size_t{4} << 20;
+constexpr std::size_t stride = std::size_t{1} << 20; ///< bytes of text between looks at stop and memory
+constexpr std::size_t previewedRecords = 500;
+
+bool hasTwoLines(std::string_view text) {
+    const std::size_t end = text.find_first_of("\r\n");
+    return end != std::string_view::npos && text.find_first_of("\r\n", end + 2) != std::string_view::npos;
+}
+
+} // namespace
+
+DelimitedReading::DelimitedReading(ByteSource& source, const ReadOptions& options,
+                                   const LoadProgress& progress, const std::stop_token& stop,
+                                   std::uint64_t cellBytes)
+    : source_(source), text_(source), options_(options), progress_(progress), stop_(stop),
+      cellBytes_(cellBytes), missing_(options.missing.value_or(defaultMissingMarkers())) {}
+
+Result<ReadFile> DelimitedReading::read() {
+    RETURN_IF_ERROR(readWindow());
+    RETURN_IF_ERROR(findOut());
+    RETURN_IF_ERROR(fill());
+    if (table_.rows == 0)
+        return Error{"the file has a header and no rows", place(headerLine_),
+                     "add rows, or say that the first row is data"};
+    decideEncoding();
+    RETURN_IF_ERROR(settle());
+    doubtTable();
+    table_.name = std::filesystem::path(source_.path()).filename().string();
+    if (progress_) progress_(source_.bytesOnDisk(), source_.bytesOnDisk());
+    return ReadFile{std::move(table_), {}, std::move(guess_)};
+}
+
+std::string DelimitedReading::place(std::size_t line) const {
+    return source_.path() + ":" + std::to_string(line);
+}
+
+/// Enough of the text to guess from: four mebibytes, and two lines where these are longer.
+Result<void> DelimitedReading::readWindow() {
+    RETURN_IF_ERROR(text_.rewind());
+    std::size_t enough = windowBytes;
+    for (;;) {
+        ASSIGN_OR_RETURN(const auto more, text_.append(window_));
+        windowCut_ = more;
+        if (!more || window_.size() > maximumRecordBytes) return {};
+        if (window_.size() < enough) continue;
+        if (hasTwoLines(window_)) return {};
+        enough = 2 * window_.size();
+    }
+}
+
+/// Delimiter, header, names and likely types, from the first records.
+Result<void> DelimitedReading::findOut() {
+    guess_.format = "delimited";
+    guess_.compressed = source_.compressed();
+    guess_.encoding = text_.isUtf16() ? "UTF-16" : "UTF-8";
+    RETURN_IF_ERROR(takeTypesLine());
+    const Window window{window_, windowCut_};
+    DelimiterGuess delimiter{options_.delimiter.value_or(','), false};
+    if (!options_.delimiter && !byTypesLine_) delimiter = guessDelimiter(window);
+    guess_.delimiter = delimiter.delimiter;
+    comments_ = byTypesLine_ ? 1 : leadingComments(window, guess_.delimiter);
+    Preview records = previewRecords(window, guess_.delimiter, previewedRecords, comments_);
+    if (records.empty()) return nothingFound();
+    if (delimiter.doubtful)
+        guess_.doubts.push_back("The columns were cut at each " + delimiterName(guess_.delimiter) +
+                                "; another delimiter is possible.");
+    return understand(std::move(records));
+}
+
+Result<void> DelimitedReading::takeTypesLine() {
+    ASSIGN_OR_RETURN(auto types, typesFromLine(window_, source_.path()));
+    if (!types) return {};
+    byTypesLine_ = true;
+    types_ = std::move(*types);
+    if (!options_.missing) missing_ = MissingMarkers({});
+    return {};
+}
+
+Result<void> DelimitedReading::understand(Preview records) {
+    rowNames_ = !byTypesLine_ && !options_.header && lacksFirstName(records, missing_, guess_.delimiter);
+    if (rowNames_) records.front().insert(records.front().begin(), std::string());
+    const std::size_t columns = records.front().size();
+    guessNames(records);
+    if (!byTypesLine_) types_ = guessTypes(records, guess_.header ? 1 : 0, columns, missing_);
+    if (types_.size() != columns)
+        return Error{"the first line says the types of " + std::to_string(types_.size()) +
+                         " columns, there are " + std::to_string(columns),
+                     place(1), "mend that line, or delete it"};
+    RETURN_IF_ERROR(forceTypes());
+    weighPoints(records);
+    return checkOneColumn(records);
+}
+
+void DelimitedReading::guessNames(const Preview& records) {
+    HeaderGuess header = HeaderGuess::AboveNumbers;
+    namesGuessed_ = !options_.header && !byTypesLine_ && !rowNames_;
+    if (namesGuessed_) header = guessHeader(records, missing_, guess_.delimiter);
+    guess_.header = options_.header.value_or(rowNames_ || header != HeaderGuess::None);
+    names_ = namesFromHeader(records.front(), guess_.header);
+    if (auto remark = remarkOnRepeatedName(records.front(), names_); guess_.header && !remark.empty())
+        guess_.remarks.push_back(std::move(remark));
+    if (rowNames_)
+        guess_.doubts.push_back("Each row has one cell more than there are names: the first column was taken "
+                                "for row names, as R writes them.");
+    if (!namesGuessed_ || names_.size() < 2) return;
+    if (header == HeaderGuess::None)
+        guess_.doubts.push_back("No row of names was found: columns are numbered.");
+    if (header == HeaderGuess::OnlyTexts)
+        guess_.doubts.push_back("The first row was taken for names, but it could be data: "
+                                "there are only texts below.");
+    if (header == HeaderGuess::NumbersToo)
+        guess_.doubts.push_back("The first row was taken for names, but it could be data: "
+                                "some of the names are numbers.");
+}
+
+Result<void> DelimitedReading::forceTypes() {
+    forced_.assign(names_.size(), std::nullopt);
+    if (byTypesLine_)
+        for (std::size_t i = 0; i < names_.size(); ++i)
+            forced_[i] = types_[i];
+    ASSIGN_OR_RETURN(const auto asked, forcedTypes(options_, names_));
+    for (std::size_t i = 0; i < names_.size(); ++i)
+        if (asked[i]) forced_[i] = types_[i] = *asked[i];
+    return {};
+}
+
+/// "1.234" is a number with three decimals, and one thousand and more where commas stand before decimals.
+void DelimitedReading::weighPoints(const Preview& records) {
+    const bool mayGroup = guess_.delimiter == ';' || guess_.delimiter == '\t' || options_.decimal == ',';
+    if (!mayGroup || options_.decimal == '.' || byTypesLine_) return;
+    const std::size_t first = guess_.header ? 1 : 0;
+    const PointGroups groups = pointGroups(records, first, types_, missing_);
+    if (groups.columns.empty()) return;
+    if (options_.decimal == ',' || hasDecimalCommas(records, first, names_.size(), missing_)) {
+        for (const std::size_t column : groups.columns)
+            types_[column] = ColumnType::Categorical; // settled as what is written with commas
+        return;
+    }
+    guess_.doubts.push_back("The point of " + groups.example + " in column '" +
+                            names_[groups.columns.front()] +
+                            "' was read as a decimal point; if it groups thousands, say that commas stand "
+                            "before decimals (data.decimal=comma).");
+}
+
+/// Any text is a table of one column: only numbers are taken for one without being told.
+Result<void> DelimitedReading::checkOneColumn(const Preview& records) const {
+    const bool told = options_.delimiter || byTypesLine_;
+    const bool one = std::all_of(records.begin(), records.end(), [](const auto& r) { return r.size() == 1; });
+    if (!one || told || types_[0] == ColumnType::Numeric) return {};
+    const auto numeric = [&](const auto& record) {
+        return missing_.contains(record[0]) || readsAsNumber(record[0], guess_.delimiter);
+    };
+    if (std::all_of(records.begin() + (guess_.header ? 1 : 0), records.end(), numeric)) return {};
+    return oneColumn();
+}
+
+Error DelimitedReading::nothingFound() const {
+    RecordScanner scanner(window_, guess_.delimiter, comments_);
+    const bool broken = scanner.next() == RecordScanner::Outcome::Broken;
+    const bool within = scanner.offset() < window_.size(); // what follows would not mend it
+    if (broken && (within || window_.size() <= maximumRecordBytes)) return scanner.error(source_.path());
+    if (window_.size() > maximumRecordBytes)
+        return {"this line is longer than 64 MiB", place(scanner.line()),
+                "choose a text file with one record per line"};
+    return {"the file is empty", source_.path(), "choose a file with rows"};
+}
+
+Error DelimitedReading::oneColumn() const {
+    return {"there is only one column: comma, semicolon, tab, | and space were tried as delimiters", place(1),
+            "choose the delimiter, or a file with at least two columns"};
+}
+
+Error DelimitedReading::raggedRecord(const RecordScanner& scanner) const {
+    const std::size_t fields = scanner.fields().size();
+    const std::string found = std::to_string(fields) + (fields == 1 ? " field" : " fields");
+    if (!rowNames_ && rows_ == (guess_.header ? 0U : 1U))
+        return {
+            "this row has " + found + ", the first row has " + std::to_string(names_.size()),
+            place(scanner.line()),
+            "if the first row is a title or says how to read the file, delete it; else mend one of the two, "
+            "or choose another delimiter than " +
+                delimiterName(guess_.delimiter)};
+    const std::string before =
+        rows_ == 1 ? "the row before is fine" : "the " + std::to_string(rows_) + " rows before are fine";
+    return {"this row has " + found + (rowNames_ ? ", the others have " : ", the first row has ") +
+                std::to_string(names_.size()),
+            place(scanner.line()),
+            before + ": mend this one, or choose another delimiter than " + delimiterName(guess_.delimiter)};
+}
+
+/// The types are those of the first rows. Columns that turn out otherwise further down are read once more, as
+/// text.
+Result<void> DelimitedReading::fill() {
+    std::vector<std::size_t> wanted(names_.size());
+    std::iota(wanted.begin(), wanted.end(), std::size_t{0});
+    built_.resize(wanted.size());
+    while (!wanted.empty()) {
+        ASSIGN_OR_RETURN(auto others, fillColumns(wanted));
+        for (const std::size_t column : others)
+            types_[column] = ColumnType::Categorical;
+        wanted = std::move(others);
+        ++pass_;
+        if (wanted.empty()) break;
+        RETURN_IF_ERROR(text_.rewind());
+    }
+    return {};
+}
+
+/// Fills these columns from the whole text; returns those that are not of the type they were taken for.
+Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector<std::size_t>& wanted) {
+    builders_.clear();
+    builders_.reserve(wanted.size());
+    for (const std::size_t column : wanted) {
+        builders_.emplace_back(names_[column], types_[column], !options_.missing && !byTypesLine_);
+        if (names_.size() > 1 && !forced_[column]) builders_.back().refuseCodes();
+        builders_.back().reserve(table_.rows); // known after the first pass
+    }
+    failed_.assign(wanted.size(), false);
+    anyFailed_ = false;
+    RecordScanner scanner(std::exchange(window_, {}), text_, guess_.delimiter, comments_);
+    RETURN_IF_ERROR(scan(scanner, wanted));
+    if (pass_ > 0 && rows_ != table_.rows)
+        return Error{"the file changed while it was read", source_.path(),
+                     "open it again when it is complete"};
+    table_.rows = rows_;
+    guess_.commentLines = scanner.commentLines();
+    std::vector<std::size_t> others;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (failed_[i]) {
+            others.push_back(wanted[i]);
+            continue;
+        }
+        otherBytes_ += builders_[i].bytes();
+        built_[wanted[i]] = builders_[i].finish();
+    }
+    builders_.clear();
+    return others;
+}
+
+Result<void> DelimitedReading::scan(RecordScanner& scanner, const std::vector<std::size_t>& wanted) {
+    rows_ = 0;
+    bool header = guess_.header;
+    std::size_t nextPause = stride;
+    RecordScanner::Outcome outcome = RecordScanner::Outcome::End;
+    while ((outcome = scanner.next()) == RecordScanner::Outcome::Record) {
+        noteGap(scanner);
+        if (scanner.fields().size() + (header && rowNames_ ? 1 : 0) != names_.size())
+            return raggedRecord(scanner);
+        if (header) {
+            headerLine_ = scanner.line();
+            header = false;
+            continue;
+        }
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            if (failed_[i] || builders_[i].add(scanner.fields()[wanted[i]], missing_, scanner.line()))
+                continue;
+            failed_[i] = anyFailed_ = true;
+            builders_[i] = ColumnBuilder({}, ColumnType::Categorical); // frees its memory
+        }
+        if (++rows_ == options_.rows) return {};
+        if (scanner.offset() < nextPause) continue;
+        nextPause = scanner.offset() + stride;
+        // What was read and is not yet passed does not count as done.
+        const double used = static_cast<double>(source_.bytesUsed()) * scanner.share();
+        RETURN_IF_ERROR(pause(static_cast<std::uint64_t>(used)));
+    }
+    if (outcome == RecordScanner::Outcome::Broken) return scanner.error(source_.path());
+    return {};
+}
+
+/// Blank lines between rows often stand between two tables; where each row has them they mean nothing.
+void DelimitedReading::noteGap(const RecordScanner& scanner) {
+    const std::size_t line = scanner.line() - scanner.commentLines();
+    if (pass_ == 0 && rows_ > 0 && line > following_ && gaps_++ == 0)
+        blankLine_ = scanner.line() - (line - following_);
+    following_ = scanner.nextLine() - scanner.commentLines();
+}
+
+/// Between the records: reports, and looks whether to stop and whether there is memory.
+Result<void> DelimitedReading::pause(std::uint64_t used) {
+    if (stop_.stop_requested()) return Error{"cancelled", {}, {}};
+    const std::uint64_t total = source_.bytesOnDisk();
+    const bool twoPasses = pass_ > 0 || anyFailed_;
+    const std::uint64_t done = (pass_ > 0 ? total / 2 : 0) + used / (twoPasses ? 2 : 1);
+    if (progress_ && done > reported_) progress_(reported_ = done, total);
+    std::uint64_t bytes = otherBytes_;
+    for (const ColumnBuilder& builder : builders_)
+        bytes += builder.bytes();
+    if (bytes > cellBytes_)
+        return Error{"the table needs more than " + std::to_string(cellBytes_ >> 20U) + " MiB of memory",
+                     source_.path(), "take a part of it"};
+    reserveRows(used, bytes);
+    return {};
+}
+
+/// Room for the rows that are likely to come, as far as there is memory: what a gzip promises may not come.
+void DelimitedReading::reserveRows(std::uint64_t used, std::uint64_t bytes) {
+    const double rows = static_cast<double>(rows_);
+    // A file that was empty when it was opened may have grown since.
+    const auto total = static_cast<double>(std::max<std::uint64_t>(source_.bytesOnDisk(), 1));
+    const double share = static_cast<double>(used) / total;
+    const double possible = rows * static_cast<double>(cellBytes_) / static_cast<double>(bytes + 1);
+    const double expected = std::max(1.05 * rows / std::max(share, 1e-6), 1.5 * rows);
+    const auto wanted =
+        options_.rows > 0 ? options_.rows : static_cast<std::size_t>(std::min(expected, possible));
+    for (std::size_t i = 0; i < builders_.size(); ++i)
+        if (!failed_[i] && builders_[i].capacity() < rows_ + rows_ / 16) builders_[i].reserve(wanted);
+}
+
+/// Numbers are the same in both.
+void DelimitedReading::decideEncoding() {
+    bool latin1 = false;
+    for (BuiltColumn& built : built_) {
+        const Decoding decoding = decodeColumn(built.column);
+        latin1 = latin1 || decoding.latin1;
+        if (decoding.joined.empty()) continue;
+        // Of categories that became one the first line on which either stands.
+        std::vector<std::size_t> lines;
+        for (std::size_t code = 0; code < decoding.joined.size(); ++code)
+            if (static_cast<std::size_t>(decoding.joined[code]) == lines.size())
+                lines.push_back(built.firstLines[code]);
+        built.firstLines = std::move(lines);
+        if (built.na >= 0) built.na = decoding.joined[static_cast<std::size_t>(built.na)];
+    }
+    if (!latin1) return;
+    guess_.encoding = "Latin-1";
+    guess_.doubts.push_back("Some of the text is not UTF-8 and was read as Latin-1 (Western European).");
+}
+
+Result<void> DelimitedReading::settle() {
+    guess_.decimal = options_.decimal ? options_.decimal : decimalOf(built_, guess_.delimiter);
+    for (std::size_t i = 0; i < built_.size(); ++i) {
+        const ColumnContext context{source_.path(), guess_.delimiter, forced_[i], i + 1 == built_.size(),
+                                    guess_.decimal};
+        ASSIGN_OR_RETURN(auto column, settleColumn(std::move(built_[i]), context, guess_));
+        table_.columns.push_back(std::move(column));
+    }
+    const bool told = options_.delimiter || byTypesLine_;
+    if (table_.columns.size() == 1 && !told && table_.columns[0].type != ColumnType::Numeric)
+        return oneColumn();
+    return {};
+}
+
+/// What was read as it stands and may mean something else.
+void DelimitedReading::doubtTable() {
+    const bool whole = options_.rows == 0 || table_.rows < options_.rows;
+    for (std::string& doubt : doubtfulRows(table_, guess_.header, whole))
+        guess_.doubts.push_back(std::move(doubt));
+    constexpr std::size_t rowsOfGap = 5;
+    if (gaps_ > 0 && gaps_ * rowsOfGap < table_.rows)
+        guess_.doubts.push_back("There is a blank line between rows (line " + std::to_string(blankLine_) +
+                                "): if another table begins there, put it in a file of its own.");
+    std::vector<bool> said;
+    for (const auto& type : forced_)
+        said.push_back(type.has_value());
+    if (auto doubt = numbersWithSigns(table_, said)) guess_.doubts.push_back(std::move(*doubt));
+    if (options_.missing) return;
+    if (auto doubt = codesForMissing(table_)) guess_.doubts.push_back(std::move(*doubt));
+}
+
+} // namespace epsiloscope

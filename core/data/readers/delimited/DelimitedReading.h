@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/data/readers/delimited/Dialect.h"
+#include "core/data/readers/delimited/RecordScanner.h"
+#include "core/data/readers/shared/Cells.h"
+#include "core/data/readers/shared/Reader.h"
+#include "core/data/readers/shared/TextPieces.h"
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// One delimited text on its way to a table: first what it is (findOut), then its cells (fill), then what
+/// they mean (settle).
+class DelimitedReading {
+public:
+    DelimitedReading(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+                     const std::stop_token& stop, std::uint64_t cellBytes);
+
+    Result<ReadFile> read();
+
+private:
+    std::string place(std::size_t line) const;
+    Result<void> readWindow();
+    Result<void> findOut();
+    Result<void> takeTypesLine();
+    Result<void> understand(Preview records);
+    void guessNames(const Preview& records);
+    Result<void> forceTypes();
+    void weighPoints(const Preview& records);
+    Result<void> checkOneColumn(const Preview& records) const;
+    Error nothingFound() const;
+    Error oneColumn() const;
+    Error raggedRecord(const RecordScanner& scanner) const;
+
+    Result<void> fill();
+    Result<std::vector<std::size_t>> fillColumns(const std::vector<std::size_t>& wanted);
+    Result<void> scan(RecordScanner& scanner, const std::vector<std::size_t>& wanted);
+    Result<void> pause(std::uint64_t used);
+    void reserveRows(std::uint64_t used, std::uint64_t bytes);
+    Result<void> settle();
+    void decideEncoding();
+    void doubtTable();
+    void noteGap(const RecordScanner& scanner);
+
+    ByteSource& source_;
+    TextPieces text_;
+    const ReadOptions& options_;
+    const LoadProgress& progress_;
+    const std::stop_token& stop_;
+    std::uint64_t cellBytes_;
+
+    std::string window_; ///< the beginning of the text, until the records are scanned
+    bool windowCut_ = true;
+    bool byTypesLine_ = false; ///< the file says what its columns are
+    bool namesGuessed_ = false;
+    MissingMarkers missing_;
+    std::size_t comments_ = 0;
+    ReadGuess guess_;
+    std::vector<std::string> names_;
+    std::vector<ColumnType> types_;
+    std::vector<std::optional<ColumnType>> forced_;
+    std::size_t headerLine_ = 1;
+    bool rowNames_ = false;     ///< the first column has no name, nor a place for it
+    std::size_t blankLine_ = 0; ///< the first between rows, 0: none
+    std::size_t gaps_ = 0;      ///< places between rows with blank lines
+    std::size_t following_ = 0; ///< the line after the last record, comments not counted
+
+    std::vector<ColumnBuilder> builders_; ///< of the columns that this pass fills
+    std::vector<bool> failed_;
+    bool anyFailed_ = false;
+    std::size_t pass_ = 0;
+    std::size_t rows_ = 0;
+    std::uint64_t otherBytes_ = 0; ///< cells of earlier passes
+    std::uint64_t reported_ = 0;
+    std::vector<BuiltColumn> built_;
+    Table table_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/delimited/DelimitedWriter.h"
+
+#include "core/base/Propagate.h"
+#include "core/base/WholeFile.h"
+#include "core/data/readers/delimited/DelimitedReader.h"
+#include "core/data/readers/delimited/TypesLine.h"
+
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace epsiloscope {
+namespace {
+
+/// Quotes that are not needed do no harm, except that they are ugly.
+bool needsQuotes(const std::string& text, bool aloneInRow) {
+    if (text.empty()) return aloneInRow; // else the line would be blank
+    const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+    const bool comment = text.front() == '|' || text.front() == '#' || text.front() == '%';
+    return comment || blank(text.front()) || blank(text.back()) ||
+           text.find_first_of(",\"\r\n") != std::string::npos;
+}
+
+void appendText(std::string& out, const std::string& text, bool aloneInRow) {
+    if (!needsQuotes(text, aloneInRow)) {
+        out += text;
+        return;
+    }
+    out += '"';
+    for (const char character : text) {
+        if (character == '"') out += '"';
+        out += character;
+    }
+    out += '"';
+}
+
+void appendCell(std::string& out, const Column& column, std::size_t row, bool aloneInRow) {
+    if (column.type == ColumnType::Categorical) {
+        const std::int32_t code = column.codes[row];
+        appendText(out, code < 0 ? std::string() : column.categories[static_cast<std::size_t>(code)],
+                   aloneInRow);
+        return;
+    }
+    const double number = column.numbers[row];
+    if (std::isnan(number)) {
+        appendText(out, {}, aloneInRow);
+        return;
+    }
+    char text[32];
+    out.append(text, std::to_chars(text, text + sizeof text, number).ptr);
+}
+
+std::string written(const Table& table) {
+    std::string out;
+    const bool alone = table.columns.size() == 1;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (i > 0) out += ',';
+        appendText(out, table.columns[i].name, alone);
+    }
+    out += '\n';
+    for (std::size_t row = 0; row < table.rows; ++row) {
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            if (i > 0) out += ',';
+            appendCell(out, table.columns[i], row, alone);
+        }
+        out += '\n';
+    }
+    return out;
+}
+
+/// Fingerprint of the table that a reader would make of the text.
+Result<std::string> readBack(const std::string& text, const std::string& name) {
+    ASSIGN_OR_RETURN(auto source, ByteSource::ofMemory(text, name));
+    ASSIGN_OR_RETURN(const auto file,
+                     readDelimited(source, {}, {}, {}, std::numeric_limits<std::uint64_t>::max()));
+    return file.table.fingerprint();
+}
+
+Result<void> checkWritable(const Table& table) {
+    if (table.columns.empty() || table.rows == 0)
+        return Error{"a table without rows or columns cannot be written", table.name, "add rows"};
+    for (const Column& column : table.columns) {
+        if (column.type == ColumnType::Image)
+            return Error{"column '" + column.name + "' holds pictures, which are no text", table.name,
+                         "leave it out"};
+        for (const double number : column.numbers)
+            if (std::isinf(number))
+                return Error{"column '" + column.name + "' holds an infinite number", table.name,
+                             "replace it"};
+    }
+    return {};
+}
+
+} // namespace
+
+Result<std::string> delimitedText(const Table& table) {
+    RETURN_IF_ERROR(checkWritable(table));
+    const std::string fingerprint = table.fingerprint();
+    std::string text = written(table);
+    auto back = readBack(text, table.name);
+    if (back && *back == fingerprint) return text;
+    text.insert(0, typesLine(table.columns) + "\n");
+    back = readBack(text, table.name);
+    if (!back)
+        return Error{"this table cannot be written as text: " + back.error().what, table.name,
+                     "mend the names or texts"};
+    if (*back == fingerprint) return text;
+    return Error{"this table cannot be written so that it is read back the same", table.name,
+                 "see to it that all columns have names of their own, and that no text is empty"};
+}
+
+std::string delimitedCell(const std::string& text) {
+    std::string cell;
+    appendText(cell, text, true);
+    return cell;
+}
+
+Result<void> writeDelimited(const Table& table, const std::string& path) {
+    ASSIGN_OR_RETURN(const auto text, delimitedText(table));
+    return writeWholeFile(path, text);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/delimited/Dialect.h"
+
+#include "core/data/readers/delimited/RecordScanner.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <set>
+
+namespace epsiloscope {
+namespace {
+
+struct Fit {
+    double agreement = 0; ///< share of records with the usual number of fields
+    std::size_t fields = 0;
+    bool torn = false; ///< a cell holds another delimiter and is no number: "5;2" of 1,5;2,3
+
+    bool isBetterThan(const Fit& other) const {
+        if (agreement != other.agreement) return agreement > other.agreement;
+        return torn != other.torn ? other.torn : fields > other.fields;
+    }
+};
+
+constexpr std::string_view delimiters = ",;\t|";
+
+bool isTorn(const std::string& cell, char delimiter) {
+    return cell.find_first_of(delimiters) != std::string::npos && !readsAsNumber(cell, delimiter);
+}
+
+std::size_t usualFields(const Preview& records) {
+    std::map<std::size_t, std::size_t> counts;
+    for (const auto& record : records)
+        ++counts[record.size()];
+    std::size_t usual = records.front().size();
+    for (const auto& [fields, count] : counts)
+        if (count > counts[usual]) usual = fields;
+    return usual;
+}
+
+Fit fitOf(const Window& window, char delimiter) {
+    const Preview records = previewRecords(window, delimiter, 100, leadingComments(window, delimiter));
+    if (records.empty()) return {};
+    const std::size_t usual = usualFields(records);
+    const auto count = std::count_if(records.begin(), records.end(),
+                                     [&](const auto& record) { return record.size() == usual; });
+    const bool torn = std::any_of(records.begin(), records.end(), [&](const auto& record) {
+        return std::any_of(record.begin(), record.end(),
+                           [&](const std::string& cell) { return isTorn(cell, delimiter); });
+    });
+    return {static_cast<double>(count) / static_cast<double>(records.size()), usual, torn};
+}
+
+/// Lines at the beginning that begin with # or %, among blank lines.
+std::vector<std::string_view> leadingLines(std::string_view text, char delimiter) {
+    std::vector<std::string_view> lines;
+    std::size_t at = 0;
+    while ((at = text.find_first_not_of(" \t\r\n", at)) != std::string_view::npos) {
+        const bool first = at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
+        const bool bar = text[at] == '|';
+        if (!first || text[at] == delimiter || !(bar || text[at] == '#' || text[at] == '%')) break;
+        const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+        if (!bar) lines.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return lines;
+}
+
+/// "# made by hand", "%": no name or cell begins so.
+bool isSentence(std::string_view line) {
+    return line.size() == 1 || line[1] == ' ' || line[1] == '\t';
+}
+
+/// Whether there is a column whose first cell is present and no number while all present ones below are
+/// numbers.
+bool hasNameAboveNumbers(const Preview& records, const MissingMarkers& missing, char delimiter) {
+    const auto& names = records.front();
+    for (std::size_t column = 0; column < names.size(); ++column) {
+        if (missing.contains(names[column])) continue;
+        bool present = false;
+        bool numeric = true;
+        for (std::size_t row = 1; row < records.size() && numeric; ++row) {
+            if (column >= records[row].size() || missing.contains(records[row][column])) continue;
+            present = true;
+            numeric = readsAsNumber(records[row][column], delimiter);
+        }
+        if (present && numeric) return true;
+    }
+    return false;
+}
+
+bool looksLikeNames(const Preview& records, const MissingMarkers& missing) {
+    const auto& names = records.front();
+    if (std::set<std::string>(names.begin(), names.end()).size() < names.size()) return false;
+    for (std::size_t column = 0; column < names.size(); ++column) {
+        if (missing.contains(names[column])) return false;
+        const bool occursBelow = std::any_of(records.begin() + 1, records.end(), [&](const auto& record) {
+            return column < record.size() && record[column] == names[column];
+        });
+        if (occursBelow) return false;
+    }
+    return true;
+}
+
+/// A whole number as a name has it, "2019"; −1 else.
+std::int64_t nameNumber(const std::string& text) {
+    if (text.empty() || text.size() > 9 || (text[0] == '0' && text.size() > 1)) return -1;
+    std::int64_t number = 0;
+    for (const char digit : text) {
+        if (digit < '0' || digit > '9') return -1;
+        number = number * 10 + (digit - '0');
+    }
+    return number;
+}
+
+/// Whether no number below in the column is as large, or none as small.
+bool isOutside(const Preview& records, std::size_t column, double number) {
+    bool below = true, above = true;
+    for (std::size_t row = 1; row < records.size(); ++row) {
+        double cell = 0;
+        if (column >= records[row].size() || !parseNumber(records[row][column], cell)) continue;
+        below = below && number < cell;
+        above = above && number > cell;
+    }
+    return below || above;
+}
+
+/// "country,2019,2020" above rows such as "Chad,1.5,2.5": see HeaderGuess.
+bool looksLikeNamesWithNumbers(const Preview& records, const MissingMarkers& missing, char delimiter) {
+    if (records.size() < 3) return false; // one row tells too little about the columns
+    std::vector<std::int64_t> numbers;
+    bool text = false;
+    for (std::size_t column = 0; column < records.front().size(); ++column) {
+        const std::string& name = records.front()[column];
+        if (!readsAsNumber(name, delimiter)) {
+            text = true;
+            if (missing.contains(name)) return false;
+            for (std::size_t row = 1; row < records.size(); ++row)
+                if (column < records[row].size() &&
+                    (records[row][column] == name || readsAsNumber(records[row][column], delimiter)))
+                    return false;
+            continue;
+        }
+        numbers.push_back(nameNumber(name));
+        if (numbers.back() < 0 || !isOutside(records, column, static_cast<double>(numbers.back())))
+            return false;
+    }
+    if (!text || numbers.size() < 2 || numbers[1] <= numbers[0]) return false;
+    for (std::size_t i = 2; i < numbers.size(); ++i)
+        if (numbers[i] - numbers[i - 1] != numbers[1] - numbers[0]) return false;
+    return true;
+}
+
+} // namespace
+
+Preview previewRecords(const Window& window, char delimiter, std::size_t records, std::size_t comments) {
+    RecordScanner scanner(window.text, delimiter, comments);
+    Preview preview;
+    while (preview.size() < records && scanner.next() == RecordScanner::Outcome::Record) {
+        // The last record of a cut text may be cut too; only where there is no other is it better than none.
+        if (window.cut && scanner.offset() >= window.text.size() && !preview.empty()) break;
+        preview.emplace_back(scanner.fields().begin(), scanner.fields().end());
+    }
+    return preview;
+}
+
+std::size_t leadingComments(const Window& window, char delimiter) {
+    const auto lines = leadingLines(window.text, delimiter);
+    if (lines.empty()) return 0;
+    const Preview records = previewRecords(window, delimiter, 100, lines.size());
+    if (records.empty()) return std::any_of(lines.begin(), lines.end(), isSentence) ? lines.size() : 0;
+    const std::size_t usual = usualFields(records);
+    if (usual == 1) return isSentence(lines.back()) ? lines.size() : lines.size() - 1;
+    std::size_t comments = 0;
+    for (const std::string_view line : lines) {
+        RecordScanner scanner(line, delimiter);
+        const bool cuts = scanner.next() == RecordScanner::Outcome::Record;
+        if (cuts && scanner.fields().size() == usual) break;
+        ++comments;
+    }
+    return comments;
+}
+
+DelimiterGuess guessDelimiter(const Window& window) {
+    constexpr double plausible = 0.5;
+    constexpr double nearly = 0.95;
+    DelimiterGuess best{0, false};
+    Fit bestFit;
+    double second = 0;
+    for (const char candidate : delimiters) {
+        const Fit fit = fitOf(window, candidate);
+        if (fit.fields < 2 || fit.agreement < plausible) continue;
+        if (best.delimiter != 0 && !fit.isBetterThan(bestFit)) {
+            second = std::max(second, fit.agreement);
+            continue;
+        }
+        second = std::max(second, bestFit.agreement); // nothing was found before the first: zero
+        best.delimiter = candidate;
+        bestFit = fit;
+    }
+    best.doubtful = second >= nearly * bestFit.agreement;
+    if (best.delimiter != 0) return best;
+    const Fit space = fitOf(window, ' ');
+    return space.fields >= 2 && space.agreement >= plausible ? DelimiterGuess{' ', true}
+                                                             : DelimiterGuess{',', false};
+}
+
+std::string delimiterName(char delimiter) {
+    switch (delimiter) {
+    case ',':
+        return "comma";
+    case ';':
+        return "semicolon";
+    case '\t':
+        return "tab";
+    case '|':
+        return "|";
+    case ' ':
+        return "space";
+    default:
+        return std::string("\"") + delimiter + '"';
+    }
+}
+
+HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter) {
+    if (records.empty()) return HeaderGuess::None;
+    const auto& names = records.front();
+    const auto isNumber = [&](const std::string& cell) { return readsAsNumber(cell, delimiter); };
+    if (std::any_of(names.begin(), names.end(), isNumber))
+        return looksLikeNamesWithNumbers(records, missing, delimiter) ? HeaderGuess::NumbersToo
+                                                                      : HeaderGuess::None;
+    if (hasNameAboveNumbers(records, missing, delimiter)) return HeaderGuess::AboveNumbers;
+    return looksLikeNames(records, missing) ? HeaderGuess::OnlyTexts : HeaderGuess::None;
+}
+
+std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, std::size_t columns,
+                                   const MissingMarkers& missing) {
+    std::vector<ColumnType> types(columns, ColumnType::Numeric);
+    for (std::size_t row = first; row < records.size(); ++row) {
+        const std::size_t count = std::min(columns, records[row].size());
+        for (std::size_t column = 0; column < count; ++column) {
+            const std::string& cell = records[row][column];
+            double number = 0;
+            if (missing.contains(cell)) continue;
+            if (!parseNumber(cell, number) || (columns > 1 && isCode(cell)))
+                types[column] = ColumnType::Categorical;
+        }
+    }
+    return types;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/readers/shared/Cells.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The beginning of a text; `cut` where it goes on.
+struct Window {
+    std::string_view text;
+    bool cut = false;
+};
+
+/// The first records of a text, cut with one delimiter.
+using Preview = std::vector<std::vector<std::string>>;
+
+/// At most `records` records, up to the first broken one; the first `comments` lines with # or % are passed
+/// over.
+Preview previewRecords(const Window& window, char delimiter, std::size_t records, std::size_t comments);
+
+/// How many lines at the beginning are comments: they begin with # or % and are not cut into as many fields
+/// as the records are (else "#id,name" names the columns). Where records have one field all of them are, but
+/// the last may be a name: "#id" is, "# made by hand" is not. Where nothing follows all are, if one of them
+/// reads as "# made by hand".
+std::size_t leadingComments(const Window& window, char delimiter);
+
+struct DelimiterGuess {
+    char delimiter = ',';
+    bool doubtful = false; ///< space, or another delimiter fits nearly as well
+};
+
+/// The delimiter among `, ; tab |` that cuts the first records most consistently into the same number (at
+/// least two) of fields; of equals the one that leaves no other delimiter in a cell but in a number
+/// (1,5;2,3), then the one that gives most fields. Space only where none of them fits; comma where nothing
+/// does.
+DelimiterGuess guessDelimiter(const Window& window);
+
+/// "comma", "semicolon", "tab", "|", "space", or the character in quotes.
+std::string delimiterName(char delimiter);
+
+enum class HeaderGuess { None, AboveNumbers, OnlyTexts, NumbersToo };
+
+/// Whether the first record names the columns: it holds no number while a column below it is numeric
+/// (AboveNumbers); or, where no column is numeric, its cells are all different, present, and none occurs
+/// below in its column (OnlyTexts); or where texts are above texts that are others, and the numbers beside
+/// them are at least two whole ones that rise in equal steps and lie outside their columns:
+/// "country,2019,2020" (NumbersToo).
+HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter);
+
+/// Numeric for each of `columns` columns whose present cells, from record `first` on, are numbers; not, of
+/// several columns, where one of them is most likely a code (see isCode).
+std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, std::size_t columns,
+                                   const MissingMarkers& missing);
+
+} // namespace epsiloscope

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/delimited/TableDoubts.h"
+#include "core/data/table/NumberText.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <string_view>
+
+namespace epsiloscope {
+namespace {
+
+constexpr std::size_t namedColumns = 3;
+
+/// Signs before or after a number, and spaces of several widths, longest first.
+constexpr std::array<std::string_view, 13> signsOfNumbers = {
+    "\u202F", "\u2009", "\u00A0", "EUR", "USD", "GBP", "CHF", "€", "£", "¥", "$", "%", " "};
+constexpr std::array<std::string_view, 7> thousandsMarks = {"\u202F", "\u2009", "\u00A0", "\u2019",
+                                                            "'",      " ",      "_"};
+
+/// Takes the signs off both ends of a text; false where there are none but spaces.
+bool takeSigns(std::string_view& text) {
+    bool taken = false;
+    for (bool again = true; again;) {
+        again = false;
+        for (const std::string_view sign : signsOfNumbers) {
+            const bool front = text.starts_with(sign);
+            if (!front && !text.ends_with(sign)) continue;
+            front ? text.remove_prefix(sign.size()) : text.remove_suffix(sign.size());
+            taken = taken || sign != " ";
+            again = true;
+            break;
+        }
+    }
+    return taken;
+}
+
+bool isDigitAt(std::string_view text, std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+}
+
+/// Takes marks between groups of three digits out of a number: "12 345". False where there are none.
+bool takeGroups(std::string& text) {
+    const std::size_t begin = !text.empty() && (text[0] == '-' || text[0] == '+') ? 1 : 0;
+    std::size_t at = begin;
+    while (isDigitAt(text, at))
+        ++at;
+    if (at == begin || at > begin + 3 || text[begin] == '0') return false;
+    bool taken = false;
+    for (bool again = true; again;) {
+        again = false;
+        for (const std::string_view mark : thousandsMarks) {
+            const std::size_t group = at + mark.size();
+            const bool three = isDigitAt(text, group) && isDigitAt(text, group + 1) &&
+                               isDigitAt(text, group + 2) && !isDigitAt(text, group + 3);
+            if (!std::string_view(text).substr(at).starts_with(mark) || !three) continue;
+            text.erase(at, mark.size());
+            at += 3;
+            taken = again = true;
+            break;
+        }
+    }
+    return taken;
+}
+
+enum class Dress { None, Signs, NoNumber };
+
+/// Whether a text is a number as it is, a number with signs, or none.
+Dress dressOf(std::string_view text) {
+    const bool signs = takeSigns(text);
+    std::string plain(text);
+    const bool groups = takeGroups(plain);
+    double number = 0;
+    bool styled = false;
+    const bool is = parseNumber(plain, number) || parseStyled(plain, groupsOfThousands, number, styled) ||
+                    parseStyled(plain, decimalComma, number, styled);
+    if (!is) return Dress::NoNumber;
+    return signs || groups ? Dress::Signs : Dress::None;
+}
+
+/// The first category with signs, where nine of ten or more are numbers and most have signs; else null.
+const std::string* exampleWithSigns(const Column& column) {
+    constexpr std::size_t fewest = 3, glanced = 20;
+    const std::string* example = nullptr;
+    std::size_t numbers = 0, dressed = 0, seen = 0;
+    for (const std::string& category : column.categories) {
+        const Dress dress = dressOf(category);
+        if (dress == Dress::Signs && !example) example = &category;
+        numbers += dress != Dress::NoNumber ? 1U : 0U;
+        dressed += dress == Dress::Signs ? 1U : 0U;
+        if (++seen == glanced && numbers * 2 < seen) return nullptr; // most columns end here
+    }
+    return numbers >= fewest && numbers * 10 >= seen * 9 && dressed * 2 > seen ? example : nullptr;
+}
+
+/// "column 'a'", "columns 'a', 'b', 'c' and 4 more".
+std::string columnsInWords(const std::vector<std::string>& names) {
+    std::string words = names.size() == 1 ? "column " : "columns ";
+    for (std::size_t i = 0; i < names.size() && i < namedColumns; ++i)
+        words += (i > 0 ? ", '" : "'") + names[i] + "'";
+    return names.size() > namedColumns
+               ? words + " and " + std::to_string(names.size() - namedColumns) + " more"
+               : words;
+}
+
+/// The code that stands for a missing cell in this column, most likely; 0: none.
+double codeForMissing(const Column& column) {
+    constexpr std::array<double, 6> codes = {-99, -999, -9999, -99999, -99.9, -999.9};
+    double negative = 0;
+    bool others = false;
+    for (const double number : column.numbers) {
+        if (number < 0 && negative != 0 && number != negative) return 0;
+        if (number < 0) negative = number;
+        others = others || number > 0;
+    }
+    return others && std::find(codes.begin(), codes.end(), negative) != codes.end() ? negative : 0;
+}
+
+} // namespace
+
+std::optional<std::string> numbersWithSigns(const Table& table, const std::vector<bool>& said) {
+    std::vector<std::string> names;
+    std::string example;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const Column& column = table.columns[i];
+        if (column.type != ColumnType::Categorical || (i < said.size() && said[i])) continue;
+        const std::string* found = exampleWithSigns(column);
+        if (!found) continue;
+        if (names.empty()) example = *found;
+        names.push_back(column.name);
+    }
+    if (names.empty()) return {};
+    return "'" + example + "' in " + columnsInWords(names) +
+           " was read as a category; if it is a number, write it without its signs (1234.5).";
+}
+
+std::optional<std::string> codesForMissing(const Table& table) {
+    std::vector<std::string> names;
+    double code = 0;
+    for (const Column& column : table.columns) {
+        const double found = column.type == ColumnType::Numeric ? codeForMissing(column) : 0;
+        if (found == 0 || (code != 0 && found != code)) continue;
+        code = found;
+        names.push_back(column.name);
+    }
+    if (names.empty()) return {};
+    char text[32];
+    const std::string written(text, std::to_chars(text, text + sizeof text, code).ptr);
+    return written + " is the only negative number in " + columnsInWords(names) +
+           ": name it a missing marker if it " + "stands for missing cells.";
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/delimited/HeaderNames.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace epsiloscope {
+
+std::vector<std::string> namesFromHeader(const std::vector<std::string>& first, bool header) {
+    std::vector<std::string> names;
+    std::unordered_set<std::string> taken;
+    std::unordered_map<std::string, std::size_t> copies; // else many columns of one name take long
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        std::string name = header ? first[i] : std::string();
+        if (name.empty()) name = "column " + std::to_string(i + 1);
+        std::string unique = name;
+        for (std::size_t& copy = copies[name]; !taken.insert(unique).second; ++copy)
+            unique = name + " (" + std::to_string(copy + 2) + ")";
+        names.push_back(unique);
+    }
+    return names;
+}
+
+std::string remarkOnRepeatedName(const std::vector<std::string>& first,
+                                 const std::vector<std::string>& names) {
+    for (std::size_t i = 0; i < first.size(); ++i)
+        if (!first[i].empty() && first[i] != names[i])
+            return "More than one column is called '" + first[i] + "': the second is called '" + names[i] +
+                   "' here.";
+    return {};
+}
+
+bool lacksFirstName(const Preview& records, const MissingMarkers& missing, char delimiter) {
+    const auto isName = [&](const std::string& cell) {
+        return !missing.contains(cell) && !readsAsNumber(cell, delimiter);
+    };
+    if (records.size() < 3 || records.front().size() < 2 ||
+        !std::all_of(records.front().begin(), records.front().end(), isName))
+        return false;
+    const std::size_t columns = records.front().size() + 1;
+    std::unordered_set<std::string_view> rowNames;
+    bool lastCell = false;
+    for (auto record = records.begin() + 1; record != records.end(); ++record) {
+        if (record->size() != columns || !rowNames.insert(record->front()).second) return false;
+        lastCell = lastCell || !record->back().empty();
+    }
+    return lastCell;
+}
+
+} // namespace epsiloscope

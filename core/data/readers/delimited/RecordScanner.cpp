@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/delimited/RecordScanner.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+namespace {
+
+constexpr const char* mendQuotes = "mend the quotes: a quote inside quotes is written twice";
+
+} // namespace
+
+RecordScanner::RecordScanner(std::string_view text, char delimiter, std::size_t comments)
+    : text_(text), delimiter_(delimiter) {
+    for (const char character : {delimiter, '\n', '\r'})
+        endsField_[static_cast<unsigned char>(character)] = true;
+    if (delimiter == ' ') endsField_['\t'] = true;
+    at_.comments = start_.comments = comments;
+}
+
+RecordScanner::RecordScanner(std::string beginning, TextPieces& rest, char delimiter, std::size_t comments)
+    : RecordScanner(std::string_view(), delimiter, comments) {
+    buffer_ = std::move(beginning);
+    text_ = buffer_;
+    rest_ = &rest;
+}
+
+/// A record that reaches the end of the buffer may go on in the next piece (even a line end: CR, then LF),
+/// and is cut anew when that is there.
+RecordScanner::Outcome RecordScanner::next() {
+    start_ = at_;
+    for (;;) {
+        const Outcome outcome = scan();
+        if (!mayGoOn()) {
+            hasRecord_ = hasRecord_ || outcome == Outcome::Record;
+            return outcome;
+        }
+        if (!readOn()) return Outcome::Broken;
+        at_ = start_;
+    }
+}
+
+RecordScanner::Outcome RecordScanner::scan() {
+    fields_.clear();
+    if (!unescaped_.empty()) unescaped_.clear();
+    problem_ = "";
+    if (!findRecord()) return Outcome::End;
+    line_ = at_.line;
+    FieldEnd end = FieldEnd::Delimiter;
+    while (end == FieldEnd::Delimiter)
+        end = readField();
+    return end == FieldEnd::Line ? Outcome::Record : Outcome::Broken;
+}
+
+/// The buffer is at least doubled each time, so that a long record is cut few times. False: failure_ or
+/// problem_ says why.
+bool RecordScanner::readOn() {
+    buffer_.erase(0, start_.position);
+    dropped_ += start_.position;
+    start_.position = 0;
+    if (buffer_.size() > maximumRecordBytes) {
+        // Where a quote is open it is the likelier reason, and its line is already known.
+        if (*problem_ == '\0') {
+            line_ = start_.line;
+            problem_ = "this line is longer than 64 MiB";
+            remedy_ = "choose a text file with one record per line";
+        }
+        return false;
+    }
+    const std::size_t wanted = 2 * buffer_.size();
+    do {
+        const auto more = rest_->append(buffer_);
+        if (!more) {
+            failure_ = more.error();
+            return false;
+        }
+        if (!*more) rest_ = nullptr;
+    } while (rest_ && buffer_.size() <= wanted);
+    text_ = buffer_;
+    return true;
+}
+
+Error RecordScanner::error(const std::string& path) const {
+    if (failure_) return *failure_;
+    return {problem_, path + ":" + std::to_string(line_), remedy_};
+}
+
+bool RecordScanner::isComment() const {
+    const char first = text_[at_.position];
+    return (first == '|' && delimiter_ != '|') || (at_.comments > 0 && (first == '#' || first == '%'));
+}
+
+/// Whether the delimiter stands in the line; what a buffer ends in the middle of is scanned anew.
+bool RecordScanner::lineIsCut() const {
+    for (std::size_t i = at_.position; i < text_.size() && text_[i] != '\n' && text_[i] != '\r'; ++i)
+        if (text_[i] == delimiter_ || (delimiter_ == ' ' && text_[i] == '\t')) return true;
+    return false;
+}
+
+void RecordScanner::passComment() {
+    if (text_[at_.position] != '|') --at_.comments;
+    ++at_.commentLines;
+    passLine();
+}
+
+/// Passes over blank and comment lines; false at the end of the text.
+bool RecordScanner::findRecord() {
+    while (!atTextEnd()) {
+        const std::size_t lineStart = at_.position;
+        if (isComment()) {
+            if (text_[at_.position] == '|' && hasRecord_ && lineIsCut()) return true;
+            passComment();
+        } else {
+            passBlanks();
+            if (!atLineEnd()) {
+                at_.position = lineStart;
+                return true;
+            }
+            passLineEnd();
+        }
+        if (!mayGoOn()) start_ = at_; // what is passed over need not be kept
+    }
+    return false;
+}
+
+RecordScanner::FieldEnd RecordScanner::readField() {
+    if (fields_.size() == maximumFields) {
+        problem_ = "this row has more than 100000 fields";
+        remedy_ = "choose a table with fewer columns, or another delimiter";
+        return FieldEnd::Broken;
+    }
+    passBlanks();
+    if (at_.position < text_.size() && text_[at_.position] == '"') return readQuoted();
+    const char* const first = text_.data() + at_.position;
+    const char* const end = text_.data() + text_.size();
+    const char* stop = first;
+    while (stop != end && !endsField_[static_cast<unsigned char>(*stop)])
+        ++stop;
+    const char* last = stop;
+    while (last != first && isBlank(last[-1]))
+        --last;
+    fields_.emplace_back(first, static_cast<std::size_t>(last - first));
+    at_.position = static_cast<std::size_t>(stop - text_.data());
+    return endField();
+}
+
+/// Spaces inside quotes stay. What follows the closing quote must be a delimiter or the end of the line.
+RecordScanner::FieldEnd RecordScanner::readQuoted() {
+    const std::size_t quoteLine = at_.line;
+    const std::size_t first = ++at_.position;
+    std::size_t close = text_.find('"', first);
+    bool doubled = false;
+    while (close != std::string_view::npos && close + 1 < text_.size() && text_[close + 1] == '"') {
+        doubled = true;
+        close = text_.find('"', close + 2);
+    }
+    if (close == std::string_view::npos) {
+        problem_ = "a quote is opened and never closed";
+        remedy_ = mendQuotes;
+        line_ = quoteLine;
+        at_.position = text_.size();
+        return FieldEnd::Broken;
+    }
+    const std::string_view raw = text_.substr(first, close - first);
+    at_.line += static_cast<std::size_t>(std::count(raw.begin(), raw.end(), '\n'));
+    at_.position = close + 1;
+    keepQuoted(raw, doubled);
+    const bool spaced = delimiter_ == ' ' && at_.position < text_.size() && isBlank(text_[at_.position]);
+    passBlanks();
+    if (!atLineEnd() && text_[at_.position] != delimiter_ && !spaced) {
+        problem_ = "there is text after a closing quote";
+        remedy_ = mendQuotes;
+        line_ = at_.line;
+        return FieldEnd::Broken;
+    }
+    return endField();
+}
+
+void RecordScanner::keepQuoted(std::string_view raw, bool doubled) {
+    if (!doubled) {
+        fields_.push_back(raw);
+        return;
+    }
+    std::string& plain = unescaped_.emplace_back();
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        plain += raw[i];
+        if (raw[i] == '"') ++i;
+    }
+    fields_.emplace_back(plain);
+}
+
+RecordScanner::FieldEnd RecordScanner::endField() {
+    if (delimiter_ == ' ') passBlanks(); // many spaces are one delimiter, and none at the end of a line
+    if (atLineEnd()) {
+        passLineEnd();
+        return FieldEnd::Line;
+    }
+    if (delimiter_ != ' ') ++at_.position;
+    return FieldEnd::Delimiter;
+}
+
+bool RecordScanner::atLineEnd() const {
+    return at_.position >= text_.size() || text_[at_.position] == '\n' || text_[at_.position] == '\r';
+}
+
+void RecordScanner::passLineEnd() {
+    if (at_.position >= text_.size()) return;
+    const bool carriageReturn = text_[at_.position++] == '\r';
+    if (carriageReturn && at_.position < text_.size() && text_[at_.position] == '\n') ++at_.position;
+    ++at_.line;
+}
+
+void RecordScanner::passLine() {
+    while (!atLineEnd())
+        ++at_.position;
+    passLineEnd();
+}
+
+void RecordScanner::passBlanks() {
+    while (at_.position < text_.size() && isBlank(text_[at_.position]))
+        ++at_.position;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/data/readers/shared/Cells.h"
+#include "core/data/readers/shared/Reader.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What a column's meaning depends on beside its cells.
+struct ColumnContext {
+    std::string path;
+    char delimiter = ',';
+    std::optional<ColumnType> forced; ///< as a person said
+    bool isLast = false;              ///< the dots that end all labels are dropped
+    std::optional<char> decimal;      ///< '.' or ',' where the file's way is known
+};
+
+/// What the texts of a column mean. Categories that are all numbers with thousands set apart ("1,234"), or,
+/// where commas do not delimit, with decimal commas, make it numeric. "NA" among codes of two capital letters
+/// is a value, else missing. Whole numbers of which one is a code (see isCode) stay categories, unless the
+/// column was said to be numeric. Numeric columns stay as they are. What was done is added to the guess's
+/// remarks, what could well be otherwise to its doubts. Errors, with file:line: an infinite number among
+/// numbers; a text in a column that was said to be numeric. A known decimal settles what could be read both
+/// ways.
+Result<Column> settleColumn(BuiltColumn built, const ColumnContext& context, ReadGuess& guess);
+
+/// ',' where a column can only be read with decimal commas, '.' where one can only be read with commas
+/// between thousands, nothing where no column tells. A file has one way of writing numbers.
+std::optional<char> decimalOf(const std::vector<BuiltColumn>& columns, char delimiter);
+
+} // namespace epsiloscope

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/table/Table.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Doubts about a table that was read from text, in sentences for a person; none of them changes a cell.
+
+/// Rows that are most likely no records: a last one with totals or a note, one that repeats the names of the
+/// columns. `header`: the file has names. `whole`: the table's last row is the file's.
+std::vector<std::string> doubtfulRows(const Table& table, bool header, bool whole);
+
+/// Categories that are numbers but for a sign or for how they are grouped: "12 %", "€ 1.200", "1'234". Passes
+/// over columns of which somebody said what they are (one per column).
+std::optional<std::string> numbersWithSigns(const Table& table, const std::vector<bool>& said);
+
+/// Columns of which the only negative number is one that often stands for a missing cell: -999.
+std::optional<std::string> codesForMissing(const Table& table);
+
+} // namespace epsiloscope

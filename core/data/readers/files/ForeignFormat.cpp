@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/files/ForeignFormat.h"
+
+#include "core/data/table/NumberText.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstddef>
+
+namespace epsiloscope {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view blankBytes = " \t\r\n";
+constexpr std::string_view writeCsv = "write its table as CSV (in pandas: to_csv with index=False)";
+constexpr std::string_view unpackIt = "unpack it, or pack the table with gzip";
+constexpr std::string_view savedSheet = "save the sheet as CSV";
+constexpr std::string_view noTable = "choose the file that holds the table";
+
+/// A format that is told by its first bytes.
+struct Magic {
+    std::string_view bytes, name, mend;
+    std::size_t at = 0;
+};
+
+constexpr std::array magics = {
+    Magic{"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "an Excel workbook of the old kind (.xls)", savedSheet},
+    Magic{"PAR1\x15", "a Parquet file", writeCsv},
+    Magic{"ARROW1\0\0"sv, "an Arrow file (Feather)", writeCsv},
+    Magic{"SQLite format 3\0"sv, "an SQLite database", "write the table as CSV (sqlite3 -header -csv)"},
+    Magic{"\x89HDF\r\n\x1A\n", "an HDF5 file", writeCsv},
+    Magic{"MATLAB 5.0 MAT-file", "a MATLAB file", writeCsv},
+    Magic{"<stata_dta>", "a Stata file", writeCsv},
+    Magic{"$FL2@(#)", "an SPSS file", writeCsv},
+    Magic{"$FL3@(#)", "an SPSS file", writeCsv},
+    Magic{"HEADER RECORD*******", "a SAS transport file", writeCsv},
+    Magic{"\xC2\xEA\x81\x60", "a SAS dataset", writeCsv, 12},
+    Magic{"RDX2\nX\n", "an R data file", "write the table as CSV (in R: write.csv with row.names = FALSE)"},
+    Magic{"RDX3\nX\n", "an R data file", "write the table as CSV (in R: write.csv with row.names = FALSE)"},
+    Magic{"X\n\0\0\0"sv, "an R data file", "write the table as CSV (in R: write.csv with row.names = FALSE)"},
+    Magic{"\x80\x02", "a Python pickle", writeCsv},
+    Magic{"\x80\x03", "a Python pickle", writeCsv},
+    Magic{"\x80\x04\x95", "a Python pickle", writeCsv},
+    Magic{"\x80\x05\x95", "a Python pickle", writeCsv},
+    Magic{"1AY&SY", "a bzip2 file", unpackIt, 4},
+    Magic{"\xFD\x37zXZ\0"sv, "an xz file", unpackIt},
+    Magic{"\x28\xB5\x2F\xFD", "a Zstandard file", unpackIt},
+    Magic{"7z\xBC\xAF\x27\x1C", "a 7z archive", unpackIt},
+    Magic{"Rar!\x1A\x07", "a RAR archive", unpackIt},
+    Magic{"ustar", "a tar archive", "unpack it", 257},
+    Magic{"%PDF-", "a PDF document", noTable},
+    Magic{"{\\rtf", "an RTF document", noTable},
+    Magic{"\x89PNG\r\n\x1A\n", "a PNG picture", noTable},
+    Magic{"\xFF\xD8\xFF", "a JPEG picture", noTable},
+};
+
+/// Whether the text begins so, in small letters or capitals.
+bool opensWith(std::string_view text, std::string_view small) {
+    return text.size() >= small.size() &&
+           std::equal(small.begin(), small.end(), text.begin(), [](char wanted, char found) {
+               return wanted == static_cast<char>(std::tolower(static_cast<unsigned char>(found)));
+           });
+}
+
+std::string_view pastBlanks(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(blankBytes), text.size()));
+    return text;
+}
+
+/// The head as text: what stands before its first letter is none of it.
+std::string_view textAfterMark(std::string_view head) {
+    if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
+    return pastBlanks(head);
+}
+
+bool isPage(std::string_view text) {
+    constexpr std::array openings = {"<!doctype html"sv, "<html"sv, "<head"sv, "<body"sv, "<table"sv};
+    return std::any_of(openings.begin(), openings.end(),
+                       [&](std::string_view opening) { return opensWith(text, opening); });
+}
+
+bool isXml(std::string_view text) {
+    return opensWith(text, "<?xml");
+}
+
+/// An object that names its first member, or a list of objects, lists or texts.
+bool isJson(std::string_view text) {
+    const bool list = text.starts_with('[');
+    if (!list && !text.starts_with('{')) return false;
+    const std::string_view inner = pastBlanks(text.substr(1));
+    if (list) return inner.starts_with('{') || inner.starts_with('[') || inner.starts_with('"');
+    const std::size_t end = inner.starts_with('"') ? inner.find('"', 1) : std::string_view::npos;
+    return end != std::string_view::npos && pastBlanks(inner.substr(end + 1)).starts_with(':');
+}
+
+bool isSql(std::string_view text) {
+    constexpr std::array statements = {"create table"sv, "insert into"sv, "drop table"sv, "pragma "sv};
+    const auto isStatement = [&](std::string_view line) {
+        return std::any_of(statements.begin(), statements.end(),
+                           [&](std::string_view statement) { return opensWith(line, statement); });
+    };
+    if (isStatement(text)) return true;
+    if (!text.starts_with("-- ") && !text.starts_with("/*")) return false;
+    for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', end + 1))
+        if (isStatement(text.substr(end + 1))) return true;
+    return false;
+}
+
+/// "7:0.25": the number of a feature, above the last one's, and its value. `timely`: it could be a time.
+bool isSparseCell(std::string_view cell, double& feature, bool& timely) {
+    const std::size_t colon = cell.find(':');
+    double number = 0, value = 0;
+    if (colon == std::string_view::npos || !parseNumber(cell.substr(0, colon), number) ||
+        !parseNumber(cell.substr(colon + 1), value) || number <= feature || cell[0] < '0' || cell[0] > '9')
+        return false;
+    timely = timely && cell.size() - colon == 3;
+    feature = number;
+    return true;
+}
+
+/// A number and sparse cells: "-1 3:0.5 7:1".
+bool isSparseLine(std::string_view line, bool& timely) {
+    double number = 0, feature = -1;
+    for (std::size_t cells = 0;; ++cells) {
+        line = pastBlanks(line);
+        if (line.empty()) return cells >= 2;
+        const std::string_view cell = line.substr(0, line.find_first_of(blankBytes));
+        if (cells == 0 ? !parseNumber(cell, number) : !isSparseCell(cell, feature, timely)) return false;
+        line.remove_prefix(cell.size());
+    }
+}
+
+bool isSparse(std::string_view text) {
+    constexpr std::size_t enough = 20;
+    bool timely = true;
+    std::size_t lines = 0;
+    for (; lines < enough; ++lines) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) break; // it may be cut
+        if (!isSparseLine(text.substr(0, end), timely)) return false;
+        text.remove_prefix(end + 1);
+    }
+    return lines >= 2 && !timely;
+}
+
+/// "| age | sick |" above "|-----|------|".
+bool isMarkdown(std::string_view text) {
+    const std::size_t end = text.find('\n');
+    if (!text.starts_with('|') || end == std::string_view::npos) return false;
+    const std::string_view below = text.substr(end + 1);
+    const std::string_view rule = below.substr(0, below.find('\n'));
+    return rule.starts_with('|') && rule.find("--") != std::string_view::npos &&
+           rule.find_first_not_of("|:- \t\r") == std::string_view::npos;
+}
+
+/// A format that is told by how its text goes.
+struct Writing {
+    bool (*recognises)(std::string_view text);
+    std::string_view name, mend;
+};
+
+constexpr std::array writings = {
+    Writing{isPage, "an HTML page", "save the table that it shows as CSV; a download may need a login"},
+    Writing{isXml, "an XML document", writeCsv},
+    Writing{isJson, "JSON", writeCsv},
+    Writing{isSql, "an SQL script", "write the table as CSV from the database"},
+    Writing{isMarkdown, "a Markdown table", "delete the line below the names and the outer bars"},
+    Writing{isSparse, "a file of sparse rows (LIBSVM, SVMlight)", "write all cells of a row, as CSV"},
+};
+
+Error refusalOf(std::string_view name, std::string_view mend, const std::string& path) {
+    return {"this is " + std::string(name) + ", which is not read here", path, std::string(mend)};
+}
+
+} // namespace
+
+std::optional<Error> foreignFormat(std::string_view head, const std::string& path) {
+    for (const Magic& magic : magics)
+        if (head.size() >= magic.at && head.substr(magic.at).starts_with(magic.bytes))
+            return refusalOf(magic.name, magic.mend, path);
+    const std::string_view text = textAfterMark(head);
+    for (const Writing& writing : writings)
+        if (writing.recognises(text)) return refusalOf(writing.name, writing.mend, path);
+    return {};
+}
+
+} // namespace epsiloscope

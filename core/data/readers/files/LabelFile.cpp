@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/files/LabelFile.h"
+
+#include "core/base/Propagate.h"
+#include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/Reader.h"
+
+#include <cctype>
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+namespace epsiloscope {
+namespace {
+
+namespace files = std::filesystem;
+
+struct Replacement {
+    std::string from, to;
+};
+
+bool isLetter(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0;
+}
+
+/// The name with `from` replaced where a word begins with it; empty where it does not occur.
+std::string replaced(const std::string& name, const Replacement& change) {
+    for (std::size_t at = name.find(change.from); at != std::string::npos;
+         at = name.find(change.from, at + 1)) {
+        if (at > 0 && isLetter(name[at - 1])) continue;
+        std::string other = name;
+        return other.replace(at, change.from.size(), change.to);
+    }
+    return {};
+}
+
+/// The file of this name in the folder of `path`, gzip or not; empty where there is none.
+std::string existing(const std::string& path, const std::string& name) {
+    std::vector<std::string> names = {name};
+    if (name.ends_with(".gz"))
+        names.push_back(name.substr(0, name.size() - 3));
+    else
+        names.push_back(name + ".gz");
+    for (const std::string& candidate : names) {
+        const files::path file = files::path(path).parent_path() / candidate;
+        std::error_code problem;
+        if (files::is_regular_file(file, problem) && !files::equivalent(file, path, problem))
+            return file.string();
+    }
+    return {};
+}
+
+Result<ReadFile> readLabels(const std::string& path, std::size_t rows,
+                            const std::optional<std::vector<std::string>>& missing,
+                            const std::stop_token& stop) {
+    ReadOptions options;
+    options.missing = missing;
+    auto file = readFile(path, options, {}, stop);
+    if (!file && !stop.stop_requested()) {
+        // One column of texts is taken for a table only when told so.
+        options.delimiter = ',';
+        if (auto alone = readFile(path, options, {}, stop); alone && alone->table.columns.size() == 1)
+            file = alone;
+    }
+    if (!file || file->guess.format != "delimited" || file->table.columns.size() != 1) return file;
+    // The number of pictures tells better whether the first line is a name than the line itself does.
+    const bool nameIsLabel = file->guess.header && file->table.rows + 1 == rows;
+    const bool labelIsName = !file->guess.header && file->table.rows == rows + 1;
+    if (!nameIsLabel && !labelIsName) return file;
+    options.header = labelIsName;
+    auto again = readFile(path, options, {}, stop);
+    return again ? again : file;
+}
+
+} // namespace
+
+std::string labelFileBeside(const std::string& path) {
+    const std::string name = files::path(path).filename().string();
+    if (const std::string labels = replaced(name, {"images", "labels"}); !labels.empty()) {
+        for (const char* axes : {"idx3", "idx4"})
+            if (const std::string vector = replaced(labels, {axes, "idx1"}); !vector.empty())
+                return existing(path, vector);
+        return existing(path, labels);
+    }
+    for (const Replacement& change : {Replacement{"x_", "y_"}, {"X_", "y_"}, {"X_", "Y_"}})
+        if (const std::string labels = replaced(name, change); !labels.empty())
+            if (std::string file = existing(path, labels); !file.empty()) return file;
+    return {};
+}
+
+std::string testFileBeside(const std::string& path) {
+    const std::string name = files::path(path).filename().string();
+    for (const Replacement& change : {Replacement{"train-images", "t10k-images"},
+                                      {"train-images", "test-images"},
+                                      {"x_train", "x_test"},
+                                      {"X_train", "X_test"}})
+        if (const std::string test = replaced(name, change); !test.empty())
+            if (std::string file = existing(path, test); !file.empty()) return file;
+    return {};
+}
+
+Result<LabelFile> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,
+                                const std::optional<std::vector<std::string>>& missing,
+                                const std::stop_token& stop) {
+    ASSIGN_OR_RETURN(auto file, readLabels(path, rows, missing, stop));
+    const std::size_t columns = file.table.columns.size();
+    if (columns != 1)
+        return Error{"a file of labels has one column, this one has " + std::to_string(columns), path,
+                     "choose a file with one label per row"};
+    Column label = std::move(file.table.columns.front());
+    if (label.type == ColumnType::Image)
+        return Error{"this file holds pictures, not labels", path,
+                     "choose a file with one label per picture"};
+    if (file.table.rows != rows)
+        return Error{"there are " + std::to_string(file.table.rows) + " labels, but " + std::to_string(rows) +
+                         " rows in " + imagesPath,
+                     path, "choose the labels that belong to this file"};
+    label.name = "label";
+    return LabelFile{std::move(label), file.guess.format == "delimited"};
+}
+
+} // namespace epsiloscope

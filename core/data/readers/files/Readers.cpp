@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/files/Readers.h"
+
+#include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
+#include "core/data/readers/arff/ArffReader.h"
+#include "core/data/readers/arrays/ArrayBody.h"
+#include "core/data/readers/arrays/IdxReader.h"
+#include "core/data/readers/arrays/NpyReader.h"
+#include "core/data/readers/delimited/DelimitedReader.h"
+#include "core/data/readers/files/ForeignFormat.h"
+#include "core/data/readers/files/LabelFile.h"
+#include "core/data/readers/shared/Reader.h"
+#include "core/data/votes/VotesForm.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <new>
+#include <stdexcept>
+#include <system_error>
+
+namespace epsiloscope {
+namespace {
+
+/// Votes are a way to understand a table, not bytes: the table comes from whatever format the file has.
+Result<ReadFile> readVotesTable(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+                                const std::stop_token& stop) {
+    for (const Reader& reader : {npyReader(), idxReader(), arffReader()})
+        if (reader.recognises(source.head())) return reader.read(source, options, progress, stop);
+    return delimitedReader().read(source, options, progress, stop);
+}
+
+Reader votesReader() {
+    return {
+        "votes",
+        "Teachers' votes",
+        "Counts of votes, one row per query, or one row of labels per teacher; delimited text, NPY, IDX or "
+        "ARFF.",
+        {"*.npy", "*.csv", "*.txt", "*.gz"},
+        [](std::string_view) { return false; },
+        readVotesTable};
+}
+
+/// Called like an IDX file, and no text: then it is a damaged one, and its reader says how.
+bool isDamagedIdx(const ByteSource& source) {
+    std::string_view name = source.path();
+    if (name.ends_with(".gz")) name.remove_suffix(3);
+    if (!name.ends_with("-ubyte") && !name.ends_with(".idx")) return false;
+    const std::string_view head = source.head();
+    if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) return false; // text in UTF-16
+    constexpr std::size_t enough = 16;
+    constexpr char firstOfText = '\t';
+    return std::ranges::any_of(head.substr(0, enough),
+                               [](char byte) { return byte >= 0 && byte < firstOfText; });
+}
+
+Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
+    const auto& all = readers();
+    const bool known =
+        std::ranges::any_of(std::array{npyReader(), idxReader(), arffReader()},
+                            [&](const Reader& reader) { return reader.recognises(source.head()); });
+    if (options.format.empty() && !known && isDamagedIdx(source)) return idxReader();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Reader& reader) {
+        return options.format.empty() ? reader.recognises(source.head()) : reader.id == options.format;
+    });
+    if (found != all.end()) return *found;
+    std::vector<std::string> ids;
+    ids.reserve(all.size());
+    for (const Reader& reader : all)
+        ids.push_back(reader.id);
+    return Error{"there is no format '" + options.format + "'", "/data/format",
+                 suggestName(options.format, ids)};
+}
+
+bool isOnlyPictures(const Table& table) {
+    return table.columns.size() == 1 && table.columns[0].type == ColumnType::Image;
+}
+
+/// The label file as last column. Of a preview only the labels of its rows are wanted.
+Result<void> joinLabels(ReadFile& file, const std::string& path, const std::string& imagesPath,
+                        const ReadOptions& options, const std::stop_token& stop) {
+    const bool preview = options.rows > 0 && file.table.rows == options.rows;
+    Column labels;
+    if (preview) {
+        ReadOptions some;
+        some.rows = options.rows;
+        some.missing = options.missing;
+        ASSIGN_OR_RETURN(auto read, readFile(path, some, {}, stop));
+        if (read.table.columns.size() != 1 || read.table.rows != file.table.rows) return {};
+        labels = std::move(read.table.columns[0]);
+        labels.name = "label";
+    } else {
+        ASSIGN_OR_RETURN(auto read, readLabelFile(path, imagesPath, file.table.rows, options.missing, stop));
+        labels = std::move(read.labels);
+        file.guess.labelsAreText = read.text;
+    }
+    while (file.table.find(labels.name) >= 0)
+        labels.name += " (2)";
+    file.table.columns.push_back(std::move(labels));
+    file.guess.labels = path;
+    return {};
+}
+
+/// The label file that was said, or else the one that belongs to the pictures by its name; that may be
+/// anything, and must not stand in the way of the pictures.
+Result<void> joinTheirLabels(ReadFile& file, const std::string& labelsBeside, const std::string& imagesPath,
+                             const ReadOptions& options, const std::stop_token& stop) {
+    if (!options.labels.empty()) return joinLabels(file, options.labels, imagesPath, options, stop);
+    if (labelsBeside.empty() || !isOnlyPictures(file.table)) return {};
+    auto joined = joinLabels(file, labelsBeside, imagesPath, options, stop);
+    if (joined || stop.stop_requested()) return joined;
+    file.guess.doubts.push_back(std::filesystem::path(labelsBeside).filename().string() +
+                                " was not joined: " + joined.error().what + ".");
+    return {};
+}
+
+/// "row 16 has 2 votes, the others have 3"
+std::string withRow(const Error& error, const std::string& path) {
+    const std::string before = path + ": ";
+    return (error.where.starts_with(before) ? error.where.substr(before.size()) + ": " : "") + error.what;
+}
+
+/// The votes in the table, where it is said or seems that it holds some.
+Result<void> understandVotes(ReadFile& file, const std::string& path, const ReadOptions& options) {
+    const bool told = options.format == "votes" || options.votes;
+    const bool asked = told || options.format.empty();
+    if (asked && !told && !looksLikeVotes(file.table) && mayBeVotes(file.table))
+        file.guess.doubts.push_back(sumsInWords(voteTable(file.table)) +
+                                    ", as counts of teachers' votes do. Read as a table; if they are votes, "
+                                    "say that they are counts (data.votes=counts).");
+    if (!told && !(asked && looksLikeVotes(file.table))) return {};
+    auto votes = votesFrom(file.table, path, options.votes);
+    if (!votes && told) return votes.error();
+    if (!votes) {
+        file.guess.doubts.push_back("Nearly votes: " + withRow(votes.error(), path) +
+                                    ". Read as a table; choose votes if they are.");
+        return {};
+    }
+    const VotesForm form = formOfVotes(file.table, *votes);
+    if (!form.doubt.empty()) file.guess.doubts.push_back(form.doubt);
+    if (told) {
+        file.guess.remarks.push_back(form.remark);
+    } else if (votes->abstentions() == 0) {
+        const std::string teachers = withThousands(votes->teachers);
+        file.guess.doubts.push_back("Every row sums to " + teachers + ": read as votes of " + teachers +
+                                    " teachers on " + withThousands(votes->queries) + " queries.");
+    }
+    file.guess.format = "votes";
+    file.votes = std::move(*votes);
+    return {};
+}
+
+Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBeside,
+                          const ReadOptions& options, const LoadProgress& progress,
+                          const std::stop_token& stop) {
+    if (!source) return source.error();
+    if (options.format.empty() && !options.delimiter)
+        if (auto foreign = foreignFormat(source->head(), source->path())) return std::move(*foreign);
+    ASSIGN_OR_RETURN(const auto reader, readerFor(options, *source));
+    ASSIGN_OR_RETURN(auto file, reader.read(*source, options, progress, stop));
+    file.guess.compressed = source->compressed();
+    RETURN_IF_ERROR(joinTheirLabels(file, labelsBeside, source->path(), options, stop));
+    RETURN_IF_ERROR(understandVotes(file, source->path(), options));
+    return file;
+}
+
+/// Nothing throws across the border of core.
+template <class Read> Result<ReadFile> caught(const std::string& path, const Read& read) {
+    const Error tooLarge{"there is not enough memory for this file", path, "take a part of it"};
+    try {
+        return read();
+    } catch (const std::bad_alloc&) {
+        return tooLarge;
+    } catch (const std::length_error&) {
+        return tooLarge;
+    } catch (const std::system_error& error) {
+        return Error{std::string("the file cannot be read (") + error.what() + ")", path, "try again"};
+    }
+}
+
+} // namespace
+
+const std::vector<Reader>& readers() {
+    static const std::vector<Reader> all = {npyReader(), idxReader(), arffReader(), votesReader(),
+                                            delimitedReader()};
+    return all;
+}
+
+Result<ReadFile> readFile(const std::string& path, const ReadOptions& options, const LoadProgress& progress,
+                          const std::stop_token& stop) {
+    return caught(path, [&] {
+        return readFrom(ByteSource::open(path, stop), labelFileBeside(path), options, progress, stop);
+    });
+}
+
+Result<ReadFile> readMemory(std::string bytes, const std::string& name, const ReadOptions& options) {
+    return caught(
+        name, [&] { return readFrom(ByteSource::ofMemory(std::move(bytes), name), {}, options, {}, {}); });
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/data/readers/shared/ByteSource.h"
+#include "core/data/table/Table.h"
+#include "core/data/votes/RecordedVotes.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Bytes done of bytes in all (of the file as it lies on disk), about every megabyte, from the reading
+/// thread.
+using LoadProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
+
+/// What a person may say about a file; what is left out is found out from the content.
+struct ReadOptions {
+    std::string format;            ///< id of a reader: "delimited", "arff", "idx", "npy", "votes"
+    std::optional<char> delimiter; ///< delimited text only
+    std::optional<bool> header;    ///< delimited text only
+    std::optional<char> decimal;   ///< '.' or ',': what stands before decimals; delimited text only
+    /// Texts that stand for a missing cell; the empty text always does. Absent: defaultMissingMarkers.
+    std::optional<std::vector<std::string>> missing;
+    /// Types of columns, by header or 1-based number; Numeric or Categorical.
+    std::map<std::string, ColumnType> types;
+    std::string labels;             ///< a file of labels, one per row, that becomes the last column
+    std::size_t rows = 0;           ///< no more than the first so many rows, for a preview; 0: all
+    std::optional<VoteCells> votes; ///< the file holds teachers' votes, and these are its cells
+
+    bool operator==(const ReadOptions&) const = default;
+};
+
+/// "?", "", "NA", "NaN", "nan", "null", "NULL", "N/A", "n/a", "#N/A".
+const std::vector<std::string>& defaultMissingMarkers();
+
+/// What was found out about a file, so that a person can see and correct it.
+struct ReadGuess {
+    std::string format; ///< id of the reader
+    bool compressed = false;
+    char delimiter = ',';         ///< delimited text only
+    bool header = false;          ///< delimited text only: the first row names the columns
+    std::optional<char> decimal;  ///< delimited text only: told by numbers such as "1,234.5" or "3,14"
+    std::size_t commentLines = 0; ///< text only: passed over
+    std::string encoding;         ///< "UTF-8", "Latin-1", "UTF-16"; empty where there is no text
+    std::string labels;           ///< the label file that was read, given or found beside
+    bool labelsAreText = false;   ///< that file is delimited text
+    /// What could well be otherwise, in sentences for a person: "No row of names was found: columns are
+    /// numbered." The window asks only where there are doubts.
+    std::vector<std::string> doubts;
+    /// What was done and should be known: "1,234.5 was read as 1234.5 in column 'price'."
+    std::vector<std::string> remarks;
+};
+
+/// A file as read.
+struct ReadFile {
+    Table table;
+    /// Where the file holds teachers' votes; the table then has the same numbers as columns.
+    std::optional<RecordedVotes> votes;
+    ReadGuess guess;
+};
+
+/// A file format: how it describes itself and what it does. Plain data in a registry.
+struct Reader {
+    std::string id;    ///< "delimited"
+    std::string title; ///< "Delimited text"
+    std::string explanation;
+    std::vector<std::string> patterns; ///< of file names, for the open dialog; content decides, not the name
+    /// Whether a file begins like this format; asked in the order of the registry, the last one takes all.
+    bool (*recognises)(std::string_view head);
+    Result<ReadFile> (*read)(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
+                             const std::stop_token& stop);
+};
+
+} // namespace epsiloscope

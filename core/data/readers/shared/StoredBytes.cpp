@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/shared/StoredBytes.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+
+namespace epsiloscope {
+namespace {
+
+Error unreadable(const std::string& path, int code) {
+    if (code == ENOENT || code == ENOTDIR) return {"there is no such file", path, "check the path"};
+    const std::string reason = std::error_code(code, std::generic_category()).message();
+    return {"the file cannot be read (" + reason + ")", path,
+            "check who may read it, or choose another file"};
+}
+
+} // namespace
+
+Result<StoredBytes> StoredBytes::open(const std::string& path) {
+    if (path.empty()) return Error{"no file is named", {}, "give the path of a file"};
+    std::error_code problem;
+    const auto status = std::filesystem::status(path, problem);
+    if (problem && problem.value() != ENOENT) return unreadable(path, problem.value());
+    if (std::filesystem::is_directory(status)) return Error{"this is a folder", path, "choose a file in it"};
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return Error{"this is not an ordinary file", path, "choose a file on disk"};
+    StoredBytes bytes;
+    bytes.path_ = path;
+    bytes.file_.reset(std::fopen(path.c_str(), "rb"));
+    if (!bytes.file_) return unreadable(path, errno);
+    bytes.size_ = std::filesystem::file_size(path, problem);
+    if (problem) return unreadable(path, problem.value());
+    return bytes;
+}
+
+StoredBytes StoredBytes::ofMemory(std::string bytes, const std::string& name) {
+    StoredBytes stored;
+    stored.path_ = name;
+    stored.memory_ = std::move(bytes);
+    stored.size_ = stored.memory_.size();
+    return stored;
+}
+
+Result<std::size_t> StoredBytes::read(char* out, std::size_t room) {
+    if (inMemory()) {
+        const std::string_view next = view(room);
+        std::memcpy(out, next.data(), next.size());
+        return next.size();
+    }
+    const std::size_t got = std::fread(out, 1, room, file_.get());
+    if (got < room && std::ferror(file_.get()) != 0) return unreadable(path_, errno);
+    position_ += got;
+    return got;
+}
+
+std::string_view StoredBytes::view(std::size_t room) {
+    const auto start = static_cast<std::size_t>(position_);
+    const std::string_view next = std::string_view(memory_).substr(start, room);
+    position_ += next.size();
+    return next;
+}
+
+Result<void> StoredBytes::rewind() {
+    if (file_ && std::fseek(file_.get(), 0, SEEK_SET) != 0) return unreadable(path_, errno);
+    position_ = 0;
+    return {};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/schema/LabelGuess.h"
+
+#include "core/data/schema/Schema.h"
+#include "core/data/table/ClassNames.h"
+#include "core/data/table/UnknownColumn.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace epsiloscope {
+namespace {
+
+using NameList = std::span<const std::string_view>;
+
+constexpr std::size_t mostValuesGuessed = 20;
+
+/// Names that say "this is what is to be learnt", the surest first.
+constexpr std::string_view namesOfTargets[] = {"label",   "labels",     "target",        "targets",
+                                               "outcome", "classlabel", "classification"};
+/// What becomes of people, of which there are two cases: death before the illness that may lead to it.
+constexpr std::string_view namesOfEvents[] = {"deathevent",
+                                              "death",
+                                              "died",
+                                              "dead",
+                                              "deceased",
+                                              "day30",
+                                              "mortality",
+                                              "mort",
+                                              "hospdead",
+                                              "hospitaldeath",
+                                              "inhospitaldeath",
+                                              "hospitalexpireflag",
+                                              "expired",
+                                              "survived",
+                                              "survival",
+                                              "alive",
+                                              "attrition",
+                                              "churn",
+                                              "churned",
+                                              "exited",
+                                              "left",
+                                              "leave",
+                                              "defaultpaymentnextmonth",
+                                              "loanstatus",
+                                              "seriousdlqin2yrs",
+                                              "fraud",
+                                              "isfraud",
+                                              "isspam",
+                                              "spam",
+                                              "readmitted",
+                                              "readmission",
+                                              "relapse",
+                                              "recurrence",
+                                              "recidivism",
+                                              "tworecid",
+                                              "isrecid",
+                                              "attack",
+                                              "failure",
+                                              "machinefailure",
+                                              "subscribed",
+                                              "converted",
+                                              "purchased",
+                                              "clicked",
+                                              "click",
+                                              "noshow",
+                                              "response"};
+/// Illnesses: often the outcome, and as often a feature beside it.
+constexpr std::string_view namesOfIllnesses[] = {
+    "diagnosis",    "disease",     "cancer",     "diabetesbinary",
+    "diabetes",     "hasdiabetes", "tenyearchd", "heartdiseaseorattack",
+    "heartdisease", "stroke",      "sepsis",     "covid",
+    "chd",          "pcr",         "cardio"};
+/// Names that labels have, and other columns, too: with two values, and with several.
+constexpr std::string_view namesOfTwo[] = {"class", "y", "income", "species", "output", "result", "default"};
+constexpr std::string_view namesOfSeveral[] = {"class",  "y",       "species", "output",
+                                               "result", "quality", "type",    "category"};
+/// What the last column may well be without being what is to be learnt.
+constexpr std::string_view namesOfFeatures[] = {
+    "tx",     "trt",     "treatment", "treat",   "arm",       "group",  "sex",        "gender", "race",
+    "smoker", "size",    "salary",    "income",  "education", "edu",    "day",        "month",  "year",
+    "time",   "weekday", "city",      "country", "state",     "region", "department", "marital"};
+
+/// A column as far as it can be a label.
+struct Candidate {
+    int column = -1;
+    std::string name;        ///< plainName()
+    std::size_t classes = 0; ///< 2 … 100
+    bool nameless = false;
+    bool numeric = false;
+};
+
+bool holdsFractions(const Column& column) {
+    return column.type == ColumnType::Numeric &&
+           std::any_of(column.numbers.begin(), column.numbers.end(),
+                       [](double number) { return !std::isnan(number) && number != std::floor(number); });
+}
+
+std::optional<Candidate> candidateOf(const Table& table, std::size_t index) {
+    const Column& column = table.columns[index];
+    if (column.type == ColumnType::Image) return std::nullopt;
+    const bool numeric = column.type == ColumnType::Numeric;
+    const std::size_t most = numeric ? mostValuesGuessed : maximumClasses;
+    const std::size_t classes = countClasses(column, most);
+    if (classes < 2 || classes > most) return std::nullopt;
+    const std::size_t cells = std::max(column.numbers.size(), column.codes.size()) - column.missing();
+    if (classes > 2 && (classes == cells || holdsFractions(column))) return std::nullopt;
+    return Candidate{static_cast<int>(index), plainName(column.name), classes,
+                     column.name == "column " + std::to_string(index + 1), numeric};
+}
+
+bool isOneOf(const std::string& name, NameList names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// The candidate that comes first in the list of names; −1: none. `several`: with more than two values.
+int firstNamed(const std::vector<Candidate>& candidates, NameList names, bool several) {
+    for (const std::string_view name : names)
+        for (const Candidate& each : candidates)
+            if (each.name == name && (each.classes > 2) == several) return each.column;
+    return -1;
+}
+
+/// Of illnesses the one in the last place, else in the first, else the first in the list.
+int likelyIllness(const std::vector<Candidate>& candidates, int lastColumn) {
+    for (const int place : {lastColumn, 0})
+        for (const Candidate& each : candidates)
+            if (each.column == place && each.classes == 2 && isOneOf(each.name, namesOfIllnesses))
+                return place;
+    return firstNamed(candidates, namesOfIllnesses, false);
+}
+
+int likelyOfSeveral(const Table& table, const std::vector<Candidate>& candidates) {
+    if (const int target = firstNamed(candidates, namesOfTargets, true); target >= 0) return target;
+    if (const int diagnosis = firstNamed(candidates, namesOfIllnesses, true); diagnosis >= 0)
+        return diagnosis;
+    const bool besideX = std::any_of(table.columns.begin(), table.columns.end(),
+                                     [](const Column& column) { return plainName(column.name) == "x"; });
+    for (const std::string_view name : namesOfSeveral)
+        for (const Candidate& each : candidates)
+            if (each.name == name && each.classes > 2 && !(besideX && name == "y")) return each.column;
+    return firstNamed(candidates, namesOfEvents, true);
+}
+
+int likelyLast(const std::vector<Candidate>& candidates, int lastColumn) {
+    for (const Candidate& each : candidates) {
+        if (each.column != lastColumn || each.classes > mostValuesGuessed) continue;
+        const bool count = each.numeric && each.classes > 2 && !each.nameless;
+        if (!count && !isOneOf(each.name, namesOfFeatures)) return each.column;
+    }
+    return -1;
+}
+
+/// Small letters and digits; signs before a number stay.
+std::string plainClass(const std::string& name) {
+    return name.starts_with('-') || name.starts_with('<') ? name.substr(0, 1) + plainName(name)
+                                                          : plainName(name);
+}
+
+bool isCalledNegative(const std::string& name) {
+    constexpr std::string_view namesOfNegatives[] = {
+        "0",        "-1",    "no",         "n",        "false",  "f",    "normal", "alive",
+        "negative", "neg",   "none",       "healthy",  "benign", "b",    "absent", "control",
+        "ham",      "legit", "legitimate", "genuine",  "stayed", "stay", "good",   "safe",
+        "live",     "lived", "never",      "nonfraud", "<50k",   "ok",   "paid"};
+    const std::string word = plainClass(name);
+    return isOneOf(word, namesOfNegatives) || word.ends_with("negative") || word.starts_with("not") ||
+           (word.starts_with("no") && name.find_first_of(" -_") == 2) ||
+           (word.starts_with("non") && name.find_first_of(" -_") == 3);
+}
+
+} // namespace
+
+const char* inWords(LabelReason reason) {
+    switch (reason) {
+    case LabelReason::Named:
+        return "it is called like a label";
+    case LabelReason::Outcome:
+        return "it has two values and is called like an outcome";
+    case LabelReason::Last:
+        return "it is the last column and has a few values";
+    case LabelReason::None:
+        break;
+    }
+    return "";
+}
+
+LabelGuess likelyLabel(const Table& table, int except) {
+    const int columns = static_cast<int>(table.columns.size());
+    std::vector<Candidate> candidates;
+    for (int column = 0; column < columns; ++column)
+        if (column != except)
+            if (auto candidate = candidateOf(table, static_cast<std::size_t>(column)))
+                candidates.push_back(std::move(*candidate));
+    const int lastColumn = columns - (columns > 0 && except == columns - 1 ? 2 : 1);
+    const auto guess = [](int column, LabelReason reason) { return LabelGuess{column, reason}; };
+    if (const int target = firstNamed(candidates, namesOfTargets, false); target >= 0)
+        return guess(target, LabelReason::Named);
+    if (const int event = firstNamed(candidates, namesOfEvents, false); event >= 0)
+        return guess(event, LabelReason::Outcome);
+    if (const int named = firstNamed(candidates, namesOfTwo, false); named >= 0)
+        return guess(named, LabelReason::Named);
+    if (const int illness = likelyIllness(candidates, lastColumn); illness >= 0)
+        return guess(illness, LabelReason::Outcome);
+    if (const int several = likelyOfSeveral(table, candidates); several >= 0)
+        return guess(several, LabelReason::Named);
+    if (const int last = likelyLast(candidates, lastColumn); last >= 0) return guess(last, LabelReason::Last);
+    return {};
+}
+
+int guessLabel(const Table& table, int except) {
+    return likelyLabel(table, except).column;
+}
+
+std::size_t likelyPositive(const std::vector<std::string>& classes, const std::vector<std::size_t>& counts) {
+    if (classes.size() == 2) {
+        const bool first = isCalledNegative(classes[0]), second = isCalledNegative(classes[1]);
+        if (first != second) return first ? 1 : 0;
+    }
+    std::size_t rarest = counts.size() - 1;
+    for (std::size_t i = counts.size(); i-- > 0;)
+        if (counts[i] < counts[rarest]) rarest = i;
+    return rarest;
+}
+
+std::string guessPositive(const Column& label) {
+    const std::vector<std::string> classes = classNames(label);
+    if (classes.empty()) return {};
+    std::vector<std::size_t> counts(classes.size(), 0);
+    for (const int index : classOfRows(label, classes))
+        if (index >= 0) ++counts[static_cast<std::size_t>(index)];
+    return classes[likelyPositive(classes, counts)];
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/schema/PublicCells.h"
+
+#include "core/data/table/ClassNames.h"
+#include "core/data/table/NumberText.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+#include <variant>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double missingNumber = std::numeric_limits<double>::quiet_NaN();
+
+std::set<std::string> textsAt(const Column& column, const std::vector<std::uint32_t>& rows) {
+    std::vector<bool> seen(column.categories.size(), false);
+    for (const std::uint32_t row : rows)
+        if (column.codes[row] >= 0) seen[static_cast<std::size_t>(column.codes[row])] = true;
+    std::set<std::string> texts;
+    for (std::size_t code = 0; code < seen.size(); ++code)
+        if (seen[code]) texts.insert(column.categories[code]);
+    return texts;
+}
+
+std::vector<std::uint32_t> allRowsOf(const Column& column) {
+    std::vector<std::uint32_t> rows(column.type == ColumnType::Numeric ? column.numbers.size()
+                                                                       : column.codes.size());
+    for (std::uint32_t row = 0; row < rows.size(); ++row)
+        rows[row] = row;
+    return rows;
+}
+
+Column cellsAt(const Column& column, const std::vector<std::uint32_t>& rows) {
+    Column cells;
+    cells.name = column.name;
+    cells.type = column.type;
+    cells.categories = column.categories;
+    for (const std::uint32_t row : rows)
+        if (column.type == ColumnType::Numeric)
+            cells.numbers.push_back(column.numbers[row]);
+        else
+            cells.codes.push_back(column.codes[row]);
+    return cells;
+}
+
+// Categories of both, in sorted order, without those that no cell has.
+Column joined(Column first, const Column* second) {
+    if (first.type == ColumnType::Numeric) {
+        if (second) first.numbers.insert(first.numbers.end(), second->numbers.begin(), second->numbers.end());
+        return first;
+    }
+    std::map<std::string, std::int32_t> places;
+    const auto meet = [&places](const Column& column) {
+        for (const std::int32_t code : column.codes)
+            if (code >= 0) places.emplace(column.categories[static_cast<std::size_t>(code)], 0);
+    };
+    meet(first);
+    if (second) meet(*second);
+    Column all;
+    all.name = first.name;
+    all.type = ColumnType::Categorical;
+    for (auto& [text, place] : places) {
+        place = static_cast<std::int32_t>(all.categories.size());
+        all.categories.push_back(text);
+    }
+    const auto append = [&](const Column& column) {
+        for (const std::int32_t code : column.codes)
+            all.codes.push_back(code < 0 ? -1 : places.at(column.categories[static_cast<std::size_t>(code)]));
+    };
+    append(first);
+    if (second) append(*second);
+    return all;
+}
+
+// The reader drops one dot where all texts of a column end with one, a private one among them or not.
+std::string withoutDots(std::string text, std::size_t most = std::numeric_limits<std::size_t>::max()) {
+    for (; most > 0 && text.size() > 1 && text.ends_with('.'); --most)
+        text.pop_back();
+    return text;
+}
+
+// What a text says as a number does not depend on any other text.
+std::optional<double> numberIn(const std::string& text) {
+    double number = 0;
+    bool styled = false;
+    const std::string bare = withoutDots(text);
+    const bool read = parseNumber(bare, number) || parseStyled(bare, groupsOfThousands, number, styled);
+    return read ? std::optional(number) : std::nullopt;
+}
+
+// A text as it is however the reader took the column: as numbers, or without dots.
+std::string plainly(const std::string& text) {
+    const auto number = numberIn(text);
+    return number ? classText(*number) : withoutDots(text);
+}
+
+Column asNumbers(const Column& texts) {
+    std::vector<double> numbers;
+    for (const std::string& text : texts.categories)
+        numbers.push_back(numberIn(text).value_or(missingNumber));
+    Column column;
+    column.name = texts.name;
+    column.numbers.reserve(texts.codes.size());
+    for (const std::int32_t code : texts.codes)
+        column.numbers.push_back(code < 0 ? missingNumber : numbers[static_cast<std::size_t>(code)]);
+    return column;
+}
+
+// The column as texts, each renamed; those that become equal are one.
+template <class Rename> Column renamedTexts(const Column& column, const Rename& rename) {
+    Column texts;
+    texts.name = column.name;
+    texts.type = ColumnType::Categorical;
+    std::map<std::string, std::int32_t> places;
+    const CellTexts cells = cellTexts(column);
+    std::vector<std::int32_t> codes;
+    for (const std::string& cell : cells.texts) {
+        std::string text = rename(cell);
+        const auto [place, fresh] = places.emplace(text, static_cast<std::int32_t>(places.size()));
+        if (fresh) texts.categories.push_back(std::move(text));
+        codes.push_back(place->second);
+    }
+    texts.codes.reserve(cells.rows.size());
+    for (const std::int32_t cell : cells.rows)
+        texts.codes.push_back(cell < 0 ? -1 : codes[static_cast<std::size_t>(cell)]);
+    return texts;
+}
+
+} // namespace
+
+PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>& rows, const Column* test,
+                         std::optional<ColumnType> declared) {
+    if (column.type == ColumnType::Image) {
+        type_ = ColumnType::Image;
+        cells_.name = column.name;
+        cells_.type = ColumnType::Image;
+        return;
+    }
+    std::set<std::string> texts;
+    if (column.type == ColumnType::Categorical) texts = textsAt(column, rows);
+    if (test && test->type == ColumnType::Categorical) texts.merge(textsAt(*test, allRowsOf(*test)));
+    const bool numbers =
+        std::ranges::all_of(texts, [](const std::string& text) { return numberIn(text).has_value(); });
+    type_ = declared.value_or(numbers ? ColumnType::Numeric : ColumnType::Categorical);
+    dots_ = texts.empty() ? 0 : std::numeric_limits<std::size_t>::max();
+    for (const std::string& text : texts)
+        dots_ = std::min(dots_, text.size() - withoutDots(text).size());
+    const Column own = conformed(cellsAt(column, rows));
+    const std::optional<Column> others = test ? std::optional(conformed(*test)) : std::nullopt;
+    cells_ = joined(own, others ? &*others : nullptr);
+}
+
+Column PublicCells::asTexts(const Column& column) const {
+    return renamedTexts(column, [this](const std::string& text) { return withoutDots(text, dots_); });
+}
+
+Column PublicCells::conformed(const Column& column) const {
+    if (type_ == ColumnType::Image) return column;
+    if (type_ == ColumnType::Categorical) return asTexts(column);
+    return column.type == ColumnType::Numeric ? column : asNumbers(column);
+}
+
+Column PublicCells::withPublicCategories(const Column& column) const {
+    Column all = conformed(column);
+    if (type_ != ColumnType::Categorical) return all;
+    const auto other = static_cast<std::int32_t>(cells_.categories.size());
+    std::vector<std::int32_t> codes;
+    for (const std::string& text : all.categories) {
+        const auto found = std::ranges::lower_bound(cells_.categories, text);
+        const bool known = found != cells_.categories.end() && *found == text;
+        codes.push_back(known ? static_cast<std::int32_t>(found - cells_.categories.begin()) : other);
+    }
+    all.categories = cells_.categories;
+    all.categories.emplace_back("(not public)");
+    for (std::int32_t& code : all.codes)
+        if (code >= 0) code = codes[static_cast<std::size_t>(code)];
+    return all;
+}
+
+Column asDeclared(const Column& column, const ColumnDomain& domain) {
+    if (column.type == ColumnType::Image) return column;
+    if (std::holds_alternative<NumberRange>(domain))
+        return column.type == ColumnType::Numeric ? column : asNumbers(column);
+    std::map<std::string, std::string> declared;
+    for (const std::string& text : std::get<std::vector<std::string>>(domain))
+        declared.emplace(plainly(text), text); // of equal ones the first stays
+    return renamedTexts(column, [&declared](const std::string& text) {
+        const std::string plain = plainly(text);
+        const auto same = declared.find(plain);
+        return same == declared.end() ? plain : same->second;
+    });
+}
+
+} // namespace epsiloscope

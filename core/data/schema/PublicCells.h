@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/schema/PublishedDomains.h"
+#include "core/data/table/Table.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What a column is, told by those of its cells that anybody may know. A private cell has no say: a text
+/// among private numbers, a category that nobody else has or a label without the dot that ends all others
+/// changes nothing here.
+struct PublicCells {
+    /// Cells of the rows of one column, and all cells of the same column of a test table (null: none).
+    /// `declared`: the type that a person said; absent: numbers where every public text is one (plain or
+    /// with thousands set apart), else texts. Without any public text: numbers.
+    PublicCells(const Column& column, const std::vector<std::uint32_t>& rows, const Column* test,
+                std::optional<ColumnType> declared);
+
+    ColumnType type() const { return type_; }
+    /// The column with the type told; every cell of it is kept. Texts that are no number are missing among
+    /// numbers.
+    Column conformed(const Column& column) const;
+    /// Likewise, with the public categories in sorted order; a text that is none of them is one and the same
+    /// category after the last.
+    Column withPublicCategories(const Column& column) const;
+    /// The public cells themselves: those of the rows, then those of the test table.
+    const Column& cells() const { return cells_; }
+
+private:
+    Column asTexts(const Column& column) const;
+
+    ColumnType type_ = ColumnType::Numeric;
+    std::size_t dots_ = 0; ///< with which all public texts end, at least
+    Column cells_;
+};
+
+/// A column whose domain is declared, each cell for itself: a range means numbers (cells that are none are
+/// missing), a list means texts, where a number is the first declared text of its value ("01") and dots at
+/// the end do not count.
+Column asDeclared(const Column& column, const ColumnDomain& domain);
+
+} // namespace epsiloscope

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/schema/Schema.h"
+
+#include "core/base/Propagate.h"
+#include "core/data/schema/BudgetColumn.h"
+#include "core/data/schema/LabelGuess.h"
+#include "core/data/table/ClassNames.h"
+#include "core/data/table/UnknownColumn.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+namespace {
+
+constexpr std::size_t maximumGuessedClasses = 20;
+
+bool canBeLabel(const Column& column, std::size_t most) {
+    const std::size_t classes = countClasses(column, most);
+    return classes >= 2 && classes <= most;
+}
+
+std::string listOf(const std::vector<std::string>& names) {
+    std::string list;
+    for (const std::string& name : names)
+        list += (list.empty() ? "'" : ", '") + name + "'";
+    return list;
+}
+
+/// Classes and the one that each row has, −1 where it has none.
+struct ClassesOfRows {
+    std::vector<std::string> classes;
+    std::vector<int> rows;
+};
+
+/// Columns that could be the label, for an error: their number, or the few names.
+std::string possibleLabels(const Table& table) {
+    std::vector<std::string> names;
+    for (const Column& column : table.columns)
+        if (canBeLabel(column, maximumGuessedClasses)) names.push_back(column.name);
+    if (names.empty()) return "no column has 2 to 20 values";
+    if (names.size() > 8) names.resize(8);
+    return "choose a column with a few values, such as " + listOf(names);
+}
+
+Result<int> labelColumn(const Table& table, const std::string& label, int budgets) {
+    const std::string where = "/data/label";
+    const int column = label.empty() ? guessLabel(table, budgets) : table.find(label);
+    if (column >= 0) return column;
+    if (!label.empty()) return noSuchColumn(table, label, where);
+    return Error{"no column looks like a label", where, possibleLabels(table)};
+}
+
+/// The label's classes as they are in the file. Without a label map their number is bounded here, before any
+/// list of half a million names is made.
+Result<std::vector<std::string>> rawClasses(const Table& table, const Column& label, bool mapped) {
+    const std::string where = "/data/label";
+    if (label.type == ColumnType::Image)
+        return Error{"label '" + label.name + "' is pictures", where, possibleLabels(table)};
+    if (!mapped && countClasses(label, maximumClasses) > maximumClasses)
+        return Error{"label '" + label.name + "' has more than 100 classes", where, possibleLabels(table)};
+    std::vector<std::string> classes = classNames(label);
+    if (classes.empty())
+        return Error{"label '" + label.name + "' is missing in every row", where, possibleLabels(table)};
+    if (!mapped && classes.size() == 1)
+        return Error{"label '" + label.name + "' has one class, '" + classes.front() + "'", where,
+                     possibleLabels(table)};
+    return classes;
+}
+
+/// The classes of both label columns: a map may name what only the test file has.
+std::vector<std::string> withTestClasses(std::vector<std::string> classes, const Column* testLabel) {
+    if (!testLabel || testLabel->type == ColumnType::Image) return classes;
+    const ClassIndex known(classes);
+    for (std::string& name : classNames(*testLabel))
+        if (known.find(name) < 0) classes.push_back(std::move(name));
+    return classes;
+}
+
+/// Classes after the label map, and which of them each row has.
+Result<ClassesOfRows> learntClasses(const Table& table, const Column& label, const LabelMap& map,
+                                    const Column* testLabel) {
+    ASSIGN_OR_RETURN(auto raw, rawClasses(table, label, !map.empty()));
+    if (map.empty()) return ClassesOfRows{raw, classOfRows(label, raw)};
+    RETURN_IF_ERROR(checkLabelMap(map, withTestClasses(raw, testLabel), label.name));
+    std::vector<std::string> classes = mappedClasses(map, raw);
+    if (label.type == ColumnType::Numeric) sortByNumber(classes);
+    const std::string named = "label '" + label.name + "' has ";
+    if (classes.size() > maximumClasses)
+        return Error{named + "more than 100 classes after the label map", "/data/label_map",
+                     "give more of them one name; \"*\" stands for all others"};
+    if (classes.size() == 1)
+        return Error{named + "one class after the label map, '" + classes.front() + "'", "/data/label_map",
+                     "map its classes to two names or more"};
+    std::vector<int> rows = mappedRows(map, label, classes);
+    return ClassesOfRows{std::move(classes), std::move(rows)};
+}
+
+/// The classes as a person declared them, sorted, and which of them each row has.
+Result<ClassesOfRows> declaredClasses(const Column& label, const NamedRoles& named) {
+    const std::string where = "/data/classes";
+    std::vector<std::string> classes = named.classes;
+    std::sort(classes.begin(), classes.end());
+    if (label.type == ColumnType::Numeric) sortByNumber(classes);
+    if (std::adjacent_find(classes.begin(), classes.end()) != classes.end())
+        return Error{"class '" + *std::adjacent_find(classes.begin(), classes.end()) + "' is declared twice",
+                     where, "name each class once"};
+    if (classes.size() < 2 || classes.size() > maximumClasses)
+        return Error{"a label has 2 to 100 classes, and " + std::to_string(classes.size()) + " are declared",
+                     where, "name all classes that are to be learnt"};
+    if (label.type == ColumnType::Image)
+        return Error{"label '" + label.name + "' is pictures", "/data/label", "choose another column"};
+    if (named.labelMap.empty()) return ClassesOfRows{classes, classOfRows(label, classes)};
+    return ClassesOfRows{classes, mappedRows(named.labelMap, label, classes)};
+}
+
+/// Takes the classes that only pretrain out of those to be learnt.
+Result<void> setApart(ClassesOfRows& learnt, const std::vector<std::string>& pretrain,
+                      const std::string& label) {
+    for (std::size_t i = 0; i < pretrain.size(); ++i) {
+        const int found = findClass(learnt.classes, pretrain[i]);
+        if (found < 0)
+            return Error{
+                "class '" + pretrain[i] + "' does not occur in label '" + label + "', or is named twice",
+                "/data/pretrain_classes/" + std::to_string(i), "choose among " + listOf(learnt.classes)};
+        learnt.classes.erase(learnt.classes.begin() + found);
+        for (int& row : learnt.rows)
+            row = row == found ? -1 : row > found ? row - 1 : row;
+    }
+    if (learnt.classes.size() >= 2) return {};
+    return Error{"fewer than two classes of label '" + label + "' are left to learn",
+                 "/data/pretrain_classes", "let fewer classes pretrain"};
+}
+
+std::vector<std::size_t> countsOfClasses(const ClassesOfRows& learnt) {
+    std::vector<std::size_t> counts(learnt.classes.size(), 0);
+    for (const int index : learnt.rows)
+        if (index >= 0) ++counts[static_cast<std::size_t>(index)];
+    return counts;
+}
+
+/// Puts the positive class last and notes it, where there are two classes.
+Result<void> choosePositive(Schema& schema, const ClassesOfRows& learnt, const std::string& label,
+                            const std::string& positive) {
+    const std::string where = "/data/positive";
+    if (schema.classes.size() > 2) {
+        if (positive.empty()) return {};
+        return Error{"label '" + label + "' has " + std::to_string(schema.classes.size()) +
+                         " classes, so that none is the positive one",
+                     where, "leave the positive class out"};
+    }
+    const int chosen = positive.empty()
+                           ? static_cast<int>(likelyPositive(learnt.classes, countsOfClasses(learnt)))
+                           : findClass(schema.classes, positive);
+    if (chosen < 0)
+        return Error{"class '" + positive + "' does not occur in label '" + label + "'", where,
+                     "choose one of " + listOf(schema.classes)};
+    if (chosen == 0) std::swap(schema.classes[0], schema.classes[1]);
+    schema.positive = schema.classes[1];
+    return {};
+}
+
+/// Gives columns their roles by name; a column keeps the first role that names it.
+class RoleGiver {
+public:
+    RoleGiver(const Table& table, const ColumnNames& names)
+        : table_(table), names_(names), given_(table.columns.size(), false) {
+        found_.roles.assign(table.columns.size(), Role::Private);
+    }
+
+    void give(std::size_t column, Role role) {
+        given_[column] = true;
+        found_.roles[column] = role;
+    }
+    void give(const std::vector<std::string>& columns, Role role, const std::string& where) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const int column = names_.find(columns[i]);
+            if (column >= 0 && !given_[static_cast<std::size_t>(column)])
+                give(static_cast<std::size_t>(column), role);
+            else if (!found_.error) // nobody reads a second one, and the likely names take a while
+                found_.error = problem(columns[i], column, where + "/" + std::to_string(i));
+        }
+    }
+    /// The column of each record's own ε, which is no feature.
+    void giveBudgets(const std::string& name) {
+        const int column = names_.find(name);
+        const auto index = static_cast<std::size_t>(column);
+        Result<void> fits = column < 0
+                                ? noSuchColumn(table_, name, "/data/personal_budget")
+                                : checkBudgetColumn(table_.columns[index],
+                                                    given_[index] ? found_.roles[index] : Role::Ignored);
+        if (column >= 0 && !given_[index]) give(index, Role::Ignored);
+        if (!fits && !found_.error) found_.error = fits.error();
+    }
+    FoundRoles take() { return std::move(found_); }
+
+private:
+    Error problem(const std::string& name, int column, const std::string& where) const {
+        if (column < 0) return noSuchColumn(table_, name, where);
+        const auto index = static_cast<std::size_t>(column);
+        return {"column '" + table_.columns[index].name + "' is named twice (it is already " +
+                    toString(found_.roles[index]) + ")",
+                where, "give each column one role"};
+    }
+
+    const Table& table_;
+    const ColumnNames& names_;
+    FoundRoles found_;
+    std::vector<bool> given_;
+};
+
+} // namespace
+
+const char* toString(Role role) {
+    switch (role) {
+    case Role::Private:
+        return "private";
+    case Role::Public:
+        return "public";
+    case Role::Label:
+        return "label";
+    case Role::Ignored:
+        return "ignored";
+    }
+    return "";
+}
+
+int Schema::label() const {
+    const auto found = std::find(roles.begin(), roles.end(), Role::Label);
+    return found == roles.end() ? -1 : static_cast<int>(found - roles.begin());
+}
+
+Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test) {
+    const int budgets = named.personalBudget.empty() ? -1 : table.find(named.personalBudget);
+    ASSIGN_OR_RETURN(const auto chosen, labelColumn(table, named.label, budgets));
+    const auto index = static_cast<std::size_t>(chosen);
+    Schema schema;
+    const Column& label = table.columns[index];
+    ASSIGN_OR_RETURN(auto learnt,
+                     named.classes.empty()
+                         ? learntClasses(table, label, named.labelMap, test ? &test->columns[index] : nullptr)
+                         : declaredClasses(label, named));
+    RETURN_IF_ERROR(setApart(learnt, named.pretrainClasses, label.name));
+    schema.classes = learnt.classes;
+    schema.labelMap = named.labelMap;
+    RETURN_IF_ERROR(choosePositive(schema, learnt, label.name, named.positive));
+
+    FoundRoles found = followRoles(table, ColumnNames(table), named, chosen);
+    if (found.error) return *found.error;
+    schema.roles = std::move(found.roles);
+    schema.personalBudget = budgets;
+    return schema;
+}
+
+FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label) {
+    RoleGiver giver(table, names);
+    if (label >= 0) giver.give(static_cast<std::size_t>(label), Role::Label);
+    giver.give(named.publicColumns, Role::Public, "/data/public");
+    giver.give(named.privateColumns, Role::Private, "/data/private");
+    giver.give(named.ignored, Role::Ignored, "/data/ignore");
+    if (!named.personalBudget.empty()) giver.giveBudgets(named.personalBudget);
+    return giver.take();
+}
+
+std::vector<int> classIndices(const Table& table, const Schema& schema) {
+    const int label = schema.label();
+    if (label < 0 || static_cast<std::size_t>(label) >= table.columns.size())
+        return std::vector<int>(table.rows, -1);
+    const Column& column = table.columns[static_cast<std::size_t>(label)];
+    if (column.type == ColumnType::Image) return std::vector<int>(table.rows, -1);
+    return schema.labelMap.empty() ? classOfRows(column, schema.classes)
+                                   : mappedRows(schema.labelMap, column, schema.classes);
+}
+
+} // namespace epsiloscope

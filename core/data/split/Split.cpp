@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/split/Split.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace epsiloscope {
+namespace {
+
+/// Where private, public and test part end among `slots` positions.
+std::array<std::size_t, 3> partEnds(const SplitPlan& plan, std::size_t slots) {
+    const std::array<double, 3> shares = {plan.privateFraction, plan.publicFraction, plan.testFraction};
+    std::array<std::size_t, 3> ends{};
+    double sum = 0;
+    for (std::size_t part = 0; part < shares.size(); ++part) {
+        sum += shares[part];
+        const double end = std::clamp(sum, 0.0, 1.0) * static_cast<double>(slots);
+        ends[part] = std::min(slots, static_cast<std::size_t>(std::llround(end)));
+    }
+    return ends;
+}
+
+/// 0, 1, 2: the part of a position; 3: left out.
+std::size_t partAt(const std::array<std::size_t, 3>& ends, std::size_t position) {
+    return static_cast<std::size_t>(
+        std::count_if(ends.begin(), ends.end(), [&](std::size_t end) { return position >= end; }));
+}
+
+constexpr std::size_t leftOut = 3;
+
+std::vector<std::size_t> dealSlots(const SplitPlan& plan, const std::vector<std::uint32_t>& order) {
+    const auto ends = partEnds(plan, order.size());
+    std::vector<std::size_t> parts(order.size());
+    for (std::size_t position = 0; position < order.size(); ++position)
+        parts[position] = partAt(ends, position);
+    return parts;
+}
+
+/// Each class dealt by itself, then cut in each part to the class that has fewest there.
+std::vector<std::size_t> dealBalanced(const SplitPlan& plan, const std::vector<std::uint32_t>& order,
+                                      const std::vector<int>& classes, std::size_t classCount) {
+    std::vector<std::vector<std::size_t>> positions(classCount);
+    for (std::size_t position = 0; position < order.size(); ++position)
+        if (const int label = classes[order[position]]; label >= 0)
+            positions[static_cast<std::size_t>(label)].push_back(position);
+
+    std::vector<std::size_t> parts(order.size(), leftOut);
+    std::vector<std::array<std::size_t, 3>> ends;
+    ends.reserve(classCount);
+    for (const auto& ofClass : positions)
+        ends.push_back(partEnds(plan, ofClass.size()));
+    for (std::size_t part = 0; part < leftOut; ++part) {
+        const auto start = [&](std::size_t label) { return part == 0 ? 0 : ends[label][part - 1]; };
+        std::size_t fewest = order.size();
+        for (std::size_t label = 0; label < classCount; ++label)
+            fewest = std::min(fewest, ends[label][part] - start(label));
+        for (std::size_t label = 0; label < classCount; ++label)
+            for (std::size_t i = 0; i < fewest; ++i)
+                parts[positions[label][start(label) + i]] = part;
+    }
+    return parts;
+}
+
+bool isShare(double fraction, bool mayBeZero) {
+    return fraction <= 1 && (fraction > 0 || (mayBeZero && fraction == 0));
+}
+
+Result<void> checkQueriesFromTest(const SplitPlan& plan, bool hasTestFile) {
+    const double part = plan.queriesFromTest;
+    const std::string where = "/split/queries_from_test";
+    if (part == 0 && plan.dealsTest)
+        return Error{"rows of the test file are to be dealt, and none of them are queries",
+                     "/split/deal_test", "leave it out, or say by split.queries_from_test how many are"};
+    if (part == 0) return {};
+    if (!hasTestFile)
+        return Error{"queries are to come from the test file, and there is none", where,
+                     "name one by data.test, or leave it out"};
+    constexpr double mostRows = 4294967295.0;
+    if (!(part > 0 && part <= mostRows) || (part >= 1 && part != std::floor(part)))
+        return Error{"queries from the test file are a share below 1 or a whole number of rows", where,
+                     "write 0.9 or 9000"};
+    if (plan.publicFraction != 0)
+        return Error{"the public pool is cut from the test file, and the split has a public share, too",
+                     "/split/public", "make it 0"};
+    return {};
+}
+
+} // namespace
+
+Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile) {
+    const std::string where = "/split";
+    if (!isShare(plan.privateFraction, false))
+        return Error{"the private share must be more than 0 and at most 1", where, "0.6 is usual"};
+    if (!isShare(plan.publicFraction, true))
+        return Error{"the public share must be from 0 to 1", where, "0.2 is usual"};
+    if (!isShare(plan.testFraction, hasTestFile))
+        return Error{hasTestFile
+                         ? "the test share must be from 0 to 1"
+                         : "the test share must be more than 0 and at most 1 where there is no test file",
+                     where, hasTestFile ? "leave it out" : "0.2 is usual"};
+    // 0.6 + 0.2 + 0.2 is a little more than 1 in binary.
+    if (plan.privateFraction + plan.publicFraction + plan.testFraction > 1 + 1e-9)
+        return Error{"private, public and test share sum to more than 1", where, "make one of them smaller"};
+    return checkQueriesFromTest(plan, hasTestFile);
+}
+
+SplitRows splitRows(const SplitPlan& plan, const std::vector<int>& classes, int classCount,
+                    RandomStream stream) {
+    const auto order = stream.permutation(static_cast<std::uint32_t>(classes.size()));
+    const auto parts = plan.balance ? dealBalanced(plan, order, classes, static_cast<std::size_t>(classCount))
+                                    : dealSlots(plan, order);
+    SplitRows rows;
+    const std::array<std::vector<std::uint32_t>*, 3> lists = {&rows.privateRows, &rows.publicRows,
+                                                              &rows.testRows};
+    for (std::size_t position = 0; position < order.size(); ++position) {
+        const std::size_t part = parts[position];
+        if (part == leftOut) continue;
+        const bool filled = classes[order[position]] >= 0;
+        if (filled) lists[part]->push_back(order[position]);
+        if (part != 0) continue;
+        if (filled) rows.privateSlots.push_back(static_cast<std::uint32_t>(rows.privateSlotCount));
+        ++rows.privateSlotCount;
+    }
+    return rows;
+}
+
+std::vector<std::uint32_t> partitionSlots(std::uint32_t slots, std::uint32_t teachers, RandomStream stream) {
+    const auto order = stream.permutation(slots);
+    std::vector<std::uint32_t> teacherOf(slots);
+    for (std::uint32_t position = 0; position < slots; ++position)
+        teacherOf[order[position]] = position % teachers;
+    return teacherOf;
+}
+
+std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint32_t teachers,
+                                                  RandomStream stream) {
+    std::vector<std::uint32_t> teacherOf;
+    teacherOf.reserve(slots);
+    while (teacherOf.size() < slots) {
+        const auto round = stream.permutation(teachers);
+        const std::size_t left = slots - teacherOf.size();
+        teacherOf.insert(teacherOf.end(), round.begin(),
+                         round.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(left, teachers)));
+    }
+    return teacherOf;
+}
+
+SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream) {
+    // Public first and private last: where the shares sum to one, rounding leaves nobody out.
+    const double publicEnd = plan.publicFraction, testEnd = publicEnd + plan.testFraction;
+    const double privateEnd = testEnd + plan.privateFraction > 1 - 1e-9 ? 1 : testEnd + plan.privateFraction;
+    std::vector<std::pair<double, std::uint32_t>> asked, examining;
+    SplitRows dealt;
+    for (std::uint32_t row = 0; row < rows; ++row) {
+        const double draw = stream.uniform(), place = stream.uniform();
+        if (draw < publicEnd)
+            asked.emplace_back(place, row);
+        else if (draw < testEnd)
+            examining.emplace_back(place, row);
+        else if (draw < privateEnd)
+            dealt.privateRows.push_back(row);
+    }
+    const auto shuffled = [](std::vector<std::pair<double, std::uint32_t>> drawn) {
+        std::ranges::sort(drawn);
+        std::vector<std::uint32_t> order;
+        for (const auto& [place, row] : drawn)
+            order.push_back(row);
+        return order;
+    };
+    dealt.publicRows = shuffled(std::move(asked));
+    dealt.testRows = shuffled(std::move(examining));
+    dealt.privateSlotCount = dealt.privateRows.size();
+    for (std::uint32_t slot = 0; slot < dealt.privateRows.size(); ++slot)
+        dealt.privateSlots.push_back(slot);
+    return dealt;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/table/ClassNames.h"
+
+#include "core/data/table/DistinctNumbers.h"
+#include "core/data/table/NumberText.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace epsiloscope {
+namespace {
+
+/// Different numbers in ascending order; ends beyond `most`.
+std::vector<double> distinctNumbers(const std::vector<double>& numbers, std::size_t most) {
+    DistinctNumbers distinct;
+    for (const double number : numbers) {
+        if (!std::isnan(number)) distinct.indexOf(number);
+        if (distinct.size() > most) break;
+    }
+    std::vector<double> sorted = distinct.values();
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
+}
+
+std::vector<char> usedCategories(const Column& column) {
+    std::vector<char> used(column.categories.size(), 0);
+    for (const std::int32_t code : column.codes)
+        if (code >= 0) used[static_cast<std::size_t>(code)] = 1;
+    return used;
+}
+
+} // namespace
+
+std::string classText(double number) {
+    constexpr double exactIntegers = 9007199254740992.0; // 2⁵³
+    std::array<char, 40> text{};
+    const bool whole = number == std::floor(number) && std::abs(number) < exactIntegers;
+    const auto result =
+        whole ? std::to_chars(text.data(), text.data() + text.size(), static_cast<std::int64_t>(number))
+              : std::to_chars(text.data(), text.data() + text.size(), number);
+    return {text.data(), result.ptr};
+}
+
+std::size_t countClasses(const Column& column, std::size_t most) {
+    if (column.type == ColumnType::Numeric) return distinctNumbers(column.numbers, most).size();
+    const std::vector<char> used = usedCategories(column);
+    return static_cast<std::size_t>(std::count(used.begin(), used.end(), 1));
+}
+
+std::vector<std::string> classNames(const Column& column) {
+    std::vector<std::string> names;
+    if (column.type == ColumnType::Numeric) {
+        for (const double number : distinctNumbers(column.numbers, column.numbers.size()))
+            names.push_back(classText(number));
+        return names;
+    }
+    const std::vector<char> used = usedCategories(column);
+    for (std::size_t code = 0; code < used.size(); ++code)
+        if (used[code] != 0) names.push_back(column.categories[code]);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+ClassIndex::ClassIndex(const std::vector<std::string>& classes) {
+    places_.reserve(classes.size());
+    for (std::size_t i = 0; i < classes.size(); ++i)
+        places_.try_emplace(classes[i], static_cast<int>(i));
+}
+
+int ClassIndex::exact(const std::string& text) const {
+    const auto found = places_.find(text);
+    return found == places_.end() ? -1 : found->second;
+}
+
+int ClassIndex::find(const std::string& text) const {
+    if (const int same = exact(text); same >= 0) return same;
+    double number = 0;
+    if (parseNumber(text, number))
+        if (const int byValue = exact(classText(number)); byValue >= 0) return byValue;
+    if (text.ends_with('.')) return exact(text.substr(0, text.size() - 1));
+    return exact(text + ".");
+}
+
+int findClass(const std::vector<std::string>& classes, const std::string& text) {
+    return ClassIndex(classes).find(text);
+}
+
+CellTexts cellTexts(const Column& column) {
+    CellTexts cells;
+    if (column.type == ColumnType::Categorical) return {column.categories, column.codes};
+    DistinctNumbers distinct;
+    cells.rows.reserve(column.numbers.size());
+    for (const double number : column.numbers)
+        cells.rows.push_back(std::isnan(number) ? -1 : static_cast<std::int32_t>(distinct.indexOf(number)));
+    for (const double number : distinct.values())
+        cells.texts.push_back(classText(number));
+    return cells;
+}
+
+std::vector<int> classOfRows(const Column& column, const std::vector<std::string>& classes) {
+    const ClassIndex index(classes);
+    CellTexts cells = cellTexts(column);
+    std::vector<int> ofText;
+    for (const std::string& text : cells.texts)
+        ofText.push_back(index.find(text));
+    for (std::int32_t& row : cells.rows)
+        row = row < 0 ? -1 : ofText[static_cast<std::size_t>(row)];
+    return std::move(cells.rows);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/table/Table.h"
+
+#include "core/data/table/ColumnReference.h"
+#include "core/numeric/Digest.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace epsiloscope {
+namespace {
+
+/// All NaNs are one missing cell and −0 is 0.
+double canonical(double value) {
+    return std::isnan(value) ? std::numeric_limits<double>::quiet_NaN() : value + 0.0;
+}
+
+/// Bytes as they lie in memory: little-endian on every machine we build for.
+void digestNumbers(Digest& digest, const std::vector<double>& numbers) {
+    std::array<double, 1024> block;
+    for (std::size_t start = 0; start < numbers.size(); start += block.size()) {
+        const std::size_t count = std::min(block.size(), numbers.size() - start);
+        for (std::size_t i = 0; i < count; ++i)
+            block[i] = canonical(numbers[start + i]);
+        digest.add(block.data(), count * sizeof(double));
+    }
+}
+
+/// Codes are renumbered by first appearance, so that only the cells count and not how a table numbers its
+/// categories.
+void digestCodes(Digest& digest, const Column& column) {
+    std::vector<std::int32_t> renumbered(column.categories.size(), -1);
+    std::vector<std::int32_t> appearance;
+    std::vector<std::int32_t> cells(column.codes.size(), -1);
+    for (std::size_t row = 0; row < cells.size(); ++row) {
+        if (column.codes[row] < 0) continue;
+        const auto code = static_cast<std::size_t>(column.codes[row]);
+        if (renumbered[code] < 0) {
+            renumbered[code] = static_cast<std::int32_t>(appearance.size());
+            appearance.push_back(column.codes[row]);
+        }
+        cells[row] = renumbered[code];
+    }
+    digest.add(static_cast<std::uint32_t>(appearance.size()));
+    for (const std::int32_t code : appearance)
+        digest.add(column.categories[static_cast<std::size_t>(code)]);
+    digest.add(cells.data(), cells.size() * sizeof(std::int32_t));
+}
+
+void digestPictures(Digest& digest, const Pictures& pictures) {
+    digest.add(pictures.height);
+    digest.add(pictures.width);
+    digest.add(pictures.channels);
+    digest.add(pictures.pixels.data(), pictures.pixels.size());
+}
+
+void digestCells(Digest& digest, const Column& column) {
+    switch (column.type) {
+    case ColumnType::Numeric:
+        return digestNumbers(digest, column.numbers);
+    case ColumnType::Categorical:
+        return digestCodes(digest, column);
+    case ColumnType::Image:
+        return digestPictures(digest, column.pictures);
+    }
+}
+
+} // namespace
+
+std::size_t Column::missing() const {
+    if (type == ColumnType::Image) return 0;
+    const auto count =
+        type == ColumnType::Numeric
+            ? std::count_if(numbers.begin(), numbers.end(), [](double x) { return std::isnan(x); })
+            : std::count_if(codes.begin(), codes.end(), [](std::int32_t code) { return code < 0; });
+    return static_cast<std::size_t>(count);
+}
+
+int Table::find(const std::string& nameOrNumber) const {
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        if (columns[i].name == nameOrNumber) return static_cast<int>(i);
+    return numberedColumn(nameOrNumber, columns.size());
+}
+
+std::string Table::fingerprint() const {
+    Digest digest;
+    digest.add(static_cast<std::uint32_t>(rows));
+    digest.add(static_cast<std::uint32_t>(columns.size()));
+    for (const Column& column : columns) {
+        digest.add(column.name);
+        digest.add(static_cast<std::uint32_t>(column.type));
+        digestCells(digest, column);
+    }
+    return digest.hex();
+}
+
+} // namespace epsiloscope

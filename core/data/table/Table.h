@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/table/ColumnSummary.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+enum class ColumnType { Numeric, Categorical, Image };
+
+/// Pictures of equal size, one after the other: row by row from the top, `channels` bytes (1 grey, 3 colour)
+/// per pixel.
+struct Pictures {
+    std::uint32_t height = 0, width = 0, channels = 1;
+    std::vector<std::uint8_t> pixels;
+
+    std::size_t size() const { return std::size_t{height} * width * channels; } ///< bytes of one picture
+    bool operator==(const Pictures&) const = default;
+};
+
+/// One column of a table, stored by column. Exactly one of `numbers`, `codes` and `pictures` is filled.
+struct Column {
+    std::string name;
+    ColumnType type = ColumnType::Numeric;
+    std::vector<double> numbers;         ///< Numeric: one per row, NaN where missing
+    std::vector<std::int32_t> codes;     ///< Categorical: index into `categories`, −1 where missing
+    std::vector<std::string> categories; ///< Categorical: in order of first appearance
+    Pictures pictures;                   ///< Image: one per row, none missing
+
+    std::size_t missing() const;
+    bool operator==(const Column&) const = default;
+};
+
+/// A table of typed cells; plain data. Every column has `rows` cells. (Equality treats NaN as unequal:
+/// compare fingerprints.)
+struct Table {
+    std::string name; ///< file name or "sample:census", for titles
+    std::size_t rows = 0;
+    std::vector<Column> columns;
+
+    /// A column by header, or by 1-based number written as digits ("3") or as columns without a name are
+    /// called ("column 3"); −1 where there is none. A header wins over a number.
+    int find(const std::string& nameOrNumber) const;
+    /// BLAKE2b over names, types and parsed cells, 32 hex digits: the same for the same cells in another
+    /// file.
+    std::string fingerprint() const;
+};
+
+} // namespace epsiloscope

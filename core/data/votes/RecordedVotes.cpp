@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/votes/RecordedVotes.h"
+
+#include "core/base/Propagate.h"
+#include "core/data/table/ClassNames.h"
+#include "core/data/votes/VoteTable.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numeric>
+
+namespace epsiloscope {
+namespace {
+
+Error wrongVote(const Column& column, std::size_t row, const std::string& path) {
+    const std::string where = path + ": row " + std::to_string(row + 1);
+    const std::string what = "column '" + column.name + "' ";
+    const double number = column.numbers[row];
+    if (std::isnan(number))
+        return {what + "has no votes", where, "votes must not be missing: write 0 for none"};
+    if (number < 0) return {what + "has " + classText(number) + " votes", where, "votes are 0 or more"};
+    if (number > mostVotes)
+        return {what + "has " + classText(number) + " votes, more than can be counted", where,
+                "choose a file of votes"};
+    return {what + "has " + classText(number) + " votes", where,
+            "votes are whole numbers: choose the file of counts, not of shares"};
+}
+
+Result<void> checkCounts(const VoteTable& votes, const std::string& path) {
+    for (const Column* column : votes.columns)
+        if (column->type != ColumnType::Numeric)
+            return Error{
+                "column '" + column->name + "' holds no numbers", path,
+                "votes are counts (queries × classes) or classes (teachers × queries); a column of true "
+                "classes is called 'truth'"};
+    for (std::size_t row = 0; row < votes.rows; ++row)
+        for (const Column* column : votes.columns)
+            if (!isCount(column->numbers[row])) return wrongVote(*column, row, path);
+    return {};
+}
+
+/// Headers are names, unless they only number the columns.
+std::vector<std::string> namesOfClasses(const Table& table, const VoteTable& votes) {
+    std::vector<std::string> names, numbers;
+    bool numbered = true;
+    for (std::size_t i = 0; i < votes.columns.size(); ++i) {
+        const std::string& name = votes.columns[i]->name;
+        const auto place = static_cast<std::size_t>(votes.columns[i] - table.columns.data()) + 1;
+        numbered = numbered && (name == std::to_string(i + 1) || name == std::to_string(place) ||
+                                name == "column " + std::to_string(place));
+        names.push_back(name);
+        numbers.push_back(std::to_string(i));
+    }
+    return numbered ? numbers : names;
+}
+
+Result<RecordedVotes> fromCounts(const Table& table, const VoteTable& votes, const std::string& path) {
+    if (votes.columns.size() < 2)
+        return Error{"there are fewer than two classes", path,
+                     "counts of votes have a column for each class"};
+    RecordedVotes recorded;
+    recorded.queries = votes.rows;
+    recorded.classes = static_cast<int>(votes.columns.size());
+    recorded.classNames = namesOfClasses(table, votes);
+    recorded.teachersOfRecord = 1;
+    recorded.counts.reserve(votes.rows * votes.columns.size());
+    for (std::size_t row = 0; row < votes.rows; ++row) {
+        const double here = votes.sumOfRow(row);
+        if (here > mostVotes)
+            return Error{"row " + std::to_string(row + 1) + " has " + classText(here) +
+                             " votes, more than can be counted",
+                         path, "choose a file of votes"};
+        recorded.teachers = std::max(recorded.teachers, static_cast<std::uint32_t>(here));
+        for (std::size_t column = 0; column < votes.columns.size(); ++column)
+            recorded.counts.push_back(static_cast<std::uint32_t>(votes.at(row, column)));
+    }
+    if (recorded.teachers == 0) return Error{"no teacher votes on any query", path, "choose a file of votes"};
+    if (votes.truth) RETURN_IF_ERROR(giveTruth(recorded, *votes.truth, path));
+    return recorded;
+}
+
+/// Rows are teachers, columns queries, cells classes.
+Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
+    constexpr double lastClass = 99;
+    RecordedVotes recorded;
+    recorded.queries = table.columns.size();
+    recorded.teachers = static_cast<std::uint32_t>(table.rows);
+    recorded.teachersOfRecord = 1;
+    recorded.byTeacher = true;
+    double most = 0;
+    for (const Column& column : table.columns)
+        for (std::size_t row = 0; row < table.rows; ++row) {
+            most = std::max(most, column.numbers[row]);
+            if (column.numbers[row] <= lastClass) continue;
+            return Error{classText(column.numbers[row]) + " in column '" + column.name +
+                             "' is no class from 0 to 99",
+                         path + ": row " + std::to_string(row + 1),
+                         "write classes (teachers × queries), or say that these are counts (queries × "
+                         "classes): --set data.votes=counts"};
+        }
+    if (most < 1) return Error{"all votes are for one class", path, "votes need at least two classes"};
+    recorded.classes = static_cast<int>(most) + 1;
+    const auto classes = static_cast<std::size_t>(recorded.classes);
+    for (int label = 0; label < recorded.classes; ++label)
+        recorded.classNames.push_back(std::to_string(label));
+    recorded.counts.assign(recorded.queries * classes, 0);
+    for (std::size_t query = 0; query < recorded.queries; ++query)
+        for (const double label : table.columns[query].numbers)
+            ++recorded.counts[query * classes + static_cast<std::size_t>(label)];
+    return recorded;
+}
+
+/// The class that a cell says: by its name, else by its number. −1: none.
+int classOf(const RecordedVotes& votes, const std::string& text) {
+    if (const int byName = findClass(votes.classNames, text); byName >= 0) return byName;
+    std::size_t number = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9' || number > votes.classNames.size()) return -1;
+        number = number * 10 + static_cast<std::size_t>(c - '0');
+    }
+    return !text.empty() && number < votes.classNames.size() ? static_cast<int>(number) : -1;
+}
+
+constexpr double fewestTeachers = 3;
+
+/// Ten rows or more of whole numbers, more than indicators, which sum to their number.
+bool areCountsOfSome(const VoteTable& votes) {
+    if (votes.rows < 10 || votes.columns.size() < 2) return false;
+    for (const Column* column : votes.columns)
+        if (column->type != ColumnType::Numeric ||
+            !std::all_of(column->numbers.begin(), column->numbers.end(), isCount))
+            return false;
+    std::size_t several = 0;
+    for (std::size_t row = 0; row < votes.rows; ++row)
+        several += std::any_of(votes.columns.begin(), votes.columns.end(),
+                               [&](const Column* column) { return column->numbers[row] > 1; });
+    return several * 2 > votes.rows;
+}
+
+} // namespace
+
+bool looksLikeVotes(const Table& table) {
+    return areCountsOfSome(voteTable(table)) && commonSum(voteTable(table)).value_or(0) >= fewestTeachers;
+}
+
+bool mayBeVotes(const Table& table) {
+    const VoteTable votes = voteTable(table);
+    if (!areCountsOfSome(votes)) return false;
+    const CommonSum usual = usualSum(votes);
+    return usual.sum >= fewestTeachers && usual.rows * 2 > votes.rows;
+}
+
+Result<RecordedVotes> votesFrom(const Table& table, const std::string& path, std::optional<VoteCells> said) {
+    const VoteTable votes = voteTable(table);
+    if (votes.rows == 0 || votes.columns.empty())
+        return Error{"there are no votes", path, "choose a file with at least one row"};
+    RETURN_IF_ERROR(checkCounts(votes, path));
+    if (!said) {
+        ASSIGN_OR_RETURN(said, cellsOfVotes(votes, path));
+    }
+    if (*said == VoteCells::Counts) return fromCounts(table, votes, path);
+    // Labels have no column of true classes: one called so is a query like the others.
+    if (votes.truth && votes.truth->type != ColumnType::Numeric)
+        return Error{"column '" + votes.truth->name + "' holds no classes from 0 to 99", path,
+                     "labels of teachers are numbers; true classes stand in a file of their own"};
+    if (votes.truth) {
+        const VoteTable alone{{votes.truth}, nullptr, table.rows};
+        RETURN_IF_ERROR(checkCounts(alone, path));
+    }
+    return fromLabels(table, path);
+}
+
+Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::string& path) {
+    const bool numeric = truth.type == ColumnType::Numeric;
+    const std::size_t cells = numeric ? truth.numbers.size() : truth.codes.size();
+    if (truth.type == ColumnType::Image || cells != votes.queries)
+        return Error{"there are " + std::to_string(cells) + " true classes for " +
+                         std::to_string(votes.queries) + " queries",
+                     path, "choose the file with one true class per query"};
+    std::map<double, int> ofNumber;
+    std::vector<int> ofCategory;
+    for (const std::string& category : truth.categories)
+        ofCategory.push_back(classOf(votes, category));
+    std::vector<int> classes;
+    classes.reserve(cells);
+    for (std::size_t row = 0; row < cells; ++row) {
+        int found = -1;
+        if (numeric && !std::isnan(truth.numbers[row])) {
+            const auto [place, isNew] = ofNumber.try_emplace(truth.numbers[row], -1);
+            if (isNew) place->second = classOf(votes, classText(truth.numbers[row]));
+            found = place->second;
+        } else if (!numeric && truth.codes[row] >= 0) {
+            found = ofCategory[static_cast<std::size_t>(truth.codes[row])];
+        }
+        if (found < 0)
+            return Error{"the true class is none of the " + std::to_string(votes.classes) + " classes",
+                         path + ": row " + std::to_string(row + 1),
+                         "name it as a column of the votes is, or by its number from 0"};
+        classes.push_back(found);
+    }
+    votes.truth = std::move(classes);
+    return {};
+}
+
+std::size_t RecordedVotes::abstentions() const {
+    std::size_t rows = 0;
+    for (std::size_t query = 0; query < queries; ++query) {
+        const auto votes = of(query);
+        rows += std::accumulate(votes.begin(), votes.end(), std::uint64_t{0}) < teachers;
+    }
+    return rows;
+}
+
+std::vector<std::size_t> agreementHistogram(const RecordedVotes& votes) {
+    constexpr std::uint64_t bins = 20;
+    std::vector<std::size_t> histogram(bins, 0);
+    for (std::size_t query = 0; query < votes.queries; ++query) {
+        const auto counts = votes.of(query);
+        const std::uint64_t most = *std::max_element(counts.begin(), counts.end());
+        const std::uint64_t upTo = (most * bins + votes.teachers - 1) / votes.teachers; // whole: edges count
+        ++histogram[std::max<std::uint64_t>(upTo, 1) - 1];
+    }
+    return histogram;
+}
+
+std::vector<std::size_t> winners(const RecordedVotes& votes) {
+    std::vector<std::size_t> won(static_cast<std::size_t>(votes.classes), 0);
+    for (std::size_t query = 0; query < votes.queries; ++query) {
+        const auto counts = votes.of(query);
+        ++won[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin())];
+    }
+    return won;
+}
+
+double pluralityAccuracy(const RecordedVotes& votes) {
+    if (votes.truth.empty()) return std::numeric_limits<double>::quiet_NaN();
+    std::size_t right = 0;
+    for (std::size_t query = 0; query < votes.queries; ++query) {
+        const auto counts = votes.of(query);
+        right += std::max_element(counts.begin(), counts.end()) - counts.begin() == votes.truth[query];
+    }
+    return static_cast<double>(right) / static_cast<double>(votes.queries);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Propagate.h"
+#include "core/experiment/description/DataReferenceJson.h"
+#include "core/experiment/description/ExperimentMembers.h"
+#include "core/experiment/description/KeyCheck.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace epsiloscope {
+
+namespace {
+
+// Where the test file gives the queries, the whole training file is private.
+SplitPlan usualSplit(const DataReference& data, const Json& json) {
+    if (data.test.empty()) return {};
+    const Json* split = json.contains("split") ? &json["split"] : nullptr;
+    const bool cuts = split != nullptr && split->is_object() && split->contains("queries_from_test") &&
+                      (*split)["queries_from_test"] != 0;
+    SplitPlan plan;
+    plan.privateFraction = cuts ? 1 : 0.75;
+    plan.publicFraction = cuts ? 0 : 0.25;
+    plan.testFraction = 0;
+    return plan;
+}
+
+Result<void> readParameters(const Json& json, Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    std::vector<std::string> known;
+    for (const ParameterDescriptor& p : mechanism->descriptor.parameters)
+        known.push_back(p.id);
+    if (!json.is_object()) return Error{"must be an object", "/parameters", "write { … }"};
+    for (const auto& [id, value] : json.items()) {
+        const std::string where = "/parameters/" + id;
+        const auto& all = mechanism->descriptor.parameters;
+        const auto found =
+            std::find_if(all.begin(), all.end(), [&name = id](const auto& p) { return p.id == name; });
+        if (found == all.end())
+            return Error{"\"" + id + "\" means nothing to " + experiment.mechanism, where,
+                         suggestKey(id, known, experiment.mechanism)};
+        if (value.is_null()) continue;
+        ASSIGN_OR_RETURN(auto read, parameterFromJson(*found, value, where));
+        experiment.parameters.set(id, std::move(read));
+    }
+    return {};
+}
+
+} // namespace
+
+Result<Experiment> experimentFromJson(const Json& json, const std::string& folder) {
+    RETURN_IF_ERROR(checkKeys(json));
+    Experiment experiment;
+    JsonObject object(json, "");
+    readMembers(experimentMembers(), object, experiment);
+    for (const char* part : {"data", "split", "encoder", "parameters"})
+        object.known(part);
+    RETURN_IF_ERROR(object.finish());
+    if (experiment.release && json.contains("seed"))
+        return Error{"a release has no seed", "/seed",
+                     "leave out \"seed\", or leave out \"release\" to explore"};
+    if (!json.contains("data")) return Error{"no dataset is named", "/data", "add \"data\": {\"path\": …}"};
+    RETURN_IF_ERROR(dataFromJson(json["data"], folder, experiment.data));
+    experiment.split = usualSplit(experiment.data, json);
+    if (json.contains("split"))
+        RETURN_IF_ERROR(readObject(json["split"], "/split", splitMembers(), experiment.split));
+    if (json.contains("encoder"))
+        RETURN_IF_ERROR(readObject(json["encoder"], "/encoder", encoderMembers(), experiment.encoder));
+    if (json.contains("parameters")) RETURN_IF_ERROR(readParameters(json["parameters"], experiment));
+    return experiment;
+}
+
+Result<Experiment> readExperiment(const std::string& path) {
+    ASSIGN_OR_RETURN(auto json, readJsonFile(path));
+    // A result holds the experiment it came from: running it again is one command.
+    const bool isResult = json.is_object() && json.contains("experiment");
+    auto experiment = experimentFromJson(isResult ? json["experiment"] : json,
+                                         std::filesystem::path(path).parent_path().string());
+    if (!experiment) {
+        Error error = experiment.error();
+        error.where = path + (isResult ? "#/experiment" : "#") + error.where;
+        return error;
+    }
+    return experiment;
+}
+
+Json experimentToJson(const Experiment& experiment) {
+    Json json = writeObject(experimentMembers(), experiment);
+    json["data"] = dataToJson(experiment.data, experiment.release);
+    json["split"] = writeObject(splitMembers(), experiment.split);
+    json["encoder"] = writeObject(encoderMembers(), experiment.encoder);
+    json["parameters"] = Json::object();
+    for (const auto& [id, value] : experiment.parameters.values())
+        json["parameters"][id] = parameterToJson(value);
+    return json;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/description/Members.h"
+
+namespace epsiloscope {
+
+/// Members of an experiment's file that are neither parts of it nor parameters of its mechanism.
+const MembersOf<Experiment>& experimentMembers();
+/// Those of its parts "data", "split" and "encoder".
+const MembersOf<DataReference>& dataMembers();
+const MembersOf<SplitPlan>& splitMembers();
+const MembersOf<EncoderPlan>& encoderMembers();
+
+/// Refuses the id of no mechanism, and says the nearest.
+Result<void> checkMechanism(const std::string& id);
+
+} // namespace epsiloscope

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
+#include "core/base/Propagate.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/description/ExperimentKeys.h"
+#include "core/experiment/description/JsonReading.h"
+#include "core/experiment/description/KeyCheck.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace epsiloscope {
+
+namespace {
+
+// "a,b" or a JSON list of texts.
+Json listOf(const std::string& text) {
+    if (Json parsed = parseTyped(text); parsed.is_array()) return parsed;
+    Json list = Json::array();
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        const std::size_t to = std::min(text.find(',', from), text.size());
+        if (to > from) list.push_back(text.substr(from, to - from));
+        from = to + 1;
+    }
+    return list;
+}
+
+// "age:numeric,zip:categorical" or a JSON object of texts.
+Json mapOf(const std::string& text) {
+    if (Json parsed = parseTyped(text); parsed.is_object()) return parsed;
+    Json map = Json::object();
+    for (const Json& entry : listOf(text)) {
+        if (!entry.is_string()) return text; // refused as what it is
+        const auto pair = entry.get<std::string>();
+        const std::size_t colon = pair.rfind(':');
+        if (colon == std::string::npos) return text; // refused as what it is
+        map[pair.substr(0, colon)] = pair.substr(colon + 1);
+    }
+    return map;
+}
+
+// Words typed after --set become the JSON that the key takes: numbers, true/false, lists where a list
+// belongs, else text. What is no such value stays text, and is refused as what it is.
+Json typedValue(KeyType type, const std::string& text) {
+    switch (type) {
+    case KeyType::Columns:
+    case KeyType::Texts:
+        return listOf(text);
+    case KeyType::Map:
+        return mapOf(text);
+    case KeyType::Flag:
+    case KeyType::Number:
+    case KeyType::Count:
+    case KeyType::Ranges:
+    case KeyType::Object: {
+        Json parsed = parseTyped(text);
+        return parsed.is_discarded() ? Json(text) : parsed;
+    }
+    case KeyType::Text:
+    case KeyType::File:
+    case KeyType::Choice:
+    case KeyType::Column:
+        break;
+    }
+    return text;
+}
+
+Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const std::string& text) {
+    // A release is written without folders; here nothing is written, and the files must still be found.
+    Experiment whole = experiment;
+    whole.release = false;
+    Json json = experimentToJson(whole);
+    if (experiment.release) {
+        json.erase("seed");
+        json["release"] = true;
+    }
+    const Json value = typedValue(key.type, text);
+    (key.part.empty() ? json : json[key.part])[key.member] = value;
+    if (key.path == "mechanism") {
+        // Parameters that the other mechanism does not know stay behind.
+        const Mechanism* other = findMechanism(text);
+        for (const auto& [id, kept] : experiment.parameters.values())
+            if (other &&
+                std::none_of(other->descriptor.parameters.begin(), other->descriptor.parameters.end(),
+                             [&name = id](const auto& p) { return p.id == name; }))
+                json["parameters"].erase(id);
+    }
+    // Then the whole training file is private; whoever wants a part of it says so afterwards.
+    if (key.path == "split.queries_from_test" && value != 0) {
+        json["split"]["private"] = 1;
+        json["split"]["public"] = json["split"]["test"] = 0;
+    }
+    if (key.path == "release") json.erase("seed");
+    if (key.path == "seed") json.erase("release");
+    ASSIGN_OR_RETURN(experiment, experimentFromJson(json, ""));
+    return {};
+}
+
+// The column changes from public to private or back; "none" leaves all as they are.
+Result<void> flipColumn(Experiment& experiment, const std::string& column) {
+    if (column == "none") return {};
+    DataReference& data = experiment.data;
+    for (const std::string& ignored : data.ignored)
+        if (ignored == column)
+            return Error{"column '" + column + "' is ignored, and neither public nor private", "data.flip",
+                         "name a column that is learnt from"};
+    if (std::erase(data.publicColumns, column) > 0) {
+        if (!data.privateColumns.empty()) data.privateColumns.push_back(column);
+        return {};
+    }
+    std::erase(data.privateColumns, column);
+    data.publicColumns.push_back(column);
+    return {};
+}
+
+} // namespace
+
+Result<void> setByText(Experiment& experiment, const std::string& key, const std::string& value) {
+    if (key == "data.flip") return flipColumn(experiment, value);
+    const bool cells = value == toString(VoteCells::Counts) || value == toString(VoteCells::Labels);
+    if (key == "data.votes" && !cells) {
+        // In place of whatever dataset there was.
+        RETURN_IF_ERROR(setByText(experiment, "data.path", value));
+        return setByText(experiment, "data.format", "votes");
+    }
+    if (const ExperimentKey* plain = findExperimentKey(key); plain && plain->place != KeyPlace::FileOnly)
+        return setInJson(experiment, *plain, value);
+
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    for (const ParameterDescriptor& p : mechanism->descriptor.parameters) {
+        if (p.id != key) continue;
+        ASSIGN_OR_RETURN(auto read, parameterFromText(p, value, "/parameters/" + key));
+        experiment.parameters.set(key, std::move(read));
+        return {};
+    }
+    if (const std::size_t dot = key.find('.'); dot != std::string::npos)
+        return Error{"there is no key \"" + key + "\"",
+                     pointerTo("/" + key.substr(0, dot), key.substr(dot + 1)),
+                     suggestSetting(key, *mechanism)};
+    return Error{"\"" + key + "\" means nothing to " + experiment.mechanism, "/parameters/" + key,
+                 suggestSetting(key, *mechanism)};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/files/KeptText.h"
+
+#include "core/experiment/files/LabelsCsv.h"
+#include "core/experiment/files/ModelFile.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// The trial that has it, counted from 1, and its record; null where there is none.
+std::pair<int, const TrialRecord*> trialWith(const Run& run, KeptWhat what) {
+    int number = 0;
+    for (const TrialRecord& trial : run.trials()) {
+        ++number;
+        const bool has = what == KeptWhat::Labels ? trial.latest<LabelsGiven>() != nullptr : trial.latest<ModelTrained>() != nullptr;
+        if (has && trial.outcome) return {number, &trial};
+    }
+    return {0, nullptr};
+}
+
+} // namespace
+
+bool holds(const Run& run, KeptWhat what) {
+    return trialWith(run, what).second != nullptr;
+}
+
+Result<std::string> keptText(const Run& run, KeptWhat what) {
+    const auto [number, trial] = trialWith(run, what);
+    if (!trial) return Error{"the run holds none", "", "run it again"};
+    const TrialFinished finished{number, *trial->outcome};
+    if (what == KeptWhat::Labels)
+        return labelsCsv(*trial->latest<LabelsGiven>(), coverageOf(what, run.experiment(), finished));
+    const KeptModel& model = *trial->latest<ModelTrained>()->model;
+    return modelText(model, coverageOf(what, run.experiment(), finished, model.encoderOnPrivate));
+}
+
+} // namespace epsiloscope

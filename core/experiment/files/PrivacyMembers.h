@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/description/MemberKinds.h"
+#include "core/privacy/statement/PrivacyStatement.h"
+
+namespace epsiloscope {
+
+/// Members of a privacy statement, as a result, an account and a ledger have them.
+const MembersOf<PrivacyStatement>& privacyMembers();
+
+/// By their words: "data-dependent".
+AsChoice<EpsilonKind> asEpsilonKind();
+
+} // namespace epsiloscope

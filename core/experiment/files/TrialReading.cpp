@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/files/TrialReading.h"
+
+#include "core/base/Infinity.h"
+#include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
+#include "core/experiment/description/JsonReading.h"
+#include "core/experiment/files/FindingJson.h"
+#include "core/experiment/files/PrivacyReading.h"
+#include "core/experiment/files/SeriesReading.h"
+#include "core/mechanisms/registry/Declarations.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+// Areas under curves are sums of rounded terms.
+constexpr double epsilonSlack = 1e-9;
+
+// Square, and so that the records of a class can be added up.
+Result<std::vector<std::vector<long>>> confusionFrom(const Json& json, std::size_t classes,
+                                                     const std::string& pointer) {
+    constexpr std::uint64_t mostRecords = 1'000'000'000'000;
+    if (!json.is_array())
+        return Error{"must be a list of lists of counts, and is " + inWords(json), pointer, {}};
+    if (classes > 0 && !json.empty() && json.size() != classes)
+        return Error{"has " + std::to_string(json.size()) + " rows for " + std::to_string(classes) +
+                         " classes",
+                     pointer, "a confusion matrix has a row and a column per class"};
+    std::vector<std::vector<long>> confusion;
+    for (const Json& line : json) {
+        const std::string where = pointerTo(pointer, confusion.size());
+        if (!line.is_array() || line.size() != json.size())
+            return Error{"must be a list of " + std::to_string(json.size()) + " counts, and is " +
+                             inWords(line),
+                         where, "a confusion matrix has a row and a column per class"};
+        std::vector<long>& row = confusion.emplace_back();
+        for (const Json& entry : line) {
+            const auto records = wholeNumber(entry);
+            if (!records || *records > mostRecords)
+                return Error{
+                    "must count records, and is " + inWords(entry), pointerTo(where, row.size()), {}};
+            row.push_back(static_cast<long>(*records));
+        }
+    }
+    return confusion;
+}
+
+Result<Quality> qualityFrom(const Json& json, std::size_t classes, const std::string& pointer) {
+    Quality quality;
+    JsonObject object(json, pointer);
+    double auroc = 0, auprc = 0;
+    object.require("accuracy");
+    object.numberWithin("accuracy", quality.accuracy, 0, 1);
+    if (object.numberWithin("auroc", auroc, -epsilonSlack, 1 + epsilonSlack)) quality.auroc = auroc;
+    if (object.numberWithin("auprc", auprc, -epsilonSlack, 1 + epsilonSlack)) quality.auprc = auprc;
+    const Json* confusion = object.member("confusion");
+    object.known("per_class");
+    RETURN_IF_ERROR(object.finish());
+    if (!confusion) return quality;
+    ASSIGN_OR_RETURN(quality.confusion, confusionFrom(*confusion, classes, pointerTo(pointer, "confusion")));
+    return quality;
+}
+
+// What was solved for may lie beyond what may be asked for, so that ranges are not checked.
+Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, const std::string& pointer) {
+    if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
+    const auto& all = findMechanism(mechanism)->descriptor.parameters;
+    Parameters parameters;
+    for (const auto& [id, value] : json.items()) {
+        const std::string where = pointerTo(pointer, id);
+        const auto found =
+            std::find_if(all.begin(), all.end(), [&name = id](const auto& p) { return p.id == name; });
+        if (found == all.end()) {
+            std::vector<std::string> known;
+            known.reserve(all.size());
+            for (const ParameterDescriptor& p : all)
+                known.push_back(p.id);
+            std::string what = "\"";
+            what.append(id).append("\" means nothing to ").append(mechanism);
+            return Error{what, where, suggestName(id, known)};
+        }
+        ParameterDescriptor unbounded = *found;
+        unbounded.minimum = -infinity;
+        unbounded.maximum = infinity;
+        unbounded.minimumExclusive = unbounded.maximumExclusive = false;
+        ASSIGN_OR_RETURN(auto read, parameterFromJson(unbounded, value, where));
+        parameters.set(id, std::move(read));
+    }
+    return parameters;
+}
+
+// The parts of a finished trial that are objects themselves.
+struct OutcomeParts {
+    const Json* privacy = nullptr;
+    const Json* parameters = nullptr;
+    const Json* quality = nullptr;
+    const Json* expected = nullptr;
+};
+
+OutcomeParts readCounts(JsonObject& object, TrialOutcome& outcome) {
+    for (const char* name : {"queries_asked", "labels_answered", "privacy", "parameters"})
+        object.require(name);
+    std::uint64_t asked = 0, answered = 0, own = 0;
+    double labelAccuracy = 0;
+    object.count("queries_asked", asked);
+    object.count("labels_answered", answered);
+    object.count("own_answers", own);
+    outcome.asked = static_cast<long>(asked);
+    outcome.answered = static_cast<long>(answered);
+    outcome.ownAnswers = static_cast<long>(own);
+    if (object.numberWithin("label_accuracy", labelAccuracy, 0, 1)) outcome.labelAccuracy = labelAccuracy;
+    object.numberWithin("seconds", outcome.seconds, 0, std::numeric_limits<double>::max());
+    object.text("stopped", outcome.stopped);
+    return {object.member("privacy"), object.member("parameters"), object.member("quality"),
+            object.member("expected")};
+}
+
+Result<ExpectedAccount> expectedFrom(const Json& json, const std::string& pointer) {
+    ExpectedAccount expected;
+    JsonObject object(json, pointer);
+    for (const char* name : {"labels_answered", "privacy"})
+        object.require(name);
+    object.numberWithin("labels_answered", expected.answered, 0, double{mostCounted});
+    RETURN_IF_ERROR(object.finish());
+    ASSIGN_OR_RETURN(auto privacy, privacyFromJson(json["privacy"], pointerTo(pointer, "privacy")));
+    expected.epsilon = std::move(privacy.spent);
+    expected.sanitised = std::move(privacy.sanitised);
+    return expected;
+}
+
+Result<void> readOutcome(const OutcomeParts& parts, const std::string& mechanism, std::size_t classes,
+                         const std::string& pointer, TrialOutcome& outcome) {
+    ASSIGN_OR_RETURN(outcome.privacy, privacyFromJson(*parts.privacy, pointerTo(pointer, "privacy")));
+    ASSIGN_OR_RETURN(outcome.resolved,
+                     resolvedFrom(*parts.parameters, mechanism, pointerTo(pointer, "parameters")));
+    if (parts.expected) {
+        ASSIGN_OR_RETURN(outcome.expected, expectedFrom(*parts.expected, pointerTo(pointer, "expected")));
+    }
+    if (!parts.quality) return {};
+    ASSIGN_OR_RETURN(outcome.quality, qualityFrom(*parts.quality, classes, pointerTo(pointer, "quality")));
+    return {};
+}
+
+Result<void> readBaselines(const Json& json, std::size_t classes, int number, const std::string& pointer,
+                           TrialRecord& trial) {
+    if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
+    for (const auto& [name, value] : json.items()) {
+        ASSIGN_OR_RETURN(auto quality, qualityFrom(value, classes, pointerTo(pointer, name)));
+        trial.take(BaselineScored{number, name, std::move(quality)});
+    }
+    return {};
+}
+
+// What the trial recorded as it went, besides findings.
+struct RecordedParts {
+    const Json* baselines = nullptr;
+    const Json* series = nullptr;
+    const Json* accountants = nullptr;
+    const Json* measured = nullptr;
+};
+
+Result<void> readRecorded(const Json& json, const RecordedParts& parts, std::size_t classes, int number,
+                          const std::string& pointer, TrialRecord& trial) {
+    if (parts.baselines)
+        RETURN_IF_ERROR(
+            readBaselines(*parts.baselines, classes, number, pointerTo(pointer, "baselines"), trial));
+    if (parts.series) RETURN_IF_ERROR(readSeries(*parts.series, pointerTo(pointer, "series"), trial));
+    if (parts.accountants)
+        RETURN_IF_ERROR(readAccountants(*parts.accountants, pointerTo(pointer, "accountants"), trial));
+    if (parts.measured)
+        RETURN_IF_ERROR(readSentSeries(*parts.measured, pointerTo(pointer, "measured"), trial));
+    return readFindings(json, declaredFindings(), number, pointer, trial);
+}
+
+} // namespace
+
+Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism, std::size_t classes,
+                                  const std::string& pointer) {
+    TrialRecord trial;
+    TrialOutcome outcome;
+    OutcomeParts parts;
+    bool complete = true;
+    JsonObject object(json, pointer);
+    int number = 1;
+    object.positive("trial", number, mostTrials);
+    object.flag("complete", complete);
+    const RecordedParts recorded{object.member("baselines"), object.member("series"),
+                                 object.member("accountants"), object.member("measured")};
+    for (const std::string& place : placesOf(declaredFindings()))
+        object.known(place);
+    // What only a finished trial has is refused elsewhere as any unknown member is.
+    if (complete) parts = readCounts(object, outcome);
+    RETURN_IF_ERROR(object.finish());
+    RETURN_IF_ERROR(readRecorded(json, recorded, classes, number, pointer, trial));
+    if (!complete) return trial;
+    RETURN_IF_ERROR(readOutcome(parts, mechanism, classes, pointer, outcome));
+    if (const auto* released = trial.latest<AccuracyReleased>())
+        outcome.releasedAccuracy = released->accuracy();
+    trial.outcome = std::move(outcome);
+    return trial;
+}
+
+} // namespace epsiloscope

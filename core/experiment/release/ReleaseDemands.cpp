@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/release/ReleaseDemands.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <string>
+
+namespace epsiloscope {
+
+namespace {
+
+bool isSample(const DataReference& data) {
+    return data.path.starts_with("sample:");
+}
+
+// Whether the mechanism leaves δ to be taken from how many records there are.
+bool deltaFollows(const Mechanism& mechanism, const Parameters& parameters) {
+    bool known = false;
+    for (const ParameterDescriptor& parameter : mechanism.descriptor.parameters)
+        known = known || parameter.id == "delta";
+    return known && !parameters.has("delta");
+}
+
+// Whether it protects a record that is replaced, and promises nothing of one that is left out.
+bool keepsTheirNumber(const MechanismDescriptor& mechanism) {
+    return mechanism.roles == RoleUse::Records && mechanism.adjacency != Adjacency::AddRemoveRecord &&
+           mechanism.adjacency != Adjacency::None;
+}
+
+bool isDelimited(const Dataset& dataset) {
+    return dataset.guess && dataset.guess->format == "delimited";
+}
+
+Error votesUndeclared() {
+    return {"a release declares that its votes are counts: finding it out looks at the votes", "/data/votes",
+            "write counts"};
+}
+
+// What the cells are, and how many teachers vote, is not found out from the votes.
+Result<void> checkDeclaredVotes(const DataReference& data, const RecordedVotes& votes) {
+    if (votes.byTeacher)
+        return Error{
+            "a release reads votes as counts: of rows of teachers, the votes themselves say which classes "
+            "there are",
+            "/data/votes", "write a row for each query, with a column of counts for each class"};
+    if (!data.votes) return votesUndeclared();
+    if (votes.abstentions() > 0)
+        return Error{"a release takes a vote of every teacher on every query", "/data/votes",
+                     "leave out the queries on which teachers abstain, or run it as an exploration"};
+    return {};
+}
+
+} // namespace
+
+Result<void> checkRelease(const Experiment& experiment) {
+    if (!experiment.release) return {};
+    const DataReference& data = experiment.data;
+    const bool votes = data.format == "votes" || data.votes;
+    if (votes && !data.votes) return votesUndeclared();
+    if (experiment.encoder.fit == FitOn::PrivatePool)
+        return Error{"a release cannot fit means and categories on private records", "/encoder/fit",
+                     "write public, or run it as an exploration"};
+    if (experiment.split.balance)
+        return Error{"a release cannot balance classes: that counts private records", "/split/balance",
+                     "leave it out, or run it as an exploration"};
+    if (!data.pretrainClasses.empty())
+        return Error{
+            "in a release no class of the data themselves may pretrain: whether a record is in it is "
+            "private",
+            "/data/pretrain_classes", "name a public file by data.pretrain"};
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    if (mechanism && !data.missingAsCategory && keepsTheirNumber(mechanism->descriptor))
+        return Error{
+            "a release of " + mechanism->descriptor.id +
+                " leaves out no records for missing cells: it holds for as many records of each class",
+            "/data/missing", "write category, or fill in or leave out such records beforehand"};
+    if (mechanism && mechanism->descriptor.releases.empty())
+        return Error{"a release of " + mechanism->descriptor.id + " protects nobody: it has no noise",
+                     "/mechanism", "run it as an exploration"};
+    const bool counted = mechanism && mechanism->descriptor.adjacency == Adjacency::AddRemoveRecord;
+    const bool nothingPublic = experiment.split.publicFraction + experiment.split.testFraction <= 0;
+    if (counted && !votes && nothingPublic && deltaFollows(*mechanism, experiment.parameters))
+        return Error{"a release does not count its private records, so that no δ follows from their number",
+                     "/parameters/delta", "say δ: it should be well below one in so many records"};
+    if (counted && !votes && nothingPublic && mechanism->descriptor.steps == steps::gradientSteps)
+        return Error{
+            "a release does not count its private records, and noisy sums are divided by their number",
+            "/split/public", "give the public or the test part a share: it says about how many there are"};
+    return {};
+}
+
+Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset) {
+    if (!experiment.release) return {};
+    const DataReference& data = experiment.data;
+    if (dataset.votes) return checkDeclaredVotes(data, *dataset.votes);
+    if (data.label.empty() && !isSample(data))
+        return Error{"a release names its label: guessing it looks at all cells", "/data/label",
+                     "name the column by its header or number"};
+    if (dataset.guess && dataset.guess->labelsAreText && !data.missingMarkers)
+        return Error{
+            "a release declares which texts of its label file are missing labels: finding it out looks at "
+            "private ones",
+            "/data/missing_markers", "name them, such as [\"?\"]"};
+    if (!isDelimited(dataset)) return {};
+    const auto missing = [](const char* member) {
+        return Error{"a release declares how its file is read: finding it out looks at private cells",
+                     std::string("/data/") + member,
+                     "say data.delimiter, data.header, data.decimal and data.missing_markers (epsiloscope "
+                     "describe tells what was found)"};
+    };
+    if (!data.delimiter) return missing("delimiter");
+    if (!data.header) return missing("header");
+    if (!data.decimal) return missing("decimal");
+    if (*data.decimal == ',')
+        return Error{"a release reads no decimal commas: whether \"1.234\" is a small number or a large one "
+                     "depends on all cells of its column",
+                     "/data/decimal", "write the numbers with decimal points"};
+    if (!data.missingMarkers) return missing("missing_markers");
+    if ((!*data.header || dataset.nameless) && data.preset.empty())
+        return Error{"a release declares whose names its columns have: finding it out looks at private cells",
+                     "/data/preset", "write the name of a well-known dataset (adult, credit, …) or none"};
+    return {};
+}
+
+DataReference declaredReading(DataReference reference, const Dataset& dataset) {
+    if (dataset.votes && !dataset.votes->byTeacher) reference.votes = VoteCells::Counts;
+    if (!isDelimited(dataset)) return reference;
+    if (!reference.delimiter) reference.delimiter = dataset.guess->delimiter;
+    if (!reference.header) reference.header = dataset.guess->header;
+    if (!reference.decimal) reference.decimal = dataset.guess->decimal.value_or('.');
+    if (!reference.missingMarkers) reference.missingMarkers = defaultMissingMarkers();
+    if (reference.preset.empty()) reference.preset = dataset.preset ? dataset.preset->id : "none";
+    // The whole map: which of its keys occur is private.
+    if (dataset.preset && reference.labelMap == rolesFor(*dataset.preset, dataset.table).labelMap)
+        reference.labelMap = dataset.preset->roles.labelMap;
+    return reference;
+}
+
+} // namespace epsiloscope

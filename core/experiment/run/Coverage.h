@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/description/Experiment.h"
+#include "core/mechanisms/shared/Event.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What holds of outputs that are kept in a file of their own, for whoever has nothing but that file.
+struct Coverage {
+    std::string mechanism;
+    /// What the outputs cost, whatever the data are; absent in an exploration, which no ε covers.
+    std::optional<Epsilon> epsilon;
+    std::vector<std::string> lines; ///< in words, the ε with its kind, δ and adjacency among them
+};
+
+enum class KeptWhat { Labels, Model };
+
+/// Of the labels or the model of one trial. A release states the ε that was fixed before its noise was drawn,
+/// never one that depends on the data.
+Coverage coverageOf(KeptWhat what, const Experiment& experiment, const TrialFinished& trial,
+                    bool encoderOnPrivate = false);
+
+/// What a person asks to keep of a run.
+struct Keeping {
+    bool labels = false, model = false;
+    bool any() const { return labels || model; }
+};
+
+/// Whether a run will have it, found out before it begins. Errors: the mechanism gives no labels or no model,
+/// a file of votes has no records for a student, a release of an encoder that was fitted on private records.
+Result<void> checkKeeping(const Keeping& keeping, const Experiment& experiment, bool votes);
+
+/// "labels.csv", of several trials "labels-2.csv".
+std::string keptFileName(const std::string& stem, const std::string& extension, const Experiment& experiment,
+                         int trial);
+
+} // namespace epsiloscope

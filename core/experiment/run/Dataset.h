@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/readers/files/QueryIndex.h"
+#include "core/data/readers/shared/Reader.h"
+#include "core/data/schema/DataPreset.h"
+#include "core/data/table/Table.h"
+#include "core/experiment/run/Run.h"
+
+#include <memory>
+#include <optional>
+
+namespace epsiloscope {
+
+/// A loaded dataset: what a run and the window share without copying.
+struct Dataset {
+    std::string path; ///< as in the experiment
+    Table table;
+    std::optional<Table> test;
+    std::optional<Table> pretraining; ///< what `data.pretrain` names
+    std::optional<RecordedVotes>
+        votes; ///< where the file holds teachers' votes: on the queries that are asked
+    std::optional<QueryIndex> queries;  ///< what `data.queries` names
+    std::optional<ReadGuess> testGuess; ///< of the test file
+    std::optional<ReadGuess> guess;     ///< absent for samples
+    const DataPreset* preset = nullptr; ///< the well-known dataset that this is, or null
+    bool nameless = false; ///< some column of the file is called by its number, so that a preset may name it
+    /// How many of the pictures to pretrain on are, pixel by pixel, among the data's own or their test
+    /// file's, where they are more than one in a thousand; else 0.
+    std::size_t sharedPictures = 0;
+    std::string fingerprint; ///< of `table` and `test`
+};
+
+/// Loads what the reference names (file or sample, label files and the test file). A well-known file without
+/// names gets those of its preset. A test file's columns follow the training file's order where it has all
+/// its names.
+Result<std::shared_ptr<const Dataset>> loadDataset(const DataReference& reference,
+                                                   const LoadProgress& progress = {},
+                                                   const std::stop_token& stop = {});
+
+/// What a run on this dataset keeps of it; without classes where the experiment's label cannot be read.
+DatasetMark markOf(const Dataset& dataset, const Experiment& experiment);
+
+/// What to propose for a dataset that was opened without a word about it: the preset's label, roles and map,
+/// and the test file that belongs to it by name (testFileBeside). Leaves alone what the reference says.
+DataReference proposalFor(const DataReference& reference, const Dataset& dataset);
+
+} // namespace epsiloscope

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/PreparationRemarks.h"
+
+#include "core/base/Thousands.h"
+#include "core/data/schema/LabelGuess.h"
+#include "core/data/table/ClassNames.h"
+#include "core/data/table/ColumnKind.h"
+#include "core/data/table/ColumnSummary.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/PreparedData.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace epsiloscope {
+
+namespace {
+
+// How many rows were left out, or whether any were, is exact knowledge of private rows: a release says its
+// rule alone, whatever the data are.
+std::optional<std::string> leftOut(const Experiment& experiment, const std::vector<int>& classes,
+                                   const std::string& firstClass) {
+    const RoleUse use = roleUseOf(experiment);
+    const auto holes = std::count(classes.begin(), classes.end(), -1);
+    if (use == RoleUse::WholeRecords) {
+        if (experiment.release)
+            return "rows without a label count as the first class where they are learnt from, and are left "
+                   "out of the test";
+        if (holes == 0) return std::nullopt;
+        return counted(holes, "row has", "rows have") + " no label: those that are learnt from count as '" +
+               firstClass + "', since leaving them out would tell of them; of the test they are left out";
+    }
+    const std::string apart = experiment.data.pretrainClasses.empty()
+                                  ? ""
+                                  : " (or one of the classes that are public and pretrain)";
+    const bool drops = !experiment.data.missingAsCategory;
+    const std::string cells =
+        use == RoleUse::Features ? "missing public cells (private ones are filled in)" : "missing cells";
+    if (experiment.release)
+        return "rows without a label" + apart + (drops ? " or with " + cells : "") + " are left out";
+    if (holes == 0) return std::nullopt;
+    return counted(holes, "row was", "rows were") + " left out: no label" + apart + ", or " + cells;
+}
+
+// A release tells its rules, an exploration what became of the rows.
+Telling tellingOf(bool release) {
+    return release ? Telling::Public : Telling::Private;
+}
+
+// "label 'death' (2 classes; positive: 1)"
+std::string labelInWords(const Dataset& dataset, const Schema& schema) {
+    const Column& label = dataset.table.columns[static_cast<std::size_t>(schema.label())];
+    return "label '" + label.name + "' (" + std::to_string(schema.classes.size()) + " classes" +
+           (schema.positive.empty() ? "" : "; positive: " + schema.positive) + ")";
+}
+
+// "'when', 'born'": columns that are learnt from and hold dates.
+std::string columnsOfDates(const Table& table, const Schema& schema) {
+    std::string names;
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        const Column& column = table.columns[c];
+        const bool learnt = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
+        if (learnt && column.type == ColumnType::Categorical &&
+            kindOf(column, summarise(column)) == ColumnKind::Date)
+            names += (names.empty() ? "'" : ", '") + column.name + "'";
+    }
+    return names;
+}
+
+Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const Schema& schema, int trial) {
+    const DataReference& data = experiment.data;
+    const std::string what = labelInWords(dataset, schema);
+    if (data.path.starts_with("sample:")) return {trial, Severity::Note, what};
+    if (data.label.empty()) {
+        const int budgets = schema.personalBudget;
+        const LabelGuess guess = likelyLabel(dataset.table, budgets);
+        return {trial, Severity::Warning,
+                what + " was guessed: " + inWords(guess.reason) + "; data.label says it for certain"};
+    }
+    if (data.positive.empty() && !schema.positive.empty())
+        return {trial, Severity::Warning,
+                what + ": the positive class was guessed; data.positive says it for certain"};
+    return {trial, Severity::Note, what};
+}
+
+bool pretrainsOnData(const Experiment& experiment) {
+    const ParameterValue* source = experiment.parameters.find("pretraining");
+    const auto* choice = source == nullptr ? nullptr : std::get_if<std::string>(source);
+    return !experiment.data.pretrainClasses.empty() || (choice != nullptr && *choice == "data");
+}
+
+// Rows beyond the shares are in no part. The shares are what the person typed, so that a release tells it,
+// too.
+void remarkOnShares(const SplitPlan& plan, int trial, Observer& observer) {
+    constexpr double rounding = 0.005; // three thirds may be typed as 0.333
+    const double sum = plan.privateFraction + plan.publicFraction + plan.testFraction;
+    if (sum >= 1 - rounding) return;
+    const auto percent = [](double share) {
+        const double tenths = std::round(share * 1000) / 10;
+        return classText(tenths) + " %";
+    };
+    observer.observe(Remark{trial, Severity::Warning,
+                            "the shares of the split sum to " + percent(sum) + ": " + percent(1 - sum) +
+                                " of the rows are in no part and not used; split.private, split.public and "
+                                "split.test should sum to 1",
+                            Telling::Public});
+}
+
+bool holdsPersonalBudgets(const Experiment& experiment) {
+    const ParameterValue* kind = experiment.parameters.find("personal_budgets");
+    const auto* choice = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
+    return choice != nullptr && *choice == "column";
+}
+
+} // namespace
+
+RoleUse roleUseOf(const Experiment& experiment) {
+    return roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters, experiment.split);
+}
+
+void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema, int trial,
+                     Observer& observer) {
+    if (trial != 1 || experiment.release) return;
+    if (schema) observer.observe(labelRemark(experiment, dataset, *schema, trial));
+    if (!dataset.guess) return;
+    for (const std::string& doubt : dataset.guess->doubts)
+        observer.observe(Remark{trial, Severity::Warning, doubt});
+    for (const std::string& remark : dataset.guess->remarks)
+        observer.observe(Remark{trial, Severity::Note, remark});
+    if (const std::string dates = schema ? columnsOfDates(dataset.table, *schema) : std::string();
+        !dates.empty())
+        observer.observe(
+            Remark{trial, Severity::Note,
+                   "each date of " + dates +
+                       " is learnt as a category of its own; ignore it (data.ignore), or write a "
+                       "number in its place, such as a year"});
+}
+
+void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
+                     const std::string& firstClass, int trial, Observer& observer) {
+    if (trial != 1) return;
+    if (const auto rows = leftOut(experiment, classes, firstClass))
+        observer.observe(Remark{trial, Severity::Note, *rows, tellingOf(experiment.release)});
+    if (pretrainsOnData(experiment))
+        observer.observe(
+            Remark{trial, Severity::Warning,
+                   "what pretrains counts as public: nothing protects it, and no ε is charged for it",
+                   Telling::Public});
+    if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
+        observer.observe(Remark{trial, Severity::Warning,
+                                "nobody is held to the ε of column \"" + experiment.data.personalBudget +
+                                    "\": that takes dpbag with personal_budgets = column",
+                                Telling::Public});
+    remarkOnShares(experiment.split, trial, observer);
+    const RoleUse use = roleUseOf(experiment);
+    if (experiment.split.balance && use != RoleUse::Features)
+        observer.observe(
+            Remark{trial, Severity::Warning,
+                   "balancing reads the class counts of all records: that is outside the guarantee"});
+    const bool guessed = experiment.data.types.empty() && !experiment.data.path.starts_with("sample:");
+    if (use != RoleUse::Records && guessed && !experiment.release)
+        observer.observe(
+            Remark{trial, Severity::Note,
+                   "whether a column holds numbers or texts was guessed from all its cells, private "
+                   "ones too, which is outside the guarantee; data.types says it for certain"});
+    if (experiment.encoder.fit == FitOn::PrivatePool)
+        observer.observe(
+            Remark{trial, Severity::Warning,
+                   use == RoleUse::Records
+                       ? "means and categories were fitted on private records: that is outside the guarantee"
+                       : "ranges and categories that nobody declared were read off private features: that is "
+                         "outside the guarantee"});
+}
+
+namespace {
+
+// Whether the whole range is many times what lies between the first and the last of a hundred.
+bool isSquashed(const Column& column, const std::vector<std::uint32_t>& rows) {
+    constexpr std::size_t fewest = 100;
+    constexpr double wide = 8;
+    std::vector<double> numbers;
+    for (const std::uint32_t row : rows)
+        if (!std::isnan(column.numbers[row])) numbers.push_back(column.numbers[row]);
+    if (numbers.size() < fewest) return false;
+    const auto at = [&](std::size_t place) {
+        std::nth_element(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(place),
+                         numbers.end());
+        return numbers[place];
+    };
+    const std::size_t hundredth = numbers.size() / 100;
+    const double inner = at(numbers.size() - 1 - hundredth) - at(hundredth);
+    return inner > 0 && at(numbers.size() - 1) - at(0) > wide * inner;
+}
+
+} // namespace
+
+std::vector<std::string> squashedColumns(const Experiment& experiment, const Table& table,
+                                         const Schema& schema, const std::vector<std::uint32_t>& rows) {
+    std::vector<std::string> squashed;
+    if (experiment.release || experiment.encoder.fit != FitOn::PrivatePool) return squashed;
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        const Column& column = table.columns[c];
+        const bool learnt = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
+        const bool declared = experiment.encoder.ranges.contains(column.name);
+        if (learnt && !declared && column.type == ColumnType::Numeric && isSquashed(column, rows))
+            squashed.push_back(column.name);
+    }
+    return squashed;
+}
+
+void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Observer& observer) {
+    constexpr std::size_t mostNamed = 5;
+    if (trial != 1 || squashed.empty()) return;
+    std::string names;
+    for (std::size_t i = 0; i < std::min(squashed.size(), mostNamed); ++i)
+        names += (i == 0 ? "'" : ", '") + squashed[i] + "'";
+    if (squashed.size() > mostNamed) names += " and " + std::to_string(squashed.size() - mostNamed) + " more";
+    observer.observe(
+        Remark{trial, Severity::Warning,
+               "a few outliers set the scale of " + names +
+                   ": 98 % of the values lie in less than an eighth of the range, and are hard to "
+                   "tell apart; mend the cells, or declare a range by encoder.ranges"});
+}
+
+// What the test file holds beyond what can be examined, and what could be read otherwise in it.
+void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
+                  int trial, Observer& observer) {
+    if (trial != 1 || !dataset.test) return;
+    if (const auto holes = std::count(classes.begin(), classes.end(), -1); holes > 0)
+        observer.observe(Remark{trial, Severity::Warning,
+                                std::to_string(holes) + " of " + std::to_string(classes.size()) +
+                                    " rows of the test file were left out: missing cells, no label, or one "
+                                    "that is no class of the training file" +
+                                    (experiment.data.pretrainClasses.empty()
+                                         ? ""
+                                         : " or, being public, one that only pretrains")});
+    if (!dataset.testGuess) return;
+    for (const std::string& doubt : dataset.testGuess->doubts)
+        observer.observe(Remark{trial, Severity::Note, "test file: " + doubt});
+}
+
+// Cells that a declared range does not cover. How many there are is exact knowledge of private features: a
+// release says its rule alone.
+void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer& observer) {
+    if (trial != 1 || data.privateFeature.empty()) return;
+    if (release)
+        return observer.observe(Remark{
+            trial, Severity::Note,
+            "values beyond a declared range count as its nearest end, texts beyond a declared list as none "
+            "of it, missing private numbers and words in their place as the middle of their range",
+            Telling::Public});
+    for (const BeyondRange& beyond : data.beyondRange)
+        observer.observe(Remark{
+            trial, Severity::Warning,
+            "column '" + beyond.column + "' is declared narrower than its values: " +
+                std::to_string(beyond.values) + " of " + std::to_string(data.privatePool.labels.size()) +
+                " lie beyond and count as its nearest end, are none of its texts, or are no number and "
+                "count as missing"});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Dataset.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What preparing the data of a trial has to say of them: what lies outside the guarantee, what was left out,
+/// what was clipped. A release says its rules alone, whatever the data are. All of it is told with the first
+/// trial.
+
+/// Which roles count in this experiment.
+RoleUse roleUseOf(const Experiment& experiment);
+
+/// Of an exploration: what is learnt, and whether that was guessed; every doubt and remark of the reader.
+/// `schema`: null of votes, which have no label.
+void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema, int trial,
+                     Observer& observer);
+
+/// Rows left out or filled in, a column of budgets that nobody is held to, balancing, and an encoder fitted
+/// on private cells. `classes`: of each row of the table, −1 where it has none.
+void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
+                     const std::string& firstClass, int trial, Observer& observer);
+
+/// What the test file holds beyond what can be examined, and what could be read otherwise in it. `classes`:
+/// of its rows.
+void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
+                  int trial, Observer& observer);
+
+/// Columns of numbers whose range, read off private records, is much wider than where nearly all of them lie:
+/// their scale is that of a few outliers. `rows`: those the encoder was fitted on. Empty of a release.
+std::vector<std::string> squashedColumns(const Experiment& experiment, const Table& table,
+                                         const Schema& schema, const std::vector<std::uint32_t>& rows);
+
+/// The remark on them.
+void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Observer& observer);
+
+/// Cells that a declared range does not cover.
+void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer& observer);
+
+} // namespace epsiloscope

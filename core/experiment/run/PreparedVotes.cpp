@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/PreparedVotes.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/GaussianAccounting.h"
+#include "core/mechanisms/queries/QueryLoop.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/StageStore.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// Keeps what an account tells of a run.
+class AccountObserver final : public Observer {
+public:
+    explicit AccountObserver(Account& account) : account_(account) {}
+    void observe(const Event& event) override {
+        if (const auto* remark = std::get_if<Remark>(&event)) account_.remarks.push_back(remark->text);
+        if (const auto* bound = findIn<BoundReached>(event)) account_.bounds.push_back(*bound);
+        const auto* orders = findIn<OrdersSnapshot>(event);
+        if (!orders) return;
+        account_.orders = *orders->orders;
+        account_.rdp = *orders->rdp;
+    }
+
+private:
+    Account& account_;
+};
+
+} // namespace
+
+std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, const std::string& key,
+                                                  const std::vector<std::uint32_t>& rows) {
+    auto recorded = std::make_shared<Votes>();
+    recorded->counts.resize(static_cast<Eigen::Index>(votes.queries), votes.classes);
+    for (std::size_t query = 0; query < votes.queries; ++query)
+        for (std::size_t c = 0; c < static_cast<std::size_t>(votes.classes); ++c)
+            recorded->counts(static_cast<Eigen::Index>(query), static_cast<Eigen::Index>(c)) =
+                static_cast<std::int32_t>(votes.of(query)[c]);
+    auto prepared = std::make_shared<PreparedData>();
+    prepared->key = key;
+    prepared->classes = votes.classNames;
+    prepared->publicPool.labels = votes.truth;
+    prepared->publicRows = rows;
+    prepared->recordedVotes = std::move(recorded);
+    return prepared;
+}
+
+Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& parameters) {
+    const MechanismDescriptor& d = mechanism.descriptor;
+    if (d.roles != RoleUse::Records)
+        return Error{d.title + " learns from features: it cannot run on a file of votes", "/mechanism",
+                     "choose one that asks teachers about records, such as pate-gnmax"};
+    if (!d.usesTeachers || !d.answersQueries())
+        return Error{d.title + " does not ask teachers: it cannot run on a file of votes", "/mechanism",
+                     "choose one that does, such as pate-gnmax"};
+    if (d.bagsTeachers)
+        return Error{d.title +
+                         " deals the records to the teachers several times over, and a file of votes does "
+                         "not say who taught whom",
+                     "/mechanism", "choose saa or one of PATE's, or run it on the records themselves"};
+    if (!parameters.has("delta"))
+        return Error{"δ is missing, and a file of votes does not say how many records were taught",
+                     "/parameters/delta", "give one, such as 1e-5"};
+    return {};
+}
+
+Result<void> checkRecordsOfVotes(const RecordedVotes& votes) {
+    if (votes.teachersOfRecord == 1u) return {};
+    return Error{votes.teachersOfRecord
+                     ? "one record taught " + std::to_string(*votes.teachersOfRecord) +
+                           " of the teachers, and each answer would be charged as if it had taught one"
+                     : std::string("how many of the teachers one record taught is not known"),
+                 "/data", "choose votes of teachers who share no records"};
+}
+
+Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes) {
+    RETURN_IF_ERROR(checkRecordsOfVotes(votes));
+    if (!given.has("teachers") || given.integer("teachers") == std::int64_t{votes.teachers}) return {};
+    return Error{"the file holds votes of " + std::to_string(votes.teachers) + " teachers, not of " +
+                     std::to_string(given.integer("teachers")),
+                 "/parameters/teachers", "leave it out: the votes say it"};
+}
+
+Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
+                               const RecordedVotes& votes, std::uint64_t seed) {
+    RETURN_IF_ERROR(checkVotesQuestion(mechanism, parameters));
+    RETURN_IF_ERROR(checkRecordsOfVotes(votes));
+    const auto data = preparedVotes(votes, "votes");
+    const RandomStreams streams = RandomStreams::fromSeed(seed);
+    Account account;
+    account.remarks.emplace_back(
+        "each record is taken to have taught one teacher: a file of votes does not say");
+    AccountObserver observer(account);
+    RunControl control;
+    StageStore stages;
+    const Parallel parallel(1);
+    const Parameters settled = settledAccountant(parameters, AccountPurpose::Account);
+    TrialContext context{1, *data, settled, streams, false, observer, control, stages, parallel};
+    ASSIGN_OR_RETURN(auto outcome, mechanism.run(context));
+    account.parameters = std::move(outcome.resolved);
+    account.queries = outcome.asked;
+    account.answered = outcome.answered;
+    account.labelAccuracy = outcome.labelAccuracy;
+    account.privacy = std::move(outcome.privacy);
+    account.expected = std::move(outcome.expected);
+    return account;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/votes/RecordedVotes.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What a mechanism is given of a file of votes: the votes and, where it is known, the truth. `rows`: of the
+/// file, where these are the votes on some of its queries; empty: on all, in their order.
+std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, const std::string& key,
+                                                  const std::vector<std::uint32_t>& rows = {});
+
+/// Refuses to run on votes what needs records, and a run without δ (there is no cohort to take it from).
+Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& parameters);
+
+/// Refuses votes of which one record moves more than one, or who knows how many: mechanisms that run on votes
+/// account for one.
+Result<void> checkRecordsOfVotes(const RecordedVotes& votes);
+
+/// Likewise, and another number of teachers than the votes have, where one is given.
+Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes);
+
+/// Answers `account` on votes: the mechanism runs on them as in an exploration with this seed, so that checks
+/// and answers are drawn once; everything else follows from the votes. Parameters validated, with defaults.
+/// Without `queries` all votes are asked about, or as many as `epsilon` allows.
+Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
+                               const RecordedVotes& votes, std::uint64_t seed);
+
+} // namespace epsiloscope

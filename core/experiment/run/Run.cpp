@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/Run.h"
+
+#include "core/mechanisms/shared/FindingKind.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+double quantile(const std::vector<double>& sorted, double p) {
+    const double position = p * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(position);
+    if (below + 1 >= sorted.size()) return sorted.back();
+    const double fraction = position - static_cast<double>(below);
+    // Without this ∞ − ∞ would make "not a number" of a run that promises nothing.
+    if (fraction == 0 || sorted[below] == sorted[below + 1]) return sorted[below];
+    return sorted[below] + fraction * (sorted[below + 1] - sorted[below]);
+}
+
+// Of what a quality has; nothing of any other series.
+std::optional<double> qualityValue(const Quality& quality, const SeriesDescriptor& series) {
+    if (series.id == series::accuracy.id) return quality.accuracy;
+    if (series.id == series::auroc.id) return quality.auroc;
+    return series.id == series::auprc.id ? quality.auprc : std::nullopt;
+}
+
+// A trial's value at the i-th x of the longest one. Where each trial ends as it likes, there is no common
+// grid: they are read at that x, between two of their own.
+std::optional<double> valueAt(const SeriesColumn& column, BandRule rule, std::size_t i, double x) {
+    if (rule == BandRule::SameStep)
+        return i < column.y.size() && !std::isnan(column.y[i]) ? std::optional(column.y[i]) : std::nullopt;
+    const auto right = static_cast<std::size_t>(std::ranges::lower_bound(column.x, x) - column.x.begin());
+    if (right >= column.y.size()) return std::nullopt;
+    if (column.x[right] == x || right == 0)
+        return column.x[right] == x ? std::optional(column.y[right]) : std::nullopt;
+    const double share = (x - column.x[right - 1]) / (column.x[right] - column.x[right - 1]);
+    return column.y[right - 1] + share * (column.y[right] - column.y[right - 1]);
+}
+
+} // namespace
+
+Run::Run(Experiment experiment, DatasetMark data)
+    : experiment_(std::move(experiment)), data_(std::move(data)) {}
+Run::Run(const Run& other) = default;
+Run::Run(Run&& other) noexcept = default;
+Run& Run::operator=(const Run& other) = default;
+Run& Run::operator=(Run&& other) noexcept = default;
+Run::~Run() = default;
+
+const char* toString(RunState state) {
+    switch (state) {
+    case RunState::Running:
+        return "running";
+    case RunState::Paused:
+        return "paused";
+    case RunState::Stopped:
+        return "stopped";
+    case RunState::Finished:
+        return "finished";
+    case RunState::Failed:
+        break;
+    }
+    return "failed";
+}
+
+std::optional<Spread> spreadOf(std::vector<double> values) {
+    if (values.empty()) return std::nullopt;
+    std::sort(values.begin(), values.end());
+    Spread spread;
+    const auto n = static_cast<double>(values.size());
+    for (const double v : values)
+        spread.mean += v / n;
+    for (const double v : values)
+        if (v != spread.mean) spread.sd += (v - spread.mean) * (v - spread.mean);
+    spread.sd = values.size() > 1 ? std::sqrt(spread.sd / (n - 1)) : 0;
+    spread.median = quantile(values, 0.5);
+    spread.q1 = quantile(values, 0.25);
+    spread.q3 = quantile(values, 0.75);
+    return spread;
+}
+
+TrialRecord& Run::trial(int number) {
+    const auto index = static_cast<std::size_t>(std::max(1, number) - 1);
+    if (trials_.size() <= index) trials_.resize(index + 1);
+    return trials_[index];
+}
+
+// Whoever runs it again learns the same.
+void Run::noteGuess(const std::string& label, const std::string& positive) {
+    if (experiment_.data.label.empty()) experiment_.data.label = label;
+    if (experiment_.data.positive.empty()) experiment_.data.positive = positive;
+}
+
+void Run::keep(const Finding& finding) {
+    const FindingKind& kind = finding.kind();
+    if (kind.kept == Kept::LatestOfRun)
+        for (TrialRecord& record : trials_)
+            record.forget(kind);
+    trial(kind.trialOf(finding.record().get())).take(finding);
+}
+
+void Run::apply(const Event& event) {
+    ++version_;
+    if (const auto* finding = std::get_if<Finding>(&event)) {
+        keep(*finding);
+    } else if (const auto* point = std::get_if<SeriesPoint>(&event)) {
+        trial(point->trial).take(*point);
+    } else if (const auto* mark = std::get_if<DatasetMark>(&event)) {
+        data_ = *mark;
+        noteGuess(std::exchange(data_.guessedLabel, {}), std::exchange(data_.guessedPositive, {}));
+    } else if (const auto* progress = std::get_if<StageProgress>(&event)) {
+        progress_ = *progress;
+        if (progress->stage == Stage::Aggregate || progress->stage == Stage::Boost ||
+            progress->stage == Stage::Descend)
+            queriesPlanned_ = std::max(queriesPlanned_, progress->total);
+    } else if (const auto* stage = std::get_if<StageFinished>(&event)) {
+        stages_.push_back(*stage);
+    } else if (const auto* remark = std::get_if<Remark>(&event)) {
+        remarks_.push_back(*remark);
+    } else if (const auto* finished = std::get_if<TrialFinished>(&event)) {
+        trial(finished->trial).outcome = finished->outcome;
+    }
+}
+
+void Run::fail(Error error) {
+    error_ = std::move(error);
+    state_ = RunState::Failed;
+    ++version_;
+}
+
+void Run::restore(std::vector<TrialRecord> trials) {
+    trials_ = std::move(trials);
+    ++version_;
+}
+
+SeriesBand Run::band(const SeriesDescriptor& series, BandKind kind, std::size_t most) const {
+    SeriesBand band;
+    const SeriesColumn* longest = nullptr;
+    for (const TrialRecord& record : trials_)
+        if (const SeriesColumn& column = record.column(series);
+            !column.y.empty() && (!longest || column.y.size() > longest->y.size()))
+            longest = &column;
+    if (!longest) return band;
+    const std::size_t size = longest->y.size();
+    const std::size_t stride = most < 2 ? 1 : std::max<std::size_t>(1, (size + most - 2) / (most - 1));
+    std::vector<const SeriesColumn*> columns;
+    for (const TrialRecord& record : trials_)
+        columns.push_back(&record.column(series));
+    std::vector<double> values;
+    for (std::size_t i = 0; i < size; ++i) {
+        if (i % stride != 0 && i + 1 != size) continue;
+        values.clear();
+        for (const SeriesColumn* column : columns)
+            if (const auto value = valueAt(*column, series.band, i, longest->x[i])) values.push_back(*value);
+        if (values.empty()) continue;
+        const bool quartiles = kind == BandKind::Quartiles;
+        // One value is its own band: most runs have one trial, and long series.
+        const Spread spread =
+            values.size() == 1 ? Spread{values[0], 0, values[0], values[0], values[0]} : *spreadOf(values);
+        band.x.push_back(longest->x[i]);
+        band.middle.push_back(quartiles ? spread.median : spread.mean);
+        band.lower.push_back(quartiles ? spread.q1 : spread.mean - spread.sd);
+        band.upper.push_back(quartiles ? spread.q3 : spread.mean + spread.sd);
+    }
+    return band;
+}
+
+std::map<std::string, Spread> Run::summary() const {
+    std::map<std::string, std::vector<double>> values;
+    for (const TrialRecord& record : trials_) {
+        if (!record.outcome) continue;
+        const TrialOutcome& outcome = *record.outcome;
+        values["labels_answered"].push_back(static_cast<double>(outcome.answered));
+        values["epsilon"].push_back(outcome.privacy.spent.value);
+        if (outcome.privacy.dataIndependent)
+            values["data_independent_epsilon"].push_back(outcome.privacy.dataIndependent->value);
+        if (const auto accuracy = outcome.accuracy()) values["accuracy"].push_back(*accuracy);
+        if (!outcome.quality) continue;
+        if (outcome.quality->auroc) values["auroc"].push_back(*outcome.quality->auroc);
+        if (outcome.quality->auprc) values["auprc"].push_back(*outcome.quality->auprc);
+    }
+    std::map<std::string, Spread> summary;
+    for (auto& [name, list] : values)
+        summary[name] = *spreadOf(std::move(list));
+    return summary;
+}
+
+std::optional<double> Run::latest(const SeriesDescriptor& series) const {
+    std::vector<double> values;
+    for (const TrialRecord& record : trials_)
+        if (record.outcome && series.ending)
+            if (const auto value = series.ending(*record.outcome)) values.push_back(*value);
+    if (const auto spread = spreadOf(std::move(values))) return spread->median;
+    for (auto record = trials_.rbegin(); record != trials_.rend(); ++record)
+        if (const auto& points = record->y(series); !points.empty() && !std::isnan(points.back()))
+            return points.back();
+    return std::nullopt;
+}
+
+std::optional<double> Run::baselineAccuracy(const std::string& name) const {
+    return baselineQuality(name, series::accuracy);
+}
+
+std::optional<Spread> Run::baselineSpread(const std::string& name, const SeriesDescriptor& quality) const {
+    std::vector<double> values;
+    for (const TrialRecord& record : trials_)
+        if (const Quality* found = record.baseline(name))
+            if (const auto value = qualityValue(*found, quality)) values.push_back(*value);
+    return spreadOf(std::move(values));
+}
+
+std::optional<double> Run::baselineQuality(const std::string& name, const SeriesDescriptor& quality) const {
+    const auto spread = baselineSpread(name, quality);
+    return spread ? std::optional(spread->median) : std::nullopt;
+}
+
+std::optional<double> Run::bought(AccountantReading reading) const {
+    std::vector<double> values;
+    for (const TrialRecord& record : trials_)
+        if (const auto& labels = record.y(series::boughtBy(reading)); !labels.empty())
+            values.push_back(labels.back());
+    const auto spread = spreadOf(std::move(values));
+    return spread ? std::optional(spread->median) : std::nullopt;
+}
+
+std::optional<PrivacyStatement> Run::privacy() const {
+    for (auto record = trials_.rbegin(); record != trials_.rend(); ++record)
+        if (record->outcome) return record->outcome->privacy;
+    return std::nullopt;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/description/TrialRecord.h"
+#include "core/mechanisms/shared/Event.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope {
+
+enum class RunState { Running, Paused, Stopped, Finished, Failed };
+const char* toString(RunState state);
+
+/// What the middle and the edges of a band over trials are.
+enum class BandKind {
+    Quartiles, ///< median, first and third quartile
+    MeanSd     ///< mean, one standard deviation below and above
+};
+
+/// A series over trials. With one trial all three are equal.
+struct SeriesBand {
+    std::vector<double> x, middle, lower, upper;
+};
+
+/// Median and quartiles of a list (linear interpolation between order statistics); nothing for an empty list.
+struct Spread {
+    double mean = 0, sd = 0, median = 0, q1 = 0, q3 = 0;
+};
+std::optional<Spread> spreadOf(std::vector<double> values);
+
+/// A run as recorded: everything that its events said, and nothing else. Fed by apply(), on one thread.
+class Run {
+public:
+    explicit Run(Experiment experiment, DatasetMark data = {});
+    Run(const Run& other);
+    Run(Run&& other) noexcept;
+    Run& operator=(const Run& other);
+    Run& operator=(Run&& other) noexcept;
+    ~Run();
+
+    void apply(const Event& event);
+    void setState(RunState state) { state_ = state; }
+    void fail(Error error);
+    /// Trials as a file recorded them, in place of what events said.
+    void restore(std::vector<TrialRecord> trials);
+
+    const Experiment& experiment() const { return experiment_; }
+    const DatasetMark& data() const { return data_; }
+    /// The build that computed it as JSON; empty: this one. Kept through files.
+    const std::string& build() const { return build_; }
+    void setBuild(std::string json) { build_ = std::move(json); }
+    RunState state() const { return state_; }
+    bool ended() const { return state_ != RunState::Running && state_ != RunState::Paused; }
+    const std::optional<Error>& error() const { return error_; }
+    const std::vector<TrialRecord>& trials() const { return trials_; } ///< grows as trials begin
+    const std::vector<StageFinished>& stages() const { return stages_; }
+    const std::vector<Remark>& remarks() const { return remarks_; }
+    /// The latest progress.
+    const std::optional<StageProgress>& progress() const { return progress_; }
+    /// Counts up with every event applied, so that views know whether anything is new.
+    std::size_t version() const { return version_; }
+
+    /// Over all trials that reached each snapshot and have a number there; snapshots without any are left
+    /// out. Of more than `most` snapshots every so many and the last (0: all).
+    SeriesBand band(const SeriesDescriptor& series, BandKind kind = BandKind::Quartiles, std::size_t most = 0) const;
+    /// Over finished trials: "accuracy", "labels_answered", "epsilon", "data_independent_epsilon", "auroc",
+    /// "auprc".
+    std::map<std::string, Spread> summary() const;
+    /// Latest values over trials (medians; the running trial by its last snapshot where none has finished).
+    /// Absent while nothing is known.
+    std::optional<double> latest(const SeriesDescriptor& series) const;
+    /// Median accuracy of a baseline over trials.
+    std::optional<double> baselineAccuracy(const std::string& name) const;
+    /// Its accuracy, AUROC or AUPRC (`quality`: that series of the model) over the trials in which it has one.
+    std::optional<Spread> baselineSpread(const std::string& name, const SeriesDescriptor& quality) const;
+    /// The median of it.
+    std::optional<double> baselineQuality(const std::string& name, const SeriesDescriptor& quality) const;
+    /// Median over trials of the labels that a reading buys; absent while no trial knows.
+    std::optional<double> bought(AccountantReading reading) const;
+    /// The privacy statement to show: the last finished trial's, or absent.
+    std::optional<PrivacyStatement> privacy() const;
+    /// Queries that the run asks in all, as far as known (0 before aggregation starts).
+    std::size_t queriesPlanned() const { return queriesPlanned_; }
+
+private:
+    TrialRecord& trial(int number);
+    void keep(const Finding& finding);
+    void noteGuess(const std::string& label, const std::string& positive);
+
+    Experiment experiment_;
+    DatasetMark data_;
+    std::string build_;
+    RunState state_ = RunState::Running;
+    std::optional<Error> error_;
+    std::vector<TrialRecord> trials_;
+    std::vector<StageFinished> stages_;
+    std::vector<Remark> remarks_;
+    std::optional<StageProgress> progress_;
+    std::size_t queriesPlanned_ = 0;
+    std::size_t version_ = 0;
+};
+
+} // namespace epsiloscope

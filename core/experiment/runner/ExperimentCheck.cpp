@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/runner/ExperimentCheck.h"
+
+#include "core/experiment/description/ExperimentMembers.h"
+#include "core/experiment/description/KeyCheck.h"
+#include "core/experiment/release/ReleaseDemands.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <string>
+
+namespace epsiloscope {
+
+Result<Parameters> checkExperiment(const Experiment& experiment) {
+    RETURN_IF_ERROR(checkMechanism(experiment.mechanism));
+    if (experiment.trials < 1)
+        return Error{"trials must be 1 or more, and is " + std::to_string(experiment.trials), "/trials",
+                     "give 1 or more"};
+    if (experiment.release && experiment.trials > 1)
+        return Error{"a release is one trial, and this asks for " + std::to_string(experiment.trials) +
+                         ": each would spend the budget again",
+                     "/trials", "set trials to 1, or explore without a release"};
+    RETURN_IF_ERROR(checkSplit(experiment.split, !experiment.data.test.empty()));
+    const Mechanism& mechanism = *findMechanism(experiment.mechanism);
+    ASSIGN_OR_RETURN(auto parameters,
+                     validated(mechanism.descriptor.parameters, experiment.parameters, experiment.mechanism));
+    if (mechanism.descriptor.check) RETURN_IF_ERROR(mechanism.descriptor.check(parameters));
+    const bool records = roleUseOf(mechanism, parameters, experiment.split) == RoleUse::Records;
+    if (!records && experiment.split.queriesFromTest != 0)
+        return Error{"queries from the test file mean nothing to " + mechanism.descriptor.id,
+                     "/split/queries_from_test", "leave them out"};
+    if (!records && !experiment.data.queries.empty())
+        return Error{"a file of queries means nothing to " + mechanism.descriptor.id, "/data/queries",
+                     "leave it out"};
+    if (records && mechanism.descriptor.publicPool && experiment.split.publicFraction == 0 &&
+        experiment.split.queriesFromTest == 0)
+        return Error{"the public share of the split is 0, and " + mechanism.descriptor.id +
+                         " needs a public pool",
+                     "/split/public", "0.2 is usual"};
+    if (!experiment.data.pretrainClasses.empty() && !records)
+        return Error{"classes that pretrain mean nothing to " + mechanism.descriptor.id,
+                     "/data/pretrain_classes", "leave them out"};
+    RETURN_IF_ERROR(checkRelease(experiment));
+    if (experiment.release && experiment.data.rows > 0)
+        return Error{
+            "a release reads all rows: which ones are the first depends on every row before them, so "
+            "that one more or less brings in another",
+            "/data/rows", "leave it out, or cut the file beforehand"};
+    if (experiment.release && parameters.has("stop_on") && parameters.choice("stop_on") == "data-dependent")
+        return Error{"a release cannot stop by the data-dependent ε: when it stops would itself tell of "
+                     "private records",
+                     "/parameters/stop_on", "use data-independent"};
+    if (experiment.release && parameters.has("personal_budgets") &&
+        parameters.choice("personal_budgets") == "column")
+        return Error{"a release cannot be held to a column of budgets: where it stops would tell of the "
+                     "smallest, which is a private value",
+                     "/parameters/personal_budgets", "use groups, or let all records share one budget"};
+    return parameters;
+}
+
+} // namespace epsiloscope

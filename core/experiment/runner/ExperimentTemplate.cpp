@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/runner/ExperimentTemplate.h"
+
+#include "core/base/Json.h"
+#include "core/base/Propagate.h"
+#include "core/data/encoding/ColumnFit.h"
+#include "core/data/samples/SampleData.h"
+#include "core/data/schema/LabelGuess.h"
+#include "core/data/table/ColumnReference.h"
+#include "core/experiment/description/DataReferenceJson.h"
+#include "core/experiment/release/ReleaseDemands.h"
+#include "core/experiment/run/PreparationRemarks.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+const SampleDescriptor* sampleOf(const std::string& path) {
+    const auto& all = sampleDescriptors();
+    const auto found = std::ranges::find_if(
+        all, [&](const SampleDescriptor& sample) { return path == "sample:" + sample.id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+// The person sees which label was found, and confirms it by leaving it there.
+Result<void> nameLabel(ExperimentTemplate& made, const Dataset& dataset) {
+    DataReference& data = made.experiment.data;
+    if (!data.label.empty()) return {};
+    if (const SampleDescriptor* sample = sampleOf(data.path)) {
+        data.label = sample->label;
+        if (data.publicColumns.empty()) data.publicColumns = sample->publicColumns;
+        return {};
+    }
+    const int budgets = data.personalBudget.empty() ? -1 : dataset.table.find(data.personalBudget);
+    const int column = guessLabel(dataset.table, budgets);
+    if (column < 0)
+        return Error{"no column looks like a label", "/data/label",
+                     "name the one to learn: --set data.label=COLUMN"};
+    data.label = columnReference(dataset.table, static_cast<std::size_t>(column));
+    made.remarks.push_back("the label is guessed to be '" + data.label + "': change it where it is another");
+    return {};
+}
+
+// Of text files alone: others say the types of their columns.
+void nameTypes(DataReference& data, const Dataset& dataset) {
+    if (!data.types.empty() || !dataset.guess || dataset.guess->format != "delimited") return;
+    const bool named = dataset.preset != nullptr || dataset.nameless;
+    const std::size_t columns = dataset.table.columns.size() - (dataset.guess->labels.empty() ? 0 : 1);
+    for (std::size_t c = 0; c < columns; ++c)
+        data.types[named ? columnNumber(dataset.table, c) : columnReference(dataset.table, c)] =
+            dataset.table.columns[c].type;
+}
+
+std::string publishedAs(const Dataset& dataset) {
+    const SampleDescriptor* sample = sampleOf(dataset.path);
+    const std::string id = sample ? sample->id : dataset.preset ? dataset.preset->id : "";
+    return findPublishedDomains(id) ? id : "";
+}
+
+// Features that must be declared and are not.
+Result<std::vector<std::size_t>> undeclaredOf(const Experiment& experiment, const Dataset& dataset) {
+    const RoleUse use = roleUseOf(experiment);
+    if (dataset.votes || use == RoleUse::Records) return std::vector<std::size_t>{};
+    ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
+                                                  dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto domains, declaredDomains(dataset.table, experiment.encoder));
+    std::vector<bool> isProtected;
+    for (const Role role : schema.roles)
+        isProtected.push_back(role == Role::Private || use == RoleUse::WholeRecords);
+    return undeclaredColumns(dataset.table, schema, domains, isProtected);
+}
+
+Result<void> declareRanges(ExperimentTemplate& made, const Dataset& dataset) {
+    Experiment& experiment = made.experiment;
+    const RoleUse use = roleUseOf(experiment);
+    if (use == RoleUse::Records) return {};
+    if (use == RoleUse::Features && experiment.data.publicColumns.empty())
+        made.remarks.emplace_back("every column is private: name in data.public those that are known to all");
+    // Every row that does not test is learnt from.
+    experiment.split.privateFraction += std::exchange(experiment.split.publicFraction, 0);
+    experiment.encoder.scaling = Scaling::Declared;
+    experiment.encoder.published = publishedAs(dataset);
+    ASSIGN_OR_RETURN(const auto undeclared, undeclaredOf(experiment, dataset));
+    if (undeclared.empty() || experiment.release) return {};
+    experiment.encoder.fit = FitOn::PrivatePool;
+    made.remarks.emplace_back(
+        "ranges are read off the records (encoder.fit=private), outside the guarantee: a "
+        "release declares them, see --release");
+    return {};
+}
+
+void nameParameters(Experiment& experiment, const Mechanism& mechanism, bool votes) {
+    const auto& all = mechanism.descriptor.parameters;
+    const auto defaults = validated(all, {}, mechanism.descriptor.id);
+    for (const ParameterDescriptor& parameter : all) {
+        if (votes && parameter.training) continue; // the votes say it
+        if (const ParameterValue* value = defaults ? defaults->find(parameter.id) : nullptr)
+            experiment.parameters.set(parameter.id, *value);
+        // A file of votes does not say how many records there are.
+        if (votes && parameter.id == "delta" && !parameter.initial && parameter.suggestion)
+            experiment.parameters.set(parameter.id, *parameter.suggestion);
+    }
+}
+
+// An exploration runs as it is on a small file, too. A release does not count private records.
+void fitTeachers(ExperimentTemplate& made, const Dataset& dataset) {
+    Experiment& experiment = made.experiment;
+    const ParameterValue* teachers = experiment.parameters.find("teachers");
+    if (experiment.release || !teachers) return;
+    const auto records =
+        static_cast<std::int64_t>(experiment.split.privateFraction * static_cast<double>(dataset.table.rows));
+    constexpr std::int64_t leastEach = 2, usualEach = 10;
+    if (experiment.parameters.integer("teachers") * leastEach <= records) return;
+    const std::int64_t fewer = std::max<std::int64_t>(1, records / usualEach);
+    experiment.parameters.set("teachers", fewer);
+    made.remarks.push_back("few records: " + std::to_string(fewer) +
+                           " teachers in place of the usual number");
+}
+
+} // namespace
+
+Result<ExperimentTemplate> experimentTemplate(const Mechanism& mechanism, const DataReference& reference,
+                                              const Dataset& dataset, bool release) {
+    const bool votes = dataset.votes.has_value();
+    ExperimentTemplate made;
+    Experiment& experiment = made.experiment;
+    experiment.mechanism = mechanism.descriptor.id;
+    experiment.data = declaredReading(votes ? reference : proposalFor(reference, dataset), dataset);
+    if (votes) experiment.data.format = "votes";
+    // The split is the usual one of such data.
+    const Json data = {{"data", dataToJson(experiment.data, false)}};
+    if (auto usual = experimentFromJson(data, ""); usual) experiment.split = usual->split;
+    experiment.release = release;
+    nameParameters(experiment, mechanism, votes);
+    if (votes) return made;
+    fitTeachers(made, dataset);
+    nameTypes(experiment.data, dataset);
+    RETURN_IF_ERROR(nameLabel(made, dataset));
+    RETURN_IF_ERROR(declareRanges(made, dataset));
+    return made;
+}
+
+Result<Json> templateToJson(const Experiment& experiment, const Dataset& dataset) {
+    RETURN_IF_ERROR(checkExperiment(experiment));
+    Json json = experimentToJson(experiment);
+    json["data"] = dataToJson(experiment.data, false);
+    if (!experiment.release) return json;
+    ASSIGN_OR_RETURN(const auto undeclared, undeclaredOf(experiment, dataset));
+    for (const std::size_t c : undeclared) {
+        const bool numbers = dataset.table.columns[c].type == ColumnType::Numeric;
+        Json empty = Json::array({nullptr});
+        if (numbers) empty.push_back(nullptr);
+        json["encoder"]["ranges"][columnReference(dataset.table, c)] = std::move(empty);
+    }
+    return json;
+}
+
+} // namespace epsiloscope

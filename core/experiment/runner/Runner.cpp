@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/runner/Runner.h"
+
+#include "core/base/Propagate.h"
+#include "core/base/ThreadPriority.h"
+#include "core/data/table/ColumnReference.h"
+#include "core/experiment/release/ReleaseDemands.h"
+#include "core/experiment/release/ReleaseGate.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/runner/Preparation.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/mechanisms/shared/Stopwatch.h"
+
+#include <exception>
+#include <new>
+
+namespace epsiloscope {
+
+namespace {
+
+// Copies, so that who keeps them does not keep all of the encoded data.
+TestRecords testRecordsOf(const PreparedData& data, int trial) {
+    return {trial, std::make_shared<std::vector<std::uint32_t>>(data.testRows),
+            std::make_shared<std::vector<int>>(data.test.labels)};
+}
+
+// What the mechanism advises against, once. It follows parameters and how many records there are, as far as
+// everybody may know.
+void warn(const Mechanism& mechanism, const Parameters& parameters, const PreparedData& data, int trial,
+          Observer& observer) {
+    if (trial != 1 || !mechanism.descriptor.advice) return;
+    const auto filled = static_cast<long>(data.privatePool.labels.size());
+    const bool slots = mechanism.descriptor.roles == RoleUse::Records;
+    const long records = slots ? static_cast<long>(cohortOf(data)) : filled;
+    for (const Advice& advice : mechanism.descriptor.advice(parameters, records))
+        if (advice.severity == Severity::Warning)
+            observer.observe(Remark{trial, advice.severity, advice.text, Telling::Public});
+}
+
+/// What all trials of a run have in common. References outlive it.
+struct RunContext {
+    const Experiment& experiment;
+    const Parameters& parameters; ///< of the experiment, with defaults filled in
+    const Mechanism& mechanism;
+    const Dataset& dataset;
+    RandomStreams streams; ///< of noise and learners
+    RandomStreams dealing; ///< of how rows are dealt
+    Observer& observer;
+    RunControl& control;
+    const Parallel& parallel;
+};
+
+// One trial from cells to outcome.
+Result<TrialOutcome> runTrial(const RunContext& run, int trial, StageStore& stages) {
+    const Stopwatch watch;
+    const Experiment& experiment = run.experiment;
+    // What a release computes carries noise or data that no later run may find again: its key has no name.
+    const std::string randomness = experiment.release ? "" : "seed " + std::to_string(experiment.seed);
+    ASSIGN_OR_RETURN(const auto data, prepareData(experiment, run.dataset, trial, run.dealing, randomness,
+                                                  stages, run.observer, run.control.stopToken()));
+    if (!run.control.checkpoint()) return TrialOutcome{};
+    if (!data->recordedVotes) run.observer.observe(testRecordsOf(*data, trial));
+    warn(run.mechanism, run.parameters, *data, trial, run.observer);
+    TrialContext context{trial,        *data,       run.parameters, run.streams, experiment.release,
+                         run.observer, run.control, stages,         run.parallel};
+    auto outcome = run.mechanism.run(context);
+    if (outcome) outcome->seconds = watch.seconds();
+    return outcome;
+}
+
+RunEnded failed(Error error) {
+    return {RunState::Failed, std::move(error)};
+}
+
+// Of a release an error is told that points at the experiment: at what the person declared, which public
+// records alone can contradict. Whatever else goes wrong has one wording.
+Error told(const Experiment& experiment, Error error) {
+    return experiment.release && !error.where.starts_with("/") ? releaseFailed() : error;
+}
+
+// The mark, and what an exploration takes for the label where nobody named one.
+DatasetMark markWithGuess(const Dataset& dataset, const Experiment& experiment) {
+    DatasetMark mark = markOf(dataset, experiment);
+    if (dataset.votes || experiment.release) return mark;
+    const auto schema =
+        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
+    if (!schema) return mark;
+    const auto column = static_cast<std::size_t>(schema->label());
+    if (experiment.data.label.empty()) mark.guessedLabel = columnReference(dataset.table, column);
+    if (experiment.data.positive.empty()) mark.guessedPositive = schema->positive;
+    return mark;
+}
+
+RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observer& observer,
+                   RunControl& control, StageStore& stages, const Parallel& parallel,
+                   const std::optional<FixedSplit>& split) {
+    const auto parameters = checkExperiment(experiment);
+    if (!parameters) return failed(parameters.error());
+    if (const auto declared = checkDeclaredReading(experiment, dataset); !declared)
+        return failed(declared.error());
+    const RandomStreams streams =
+        experiment.release ? RandomStreams::fromEntropy() : RandomStreams::fromSeed(experiment.seed);
+    const RandomStreams dealing =
+        !experiment.release ? streams : split.value_or(FixedSplit::draw(experiment.split)).streams();
+    const RunContext run{experiment, *parameters, *findMechanism(experiment.mechanism),
+                         dataset,    streams,     dealing,
+                         observer,   control,     parallel};
+    if (!experiment.release || dataset.votes) observer.observe(markWithGuess(dataset, experiment));
+    for (int trial = 1; trial <= experiment.trials; ++trial) {
+        if (!control.checkpoint()) return {RunState::Stopped, std::nullopt};
+        StageStore ownStages;
+        auto outcome = runTrial(run, trial, experiment.release ? ownStages : stages);
+        if (control.stopRequested()) return {RunState::Stopped, std::nullopt};
+        if (!outcome) return failed(told(experiment, outcome.error()));
+        observer.observe(TrialFinished{trial, std::move(outcome).value()});
+    }
+    return {RunState::Finished, std::nullopt};
+}
+
+} // namespace
+
+RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
+                       Observer& observer, RunControl& control, StageStore& stages, const Parallel& parallel,
+                       const std::optional<FixedSplit>& split) {
+    // The border of the engine: nothing thrown below may reach the window.
+    try {
+        const Mechanism* mechanism = findMechanism(experiment.mechanism);
+        if (!experiment.release || !mechanism)
+            return runTrials(experiment, *dataset, observer, control, stages, parallel, split);
+        ReleaseGate gate(mechanism->descriptor, observer);
+        return runTrials(experiment, *dataset, gate, control, stages, parallel, split);
+    } catch (const std::bad_alloc&) {
+        return failed(told(experiment, {"there is not enough memory for this run", "",
+                                        "use fewer trials, teachers or columns"}));
+    } catch (const std::exception& failure) {
+        return failed(
+            told(experiment, {failure.what(), "engine", "please report this with the experiment file"}));
+    }
+}
+
+Runner::Runner(Experiment experiment, std::shared_ptr<const Dataset> dataset,
+               std::shared_ptr<StageStore> stages, int threads, std::optional<FixedSplit> split) {
+    thread_ = std::jthread([experiment = std::move(experiment), dataset = std::move(dataset),
+                            stages = std::move(stages), control = control_, events = events_, threads,
+                            split = std::move(split)] {
+        lowerPriorityOfThisThread();
+        events->finish(
+            runExperiment(experiment, dataset, *events, *control, *stages, Parallel(threads), split));
+    });
+}
+
+Runner::~Runner() {
+    stop();
+}
+
+void Runner::stop() {
+    control_->stop();
+    events_->finish({RunState::Stopped, std::nullopt});
+}
+
+} // namespace epsiloscope

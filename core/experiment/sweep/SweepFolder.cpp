@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/sweep/SweepFolder.h"
+
+#include "core/base/Json.h"
+#include "core/base/Propagate.h"
+#include "core/base/WholeFile.h"
+#include "core/experiment/description/DataFiles.h"
+#include "core/experiment/description/JsonReading.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+namespace fs = std::filesystem;
+constexpr const char* folderSchemaName = "epsiloscope.sweep-folder/1";
+
+std::string planFile(const std::string& folder) {
+    return (fs::path(folder) / "sweep.json").string();
+}
+
+fs::path pointsFolder(const std::string& folder) {
+    return fs::path(folder) / "points";
+}
+
+std::string pointFile(const std::string& folder, std::size_t point) {
+    char name[32];
+    std::snprintf(name, sizeof name, "%06zu.json", point);
+    return (pointsFolder(folder) / name).string();
+}
+
+// The number that a point's file name stands for.
+std::optional<std::size_t> pointOf(const std::string& folder, const fs::path& file) {
+    const std::string stem = file.stem().string();
+    if (stem.empty() || stem.size() > 9 || stem.find_first_not_of("0123456789") != std::string::npos)
+        return std::nullopt;
+    const std::size_t point = std::stoul(stem);
+    return file == fs::path(pointFile(folder, point)) ? std::optional(point) : std::nullopt;
+}
+
+Result<std::vector<std::size_t>> pointsIn(const std::string& folder) {
+    std::vector<std::size_t> points;
+    std::error_code problem;
+    for (fs::directory_iterator it(pointsFolder(folder), problem), end; !problem && it != end;
+         it.increment(problem))
+        if (const auto point = pointOf(folder, it->path())) points.push_back(*point);
+    if (problem)
+        return Error{"the points cannot be listed (" + problem.message() + ")", pointsFolder(folder).string(),
+                     "check that the folder is whole and may be read"};
+    std::sort(points.begin(), points.end());
+    return points;
+}
+
+// Where no sweep is, nothing that looks like the result of something else may be written over.
+Result<void> checkHoldsNothingElse(const std::string& folder) {
+    std::error_code problem;
+    for (const fs::path& path : {fs::path(folder) / "result.json", pointsFolder(folder)})
+        if (fs::exists(path, problem) && !(fs::is_directory(path, problem) && fs::is_empty(path, problem)))
+            return Error{"the folder holds something else, " + path.filename().string() +
+                             ", and no sweep that could be gone on with",
+                         folder, "choose a new or empty folder"};
+    return {};
+}
+
+// Shards may run on machines where the data lie elsewhere: the fingerprint says whether they are the same.
+bool sameSweep(SweepPlan a, const SweepPlan& b, const DatasetMark& dataOfA, const DatasetMark& dataOfB) {
+    a.base.data = lyingAt(b.base.data, std::move(a.base.data));
+    return a == b && dataOfA == dataOfB;
+}
+
+Error anotherSweep(const std::string& path) {
+    return {"another sweep is in this folder: its experiment, values or data differ", path,
+            "choose another folder, or give the experiment and values that it was begun with"};
+}
+
+Result<void> makeFolder(const std::string& path) {
+    std::error_code problem;
+    fs::create_directories(pointsFolder(path), problem);
+    if (!problem) return {};
+    return Error{"the folder cannot be made (" + problem.message() + ")", path,
+                 "choose a folder you may write to"};
+}
+
+// "000017.json.4711.part": what the process 4711 had not written whole when it was killed.
+bool isPart(const std::string& folder, const fs::path& file) {
+    if (file.extension() != ".part") return false;
+    const fs::path unended = file.parent_path() / file.stem();
+    const std::string process = unended.extension().string();
+    return process.size() > 1 && process.find_first_not_of("0123456789", 1) == std::string::npos &&
+           pointOf(folder, unended.parent_path() / unended.stem());
+}
+
+// Parts of points that a killed sweep left.
+void removeParts(const std::string& folder) {
+    std::error_code problem;
+    std::vector<fs::path> parts;
+    for (fs::directory_iterator it(pointsFolder(folder), problem), end; !problem && it != end;
+         it.increment(problem))
+        if (isPart(folder, it->path())) parts.push_back(it->path());
+    for (const fs::path& part : parts)
+        fs::remove(part, problem);
+}
+
+Result<Json> readJson(const std::string& path) {
+    ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
+    return parseJson(text, path);
+}
+
+Error in(const std::string& path, const Error& error) {
+    return {error.what, path + "#" + error.where, error.mend};
+}
+
+// `plan` is the folder's own but for where the data lie.
+Result<Run> readPointFolder(const SweepFolder& folder, std::size_t point, const SweepPlan& plan) {
+    const std::string path = pointFile(folder.path(), point);
+    ASSIGN_OR_RETURN(const auto json, readJson(path));
+    const auto number = sweepPointFromJson(json, plan, "");
+    if (!number) return in(path, number.error());
+    if (*number != point)
+        return Error{"the file holds point " + std::to_string(*number), path, "give it its own name back"};
+    auto read = sweepRunFromJson(json["run"], plan, folder.data(), point, "/run", folder.path());
+    if (!read) return in(path, read.error());
+    return read;
+}
+
+// "is broken at 1:5 (this is not JSON from here on): it counts as not done"
+Error brokenPoint(const std::string& folder, std::size_t point, const Error& error) {
+    const std::string path = pointFile(folder, point);
+    const std::string place = error.where.size() > path.size() + 1 && error.where.starts_with(path)
+                                  ? " at " + error.where.substr(path.size() + 1)
+                                  : std::string();
+    return {"is broken" + place + " (" + error.what + "): it counts as not done", path,
+            "compute it again with sweep --resume"};
+}
+
+Result<std::vector<SweepFolder>> openAll(const std::vector<std::string>& paths) {
+    std::vector<SweepFolder> folders;
+    for (const std::string& path : paths) {
+        ASSIGN_OR_RETURN(auto folder, SweepFolder::open(path));
+        if (!folders.empty() &&
+            !sameSweep(folder.plan(), folders.front().plan(), folder.data(), folders.front().data()))
+            return Error{"this is not of the same sweep as " + paths.front(), path,
+                         "merge folders of one experiment, the same values and the same data"};
+        folders.push_back(std::move(folder));
+    }
+    return folders;
+}
+
+// Of the places where the data lie, the same one whatever the order of the folders.
+SweepPlan commonPlan(const std::vector<SweepFolder>& folders) {
+    const auto places = [](const SweepFolder& folder) {
+        std::vector<std::string> paths;
+        for (const DataFile& file : dataFiles())
+            paths.push_back(folder.plan().base.data.*file.path);
+        return paths;
+    };
+    return std::min_element(folders.begin(), folders.end(),
+                            [&](const auto& a, const auto& b) { return places(a) < places(b); })
+        ->plan();
+}
+
+// A run that finished stands before one that failed; two that finished must agree.
+Result<void> addPoint(SweepResult& sweep, std::size_t point, Run run, const std::string& folder) {
+    auto added = std::make_shared<const Run>(std::move(run));
+    const auto [there, isNew] = sweep.runs.try_emplace(point, added);
+    if (isNew) return {};
+    const bool finished = added->state() == RunState::Finished;
+    if (finished != (there->second->state() == RunState::Finished)) {
+        if (finished) there->second = std::move(added);
+        return {};
+    }
+    const std::string before = sweepPointToJson(sweep.plan, point, *there->second).dump();
+    const std::string now = sweepPointToJson(sweep.plan, point, *added).dump();
+    if (finished && before != now)
+        return Error{"the point " + pointInWords(sweep.plan, point) + " is there twice and differs",
+                     pointFile(folder, point),
+                     "leave one of the folders out, or compute the shards with the same build"};
+    // Of two failures the same one whatever the order of the folders.
+    if (now < before) there->second = std::move(added);
+    return {};
+}
+
+} // namespace
+
+Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan& plan,
+                                       const DatasetMark& data, const Shard& shard, bool resume) {
+    SweepFolder folder;
+    folder.path_ = path;
+    folder.plan_ = plan;
+    // It may be read from elsewhere than where it was written, and so may the data.
+    folder.plan_.base.data = withAbsolutePaths(plan.base.data);
+    folder.data_ = data;
+    folder.shard_ = shard;
+    std::error_code ignored;
+    if (!fs::exists(planFile(path), ignored)) {
+        RETURN_IF_ERROR(checkHoldsNothingElse(path));
+        RETURN_IF_ERROR(makeFolder(path));
+    } else {
+        ASSIGN_OR_RETURN(auto there, open(path));
+        if (!sameSweep(folder.plan_, there.plan_, data, there.data_)) return anotherSweep(path);
+        if (there.shard_ != shard)
+            return Error{"the folder holds share " + std::to_string(there.shard_.index) + "/" +
+                             std::to_string(there.shard_.count) + " of this sweep",
+                         path, "give each share a folder of its own"};
+        RETURN_IF_ERROR(makeFolder(path));
+        ASSIGN_OR_RETURN(const auto points, pointsIn(path));
+        if (!resume && !points.empty())
+            return Error{"the folder holds points of this sweep already", path,
+                         "add --resume to go on with it, or choose another folder"};
+        if (resume) removeParts(path);
+        folder = there;
+    }
+    Json json = sweepPlanToJson(folder.plan_);
+    json["schema"] = folderSchemaName;
+    json["dataset"] = datasetMarkToJson(folder.data_);
+    json["shard"] = {{"index", shard.index}, {"count", shard.count}};
+    RETURN_IF_ERROR(writeWholeFile(planFile(path), json.dump(1) + "\n"));
+    return folder;
+}
+
+Result<SweepFolder> SweepFolder::open(const std::string& path) {
+    const std::string file = planFile(path);
+    std::error_code ignored;
+    if (!fs::exists(file, ignored))
+        return Error{"no sweep is in this folder", path, "give a folder that epsiloscope sweep --out wrote"};
+    ASSIGN_OR_RETURN(const auto json, readJson(file));
+    std::string schema;
+    JsonObject object(json, "");
+    object.text("schema", schema);
+    for (const char* part : {"experiment", "over", "dataset", "shard"})
+        object.known(part);
+    if (auto finished = object.finish(); !finished) return in(file, finished.error());
+    if (schema != folderSchemaName || !json.contains("dataset") || !json.contains("shard"))
+        return Error{"this is no sweep's folder", file, "give a folder that epsiloscope sweep --out wrote"};
+
+    SweepFolder folder;
+    folder.path_ = path;
+    auto plan = sweepPlanFromJson(json, path);
+    if (!plan) return in(file, plan.error());
+    folder.plan_ = std::move(plan).value();
+    auto data = datasetMarkFromJson(json["dataset"], "/dataset");
+    if (!data) return in(file, data.error());
+    folder.data_ = std::move(data).value();
+    constexpr int mostShards = 1'000'000;
+    JsonObject shard(json["shard"], "/shard");
+    shard.positive("count", folder.shard_.count, mostShards);
+    shard.positive("index", folder.shard_.index, folder.shard_.count);
+    if (auto finished = shard.finish(); !finished) return in(file, finished.error());
+    return folder;
+}
+
+std::set<std::size_t> SweepFolder::done() const {
+    std::set<std::size_t> points;
+    const auto there = pointsIn(path_);
+    if (!there) return points;
+    for (const std::size_t point : *there)
+        if (point < plan_.points())
+            if (const auto run = read(point); run && run->state() == RunState::Finished) points.insert(point);
+    return points;
+}
+
+Result<void> SweepFolder::write(std::size_t point, const Run& run) const {
+    return writeWholeFile(pointFile(path_, point), sweepPointToJson(plan_, point, run).dump(1) + "\n");
+}
+
+Result<Run> SweepFolder::read(std::size_t point) const {
+    return readPointFolder(*this, point, plan_);
+}
+
+Result<SweepResult> SweepFolder::result() const {
+    return mergeSweeps({path_});
+}
+
+Result<SweepResult> mergeSweeps(const std::vector<std::string>& folders, std::vector<Error>* broken) {
+    SweepResult sweep;
+    ASSIGN_OR_RETURN(const auto shards, openAll(folders));
+    if (shards.empty()) return sweep;
+    sweep.plan = commonPlan(shards);
+    sweep.data = shards.front().data();
+    std::vector<std::pair<std::size_t, Error>> unusable;
+    for (const SweepFolder& shard : shards) {
+        ASSIGN_OR_RETURN(const auto points, pointsIn(shard.path()));
+        for (const std::size_t point : points) {
+            if (point >= sweep.plan.points()) continue;
+            auto run = readPointFolder(shard, point, sweep.plan);
+            if (!run)
+                unusable.emplace_back(point, brokenPoint(shard.path(), point, run.error()));
+            else
+                RETURN_IF_ERROR(addPoint(sweep, point, std::move(run).value(), shard.path()));
+        }
+    }
+    for (auto& [point, error] : unusable)
+        if (broken && !sweep.runs.contains(point)) broken->push_back(std::move(error));
+    return sweep;
+}
+
+} // namespace epsiloscope

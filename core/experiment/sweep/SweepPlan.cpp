@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/sweep/SweepPlan.h"
+
+#include "core/base/Json.h"
+#include "core/base/Propagate.h"
+#include "core/experiment/description/ExperimentKeys.h"
+#include "core/experiment/description/JsonReading.h"
+#include "core/experiment/description/KeyCheck.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+constexpr std::size_t mostPoints = 1'000'000;
+
+Error at(const SweepAxis& axis, const std::string& value, const Error& error) {
+    return {error.what, "sweep over " + axis.key + ", value " + value, error.mend};
+}
+
+bool isPlain(const std::string& key) {
+    const ExperimentKey* plain = findExperimentKey(key);
+    return plain != nullptr && plain->swept;
+}
+
+bool knows(const Mechanism& mechanism, const std::string& key) {
+    const auto& all = mechanism.descriptor.parameters;
+    return std::any_of(all.begin(), all.end(), [&](const ParameterDescriptor& p) { return p.id == key; });
+}
+
+// Those whose parameters a sweep can vary: the axis over mechanisms, else the base's own.
+std::vector<const Mechanism*> mechanismsOf(const SweepPlan& plan) {
+    std::vector<std::string> ids = {plan.base.mechanism};
+    for (const SweepAxis& axis : plan.axes)
+        if (axis.key == "mechanism") ids = axis.values;
+    std::vector<const Mechanism*> found;
+    for (const std::string& id : ids)
+        if (const Mechanism* mechanism = findMechanism(id)) found.push_back(mechanism);
+    return found;
+}
+
+Result<void> checkKey(const SweepAxis& axis, const std::vector<const Mechanism*>& swept) {
+    const std::string where = "sweep over " + axis.key;
+    if (axis.key.starts_with("data.") && !isPlain(axis.key))
+        return Error{"a sweep runs on one dataset", where, "sweep each dataset by itself"};
+    if (axis.key == "release")
+        return Error{"releases are not swept: each of them would spend privacy, and choosing among them "
+                     "spends more",
+                     where, "sweep as exploration, then release the one experiment"};
+    const auto known = [&](const Mechanism* mechanism) { return knows(*mechanism, axis.key); };
+    if (isPlain(axis.key) || std::any_of(swept.begin(), swept.end(), known)) return {};
+    std::vector<std::string> names;
+    for (const ExperimentKey& key : experimentKeys())
+        if (key.swept) names.push_back(key.path);
+    std::string ids;
+    for (const Mechanism* mechanism : swept) {
+        ids += (ids.empty() ? "" : " or ") + mechanism->descriptor.id;
+        for (const ParameterDescriptor& p : mechanism->descriptor.parameters)
+            names.push_back(p.id);
+    }
+    return Error{"\"" + axis.key + "\" means nothing to " + ids, where,
+                 suggestKey(axis.key, names, swept.size() == 1 ? swept.front()->descriptor.id : "")};
+}
+
+// All but the experiments themselves.
+Result<void> checkAxes(const SweepPlan& plan) {
+    if (plan.axes.empty())
+        return Error{"nothing is varied", "sweep", "give at least one key and its values: sigma=10,20,40"};
+    if (plan.base.release)
+        return Error{"releases are not swept: each of them would spend privacy", "sweep",
+                     "leave out \"release\", then release the one experiment"};
+    if (!findMechanism(plan.base.mechanism))
+        return Error{"there is no mechanism \"" + plan.base.mechanism + "\"", "sweep", "choose one"};
+    const auto swept = mechanismsOf(plan);
+    for (auto axis = plan.axes.begin(); axis != plan.axes.end(); ++axis) {
+        if (axis->values.empty()) return Error{"no value is given", "sweep over " + axis->key, "add some"};
+        const auto same = [&](const SweepAxis& other) { return other.key == axis->key; };
+        if (std::find_if(plan.axes.begin(), axis, same) != axis)
+            return Error{"the key is there twice", "sweep over " + axis->key, "put all its values together"};
+        RETURN_IF_ERROR(checkKey(*axis, swept));
+    }
+    if (plan.points() <= mostPoints) return {};
+    return Error{"more than a million points", "sweep", "give fewer values"};
+}
+
+// Not part of an experiment whose mechanism does not know it: a grid over mechanisms stays a grid.
+Result<void> apply(const SweepAxis& axis, const std::string& value, Experiment& experiment) {
+    if (!isPlain(axis.key) && !knows(*findMechanism(experiment.mechanism), axis.key)) return {};
+    auto set = setByText(experiment, axis.key, value);
+    if (!set) return at(axis, value, set.error());
+    return set;
+}
+
+Result<Json> listAt(const Json& json, const std::string& name, const std::string& pointer) {
+    if (json.is_object() && json.contains(name) && json[name].is_array()) return json[name];
+    return Error{"must hold a list", pointer + "/" + name, "give the file that a sweep wrote"};
+}
+
+} // namespace
+
+std::size_t SweepPlan::points() const {
+    std::size_t count = 1;
+    for (const SweepAxis& axis : axes) {
+        if (!axis.values.empty() && count > std::numeric_limits<std::size_t>::max() / axis.values.size())
+            return std::numeric_limits<std::size_t>::max();
+        count *= axis.values.size();
+    }
+    return count;
+}
+
+std::vector<std::string> SweepPlan::valuesAt(std::size_t point) const {
+    std::vector<std::string> values(axes.size());
+    for (std::size_t i = axes.size(); i-- > 0; point /= axes[i].values.size())
+        values[i] = axes[i].values[point % axes[i].values.size()];
+    return values;
+}
+
+Result<Experiment> SweepPlan::experimentAt(std::size_t point) const {
+    Experiment experiment = base;
+    const std::vector<std::string> values = valuesAt(point);
+    // The mechanism comes first, wherever its axis stands: it says what the other keys mean.
+    for (const bool mechanismTurn : {true, false})
+        for (std::size_t i = 0; i < axes.size(); ++i)
+            if ((axes[i].key == "mechanism") == mechanismTurn)
+                RETURN_IF_ERROR(apply(axes[i], values[i], experiment));
+    return experiment;
+}
+
+std::string pointInWords(const SweepPlan& plan, std::size_t point) {
+    std::string words;
+    const std::vector<std::string> values = plan.valuesAt(point);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        words += (i > 0 ? ", " : "") + plan.axes[i].key + " = " + values[i];
+    return words;
+}
+
+Result<void> checkSweep(const SweepPlan& plan) {
+    RETURN_IF_ERROR(checkAxes(plan));
+    for (std::size_t point = 0; point < plan.points(); ++point) {
+        ASSIGN_OR_RETURN(const auto experiment, plan.experimentAt(point));
+        if (const auto checked = checkExperiment(experiment); !checked)
+            return Error{checked.error().what, "sweep at " + pointInWords(plan, point), checked.error().mend};
+    }
+    return {};
+}
+
+Json sweepPlanToJson(const SweepPlan& plan) {
+    Json json = {{"experiment", experimentToJson(plan.base)}, {"over", Json::array()}};
+    for (const SweepAxis& axis : plan.axes)
+        json["over"].push_back({{"key", axis.key}, {"values", axis.values}});
+    return json;
+}
+
+Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder) {
+    ASSIGN_OR_RETURN(const auto over, listAt(json, "over", ""));
+    if (!json.contains("experiment"))
+        return Error{"no experiment is there", "/experiment", "give the file that a sweep wrote"};
+    auto base = experimentFromJson(json["experiment"], folder);
+    if (!base) return Error{base.error().what, "/experiment" + base.error().where, base.error().mend};
+    SweepPlan plan{std::move(base).value(), {}};
+    for (std::size_t i = 0; i < over.size(); ++i) {
+        const std::string pointer = "/over/" + std::to_string(i);
+        ASSIGN_OR_RETURN(const auto values, listAt(over[i], "values", pointer));
+        SweepAxis axis;
+        JsonObject object(over[i], pointer);
+        object.text("key", axis.key);
+        object.known("values");
+        RETURN_IF_ERROR(object.finish());
+        for (const Json& value : values) {
+            if (!value.is_string())
+                return Error{"must be text, and is " +
+                                 value.dump(-1, ' ', false, Json::error_handler_t::replace),
+                             pointer + "/values", "put it in quotes"};
+            axis.values.push_back(value.get<std::string>());
+        }
+        plan.axes.push_back(std::move(axis));
+    }
+    RETURN_IF_ERROR(checkAxes(plan));
+    return plan;
+}
+
+} // namespace epsiloscope

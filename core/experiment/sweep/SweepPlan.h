@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/JsonForward.h"
+#include "core/experiment/description/Experiment.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// One key of the experiment that a sweep varies, and its values as `--set key=value` takes them.
+struct SweepAxis {
+    std::string key; ///< "sigma", "mechanism", "seed", "split.private"; never one of data.* but data.flip
+    std::vector<std::string> values;
+
+    bool operator==(const SweepAxis&) const = default;
+};
+
+/// An axis as typed: a list "sigma=10,20,40", an even grid "sigma=10..80:8" (eight values, both ends
+/// included), a logarithmic one "epsilon=0.1..10:7:log", whole numbers "seed=1..5". Numbers are written as
+/// short as they round-trip; grids of integer parameters are rounded and doubles dropped.
+Result<SweepAxis> sweepAxisFromText(const std::string& text);
+
+/// Which points of a sweep are computed here: those with point mod `count` = `index` − 1.
+struct Shard {
+    int index = 1, count = 1;
+
+    bool holds(std::size_t point) const {
+        return point % static_cast<std::size_t>(count) == static_cast<std::size_t>(index - 1);
+    }
+    bool operator==(const Shard&) const = default;
+};
+/// "2/7".
+Result<Shard> shardFromText(const std::string& text);
+
+/// A grid of experiments: every combination of the axes' values, the last axis fastest.
+struct SweepPlan {
+    Experiment base;
+    std::vector<SweepAxis> axes;
+
+    std::size_t points() const;
+    /// One value per axis. `point` < points().
+    std::vector<std::string> valuesAt(std::size_t point) const;
+    /// The base with the point's values. The mechanism is set first; a key that it does not know is left out.
+    Result<Experiment> experimentAt(std::size_t point) const;
+    bool operator==(const SweepPlan&) const = default;
+};
+
+/// "sigma = 10, seed = 3". `point` < points().
+std::string pointInWords(const SweepPlan& plan, std::size_t point);
+
+/// Everything that can be checked without the data: at least one axis, no key twice, no data.* key, at most
+/// a million points, no release, every point's experiment valid. The error says which value of which axis.
+Result<void> checkSweep(const SweepPlan& plan);
+
+/// {"experiment": …, "over": [{"key": "sigma", "values": ["10", "20"]}]}.
+Json sweepPlanToJson(const SweepPlan& plan);
+Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder);
+
+} // namespace epsiloscope

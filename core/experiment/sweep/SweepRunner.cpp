@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/sweep/SweepRunner.h"
+
+#include "core/base/Parallel.h"
+#include "core/base/ThreadPriority.h"
+#include "core/experiment/runner/Runner.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+// Records a point without what only a view of a single run asks for: which class each test record was given,
+// who the test records are, labels and models. A thousand points would not fit into memory with them.
+class PointRecorder final : public Observer {
+public:
+    explicit PointRecorder(Run& run) : run_(run) {}
+
+    // With Parallel(1) all events come from the worker's own thread.
+    void observe(const Event& event) override {
+        if (std::holds_alternative<StageProgress>(event)) return;
+        Event kept = event;
+        if (const auto* finding = std::get_if<Finding>(&event); finding && finding->kind().inSweep) {
+            auto light = finding->kind().inSweep(finding->record().get());
+            if (!light) return;
+            kept = Finding(finding->kind(), std::move(light));
+        }
+        if (auto* finished = std::get_if<TrialFinished>(&kept); finished && finished->outcome.quality)
+            finished->outcome.quality->predicted.reset();
+        run_.apply(kept);
+    }
+
+private:
+    Run& run_;
+};
+
+} // namespace
+
+struct SweepRunner::Shared {
+    SweepPlan plan;
+    std::vector<std::size_t> points;
+    std::shared_ptr<const Dataset> dataset;
+    std::shared_ptr<StageStore> stages;
+    RunControl control; ///< of all points: they pause and stop together
+
+    std::mutex mutex; ///< guards what follows
+    std::size_t next = 0, left = 0;
+    std::vector<SweepPointDone> done;
+    std::optional<RunState> ended;
+    bool closed = false; ///< nothing more is taken down
+
+    std::optional<std::size_t> take() {
+        if (!control.checkpoint()) return std::nullopt;
+        const std::scoped_lock lock(mutex);
+        return next < points.size() ? std::optional(points[next++]) : std::nullopt;
+    }
+    void finish(std::size_t point, std::shared_ptr<const Run> run) {
+        const std::scoped_lock lock(mutex);
+        if (closed) return;
+        done.push_back({point, std::move(run)});
+        if (--left > 0) return;
+        ended = RunState::Finished;
+        closed = true;
+    }
+    /// Null where it was stopped.
+    std::shared_ptr<const Run> compute(std::size_t point);
+    void work();
+};
+
+std::shared_ptr<const Run> SweepRunner::Shared::compute(std::size_t point) {
+    const auto experiment = plan.experimentAt(point);
+    auto run = std::make_shared<Run>(experiment ? *experiment : plan.base);
+    if (!experiment) {
+        run->fail(experiment.error());
+        return run;
+    }
+    PointRecorder recorder(*run);
+    // One thread for each point: points are many, and each comes out the same on any number of threads.
+    const RunEnded how = runExperiment(*experiment, dataset, recorder, control, *stages, Parallel(1));
+    if (how.state == RunState::Stopped) return nullptr;
+    if (how.error)
+        run->fail(*how.error);
+    else
+        run->setState(how.state);
+    return run;
+}
+
+void SweepRunner::Shared::work() {
+    lowerPriorityOfThisThread();
+    while (const auto point = take()) {
+        auto run = compute(*point);
+        if (!run) return;
+        finish(*point, std::move(run));
+    }
+}
+
+SweepRunner::SweepRunner(SweepPlan plan, std::vector<std::size_t> points,
+                         std::shared_ptr<const Dataset> dataset, std::shared_ptr<StageStore> stages,
+                         int threads)
+    : shared_(std::make_shared<Shared>()) {
+    shared_->plan = std::move(plan);
+    shared_->points = std::move(points);
+    shared_->dataset = std::move(dataset);
+    shared_->stages = std::move(stages);
+    shared_->left = shared_->points.size();
+    if (shared_->points.empty()) {
+        shared_->ended = RunState::Finished;
+        shared_->closed = true;
+    }
+    const auto wanted = static_cast<std::size_t>(Parallel(threads).threads());
+    for (std::size_t t = 0; t < std::min(wanted, shared_->points.size()); ++t)
+        workers_.emplace_back([shared = shared_] { shared->work(); });
+}
+
+SweepRunner::~SweepRunner() {
+    stop();
+}
+
+SweepRunner::Batch SweepRunner::drain() {
+    const std::scoped_lock lock(shared_->mutex);
+    return {std::exchange(shared_->done, {}), std::exchange(shared_->ended, std::nullopt)};
+}
+
+void SweepRunner::pause() {
+    shared_->control.pause();
+}
+
+void SweepRunner::resume() {
+    shared_->control.resume();
+}
+
+void SweepRunner::stop() {
+    shared_->control.stop();
+    const std::scoped_lock lock(shared_->mutex);
+    if (shared_->closed) return;
+    shared_->ended = RunState::Stopped;
+    shared_->closed = true;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/RunControl.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/EventQueue.h"
+#include "core/experiment/sweep/SweepResult.h"
+#include "core/mechanisms/shared/StageStore.h"
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A point of a sweep that has ended: finished, or failed with its reason in the run.
+struct SweepPointDone {
+    std::size_t point = 0;
+    std::shared_ptr<const Run> run;
+};
+
+/// The points of a sweep computed in the background, several at a time, stages shared among them.
+/// Destruction stops it. What a point comes to depends neither on the threads nor on the other points.
+class SweepRunner {
+public:
+    /// `points` in the order in which they are begun.
+    SweepRunner(SweepPlan plan, std::vector<std::size_t> points, std::shared_ptr<const Dataset> dataset,
+                std::shared_ptr<StageStore> stages, int threads = 0);
+    ~SweepRunner();
+    SweepRunner(const SweepRunner&) = delete;
+    SweepRunner& operator=(const SweepRunner&) = delete;
+
+    struct Batch {
+        std::vector<SweepPointDone> done;
+        std::optional<RunState> ended; ///< Finished or Stopped; with the last batch only
+    };
+    /// What has ended since the last call. Never waits.
+    Batch drain();
+
+    void pause();
+    void resume();
+    /// At once: points that are under way are thrown away; the next batch says Stopped.
+    void stop();
+
+private:
+    struct Shared;
+    std::shared_ptr<Shared> shared_;
+    std::vector<std::jthread> workers_;
+};
+
+} // namespace epsiloscope

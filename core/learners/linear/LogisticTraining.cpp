@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/linear/LogisticTraining.h"
+
+#include "core/base/Propagate.h"
+#include "core/learners/linear/Newton.h"
+#include "core/learners/shared/ClassOccurrence.h"
+
+#include <Eigen/QR>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace epsiloscope {
+
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+// Beyond it, factorising the Hessian takes longer than a person waits for "stop".
+constexpr Index mostUnknownsToFactorise = 1000;
+// Operations (2·d·n²) up to which turning the features is worth it, for the same reason.
+constexpr double mostWorkToTurn = 5e8;
+
+// The features as the optimiser sees them: without columns that are zero throughout (their weights are zero
+// at the minimum), and turned into the space of records where that is smaller.
+class Coordinates {
+public:
+    Coordinates(const FeatureMatrix& features, Index scores, LogisticRoute route)
+        : columns_(features.cols()) {
+        used_ = &features;
+        leaveOutZeros(features);
+        const Index n = used_->rows(), d = used_->cols();
+        const double work = 2.0 * static_cast<double>(d) * static_cast<double>(n) * static_cast<double>(n);
+        // Turning costs as much as several Newton steps, so it must leave clearly fewer unknowns.
+        const bool pays =
+            4 * n < 3 * d && (n + 1) * scores <= mostUnknownsToFactorise && work <= mostWorkToTurn;
+        if (route == LogisticRoute::Records || (route == LogisticRoute::Automatic && pays)) turn();
+    }
+
+    Coordinates(const Coordinates&) = delete;
+    Coordinates& operator=(const Coordinates&) = delete;
+
+    const FeatureMatrix& features() const { return *used_; }
+
+    // From a point in these coordinates to weights per feature, with a last row of intercepts.
+    MatrixXd weightsFor(const MatrixXd& point) const {
+        const auto keptRows = static_cast<Index>(kept_.size());
+        MatrixXd kept = MatrixXd::Zero(keptRows, point.cols());
+        kept.topRows(point.rows() - 1) = point.topRows(point.rows() - 1);
+        if (rotation_) kept = rotation_->householderQ() * kept;
+        MatrixXd weights = MatrixXd::Zero(columns_ + 1, point.cols());
+        for (Index j = 0; j < keptRows; ++j)
+            weights.row(kept_[static_cast<std::size_t>(j)]) = kept.row(j);
+        weights.bottomRows(1) = point.bottomRows(1);
+        return weights;
+    }
+
+private:
+    void leaveOutZeros(const FeatureMatrix& features) {
+        std::vector<char> zero(static_cast<std::size_t>(columns_), 1);
+        for (Index i = 0; i < features.rows(); ++i)
+            for (Index j = 0; j < columns_; ++j)
+                if (features(i, j) != 0) zero[static_cast<std::size_t>(j)] = 0;
+        const auto zeros = std::ranges::count(zero, 1);
+        const bool worthACopy = 10 * zeros > columns_;
+        for (Index j = 0; j < columns_; ++j)
+            if (!worthACopy || zero[static_cast<std::size_t>(j)] == 0) kept_.push_back(j);
+        if (!worthACopy) return;
+        own_.resize(features.rows(), static_cast<Index>(kept_.size()));
+        for (Index i = 0; i < own_.rows(); ++i)
+            for (Index j = 0; j < own_.cols(); ++j)
+                own_(i, j) = features(i, kept_[static_cast<std::size_t>(j)]);
+        used_ = &own_;
+    }
+
+    // Xᵀ = QR gives Xβ = Rᵀ(Qᵀβ): the minimum lies in the span of the records, and a rotation leaves the
+    // penalty as it is, so the same problem with features Rᵀ, n × n, has the same minimum (Hastie and
+    // Tibshirani 2004).
+    void turn() {
+        if (used_->rows() >= used_->cols()) return;
+        rotation_.emplace(used_->transpose());
+        const Index n = used_->rows();
+        const MatrixXd upper = rotation_->matrixQR().topRows(n).triangularView<Eigen::Upper>();
+        own_ = upper.transpose();
+        used_ = &own_;
+    }
+
+    Index columns_;
+    const FeatureMatrix* used_ = nullptr;
+    std::vector<Index> kept_;
+    FeatureMatrix own_;
+    std::optional<Eigen::HouseholderQR<MatrixXd>> rotation_;
+};
+
+// Weights zero, intercepts the log-odds of the classes.
+MatrixXd priorStart(const ClassOccurrence& found, Index features, Index scores) {
+    MatrixXd start = MatrixXd::Zero(features + 1, scores);
+    if (scores == 1) {
+        start(features, 0) = std::log(found.mass[1] / found.mass[0]);
+        return start;
+    }
+    for (Index k = 0; k < scores; ++k)
+        start(features, k) =
+            std::log(found.mass[static_cast<std::size_t>(found.present[static_cast<std::size_t>(k)])]);
+    start.row(features).array() -= start.row(features).mean();
+    return start;
+}
+
+// Adding the same to all classes changes no probability. Centred, the penalty is least, the model is unique,
+// and classes that are absent stay lowest.
+void centre(MatrixXd& weights) {
+    if (weights.cols() > 1) weights.colwise() -= weights.rowwise().mean().eval();
+}
+
+NewtonSystem systemFor(LogisticRoute route, Index unknowns) {
+    if (route == LogisticRoute::ConjugateGradient) return NewtonSystem::ConjugateGradient;
+    if (route == LogisticRoute::Automatic && unknowns > mostUnknownsToFactorise)
+        return NewtonSystem::ConjugateGradient;
+    return NewtonSystem::Cholesky;
+}
+
+// No class, or a single one: nothing to optimise.
+std::unique_ptr<LogisticModel> constantModel(const TrainingTask& task, const ClassOccurrence& found) {
+    const Index scores = task.classes == 2 ? 1 : task.classes;
+    VectorXd intercepts = VectorXd::Zero(scores);
+    if (!found.present.empty()) {
+        intercepts.setConstant(absentClassScore);
+        const int only = found.present.front();
+        if (task.classes == 2)
+            intercepts(0) = only == 1 ? -absentClassScore : absentClassScore;
+        else
+            intercepts(only) = 0;
+    }
+    return std::make_unique<LogisticModel>(MatrixXd::Zero(task.features.cols(), scores), intercepts,
+                                           task.classes, true, 0, 0.0);
+}
+
+std::unique_ptr<LogisticModel> modelOf(const TrainingTask& task, const ClassOccurrence& found,
+                                       const MatrixXd& trained, const NewtonOutcome& outcome) {
+    const Index features = task.features.cols();
+    const Index scores = task.classes == 2 ? 1 : task.classes;
+    MatrixXd weights = MatrixXd::Zero(features, scores);
+    VectorXd intercepts = VectorXd::Constant(scores, absentClassScore);
+    for (Index k = 0; k < trained.cols(); ++k) {
+        const Index column = scores == 1 ? 0 : found.present[static_cast<std::size_t>(k)];
+        weights.col(column) = trained.col(k).head(features);
+        intercepts(column) = trained(features, k);
+    }
+    return std::make_unique<LogisticModel>(std::move(weights), std::move(intercepts), task.classes,
+                                           outcome.converged, outcome.iterations, outcome.gradientNorm);
+}
+
+} // namespace
+
+Result<std::unique_ptr<LogisticModel>> trainLogistic(const TrainingTask& task, LogisticRoute route) {
+    ASSIGN_OR_RETURN(const ClassOccurrence found, classOccurrence(task));
+    if (found.present.size() < 2) return constantModel(task, found);
+
+    const Index scores = task.classes == 2 ? 1 : static_cast<Index>(found.present.size());
+    const Coordinates coordinates(task.features, scores, route);
+    LogisticObjective objective({coordinates.features(), found.classes, found.weights, scores,
+                                 task.parameters.real("regularisation"), task.stop});
+
+    const MatrixXd start = priorStart(found, coordinates.features().cols(), scores);
+    const NewtonOutcome outcome = minimiseByNewton(objective, start, systemFor(route, objective.unknowns()));
+    MatrixXd trained = coordinates.weightsFor(outcome.point);
+    centre(trained);
+    return modelOf(task, found, trained, outcome);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parallel.h"
+#include "core/data/encoding/FeatureMatrix.h"
+#include "core/learners/networks/NetworkPlan.h"
+#include "core/numeric/RandomStream.h"
+
+#include <Eigen/Core>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Records that a network learns from: some rows of a pool. What it refers to must outlive it.
+struct NetworkBatch {
+    const FeatureMatrix& features;
+    const std::vector<int>& labels;
+    std::span<const std::uint32_t> rows;
+    const std::vector<double>* weights = nullptr; ///< one per row of the pool; null: all 1
+};
+
+/// What a batch says of a network: the sum over records of the gradients of their weighted cross-entropies.
+template <class Scalar> struct GradientSum {
+    Eigen::Matrix<Scalar, Eigen::Dynamic, 1>
+        sum;         ///< one entry per parameter; 0 below the first trained layer
+    double loss = 0; ///< sum of weighted cross-entropies, nats
+    /// With a clipping norm: norm of each record's gradient before clipping, in the order of the rows.
+    std::vector<double> norms;
+};
+
+/// How a gradient is taken.
+struct GradientPlan {
+    std::size_t firstTrained = 0; ///< layers before it stay as they are, and have no gradient
+    /// Each record's gradient is scaled down to this norm before it is added up (Abadi et al. 2016); one that
+    /// is no number is left out.
+    std::optional<double> clipNorm{};
+    const Parallel* parallel = nullptr; ///< null: this thread alone
+    std::function<bool()> goOn{}; ///< asked every few records, on any of the threads; false: whatever is
+                                  ///< returned is thrown away
+};
+
+/// How the norm of a record's gradient at a convolution is found: from the gradient itself, or from the inner
+/// products of its patches and of what comes back (its Gram matrices), which are quicker where positions are
+/// few.
+enum class ConvolutionNorm { Cheaper, Explicit, Gram };
+
+/// A network of a few layers, with all its parameters in one vector. In single precision for learning, in
+/// double precision for tests.
+template <class Scalar> class Network {
+public:
+    using Vector = Eigen::Matrix<Scalar, Eigen::Dynamic, 1>;
+    using Matrix = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
+
+    /// Weights after He et al. 2015, drawn from the stream; offsets, and weights of a network without hidden
+    /// layers, are 0.
+    Network(NetworkPlan plan, RandomStream& stream);
+    Network(NetworkPlan plan, Vector parameters)
+        : plan_(std::move(plan)), parameters_(std::move(parameters)) {}
+
+    const NetworkPlan& plan() const { return plan_; }
+    const Vector& parameters() const { return parameters_; }
+    Vector& parameters() { return parameters_; }
+    /// Draws the parameters of a layer anew.
+    void drawLayer(std::size_t layer, RandomStream& stream);
+
+    /// Scores of the classes (classes × records), before softmax. Does not depend on threads.
+    Matrix scores(const FeatureView& features, std::span<const std::uint32_t> rows,
+                  const Parallel* parallel = nullptr) const;
+
+    /// The gradient of a batch, added up in an order that does not depend on threads. With a clipping norm
+    /// the norm of each record's gradient is had without storing that gradient: of a dense layer it is
+    /// (‖activation‖² + 1)·‖what comes back‖², of a convolution see ConvolutionNorm; then what comes back is
+    /// scaled, record by record, before it is multiplied out once for all.
+    GradientSum<Scalar> gradient(const NetworkBatch& batch, const GradientPlan& plan,
+                                 ConvolutionNorm norm = ConvolutionNorm::Cheaper) const;
+
+private:
+    NetworkPlan plan_;
+    Vector parameters_;
+};
+
+extern template class Network<float>;
+extern template class Network<double>;
+
+} // namespace epsiloscope

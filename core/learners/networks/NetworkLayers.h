@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/learners/networks/Network.h"
+
+#include <Eigen/Core>
+
+#include <cstdint>
+#include <vector>
+
+#ifndef EPSILOSCOPE_NETWORK_SCALAR
+#define EPSILOSCOPE_NETWORK_SCALAR float
+#endif
+
+namespace epsiloscope {
+
+/// What the layers are compiled for: the program computes in single precision. The tests compile them once
+/// more, in double precision, where differences tell a gradient exactly.
+using NetworkScalar = EPSILOSCOPE_NETWORK_SCALAR;
+
+/// The layers of a network at work on a few records: what went through them, and what comes back. Matrices
+/// hold a record in consecutive columns: of a convolution a column per position, of a dense layer one in all.
+/// Used by Network alone.
+template <class Scalar> struct LayerWork {
+    using Matrix = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
+    Matrix patches;     ///< of a convolution: patch × (positions · records)
+    Matrix output;      ///< after pooling and ReLU
+    Matrix back;        ///< loss by output before pooling and ReLU; as many rows as filters or units
+    Matrix patchesBack; ///< loss by patches
+    std::vector<std::uint8_t> chosen; ///< of a convolution: which of the four was largest
+};
+
+template <class Scalar>
+using WeightsOf = Eigen::Map<const Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>>;
+
+/// ‖matrix‖², in double precision where the squares leave the range of single precision.
+template <class Derived> double squaredNormOf(const Eigen::MatrixBase<Derived>& matrix) {
+    const auto quick = static_cast<double>(matrix.squaredNorm());
+    return quick > 1e-20 && quick < 1e30 ? quick : matrix.template cast<double>().squaredNorm();
+}
+
+/// Sends `records` records through a layer: input → work.output.
+template <class Scalar>
+void forward(const ConvolutionPlan& plan, const Scalar* parameters, const Scalar* input, std::size_t records,
+             LayerWork<Scalar>& work);
+template <class Scalar>
+void forward(const DensePlan& plan, const Scalar* parameters, const Scalar* input, std::size_t records,
+             LayerWork<Scalar>& work);
+
+/// Loss by output (as long as work.output) → work.back.
+template <class Scalar>
+void takeBack(const ConvolutionPlan& plan, const Scalar* outputBack, std::size_t records,
+              LayerWork<Scalar>& work);
+template <class Scalar>
+void takeBack(const DensePlan& plan, const Scalar* outputBack, std::size_t records, LayerWork<Scalar>& work);
+
+/// work.back → loss by input, which is written to `inputBack`.
+template <class Scalar>
+void giveBack(const ConvolutionPlan& plan, const Scalar* parameters, std::size_t records,
+              LayerWork<Scalar>& work, Scalar* inputBack);
+template <class Scalar>
+void giveBack(const DensePlan& plan, const Scalar* parameters, std::size_t records, LayerWork<Scalar>& work,
+              Scalar* inputBack);
+
+/// Adds the squared norm of each record's gradient at this layer to `squares`.
+template <class Scalar>
+void addSquares(const ConvolutionPlan& plan, const Scalar* input, const LayerWork<Scalar>& work,
+                ConvolutionNorm norm, std::vector<double>& squares);
+template <class Scalar>
+void addSquares(const DensePlan& plan, const Scalar* input, const LayerWork<Scalar>& work,
+                ConvolutionNorm norm, std::vector<double>& squares);
+
+/// Adds the gradient at this layer, summed over records, to `sum` (as many entries as the layer has
+/// parameters).
+template <class Scalar>
+void addGradient(const ConvolutionPlan& plan, const Scalar* input, std::size_t records,
+                 const LayerWork<Scalar>& work, Scalar* sum);
+template <class Scalar>
+void addGradient(const DensePlan& plan, const Scalar* input, std::size_t records,
+                 const LayerWork<Scalar>& work, Scalar* sum);
+
+} // namespace epsiloscope

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/trees/Boosting.h"
+
+#include "core/base/Propagate.h"
+#include "core/learners/shared/ConstantClassifier.h"
+#include "core/learners/trees/TreeClassifier.h"
+#include "core/learners/trees/XgboostBooster.h"
+
+namespace epsiloscope {
+
+namespace {
+
+ParameterDescriptor rounds() {
+    ParameterDescriptor p;
+    p.id = "boosting_rounds";
+    p.label = "Rounds";
+    p.help =
+        "How many times a tree is added that mends what the trees before it got wrong. Too many learn the "
+        "training records by heart.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1e5;
+    p.initial = std::int64_t{100};
+    p.logarithmic = true;
+    p.unit = "rounds";
+    return p;
+}
+
+ParameterDescriptor boostingDepth() {
+    ParameterDescriptor p;
+    p.id = "boosting_depth";
+    p.label = "Depth of trees";
+    p.help = "How many questions a boosted tree may ask of a record, one after the other.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1000;
+    p.initial = std::int64_t{6};
+    p.unit = "questions";
+    return p;
+}
+
+ParameterDescriptor boostingRate() {
+    ParameterDescriptor p;
+    p.id = "boosting_learning_rate";
+    p.label = "Learning rate";
+    p.help =
+        "How much of each new tree's correction is believed. Smaller is more careful and needs more rounds.";
+    p.type = ParameterType::Real;
+    p.maximum = 1;
+    p.minimumExclusive = true;
+    p.initial = 0.3;
+    p.logarithmic = true;
+    return p;
+}
+
+XgboostSettings boostingSettings(const Parameters& parameters, std::size_t presentClasses) {
+    XgboostSettings settings = {{"eta", parameterToText(parameters.real("boosting_learning_rate"))},
+                                {"max_depth", std::to_string(parameters.integer("boosting_depth"))},
+                                {"base_score", "0.5"}}; // log-odds 0, which the trees' leaves are added to
+    if (presentClasses == 2) {
+        settings.emplace_back("objective", "binary:logistic");
+    } else {
+        settings.emplace_back("objective", "multi:softprob");
+        settings.emplace_back("num_class", std::to_string(presentClasses));
+    }
+    return settings;
+}
+
+Result<std::unique_ptr<Classifier>> trainBoosting(const TrainingTask& task) {
+    ASSIGN_OR_RETURN(const ClassOccurrence found, classOccurrence(task));
+    const TreeRecords records = treeRecords(task.features, found);
+    if (found.present.size() < 2 || records.columns.empty()) return constantClassifier(found);
+
+    RandomStream random = task.random;
+    ASSIGN_OR_RETURN(XgboostBooster booster,
+                     XgboostBooster::create(records, random.bits(),
+                                            boostingSettings(task.parameters, found.present.size())));
+    const auto wanted = static_cast<int>(task.parameters.integer("boosting_rounds"));
+    for (int round = 0; round < wanted; ++round) {
+        if (task.stop.stop_requested()) return constantClassifier(found);
+        RETURN_IF_ERROR(booster.boost(round));
+    }
+    return treeClassifier(booster.trees(), LeafMeaning::Scores, found, task.classes);
+}
+
+} // namespace
+
+Learner boostingLearner() {
+    Learner learner;
+    learner.id = "boosting";
+    learner.title = "Boosted trees";
+    learner.explanation =
+        "Grows small decision trees one after the other, each to mend what the ones before it got wrong. "
+        "Often the most accurate on tables, and the quickest to learn a small set of records by heart.";
+    learner.citation = "Chen and Guestrin 2016, XGBoost: a scalable tree boosting system";
+    learner.parameters = {rounds(), boostingDepth(), boostingRate()};
+    learner.train = trainBoosting;
+    return learner;
+}
+
+} // namespace epsiloscope

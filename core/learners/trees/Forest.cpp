@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/trees/Forest.h"
+
+#include "core/base/Propagate.h"
+#include "core/learners/shared/ConstantClassifier.h"
+#include "core/learners/trees/TreeClassifier.h"
+#include "core/learners/trees/XgboostBooster.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+ParameterDescriptor trees() {
+    ParameterDescriptor p;
+    p.id = "forest_trees";
+    p.label = "Trees";
+    p.help = "How many trees the forest has. More trees make it steadier, never worse, and slower.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1e5;
+    p.initial = std::int64_t{100};
+    p.logarithmic = true;
+    p.unit = "trees";
+    return p;
+}
+
+ParameterDescriptor forestDepth() {
+    ParameterDescriptor p;
+    p.id = "forest_depth";
+    p.label = "Depth of trees";
+    p.help = "How many questions a tree of the forest may ask of a record, one after the other.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1000;
+    p.whenAbsent = "until no question helps";
+    p.suggestion = std::int64_t{10};
+    p.unit = "questions";
+    return p;
+}
+
+ParameterDescriptor featureShare() {
+    ParameterDescriptor p;
+    p.id = "forest_feature_share";
+    p.label = "Share of features";
+    p.help = "Which share of the features, drawn at random, may be asked about at each level of a tree. "
+             "Fewer make the trees differ more.";
+    p.type = ParameterType::Real;
+    p.maximum = 1;
+    p.minimumExclusive = true;
+    p.whenAbsent = "√d of d features";
+    p.suggestion = 0.3;
+    return p;
+}
+
+// XGBoost takes the whole number below share · columns: half of one more keeps rounding out of it.
+double columnShare(const Parameters& parameters, std::size_t columns) {
+    const auto all = static_cast<double>(columns);
+    const double wanted = parameters.has("forest_feature_share")
+                              ? std::round(parameters.real("forest_feature_share") * all)
+                              : std::floor(std::sqrt(all));
+    return std::min(1.0, (std::max(1.0, wanted) + 0.5) / all);
+}
+
+XgboostSettings forestSettings(const Parameters& parameters, std::size_t columns) {
+    const std::int64_t deepest = parameters.has("forest_depth") ? parameters.integer("forest_depth") : 1000;
+    return {{"eta", "1"},
+            {"lambda", "0"},
+            {"min_child_weight", "0"},
+            {"max_depth", std::to_string(deepest)},
+            {"colsample_bynode", parameterToText(columnShare(parameters, columns))}};
+}
+
+// Derivatives of the weighted squared error at 0, so that a leaf's value is the class's share in it.
+class Targets {
+public:
+    explicit Targets(const TreeRecords& records)
+        : records_(records), first_(records.rows()), second_(records.rows()), drawn_(records.rows()) {}
+
+    void draw(RandomStream& random) {
+        std::ranges::fill(drawn_, 0.0F);
+        for (std::size_t i = 0; i < drawn_.size(); ++i)
+            ++drawn_[random.below(drawn_.size())];
+    }
+    void aim(int present) {
+        for (std::size_t i = 0; i < drawn_.size(); ++i) {
+            const float weight = drawn_[i] * records_.weights[i];
+            first_[i] = records_.classes[i] == present ? -weight : 0;
+            second_[i] = weight > 0 ? weight : -1; // not drawn: left out
+        }
+    }
+    const std::vector<float>& first() const { return first_; }
+    const std::vector<float>& second() const { return second_; }
+
+private:
+    const TreeRecords& records_;
+    std::vector<float> first_, second_, drawn_;
+};
+
+Result<std::unique_ptr<Classifier>> trainForest(const TrainingTask& task) {
+    ASSIGN_OR_RETURN(const ClassOccurrence found, classOccurrence(task));
+    const TreeRecords records = treeRecords(task.features, found);
+    if (found.present.size() < 2 || records.columns.empty()) return constantClassifier(found);
+
+    RandomStream random = task.random;
+    ASSIGN_OR_RETURN(XgboostBooster booster,
+                     XgboostBooster::create(records, random.bits(),
+                                            forestSettings(task.parameters, records.columns.size())));
+    Targets targets(records);
+    const auto outputs = static_cast<int>(treeOutputs(found.present.size()));
+    const std::int64_t wanted = task.parameters.integer("forest_trees");
+    for (std::int64_t t = 0; t < wanted; ++t) {
+        targets.draw(random);
+        for (int output = 0; output < outputs; ++output) {
+            if (task.stop.stop_requested()) return constantClassifier(found);
+            targets.aim(outputs == 1 ? 1 : output);
+            RETURN_IF_ERROR(booster.grow(targets.first(), targets.second()));
+        }
+    }
+    return treeClassifier(booster.trees(), LeafMeaning::Shares, found, task.classes);
+}
+
+} // namespace
+
+Learner forestLearner() {
+    Learner learner;
+    learner.id = "forest";
+    learner.title = "Random forest";
+    learner.explanation =
+        "Grows many decision trees, each on its own random draw of the records and of the features, and "
+        "averages what they say. Finds rules that no weighted sum can express, and needs little tuning.";
+    learner.citation = "Breiman 2001, Random forests; grown by XGBoost (Chen and Guestrin 2016)";
+    learner.parameters = {trees(), forestDepth(), featureShare()};
+    learner.train = trainForest;
+    return learner;
+}
+
+} // namespace epsiloscope

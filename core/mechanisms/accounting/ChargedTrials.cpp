@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/accounting/ChargedTrials.h"
+
+#include "core/base/Infinity.h"
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/GaussianAccounting.h"
+#include "core/mechanisms/accounting/GaussianWithin.h"
+#include "core/mechanisms/accounting/PersonalBudgets.h"
+#include "core/mechanisms/accounting/Sanitising.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+/// What of a mechanism says what its answers cost.
+struct CostsOfAnswers {
+    decltype(Mechanism::account) account;
+    decltype(Mechanism::spending) spending;
+    bool mayRefuse = false;
+    NoiseOfAnswers noise;
+};
+
+Spending nothingKept() {
+    Spending unbounded;
+    unbounded.unbounded = true;
+    return unbounded;
+}
+
+// What a release that publishes its ε costs: its answers, as far as its budget goes at its one order, and the
+// publication.
+Spending withPublication(Spending answers, const Parameters& parameters) {
+    if (!parameters.has("epsilon") || !parameters.has("delta")) answers.unbounded = true; // it is never begun
+    if (answers.unbounded) return answers;
+    answers.gaussian = std::min(answers.gaussian, gaussianWithinPublication(parameters));
+    const ReleaseParameters published = publicationParameters(parameters);
+    answers.smoothed.push_back({published.smoothness, published.sigma, publications(parameters)});
+    return answers;
+}
+
+// More teachers than records, or more queries than there are, end the trial. Which rows are public is fixed
+// for a release; in an exploration it differs from trial to trial.
+Result<void> checkPools(const TrialAhead& ahead) {
+    const Parameters& parameters = ahead.parameters;
+    const bool votes = ahead.pools.teachers > 0;
+    const bool unknown = ahead.release && ahead.pools.privateSlots == 0;
+    if (!votes && !unknown && parameters.has("teachers"))
+        RETURN_IF_ERROR(checkTeachers(parameters.integer("teachers"), ahead.pools.privateSlots));
+    const auto queries = queriesGiven(parameters);
+    if (!ahead.release || !queries) return {};
+    return checkQueries(*queries, ahead.pools.publicQueries, votes);
+}
+
+// With δ, the accountant and the number of teachers as the trial will have them.
+Parameters settledParameters(const TrialAhead& ahead) {
+    Parameters parameters = settledAccountant(ahead.parameters, ahead.release ? AccountPurpose::Release
+                                                                              : AccountPurpose::Exploration);
+    const auto cohort = static_cast<std::size_t>(std::max(1L, ahead.pools.privateSlots));
+    parameters.set("delta", deltaOr(parameters, cohort));
+    if (ahead.pools.teachers > 0) parameters.set("teachers", std::int64_t{ahead.pools.teachers});
+    return parameters;
+}
+
+// With the noise as a trial solves for it: from ε and all queries that are wanted, or as it is without ε.
+Result<Parameters> withNoise(const CostsOfAnswers& costs, Parameters parameters, long wanted) {
+    if (costs.noise.usual) parameters = costs.noise.usual(std::move(parameters));
+    const bool given =
+        std::ranges::all_of(costs.noise.ids, [&](const std::string& id) { return parameters.has(id); });
+    if (given) return parameters;
+    parameters.set("queries", std::int64_t{std::max(1L, wanted)});
+    ASSIGN_OR_RETURN(auto account, costs.account(parameters));
+    return std::move(account.parameters);
+}
+
+// Of a trial that publishes no ε.
+Result<Spending> plannedAnswers(const CostsOfAnswers& costs, const Parameters& settled, long publicQueries) {
+    const long wanted = static_cast<long>(queriesGiven(settled).value_or(publicQueries));
+    ASSIGN_OR_RETURN(const auto resolved, withNoise(costs, settled, wanted));
+    const auto epsilon = budgetOf(resolved);
+    long asked = wanted;
+    if (epsilon && !costs.mayRefuse) {
+        Parameters budget = resolved;
+        budget.clear("queries");
+        ASSIGN_OR_RETURN(const auto account, costs.account(budget));
+        asked = std::min(asked, account.queries);
+    }
+    Spending spending = costs.spending(resolved, asked, asked);
+    // How many are answered is itself an outcome: all of them, or what the budget allows.
+    if (epsilon && costs.mayRefuse)
+        spending.gaussian = std::min(spending.gaussian, gaussianWithin(resolved, *epsilon));
+    return spending;
+}
+
+std::vector<std::string> remarksAhead(const TrialAhead& ahead) {
+    std::vector<std::string> remarks;
+    if (publishesEpsilon(ahead.parameters))
+        remarks.emplace_back(
+            "a sanitised ε estimates what was spent and may lie below it: the answers are charged at their "
+            "data-independent value, and its publication beside them");
+    if (!ahead.release && stopsByVotes(ahead.parameters))
+        remarks.emplace_back("stopping by the data-dependent ε tells of the votes without noise: taken for a "
+                             "release, the result promises nothing");
+    return remarks;
+}
+
+Result<TrialCost> plannedAsking(const CostsOfAnswers& costs, const TrialAhead& ahead) {
+    RETURN_IF_ERROR(checkPools(ahead));
+    const Parameters settled = settledParameters(ahead);
+    TrialCost cost{{}, deltaOfTrial(settled), remarksAhead(ahead)};
+    if (ahead.release && publishesEpsilon(settled)) {
+        // How many queries it asks, and with how much noise, is solved for in the run: at most the whole
+        // budget.
+        cost.spending.gaussian = infinity;
+        cost.spending = withPublication(std::move(cost.spending), settled);
+        return cost;
+    }
+    if (budgetsInColumn(settled)) {
+        cost.spending = nothingKept();
+        return cost;
+    }
+    ASSIGN_OR_RETURN(cost.spending, plannedAnswers(costs, settled, ahead.pools.publicQueries));
+    return cost;
+}
+
+// What was fixed before the first query. The rest is an outcome: how many were answered, and where the budget
+// stopped.
+Spending fixedBeforeAsking(const CostsOfAnswers& costs, const TrialOutcome& outcome, bool publishes) {
+    const Parameters& resolved = outcome.resolved;
+    Spending spending = costs.spending(resolved, outcome.asked, outcome.asked);
+    if (publishes) {
+        if (costs.mayRefuse && !outcome.stopped.empty()) spending.gaussian = infinity;
+        return withPublication(std::move(spending), resolved);
+    }
+    const auto epsilon = budgetOf(resolved);
+    if (!epsilon) return spending;
+    const double budget = gaussianWithin(resolved, *epsilon);
+    // Where it was not stopped, all queries were asked that could be.
+    spending.gaussian = outcome.stopped.empty() ? std::min(spending.gaussian, budget) : budget;
+    return spending;
+}
+
+Spending chargedAsking(const CostsOfAnswers& costs, const TrialOutcome& outcome, bool release) {
+    const Parameters& resolved = outcome.resolved;
+    if (!release && stopsByVotes(resolved)) return nothingKept();
+    if (budgetsInColumn(resolved)) return nothingKept();
+    const bool publishes = release && publishesEpsilon(resolved);
+    // How many were answered is seen by whoever is handed the result.
+    if (publishes || costs.mayRefuse) return fixedBeforeAsking(costs, outcome, publishes);
+    return costs.spending(resolved, outcome.asked, outcome.answered);
+}
+
+} // namespace
+
+Mechanism chargedByAnswers(Mechanism mechanism, NoiseOfAnswers noise) {
+    const CostsOfAnswers costs{mechanism.account, mechanism.spending, mechanism.descriptor.mayRefuse,
+                               std::move(noise)};
+    mechanism.planned = [costs](const TrialAhead& ahead) { return plannedAsking(costs, ahead); };
+    mechanism.charged = [costs](const TrialOutcome& outcome, bool release) {
+        return TrialCost{chargedAsking(costs, outcome, release), deltaOfTrial(outcome.resolved), {}};
+    };
+    return mechanism;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/accounting/GaussianAccounting.h"
+
+#include "core/mechanisms/accounting/Sanitising.h"
+#include "core/privacy/composition/GaussianComposition.h"
+#include "core/privacy/pate/GaussianNoisyMax.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+namespace {
+
+constexpr double largestAnswerSigma = 1e9;
+
+ParameterDescriptor dependentBoundParameter() {
+    ParameterDescriptor p;
+    p.id = "data_dependent_bound";
+    p.label = "Cost by the votes";
+    p.help =
+        "How the votes bound what an answer costs. Theorem 6 is the paper's: it compares these votes with "
+        "those one vote away, and not the other way round. The exact one compares what is told, in both "
+        "directions or in that one. None may be published; the sanitised ε is that of theorem 6.";
+    p.type = ParameterType::Choice;
+    for (const DependentBound bound : allDependentBounds)
+        p.choices.emplace_back(toString(bound), inWords(bound));
+    p.whenAbsent = "theorem 6";
+    p.suggestion = std::string(toString(DependentBound::Exact));
+    return p;
+}
+
+bool ordersChosen(const Parameters& parameters) {
+    const ParameterValue* orders = parameters.find("orders");
+    return orders != nullptr && *orders != ParameterValue(std::string("reference"));
+}
+
+} // namespace
+
+std::vector<ParameterDescriptor> gaussianAccountingParameters() {
+    std::vector<ParameterDescriptor> parameters = renyiParameters();
+    ParameterDescriptor& accountant = parameters.front();
+    accountant.help = "How the cost of all answers is added up and turned into the ε that holds for all "
+                      "data. All are sound. Gaussian noise has an exact ε: it buys the most labels, and is "
+                      "what a release and the ledger use. RDP with the classic conversion is what the papers "
+                      "print.";
+    accountant.choices.emplace(accountant.choices.begin(), accountantByPurpose,
+                               "exact in a release, as published in an exploration");
+    accountant.choices.emplace_back(optimalAccountant, "exact (Gaussian differential privacy)");
+    accountant.initial = std::string(accountantByPurpose);
+    parameters.back().applies = AppliesWhen{"accountant", {accountantByPurpose, "as-published"}};
+    parameters.push_back(dependentBoundParameter());
+    return parameters;
+}
+
+AccountPurpose purposeOf(const TrialContext& context) {
+    return context.release ? AccountPurpose::Release : AccountPurpose::Exploration;
+}
+
+Parameters settledAccountant(Parameters parameters, AccountPurpose purpose) {
+    if (!parameters.has("accountant") || parameters.choice("accountant") != accountantByPurpose)
+        return parameters;
+    const bool renyi = purpose == AccountPurpose::Exploration || ordersChosen(parameters) ||
+                       (purpose == AccountPurpose::Release && publishesEpsilon(parameters));
+    parameters.set("accountant", std::string(renyi ? "as-published" : optimalAccountant));
+    if (!renyi) parameters.clear("orders");
+    return parameters;
+}
+
+std::optional<double> answerSigmaFor(const RenyiSettings& settings, long queries, double epsilon) {
+    if (!settings.gaussian)
+        return gaussianSigmaFor(queries, epsilon - settings.reserved, settings.delta, settings.orders,
+                                settings.improved);
+    const double count = static_cast<double>(queries);
+    double margin = 1e-13; // for the rounding of the sum of squares
+    double sigma = std::sqrt(2 * count) / gaussianMu(epsilon, settings.delta) * (1 + margin);
+    while (sigma <= largestAnswerSigma &&
+           gaussianEpsilon(std::sqrt(count * (2 / (sigma * sigma))), settings.delta) > epsilon) {
+        margin *= 2;
+        sigma *= 1 + margin;
+    }
+    return sigma <= largestAnswerSigma ? std::optional(sigma) : std::nullopt;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/accounting/RenyiAccounting.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How the mechanisms whose noise is Gaussian (GNMax, Confident-, Interactive-GNMax) are accounted for: by
+/// RDP as printed, or exactly, as the one Gaussian mechanism that their answers are together.
+
+/// Values of `accountant`: the one where nobody chose, and the exact one.
+inline constexpr const char* accountantByPurpose = "by-purpose";
+inline constexpr const char* optimalAccountant = "optimal";
+
+/// Parameters `accountant`, `orders` and `data_dependent_bound` (left out: theorem 6).
+std::vector<ParameterDescriptor> gaussianAccountingParameters();
+
+/// What an ε is counted for.
+enum class AccountPurpose {
+    Exploration, ///< as published, so that the papers' figures come out
+    Release, ///< exactly; at one Rényi order where a sanitised ε is published, for which there is no exact
+             ///< form
+    Account  ///< exactly
+};
+AccountPurpose purposeOf(const TrialContext& context);
+/// The parameters (defaults filled in) with `accountant` settled where it was left to the purpose. Where
+/// somebody chose Rényi orders it is RDP as published. Unchanged where there is no such parameter.
+Parameters settledAccountant(Parameters parameters, AccountPurpose purpose);
+
+/// Least σ (rounded up) with which `queries` ≥ 1 answers of GNMax, each of L2 sensitivity √2, cost at most ε
+/// less what is reserved; absent where no σ ≤ 1e9 does.
+std::optional<double> answerSigmaFor(const RenyiSettings& settings, long queries, double epsilon);
+
+} // namespace epsiloscope

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/accounting/NaiveAccountant.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::array readingOfCurve{std::pair{PureAccountant::AsPublished, AccountantReading::NaivePublished},
+                                    std::pair{PureAccountant::Dense, AccountantReading::NaiveDense},
+                                    std::pair{PureAccountant::Rdp, AccountantReading::NaiveRdp},
+                                    std::pair{PureAccountant::Optimal, AccountantReading::NaiveOptimal}};
+
+} // namespace
+
+Epsilon naiveStatement(const PureCompositionCurve& curve, long answers) {
+    const PureEpsilon spent = curve.after(answers);
+    Epsilon epsilon;
+    epsilon.value = spent.epsilon;
+    epsilon.delta = curve.delta();
+    epsilon.kind = EpsilonKind::DataIndependent;
+    epsilon.adjacency = Adjacency::AddRemoveRecord;
+    epsilon.accountant = toString(curve.accountant());
+    epsilon.order = spent.order;
+    epsilon.orderAtEdge = spent.atEdge;
+    return epsilon;
+}
+
+GrantedBudgets::GrantedBudgets(PureAccountant accountant, double pureEpsilon, double delta,
+                               const std::vector<GrantedShare>& granted)
+    : whole_(accountant, pureEpsilon, delta) {
+    for (const GrantedShare& some : granted)
+        shares_.emplace_back(PureCompositionCurve(accountant, pureEpsilon * some.share, delta), some.epsilon);
+}
+
+bool GrantedBudgets::pay(long answers, double budget) const {
+    return whole_.after(answers).epsilon <= budget && std::ranges::all_of(shares_, [&](const auto& some) {
+               return some.first.after(answers).epsilon <= some.second;
+           });
+}
+
+long GrantedBudgets::queriesWithin(double budget, long limit) const {
+    long most = whole_.queriesWithin(budget, limit);
+    for (const auto& [curve, own] : shares_)
+        most = std::min(most, curve.queriesWithin(own, limit));
+    return most;
+}
+
+NaiveReadings::NaiveReadings(double pureEpsilon, double delta, std::optional<double> budget, long most,
+                             NoiseLaw law, const std::vector<GrantedShare>& granted) {
+    for (const auto& [accountant, reading] : readingOfCurve) {
+        const bool moments = accountant == PureAccountant::AsPublished || accountant == PureAccountant::Dense;
+        if (law == NoiseLaw::Gaussian && !moments) continue;
+        curves_.emplace_back(accountant, pureEpsilon, delta);
+        bought_.emplace_back();
+        if (!budget) continue;
+        // Where the budget buys more answers than there are queries, their number is not found out.
+        const long buys =
+            GrantedBudgets(accountant, pureEpsilon, delta, granted).queriesWithin(*budget, most + 1);
+        most_ = std::max(most_, std::min(buys, most));
+        if (buys <= most) bought_.back() = buys;
+    }
+}
+
+std::vector<Reading> NaiveReadings::after(long answers) const {
+    std::vector<Reading> readings;
+    for (std::size_t i = 0; i < curves_.size(); ++i)
+        readings.push_back({readingOfCurve[i].second, curves_[i].after(answers).epsilon, bought_[i]});
+    return readings;
+}
+
+bool NaiveReadings::anyCrosses() const {
+    return std::ranges::any_of(bought_, [](const std::optional<long>& bought) { return bought.has_value(); });
+}
+
+bool NaiveReadings::wait(long answers) const {
+    return answers < most_;
+}
+
+NaiveAccountant::NaiveAccountant(PureAccountant accountant, double lambda, double delta,
+                                 std::optional<double> budget, long most,
+                                 const std::vector<GrantedShare>& granted, NoiseLaw law)
+    : curve_(accountant, 2 * lambda, delta), budgets_(accountant, 2 * lambda, delta, granted), law_(law),
+      readings_(2 * lambda, delta, budget, most, law, granted) {}
+
+bool NaiveAccountant::independentAllowsOneMore(double budget) const {
+    return budgets_.pay(paid_ + 1, budget);
+}
+
+void NaiveAccountant::pay(AskedQuery& asked) {
+    ++paid_;
+    const PureEpsilon now = curve_.after(paid_);
+    asked.epsilon = now.epsilon;
+    // Pure ε is RDP at order ∞, which is infinite for Gaussian noise.
+    asked.order =
+        law_ == NoiseLaw::Gaussian ? now.order.value_or(2) : std::numeric_limits<double>::infinity();
+    const double cost = law_ == NoiseLaw::Gaussian
+                            ? curve_.pureEpsilon() * curve_.pureEpsilon() / 2 * asked.order
+                            : curve_.pureEpsilon();
+    asked.cost = asked.independentCost = {0, cost};
+}
+
+double NaiveAccountant::independentEpsilonAfterOneMore() const {
+    return curve_.after(paid_ + 1).epsilon;
+}
+
+PrivacyStatement NaiveAccountant::statement() const {
+    PrivacyStatement statement;
+    statement.spent = naiveStatement(curve_, paid_);
+    return statement;
+}
+
+} // namespace epsiloscope

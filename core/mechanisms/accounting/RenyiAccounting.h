@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/queries/QueryAccountant.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/composition/RenyiCurve.h"
+#include "core/privacy/pate/DependentBound.h"
+
+#include <array>
+#include <limits>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How RDP is counted and converted in one run.
+struct RenyiSettings {
+    std::vector<double> orders;
+    double delta = 0;
+    bool improved = false;            ///< headline by the improved conversion instead of the classic one
+    bool dataIndependentOnly = false; ///< a release, or accounting without votes
+    /// The data-independent ε is that of all answers as one Gaussian mechanism, exactly, and not of RDP. RDP
+    /// (improved, dense orders) then gives the data-dependent ε alone, which is never stated larger than
+    /// that.
+    bool gaussian = false;
+    DependentBound bound = DependentBound::Theorem6; ///< of a query, given its votes
+    /// RDP (at the only order) set aside for publishing the sanitised ε, paid with the first query.
+    double reserved = 0;
+    /// Of a release: the budget that it is held to, and how many queries it asks at most. It states the
+    /// budget, or what all of them would cost if that is less. Both are fixed beforehand, while the number of
+    /// answers, and the query at which the budget stopped, are outcomes.
+    std::optional<double> committed;
+    std::optional<long> planned;
+};
+
+/// Parameters `accountant` and `orders` of the mechanisms that are accounted for by RDP.
+std::vector<ParameterDescriptor> renyiParameters();
+/// Reads them, and those of GaussianAccounting.h once settledAccountant() has settled them.
+RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dataIndependentOnly);
+
+/// The squares μ² of Gaussian noise, (L2 sensitivity/σ)², of one check and of one answer.
+struct GaussianSquares {
+    double check = 0, answer = 0;
+};
+
+/// Accountant of a mechanism whose checks and answers have an RDP bound that holds for all votes and one that
+/// depends on them; both are composed side by side, checks and answers apart. A mechanism may have two rounds
+/// with noise of their own: how many queries are in the first is fixed beforehand.
+class RenyiQueryAccountant : public QueryAccountant {
+public:
+    void pay(AskedQuery& asked) override;
+    double epsilonAfter(const AskedQuery& looked) const override;
+    double independentEpsilonAfterOneMore() const override;
+    PrivacyStatement statement() const override;
+    std::optional<ExpectedAccount> expected() const override;
+    std::optional<OrdersSnapshot> orders() const override;
+
+    const RenyiSettings& settings() const { return settings_; }
+    /// Data-independent ε of that many answered queries: in a round their costs are all alike.
+    double linearEpsilonAfter(long answers) const;
+    /// Data-independent statement of that many answered queries.
+    PrivacyStatement linearStatement(long answers, std::vector<double>& rdp) const;
+    /// Largest number of answered queries whose data-independent ε is at most this.
+    long queriesWithin(double epsilon) const override;
+
+protected:
+    explicit RenyiQueryAccountant(RenyiSettings settings);
+
+private:
+    /// Queries that went through one round.
+    struct Tally {
+        long checks = 0, answers = 0;
+    };
+    using Tallies = std::array<Tally, 2>;
+
+    /// RDP of an answer, and of a check, at every order.
+    virtual void independentAnswer(std::span<double> rdp) const = 0;
+    virtual void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const = 0;
+    virtual void independentCheck(std::span<double> rdp) const;
+    /// How many queries, from the first, cost as these say; the rest are of round 2.
+    virtual long queriesOfRound1() const { return std::numeric_limits<long>::max(); }
+    virtual void independentOfRound2(std::span<double> check, std::span<double> answer) const;
+    virtual void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const;
+    /// What `gaussian` needs of a round, 0 or 1; the noise of its checks and answers is then Gaussian.
+    virtual GaussianSquares squares(std::size_t) const { return {}; }
+    /// Probability that a query gets an answer; 1 without a check.
+    virtual double passProbability(const AskedQuery& looked) const;
+
+    long checked() const { return spent_[0].checks + spent_[1].checks; }
+    Tallies allAnswered(long queries) const;
+    /// What was spent, and one more query that is answered.
+    Tallies withOneMore() const;
+    std::vector<double> linearRdp(const Tallies& tallies) const;
+    double independentEpsilon(const Tallies& tallies) const;
+    PrivacyStatement independentStatement(const Tallies& tallies) const;
+    PrivacyStatement dependentStatement() const;
+    PrivacyStatement releasedStatement() const;
+    /// Minimum over the orders, nothing spent being nothing.
+    ConvertedEpsilon convert(std::span<const double> rdp) const;
+    Epsilon named(const ConvertedEpsilon& converted, EpsilonKind kind) const;
+    Epsilon namedGaussian(double value, EpsilonKind kind) const;
+    EpsilonParts partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
+                         std::span<const double> answers) const;
+    /// Of one check and of one answer in that round, 0 or 1.
+    const std::pair<std::vector<double>, std::vector<double>>& unitCosts(std::size_t round) const;
+    std::size_t roundAt(long place) const { return place < queriesOfRound1() ? 0 : 1; }
+    std::size_t placeOf(double order) const;
+    void writeCosts(AskedQuery& asked, bool answered, std::size_t round) const;
+
+    RenyiSettings settings_;
+    RenyiCurve checks_, answers_, expectedAnswers_; ///< data-dependent
+    double expectedAnswered_ = 0;
+    Tallies spent_;
+    std::vector<double> conversion_; ///< what turning RDP into the headline ε adds at each order
+    std::vector<double> expectedCost_;
+    mutable std::vector<double> checkCost_, answerCost_; ///< scratch, of the query at hand
+    /// Data-independent, by round; found when first asked for.
+    mutable std::array<std::pair<std::vector<double>, std::vector<double>>, 2> unitCosts_;
+};
+
+/// Answers `account` without votes: ε of `queries`, or the queries that ε buys. δ and the noise are in the
+/// parameters.
+Account accountWithoutVotes(const Parameters& parameters, const RenyiQueryAccountant& accountant);
+
+} // namespace epsiloscope

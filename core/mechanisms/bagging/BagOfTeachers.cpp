@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/bagging/BagOfTeachers.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/StageStore.h"
+#include "core/mechanisms/shared/SteppedProgress.h"
+#include "core/mechanisms/shared/Stopwatch.h"
+#include "core/mechanisms/shared/TeacherTraining.h"
+#include "core/numeric/Digest.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <optional>
+
+namespace epsiloscope {
+
+namespace {
+
+// Enough that linear teachers vote in one matrix product, few enough that a stop is soon seen and that their
+// votes before they are packed stay in cache.
+constexpr std::size_t teachersAtOnce = 32;
+constexpr double mostBagBytes = 4e9;
+
+struct TaughtBag {
+    BagOfTeachers bag;
+    std::size_t teachers = 0, unconverged = 0;
+};
+
+// Which of k partitions a row is dealt to: as many as it is due, one after another from a first one that a
+// public stream draws for its slot. So all partitions hold about as many records.
+struct DealtTo {
+    std::size_t first = 0, count = 0, partitions = 0;
+
+    bool holds(std::size_t partition) const { return (partition + partitions - first) % partitions < count; }
+    // How many of them come before it.
+    std::size_t before(std::size_t partition) const {
+        const std::size_t wrapped = first + count > partitions ? first + count - partitions : 0;
+        return partition < first ? std::min(partition, wrapped)
+                                 : wrapped + std::min(partition - first, count);
+    }
+};
+
+std::vector<DealtTo> dealtTo(const TrialContext& context, const std::vector<std::uint32_t>& slots,
+                             std::size_t partitions, std::span<const std::uint32_t> partitionsOfRow) {
+    std::vector<DealtTo> dealt(slots.size(), DealtTo{0, partitions, partitions});
+    if (partitionsOfRow.empty()) return dealt;
+    auto stream =
+        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::PersonalBudgets, 1);
+    std::vector<std::size_t> firstOfSlot(slotsOf(context.data) + std::size_t{1});
+    for (std::size_t& first : firstOfSlot)
+        first = stream.below(partitions);
+    for (std::size_t row = 0; row < slots.size(); ++row)
+        dealt[row] = {firstOfSlot[slots[row]], partitionsOfRow[row], partitions};
+    return dealt;
+}
+
+TeachersOfRecords teachersOfRecords(const TrialContext& context, std::uint32_t parts, std::size_t partitions,
+                                    std::span<const std::uint32_t> partitionsOfRow) {
+    const std::vector<std::uint32_t> slots = slotsOfRows(context.data);
+    const std::vector<DealtTo> dealt = dealtTo(context, slots, partitions, partitionsOfRow);
+    TeachersOfRecords seenBy;
+    seenBy.parts = parts;
+    seenBy.partitions = partitions;
+    seenBy.holes = slots.size() - 1 - context.data.privatePool.labels.size();
+    std::vector<std::size_t> begins(slots.size() + 1);
+    for (std::size_t row = 0; row < slots.size(); ++row)
+        begins[row + 1] = begins[row] + dealt[row].count;
+    seenBy.teachers.resize(begins.back());
+    context.parallel.forEach(partitions, [&](std::size_t i) {
+        const auto partOfSlot = partsOfSlots(context, parts, i);
+        for (std::size_t row = 0; row < slots.size(); ++row)
+            if (dealt[row].holds(i))
+                seenBy.teachers[begins[row] + dealt[row].before(i)] =
+                    static_cast<std::uint32_t>(i * parts) + partOfSlot[slots[row]];
+    });
+    if (!partitionsOfRow.empty()) seenBy.begins = std::move(begins);
+    return seenBy;
+}
+
+// Rows of the private pool that each teacher learns from.
+std::vector<std::vector<std::uint32_t>> lessonsOfTeachers(const TeachersOfRecords& seenBy) {
+    std::vector<std::vector<std::uint32_t>> lessons(seenBy.parts * seenBy.partitions);
+    for (std::size_t record = 0; record < seenBy.records(); ++record)
+        for (const std::uint32_t teacher : seenBy.of(record))
+            lessons[teacher].push_back(static_cast<std::uint32_t>(record));
+    return lessons;
+}
+
+// Trains and asks all teachers, a few at a time on each thread.
+class Teaching {
+public:
+    Teaching(TrialContext& context, const std::vector<std::vector<std::uint32_t>>& rows, VoteBits& bits,
+             Votes& votes)
+        : context_(context), training_(context), rows_(rows), bits_(bits), votes_(votes),
+          progress_(context, Stage::Train, rows.size()) {}
+
+    Result<void> run() {
+        const std::size_t groups = (rows_.size() + teachersAtOnce - 1) / teachersAtOnce;
+        context_.parallel.forEach(groups, [&](std::size_t group) {
+            const std::size_t first = group * teachersAtOnce;
+            teach(first, std::min(teachersAtOnce, rows_.size() - first));
+        });
+        if (failure_ && !context_.control.stopRequested()) return *failure_;
+        return {};
+    }
+    std::size_t unconverged() const { return unconverged_; }
+
+private:
+    void teach(std::size_t first, std::size_t count) {
+        std::vector<std::unique_ptr<Classifier>> teachers;
+        for (std::size_t t = first; t < first + count; ++t) {
+            if (!context_.control.checkpoint()) return;
+            auto trained = training_.train(t, rows_[t]);
+            if (!trained) return fail(t, trained.error());
+            if (!(*trained)->converged()) ++unconverged_;
+            teachers.push_back(std::move(trained).value());
+            progress_.advance();
+        }
+        const Votes some = collectVotes(teachers, context_.data.publicPool.features,
+                                        context_.data.classCount(), Parallel(1), context_.control);
+        if (some.counts.rows() == 0) return;
+        const auto queries = static_cast<std::size_t>(some.labels.cols());
+        for (std::size_t t = 0; t < count; ++t)
+            bits_.write(first + t, {some.labels.data() + t * queries, queries});
+        const std::scoped_lock lock(mutex_);
+        votes_.counts += some.counts;
+    }
+
+    // Of several that fail the first teacher is told of, on any number of threads.
+    void fail(std::size_t teacher, const Error& error) {
+        const std::scoped_lock lock(mutex_);
+        if (failure_ && failedTeacher_ < teacher) return;
+        failure_ = error;
+        failedTeacher_ = teacher;
+    }
+
+    TrialContext& context_;
+    TeacherTraining training_;
+    const std::vector<std::vector<std::uint32_t>>& rows_;
+    VoteBits& bits_;
+    Votes& votes_;
+    SteppedProgress progress_;
+    std::mutex mutex_;
+    std::optional<Error> failure_;
+    std::size_t failedTeacher_ = 0;
+    std::atomic<std::size_t> unconverged_{0};
+};
+
+Result<std::shared_ptr<const TaughtBag>> taughtBag(TrialContext& context, std::uint32_t parts,
+                                                   std::size_t partitions,
+                                                   std::span<const std::uint32_t> partitionsOfRow) {
+    const Stopwatch watch;
+    const auto classes = static_cast<std::size_t>(context.data.classCount());
+    auto ensemble = std::make_shared<BaggedVotes>();
+    ensemble->seenBy = teachersOfRecords(context, parts, partitions, partitionsOfRow);
+    const auto rows = lessonsOfTeachers(ensemble->seenBy);
+    ensemble->votes = VoteBits(rows.size(), context.data.queries(), classes);
+    auto taught = std::make_shared<TaughtBag>();
+    taught->bag.votes.counts.setZero(static_cast<Eigen::Index>(context.data.queries()),
+                                     context.data.classCount());
+    Teaching teaching(context, rows, ensemble->votes, taught->bag.votes);
+    RETURN_IF_ERROR(teaching.run());
+    if (context.control.stopRequested()) return std::shared_ptr<const TaughtBag>();
+    taught->bag.ensemble = std::move(ensemble);
+    taught->teachers = rows.size();
+    taught->unconverged = teaching.unconverged();
+    context.observer.observe(StageFinished{context.trial, Stage::Train, watch.seconds(), false});
+    return std::shared_ptr<const TaughtBag>(taught);
+}
+
+std::size_t bytesOfBag(const TaughtBag& taught) {
+    return taught.bag.ensemble->votes.bytes() +
+           taught.bag.ensemble->seenBy.teachers.size() * sizeof(std::uint32_t) +
+           taught.bag.ensemble->seenBy.begins.size() * sizeof(std::size_t) +
+           static_cast<std::size_t>(taught.bag.votes.counts.size()) * sizeof(std::int32_t);
+}
+
+std::string keyOf(std::span<const std::uint32_t> partitionsOfRow) {
+    if (partitionsOfRow.empty()) return {};
+    Digest digest;
+    for (const std::uint32_t count : partitionsOfRow)
+        digest.add(count);
+    return "|dealt " + digest.hex();
+}
+
+} // namespace
+
+Result<void> checkBag(const TrialContext& context) {
+    RETURN_IF_ERROR(checkTeachers(context));
+    const auto parts = context.parameters.integer("teachers"),
+               partitions = context.parameters.integer("partitions");
+    const auto queries = static_cast<double>(context.data.queries());
+    const VoteBits one(1, 1, static_cast<std::size_t>(context.data.classCount()));
+    // A bit or a few for each vote; for each record its teachers (twice), what it paid, and a block of
+    // queries.
+    const double bytes =
+        static_cast<double>(parts * partitions) * queries / 8 * static_cast<double>(one.planes()) +
+        static_cast<double>(cohortOf(context.data)) * (12 * static_cast<double>(partitions) + 1000);
+    if (bytes <= mostBagBytes) return {};
+    return Error{std::to_string(parts) + " teachers in each of " + std::to_string(partitions) +
+                     " partitions on " + std::to_string(context.data.queries()) +
+                     " public records give more votes than are kept (4 GB)",
+                 "/parameters/partitions",
+                 "use fewer partitions or teachers, or give the public part a smaller share of the split"};
+}
+
+Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context,
+                                                           std::span<const std::uint32_t> partitionsOfRow) {
+    RETURN_IF_ERROR(checkBag(context));
+    const auto parts = static_cast<std::uint32_t>(context.parameters.integer("teachers"));
+    const auto partitions = static_cast<std::size_t>(context.parameters.integer("partitions"));
+    const std::string key = "bag|" + context.data.key + "|" + std::to_string(parts) + "|" +
+                            std::to_string(partitions) + "|" + TeacherTraining(context).key() +
+                            keyOf(partitionsOfRow);
+    auto [taught, claim] = context.stages.findOrClaim<TaughtBag>(key, context.control.stopToken());
+    if (taught) {
+        context.observer.observe(StageFinished{context.trial, Stage::Train, 0, true});
+    } else if (claim) {
+        ASSIGN_OR_RETURN(taught, taughtBag(context, parts, partitions, partitionsOfRow));
+        if (taught) claim.keep<TaughtBag>(taught, bytesOfBag(*taught));
+    }
+    if (!taught) return std::shared_ptr<const BagOfTeachers>();
+    remarkUnconverged(context, taught->unconverged, taught->teachers);
+    return std::shared_ptr<const BagOfTeachers>(taught, &taught->bag);
+}
+
+} // namespace epsiloscope

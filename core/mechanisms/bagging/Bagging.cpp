@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/bagging/Bagging.h"
+
+#include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
+#include "core/mechanisms/bagging/BaggingParameters.h"
+#include "core/mechanisms/bagging/DrawnBags.h"
+#include "core/mechanisms/references/Baselines.h"
+#include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/Stopwatch.h"
+#include "core/mechanisms/shared/TeacherTraining.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+using Eigen::Index;
+using Bags = std::vector<std::vector<std::uint32_t>>;
+
+constexpr std::int64_t mostBagsTold = 200;
+constexpr double mostModelBytes = 4e9;
+
+Result<void> checkFits(const TrialContext& context, const BagPlan& plan) {
+    const auto k = static_cast<double>(plan.subsample), models = static_cast<double>(plan.models);
+    const double atOnce = std::min(models, static_cast<double>(context.parallel.threads()));
+    const auto features = static_cast<double>(context.data.privatePool.features.cols());
+    const double bytes = atOnce * k * features * sizeof(double) + models * k * sizeof(std::uint32_t);
+    if (bytes <= mostModelBytes) return {};
+    return Error{withThousands(static_cast<std::uint64_t>(plan.models)) +
+                     (plan.models == 1 ? " bag" : " bags") + " of " +
+                     withThousands(static_cast<std::uint64_t>(plan.subsample)) +
+                     " records are more than 4 GB",
+                 "/parameters/subsample", "draw fewer records, or train fewer models"};
+}
+
+// What all models so far say of the test records: their votes, and, to break ties and to rank, the mean of
+// their probabilities.
+class MajorityVote {
+public:
+    MajorityVote(const LabelledRecords& test, int classes)
+        : test_(test), votes_(FeatureMatrix::Zero(test.features.rows(), classes)), probabilities_(votes_) {}
+
+    void add(const FeatureMatrix& probabilities) {
+        ++models_;
+        probabilities_ += probabilities;
+        for (Index i = 0; i < votes_.rows(); ++i) {
+            Index says = 0;
+            probabilities.row(i).maxCoeff(&says);
+            votes_(i, says) += 1;
+        }
+    }
+    Quality quality() const {
+        constexpr double lessThanAVote = 0.5;
+        const double models = static_cast<double>(models_);
+        return qualityOf((votes_ + probabilities_ * (lessThanAVote / models)) / (models + lessThanAVote),
+                         test_.labels);
+    }
+
+private:
+    const LabelledRecords& test_;
+    FeatureMatrix votes_, probabilities_;
+    std::int64_t models_ = 0;
+};
+
+// Which records some model has learnt from.
+class SeenRecords {
+public:
+    explicit SeenRecords(std::int64_t records) : seen_(static_cast<std::size_t>(records), false) {}
+
+    BagDrawn add(std::vector<std::uint32_t> bag) {
+        std::sort(bag.begin(), bag.end());
+        bag.erase(std::unique(bag.begin(), bag.end()), bag.end());
+        for (const std::uint32_t record : bag) {
+            if (!seen_[record]) ++count_;
+            seen_[record] = true;
+        }
+        BagDrawn drawn;
+        drawn.distinct = static_cast<long>(bag.size());
+        drawn.seen = count_;
+        drawn.records = static_cast<long>(seen_.size());
+        return drawn;
+    }
+
+private:
+    std::vector<bool> seen_;
+    long count_ = 0;
+};
+
+class BaggedTrial {
+public:
+    BaggedTrial(TrialContext& context, const BagPlan& plan)
+        : context_(context), plan_(plan), training_(context), bags_(drawnBags()), seen_(plan.records),
+          vote_(context.data.test, context.data.classCount()) {
+        if (!context.release) return;
+        rowOfSlot_.assign(static_cast<std::size_t>(plan.records), -1);
+        for (std::size_t row = 0; row < context.data.privateSlots.size(); ++row)
+            rowOfSlot_[context.data.privateSlots[row]] = static_cast<std::int64_t>(row);
+    }
+
+    Result<void> run() {
+        const auto models = static_cast<std::size_t>(plan_.models);
+        tellProgress(0);
+        const Stopwatch watch;
+        const std::size_t wave = static_cast<std::size_t>(context_.parallel.threads());
+        for (std::size_t first = 0; first < models && !context_.control.stopRequested(); first += wave)
+            RETURN_IF_ERROR(train(first, std::min(wave, models - first)));
+        if (context_.control.stopRequested()) return {};
+        context_.observer.observe(StageFinished{context_.trial, Stage::Train, watch.seconds(), false});
+        remarkUnconverged(context_, unconverged_, models);
+        return {};
+    }
+    const std::optional<Quality>& quality() const { return last_; }
+
+private:
+    Bags drawnBags() const {
+        const auto trial = static_cast<std::uint32_t>(context_.trial);
+        return drawBags(plan_, context_.streams, trial);
+    }
+    // A release draws slots: whether a slot's record has a label is private, and changes no draw.
+    std::vector<std::uint32_t> rowsOf(const std::vector<std::uint32_t>& bag) const {
+        if (!context_.release) return bag;
+        std::vector<std::uint32_t> rows;
+        for (const std::uint32_t slot : bag)
+            if (rowOfSlot_[slot] >= 0) rows.push_back(static_cast<std::uint32_t>(rowOfSlot_[slot]));
+        return rows;
+    }
+    void tellProgress(std::size_t done) {
+        context_.observer.observe(
+            StageProgress{context_.trial, Stage::Train, done, static_cast<std::size_t>(plan_.models)});
+    }
+
+    // Several models side by side, or one on all threads; then, in their order, what they say.
+    Result<void> train(std::size_t first, std::size_t count) {
+        std::vector<FeatureMatrix> says(count);
+        std::vector<std::optional<Error>> errors(count);
+        std::vector<char> converged(count, 1);
+        const Parallel* own = plan_.models == 1 ? &context_.parallel : nullptr;
+        context_.parallel.forEach(count, [&](std::size_t i) {
+            if (!context_.control.checkpoint()) return;
+            const auto model = training_.train(first + i, rowsOf(bags_[first + i]), own);
+            if (!model) {
+                errors[i] = model.error();
+                return;
+            }
+            if (context_.control.stopRequested()) return;
+            says[i] = (*model)->probabilities(context_.data.test.features);
+            converged[i] = (*model)->converged() ? 1 : 0;
+        });
+        for (std::size_t i = 0; i < count; ++i) {
+            if (!context_.control.checkpoint()) return {};
+            if (errors[i]) return *errors[i];
+            unconverged_ += converged[i] == 0 ? 1 : 0;
+            vote_.add(says[i]);
+            tell(static_cast<std::int64_t>(first + i + 1));
+        }
+        return {};
+    }
+
+    void tell(std::int64_t model) {
+        BagDrawn drawn = seen_.add(std::move(bags_[static_cast<std::size_t>(model - 1)]));
+        const std::int64_t every = (plan_.models + mostBagsTold - 1) / mostBagsTold;
+        if (model % every == 0 || model == plan_.models) {
+            BagPlan soFar = plan_;
+            soFar.models = model;
+            const IntrinsicPrivacy cost = intrinsicPrivacy(soFar);
+            drawn.trial = context_.trial;
+            drawn.model = model;
+            drawn.delta = cost.delta;
+            context_.observer.observe(drawn);
+            context_.observer.observe(
+                AccountantSnapshot{context_.trial, model, model, cost.epsilon, cost.epsilon});
+            last_ = vote_.quality();
+            Quality told = *last_;
+            if (model != plan_.models) told.predicted.reset();
+            context_.observer.observe(QualitySnapshot{context_.trial, model, model, std::move(told)});
+        }
+        tellProgress(static_cast<std::size_t>(model));
+    }
+
+    TrialContext& context_;
+    BagPlan plan_;
+    TeacherTraining training_;
+    Bags bags_;
+    SeenRecords seen_;
+    MajorityVote vote_;
+    std::vector<std::int64_t> rowOfSlot_; ///< of a release: −1 where nobody is in it
+    std::optional<Quality> last_;
+    std::size_t unconverged_ = 0;
+};
+
+Result<TrialOutcome> runBagging(TrialContext& context) {
+    const auto records = context.release ? std::int64_t{slotsOf(context.data)}
+                                         : static_cast<std::int64_t>(context.data.privatePool.labels.size());
+    ASSIGN_OR_RETURN(const auto plan, bagsOf(context.parameters, records));
+    RETURN_IF_ERROR(checkFits(context, plan));
+    if (context.parameters.enabled("references")) RETURN_IF_ERROR(scoreBaselines(context));
+    if (context.trial == 1) {
+        Severity severity = Severity::Warning;
+        for (const std::string& remark : remarksOn(plan))
+            context.observer.observe(
+                Remark{context.trial, std::exchange(severity, Severity::Note), remark, Telling::Public});
+    }
+    BaggedTrial trial(context, plan);
+    RETURN_IF_ERROR(trial.run());
+    TrialOutcome outcome;
+    outcome.asked = outcome.answered = static_cast<long>(plan.models);
+    outcome.privacy.spent = statementOf(plan);
+    outcome.quality = trial.quality();
+    outcome.resolved = context.parameters;
+    outcome.resolved.set("subsample", plan.subsample);
+    return outcome;
+}
+
+Result<Account> accountBagging(const Parameters& parameters) {
+    if (!parameters.has("records"))
+        return Error{"how private a bag is depends on how many records there are", "/parameters/records",
+                     "say so: --set records=60000"};
+    ASSIGN_OR_RETURN(const auto plan, bagsOf(parameters, parameters.integer("records")));
+    Account account;
+    account.parameters = parameters;
+    account.parameters.set("subsample", plan.subsample);
+    account.queries = static_cast<long>(plan.models);
+    account.privacy.spent = statementOf(plan);
+    account.remarks = remarksOn(plan);
+    return account;
+}
+
+// Fewer records make every one of them likelier to be drawn.
+Result<TrialCost> plannedBagging(const TrialAhead& ahead) {
+    Parameters asked = ahead.parameters;
+    asked.set("records", std::int64_t{std::max(1L, ahead.pools.privateRecords)});
+    ASSIGN_OR_RETURN(const auto account, accountBagging(asked));
+    return TrialCost{spendingOf(account.privacy.spent), deltaOfTrial(asked), {}};
+}
+
+// What bags cost is no more than their statement says.
+TrialCost chargedBagging(const TrialOutcome& outcome, bool) {
+    const PrivacyStatement& privacy = outcome.privacy;
+    return {spendingOf(privacy.dataIndependent.value_or(privacy.spent)), deltaOfTrial(outcome.resolved), {}};
+}
+
+} // namespace
+
+Mechanism intrinsicBagging() {
+    MechanismDescriptor d;
+    d.id = "bagging";
+    d.title = "Bagging without noise";
+    d.releases = {"model"};
+    d.explanation =
+        "Draws a bag of records for each of a few models and lets the models vote. No noise is added "
+        "anywhere: a record that is in no bag has no influence at all, and one that is drawn is learnt "
+        "from as it is. That chance is δ, and it is never below 1/n (“just a few” protection).";
+    d.citation = "Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging";
+    d.adjacency = Adjacency::ReplaceRecord; // n is public: bags are drawn by it
+    d.steps = steps::models;
+    d.findings = {&BagDrawn::declared()};
+    d.usesTeachers = true;
+    d.publicPool = false;
+    d.parameters = baggingParameters();
+    d.advice = baggingAdvice;
+    return {d, runBagging, accountBagging, {}, plannedBagging, chargedBagging};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/bagging/BaggingParameters.h"
+
+#include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace epsiloscope {
+
+namespace {
+
+std::string bagsInShort(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.3g", value);
+    return text.data();
+}
+
+ParameterDescriptor modelsParameter() {
+    ParameterDescriptor p;
+    p.id = "models";
+    p.label = "Models N";
+    p.help = "How many models vote. Each needs a bag of its own, so at the same ε and δ more models learn "
+             "from fewer records each.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1e6;
+    p.initial = std::int64_t{1};
+    p.logarithmic = true;
+    return p;
+}
+
+ParameterDescriptor subsampleParameter() {
+    ParameterDescriptor p;
+    p.id = "subsample";
+    p.label = "Records per bag k";
+    p.help = "How many records are drawn for each model. More make a better model, and make it likelier that "
+             "any one record is in it.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 1e9;
+    p.whenAbsent = "the most that ε and δ allow; a tenth of the records / N where neither is given";
+    p.suggestion = std::int64_t{1000};
+    p.unit = "records";
+    p.logarithmic = true;
+    return p;
+}
+
+ParameterDescriptor replacementParameter() {
+    ParameterDescriptor p;
+    p.id = "replacement";
+    p.label = "Draw";
+    p.help = "With replacement a record may come several times; without, at most once. It makes little "
+             "difference.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"with", "with replacement"}, {"without", "without replacement"}};
+    p.initial = std::string("with");
+    return p;
+}
+
+ParameterDescriptor schemeParameter() {
+    ParameterDescriptor p;
+    p.id = "scheme";
+    p.label = "Bags";
+    p.help = "One joint draw cuts N·k different records into N bags that share none (the paper's theorem 4). "
+             "Independent bags are drawn one by one and may share records (its definition 2): that has a "
+             "formula of its own.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"joint", "one joint draw (theorem 4)"},
+                 {"independent", "independent draws (definition 2)"}};
+    p.initial = std::string("joint");
+    p.applies = AppliesWhen{"replacement", {"without"}};
+    return p;
+}
+
+ParameterDescriptor wantedEpsilonOfBags() {
+    ParameterDescriptor p = epsilonParameter();
+    p.label = "ε ≤";
+    p.help = "The largest ε that the bags may have: the largest k that keeps to it is taken, or a k that "
+             "exceeds it is refused.";
+    p.whenAbsent = "follows k";
+    p.suggestion = 0.1;
+    return p;
+}
+
+ParameterDescriptor wantedDelta() {
+    ParameterDescriptor p = deltaParameter();
+    p.label = "δ ≤";
+    p.help = "The largest chance that a record is learnt from as it is: the largest k that keeps to it is "
+             "taken. It cannot be below 1/n.";
+    p.whenAbsent = "follows k";
+    p.suggestion = 0.1;
+    return p;
+}
+
+BagDraw drawOf(const Parameters& parameters) {
+    if (parameters.choice("replacement") == "with") return BagDraw::WithReplacement;
+    return parameters.choice("scheme") == "joint" ? BagDraw::JointWithoutReplacement
+                                                  : BagDraw::IndependentWithoutReplacement;
+}
+
+std::optional<double> wanted(const Parameters& parameters, const std::string& id) {
+    return parameters.has(id) ? std::optional(parameters.real(id)) : std::nullopt;
+}
+
+Result<BagPlan> withLargestBags(BagPlan plan, const std::optional<double>& epsilon,
+                                const std::optional<double>& delta) {
+    plan.subsample = 1;
+    RETURN_IF_ERROR(checkBags(plan));
+    const auto largest = largestSubsample(plan.records, plan.models, plan.draw, epsilon, delta);
+    if (!largest) {
+        const IntrinsicPrivacy least = intrinsicPrivacy(plan);
+        return Error{"no bag is small enough: one record for each model already has ε = " +
+                         bagsInShort(least.epsilon) + " and δ = " + bagsInShort(least.delta),
+                     delta && least.delta > *delta ? "/parameters/delta" : "/parameters/epsilon",
+                     "allow more, train fewer models, or use a mechanism with noise, such as dpsgd"};
+    }
+    plan.subsample = *largest;
+    return plan;
+}
+
+} // namespace
+
+std::vector<ParameterDescriptor> baggingParameters() {
+    std::vector<ParameterDescriptor> parameters = {
+        wantedEpsilonOfBags(),
+        wantedDelta(),
+        modelsParameter(),
+        subsampleParameter(),
+        replacementParameter(),
+        schemeParameter(),
+        learnerParameter("teacher_learner", "Models learn with",
+                         "The base learner: what is trained on each bag.")};
+    for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner"}))
+        parameters.push_back(std::move(own));
+    parameters.push_back(referencesParameter());
+    parameters.push_back(recordsParameter());
+    return parameters;
+}
+
+Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records) {
+    if (parameters.has("records") && parameters.integer("records") != records)
+        return Error{"there are " + std::to_string(records) + " records to draw from, and not " +
+                         std::to_string(parameters.integer("records")),
+                     "/parameters/records", "leave it out: a run counts them itself"};
+    BagPlan plan{records, parameters.integer("models"), 1, drawOf(parameters)};
+    const auto epsilon = wanted(parameters, "epsilon"), delta = wanted(parameters, "delta");
+    if (!parameters.has("subsample")) {
+        if (epsilon || delta) return withLargestBags(plan, epsilon, delta);
+        constexpr std::int64_t share = 10;
+        plan.subsample = std::max<std::int64_t>(1, records / share / plan.models);
+        RETURN_IF_ERROR(checkBags(plan));
+        return plan;
+    }
+    plan.subsample = parameters.integer("subsample");
+    RETURN_IF_ERROR(checkBags(plan));
+    const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
+    if ((epsilon && cost.epsilon > *epsilon) || (delta && cost.delta > *delta))
+        return Error{"k = " + std::to_string(plan.subsample) + " has ε = " + bagsInShort(cost.epsilon) +
+                         " and δ = " + bagsInShort(cost.delta) + ", more than is wanted",
+                     "/parameters/subsample", "leave subsample out to take the largest k that fits"};
+    return plan;
+}
+
+Epsilon statementOf(const BagPlan& plan) {
+    const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
+    Epsilon epsilon;
+    epsilon.value = cost.epsilon;
+    epsilon.delta = cost.delta;
+    epsilon.kind = EpsilonKind::DataIndependent;
+    epsilon.adjacency = Adjacency::ReplaceRecord;
+    epsilon.accountant = plan.draw == BagDraw::WithReplacement           ? "bagging-with-replacement"
+                         : plan.draw == BagDraw::JointWithoutReplacement ? "bagging-joint-draw"
+                                                                         : "bagging-independent-draws";
+    epsilon.justAFew = true;
+    epsilon.totalVariation = true;
+    return epsilon;
+}
+
+std::vector<std::string> remarksOn(const BagPlan& plan) {
+    const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
+    const std::string drawn = std::to_string(std::lround(1000 * cost.delta)) + " draws of 1,000";
+    constexpr double half = 0.5;
+    return {
+        "δ = " + bagsInShort(cost.delta) + " is the chance that a record is learnt from as it is (about " +
+            drawn + "), not a small chance of a small leak. δ is never below 1/n = " +
+            bagsInShort(smallestBagDelta(plan.records)) +
+            ": publishing one record picked at random would do as well (“just a few” protection). " +
+            (cost.delta < half ? "Most records are protected, but not all"
+                               : "Most records are learnt from as they are"),
+        "(0, δ) holds as well: ε = 0 at the same δ = " + bagsInShort(cost.delta) +
+            ", since a record that is in no bag has no influence at all; the theorem's ε is more than is "
+            "needed, and a larger one would buy no smaller δ",
+        "the number of records, n = " + withThousands(static_cast<std::uint64_t>(plan.records)) +
+            ", counts as public: ε, δ and a k that follows from them tell it. They hold for who replaces a "
+            "record"};
+}
+
+std::vector<Advice> baggingAdvice(const Parameters& parameters, long records) {
+    if (records < 1) return {};
+    const auto plan = bagsOf(parameters, records);
+    if (!plan) return {{Severity::Warning, plan.error().what}};
+    const IntrinsicPrivacy cost = intrinsicPrivacy(*plan);
+    return {
+        {Severity::Note, "k = " + std::to_string(plan->subsample) + " of n = " + std::to_string(records) +
+                             ": ε = " + bagsInShort(cost.epsilon) + ", δ = " + bagsInShort(cost.delta) +
+                             "; (0, δ) holds as well. δ is the chance that a record is learnt from as it is "
+                             "(“just a few” protection)"}};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/bagging/DPBag.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/ChargedTrials.h"
+#include "core/mechanisms/accounting/PersonalBudgets.h"
+#include "core/mechanisms/bagging/BagOfTeachers.h"
+#include "core/mechanisms/bagging/BaggingAccountant.h"
+#include "core/mechanisms/bagging/SubsampleParameters.h"
+#include "core/mechanisms/queries/NoisyMaxAggregator.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/queries/QueryLoop.h"
+#include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/references/Baselines.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/PreparedData.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace epsiloscope {
+
+namespace {
+
+bool boundsByPate(const Parameters& parameters) {
+    return parameters.has("pate_bound") && parameters.enabled("pate_bound");
+}
+
+std::shared_ptr<const std::vector<std::uint32_t>> privateRowsOf(const PreparedData& data) {
+    return std::make_shared<const std::vector<std::uint32_t>>(data.privateRows);
+}
+
+Result<TrialOutcome> answered(TrialContext& trial, const BagOfTeachers& bag, QueryAccountant& accountant) {
+    const auto partitions = static_cast<std::size_t>(trial.parameters.integer("partitions"));
+    NoisyMaxAggregator aggregator(noiseLawOf(trial.parameters), noiseScale(trial.parameters, partitions));
+    ASSIGN_OR_RETURN(auto questioned, answerQueries(trial, bag.votes, aggregator, accountant));
+    return std::move(questioned.outcome);
+}
+
+// Whose budget would run out first if the run went on: the bound that holds for all data may have stopped it
+// before.
+void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
+    const auto first = accountant.firstToRunOut();
+    if (!first || trial.control.stopRequested()) return;
+    const auto& rows = trial.data.privateRows;
+    const std::string who = first->row < rows.size()
+                                ? "the record in row " + std::to_string(rows[first->row] + 1)
+                                : "a record that might be added";
+    trial.observer.observe(Remark{trial.trial, Severity::Note,
+                                  who +
+                                      " is the first to run out of its own budget: it cannot pay for query " +
+                                      std::to_string(first->asked + 1)});
+    if (auto records = accountant.lastRecords()) {
+        records->trial = trial.trial;
+        trial.observer.observe(*records);
+    }
+}
+
+// Of an exploration alone: who pays what.
+Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers& bag,
+                                        PersonalBudgets budgets, const std::vector<GrantedShare>& granted) {
+    trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, privateRowsOf(trial.data)});
+    const Parameters& parameters = trial.parameters;
+    BaggingSettings settings;
+    settings.accountant = accountantOf(parameters);
+    settings.lambda = parameters.real("lambda");
+    settings.delta = parameters.real("delta");
+    settings.budget = budgetOf(parameters);
+    settings.law = noiseLawOf(parameters);
+    settings.pate = boundsByPate(parameters);
+    settings.personal = std::move(budgets);
+    settings.granted = granted;
+    BaggingAccountant accountant(settings, bag.ensemble);
+    auto outcome = answered(trial, bag, accountant);
+    if (outcome) tellWhoRunsOut(trial, accountant);
+    return outcome;
+}
+
+Result<TrialOutcome> answeredNaively(TrialContext& trial, const BagOfTeachers& bag,
+                                     const std::vector<GrantedShare>& granted) {
+    const Parameters& parameters = trial.parameters;
+    NaiveAccountant accountant(accountantOf(parameters), parameters.real("lambda"), parameters.real("delta"),
+                               budgetOf(parameters), static_cast<long>(trial.data.queries()), granted,
+                               noiseLawOf(parameters));
+    return answered(trial, bag, accountant);
+}
+
+// "0.5 in 6, 1 in 12, 2 in 25 of 25 partitions".
+std::string dealingInWords(const std::vector<GrantedShare>& shares, std::int64_t partitions) {
+    std::string words;
+    for (auto share = shares.rbegin(); share != shares.rend(); ++share)
+        words += (words.empty() ? "" : ", ") + parameterToText(share->epsilon) + " in " +
+                 std::to_string(std::llround(share->share * static_cast<double>(partitions)));
+    return words + " of " + std::to_string(partitions) + " partitions";
+}
+
+// Budgets from a column tell of the records, and are too many to read.
+void remarkOnDealing(TrialContext& trial, const DealingByBudget& dealing) {
+    const bool groups = trial.parameters.choice("personal_budgets") == "groups";
+    trial.observer.observe(Remark{
+        trial.trial, Severity::Note,
+        "who grants less teaches in fewer partitions, so that nobody pays more than is granted" +
+            (groups ? ": ε of " + dealingInWords(dealing.shares(), trial.parameters.integer("partitions"))
+                    : std::string())});
+}
+
+void remarkOnExtensions(TrialContext& trial, bool personal) {
+    const auto note = [&](const char* text) {
+        trial.observer.observe(Remark{trial.trial, Severity::Note, text});
+    };
+    if (boundsByPate(trial.parameters))
+        note("PATE's bound per record is conjectured in print (Jordon et al. 2019). It follows from theorem "
+             "4's pairwise bound and the proof of PATE's theorem 3; nobody has published that proof");
+    if (noiseLawOf(trial.parameters) == NoiseLaw::Gaussian)
+        note("Gaussian noise is not in the paper: its log moments are those of theorem 4, since vote "
+             "fractions move by at most √2·m when a record is removed");
+    if (personal)
+        note(
+            "personal budgets are taken as public: in how many partitions a record teaches tells of its own. "
+            "The record that might be added is held to the smallest");
+}
+
+Result<void> checkExtensions(const Parameters& parameters, bool personal) {
+    if (personal && boundsByPate(parameters))
+        return Error{"personal budgets are not held by the conjectured bound", "/parameters/pate_bound",
+                     "switch it off, or let all records share one budget"};
+    if (boundsByPate(parameters) && noiseLawOf(parameters) == NoiseLaw::Gaussian)
+        return Error{"PATE's bound per record is one of Laplace noise", "/parameters/pate_bound",
+                     "switch it off, or set noise_law to laplace"};
+    return {};
+}
+
+// With nothing left open: δ; ε, which is the largest budget where a column has them; and λ, solved for what
+// the records grant.
+Result<Parameters> resolved(const TrialContext& context, const PersonalBudgets& budgets) {
+    Parameters parameters = context.parameters;
+    if (!budgets.granted.empty()) parameters.set("epsilon", budgets.granted.back());
+    return resolvedSubsample(context.with(parameters));
+}
+
+// For as many answers as the largest budget buys, or as are wanted; none where all share one budget.
+Result<std::optional<DealingByBudget>> dealingOf(const TrialContext& trial, const PersonalBudgets& budgets) {
+    if (budgets.ofRecords.empty()) return std::optional<DealingByBudget>();
+    ASSIGN_OR_RETURN(const auto wanted, queriesWanted(trial));
+    const Parameters& parameters = trial.parameters;
+    const double lambda = parameters.real("lambda"), delta = parameters.real("delta");
+    const long buys = pureCompositionQueries(accountantOf(parameters), 2 * lambda, budgets.granted.back(),
+                                             delta, std::max(1L, wanted));
+    return std::optional(DealingByBudget(static_cast<std::size_t>(parameters.integer("partitions")),
+                                         accountantOf(parameters), lambda, delta, std::max(1L, buys),
+                                         budgets));
+}
+
+// The least ε that an answer can cost where the votes decide. Of a record's k votes the class with fewest has
+// at most ⌊k/C⌋. By PATE's bound an answer may cost next to nothing: what is left is log(1/δ) over the
+// largest moment.
+std::optional<double> cheapestAnswer(const TrialContext& trial) {
+    const Parameters& parameters = trial.parameters;
+    if (!stopsByVotes(parameters)) return std::nullopt;
+    const double delta = parameters.real("delta");
+    if (boundsByPate(parameters)) return -std::log(delta) / PersonalisedPate::moments().back();
+    const std::int64_t k = parameters.integer("partitions");
+    const double share = 1 - static_cast<double>(k / trial.data.classCount()) / static_cast<double>(k);
+    return PureCompositionCurve(accountantOf(parameters), 2 * parameters.real("lambda") * share, delta)
+        .after(1)
+        .epsilon;
+}
+
+// Whatever can be refused before anything is trained.
+Result<void> checkBefore(TrialContext& trial, const PersonalBudgets& budgets) {
+    RETURN_IF_ERROR(queriesWanted(trial));
+    RETURN_IF_ERROR(checkBag(trial));
+    RETURN_IF_ERROR(checkExtensions(trial.parameters, !budgets.ofRecords.empty()));
+    return checkBudgetBuysAnswers(trial, budgetOf(trial.parameters), cheapestAnswer(trial));
+}
+
+Result<TrialOutcome> runDPBag(TrialContext& context) {
+    ASSIGN_OR_RETURN(auto budgets, personalBudgets(context));
+    ASSIGN_OR_RETURN(const auto parameters, resolved(context, budgets));
+    TrialContext trial = context.with(parameters);
+    RETURN_IF_ERROR(checkBefore(trial, budgets));
+    remarkOnExtensions(trial, !budgets.ofRecords.empty());
+    RETURN_IF_ERROR(scoreBaselines(trial));
+    ASSIGN_OR_RETURN(const auto dealing, dealingOf(trial, budgets));
+    if (dealing) remarkOnDealing(trial, *dealing);
+    ASSIGN_OR_RETURN(const auto bag, bagOfTeachers(trial, dealing ? dealing->partitionsOfRow()
+                                                                  : std::vector<std::uint32_t>()));
+    if (!bag) return TrialOutcome{};
+    const auto granted = dealing ? dealing->shares() : std::vector<GrantedShare>();
+    if (parameters.has("stop_on") && !trial.release)
+        return answeredPersonally(trial, *bag, std::move(budgets), granted);
+    return answeredNaively(trial, *bag, granted);
+}
+
+// Without data: whoever grants the whole budget pays all of it, the others less; a column is not known.
+Result<Account> accountDPBag(const Parameters& given) {
+    if (budgetsInColumn(given))
+        return Error{"a column of budgets takes the data: nothing is known of it here",
+                     "/parameters/personal_budgets", "use run, or groups"};
+    RETURN_IF_ERROR(checkGroupShares(given));
+    auto account = accountByNaiveBound(given);
+    if (account && given.has("personal_budgets") && given.choice("personal_budgets") == "groups")
+        account->remarks.emplace_back("what those pay who grant the whole ε: who grants less teaches in "
+                                      "fewer partitions and pays no more than is granted");
+    return account;
+}
+
+ParameterDescriptor pateBoundParameter() {
+    ParameterDescriptor p;
+    p.id = "pate_bound";
+    p.label = "PATE's bound";
+    p.help =
+        "Charges an answer less where the teachers agree, as PATE does, on top of what each record's own "
+        "teachers said. The paper conjectures that this is sound; it is argued, not proved in print.";
+    p.type = ParameterType::Boolean;
+    p.initial = false;
+    p.applies = AppliesWhen{"accountant", {"as-published"}};
+    return p;
+}
+
+std::vector<ParameterDescriptor> baggingParameters(bool personalised) {
+    std::vector<ParameterDescriptor> more = {pureAccountantParameter(!personalised), noiseLawParameter()};
+    if (personalised) {
+        more.push_back(pateBoundParameter());
+        for (ParameterDescriptor& p : personalBudgetParameters())
+            more.push_back(std::move(p));
+    }
+    return noisyMaxParameters(personalised, {partitionsParameter(), lambdaParameter()}, std::move(more));
+}
+
+MechanismDescriptor descriptor(bool personalised) {
+    MechanismDescriptor d;
+    d.citation = "Jordon, Yoon, van der Schaar 2019";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
+    d.steps = steps::queries;
+    d.usesTeachers = d.usesStudent = d.bagsTeachers = true;
+    d.teachersOfRecord = "partitions";
+    d.keeps = {.labels = true, .model = true};
+    d.dataDependent = personalised;
+    d.parameters = baggingParameters(personalised);
+    return d;
+}
+
+} // namespace
+
+Mechanism differentiallyPrivateBagging() {
+    MechanismDescriptor d = descriptor(true);
+    d.id = "dpbag";
+    d.title = "DPBag";
+    d.releases = {"labels"};
+    d.explanation =
+        "The private records are dealt to the teachers several times over, so that every record teaches one "
+        "teacher of each partition; all teachers vote, and Laplace noise hides any single record. Each "
+        "record is charged by what its own teachers said: where they disagree it has little say, and pays "
+        "less. That ε depends on the votes; the one that may be published is that of subsample and "
+        "aggregate.";
+    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
+}
+
+Mechanism naiveBagging() {
+    MechanismDescriptor d = descriptor(false);
+    d.id = "dpbag-naive";
+    d.title = "DPBag, naive accountant";
+    d.releases = {"labels"};
+    d.explanation =
+        "The teachers of differentially private bagging, each answer charged in full whatever the votes "
+        "were: the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; "
+        "its ε may be published.";
+    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
+}
+
+} // namespace epsiloscope

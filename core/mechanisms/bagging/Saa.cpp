@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/bagging/Saa.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/ChargedTrials.h"
+#include "core/mechanisms/accounting/NaiveAccountant.h"
+#include "core/mechanisms/bagging/SubsampleParameters.h"
+#include "core/mechanisms/queries/NoisyMaxAggregator.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/queries/TeacherVotes.h"
+#include "core/mechanisms/shared/PreparedData.h"
+
+namespace epsiloscope {
+
+namespace {
+
+Result<TrialOutcome> runSaa(TrialContext& context) {
+    ASSIGN_OR_RETURN(const auto resolved, resolvedSubsample(context));
+    TrialContext trial = context.with(resolved);
+    RETURN_IF_ERROR(checkBudgetBuysAnswers(trial, budgetOf(resolved)));
+    const double lambda = resolved.real("lambda");
+    NaiveAccountant accountant(accountantOf(resolved), lambda, resolved.real("delta"), budgetOf(resolved),
+                               static_cast<long>(trial.data.queries()));
+    NoisyMaxAggregator aggregator(NoiseLaw::Laplace, 1 / lambda);
+    ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
+    return std::move(questioned.outcome);
+}
+
+} // namespace
+
+Mechanism subsampleAndAggregate() {
+    MechanismDescriptor d;
+    d.id = "saa";
+    d.title = "Subsample and aggregate";
+    d.releases = {"labels"};
+    d.explanation =
+        "Teachers, each trained on its own share of the private records, vote on public records; Laplace "
+        "noise hides any single teacher. Every answer is charged the same whatever the votes were, so this ε "
+        "may be published.";
+    d.citation = "Nissim, Raskhodnikova, Smith 2007; as in Jordon et al. 2019";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
+    d.steps = steps::queries;
+    d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
+    d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
+    return chargedByAnswers({d, runSaa, accountByNaiveBound, subsampleSpending},
+                            {{"lambda"}, withUsualLambda});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/bagging/SubsampleParameters.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/NaiveAccountant.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+
+#include <array>
+#include <cstdio>
+#include <numbers>
+
+namespace epsiloscope {
+
+namespace {
+
+std::string samplesInShort(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.4g", value);
+    return text.data();
+}
+
+} // namespace
+
+ParameterDescriptor lambdaParameter() {
+    ParameterDescriptor p;
+    p.id = "lambda";
+    p.label = "Noise λ";
+    p.help = "Inverse scale of the Laplace noise added to each class's votes, in votes of one partition: "
+             "Lap(k/λ) on the votes of all k partitions. One answer costs 2λ.";
+    p.type = ParameterType::Real;
+    p.minimum = 1e-12; // its square must not vanish
+    p.maximum = 1e3;
+    p.whenAbsent = "2 / teachers, or from ε and queries";
+    p.suggestion = 0.008;
+    p.unit = "per vote";
+    p.logarithmic = true;
+    return p;
+}
+
+ParameterDescriptor noiseLawParameter() {
+    ParameterDescriptor p;
+    p.id = "noise_law";
+    p.label = "Noise";
+    p.help =
+        "Laplace noise is the paper's. Gaussian noise of σ = k/(√2·λ) has the same log moments with half "
+        "the standard deviation; that is not in the paper, and is proved where the program draws it.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"laplace", "Laplace"}, {"gaussian", "Gaussian, same log moments"}};
+    p.initial = std::string("laplace");
+    p.applies = AppliesWhen{"accountant", {"as-published", "dense"}};
+    return p;
+}
+
+NoiseLaw noiseLawOf(const Parameters& parameters) {
+    return parameters.has("noise_law") && parameters.choice("noise_law") == "gaussian" ? NoiseLaw::Gaussian
+                                                                                       : NoiseLaw::Laplace;
+}
+
+double noiseScale(const Parameters& parameters, std::size_t partitions) {
+    const double scale = static_cast<double>(partitions) / parameters.real("lambda");
+    return noiseLawOf(parameters) == NoiseLaw::Gaussian ? scale / std::numbers::sqrt2 : scale;
+}
+
+ParameterDescriptor pureAccountantParameter(bool withOptimal) {
+    ParameterDescriptor p;
+    p.id = "accountant";
+    p.label = "Accountant";
+    p.help = "How the cost of all answers is added up. All are sound; the later ones waste less of the "
+             "budget.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"as-published", "moments, l = 1 … 80 (as published)"},
+                 {"dense", "moments, real l"},
+                 {"rdp", "exact RDP of a pure-DP answer"}};
+    if (withOptimal) p.choices.emplace_back("optimal", "optimal composition");
+    p.initial = std::string("as-published");
+    return p;
+}
+
+PureAccountant accountantOf(const Parameters& parameters) {
+    return *pureAccountantFrom(parameters.choice("accountant"));
+}
+
+double publishedLambda(const Parameters& parameters) {
+    return 2 / static_cast<double>(parameters.integer("teachers"));
+}
+
+std::optional<double> solveLambda(long queries, double epsilon, double delta, const Parameters& parameters) {
+    const double perQuery = pureCompositionPerQuery(accountantOf(parameters), queries, epsilon, delta);
+    return perQuery > 0 ? std::optional(perQuery / 2) : std::nullopt;
+}
+
+Parameters withUsualLambda(Parameters parameters) {
+    if (!parameters.has("lambda") && !parameters.has("queries"))
+        parameters.set("lambda", publishedLambda(parameters));
+    return parameters;
+}
+
+Result<Parameters> resolvedSubsample(const TrialContext& context) {
+    const Parameters parameters = withUsualLambda(withCohort(context));
+    return resolvedParameters(context.with(parameters), "lambda", publishedLambda(parameters), solveLambda);
+}
+
+Spending subsampleSpending(const Parameters& resolved, long, long answered) {
+    const double perAnswer = 2 * resolved.real("lambda");
+    if (noiseLawOf(resolved) == NoiseLaw::Gaussian)
+        return gaussianAnswers(static_cast<double>(answered) * perAnswer * perAnswer);
+    return pureAnswers(perAnswer, answered);
+}
+
+Result<Account> accountByNaiveBound(const Parameters& given) {
+    ASSIGN_OR_RETURN(const auto parameters,
+                     accountParameters(given, "lambda", publishedLambda(given), solveLambda));
+    const PureCompositionCurve curve(accountantOf(given), 2 * parameters.real("lambda"), given.real("delta"));
+    Account account;
+    account.parameters = parameters;
+    account.queries = given.has("queries") ? static_cast<long>(given.integer("queries"))
+                                           : curve.queriesWithin(given.real("epsilon"));
+    account.privacy.spent = naiveStatement(curve, account.queries);
+    return account;
+}
+
+Result<void> checkBudgetBuysAnswers(TrialContext& context, std::optional<double> budget,
+                                    std::optional<double> cheapest) {
+    if (!budget) return {};
+    const Parameters& parameters = context.parameters;
+    const double lambda = parameters.real("lambda");
+    const PureCompositionCurve curve(accountantOf(parameters), 2 * lambda, parameters.real("delta"));
+    const double one = cheapest.value_or(curve.after(1).epsilon);
+    if (one > *budget)
+        return Error{"one answer at λ = " + samplesInShort(lambda) + " costs " +
+                         (cheapest ? "at least " : "") + "ε = " + samplesInShort(one) +
+                         ", and the budget is " + samplesInShort(*budget) + ": it buys 0 queries",
+                     "/parameters/lambda", "make λ smaller (2 / teachers is usual), or allow a larger ε"};
+    const long buys = curve.queriesWithin(*budget);
+    context.observer.observe(
+        Remark{context.trial, Severity::Note,
+               "ε = " + samplesInShort(*budget) + " at δ = " + samplesInShort(curve.delta()) + " buys " +
+                   std::to_string(buys) + (buys == 1 ? " answer" : " answers") +
+                   " at λ = " + samplesInShort(lambda) + " by the bound that holds for all data",
+               Telling::Public});
+    return {};
+}
+
+} // namespace epsiloscope

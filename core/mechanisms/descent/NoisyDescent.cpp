@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/descent/NoisyDescent.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+GradientNorms normsOf(const GradientSum<float>& gradient, double clipNorm) {
+    std::vector<double> sorted = gradient.norms;
+    std::sort(sorted.begin(), sorted.end());
+    const auto at = [&sorted](double share) {
+        return sorted[static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1))];
+    };
+    const auto above = sorted.end() - std::upper_bound(sorted.begin(), sorted.end(), clipNorm);
+    const auto count = static_cast<double>(sorted.size());
+    return {static_cast<long>(sorted.size()),
+            at(0.25),
+            at(0.5),
+            at(0.75),
+            sorted.back(),
+            static_cast<double>(above) / count,
+            gradient.loss / count};
+}
+
+} // namespace
+
+NoisyDescent::NoisyDescent(Network<float> network, const LabelledRecords& records, const DescentPlan& plan,
+                           const RandomStreams& streams, std::uint32_t trial, const Parallel& parallel,
+                           std::function<bool()> goOn)
+    : network_(std::move(network)), records_(records), plan_(plan), streams_(streams), trial_(trial),
+      first_(static_cast<Eigen::Index>(network_.plan().parametersBefore(plan.firstTrained))) {
+    gradient_.firstTrained = plan.firstTrained;
+    gradient_.clipNorm = plan.clipNorm;
+    gradient_.parallel = &parallel;
+    gradient_.goOn = std::move(goOn);
+    if (plan.optimiser == DescentOptimiser::Adam)
+        adam_.emplace(network_.parameters().size() - first_, plan.stepSize);
+}
+
+// How many records are passed over between one in the batch and the next follows a geometric law. Drawing
+// that is the same as deciding on each record by itself.
+std::vector<std::uint32_t> NoisyDescent::drawBatch() const {
+    RandomStream stream =
+        streams_.stream(trial_, StreamPurpose::GradientSampling, static_cast<std::uint64_t>(steps_));
+    const double logMissed = std::log1p(-plan_.rate); // −∞ where everybody is drawn: nobody is passed over
+    const auto passedOver = [&] { return std::floor(std::log(stream.uniform()) / logMissed); };
+    std::vector<std::uint32_t> rows;
+    const auto records = static_cast<double>(records_.labels.size());
+    for (double row = passedOver(); row < records; row += 1 + passedOver())
+        rows.push_back(static_cast<std::uint32_t>(row));
+    return rows;
+}
+
+// A fixed number of pieces with a stream each, so that threads can share them and the bits stay the same.
+void NoisyDescent::addNoise(Eigen::Ref<Eigen::VectorXf> sum) const {
+    constexpr std::size_t mostPieces = 16;
+    // Threads cost more than they bring where there is little to draw.
+    constexpr Eigen::Index worthSharing = 4096;
+    const std::size_t pieces = sum.size() < worthSharing ? 1 : mostPieces;
+    // Sums in single precision depend on their order: without a record they may differ by up to 5e−5·C more
+    // than its clipped gradient.
+    constexpr double forRounding = 1 + 1e-4;
+    const double deviation = plan_.noise * plan_.clipNorm * forRounding;
+    const auto size = static_cast<std::size_t>(sum.size());
+    gradient_.parallel->forEach(pieces, [&](std::size_t piece) {
+        RandomStream stream = streams_.stream(trial_, StreamPurpose::GradientNoise,
+                                              static_cast<std::uint64_t>(steps_) * mostPieces + piece);
+        for (std::size_t i = piece * size / pieces; i < (piece + 1) * size / pieces; ++i)
+            sum(static_cast<Eigen::Index>(i)) += static_cast<float>(deviation * stream.gaussian());
+    });
+}
+
+void NoisyDescent::move(const Eigen::VectorXf& mean) {
+    auto parameters = network_.parameters().tail(mean.size());
+    if (adam_)
+        adam_->step(parameters, mean);
+    else
+        parameters -= static_cast<float>(plan_.stepSize) * mean;
+}
+
+Result<GradientStep> NoisyDescent::step() {
+    const std::vector<std::uint32_t> batch = drawBatch();
+    ++steps_;
+    const GradientSum<float> gradient =
+        network_.gradient({records_.features, records_.labels, batch, nullptr}, gradient_);
+    GradientStep told;
+    told.step = steps_;
+    told.clipNorm = plan_.clipNorm;
+    if (gradient_.goOn && !gradient_.goOn()) return told;
+    Eigen::VectorXf sum = gradient.sum.tail(gradient.sum.size() - first_);
+    told.noiseNorm = plan_.noise * plan_.clipNorm * std::sqrt(static_cast<double>(sum.size()));
+    if (!batch.empty()) told.norms = normsOf(gradient, plan_.clipNorm);
+    addNoise(sum);
+    told.sumNorm = static_cast<double>(sum.norm());
+    const double expected = plan_.expectedBatch > 0
+                                ? plan_.expectedBatch
+                                : plan_.rate * static_cast<double>(records_.labels.size());
+    move(sum / static_cast<float>(expected));
+    if ((plan_.watchesLoss && !std::isfinite(gradient.loss)) || !std::isfinite(told.sumNorm) ||
+        !network_.parameters().allFinite())
+        return Error{"the network diverged in step " + std::to_string(steps_) +
+                         ": its loss or its gradient is no number any more",
+                     {}, // that is how the run went; what was asked for was not wrong
+                     "use a smaller step_size, or scale the features (encoder.scaling)"};
+    return told;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/encoding/FeatureMatrix.h"
+#include "core/learners/networks/Adam.h"
+#include "core/learners/networks/Network.h"
+#include "core/mechanisms/shared/GradientStep.h"
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// How noisy gradients move a network.
+enum class DescentOptimiser { Sgd, Adam };
+
+/// What noisy gradient descent is told besides network and records.
+struct DescentPlan {
+    double rate = 0.01;       ///< q in (0, 1]: the chance of each record to be in a step's batch
+    double noise = 1;         ///< σ > 0: standard deviation of the noise over the clipping norm
+    double expectedBatch = 0; ///< what noisy sums are divided by; 0: q times the number of records
+    double clipNorm = 1;      ///< C > 0
+    double stepSize = 0.5;
+    DescentOptimiser optimiser = DescentOptimiser::Sgd;
+    std::size_t firstTrained = 0; ///< layers before it stay as they are
+    /// Whether a loss that is no number ends the descent. A single record can cause that, so a release must
+    /// not look at the loss, which no noise covers.
+    bool watchesLoss = true;
+};
+
+/// Noisy gradient descent, step by step (Abadi et al. 2016, algorithm 1): every record is in a step's batch
+/// with probability q, independently (Poisson sampling, which is what the accountants count on); each
+/// record's gradient is clipped to norm C; N(0, σ²C²) is added to every entry of the sum, which is divided by
+/// the expected size of a batch, qn, and moves the network. n counts as known.
+class NoisyDescent {
+public:
+    /// References must outlive it; `goOn` as in GradientPlan. Batches are drawn from streams of purpose
+    /// GradientSampling, one a step, noise from GradientNoise, sixteen a step.
+    NoisyDescent(Network<float> network, const LabelledRecords& records, const DescentPlan& plan,
+                 const RandomStreams& streams, std::uint32_t trial, const Parallel& parallel,
+                 std::function<bool()> goOn);
+
+    /// Takes the next step; what it returns means nothing once goOn() is false. Errors: a gradient or a
+    /// parameter is no number any more.
+    Result<GradientStep> step();
+
+    const Network<float>& network() const { return network_; }
+
+private:
+    std::vector<std::uint32_t> drawBatch() const;
+    void addNoise(Eigen::Ref<Eigen::VectorXf> sum) const;
+    void move(const Eigen::VectorXf& mean);
+
+    Network<float> network_;
+    const LabelledRecords& records_;
+    DescentPlan plan_;
+    const RandomStreams& streams_;
+    std::uint32_t trial_;
+    GradientPlan gradient_;
+    Eigen::Index first_; ///< of the parameters that move
+    std::optional<Adam> adam_;
+    long steps_ = 0;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/ensemble/EnsembleAccuracy.h"
+
+#include "core/base/Propagate.h"
+#include "core/base/SharedList.h"
+#include "core/base/Thousands.h"
+#include "core/mechanisms/ensemble/EnsembleAccuracyParameters.h"
+#include "core/mechanisms/references/Baselines.h"
+#include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+#include "core/mechanisms/shared/Stopwatch.h"
+#include "core/privacy/ensemble/AccuracyHistogram.h"
+#include "core/privacy/ensemble/AccuracyMedian.h"
+#include "core/privacy/noise/NoisyMax.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+// Draws the noise. A release keeps nothing of the histogram itself.
+AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
+                          const ExaminedTeachers& examined) {
+    AccuracyReleased told;
+    told.trial = context.trial;
+    told.teachers = static_cast<long>(examined.correct.size());
+    told.teachersOfRecord = release.dealing.ofRecord;
+    told.bins = release.bins;
+    told.epsilon = release.guaranteed();
+    told.aggregator = toString(release.rule.aggregator);
+    RandomStream stream =
+        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation);
+    std::vector<long> counts = accuracyHistogram(examined.correct, examined.testRecords, release.bins);
+    std::vector<double> noisy(counts.begin(), counts.end());
+    if (release.median() || !context.release) {
+        std::vector<double> chances = releaseProbabilities(noisy, release.rule);
+        if (release.median()) told.bin = drawBin(chances, stream);
+        if (!context.release) told.chances = sharedList(std::move(chances));
+    }
+    if (!release.median()) {
+        told.scale = release.scale();
+        addNoise(noisy, NoiseLaw::Laplace, *told.scale, stream);
+        told.bin = fullestBin(noisy);
+        if (context.release)
+            for (double& count : noisy)
+                count = std::round(count);
+        told.noisy = sharedList(std::move(noisy));
+    }
+    if (!context.release) told.counts = sharedList(std::move(counts));
+    return told;
+}
+
+void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
+    if (context.trial != 1) return;
+    const auto remark = [&](Severity severity, std::string text) {
+        context.observer.observe(Remark{context.trial, severity, std::move(text), Telling::Public});
+    };
+    remark(Severity::Note,
+           "the test set counts as public: one private test record would move every teacher's "
+           "accuracy. How many private records of each class there are counts as public, too: "
+           "it says how they are dealt, and a record more or less would move others of its class to "
+           "other teachers. ε holds for who replaces a record by one of the same class");
+    if (release.dealing.ofRecord == 1) return;
+    const std::string teachers = std::to_string(release.dealing.ofRecord);
+    const bool paysForAll = release.median() || release.rule.noise == AccuracyNoise::Corrected;
+    remark(Severity::Note, "every record teaches " + teachers +
+                               " teachers, so one record moves as many of the counted accuracies" +
+                               (paysForAll ? ": the noise is " + teachers + " times what a partition needs"
+                                           : ", which Lap(1/ε) does not account for: it guarantees " +
+                                                 std::to_string(2 * release.dealing.ofRecord) + "ε"));
+}
+
+Result<TrialOutcome> runEnsembleAccuracy(TrialContext& context) {
+    const std::int64_t slots = slotsOf(context.data);
+    ASSIGN_OR_RETURN(const auto release,
+                     ensembleReleaseOf(context.parameters, slots, context.data.classCount()));
+    std::optional<double> truth;
+    if (context.parameters.enabled("references")) {
+        RETURN_IF_ERROR(scoreBaselines(context));
+        if (!context.control.checkpoint()) return TrialOutcome{};
+        if (!context.release) {
+            ASSIGN_OR_RETURN(const auto whole, plainModel(context, PlainData::NonPrivate));
+            truth = whole.quality.accuracy;
+        }
+    }
+    remarkOnRelease(context, release);
+    ASSIGN_OR_RETURN(const auto examined, examinedTeachers(context, release.dealing));
+    if (!examined || !context.control.checkpoint()) return TrialOutcome{};
+    const Stopwatch watch;
+    AccuracyReleased told = released(context, release, *examined);
+    told.truth = truth;
+    const double accuracy = told.accuracy();
+    const long teachers = told.teachers;
+    context.observer.observe(std::move(told));
+    context.observer.observe(
+        AccountantSnapshot{context.trial, teachers, teachers, release.guaranteed(), release.guaranteed()});
+    context.observer.observe(StageFinished{context.trial, Stage::Aggregate, watch.seconds(), false});
+    TrialOutcome outcome;
+    outcome.asked = outcome.answered = teachers;
+    outcome.privacy = statementOf(release);
+    outcome.releasedAccuracy = accuracy;
+    outcome.resolved = context.parameters;
+    outcome.resolved.set("teachers", std::int64_t{teachers});
+    return outcome;
+}
+
+Result<Account> accountEnsembleAccuracy(const Parameters& parameters) {
+    if (!parameters.has("teachers") && !parameters.has("records"))
+        return Error{"how many teachers there should be depends on how many records there are",
+                     "/parameters/records", "say so: --set records=30162, or name the teachers"};
+    const std::int64_t records = parameters.has("records") ? parameters.integer("records") : 1'000'000'000;
+    constexpr int leastClasses = 2;
+    ASSIGN_OR_RETURN(const auto release, ensembleReleaseOf(parameters, records, leastClasses));
+    Account account;
+    account.parameters = parameters;
+    account.parameters.set("teachers", std::int64_t{release.dealing.teachers});
+    account.queries = static_cast<long>(release.dealing.teachers);
+    account.privacy = statementOf(release);
+    if (parameters.has("records"))
+        for (const Advice& advice : ensembleAccuracyAdvice(parameters, static_cast<long>(records)))
+            account.remarks.push_back(advice.text);
+    return account;
+}
+
+Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, long /*answered*/) {
+    Spending spending;
+    spending.adjacency = Adjacency::ReplaceWithinClass;
+    if (const auto rule = ensembleRule(resolved))
+        spending.pure.push_back({rule->guaranteed(), 1});
+    else
+        spending.unbounded = true;
+    return spending;
+}
+
+// Teachers that the records are too few for would end the trial.
+Result<TrialCost> plannedEnsembleAccuracy(const TrialAhead& ahead) {
+    constexpr int leastClasses = 2;
+    const auto release = ensembleReleaseOf(ahead.parameters, ahead.pools.privateSlots, leastClasses);
+    if (!release) return release.error();
+    return TrialCost{spendingOfEnsembleAccuracy(ahead.parameters, 1, 1), 0, {}};
+}
+
+} // namespace
+
+Mechanism ensembleAccuracy() {
+    MechanismDescriptor d;
+    d.id = "ensemble-accuracy";
+    d.title = "Ensemble accuracy";
+    d.releases = {"accuracy"};
+    d.explanation =
+        "Releases no model, but how accurate one would be. The private records are dealt to many teachers; "
+        "each is examined on a public test set, and the teachers are counted by how accurate they are. Noise "
+        "on those counts hides any single record, and only the fullest bin is told. That is cheap enough to "
+        "compare many models before one is trained for good.";
+    d.citation = "Elsheikh, Lin, Topbas and Zhang, RIPS 2022";
+    // Each class is dealt by its size: a record less moves others of its class to other teachers.
+    d.adjacency = Adjacency::ReplaceWithinClass;
+    d.steps = steps::teachers;
+    d.findings = {&AccuracyReleased::declared(), &TeachersExamined::declared()};
+    d.usesTeachers = true;
+    d.publicPool = false;
+    d.parameters = ensembleAccuracyParameters();
+    d.check = [](const Parameters& parameters) -> Result<void> {
+        RETURN_IF_ERROR(ensembleRule(parameters));
+        return {};
+    };
+    d.advice = ensembleAccuracyAdvice;
+    return {d,
+            runEnsembleAccuracy,
+            accountEnsembleAccuracy,
+            spendingOfEnsembleAccuracy,
+            plannedEnsembleAccuracy,
+            chargedAsSpent(spendingOfEnsembleAccuracy)};
+}
+
+} // namespace epsiloscope

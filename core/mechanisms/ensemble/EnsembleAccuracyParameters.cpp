@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/ensemble/EnsembleAccuracyParameters.h"
+
+#include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/privacy/ensemble/AccuracyHistogram.h"
+#include "core/privacy/ensemble/WorstCaseLoss.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <iterator>
+
+namespace epsiloscope {
+
+namespace {
+
+std::string binsInShort(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.3g", value);
+    return text.data();
+}
+
+ParameterDescriptor teachersOfEnsemble() {
+    ParameterDescriptor p = teachersParameter();
+    p.help =
+        "How many teachers are examined. More of them stand out of the noise better, but each learns from "
+        "fewer records and is worse than a model of all of them would be.";
+    p.initial.reset();
+    p.whenAbsent = "as many as records, ε and bin width suggest";
+    p.suggestion = std::int64_t{35};
+    return p;
+}
+
+ParameterDescriptor binWidthParameter() {
+    ParameterDescriptor p;
+    p.id = "bin_width";
+    p.label = "Bin width";
+    p.help =
+        "How finely accuracies are told apart. Narrow bins tell more, but hold fewer teachers each, so the "
+        "noise wins more often. 1 must be a whole number of widths.";
+    p.type = ParameterType::Real;
+    p.minimum = 0.001;
+    p.maximum = 0.5;
+    p.initial = 0.05;
+    p.logarithmic = true;
+    return p;
+}
+
+ParameterDescriptor binNoiseParameter() {
+    ParameterDescriptor p;
+    p.id = "noise";
+    p.label = "Noise";
+    p.help =
+        "One record takes each of its m teachers out of one bin and puts it into another, so Lap(2m/ε) is "
+        "needed for ε (m = 1 where a record teaches one teacher). The slides use Lap(1/ε), which guarantees "
+        "2mε.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"corrected", "Lap(2m/ε): guarantees ε"},
+                 {"as-published", "Lap(1/ε) as on the slides: guarantees 2mε"}};
+    p.initial = std::string("corrected");
+    p.applies = AppliesWhen{"aggregator", {"noisy-argmax"}};
+    return p;
+}
+
+ParameterDescriptor aggregatorParameter() {
+    ParameterDescriptor p;
+    p.id = "aggregator";
+    p.label = "Release";
+    p.help =
+        "The fullest bin after noise, as on the slides, or the median of the teachers' accuracies by the "
+        "exponential mechanism, which is drawn near the median even where the teachers are spread over "
+        "many bins.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"noisy-argmax", "the fullest bin after noise"}, {"private-median", "the private median"}};
+    p.initial = std::string("noisy-argmax");
+    return p;
+}
+
+ParameterDescriptor subsamplingParameter() {
+    ParameterDescriptor p;
+    p.id = "subsampling";
+    p.label = "Records teach";
+    p.help =
+        "One teacher each, or several: then every teacher learns from more records, but one record moves "
+        "several accuracies and needs as many times the noise.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"disjoint", "one teacher each"}, {"overlapping", "several teachers each"}};
+    p.initial = std::string("disjoint");
+    return p;
+}
+
+ParameterDescriptor teachersOfRecordParameter() {
+    ParameterDescriptor p = partitionsParameter();
+    p.label = "Teachers of a record";
+    p.help =
+        "How many times the records are dealt anew. Every record teaches one teacher of each partition, and "
+        "the noise grows by as much.";
+    p.initial = std::int64_t{2};
+    p.applies = AppliesWhen{"subsampling", {"overlapping"}};
+    return p;
+}
+
+ParameterDescriptor wholeEpsilon() {
+    ParameterDescriptor p = wholeEpsilonParameter(0.1098612288668110); // ln(3)/10, as on the slides
+    p.help = "What releasing the accuracy may cost. The noise is made to fit it.";
+    return p;
+}
+
+} // namespace
+
+std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
+    std::vector<ParameterDescriptor> parameters = {
+        wholeEpsilon(),
+        teachersOfEnsemble(),
+        binWidthParameter(),
+        aggregatorParameter(),
+        binNoiseParameter(),
+        subsamplingParameter(),
+        teachersOfRecordParameter(),
+        learnerParameter("teacher_learner", "Learner", "Which model's accuracy is to be released."),
+    };
+    for (ParameterDescriptor& p : allLearnerParameters({"teacher_learner"}))
+        parameters.push_back(std::move(p));
+    parameters.push_back(referencesParameter());
+    parameters.push_back(recordsParameter());
+    return parameters;
+}
+
+Result<EnsembleRelease> ensembleRule(const Parameters& parameters) {
+    ASSIGN_OR_RETURN(const auto bins, binsOfWidth(parameters.real("bin_width")));
+    EnsembleRelease release;
+    release.bins = bins;
+    release.rule.aggregator = *accuracyAggregatorFromText(parameters.choice("aggregator"));
+    if (!release.median()) release.rule.noise = *accuracyNoiseFromText(parameters.choice("noise"));
+    const std::int64_t m = parameters.has("partitions") ? parameters.integer("partitions") : 1;
+    release.dealing.ofRecord = static_cast<std::uint32_t>(m);
+    release.rule.teachersOfRecord = static_cast<long>(m);
+    release.rule.epsilon = parameters.real("epsilon");
+    if (!parameters.has("teachers")) return release;
+    const std::int64_t teachers = parameters.integer("teachers");
+    if (teachers % m != 0)
+        return Error{std::to_string(teachers) + " teachers cannot be shared among " + std::to_string(m) +
+                         " partitions",
+                     "/parameters/teachers",
+                     "ask for a multiple of " + std::to_string(m) + ", such as " +
+                         std::to_string((teachers / m + 1) * m)};
+    release.dealing.teachers = static_cast<std::uint32_t>(teachers);
+    return release;
+}
+
+Result<EnsembleRelease> ensembleReleaseOf(const Parameters& parameters, std::int64_t records, int classes) {
+    if (parameters.has("records") && parameters.integer("records") != records)
+        return Error{"there are " + std::to_string(records) + " records to deal, and not " +
+                         std::to_string(parameters.integer("records")),
+                     "/parameters/records", "leave it out: a run counts them itself"};
+    ASSIGN_OR_RETURN(auto release, ensembleRule(parameters));
+    const auto m = std::int64_t{release.dealing.ofRecord};
+    if (release.dealing.teachers == 0)
+        release.dealing.teachers = static_cast<std::uint32_t>(
+            planTeacherCount({records, classes, release.bins, release.rule}).teachers);
+    if (release.dealing.teachers / m <= records) return release;
+    return Error{std::to_string(release.dealing.teachers) + " teachers, but there are only " +
+                     std::to_string(records) + " private records to deal",
+                 "/parameters/teachers", "ask for at most " + std::to_string(records * m)};
+}
+
+PrivacyStatement statementOf(const EnsembleRelease& release) {
+    PrivacyStatement statement;
+    Epsilon& spent = statement.spent;
+    spent.value = release.guaranteed();
+    spent.kind = EpsilonKind::DataIndependent;
+    spent.adjacency = Adjacency::ReplaceWithinClass;
+    spent.accountant = release.median() ? "exponential-mechanism" : "report-noisy-max";
+    if (release.median() || release.rule.noise == AccuracyNoise::Corrected) return statement;
+    const long m = release.rule.teachersOfRecord;
+    std::string meaning = "Lap(1/ε) for counts of which one record changes two";
+    if (m > 1) meaning += ", and " + std::to_string(m) + " teachers of each,";
+    meaning += " guarantees " + binsInShort(release.guaranteed());
+    if (release.dealing.teachers > 0)
+        meaning +=
+            " and no less than " + binsInShort(worstCaseLoss(static_cast<long>(release.dealing.teachers),
+                                                             release.bins, release.scale(), m)
+                                                   .epsilon);
+    statement.asPublished = PublishedFigure{release.rule.epsilon, 0, meaning, spent.adjacency};
+    return statement;
+}
+
+std::vector<Advice> ensembleAccuracyAdvice(const Parameters& parameters, long records) {
+    if (records < 1) return {};
+    constexpr int leastClasses = 2; // the data's own are not known here
+    const auto release = ensembleReleaseOf(parameters, records, leastClasses);
+    if (!release) return {{Severity::Warning, release.error().what}};
+    const TeacherCountPlan plan = planTeacherCount({records, leastClasses, release->bins, release->rule});
+    std::vector<Advice> advice = {{Severity::Note, plan.reason}};
+    if (!parameters.has("teachers")) return advice;
+    const auto teachers = std::int64_t{release->dealing.teachers};
+    if (const auto region = plan.region(teachers); region != TeacherCountRegion::Good)
+        advice.push_back({Severity::Warning, std::to_string(teachers) + " teachers: " + toString(region)});
+    return advice;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/ensemble/TeacherCountPlan.h"
+
+#include "core/base/Thousands.h"
+#include "core/numeric/RootFinding.h"
+#include "core/privacy/ensemble/AccuracyMedian.h"
+#include "core/privacy/noise/LaplaceWinner.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdio>
+#include <numbers>
+#include <vector>
+
+namespace epsiloscope {
+namespace {
+
+constexpr double spread = 0.02, wantedChance = 0.9;
+constexpr std::int64_t recordsOfClass = 20, fewestRecords = 50;
+constexpr double mostSaid = 9e15;
+
+/// The share of the model's teachers in every bin, and what they release.
+class ModelEnsemble {
+public:
+    ModelEnsemble(int bins, AccuracyAggregator aggregator)
+        : aggregator_(aggregator), right_(static_cast<std::size_t>(4 * bins / 5)) {
+        const double mean = (static_cast<double>(right_) + 0.75) / bins;
+        double below = 0;
+        for (int edge = 1; edge <= bins; ++edge) {
+            const double sigmas = (static_cast<double>(edge) / bins - mean) / spread;
+            const double upTo = edge == bins ? 1 : std::erfc(-sigmas / std::numbers::sqrt2) / 2;
+            // Less than one in a million teachers is nobody, which keeps few bins apart.
+            shares_.push_back(upTo - below < 1e-6 ? 0 : upTo - below);
+            below = upTo;
+        }
+    }
+
+    double share() const { return shares_[right_]; }
+    /// Of t teachers, for t·ε/m as the median has it, or t/b.
+    std::vector<double> chances(double units) const {
+        std::vector<double> counts = shares_;
+        if (aggregator_ == AccuracyAggregator::PrivateMedian) {
+            for (double& count : counts)
+                count *= units;
+            return medianBinProbabilities(counts, 1, 1);
+        }
+        // Measured from the fullest. A count 45 noise scales behind does not win, wherever it is: fewer
+        // different ones are faster.
+        for (double& count : counts)
+            count = std::max((count - share()) * units, -45.0);
+        return roughLaplaceWinnerProbabilities(counts, 1);
+    }
+    double ofRightBin(const std::vector<double>& chances) const { return chances[right_]; }
+    double near(const std::vector<double>& chances) const {
+        double sum = 0;
+        for (std::size_t bin = right_ - 1; bin <= std::min(right_ + 1, chances.size() - 1); ++bin)
+            sum += chances[bin];
+        return std::min(sum, 1.0);
+    }
+    /// Units with which the release is as good as wanted.
+    double unitsWanted() const {
+        const double tooFew = largestReal(guess(), tolerance, [this](double units) {
+            const auto p = chances(units);
+            return (p.size() == 2 ? ofRightBin(p) : near(p)) < wantedChance;
+        });
+        return tooFew * (1 + tolerance);
+    }
+
+private:
+    /// A few noise scales between the fullest bin and the next that is not its neighbour.
+    double guess() const {
+        double next = 0;
+        for (std::size_t bin = 0; bin < shares_.size(); ++bin)
+            if (bin + 1 < right_ || bin > right_ + 1) next = std::max(next, shares_[bin]);
+        return 4 / (share() - next);
+    }
+
+    static constexpr double tolerance = 1e-4;
+    AccuracyAggregator aggregator_;
+    std::size_t right_;
+    std::vector<double> shares_;
+};
+
+bool ofMedian(const AccuracyRelease& release) {
+    return release.aggregator == AccuracyAggregator::PrivateMedian;
+}
+
+/// Teachers of one unit of the model.
+double teachersOfUnit(const AccuracyRelease& release) {
+    const double m = static_cast<double>(release.teachersOfRecord);
+    return ofMedian(release) ? m / release.epsilon
+                             : noiseScale(release.noise, release.epsilon, release.teachersOfRecord);
+}
+
+std::int64_t multipleAtLeast(double teachers, std::int64_t m) {
+    const double whole = std::clamp(std::ceil(teachers), 1.0, mostSaid);
+    return (static_cast<std::int64_t>(whole) + m - 1) / m * m;
+}
+
+std::int64_t recordsWanted(int classes) {
+    return std::max(recordsOfClass * classes, fewestRecords);
+}
+
+/// This also keeps to one teacher at most per record of each partition: more would have no data.
+std::int64_t mostWithData(const TeacherCountQuestion& question) {
+    const std::int64_t perPartition = question.records / recordsWanted(question.classes);
+    return perPartition * question.release.teachersOfRecord;
+}
+
+std::string plannedInShort(double value, int digits = 3) {
+    if (value >= 1000 && value <= mostSaid) return withThousands(static_cast<std::uint64_t>(value));
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.*g", digits, value);
+    return text.data();
+}
+
+std::string percent(double chance) {
+    if (chance > 0.995) return "over 99 %";
+    if (chance < 0.005) return "under 1 %";
+    return std::to_string(std::lround(100 * chance)) + " %";
+}
+
+std::string teachersInWords(std::int64_t teachers) {
+    if (static_cast<double>(teachers) >= mostSaid) return "more teachers than there can be";
+    return withThousands(static_cast<std::uint64_t>(teachers)) + (teachers == 1 ? " teacher" : " teachers");
+}
+
+std::string recordsInWords(std::int64_t records) {
+    return withThousands(static_cast<std::uint64_t>(records)) + (records == 1 ? " record" : " records");
+}
+
+std::string noiseInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+    const std::string scale =
+        plannedInShort(plan.noiseScale) + (plan.noiseScale == 1 ? " teacher" : " teachers");
+    if (ofMedian(question.release))
+        return "A bin's chance falls by e = 2.72 for every " + scale + " from the median: ";
+    return "Noise of scale " + scale + " on each of " + std::to_string(question.bins) + " counts: ";
+}
+
+std::string rightInWords(int bins) {
+    return std::string(" with a released bin that is right") + (bins == 2 ? "" : ", or next to it,") +
+           " in 90 %";
+}
+
+std::string chancesInWords(const TeacherCountPlan& plan, int bins) {
+    const std::string right = bins == 2 ? "" : "right in " + percent(plan.chanceOfRightBin);
+    if (plan.teachers == 1) return right.empty() ? right : " (" + right + ")";
+    const std::string agree = "about " + plannedInShort(std::round(plan.inFullestBin)) + " should agree";
+    return " (" + right + (right.empty() ? "" : ": ") + agree + ")";
+}
+
+std::string fittingInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+    const auto records = static_cast<std::int64_t>(std::llround(plan.recordsPerTeacher));
+    return teachersInWords(plan.teachers) + (plan.teachers == 1 ? " is enough" : " are the fewest") +
+           rightInWords(question.bins) + chancesInWords(plan, question.bins) + ". " +
+           (plan.teachers == 1 ? "It" : "Each") + " learns from " + recordsInWords(records) + "; below " +
+           std::to_string(recordsWanted(question.classes)) + ", that is above " +
+           teachersInWords(plan.tooLittleAbove) + ", they know too little.";
+}
+
+std::string tooNoisyInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+    const double chance = question.bins == 2 ? plan.chanceOfRightBin : plan.chanceNear;
+    const std::string most = teachersInWords(plan.teachers);
+    return teachersInWords(plan.tooNoisyBelow) + " would be the fewest" + rightInWords(question.bins) + "; " +
+           (plan.tooLittleAbove == 0 ? "even " + most + " has" : "above " + most + " each has") +
+           " fewer than " + std::to_string(recordsWanted(question.classes)) + " records, and " + most +
+           (plan.teachers == 1 ? " reaches " : " reach ") + percent(chance) +
+           ": choose a larger ε or wider bins, or find more records.";
+}
+
+std::string tooFewRecordsInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+    const auto records = static_cast<std::int64_t>(std::llround(plan.recordsPerTeacher));
+    return teachersInWords(plan.teachers) + (plan.teachers == 1 ? " is enough" : " are enough") +
+           ", but learns from no more than " + recordsInWords(records) + ", and should from " +
+           std::to_string(recordsWanted(question.classes)) + ": find more records.";
+}
+
+std::string reasonOf(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+    const std::string noise = noiseInWords(plan, question);
+    if (plan.fits()) return noise + fittingInWords(plan, question);
+    const bool quiet = plan.tooNoisyBelow <= plan.teachers;
+    return noise + (quiet ? tooFewRecordsInWords(plan, question) : tooNoisyInWords(plan, question));
+}
+
+} // namespace
+
+const char* toString(TeacherCountRegion region) {
+    constexpr std::array<const char*, 3> names = {"too noisy", "good", "too little data per teacher"};
+    return names[static_cast<std::size_t>(region)];
+}
+
+TeacherCountRegion TeacherCountPlan::region(std::int64_t teachersAsked) const {
+    if (teachersAsked < tooNoisyBelow) return TeacherCountRegion::TooNoisy;
+    return teachersAsked > tooLittleAbove ? TeacherCountRegion::TooLittleData : TeacherCountRegion::Good;
+}
+
+TeacherCountPlan planTeacherCount(const TeacherCountQuestion& question) {
+    const ModelEnsemble model(question.bins, question.release.aggregator);
+    const double unit = teachersOfUnit(question.release);
+    TeacherCountPlan plan;
+    plan.teachersOfRecord = question.release.teachersOfRecord;
+    plan.noiseScale = ofMedian(question.release) ? 2 * unit : unit;
+    plan.tooNoisyBelow = multipleAtLeast(model.unitsWanted() * unit, plan.teachersOfRecord);
+    plan.tooLittleAbove = mostWithData(question);
+    plan.teachers = std::max(std::min(plan.tooNoisyBelow, plan.tooLittleAbove), plan.teachersOfRecord);
+
+    const double teachers = static_cast<double>(plan.teachers);
+    const auto chances = model.chances(teachers / unit);
+    plan.chanceOfRightBin = model.ofRightBin(chances);
+    plan.chanceNear = model.near(chances);
+    plan.inFullestBin = model.share() * teachers;
+    plan.recordsPerTeacher =
+        static_cast<double>(question.records) * static_cast<double>(plan.teachersOfRecord) / teachers;
+    plan.reason = reasonOf(plan, question);
+    return plan;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/features/BoostedTrial.h"
+
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/PreparedData.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr long mostScored = 200;
+constexpr std::size_t histogramBins = 24;
+
+// Two significant digits: 0.015, 500.
+std::string shortNumber(double value) {
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.begin(), text.end(), value, std::chars_format::scientific, 1);
+    double rounded = value;
+    std::from_chars(text.data(), end.ptr, rounded);
+    return parameterToText(rounded);
+}
+
+// Two significant digits, rounded away from what would not do.
+double twoDigits(double value, bool up) {
+    const double unit = std::pow(10.0, std::floor(std::log10(value)) - 1);
+    return (up ? std::ceil(value / unit - 1e-9) : std::floor(value / unit + 1e-9)) * unit;
+}
+
+} // namespace
+
+BoostedTrial::BoostedTrial(TrialContext& context, long iterations, Epsilon spent)
+    : context_(context), iterations_(iterations), spent_(std::move(spent)),
+      scores_(Eigen::VectorXd::Zero(static_cast<Eigen::Index>(context.data.test.labels.size()))) {
+    context_.observer.observe(
+        StageProgress{context_.trial, Stage::Boost, 0, static_cast<std::size_t>(iterations_)});
+}
+
+std::shared_ptr<const WeightHistogram> BoostedTrial::shown(const BoostingWeights& weights) const {
+    if (context_.release) return nullptr;
+    return std::make_shared<WeightHistogram>(weights.histogram(histogramBins));
+}
+
+Quality BoostedTrial::quality() const {
+    return qualityOf(rankingProbabilities(scores_), context_.data.test.labels);
+}
+
+void BoostedTrial::add(BoostingRound round, const Signs& onTest) {
+    for (std::size_t i = 0; i < onTest.size(); ++i)
+        scores_(static_cast<Eigen::Index>(i)) += round.alpha * onTest[i];
+    if (context_.control.stopRequested()) return;
+    round.trial = context_.trial;
+    if (context_.release) {
+        round.cleanError.reset();
+        round.rejected.reset();
+        round.weights.reset();
+    }
+    const long t = round.iteration;
+    const double spent = spent_.value * static_cast<double>(t) / static_cast<double>(iterations_);
+    const long every = (iterations_ + mostScored - 1) / mostScored;
+    context_.observer.observe(std::move(round));
+    if (t % every == 0 || t == iterations_) {
+        context_.observer.observe(AccountantSnapshot{context_.trial, t, t, spent, spent});
+        last_ = quality();
+        Quality told = *last_;
+        if (t != iterations_) told.predicted.reset();
+        context_.observer.observe(QualitySnapshot{context_.trial, t, t, std::move(told)});
+    }
+    context_.observer.observe(StageProgress{context_.trial, Stage::Boost, static_cast<std::size_t>(t),
+                                            static_cast<std::size_t>(iterations_)});
+    if (t == iterations_)
+        context_.observer.observe(StageFinished{context_.trial, Stage::Boost, watch_.seconds(), false});
+}
+
+TrialOutcome BoostedTrial::outcome() const {
+    TrialOutcome outcome;
+    outcome.privacy.spent = spent_;
+    outcome.quality = last_;
+    outcome.resolved = context_.parameters;
+    return outcome;
+}
+
+Result<void> checkNoise(double scale) {
+    constexpr double largest = 1e200;
+    if (scale <= largest) return {};
+    return Error{"ε, or the share of it that the noise gets, is too small: the noise is beyond any number",
+                 "/parameters/epsilon", "use a larger ε"};
+}
+
+FeatureMatrix rankingProbabilities(const Eigen::VectorXd& scores) {
+    const double largest = scores.size() > 0 ? scores.cwiseAbs().maxCoeff() : 0;
+    FeatureMatrix probabilities(scores.size(), 2);
+    for (Eigen::Index i = 0; i < scores.size(); ++i) {
+        const double positive = largest > 0 ? 0.5 + scores(i) / largest / 2 : 0.5;
+        probabilities(i, 1) = scores(i) >= 0 ? std::max(positive, std::nextafter(0.5, 1.0)) : positive;
+        probabilities(i, 0) = 1 - probabilities(i, 1);
+    }
+    return probabilities;
+}
+
+void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining) {
+    if (context.release || privateTraining.cols() != 1) return;
+    const auto* first = privateTraining.data();
+    context.observer.observe(PointsOnLine{
+        context.trial, std::make_shared<std::vector<double>>(first, first + privateTraining.rows()),
+        std::make_shared<std::vector<int>>(context.data.privatePool.labels)});
+}
+
+ParameterDescriptor iterationsParameter() {
+    ParameterDescriptor p;
+    p.id = "iterations";
+    p.label = "Iterations T";
+    p.help = "How many classifiers are tried. More make a better model, but each has to be paid for: noise "
+             "grows with T.";
+    p.type = ParameterType::Integer;
+    p.minimum = 1;
+    p.maximum = 10000;
+    p.initial = std::int64_t{25};
+    p.logarithmic = true;
+    return p;
+}
+
+ParameterDescriptor weightBoundParameter(const std::string& id) {
+    ParameterDescriptor p;
+    p.id = id;
+    p.label = id == "c1" ? "Bound c₁" : "Bound c₂";
+    p.help = id == "c1"
+                 ? "No record's weight falls below 1/c₁. A larger bound lets boosting learn faster and "
+                   "costs more noise."
+                 : "No record's weight rises above c₂. A larger bound lets boosting learn faster and "
+                   "costs more noise.";
+    p.type = ParameterType::Real;
+    p.minimum = 1;
+    p.minimumExclusive = true;
+    p.maximum = 1e6;
+    p.initial = 1.4142135623730951;
+    p.logarithmic = true;
+    return p;
+}
+
+double errorSensitivity(const Parameters& parameters, std::size_t records) {
+    return parameters.real("c1") * parameters.real("c2") *
+           static_cast<double>(parameters.integer("iterations")) / static_cast<double>(records);
+}
+
+std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long records) {
+    if (records < 1) return {};
+    constexpr double most = 0.5;
+    const double epsilon = share * parameters.real("epsilon");
+    const double sensitivity = errorSensitivity(parameters, static_cast<std::size_t>(records));
+    const double noise = sensitivity / epsilon;
+    const std::string ratio = "c₁c₂T/(εN) = " + shortNumber(twoDigits(noise, true));
+    // √2·√2 is a little more than 2 in binary.
+    constexpr double slack = 1 + 1e-12;
+    if (noise <= most * slack)
+        return {{Severity::Note, ratio + ", at most ½: the noise leaves the errors readable"}};
+    const double needed = twoDigits(sensitivity / most / share, true);
+    const auto fewer = static_cast<long>(
+        std::floor(static_cast<double>(parameters.integer("iterations")) * most / noise * slack));
+    return {{Severity::Warning,
+             ratio + ", above ½: the noise drowns the errors. ε = " + shortNumber(needed) +
+                 (fewer >= 1 ? " or T = " + std::to_string(fewer) + " would do" : " would do")}};
+}
+
+Result<Account> wholeEpsilonAccount(const Parameters& parameters, Adjacency adjacency,
+                                    const std::string& accountant) {
+    Account account;
+    account.parameters = parameters;
+    account.queries = parameters.has("iterations") ? static_cast<long>(parameters.integer("iterations")) : 1;
+    Epsilon& spent = account.privacy.spent;
+    spent.value = parameters.real("epsilon");
+    spent.kind = EpsilonKind::DataIndependent;
+    spent.adjacency = adjacency;
+    spent.accountant = accountant;
+    return account;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/learners/linear/LinearClassifier.h"
+#include "core/mechanisms/features/BoostingWeights.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/mechanisms/shared/Stopwatch.h"
+
+#include <Eigen/Core>
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// What boosting mechanisms have in common in one trial: H(x) = sign Σ αₜhₜ(x) on the test records (sign(0) =
+/// +1), the events of each iteration, and the outcome.
+class BoostedTrial {
+public:
+    /// `spent`: what all iterations cost together; iteration t has spent t/T of it.
+    BoostedTrial(TrialContext& context, long iterations, Epsilon spent);
+
+    /// Adds α·h and tells of the iteration; `clean` parts of the round are left out in a release. The model
+    /// is scored after every iteration up to 200 of them, and at 200 evenly spaced ones of more.
+    void add(BoostingRound round, const Signs& onTest);
+    /// The histogram of weights that a round shows; null in a release.
+    std::shared_ptr<const WeightHistogram> shown(const BoostingWeights& weights) const;
+    TrialOutcome outcome() const;
+
+    /// Scores of H on the test records.
+    const Eigen::VectorXd& scores() const { return scores_; }
+
+private:
+    Quality quality() const;
+
+    TrialContext& context_;
+    long iterations_;
+    Epsilon spent_;
+    Eigen::VectorXd scores_;
+    std::optional<Quality> last_;
+    Stopwatch watch_;
+};
+
+/// Refuses noise of a scale that arithmetic cannot hold: ε, or a share of it, is too small.
+Result<void> checkNoise(double scale);
+
+/// Probabilities of two classes, for qualityOf(), that rank records as their scores do (the class is the
+/// sign, 0 is class 1). Only their order means anything; they stay apart however large scores are.
+FeatureMatrix rankingProbabilities(const Eigen::VectorXd& scores);
+
+/// Tells of the points themselves where there is a single private feature; never in a release.
+void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining);
+
+/// `iterations` and the bounds `c1` and `c2` on weights, worded once.
+ParameterDescriptor iterationsParameter();
+ParameterDescriptor weightBoundParameter(const std::string& id);
+
+/// c₁c₂T/N: the most by which one record's private features change all weighted errors together (Shen et al.,
+/// lemma 1). Laplace noise of this over ε keeps to ε over T iterations.
+double errorSensitivity(const Parameters& parameters, std::size_t records);
+
+/// The rule of thumb of Shen et al., section 4: c₁c₂T/(εN) ≤ ½, with `share` of ε spent on errors, and the ε
+/// or T that would satisfy it.
+std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long records);
+
+/// The answer to `account` of a mechanism that spends all of its ε; a number of records is what the rule of
+/// thumb asks for.
+Result<Account> wholeEpsilonAccount(const Parameters& parameters, Adjacency adjacency,
+                                    const std::string& accountant);
+
+} // namespace epsiloscope

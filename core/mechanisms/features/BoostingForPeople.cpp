@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/features/BoostingForPeople.h"
+
+#include "core/base/Propagate.h"
+#include "core/learners/linear/LinearVote.h"
+#include "core/mechanisms/features/BoostedTrial.h"
+#include "core/mechanisms/features/RandomClassifierBoosting.h"
+#include "core/mechanisms/references/Baselines.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/FeatureData.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+struct Shares {
+    double weights, errors;
+};
+
+Shares sharesOf(const Parameters& parameters) {
+    const double epsilon = parameters.real("epsilon");
+    const double forWeights = epsilon * parameters.real("weights_share");
+    return {forWeights, epsilon - forWeights};
+}
+
+std::vector<BudgetShare> inWords(const Shares& shares) {
+    return {{"weights handed to the learner", shares.weights}, {"errors of the classifiers", shares.errors}};
+}
+
+// h of one iteration: noisy weighted sums as coefficients.
+LinearClassifier fromNoisySums(const FeatureMatrix& features, const Signs& labels,
+                               const Eigen::VectorXd& weights, double scale, RandomStream& stream) {
+    Eigen::VectorXd signedWeights = weights;
+    for (std::size_t i = 0; i < labels.size(); ++i)
+        signedWeights(static_cast<Eigen::Index>(i)) *= labels[i];
+    const auto records = static_cast<double>(labels.size());
+    LinearClassifier classifier{features.transpose() * signedWeights / records,
+                                signedWeights.sum() / records};
+    for (double& coefficient : classifier.coefficients)
+        coefficient += scale * stream.laplace();
+    classifier.intercept += scale * stream.laplace();
+    return classifier;
+}
+
+Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
+    const Parameters& parameters = context.parameters;
+    RETURN_IF_ERROR(checkFeatures(context, "boosting-for-people", NeededFeatures::Private));
+    RETURN_IF_ERROR(scoreBaselines(context));
+    const FeatureMatrix& features = context.data.privatePool.features;
+    const Signs labels = signsOf(context.data.privatePool.labels);
+    const auto& kinds = context.data.privateFeature;
+    const auto privateCount = static_cast<std::size_t>(std::ranges::count(kinds, 1));
+
+    const auto iterations = static_cast<long>(parameters.integer("iterations"));
+    const double c1 = parameters.real("c1"), c2 = parameters.real("c2");
+    const Shares shares = sharesOf(parameters);
+    const double sums =
+        weightSumSensitivity(labels.size(), kinds.size() - privateCount, privateCount, c1, c2);
+    const double sumScale = sums * static_cast<double>(iterations) / shares.weights;
+    const double errorScale = errorSensitivity(parameters, labels.size()) / shares.errors;
+    RETURN_IF_ERROR(checkNoise(std::max(sumScale, errorScale)));
+    Epsilon spent;
+    spent.value = parameters.real("epsilon");
+    spent.kind = EpsilonKind::DataIndependent;
+    spent.adjacency = Adjacency::ReplacePrivateFeatures;
+    spent.accountant = "basic-composition";
+
+    RandomClassifierBoosting boosting(labels, c1, c2);
+    BoostedTrial boosted(context, iterations, spent);
+    const auto vote = std::make_shared<LinearVote>(features.cols());
+    for (long t = 1; t <= iterations; ++t) {
+        if (!context.control.checkpoint()) return TrialOutcome{};
+        RandomStream stream =
+            context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation,
+                                   static_cast<std::uint64_t>(t));
+        const LinearClassifier classifier =
+            fromNoisySums(features, labels, boosting.privateWeights().values(), sumScale, stream);
+        auto [round, rejected] =
+            boosting.take(nullptr, classifier.predict(features), errorScale * stream.laplace());
+        round.iteration = t;
+        round.noiseScale = errorScale;
+        round.weights = boosted.shown(boosting.privateWeights());
+        vote->add({round.alpha, 0, classifier});
+        boosted.add(std::move(round), classifier.predict(context.data.test.features));
+    }
+    tellModel(context, "boosting-for-people", vote);
+    TrialOutcome outcome = boosted.outcome();
+    outcome.privacy.shares = inWords(shares);
+    return outcome;
+}
+
+ParameterDescriptor weightsShareParameter() {
+    ParameterDescriptor p;
+    p.id = "weights_share";
+    p.label = "Share of ε for weights";
+    p.help = "How much of ε the learner spends on seeing the weights; the rest is for the errors.";
+    p.type = ParameterType::Real;
+    p.minimumExclusive = p.maximumExclusive = true;
+    p.maximum = 1;
+    p.initial = 0.5;
+    return p;
+}
+
+} // namespace
+
+double weightSumSensitivity(std::size_t records, std::size_t publicFeatures, std::size_t privateFeatures,
+                            double c1, double c2) {
+    const double byWeight = c2 - 1 / c1;
+    return (static_cast<double>(privateFeatures) * 2 * c2 +
+            (static_cast<double>(publicFeatures) + 1) * byWeight) /
+           static_cast<double>(records);
+}
+
+Mechanism boostingForPeople() {
+    MechanismDescriptor d;
+    d.id = "boosting-for-people";
+    d.title = "Boosting for People";
+    d.releases = {"errors", "model"};
+    d.explanation =
+        "AdaBoost made private in both places that private data touch: noise on the weights that the learner "
+        "sees and noise on each classifier's error, from one budget. Our reading of the paper, which gives "
+        "no settings. brc spends nothing on weights: it draws its classifiers on private features at random "
+        "and learns none of them. Which of the two is more accurate depends on the data and on ε.";
+    d.citation = "after Dwork, Rothblum and Vadhan 2010 (our variant)";
+    d.adjacency = Adjacency::ReplacePrivateFeatures;
+    d.roles = RoleUse::Features;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
+    d.keeps.model = true;
+    d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
+                    weightBoundParameter("c2"), weightsShareParameter()};
+    d.advice = [](const Parameters& parameters, long records) {
+        return ruleOfThumb(parameters, 1 - parameters.real("weights_share"), records);
+    };
+    return chargedAtOnce({d, runBoostingForPeople,
+                          [](const Parameters& parameters) {
+                              auto account = wholeEpsilonAccount(
+                                  parameters, Adjacency::ReplacePrivateFeatures, "basic-composition");
+                              if (account) account->privacy.shares = inWords(sharesOf(parameters));
+                              return account;
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
+                          }});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/features/Brc.h"
+
+#include "core/base/Propagate.h"
+#include "core/learners/linear/LinearVote.h"
+#include "core/mechanisms/features/BoostedTrial.h"
+#include "core/mechanisms/features/RandomClassifierBoosting.h"
+#include "core/mechanisms/features/RandomClassifiers.h"
+#include "core/mechanisms/features/WeightedLearner.h"
+#include "core/mechanisms/references/Baselines.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/FeatureData.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+
+Epsilon spentBy(const Parameters& parameters, Adjacency adjacency) {
+    Epsilon spent;
+    spent.value = parameters.real("epsilon");
+    spent.kind = EpsilonKind::DataIndependent;
+    spent.adjacency = adjacency;
+    spent.accountant = "basic-composition";
+    return spent;
+}
+
+// Of many features and iterations they would fill the memory, and no file has room for them.
+constexpr std::int64_t mostNumbersShown = 100'000;
+
+std::shared_ptr<const std::vector<double>> shownClassifier(const LinearClassifier& classifier,
+                                                           long iterations) {
+    if ((classifier.coefficients.size() + 1) * iterations > mostNumbersShown) return nullptr;
+    auto shown =
+        std::make_shared<std::vector<double>>(classifier.coefficients.begin(), classifier.coefficients.end());
+    shown->push_back(classifier.intercept);
+    return shown;
+}
+
+// Which of the records' features are private, or public: in the order of FeatureData.
+std::vector<Eigen::Index> featureNumbers(const PreparedData& data, bool wantPrivate) {
+    std::vector<Eigen::Index> numbers;
+    for (std::size_t j = 0; j < data.privateFeature.size(); ++j)
+        if ((data.privateFeature[j] != 0) == wantPrivate) numbers.push_back(static_cast<Eigen::Index>(j));
+    return numbers;
+}
+
+double laplaceNoise(const TrialContext& context, long iteration, double scale) {
+    return scale * context.streams
+                       .stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation,
+                               static_cast<std::uint64_t>(iteration))
+                       .laplace();
+}
+
+bool flipsLabels(const Parameters& parameters) {
+    return parameters.choice("random_classifier") == "flipped-labels";
+}
+
+// The toy example's classifiers look at private points, without noise: an error in a release, a warning else.
+Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix& privateTraining) {
+    if (!flipsLabels(context.parameters)) return {};
+    if (context.release)
+        return Error{
+            "classifiers from flipped labels look at private points without noise: a release of them "
+            "protects nobody",
+            "/parameters/random_classifier", "use uniform"};
+    if (privateTraining.cols() != 1)
+        return Error{"classifiers from flipped labels are points on a line, and there are " +
+                         std::to_string(privateTraining.cols()) + " private features",
+                     "/parameters/random_classifier", "use uniform, or make a single column private"};
+    context.observer.observe(
+        Remark{context.trial, Severity::Warning,
+               "the toy example's classifiers are found on private points, without noise: whatever ε says of "
+               "the errors, the classifiers promise nothing"});
+    return {};
+}
+
+// What is promised then: nothing.
+Epsilon noPromise() {
+    Epsilon none;
+    none.value = std::numeric_limits<double>::infinity();
+    return none;
+}
+
+Result<TrialOutcome> runBrc(TrialContext& context) {
+    const Parameters& parameters = context.parameters;
+    RETURN_IF_ERROR(checkFeatures(context, "brc", NeededFeatures::PublicAndPrivate));
+    const FeatureData data = featureData(context.data);
+    RETURN_IF_ERROR(checkFlippedLabels(context, data.privateTraining));
+    RETURN_IF_ERROR(scoreBaselines(context));
+    tellOfLine(context, data.privateTraining);
+
+    const bool flips = flipsLabels(parameters);
+    const auto order = flips ? orderOnLine(data.privateTraining) : std::vector<std::uint32_t>();
+    const auto iterations = static_cast<long>(parameters.integer("iterations"));
+    const double scale = errorSensitivity(parameters, data.labels.size()) / parameters.real("epsilon");
+    RETURN_IF_ERROR(checkNoise(scale));
+    RandomClassifierBoosting boosting(data.labels, parameters.real("c1"), parameters.real("c2"));
+    WeightedLearner learner(parameters.choice("public_learner"), data.publicTraining, data.publicTest,
+                            data.labels);
+    BoostedTrial boosted(context, iterations,
+                         flips ? noPromise() : spentBy(parameters, Adjacency::ReplacePrivateFeatures));
+    std::vector<std::vector<Eigen::Index>> columns = {featureNumbers(context.data, false),
+                                                      featureNumbers(context.data, true)};
+    const auto vote = std::make_shared<LinearVote>(std::move(columns));
+    for (long t = 1; t <= iterations; ++t) {
+        if (!context.control.checkpoint()) return TrialOutcome{};
+        ASSIGN_OR_RETURN(const auto publicSays,
+                         learner.fit(boosting.publicWeights().values(), context.control.stopToken()));
+        RandomStream stream =
+            context.streams.stream(static_cast<std::uint32_t>(context.trial),
+                                   StreamPurpose::RandomClassifiers, static_cast<std::uint64_t>(t));
+        const LinearClassifier random =
+            flips ? flippedLabelsClassifier(data.privateTraining, data.labels, order, stream)
+                  : randomClassifier(context, t, data.privateTraining.cols(), interceptOf(parameters));
+        auto [round, rejected] = boosting.take(&publicSays->training, random.predict(data.privateTraining),
+                                               laplaceNoise(context, t, scale));
+        round.iteration = t;
+        round.noiseScale = scale;
+        round.randomClassifier = shownClassifier(random, iterations);
+        round.weights = boosted.shown(boosting.privateWeights());
+        const bool tookPublic = round.tookPublic;
+        if (tookPublic)
+            vote->add({round.alpha, 0, learner.classifier()});
+        else
+            vote->add({round.alpha, 1, random});
+        boosted.add(std::move(round), tookPublic ? publicSays->test : random.predict(data.privateTest));
+    }
+    tellModel(context, "brc", vote);
+    return boosted.outcome();
+}
+
+// ε for errors and for intercepts; all of it is for errors where intercepts cost nothing.
+std::pair<double, double> budgetsOf(const Parameters& parameters) {
+    const double epsilon = parameters.real("epsilon");
+    if (interceptOf(parameters) != InterceptChoice::Exponential) return {epsilon, 0};
+    const double forIntercepts = epsilon * parameters.real("intercept_share");
+    return {epsilon - forIntercepts, forIntercepts};
+}
+
+Result<TrialOutcome> runPrivate(TrialContext& context) {
+    const Parameters& parameters = context.parameters;
+    RETURN_IF_ERROR(checkFeatures(context, "brc-private", NeededFeatures::Any));
+    RETURN_IF_ERROR(scoreBaselines(context));
+    const FeatureMatrix& features = context.data.privatePool.features;
+    const Signs labels = signsOf(context.data.privatePool.labels);
+    tellOfLine(context, features);
+
+    const auto iterations = static_cast<long>(parameters.integer("iterations"));
+    const double sensitivity = errorSensitivity(parameters, labels.size());
+    const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+    const double scale = sensitivity / forErrors;
+    const InterceptChoice intercept = interceptOf(parameters);
+    const std::vector<double> candidates = interceptCandidates();
+    RETURN_IF_ERROR(checkNoise(scale));
+    RandomClassifierBoosting boosting(labels, parameters.real("c1"), parameters.real("c2"));
+    BoostedTrial boosted(context, iterations, spentBy(parameters, Adjacency::ReplaceRecord));
+    const auto vote = std::make_shared<LinearVote>(features.cols());
+    for (long t = 1; t <= iterations; ++t) {
+        if (!context.control.checkpoint()) return TrialOutcome{};
+        LinearClassifier random = randomClassifier(context, t, features.cols(), intercept);
+        if (intercept == InterceptChoice::Exponential) {
+            // A stream of its own, above those of the errors.
+            RandomStream stream = context.streams.stream(
+                static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation,
+                static_cast<std::uint64_t>(iterations) + static_cast<std::uint64_t>(t));
+            const auto accuracies =
+                accuracyByIntercept(random, features, labels, boosting.privateWeights().values(), candidates);
+            random.intercept =
+                candidates[exponentialMechanism(accuracies, forIntercepts / static_cast<double>(iterations),
+                                                sensitivity / static_cast<double>(iterations), stream)];
+        }
+        auto [round, rejected] =
+            boosting.take(nullptr, random.predict(features), laplaceNoise(context, t, scale));
+        round.iteration = t;
+        round.noiseScale = scale;
+        round.randomClassifier = shownClassifier(random, iterations);
+        round.weights = boosted.shown(boosting.privateWeights());
+        vote->add({round.alpha, 0, random});
+        boosted.add(std::move(round), random.predict(context.data.test.features));
+    }
+    tellModel(context, "brc-private", vote);
+    TrialOutcome outcome = boosted.outcome();
+    if (forIntercepts > 0)
+        outcome.privacy.shares = {{"errors of the classifiers", forErrors},
+                                  {"choice of their intercepts", forIntercepts}};
+    return outcome;
+}
+
+ParameterDescriptor randomClassifierParameter() {
+    ParameterDescriptor p;
+    p.id = "random_classifier";
+    p.label = "Random classifiers";
+    p.help = "How classifiers on private features come about: drawn without looking at any data, or, for the "
+             "toy example, as the best threshold after 49 % of the labels are flipped. The latter looks at "
+             "private points and promises nothing.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"uniform", "uniform coefficients"},
+                 {"flipped-labels", "from flipped labels (toy example: promises nothing)"}};
+    p.initial = std::string("uniform");
+    return p;
+}
+
+Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, double share) {
+    ASSIGN_OR_RETURN(auto account, wholeEpsilonAccount(parameters, adjacency, "basic-composition"));
+    const double records = 2 * errorSensitivity(parameters, 1) / (share * parameters.real("epsilon"));
+    account.remarks.push_back(
+        "the errors stay readable (c₁c₂T/(εN) ≤ ½) from N = " +
+        std::to_string(static_cast<long>(std::ceil(std::min(records, 9e15) * (1 - 1e-12)))) +
+        " training records on");
+    return account;
+}
+
+} // namespace
+
+Mechanism boostingWithRandomClassifiers() {
+    MechanismDescriptor d;
+    d.id = "brc";
+    d.title = "Boosting with random classifiers";
+    d.releases = {"errors", "model"};
+    d.explanation =
+        "Each iteration holds a classifier trained on the public features against one on the private "
+        "features that was drawn at random. How often the random one errs is told with Laplace noise, and "
+        "whichever is further from guessing joins the vote. Only those errors touch private features, so "
+        "only they cost privacy.";
+    d.citation = "Shen et al., algorithm 2";
+    d.adjacency = Adjacency::ReplacePrivateFeatures;
+    d.roles = RoleUse::Features;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
+    d.keeps.model = true;
+    d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
+                    weightBoundParameter("c2")};
+    d.parameters.push_back(WeightedLearner::parameter("public_learner", "Public classifier",
+                                                      "What is trained on the public features.", "logistic"));
+    d.parameters.push_back(randomClassifierParameter());
+    for (ParameterDescriptor& own : interceptParameters(false)) {
+        own.applies = AppliesWhen("random_classifier", {"uniform"});
+        d.parameters.push_back(std::move(own));
+    }
+    d.advice = [](const Parameters& parameters, long records) { return ruleOfThumb(parameters, 1, records); };
+    return chargedAtOnce({d, runBrc,
+                          [](const Parameters& parameters) -> Result<Account> {
+                              if (flipsLabels(parameters))
+                                  return Error{"classifiers from flipped labels promise nothing",
+                                               "/parameters/random_classifier", "use uniform"};
+                              return accountOf(parameters, Adjacency::ReplacePrivateFeatures, 1);
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return flipsLabels(resolved)
+                                         ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
+                                         : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
+                          }});
+}
+
+Mechanism privateBoostingWithRandomClassifiers() {
+    MechanismDescriptor d;
+    d.id = "brc-private";
+    d.title = "Boosting with random classifiers, all private";
+    d.releases = {"errors", "model"};
+    d.explanation =
+        "Classifiers on all features are drawn at random; how often each errs is told with Laplace noise and "
+        "gives it its weight in the vote. Features and labels are private alike, and how many records there "
+        "are is known.";
+    d.citation = "Shen et al., algorithm 3";
+    d.adjacency = Adjacency::ReplaceRecord;
+    d.roles = RoleUse::WholeRecords;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
+    d.keeps.model = true;
+    d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
+                    weightBoundParameter("c2")};
+    for (ParameterDescriptor& own : interceptParameters(true))
+        d.parameters.push_back(std::move(own));
+    d.advice = [](const Parameters& parameters, long records) {
+        const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+        return ruleOfThumb(parameters, forErrors / (forErrors + forIntercepts), records);
+    };
+    return chargedAtOnce({d, runPrivate,
+                          [](const Parameters& parameters) {
+                              const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+                              auto account = accountOf(parameters, Adjacency::ReplaceRecord,
+                                                       forErrors / (forErrors + forIntercepts));
+                              if (account && forIntercepts > 0)
+                                  account->privacy.shares = {{"errors of the classifiers", forErrors},
+                                                             {"choice of their intercepts", forIntercepts}};
+                              return account;
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
+                          }});
+}
+
+} // namespace epsiloscope

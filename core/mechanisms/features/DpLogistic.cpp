@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/features/DpLogistic.h"
+
+#include "core/base/Propagate.h"
+#include "core/learners/linear/LinearModel.h"
+#include "core/mechanisms/features/BoostedTrial.h"
+#include "core/mechanisms/references/Baselines.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/FeatureData.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+// Rows shortened to the norm that the noise is made for, and the intercept's 1.
+FeatureMatrix boundedRows(const FeatureMatrix& features, double norm, bool intercept) {
+    FeatureMatrix rows(features.rows(), features.cols() + (intercept ? 1 : 0));
+    for (Eigen::Index i = 0; i < features.rows(); ++i) {
+        const double length = features.row(i).norm();
+        rows.row(i).head(features.cols()) = features.row(i) * (length > norm ? norm / length : 1);
+        if (intercept) rows(i, features.cols()) = 1;
+    }
+    return rows;
+}
+
+Result<TrialOutcome> runDpLogistic(TrialContext& context) {
+    const Parameters& parameters = context.parameters;
+    RETURN_IF_ERROR(checkFeatures(context, "dp-logistic", NeededFeatures::Any));
+    RETURN_IF_ERROR(scoreBaselines(context));
+    // Divided by the bound, which does not depend on the data, every row has norm 1 at most.
+    const double bound = std::sqrt(context.data.squaredNormBound);
+    const FeatureMatrix training = context.data.privatePool.features / bound;
+    const FeatureMatrix test = context.data.test.features / bound;
+    NoisyLogisticTask task;
+    task.epsilon = parameters.real("epsilon");
+    task.regularisation = parameters.real("regularisation");
+    const Stopwatch watch;
+    context.observer.observe(StageProgress{context.trial, Stage::Train, 0, 1});
+    ASSIGN_OR_RETURN(const auto model,
+                     noisyLogistic(training, signsOf(context.data.privatePool.labels), task,
+                                   context.streams.stream(static_cast<std::uint32_t>(context.trial),
+                                                          StreamPurpose::ObjectivePerturbation),
+                                   context.control.stopToken()));
+    if (!context.control.checkpoint()) return TrialOutcome{};
+    context.observer.observe(StageFinished{context.trial, Stage::Train, watch.seconds(), false});
+    if (model.perturbation.penaltyBranch && context.trial == 1)
+        context.observer.observe(Remark{
+            context.trial, Severity::Note,
+            "ε is too small for this regularisation alone: Δ was added to it, and half of ε is for the "
+            "noise (Chaudhuri, Monteleoni and Sarwate 2011)",
+            Telling::Public});
+    TrialOutcome outcome;
+    outcome.privacy =
+        wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord, "objective-perturbation")->privacy;
+    outcome.quality = qualityOf(
+        rankingProbabilities((test * model.classifier.coefficients).array() + model.classifier.intercept),
+        context.data.test.labels);
+    outcome.resolved = parameters;
+    tellModel(context, "dp-logistic", std::make_shared<LinearModel>(model.classifier, bound));
+    return outcome;
+}
+
+ParameterDescriptor regularisationParameter() {
+    ParameterDescriptor p;
+    p.id = "regularisation";
+    p.label = "Regularisation NΛ";
+    p.help = "How strongly coefficients are drawn to zero, over all records together. More makes the model "
+             "need less noise.";
+    p.type = ParameterType::Real;
+    p.minimumExclusive = true;
+    p.maximum = 1e9;
+    p.initial = 1.0;
+    p.logarithmic = true;
+    return p;
+}
+
+} // namespace
+
+Result<NoisyLogistic> noisyLogistic(const FeatureMatrix& features, const Signs& labels,
+                                    const NoisyLogisticTask& task, RandomStream stream,
+                                    const std::stop_token& stop) {
+    const FeatureMatrix rows = boundedRows(features, task.featureNorm, task.intercept);
+    const auto dimension = static_cast<std::size_t>(rows.cols());
+    const double rowNorm =
+        task.intercept ? std::sqrt(task.featureNorm * task.featureNorm + 1) : task.featureNorm;
+    NoisyLogistic model;
+    model.perturbation = perturbationFor(
+        {task.epsilon, rowNorm, task.regularisation, labels.size(), dimension, task.curvature});
+    RETURN_IF_ERROR(checkNoise(model.perturbation.gammaScale));
+    const double lambda = task.regularisation / static_cast<double>(labels.size());
+    PerturbedObjective objective{
+        rows, labels, Eigen::VectorXd::Constant(rows.cols(), lambda + model.perturbation.extraPenalty),
+        perturbationVector(dimension, model.perturbation.gammaScale, stream)};
+    const bool library = task.curvature == LossCurvature::QuarterNorm;
+    if (library && task.intercept) objective.penalty(rows.cols() - 1) = model.perturbation.extraPenalty;
+    ASSIGN_OR_RETURN(model.minimum, minimise(objective, stop));
+    model.classifier.coefficients = model.minimum.point.head(features.cols());
+    if (task.intercept) model.classifier.intercept = model.minimum.point(features.cols());
+    return model;
+}
+
+Mechanism dpLogisticRegression() {
+    MechanismDescriptor d;
+    d.id = "dp-logistic";
+    d.title = "DP logistic regression";
+    d.releases = {"model"};
+    d.explanation = "Logistic regression whose objective is tilted at random before it is minimised: the "
+                    "model that comes out hides every record. Features and labels are private alike.";
+    d.citation = "Chaudhuri, Monteleoni and Sarwate 2011";
+    d.adjacency = Adjacency::ReplaceRecord;
+    d.roles = RoleUse::WholeRecords;
+    d.keeps.model = true;
+    d.parameters = {wholeEpsilonParameter(1.0), regularisationParameter()};
+    return chargedAtOnce({d, runDpLogistic,
+                          [](const Parameters& parameters) {
+                              return wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord,
+                                                         "objective-perturbation");
+                          },
+                          [](const Parameters& resolved, long, long) {
+                              return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
+                          }});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/learners/linear/LinearClassifier.h"
+#include "core/mechanisms/features/BoostingWeights.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Boosting with random classifiers as Shen et al. write it, one iteration at a time: algorithm 2 where there
+/// is a public classifier, algorithm 3 where there is none. Classifiers and noise are given; the object keeps
+/// the weights. Δ of a weighted error is c₁c₂/N at most (lemma 1), so noise from Lap(c₁c₂T/(εN)) makes T
+/// iterations ε-differentially private by basic composition (theorem 3).
+class RandomClassifierBoosting {
+public:
+    /// The labels must outlive it; c1, c2 ≥ 1.
+    RandomClassifierBoosting(const Signs& labels, double c1, double c2);
+
+    /// An iteration as it went, `iteration` and `trial` left open, and the records whose update was rejected.
+    struct Step {
+        BoostingRound round;
+        std::vector<std::uint32_t> rejected;
+    };
+    /// Steps 6 to 16 of algorithm 2 (5 to 16 of algorithm 3, `publicSays` null): errors, noise on that of the
+    /// random classifier, the one further from ½ (ties to the random one), α = ½ − err, and the chosen
+    /// branch's weights alone. The noisy error is not clamped.
+    Step take(const Signs* publicSays, const Signs& randomSays, double noise);
+
+    const BoostingWeights& publicWeights() const { return publicWeights_; }
+    const BoostingWeights& privateWeights() const { return privateWeights_; }
+
+private:
+    const Signs& labels_;
+    BoostingWeights publicWeights_, privateWeights_;
+};
+
+} // namespace epsiloscope

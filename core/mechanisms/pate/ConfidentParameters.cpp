@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/pate/ConfidentParameters.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/GaussianAccounting.h"
+#include "core/mechanisms/accounting/RenyiAccounting.h"
+#include "core/mechanisms/accounting/Sanitising.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/queries/QueryLoop.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+// Papernot et al. 2018, table 1, MNIST: T = 200, σ₁ = 150, σ₂ = 40 with 250 teachers; other cohorts by
+// proportion.
+constexpr double thresholdShare = 0.8, sigma1Share = 0.6, sigma2Share = 0.16;
+constexpr double sigmaRatio = sigma1Share / sigma2Share;
+
+Error noSuchNoise(const char* given, double epsilon) {
+    return {std::string(given) + " alone costs more than ε = " + parameterToText(epsilon) +
+                " for all queries",
+            std::string("/parameters/") + given, "make it larger, ask fewer queries, or allow a larger ε"};
+}
+
+// What is open of σ₁ and σ₂, so that one check and one answer together cost as one answer with σ `both`:
+// checks/(2σ₁²) + answers/σ₂² + elsewhere = 1/σ².
+Result<void> giveSigmas(Parameters& parameters, double both, const NoiseShares& shares) {
+    const double epsilon = parameters.real("epsilon");
+    const double whole = 1 / (both * both) - shares.elsewhere;
+    if (!(whole > 0))
+        return Error{"round 2 alone costs more than ε = " + parameterToText(epsilon) + " for its queries",
+                     "/parameters/round2_sigma2",
+                     "make the noise of round 2 larger, ask fewer queries, or allow a larger ε"};
+    if (parameters.has("sigma1")) {
+        const double left = whole - shares.checks / (2 * std::pow(parameters.real("sigma1"), 2));
+        if (!(left > 0)) return noSuchNoise("sigma1", epsilon);
+        parameters.set("sigma2", std::sqrt(shares.answers) / std::sqrt(left));
+    } else if (parameters.has("sigma2")) {
+        const double left = whole - shares.answers / std::pow(parameters.real("sigma2"), 2);
+        if (!(left > 0)) return noSuchNoise("sigma2", epsilon);
+        parameters.set("sigma1", std::sqrt(shares.checks / (2 * left)));
+    } else {
+        const double unit = shares.elsewhere > 0 ? 1 / std::sqrt(whole) : both;
+        const double sigma2 =
+            unit * std::sqrt(shares.answers + shares.checks / (2 * sigmaRatio * sigmaRatio));
+        parameters.set("sigma2", sigma2);
+        parameters.set("sigma1", sigmaRatio * sigma2);
+    }
+    return {};
+}
+
+void giveDefaults(Parameters& parameters) {
+    const auto teachers = static_cast<double>(parameters.integer("teachers"));
+    if (!parameters.has("threshold")) parameters.set("threshold", std::max(1.0, thresholdShare * teachers));
+    if (!parameters.has("sigma1")) parameters.set("sigma1", std::max(1.0, sigma1Share * teachers));
+    if (!parameters.has("sigma2")) parameters.set("sigma2", std::max(1.0, sigma2Share * teachers));
+}
+
+bool bothSigmas(const Parameters& parameters) {
+    return parameters.has("sigma1") && parameters.has("sigma2");
+}
+
+Result<void> solveSigmas(Parameters& parameters, long queries, bool release, const SharesOfQueries& shares) {
+    ASSIGN_OR_RETURN(auto settings, sanitisedSettings(parameters, release));
+    const auto both = answerSigmaFor(settings, queries, parameters.real("epsilon"));
+    if (!both) return noNoise(queries, parameters.real("epsilon"));
+    // A margin for the rounding of two costs in place of one.
+    return giveSigmas(parameters, *both * (1 + 1e-12), shares ? shares(parameters, queries) : NoiseShares{});
+}
+
+} // namespace
+
+ParameterDescriptor votesParameter(const char* id, const char* label, const char* help, const char* absent,
+                                   double suggestion) {
+    ParameterDescriptor p;
+    p.id = id;
+    p.label = label;
+    p.help = help;
+    p.type = ParameterType::Real;
+    p.maximum = 1e9;
+    p.minimumExclusive = true;
+    p.whenAbsent = absent;
+    p.suggestion = suggestion;
+    p.unit = "votes";
+    p.logarithmic = true;
+    return p;
+}
+
+std::vector<ParameterDescriptor> confidentNoiseParameters() {
+    return {votesParameter("threshold", "Threshold T",
+                           "The teachers answer only where the highest count, plus noise, reaches this many "
+                           "votes. A higher threshold refuses more queries and keeps those on which the "
+                           "teachers agree: these cost little.",
+                           "80 % of the teachers", 200),
+            votesParameter("sigma1", "Check noise σ₁",
+                           "Standard deviation of the noise added to the highest count before it is held "
+                           "against the threshold. Every query pays for this check, whether it is answered "
+                           "or not.",
+                           "solved from ε and queries (without ε: 60 % of the teachers)", 150),
+            votesParameter("sigma2", "Answer noise σ₂",
+                           "Standard deviation of the noise added to each class's votes before the winner "
+                           "becomes the label. Only answered queries pay for it.",
+                           "solved from ε and queries (without ε: 16 % of the teachers)", 40)};
+}
+
+std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more,
+                                                     std::vector<ParameterDescriptor> last) {
+    std::vector<ParameterDescriptor> noise = confidentNoiseParameters();
+    for (ParameterDescriptor& p : more)
+        noise.push_back(std::move(p));
+    std::vector<ParameterDescriptor> accounting = gaussianAccountingParameters();
+    for (ParameterDescriptor& p : sanitisingParameters())
+        accounting.push_back(std::move(p));
+    for (ParameterDescriptor& p : last)
+        accounting.push_back(std::move(p));
+    return noisyMaxParameters(true, std::move(noise), std::move(accounting));
+}
+
+ConfidentNoise confidentNoise(const Parameters& parameters) {
+    return {parameters.real("threshold"), parameters.real("sigma1"), parameters.real("sigma2")};
+}
+
+Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOfQueries& shares) {
+    Parameters resolved = settledAccountant(withCohort(context), purposeOf(context));
+    if (!bothSigmas(resolved) && resolved.has("epsilon")) {
+        ASSIGN_OR_RETURN(const auto queries, queriesWanted(context));
+        RETURN_IF_ERROR(solveSigmas(resolved, queries, context.release, shares));
+    }
+    giveDefaults(resolved);
+    return resolved;
+}
+
+Result<RenyiSettings> confidentSettings(const TrialContext& trial) {
+    auto settings = sanitisedSettings(trial.parameters, trial.release);
+    if (!settings || !trial.release) return settings;
+    ASSIGN_OR_RETURN(settings->planned, queriesWanted(trial));
+    return settings;
+}
+
+Spending confidentSpending(const Parameters& resolved, long asked, long answered) {
+    // The threshold costs nothing, and may still be open where both σ are given.
+    const double sigma1 = resolved.real("sigma1"), sigma2 = resolved.real("sigma2");
+    return gaussianAnswers(static_cast<double>(asked) / (sigma1 * sigma1) +
+                           static_cast<double>(answered) * 2 / (sigma2 * sigma2));
+}
+
+Result<Parameters> accountConfident(const Parameters& given, const SharesOfQueries& shares) {
+    RETURN_IF_ERROR(checkAccountQuestion(given, bothSigmas(given), "both σ"));
+    Parameters parameters = settledAccountant(given, AccountPurpose::Account);
+    if (given.has("epsilon") && given.has("queries"))
+        RETURN_IF_ERROR(solveSigmas(parameters, static_cast<long>(given.integer("queries")), false, shares));
+    giveDefaults(parameters);
+    return parameters;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/accounting/RenyiAccounting.h"
+#include "core/mechanisms/queries/ConfidentAggregator.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <functional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// T, σ₁ and σ₂ of Confident- and Interactive-GNMax, and what they become where they are left open.
+
+/// One of them, in votes; `absent` says what it becomes.
+ParameterDescriptor votesParameter(const char* id, const char* label, const char* help, const char* absent,
+                                   double suggestion);
+std::vector<ParameterDescriptor> confidentNoiseParameters();
+/// All parameters of such a mechanism: teachers, noise, `more`, queries and budget, accounting, learners.
+std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more,
+                                                     std::vector<ParameterDescriptor> last = {});
+
+/// Reads them from resolved parameters.
+ConfidentNoise confidentNoise(const Parameters& parameters);
+
+/// Of a mechanism with two rounds: which share of all queries is checked with σ₁, and which is answered with
+/// σ₂. The others have their own σ: `elsewhere` is what they cost, as 1/(2σ₁²) + 1/σ₂², spread over all
+/// queries.
+struct NoiseShares {
+    double checks = 1, answers = 1;
+    double elsewhere = 0;
+};
+/// Of so many queries. Empty: all of them are checked and answered with σ₁ and σ₂.
+using SharesOfQueries = std::function<NoiseShares(const Parameters& parameters, long queries)>;
+
+/// Nothing is left open: T is 80 % of the teachers, σ₁ 60 % (at least 1), σ₂ 16 % (at least 1). With a budget
+/// and a number of queries the σ that are open are the least with which all of them could be answered by the
+/// data-independent ε; where both are, in the ratio of these defaults. Error where none is enough.
+Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOfQueries& shares = {});
+/// How RDP is counted in a trial whose queries may be refused: sanitisedSettings() and, in a release, what is
+/// fixed before the first query.
+Result<RenyiSettings> confidentSettings(const TrialContext& trial);
+/// The same for `account` without votes. Errors: no δ, nothing or everything asked.
+Result<Parameters> accountConfident(const Parameters& given, const SharesOfQueries& shares = {});
+/// Every query asked pays for its check, in which one count moves by one. Every answered one pays for its
+/// answer as well, in which two counts do.
+Spending confidentSpending(const Parameters& resolved, long asked, long answered);
+
+} // namespace epsiloscope

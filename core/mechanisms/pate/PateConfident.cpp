@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/pate/PateConfident.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/ChargedTrials.h"
+#include "core/mechanisms/accounting/Sanitising.h"
+#include "core/mechanisms/pate/ConfidentAccountant.h"
+#include "core/mechanisms/pate/ConfidentParameters.h"
+#include "core/mechanisms/queries/TeacherVotes.h"
+
+namespace epsiloscope {
+
+namespace {
+
+Result<TrialOutcome> runConfidentGNMax(TrialContext& context) {
+    ASSIGN_OR_RETURN(const auto resolved, resolvedConfident(context));
+    TrialContext trial = context.with(resolved);
+    ASSIGN_OR_RETURN(const auto settings, confidentSettings(trial));
+    const ConfidentNoise noise = confidentNoise(resolved);
+    RETURN_IF_ERROR(checkPublication(trial, {noise.sigma2, noise}));
+    ConfidentAccountant accountant(settings, noise);
+    ConfidentAggregator aggregator(noise);
+    ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
+    sanitise(trial, {noise.sigma2, noise}, questioned);
+    return std::move(questioned.outcome);
+}
+
+Result<Account> accountConfidentGNMax(const Parameters& given) {
+    ASSIGN_OR_RETURN(const auto parameters, accountConfident(given));
+    const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    return accountWithoutVotes(parameters, ConfidentAccountant(settings, confidentNoise(parameters)));
+}
+
+} // namespace
+
+Mechanism pateConfident() {
+    MechanismDescriptor d;
+    d.id = "pate-confident";
+    d.title = "PATE · Confident-GNMax";
+    d.releases = {"labels", "epsilon"};
+    d.explanation =
+        "As GNMax, but a query is answered only where the teachers agree: the highest count, plus noise, "
+        "must reach a threshold. Every query pays for this check, and only answered ones for a label. Labels "
+        "on which teachers agree are more often right, and cheaper by the data-dependent ε.";
+    d.citation = "Papernot et al. 2018";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
+    d.steps = steps::queries;
+    d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
+    d.keeps = {.labels = true, .model = true};
+    d.parameters = confidentParameters({});
+    return chargedByAnswers({d, runConfidentGNMax, accountConfidentGNMax, confidentSpending},
+                            {{"sigma1", "sigma2"}});
+}
+
+} // namespace epsiloscope

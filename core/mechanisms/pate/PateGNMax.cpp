@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/pate/PateGNMax.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/ChargedTrials.h"
+#include "core/mechanisms/accounting/GaussianAccounting.h"
+#include "core/mechanisms/accounting/Sanitising.h"
+#include "core/mechanisms/queries/NoisyMaxAggregator.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/queries/TeacherVotes.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+#include "core/privacy/pate/GaussianNoisyMax.h"
+#include "core/privacy/pate/WideGapFigure.h"
+
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double publishedSigma = 40; // Papernot et al. 2018, table 1 (GNMax on MNIST and SVHN)
+
+// μ² of an answer: two counts move by one, √2 in L2, for RDP α/σ².
+double answerSquare(double sigma) {
+    return 2 / (sigma * sigma);
+}
+
+class GNMaxAccountant final : public RenyiQueryAccountant {
+public:
+    GNMaxAccountant(const RenyiSettings& settings, double sigma)
+        : RenyiQueryAccountant(settings), sigma_(sigma), answer_(settings.orders, sigma, settings.bound) {}
+
+    long queriesWithin(double epsilon) const override {
+        if (settings().gaussian) return RenyiQueryAccountant::queriesWithin(epsilon);
+        return gaussianQueriesFor(sigma_, epsilon - settings().reserved, settings().delta, settings().orders,
+                                  settings().improved);
+    }
+
+private:
+    void independentAnswer(std::span<double> rdp) const override {
+        for (std::size_t i = 0; i < rdp.size(); ++i)
+            rdp[i] = gaussianRdp(settings().orders[i], sigma_);
+    }
+    void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const override {
+        answer_.rdp(looked.votes, rdp);
+    }
+    GaussianSquares squares(std::size_t) const override { return {0, answerSquare(sigma_)}; }
+
+    double sigma_;
+    DependentAnswer answer_;
+};
+
+ParameterDescriptor gapFigureParameter() {
+    ParameterDescriptor p;
+    p.id = "gap_figure";
+    p.label = "Figure for wide gaps";
+    p.help =
+        "The paper's corollary 4, a simple formula for votes with wide gaps, beside the ε spent. It leaves "
+        "terms out and guarantees nothing; the ε spent uses the whole theorem.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"none", "none"}, {"corollary-4", "corollary 4 beside the ε spent"}};
+    p.whenAbsent = "none";
+    p.suggestion = std::string("corollary-4");
+    return p;
+}
+
+// Of an exploration: it is a function of the votes.
+void addGapFigure(const TrialContext& trial, const std::vector<double>& orders, Questioned& questioned) {
+    const Parameters& parameters = trial.parameters;
+    if (trial.release || !parameters.has("gap_figure") || parameters.choice("gap_figure") == "none") return;
+    WideGapFigure corollary(orders, parameters.real("sigma"));
+    for (const AskedQuery& asked : questioned.asked)
+        corollary.add(asked.votes);
+    PublishedFigure figure;
+    figure.delta = parameters.real("delta");
+    figure.epsilon = corollary.epsilon(figure.delta);
+    figure.meaning =
+        "corollary 4 for " + std::to_string(corollary.wide()) + " of " + std::to_string(corollary.answers()) +
+        " answers, whose gaps are at least 4 σ, and the bound that holds for all data for the others. "
+        "It leaves terms out and depends on the votes: this guarantees nothing";
+    questioned.outcome.privacy.asPublished = figure;
+}
+
+Result<TrialOutcome> runGNMax(TrialContext& context) {
+    const Parameters settled = settledAccountant(context.parameters, purposeOf(context));
+    const TrialContext asked = context.with(settled);
+    ASSIGN_OR_RETURN(const auto settings, sanitisedSettings(withCohort(asked), context.release));
+    const auto solve = [&](long queries, double epsilon, double, const Parameters&) {
+        return answerSigmaFor(settings, queries, epsilon);
+    };
+    ASSIGN_OR_RETURN(const auto resolved, resolvedParameters(asked, "sigma", publishedSigma, solve));
+    TrialContext trial = context.with(resolved);
+    const double sigma = resolved.real("sigma");
+    RETURN_IF_ERROR(checkPublication(trial, {sigma, std::nullopt}));
+    GNMaxAccountant accountant(settings, sigma);
+    NoisyMaxAggregator aggregator(NoiseLaw::Gaussian, sigma);
+    ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
+    sanitise(trial, {sigma, std::nullopt}, questioned);
+    addGapFigure(trial, settings.orders, questioned);
+    return std::move(questioned.outcome);
+}
+
+Result<Account> accountGNMax(const Parameters& given) {
+    const auto solve = [](long queries, double epsilon, double delta, const Parameters& parameters) {
+        return answerSigmaFor(renyiSettings(parameters, delta, true), queries, epsilon);
+    };
+    ASSIGN_OR_RETURN(
+        const auto parameters,
+        accountParameters(settledAccountant(given, AccountPurpose::Account), "sigma", publishedSigma, solve));
+    const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    return accountWithoutVotes(parameters, GNMaxAccountant(settings, parameters.real("sigma")));
+}
+
+Spending spendingOfGNMax(const Parameters& resolved, long, long answered) {
+    return gaussianAnswers(static_cast<double>(answered) * answerSquare(resolved.real("sigma")));
+}
+
+ParameterDescriptor sigmaParameter() {
+    ParameterDescriptor p;
+    p.id = "sigma";
+    p.label = "Noise σ";
+    p.help = "Standard deviation of the Gaussian noise added to each class's votes. More noise costs less "
+             "privacy and gives more wrong labels.";
+    p.type = ParameterType::Real;
+    p.maximum = 1e9;
+    p.minimumExclusive = true;
+    p.whenAbsent = "solved from ε and queries (without ε: 40)";
+    p.suggestion = publishedSigma;
+    p.unit = "votes";
+    p.logarithmic = true;
+    return p;
+}
+
+} // namespace
+
+Mechanism pateGNMax() {
+    MechanismDescriptor d;
+    d.id = "pate-gnmax";
+    d.title = "PATE · GNMax";
+    d.releases = {"labels", "epsilon"};
+    d.explanation =
+        "Teachers, each trained on its own share of the private records, vote on public records. Gaussian "
+        "noise hides any single teacher; the winner becomes the label a student learns from. Where teachers "
+        "agree, an answer reveals little: the data-dependent ε counts that, but may not be published.";
+    d.citation = "Papernot et al. 2018";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
+    d.steps = steps::queries;
+    d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
+    std::vector<ParameterDescriptor> accounting = gaussianAccountingParameters();
+    for (ParameterDescriptor& p : sanitisingParameters())
+        accounting.push_back(std::move(p));
+    accounting.push_back(gapFigureParameter());
+    d.parameters = noisyMaxParameters(true, {sigmaParameter()}, std::move(accounting));
+    return chargedByAnswers({d, runGNMax, accountGNMax, spendingOfGNMax}, {{"sigma"}});
+}
+
+} // namespace epsiloscope

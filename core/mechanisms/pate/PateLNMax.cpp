@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/pate/PateLNMax.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/ChargedTrials.h"
+#include "core/mechanisms/accounting/RenyiAccounting.h"
+#include "core/mechanisms/queries/NoisyMaxAggregator.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/queries/TeacherVotes.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+#include "core/privacy/pate/LaplaceNoisyMax.h"
+#include "core/privacy/pate/PublishedLaplaceMoments.h"
+
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double publishedGamma = 0.05; // Papernot et al. 2017: labels drawn with Lap(20)
+
+class LNMaxAccountant final : public RenyiQueryAccountant {
+public:
+    LNMaxAccountant(const RenyiSettings& settings, double gamma)
+        : RenyiQueryAccountant(settings), gamma_(gamma) {}
+
+private:
+    void independentAnswer(std::span<double> rdp) const override {
+        pureEpsilonRdp(0, 2 * gamma_, settings().orders, rdp);
+    }
+    void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const override {
+        pureEpsilonRdp(logOutvotedLaplace(looked.votes, gamma_), 2 * gamma_, settings().orders, rdp);
+    }
+
+    double gamma_;
+};
+
+// Largest γ that keeps `queries` answers within ε, rounded down: ε grows with γ, so bisection in log γ is
+// enough.
+std::optional<double> solveGamma(long queries, double epsilon, double delta, const Parameters& parameters) {
+    const RenyiSettings settings = renyiSettings(parameters, delta, true);
+    const auto affordable = [&](double gamma) {
+        return LNMaxAccountant(settings, gamma).linearEpsilonAfter(queries) <= epsilon;
+    };
+    double low = 1e-9, high = 1e3;
+    if (!affordable(low)) return std::nullopt;
+    if (affordable(high)) return high;
+    while (high / low > 1 + 1e-12) {
+        const double middle = std::sqrt(low * high);
+        (affordable(middle) ? low : high) = middle;
+    }
+    return low;
+}
+
+// The figure that the papers print for such a run, beside what it really spent.
+void addPublishedFigure(const Parameters& parameters, Questioned& questioned) {
+    PublishedLaplaceMoments moments;
+    for (const AskedQuery& asked : questioned.asked) {
+        std::vector<std::uint32_t> counts;
+        counts.reserve(asked.votes.size());
+        for (const double count : asked.votes)
+            counts.push_back(static_cast<std::uint32_t>(count));
+        moments.add(counts);
+    }
+    PublishedFigure figure;
+    figure.delta = parameters.real("delta");
+    figure.epsilon = questioned.asked.empty() ? 0 : moments.epsilon(figure.delta).epsilon;
+    figure.meaning =
+        "the first paper's script accounts for noise Lap(10), whatever noise was drawn, and uses "
+        "its bound where that does not hold: this guarantees nothing. What the run spent is the "
+        "ε at its own γ";
+    questioned.outcome.privacy.asPublished = figure;
+}
+
+Result<TrialOutcome> runLNMax(TrialContext& context) {
+    ASSIGN_OR_RETURN(const auto resolved, resolvedParameters(context, "gamma", publishedGamma, solveGamma));
+    TrialContext trial = context.with(resolved);
+    const double gamma = resolved.real("gamma");
+    LNMaxAccountant accountant(renyiSettings(resolved, resolved.real("delta"), context.release), gamma);
+    NoisyMaxAggregator aggregator(NoiseLaw::Laplace, 1 / gamma);
+    ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
+    if (!context.release && resolved.choice("publication") == "as-published")
+        addPublishedFigure(resolved, questioned);
+    return std::move(questioned.outcome);
+}
+
+Result<Account> accountLNMax(const Parameters& given) {
+    ASSIGN_OR_RETURN(const auto parameters, accountParameters(given, "gamma", publishedGamma, solveGamma));
+    const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
+    return accountWithoutVotes(parameters, LNMaxAccountant(settings, parameters.real("gamma")));
+}
+
+// Each noisy count moves by one at most, two of them in opposite directions.
+Spending spendingOfLNMax(const Parameters& resolved, long, long answered) {
+    return pureAnswers(2 * resolved.real("gamma"), answered);
+}
+
+ParameterDescriptor gammaParameter() {
+    ParameterDescriptor p;
+    p.id = "gamma";
+    p.label = "Noise γ";
+    p.help = "Inverse scale of the Laplace noise added to each class's votes: Lap(1/γ). A smaller γ is more "
+             "noise, costs less privacy and gives more wrong labels. One answer costs 2γ.";
+    p.type = ParameterType::Real;
+    p.maximum = 1e3;
+    p.minimumExclusive = true;
+    p.whenAbsent = "solved from ε and queries (without ε: 0.05)";
+    p.suggestion = publishedGamma;
+    p.unit = "per vote";
+    p.logarithmic = true;
+    return p;
+}
+
+ParameterDescriptor publicationParameter() {
+    ParameterDescriptor p;
+    p.id = "publication";
+    p.label = "Figures";
+    p.help = "The sound ε counts the noise that is really drawn. The figures printed for LNMax come from a "
+             "script that counted another noise; they can be shown beside it, and guarantee nothing.";
+    p.type = ParameterType::Choice;
+    p.choices = {{"sound", "the sound ε"}, {"as-published", "and the printed figure beside it"}};
+    p.initial = std::string("sound");
+    return p;
+}
+
+} // namespace
+
+Mechanism pateLNMax() {
+    MechanismDescriptor d;
+    d.id = "pate-lnmax";
+    d.title = "PATE · LNMax";
+    d.releases = {"labels"};
+    d.explanation =
+        "The first PATE: teachers, each trained on its own share of the private records, vote on public "
+        "records, and Laplace noise hides any single teacher. Accounted for at the noise that is really "
+        "drawn; the first paper's figures used another (its script's default).";
+    d.citation = "Papernot et al. 2017";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
+    d.steps = steps::queries;
+    d.dataDependent = d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
+    std::vector<ParameterDescriptor> accounting = renyiParameters();
+    accounting.push_back(publicationParameter());
+    d.parameters = noisyMaxParameters(true, {gammaParameter()}, std::move(accounting));
+    return chargedByAnswers({d, runLNMax, accountLNMax, spendingOfLNMax}, {{"gamma"}});
+}
+
+} // namespace epsiloscope

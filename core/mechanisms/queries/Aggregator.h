@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/mechanisms/shared/AskedQuery.h"
+#include "core/numeric/RandomStream.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A public record and the label that was given to it.
+struct AnsweredQuery {
+    std::uint32_t query = 0; ///< row of the public pool
+    int label = 0;
+};
+
+/// How the teachers' votes on a query become a label or a refusal: GNMax, LNMax, Confident, Interactive.
+/// Whatever it draws comes from the stream of the query alone, so that skipping a query changes no other.
+class Aggregator {
+public:
+    virtual ~Aggregator() = default;
+    /// Called before the query at this place (from 0) with every label given so far: Interactive-GNMax trains
+    /// the student of its second round here.
+    virtual Result<void> before(long place, const std::vector<AnsweredQuery>& lessons) {
+        (void)place;
+        (void)lessons;
+        return {};
+    }
+    /// Whether the query at this place can be looked at as things stand, without before().
+    virtual bool knows(long place) const {
+        (void)place;
+        return true;
+    }
+    /// The query before any noise is drawn: votes, what the check would see, the round.
+    virtual AskedQuery look(std::uint32_t query, std::vector<double> votes) const;
+    /// Draws check and answer for what look() gave: fate, label, noisy votes.
+    virtual void draw(AskedQuery& asked, RandomStream& noise) const = 0;
+};
+
+} // namespace epsiloscope

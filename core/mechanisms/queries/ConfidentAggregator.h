@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/queries/Aggregator.h"
+
+namespace epsiloscope {
+
+/// Noise and threshold of Confident- and Interactive-GNMax, all in votes.
+struct ConfidentNoise {
+    double threshold = 0; ///< T
+    double sigma1 = 1;    ///< of the check
+    double sigma2 = 1;    ///< of the answer
+};
+
+/// Confident-GNMax (Papernot et al. 2018, algorithm 1): answers argmax_j n_j + N(0, σ₂²) where
+/// max_j n_j + N(0, σ₁²) ≥ T, else refuses. The maximum is rounded to an integer before the noise
+/// (core/privacy/FORMULAS.md, "The threshold check"). The check's noise is drawn first.
+class ConfidentAggregator : public Aggregator {
+public:
+    explicit ConfidentAggregator(const ConfidentNoise& noise) : noise_(noise) {}
+    AskedQuery look(std::uint32_t query, std::vector<double> votes) const override;
+    void draw(AskedQuery& asked, RandomStream& noise) const override;
+
+protected:
+    /// What becomes of a query that fails the check: refused.
+    virtual void failed(AskedQuery& asked) const;
+    /// Noise and threshold that this query, as look() gave it, is asked with.
+    virtual const ConfidentNoise& noiseFor(const AskedQuery& looked) const;
+
+private:
+    ConfidentNoise noise_;
+};
+
+} // namespace epsiloscope

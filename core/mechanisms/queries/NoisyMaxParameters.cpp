@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/queries/QueryLoop.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/PreparedData.h"
+
+namespace epsiloscope {
+
+Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
+                                  const std::string& noiseWords) {
+    const bool epsilon = parameters.has("epsilon"), queries = parameters.has("queries");
+    if (!parameters.has("delta"))
+        return Error{"δ is missing, and there is no cohort to take a default from", "/parameters/delta",
+                     "give one, such as --set delta=1e-5"};
+    if (epsilon && queries && noiseGiven)
+        return Error{"ε, queries and " + noiseWords + " are all given: nothing is left to answer",
+                     "/parameters", "leave out the one you want to know"};
+    if (!epsilon && !queries)
+        return Error{"neither ε nor the number of queries is given", "/parameters",
+                     "give queries to learn ε, or ε to learn the number of queries"};
+    return {};
+}
+
+Error noNoise(long queries, double epsilon) {
+    return {"no noise makes " + std::to_string(queries) +
+                " queries cost at most ε = " + parameterToText(epsilon),
+            "/parameters/epsilon", "ask fewer queries, or allow a larger ε"};
+}
+
+std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
+                                                    std::vector<ParameterDescriptor> noise,
+                                                    std::vector<ParameterDescriptor> more) {
+    std::vector<ParameterDescriptor> parameters = {teachersParameter()};
+    for (ParameterDescriptor& p : noise)
+        parameters.push_back(std::move(p));
+    for (ParameterDescriptor& p :
+         std::vector<ParameterDescriptor>{queriesParameter(), epsilonParameter(), deltaParameter()})
+        parameters.push_back(std::move(p));
+    if (dataDependent) parameters.push_back(stopOnParameter());
+    for (ParameterDescriptor& p : more)
+        parameters.push_back(std::move(p));
+    parameters.push_back(learnerParameter("teacher_learner", "Teachers learn with",
+                                          "The model that each teacher trains on its part."));
+    parameters.push_back(
+        learnerParameter("student_learner", "Student learns with",
+                         "The model that is trained on the answered queries and may be published."));
+    for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner", "student_learner"}))
+        parameters.push_back(std::move(own));
+    return parameters;
+}
+
+std::optional<double> budgetOf(const Parameters& parameters) {
+    return parameters.has("epsilon") ? std::optional(parameters.real("epsilon")) : std::nullopt;
+}
+
+Parameters withCohort(const TrialContext& context) {
+    Parameters parameters = context.parameters;
+    if (context.data.recordedVotes) // some teachers may abstain on a query
+        parameters.set("teachers",
+                       std::int64_t{context.data.recordedVotes->counts.rowwise().sum().maxCoeff()});
+    parameters.set("delta", deltaOr(parameters, cohortOf(context.data)));
+    return parameters;
+}
+
+Result<Parameters> resolvedParameters(const TrialContext& context, const std::string& noiseId,
+                                      double fallback, const NoiseSolver& solve) {
+    Parameters resolved = withCohort(context);
+    const double delta = resolved.real("delta");
+    if (resolved.has(noiseId)) return resolved;
+    if (!resolved.has("epsilon")) {
+        resolved.set(noiseId, fallback);
+        return resolved;
+    }
+    ASSIGN_OR_RETURN(const auto queries, queriesWanted(context));
+    const auto noise = solve(queries, resolved.real("epsilon"), delta, resolved);
+    if (!noise) return noNoise(queries, resolved.real("epsilon"));
+    resolved.set(noiseId, *noise);
+    return resolved;
+}
+
+Result<Parameters> accountParameters(const Parameters& given, const std::string& noiseId, double fallback,
+                                     const NoiseSolver& solve) {
+    RETURN_IF_ERROR(checkAccountQuestion(given, given.has(noiseId), noiseId));
+    Parameters parameters = given;
+    if (given.has(noiseId)) return parameters;
+    std::optional<double> noise = fallback;
+    if (given.has("epsilon") && given.has("queries")) {
+        const auto queries = static_cast<long>(given.integer("queries"));
+        noise = solve(queries, given.real("epsilon"), given.real("delta"), given);
+        if (!noise) return noNoise(queries, given.real("epsilon"));
+    }
+    parameters.set(noiseId, *noise);
+    return parameters;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/noise/NoisyMax.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What the mechanisms that answer by noisy argmax have in common: parameters, resolution of what was left
+/// open, one trial.
+
+/// ε, δ (and stop_on), queries, teachers, `noise`, then `more`, then the learners.
+std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
+                                                    std::vector<ParameterDescriptor> noise,
+                                                    std::vector<ParameterDescriptor> more);
+
+/// ε as given; absent without one.
+std::optional<double> budgetOf(const Parameters& parameters);
+
+/// Refuses a question to `account` that has no answer: no δ, neither ε nor queries, or both and all of the
+/// noise (`noiseGiven`; `noiseWords` names it).
+Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
+                                  const std::string& noiseWords);
+/// "no noise makes 500 queries cost at most ε = 0.1".
+Error noNoise(long queries, double epsilon);
+
+/// The parameters of a trial with what the data say about them: δ from the cohort, where it was left open; on
+/// a file of votes the number of its teachers. A file of votes knows no cohort: without δ there is no default
+/// (checkVotesQuestion refuses that).
+Parameters withCohort(const TrialContext& context);
+
+/// Solves for the noise parameter: what it must be so that `queries` answers cost at most ε at δ; absent
+/// where impossible.
+using NoiseSolver =
+    std::function<std::optional<double>(long queries, double epsilon, double delta, const Parameters&)>;
+
+/// The parameters of one trial with nothing left open: δ from the cohort, the noise solved from ε and
+/// queries, or `fallback` where there is no ε either. Error where no noise satisfies both.
+Result<Parameters> resolvedParameters(const TrialContext& context, const std::string& noiseId,
+                                      double fallback, const NoiseSolver& solve);
+
+/// The same for `account`, where there is no cohort: queries and ε given solve for the noise, else it is
+/// `fallback`. Errors: ε, queries and noise all given, neither ε nor queries given, no δ.
+Result<Parameters> accountParameters(const Parameters& given, const std::string& noiseId, double fallback,
+                                     const NoiseSolver& solve);
+
+} // namespace epsiloscope

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/queries/QueryLoop.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/queries/BoundWatch.h"
+#include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/queries/Student.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/Stopwatch.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+// Snapshots lie at fixed query counts that depend on the plan alone, never on time or threads.
+constexpr long accountantSnapshots = 500;
+constexpr long qualitySnapshots = 50;
+
+// The books at one query count, kept until the student has been scored at those before it.
+struct Checkpoint {
+    AccountantSnapshot account;
+    std::size_t labels = 0; // given so far, the student's own among them
+    bool scored = false;
+    std::optional<OrdersSnapshot> orders;
+    std::optional<RecordsSnapshot> records;
+    std::vector<Reading> readings;
+    std::size_t asked = 0; // records of queries so far
+};
+
+// One trial's questions and answers, and what the student made of them.
+class Questioning {
+public:
+    Questioning(TrialContext& context, const Votes& votes, Aggregator& aggregator,
+                QueryAccountant& accountant, QueryPlan plan)
+        : context_(context), votes_(votes), aggregator_(aggregator), accountant_(accountant),
+          plan_(std::move(plan)), watch_(context, accountant, plan_),
+          accountantStep_(std::max(1L, plan_.queries / accountantSnapshots)),
+          qualityStep_(accountantStep_ * std::max(1L, plan_.queries / (qualitySnapshots * accountantStep_))) {
+    }
+
+    Result<Questioned> run();
+
+private:
+    AskedQuery look(long query) const;
+    void draw(AskedQuery& asked) const;
+    // False where the budget does not allow this query.
+    Result<bool> ask(long query);
+    Result<void> askAll();
+    void keep();
+    void addCurves(Checkpoint& checkpoint) const;
+    void tellReadings(long asked, std::vector<Reading> readings) const;
+    // Scores the waiting checkpoints at once, one per thread, and tells of them in order. `last`: no query
+    // will follow.
+    Result<void> score(bool last);
+    void tell(const Checkpoint& checkpoint);
+    void tellProgress();
+    TrialOutcome outcome() const;
+    // Goes on with the accounting alone until every bound has been reached, to tell at which query.
+    void lookAhead();
+
+    TrialContext& context_;
+    const Votes& votes_;
+    Aggregator& aggregator_;
+    QueryAccountant& accountant_;
+    QueryPlan plan_;
+    BoundWatch watch_;
+    long accountantStep_, qualityStep_;
+    std::vector<AskedQuery> asked_;
+    long answered_ = 0;
+    std::vector<AnsweredQuery> labels_;
+    std::vector<Checkpoint> waiting_; // not told yet, in order
+    std::size_t told_ = 0;            // records of queries sent
+    std::optional<Quality> latest_;
+};
+
+AskedQuery Questioning::look(long query) const {
+    std::vector<double> counts(static_cast<std::size_t>(votes_.counts.cols()));
+    for (std::size_t c = 0; c < counts.size(); ++c)
+        counts[c] = votes_.counts(query, static_cast<Eigen::Index>(c));
+    return aggregator_.look(static_cast<std::uint32_t>(query), std::move(counts));
+}
+
+void Questioning::draw(AskedQuery& asked) const {
+    RandomStream noise = context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
+                                                 StreamPurpose::Aggregation, asked.query);
+    aggregator_.draw(asked, noise);
+    asked.truth = context_.data.truthOfQuery(asked.query);
+}
+
+Result<bool> Questioning::ask(long query) {
+    RETURN_IF_ERROR(aggregator_.before(query, labels_));
+    AskedQuery asked = look(query);
+    watch_.before(asked, query);
+    if (watch_.stops()) {
+        plan_.stopped =
+            budgetSpent(accountant_, plan_.budget, plan_.stopOn, static_cast<long>(asked_.size()));
+        return false;
+    }
+    draw(asked);
+    accountant_.pay(asked);
+    if (asked.fate == QueryFate::Answered) ++answered_;
+    if (asked.label >= 0) labels_.push_back({asked.query, asked.label});
+    asked_.push_back(std::move(asked));
+    return true;
+}
+
+void Questioning::keep() {
+    const auto asked = static_cast<long>(asked_.size());
+    const PrivacyStatement spent = accountant_.statement();
+    Checkpoint& checkpoint = waiting_.emplace_back();
+    checkpoint.account = {context_.trial,
+                          asked,
+                          answered_,
+                          spent.spent.value,
+                          spent.dataIndependent ? spent.dataIndependent->value : spent.spent.value,
+                          spent.parts};
+    checkpoint.readings = accountant_.readings();
+    checkpoint.labels = labels_.size();
+    checkpoint.asked = asked_.size();
+    checkpoint.scored = asked % qualityStep_ == 0 || asked == plan_.queries;
+    if (checkpoint.scored) addCurves(checkpoint);
+}
+
+void Questioning::addCurves(Checkpoint& checkpoint) const {
+    checkpoint.orders = accountant_.orders();
+    checkpoint.records = accountant_.records();
+}
+
+void Questioning::tellReadings(long asked, std::vector<Reading> readings) const {
+    if (!readings.empty())
+        context_.observer.observe(ReadingsSnapshot{context_.trial, asked, std::move(readings)});
+}
+
+void Questioning::tell(const Checkpoint& checkpoint) {
+    if (!context_.release && checkpoint.scored && checkpoint.asked > told_) {
+        const auto from = asked_.begin() + static_cast<std::ptrdiff_t>(told_);
+        const auto to = asked_.begin() + static_cast<std::ptrdiff_t>(checkpoint.asked);
+        context_.observer.observe(
+            QueriesAsked{context_.trial, std::make_shared<std::vector<AskedQuery>>(from, to)});
+        told_ = checkpoint.asked;
+    }
+    context_.observer.observe(checkpoint.account);
+    tellReadings(checkpoint.account.asked, checkpoint.readings);
+    if (checkpoint.records) {
+        RecordsSnapshot records = *checkpoint.records;
+        records.trial = context_.trial;
+        records.asked = checkpoint.account.asked;
+        context_.observer.observe(records);
+    }
+    if (!checkpoint.orders) return;
+    OrdersSnapshot orders = *checkpoint.orders;
+    orders.trial = context_.trial;
+    orders.asked = checkpoint.account.asked;
+    context_.observer.observe(orders);
+}
+
+Result<void> Questioning::score(bool last) {
+    std::vector<std::size_t> scored;
+    for (std::size_t i = 0; i < waiting_.size(); ++i)
+        if (waiting_[i].scored && waiting_[i].labels > 0 && canBeScored(context_)) scored.push_back(i);
+    std::vector<std::optional<Result<Quality>>> qualities(scored.size());
+    context_.parallel.forEach(scored.size(), [&](std::size_t i) {
+        const std::size_t labels = waiting_[scored[i]].labels;
+        qualities[i] = studentQuality(context_, labels_, labels, last && labels == labels_.size());
+    });
+    if (context_.control.stopRequested()) return {};
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+        tell(waiting_[i]);
+        if (next == scored.size() || scored[next] != i) continue;
+        const Result<Quality>& quality = *qualities[next++];
+        if (!quality) return quality.error();
+        const AccountantSnapshot& at = waiting_[i].account;
+        context_.observer.observe(QualitySnapshot{at.trial, at.asked, at.answered, *quality});
+        latest_ = *quality;
+    }
+    waiting_.clear();
+    return {};
+}
+
+void Questioning::tellProgress() {
+    context_.observer.observe(StageProgress{context_.trial, Stage::Aggregate, asked_.size(),
+                                            static_cast<std::size_t>(plan_.queries)});
+}
+
+Result<void> Questioning::askAll() {
+    const long batch = qualityStep_ * context_.parallel.threads();
+    for (long query = 0; query < plan_.queries; ++query) {
+        if (context_.control.stopRequested()) return {};
+        ASSIGN_OR_RETURN(const auto more, ask(query));
+        if (!more) break;
+        const long asked = query + 1;
+        if (asked % accountantStep_ == 0 || asked == plan_.queries) keep();
+        if (asked % batch != 0) continue;
+        if (!context_.control.checkpoint()) return {};
+        RETURN_IF_ERROR(score(asked == plan_.queries));
+        tellProgress();
+    }
+    const auto asked = static_cast<long>(asked_.size());
+    if (asked > 0 && asked % batch != 0) {
+        if (waiting_.empty() || waiting_.back().account.asked != asked) keep();
+        waiting_.back().scored = true;
+        addCurves(waiting_.back());
+    }
+    if (!context_.control.checkpoint()) return {};
+    return score(true);
+}
+
+TrialOutcome Questioning::outcome() const {
+    TrialOutcome outcome;
+    outcome.asked = static_cast<long>(asked_.size());
+    outcome.answered = answered_;
+    outcome.ownAnswers = static_cast<long>(labels_.size()) - answered_;
+    outcome.labelAccuracy = labelAccuracy(context_, labels_);
+    outcome.expected = accountant_.expected();
+    outcome.privacy = accountant_.statement();
+    outcome.quality = latest_;
+    outcome.stopped = plan_.stopped;
+    outcome.resolved = context_.parameters;
+    return outcome;
+}
+
+void Questioning::lookAhead() {
+    // Readings may go on after the last query that was wanted: they tell what the budget would buy.
+    const auto last = static_cast<long>(context_.data.queries());
+    const long rest = last - static_cast<long>(asked_.size());
+    const long step = accountantStep_ * std::max(1L, rest / (accountantSnapshots * accountantStep_));
+    const auto wait = [&](long query) {
+        return (query < plan_.wanted && watch_.waiting()) || accountant_.readingsWait();
+    };
+    for (auto query = static_cast<long>(asked_.size()); query < last && wait(query); ++query) {
+        if (!aggregator_.knows(query) || !context_.control.checkpoint()) return;
+        AskedQuery asked = look(query);
+        if (query < plan_.wanted) watch_.before(asked, query);
+        draw(asked);
+        accountant_.pay(asked);
+        if ((query + 1) % step == 0 || query + 1 == last || !accountant_.readingsWait())
+            tellReadings(query + 1, accountant_.readings());
+    }
+}
+
+Result<Questioned> Questioning::run() {
+    tellProgress();
+    RETURN_IF_ERROR(askAll());
+    if (context_.control.stopRequested()) return Questioned{};
+    tellProgress();
+    tellLabels(context_, asked_);
+    RETURN_IF_ERROR(tellStudent(context_, labels_));
+    Questioned questioned{outcome(), {}};
+    if (!context_.release) lookAhead();
+    questioned.asked = std::move(asked_);
+    return questioned;
+}
+
+} // namespace
+
+Result<Questioned> answerQueries(TrialContext& context, const Votes& votes, Aggregator& aggregator,
+                                 QueryAccountant& accountant) {
+    ASSIGN_OR_RETURN(auto plan, queryPlan(context, accountant));
+    const Stopwatch watch;
+    auto questioned = Questioning(context, votes, aggregator, accountant, std::move(plan)).run();
+    if (questioned && !context.control.stopRequested())
+        context.observer.observe(StageFinished{context.trial, Stage::Aggregate, watch.seconds(), false});
+    return questioned;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/queries/QueryPlan.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/queries/QueryLoop.h"
+#include "core/mechanisms/shared/PreparedData.h"
+
+#include <array>
+#include <cstdio>
+
+namespace epsiloscope {
+
+std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn, long asked) {
+    const char* kind = stopOn == StopOn::DataDependent ? "data-dependent: the stopping time is not private"
+                                                       : "data-independent";
+    std::array<char, 200> text{};
+    if (asked == 0)
+        std::snprintf(
+            text.data(), text.size(),
+            "the first query alone costs more than ε = %.6g (%s): it takes more noise, or a larger ε", budget,
+            kind);
+    else if (accountant.holdsPersonalBudgets())
+        std::snprintf(text.data(), text.size(), "a record's own budget, of at most ε = %.6g, is spent (%s)",
+                      budget, kind);
+    else
+        std::snprintf(text.data(), text.size(), "the budget ε = %.6g is spent (%s)", budget, kind);
+    return text.data();
+}
+
+std::optional<std::int64_t> queriesGiven(const Parameters& parameters) {
+    return parameters.has("queries") ? std::optional(parameters.integer("queries")) : std::nullopt;
+}
+
+bool stopsByVotes(const Parameters& parameters) {
+    return parameters.has("epsilon") && parameters.has("stop_on") &&
+           parameters.choice("stop_on") == "data-dependent";
+}
+
+Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes) {
+    if (wanted <= pool) return {};
+    const std::string asked = std::to_string(wanted) + " queries, but the ";
+    const std::string most = "ask at most " + std::to_string(pool);
+    if (votes) return Error{asked + "file of votes has " + std::to_string(pool), "/parameters/queries", most};
+    return Error{asked + "public pool has " + std::to_string(pool) + " records", "/parameters/queries",
+                 most + ", or give the public part a larger share of the split"};
+}
+
+Result<long> queriesWanted(const TrialContext& context) {
+    const auto pool = static_cast<long>(context.data.queries());
+    const auto wanted = queriesGiven(context.parameters);
+    if (!wanted) return pool;
+    RETURN_IF_ERROR(checkQueries(*wanted, pool, context.data.recordedVotes != nullptr));
+    return static_cast<long>(*wanted);
+}
+
+Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant) {
+    ASSIGN_OR_RETURN(const auto wanted, queriesWanted(context));
+    QueryPlan plan;
+    plan.wanted = plan.queries = wanted;
+    const Parameters& parameters = context.parameters;
+    plan.dataDependent = parameters.has("stop_on") && !context.release;
+    if (!parameters.has("epsilon")) return plan;
+    plan.budget = parameters.real("epsilon");
+    plan.stopOn = StopOn::DataIndependent;
+    if (stopsByVotes(parameters)) {
+        plan.stopOn = StopOn::DataDependent;
+    } else if (!accountant.mayRefuse()) {
+        const long affordable = accountant.queriesWithin(plan.budget);
+        if (affordable < plan.queries) {
+            plan.queries = affordable;
+            plan.stopped = budgetSpent(accountant, plan.budget, plan.stopOn, affordable);
+        }
+    }
+    return plan;
+}
+
+} // namespace epsiloscope

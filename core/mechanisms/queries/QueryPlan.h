@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/queries/QueryAccountant.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+/// Which ε a budget is held against while queries are asked.
+enum class StopOn { Nothing, DataIndependent, DataDependent };
+
+/// How many queries are asked at most, and what ends them before.
+struct QueryPlan {
+    long wanted = 0;     ///< without a budget
+    long queries = 0;    ///< at most, as far as known beforehand
+    std::string stopped; ///< why that is less than wanted; else empty
+    double budget = 0;   ///< ε; only where something is held against it
+    StopOn stopOn = StopOn::Nothing;
+    bool dataDependent = false; ///< the mechanism has a data-dependent bound to watch, too
+};
+
+/// `queries`; absent where it is left open, and where there is no such parameter.
+std::optional<std::int64_t> queriesGiven(const Parameters& parameters);
+/// Whether a budget is held against the data-dependent ε (`stop_on`): then the votes decide where it stops.
+bool stopsByVotes(const Parameters& parameters);
+
+/// More queries than the pool (or the file of votes) has are an error.
+Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes);
+
+/// From `epsilon`, `stop_on` and `queries`. Errors: more queries than the pool has.
+Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant);
+
+/// "the budget ε = 2 is spent (data-independent)", or that a personal one is; where nothing was asked, that a
+/// single query costs more.
+std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn, long asked);
+
+} // namespace epsiloscope

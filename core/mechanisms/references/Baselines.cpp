@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/references/Baselines.h"
+
+#include "core/base/Propagate.h"
+#include "core/learners/registry/Learners.h"
+#include "core/mechanisms/references/BaselineDescriptor.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/FeatureData.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/Pretraining.h"
+#include "core/mechanisms/shared/StageStore.h"
+#include "core/mechanisms/shared/Stopwatch.h"
+
+namespace epsiloscope {
+
+namespace {
+
+bool onFeatures(const TrialContext& context) {
+    return !context.data.privateFeature.empty();
+}
+
+bool hasPublicFeatures(const TrialContext& context) {
+    for (const std::uint8_t kind : context.data.privateFeature)
+        if (kind == 0) return true;
+    return false;
+}
+
+/// Of those on records, whether there is a public pool.
+bool hasPublicRecords(const TrialContext& context) {
+    return !context.data.publicPool.labels.empty();
+}
+
+/// Whose classes say which is the most frequent; null where only private records could, in a release.
+const LabelledRecords* countedFor(const TrialContext& context) {
+    if (!onFeatures(context) && hasPublicRecords(context)) return &context.data.publicPool;
+    return onFeatures(context) || !context.release ? &context.data.privatePool : nullptr;
+}
+
+/// The learner of the references and its parameters.
+std::pair<const Learner&, Parameters> referenceLearner(const TrialContext& context) {
+    std::string id = "logistic";
+    if (context.parameters.has("student_learner"))
+        id = context.parameters.choice("student_learner");
+    else if (!onFeatures(context) && context.parameters.has("teacher_learner"))
+        id = context.parameters.choice("teacher_learner");
+    else
+        return {*findLearner(id), parametersOf(*findLearner(id), {})};
+    return {*findLearner(id), parametersOf(*findLearner(id), context.parameters)};
+}
+
+Result<PlainModel> trained(TrialContext& context, const LabelledRecords& records, const LabelledRecords& test,
+                           const Learner& learner, const Parameters& own) {
+    const bool whole = records.features.cols() == context.data.test.features.cols();
+    TrainingTask task{
+        records.features,
+        records.labels,
+        nullptr,
+        context.data.classCount(),
+        own,
+        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::StudentTraining, 0),
+        context.control.stopToken()};
+    std::shared_ptr<const Classifier> pretrained;
+    if (whole) {
+        ASSIGN_OR_RETURN(pretrained, pretrainedModel(context, learner, own));
+        task.warmStart = pretrained.get();
+        task.pictures = context.data.pictures;
+    }
+    task.parallel = &context.parallel;
+    ASSIGN_OR_RETURN(const auto model, learner.train(task));
+    if (context.control.stopRequested()) return PlainModel{};
+    return PlainModel{qualityOf(*model, test), model->converged()};
+}
+
+Result<PlainModel> trainedOn(TrialContext& context, PlainData which, const Learner& learner,
+                             const Parameters& own) {
+    const PreparedData& data = context.data;
+    if (which == PlainData::NonPrivate) return trained(context, data.privatePool, data.test, learner, own);
+    if (!onFeatures(context)) return trained(context, data.publicPool, data.test, learner, own);
+    return trained(
+        context, {featuresOf(data.privatePool.features, data.privateFeature, false), data.privatePool.labels},
+        {featuresOf(data.test.features, data.privateFeature, false), data.test.labels}, learner, own);
+}
+
+std::vector<PlainData> referencesOf(const TrialContext& context) {
+    std::vector<PlainData> references;
+    if (onFeatures(context) ? hasPublicFeatures(context) : hasPublicRecords(context))
+        references.push_back(PlainData::PublicOnly);
+    if (!context.release) references.push_back(PlainData::NonPrivate);
+    return references;
+}
+
+} // namespace
+
+const char* toString(PlainData data) {
+    return data == PlainData::NonPrivate ? "nonprivate" : "public_only";
+}
+
+Result<PlainModel> plainModel(TrialContext& context, PlainData data) {
+    const auto [learner, own] = referenceLearner(context);
+    std::string key = std::string("plain|") + toString(data) + "|" + context.data.key + "|" + learner.id;
+    for (const auto& [id, value] : own.values())
+        key += "|" + id + "=" + parameterToText(value);
+    auto [known, claim] = context.stages.findOrClaim<PlainModel>(key, context.control.stopToken());
+    if (known) return *known;
+
+    if (!context.control.checkpoint()) return PlainModel{};
+    auto plain = trainedOn(context, data, learner, own);
+    if (!plain || context.control.stopRequested()) return plain;
+    claim.keep<PlainModel>(std::make_shared<PlainModel>(*plain), bytesOf(plain->quality));
+    return plain;
+}
+
+Result<void> scoreBaselines(TrialContext& context) {
+    // What a model learns from private labels, or of which class there are more, is not for a release.
+    if (context.release && !context.data.labelsPublic) return {};
+    const Stopwatch watch;
+    const std::vector<PlainData> references = referencesOf(context);
+    const LabelledRecords* counted = countedFor(context);
+    const std::size_t total = references.size() + (counted ? 1 : 0);
+    if (total == 0) return {};
+    std::size_t done = 0;
+    const auto tell = [&](const std::string& name, const Quality& quality, bool everybodyKnows) {
+        if (context.control.stopRequested()) return;
+        context.observer.observe(BaselineScored{context.trial, name, quality,
+                                                everybodyKnows ? Telling::Public : Telling::Private});
+        context.observer.observe(StageProgress{context.trial, Stage::Baselines, ++done, total});
+    };
+    context.observer.observe(StageProgress{context.trial, Stage::Baselines, 0, total});
+    if (counted)
+        tell("majority",
+             majorityQuality(counted->labels, context.data.test.labels, context.data.classCount()),
+             counted == &context.data.publicPool || onFeatures(context));
+    for (const PlainData reference : references) {
+        ASSIGN_OR_RETURN(const auto plain, plainModel(context, reference));
+        // Said whether it was computed now or found again: a run says the same however it came about.
+        if (!plain.converged)
+            context.observer.observe(Remark{
+                context.trial, Severity::Warning,
+                std::string("the reference “") +
+                    findBaseline(toString(reference))->wordsFor(onFeatures(context)) + "” did not converge"});
+        tell(toString(reference), plain.quality, reference == PlainData::PublicOnly);
+    }
+    context.observer.observe(StageFinished{context.trial, Stage::Baselines, watch.seconds(), false});
+    return {};
+}
+
+} // namespace epsiloscope

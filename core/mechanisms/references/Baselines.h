@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/shared/Mechanism.h"
+
+namespace epsiloscope {
+
+/// What a model without noise came to.
+struct PlainModel {
+    Quality quality; ///< on the test set
+    bool converged = true;
+};
+
+/// Who a reference learns from: "nonprivate" is all private records, or, where features are the unit of
+/// privacy, all training records with all features; "public_only" is the public pool with its true labels, or
+/// all training records with their public features alone.
+enum class PlainData { NonPrivate, PublicOnly };
+const char* toString(PlainData data); ///< "nonprivate", "public_only"
+
+/// Trains the learner named by `student_learner` (logistic regression where the mechanism has no student) on
+/// these data, without any noise. Kept among the stages. Means nothing after a stop.
+Result<PlainModel> plainModel(TrialContext& context, PlainData data);
+
+/// The references that a private result is read against, on the same split: "nonprivate" (left out of a
+/// release), "public_only" (left out where no feature, or no record, is public), and "majority" (always the
+/// most frequent class of the public pool, or, where there is none, of the private records: then left out of
+/// a release; on features, of all training records). A release in which labels are private has none.
+Result<void> scoreBaselines(TrialContext& context);
+
+} // namespace epsiloscope

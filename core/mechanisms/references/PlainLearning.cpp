@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/references/PlainLearning.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/references/Baselines.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/SpendingForms.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+
+std::vector<ParameterDescriptor> plainParameters() {
+    std::vector<ParameterDescriptor> parameters = {
+        learnerParameter("student_learner", "Learner", "What is trained, once and without noise.")};
+    ParameterDescriptor unit;
+    unit.id = "unit";
+    unit.label = "Beside mechanisms on";
+    unit.help =
+        "What is protected in what this is compared with: whole records, or only the private features "
+        "of each.";
+    unit.type = ParameterType::Choice;
+    unit.choices = {{"records", "records"}, {"features", "features"}};
+    unit.whenAbsent = "features where the split has no public share, else records";
+    unit.suggestion = std::string("features");
+    parameters.push_back(std::move(unit));
+    for (ParameterDescriptor& own : allLearnerParameters({"student_learner"}))
+        parameters.push_back(std::move(own));
+    return parameters;
+}
+
+Result<TrialOutcome> outcomeOf(TrialContext& context, const Result<PlainModel>& model,
+                               const Epsilon& epsilon) {
+    if (!model) return model.error();
+    TrialOutcome outcome;
+    outcome.privacy.spent = epsilon;
+    outcome.quality = model->quality;
+    outcome.resolved = context.parameters;
+    return outcome;
+}
+
+// Where the unit is left open it follows from the split, which is not known here.
+Adjacency adjacencyOf(const Parameters& parameters) {
+    const bool features = parameters.has("unit") && parameters.choice("unit") == "features";
+    return features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;
+}
+
+Result<TrialOutcome> runNonPrivate(TrialContext& context) {
+    if (context.release)
+        return Error{"a release of a model trained without noise protects nobody", "/mechanism",
+                     "choose a private mechanism, or run it as exploration"};
+    RETURN_IF_ERROR(scoreBaselines(context));
+    Epsilon none;
+    none.value = std::numeric_limits<double>::infinity();
+    return outcomeOf(context, plainModel(context, PlainData::NonPrivate), none);
+}
+
+Result<TrialOutcome> runPublicOnly(TrialContext& context) {
+    const bool features = !context.data.privateFeature.empty();
+    if (features && std::ranges::count(context.data.privateFeature, 0) == 0)
+        return Error{"there is no public column that varies: nothing to learn from", "/data/public",
+                     "make a column public"};
+    RETURN_IF_ERROR(scoreBaselines(context));
+    Epsilon zero;
+    zero.kind = EpsilonKind::DataIndependent;
+    zero.adjacency = features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;
+    zero.accountant = "none needed";
+    return outcomeOf(context, plainModel(context, PlainData::PublicOnly), zero);
+}
+
+} // namespace
+
+Mechanism nonPrivateLearning() {
+    MechanismDescriptor d;
+    d.id = "nonprivate";
+    d.title = "No privacy";
+    d.explanation = "One model learns from all private records (of mechanisms on features: from all "
+                    "columns), with no noise at all. It protects nobody: it shows what accuracy the private "
+                    "mechanisms are up against.";
+    d.citation = "reference";
+    d.usesStudent = true;
+    d.publicPool = false;
+    d.parameters = plainParameters();
+    return chargedAtOnce({d, runNonPrivate, {}, [](const Parameters& resolved, long, long) {
+                              return withoutPrivacy(adjacencyOf(resolved));
+                          }});
+}
+
+Mechanism publicOnlyLearning() {
+    MechanismDescriptor d;
+    d.id = "public-only";
+    d.title = "Public data, true labels known";
+    d.releases = {"model"};
+    d.explanation = "One model learns from the public pool as if its true labels were known (of mechanisms "
+                    "on features: from the public columns). Nothing private is touched, so it costs no "
+                    "privacy. A mechanism that buys labels is not given them and may lie below; where the "
+                    "labels of the pool are known, private data are worth asking only above this line.";
+    d.citation = "reference";
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.usesStudent = true;
+    d.parameters = plainParameters();
+    return chargedAtOnce({d, runPublicOnly, {}, [](const Parameters& resolved, long, long) {
+                              return freeOfCost(adjacencyOf(resolved));
+                          }});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/shared/AccountingSeries.h"
+#include "core/mechanisms/shared/Event.h"
+#include "core/mechanisms/shared/FindingKind.h"
+
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+Tells ofAnyOutput(const char* argument) {
+    return {Telling::Covered, {"any"}, argument};
+}
+
+// The kinds of ε that a file may name.
+constexpr std::array kindsOfEpsilon = {EpsilonKind::None, EpsilonKind::DataIndependent, EpsilonKind::DataDependent,
+                                       EpsilonKind::Sanitised, EpsilonKind::Conjectured};
+
+FindingMember kindOfBound() {
+    std::vector<std::string> words;
+    for (const EpsilonKind kind : kindsOfEpsilon)
+        words.emplace_back(toString(kind));
+    return MembersOf<BoundReached>::by<std::string>(
+               "bound",
+               [](const BoundReached& reached) { return std::optional<std::string>(toString(reached.bound)); },
+               [](BoundReached& reached, const std::optional<std::string>& word) {
+                   for (const EpsilonKind kind : kindsOfEpsilon)
+                       if (word == toString(kind)) reached.bound = kind;
+               })
+        .of(std::move(words))
+        .means("the bound that stops");
+}
+
+void tellAccount(const AccountantSnapshot& account, const PointSink& sink) {
+    const auto asked = static_cast<double>(account.asked);
+    sink(series::labelsAnswered, asked, static_cast<double>(account.answered));
+    sink(series::epsilon, asked, account.epsilon);
+    sink(series::dataIndependentEpsilon, asked, account.dataIndependentEpsilon);
+    if (!account.parts) return;
+    sink(series::checksPart, asked, account.parts->checks);
+    sink(series::answersPart, asked, account.parts->answers);
+    sink(series::minimisingOrder, asked, account.parts->order);
+    sink(series::improvedEpsilon, asked, account.parts->improved);
+    sink(series::conversionPart, asked, account.parts->conversion);
+}
+
+void tellQuality(const QualitySnapshot& scored, const PointSink& sink) {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    const auto answered = static_cast<double>(scored.answered);
+    sink(series::scoredAsked, answered, static_cast<double>(scored.asked));
+    sink(series::accuracy, answered, scored.quality.accuracy);
+    sink(series::auroc, answered, scored.quality.auroc.value_or(none));
+    sink(series::auprc, answered, scored.quality.auprc.value_or(none));
+}
+
+void tellReadings(const ReadingsSnapshot& snapshot, const PointSink& sink) {
+    const auto asked = static_cast<double>(snapshot.asked);
+    for (const Reading& reading : snapshot.readings) {
+        sink(series::epsilonBy(reading.accountant), asked, reading.epsilon);
+        if (reading.bought) sink(series::boughtBy(reading.accountant), asked, static_cast<double>(*reading.bought));
+    }
+}
+
+Result<void> checkOrders(const Json& orders, const std::string& pointer) {
+    for (std::size_t i = 0; i < orders.size(); ++i)
+        if (!(*doubleFromJson(orders[i]) > 1))
+            return Error{"must be a number above 1", pointer + "/" + std::to_string(i),
+                         "Rényi orders lie above 1"};
+    return {};
+}
+
+// Which class each test record was given: a thousand runs would not fit into memory with it.
+template <class Scored> std::optional<Scored> withoutPredictions(Scored scored) {
+    scored.quality.predicted.reset();
+    return scored;
+}
+
+std::vector<FindingMember> membersOfOrders() {
+    using Of = MembersOf<OrdersSnapshot>;
+    return {Of::field("asked", &OrdersSnapshot::asked).means("queries asked"),
+            Of::field("delta", &OrdersSnapshot::delta).within(0, 1).means("δ of the run"),
+            Of::field("orders", &OrdersSnapshot::orders)
+                .checked(checkOrders)
+                .means("Rényi orders"),
+            Of::field("values", &OrdersSnapshot::rdp)
+                .within(0, infinity)
+                .asManyAs("orders")
+                .means("composed RDP at each of them, of the headline", "nats"),
+            Of::field("data_independent", &OrdersSnapshot::independentRdp)
+                .within(0, infinity)
+                .asManyAs("orders")
+                .orAbsent()
+                .means("the same of the data-independent bound", "nats")};
+}
+
+} // namespace
+
+const FindingKind& AccountantSnapshot::declared() {
+    static const FindingKind described = [] {
+        FindingKind kind = kindOfFinding<AccountantSnapshot>(
+            {.id = "series",
+             .label = "accountant",
+             .tells = ofAnyOutput("the data-independent ε and the student, by answers given"),
+             .kept = Kept::Never});
+        kind.points = pointsOf<AccountantSnapshot>(tellAccount);
+        // The ε that holds for all data, after answers that are outputs themselves.
+        kind.released = releasedOf<AccountantSnapshot>([](AccountantSnapshot snapshot) {
+            if (snapshot.epsilon != snapshot.dataIndependentEpsilon) snapshot.parts.reset();
+            snapshot.epsilon = snapshot.dataIndependentEpsilon;
+            return std::optional(snapshot);
+        });
+        return kind;
+    }();
+    return described;
+}
+
+const FindingKind& OrdersSnapshot::declared() {
+    static const FindingKind described = [] {
+        FindingKind kind = kindOfFinding<OrdersSnapshot>(
+            {.id = "rdp",
+             .label = "Rényi curve",
+             .tells = ofAnyOutput("data-independent Rényi curve of the answers given"),
+             .kept = Kept::Latest,
+             .filed = Filed::Object,
+             .filedInSweeps = false,
+             .presentBy = "orders",
+             .members = membersOfOrders()});
+        kind.released = releasedOf<OrdersSnapshot>([](OrdersSnapshot orders) {
+            if (orders.independentRdp) orders.rdp = std::exchange(orders.independentRdp, nullptr);
+            return std::optional(orders);
+        });
+        return kind;
+    }();
+    return described;
+}
+
+const FindingKind& BoundReached::declared() {
+    static const FindingKind described = [] {
+        FindingKind kind = kindOfFinding<BoundReached>(
+            {.id = "bounds",
+             .label = "bound that stops",
+             .tells = ofAnyOutput("where the data-independent bound meets the budget"),
+             .filed = Filed::List,
+             .members = {kindOfBound(), MembersOf<BoundReached>::field("query", &BoundReached::query)
+                                            .means("queries asked before it", "queries")}});
+        kind.released = releasedOf<BoundReached>([](const BoundReached& bound) {
+            return bound.bound == EpsilonKind::DataIndependent ? std::optional(bound) : std::nullopt;
+        });
+        return kind;
+    }();
+    return described;
+}
+
+const FindingKind& ReadingsSnapshot::declared() {
+    static const FindingKind described = [] {
+        FindingKind kind =
+            kindOfFinding<ReadingsSnapshot>({.id = "accountants",
+                                             .label = "ε by every accountant on offer",
+                                             .tells = ofAnyOutput("data-independent ε of the answers given"),
+                                             .kept = Kept::Never});
+        kind.points = pointsOf<ReadingsSnapshot>(tellReadings);
+        kind.released = releasedOf<ReadingsSnapshot>([](ReadingsSnapshot snapshot) {
+            std::erase_if(snapshot.readings, [](const Reading& reading) {
+                return kindOf(reading.accountant) != EpsilonKind::DataIndependent;
+            });
+            return snapshot.readings.empty() ? std::nullopt : std::optional(std::move(snapshot));
+        });
+        return kind;
+    }();
+    return described;
+}
+
+const FindingKind& QualitySnapshot::declared() {
+    static const FindingKind described = [] {
+        // Of a model that is an output, or follows from labels that are, on public records.
+        FindingKind kind = kindOfFinding<QualitySnapshot>(
+            {.id = "scores",
+             .label = "quality of the model",
+             .tells = {Telling::Covered, {"labels", "model"}, "the model on public test records"},
+             .kept = Kept::Latest});
+        kind.points = pointsOf<QualitySnapshot>(tellQuality);
+        kind.inSweep = releasedOf<QualitySnapshot>(withoutPredictions<QualitySnapshot>);
+        return kind;
+    }();
+    return described;
+}
+
+const FindingKind& BaselineScored::declared() {
+    static const FindingKind described = [] {
+        FindingKind kind = kindOfFinding<BaselineScored>(
+            {.id = "baselines",
+             .label = "reference",
+             .tells = {Telling::Public, {}, "references that learn from public records alone"}});
+        kind.released = releasedOf<BaselineScored>([](const BaselineScored& scored) {
+            return scored.telling == Telling::Public ? std::optional(scored) : std::nullopt;
+        });
+        kind.inSweep = releasedOf<BaselineScored>(withoutPredictions<BaselineScored>);
+        kind.replaces = [](const void* earlier, const void* later) {
+            return static_cast<const BaselineScored*>(earlier)->name ==
+                   static_cast<const BaselineScored*>(later)->name;
+        };
+        return kind;
+    }();
+    return described;
+}
+
+const FindingKind& TestRecords::declared() {
+    static const FindingKind described =
+        kindOfFinding<TestRecords>({.id = "test",
+                                    .label = "test records",
+                                    .tells = {Telling::Public, {}, "public records"},
+                                    .kept = Kept::Latest,
+                                    .inSweep = nothingInSweep});
+    return described;
+}
+
+const FindingKind& QueriesAsked::declared() {
+    static const FindingKind described = kindOfFinding<QueriesAsked>({.id = "queries", .label = "queries and their votes"});
+    return described;
+}
+
+const FindingKind& EnsembleVoted::declared() {
+    static const FindingKind described = kindOfFinding<EnsembleVoted>(
+        {.id = "votes", .label = "teachers and their votes", .kept = Kept::LatestOfRun});
+    return described;
+}
+
+const FindingKind& RecordsSnapshot::declared() {
+    static const FindingKind described = kindOfFinding<RecordsSnapshot>(
+        {.id = "records", .label = "what each record has paid", .kept = Kept::Latest});
+    return described;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/shared/AccountingSeries.h"
+
+#include "core/mechanisms/shared/Event.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epsiloscope::series {
+
+namespace {
+
+const std::vector<std::string> everyOutput = {"any"};
+
+Tells byAnswersGiven() {
+    return {Telling::Covered, everyOutput, "the data-independent ε and the student, by answers given"};
+}
+Tells ofPaidModel() {
+    return {Telling::Covered, {"labels", "model", "accuracy"}, "the model on public test records"};
+}
+
+using Parts = std::optional<EpsilonParts>;
+
+SeriesDescriptor partSeries(const char* id, const char* label, SeriesDash dash,
+                            std::optional<double> (*ending)(const TrialOutcome&)) {
+    return {.id = id, .label = label, .dash = dash, .tells = byAnswersGiven(), .ending = ending};
+}
+
+std::array<SeriesDescriptor, allReadings.size()> readingSeries(bool bought) {
+    std::array<SeriesDescriptor, allReadings.size()> all;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const AccountantReading reading = allReadings[i];
+        SeriesDescriptor& one = all[i];
+        one.id = (bought ? "bought-by-" : "") + std::string(toString(reading));
+        one.label = (bought ? "labels by " : "ε by ") + std::string(inWords(reading));
+        one.band = bought ? BandRule::SameStep : BandRule::Between;
+        if (kindOf(reading) == EpsilonKind::DataIndependent)
+            one.tells = {Telling::Covered, everyOutput, "data-independent ε of the answers given"};
+        else
+            one.tells.telling = Telling::DataDependent;
+    }
+    return all;
+}
+
+const std::array epsilons = readingSeries(false);
+const std::array labelsBought = readingSeries(true);
+
+std::size_t placeOf(AccountantReading reading) {
+    return static_cast<std::size_t>(std::ranges::find(allReadings, reading) - allReadings.begin());
+}
+
+} // namespace
+
+const SeriesDescriptor labelsAnswered{
+    .id = "labels_answered",
+    .label = "labels answered",
+    .tells = byAnswersGiven(),
+    .ending = [](const TrialOutcome& outcome) { return std::optional(static_cast<double>(outcome.answered)); }};
+const SeriesDescriptor epsilon{
+    .id = "epsilon",
+    .label = "ε",
+    .tells = byAnswersGiven(),
+    .ending = [](const TrialOutcome& outcome) { return std::optional(outcome.privacy.spent.value); }};
+const SeriesDescriptor dataIndependentEpsilon{
+    .id = "data_independent_epsilon",
+    .label = "data-independent ε",
+    .dash = SeriesDash::Dash,
+    .tells = byAnswersGiven(),
+    .ending = [](const TrialOutcome& outcome) {
+        const PrivacyStatement& privacy = outcome.privacy;
+        return std::optional(privacy.dataIndependent ? privacy.dataIndependent->value : privacy.spent.value);
+    }};
+const SeriesDescriptor checksPart =
+    partSeries("checks", "RDP of the checks", SeriesDash::Dot, [](const TrialOutcome& outcome) {
+        const Parts& parts = outcome.privacy.parts;
+        return parts ? std::optional(parts->checks) : std::nullopt;
+    });
+const SeriesDescriptor answersPart =
+    partSeries("answers", "RDP of the answers", SeriesDash::DashDot, [](const TrialOutcome& outcome) {
+        const Parts& parts = outcome.privacy.parts;
+        return parts ? std::optional(parts->answers) : std::nullopt;
+    });
+const SeriesDescriptor conversionPart =
+    partSeries("conversion", "conversion to (ε, δ)", SeriesDash::DashDotDot, [](const TrialOutcome& outcome) {
+        const Parts& parts = outcome.privacy.parts;
+        return parts ? std::optional(parts->conversion) : std::nullopt;
+    });
+const SeriesDescriptor minimisingOrder =
+    partSeries("order", "minimising Rényi order", SeriesDash::Solid, nullptr);
+const SeriesDescriptor improvedEpsilon =
+    partSeries("improved_epsilon", "ε under the improved conversion", SeriesDash::Dash,
+               [](const TrialOutcome& outcome) { return outcome.privacy.improvedConversion; });
+
+const SeriesDescriptor accuracy{.id = "accuracy",
+                                .label = "accuracy",
+                                .reference = "nonprivate",
+                                .tells = ofPaidModel(),
+                                .ending = [](const TrialOutcome& outcome) { return outcome.accuracy(); }};
+const SeriesDescriptor auroc{.id = "auroc",
+                             .label = "AUROC",
+                             .reference = "nonprivate",
+                             .tells = ofPaidModel(),
+                             .ending = [](const TrialOutcome& outcome) {
+                                 return outcome.quality ? outcome.quality->auroc : std::nullopt;
+                             }};
+const SeriesDescriptor auprc{.id = "auprc",
+                             .label = "AUPRC",
+                             .reference = "nonprivate",
+                             .tells = ofPaidModel(),
+                             .ending = [](const TrialOutcome& outcome) {
+                                 return outcome.quality ? outcome.quality->auprc : std::nullopt;
+                             }};
+const SeriesDescriptor scoredAsked{
+    .id = "scored_at", .label = "queries asked when the student was scored", .tells = ofPaidModel()};
+
+const SeriesDescriptor& epsilonBy(AccountantReading reading) {
+    return epsilons[placeOf(reading)];
+}
+
+const SeriesDescriptor& boughtBy(AccountantReading reading) {
+    return labelsBought[placeOf(reading)];
+}
+
+bool isReading(const SeriesDescriptor& series) {
+    return &series >= epsilons.data() && &series < epsilons.data() + epsilons.size();
+}
+
+const std::vector<const SeriesDescriptor*>& ofEveryMechanism() {
+    static const std::vector<const SeriesDescriptor*> all = [] {
+        std::vector<const SeriesDescriptor*> list = {
+            &labelsAnswered,  &epsilon,         &dataIndependentEpsilon, &checksPart, &answersPart, &conversionPart,
+            &minimisingOrder, &improvedEpsilon, &accuracy,               &auroc,      &auprc,       &scoredAsked};
+        for (const AccountantReading reading : allReadings) {
+            list.push_back(&epsilonBy(reading));
+            list.push_back(&boughtBy(reading));
+        }
+        return list;
+    }();
+    return all;
+}
+
+} // namespace epsiloscope::series

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/shared/SeriesDescriptor.h"
+#include "core/privacy/statement/AccountantReading.h"
+
+#include <vector>
+
+namespace epsiloscope::series {
+
+/// What every mechanism that spends as it goes measures, by what it counts: queries asked, iterations, models,
+/// steps.
+extern const SeriesDescriptor labelsAnswered;
+extern const SeriesDescriptor epsilon; ///< the headline
+extern const SeriesDescriptor dataIndependentEpsilon;
+extern const SeriesDescriptor checksPart;      ///< RDP of the checks at the minimising order
+extern const SeriesDescriptor answersPart;     ///< RDP of the answers there
+extern const SeriesDescriptor conversionPart;  ///< what turning RDP into (ε, δ) adds there
+extern const SeriesDescriptor minimisingOrder; ///< the Rényi order
+extern const SeriesDescriptor improvedEpsilon; ///< the same curve under the improved conversion
+
+/// Of the student or the model, by labels answered (or iterations, models, steps).
+extern const SeriesDescriptor accuracy;
+extern const SeriesDescriptor auroc;
+extern const SeriesDescriptor auprc;
+extern const SeriesDescriptor scoredAsked; ///< how many queries had been asked then
+
+/// ε by an accountant on offer, by queries asked.
+const SeriesDescriptor& epsilonBy(AccountantReading reading);
+/// Labels that the budget buys by it.
+const SeriesDescriptor& boughtBy(AccountantReading reading);
+/// Whether it is one of epsilonBy().
+bool isReading(const SeriesDescriptor& series);
+
+/// All of these.
+const std::vector<const SeriesDescriptor*>& ofEveryMechanism();
+
+} // namespace epsiloscope::series

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/shared/Event.h"
+
+namespace epsiloscope {
+
+TrialOutcome::TrialOutcome() = default;
+TrialOutcome::TrialOutcome(const TrialOutcome& other) = default;
+TrialOutcome::TrialOutcome(TrialOutcome&& other) noexcept = default;
+TrialOutcome& TrialOutcome::operator=(const TrialOutcome& other) = default;
+TrialOutcome& TrialOutcome::operator=(TrialOutcome&& other) noexcept = default;
+TrialOutcome::~TrialOutcome() = default;
+
+const char* toString(Stage stage) {
+    switch (stage) {
+    case Stage::Load:
+        return "load";
+    case Stage::Encode:
+        return "encode";
+    case Stage::Train:
+        return "train";
+    case Stage::Vote:
+        return "vote";
+    case Stage::Baselines:
+        return "baselines";
+    case Stage::Boost:
+        return "boost";
+    case Stage::Descend:
+        return "descend";
+    case Stage::Pretrain:
+        return "pretrain";
+    case Stage::Aggregate:
+        break;
+    }
+    return "aggregate";
+}
+
+const char* inWords(Stage stage) {
+    switch (stage) {
+    case Stage::Load:
+        return "Loading data";
+    case Stage::Encode:
+        return "Encoding records";
+    case Stage::Train:
+        return "Training models";
+    case Stage::Vote:
+        return "Collecting votes";
+    case Stage::Baselines:
+        return "Training references";
+    case Stage::Boost:
+        return "Boosting";
+    case Stage::Descend:
+        return "Descending by noisy gradients";
+    case Stage::Pretrain:
+        return "Pretraining on public pictures";
+    case Stage::Aggregate:
+        break;
+    }
+    return "Answering queries";
+}
+
+} // namespace epsiloscope

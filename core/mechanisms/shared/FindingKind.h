@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/shared/FindingMember.h"
+#include "core/mechanisms/shared/SeriesDescriptor.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How many findings of a kind a run keeps.
+enum class Kept {
+    Never,      ///< the points of series that follow from it alone
+    All,        ///< every one, in order
+    Latest,     ///< of each trial the latest
+    LatestOfRun ///< of the latest trial alone: there is much of it
+};
+
+/// How result.json writes them, at a trial's member of the kind's id.
+enum class Filed {
+    Nowhere, ///< a file does without, or somebody else writes them
+    Columns, ///< an object with a list for each member, an entry for each record
+    List,    ///< a list of objects
+    Object   ///< one object: that of the latest record
+};
+
+/// Is told of a point that follows from a finding.
+using PointSink = std::function<void(const SeriesDescriptor& series, double step, double value)>;
+
+/// What a mechanism can find that is no curve: a round of boosting, a bag, a histogram of teachers. A record
+/// type declares its kind in a static function declared(); that is all that recording, files, sweeps and the gate
+/// of releases know of it.
+struct FindingKind {
+    std::string id;    ///< in result.json: "boosting"
+    std::string label; ///< in sentences: "iteration of boosting"
+    Tells tells{};
+    Kept kept = Kept::All;
+    Filed filed = Filed::Nowhere;
+    bool filedInSweeps = true; ///< files of sweeps keep it, too
+    std::string presentBy{}; ///< Object: there is one where a file has this member; empty: always
+    std::vector<FindingMember> members{};
+    std::vector<const SeriesDescriptor*> series{}; ///< that follow from it
+
+    std::function<int(const void* record)> trialOf{};
+    std::function<std::shared_ptr<void>(int trial)> blank{};
+    std::function<std::shared_ptr<void>(const void* record)> copyOf{};
+    /// Points of series that follow from a record; may be empty.
+    std::function<void(const void* record, const PointSink& sink)> points{};
+    /// What a release may tell of a record where that hangs on what the record says, null for nothing; empty:
+    /// the members say it. Members that may not be told are taken away in either case.
+    std::function<std::shared_ptr<const void>(const void* record)> released{};
+    /// What a sweep of a thousand points keeps of a record in memory, null for nothing; empty: all of it.
+    std::function<std::shared_ptr<const void>(const void* record)> inSweep{};
+    /// Whether a later record takes an earlier one's place, where not all are kept side by side; may be empty.
+    std::function<bool(const void* earlier, const void* later)> replaces{};
+    /// Refuses records of a file that do not go together; `at` gives the pointer of a member of a record.
+    std::function<Result<void>(const std::vector<std::shared_ptr<const void>>& records,
+                               const std::function<std::string(const std::string&, std::size_t)>& at)>
+        check{};
+
+    /// What a release of a mechanism with these outputs may tell of a record; null: nothing.
+    std::shared_ptr<const void> toldOf(const std::shared_ptr<const void>& record,
+                                       const std::vector<std::string>& releases) const;
+    /// The same as far as some mechanism's release might.
+    std::shared_ptr<const void> everToldOf(const std::shared_ptr<const void>& record) const;
+};
+
+/// Fills in what the type of the records says. `Points`, `Released`: as in FindingKind, with typed records.
+template <class Record> FindingKind kindOfFinding(FindingKind kind) {
+    kind.trialOf = [](const void* record) { return static_cast<const Record*>(record)->trial; };
+    kind.blank = [](int trial) {
+        auto record = std::make_shared<Record>();
+        record->trial = trial;
+        return record;
+    };
+    kind.copyOf = [](const void* record) {
+        return std::make_shared<Record>(*static_cast<const Record*>(record));
+    };
+    return kind;
+}
+
+/// For FindingKind::inSweep.
+inline std::shared_ptr<const void> nothingInSweep(const void*) {
+    return nullptr;
+}
+
+/// Typed functions as the kind keeps them.
+template <class Record, class Points> auto pointsOf(const Points& points) {
+    return [points](const void* record, const PointSink& sink) {
+        points(*static_cast<const Record*>(record), sink);
+    };
+}
+/// `released` gives an optional record of a copy.
+template <class Record, class Released> auto releasedOf(const Released& released) {
+    return [released](const void* record) -> std::shared_ptr<const void> {
+        std::optional<Record> told = released(*static_cast<const Record*>(record));
+        return told ? std::make_shared<const Record>(std::move(*told)) : nullptr;
+    };
+}
+
+} // namespace epsiloscope

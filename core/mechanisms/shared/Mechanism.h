@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parameters.h"
+#include "core/data/split/Split.h"
+#include "core/mechanisms/shared/Event.h"
+#include "core/mechanisms/shared/TrialCost.h"
+#include "core/numeric/RandomStream.h"
+#include "core/privacy/spending/Spending.h"
+#include "core/privacy/statement/PrivacyStatement.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+class Parallel;
+class RunControl;
+class StageStore;
+struct PreparedData;
+
+/// Which roles a mechanism tells apart.
+enum class RoleUse {
+    Records,  ///< a record is the unit of privacy: public and private columns are treated alike, ignored ones
+              ///< left out
+    Features, ///< the private features of a record are the unit of privacy; its public ones and the label are
+              ///< known to all. Every record that is not for test is learnt from
+    WholeRecords ///< every feature and the label of a record are the unit, and how many records there are is
+                 ///< known; every record that is not for test is learnt from
+};
+
+/// A word on chosen parameters, live beside the budget: "at ε = 0.01 the noise drowns the errors: …".
+struct Advice {
+    Severity severity = Severity::Note;
+    std::string text;
+    bool operator==(const Advice&) const = default;
+};
+
+/// Everything a mechanism says about itself; form, command line, JSON and help follow from it.
+struct MechanismDescriptor {
+    // Copied in most files, compiled in one.
+    MechanismDescriptor();
+    MechanismDescriptor(const MechanismDescriptor& other);
+    MechanismDescriptor(MechanismDescriptor&& other) noexcept;
+    MechanismDescriptor& operator=(const MechanismDescriptor& other);
+    MechanismDescriptor& operator=(MechanismDescriptor&& other) noexcept;
+    ~MechanismDescriptor();
+
+    std::string id;          ///< "pate-gnmax"
+    std::string title;       ///< "PATE · GNMax"
+    std::string explanation; ///< one paragraph for a student
+    std::string citation;    ///< "Papernot et al. 2018"
+    Adjacency adjacency = Adjacency::None;
+    /// Of mechanisms whose neighbours add or remove a record: replacing one changes what is released no more
+    /// than that, so the same ε holds for it. (One record has one teacher, and a teacher has one vote.)
+    bool replacedAlike = false;
+    RoleUse roles = RoleUse::Records;
+    bool publicPool = true; ///< of those on records: needs a pool of public records; else there need be none
+    bool dataDependent =
+        false; ///< its headline ε depends on the votes (in an exploration; a release has none such)
+    bool usesStudent = false, usesTeachers = false;
+    /// What a release puts out, covered by its ε: "labels" (of public queries), "model", "errors" (of
+    /// boosting's iterations, noisy), "sums" (of gradients, noisy), "accuracy" (noisy counts of teachers),
+    /// "epsilon" (one that is sanitised). Whatever else a release tells is public or follows from these.
+    std::vector<std::string> releases;
+    bool bagsTeachers =
+        false; ///< deals the records several times over; a file of votes does not say who taught whom
+    /// Of mechanisms that ask teachers: the parameter that says how many of them one record teaches. Empty:
+    /// one.
+    std::string teachersOfRecord;
+    /// Of mechanisms that answer queries: one may be refused an answer for the price of a check, so that how
+    /// many are answered, and with it what is spent, is an outcome.
+    bool mayRefuse = false;
+    /// What it counts as it goes; steps::atOnce: nothing.
+    StepKind steps = steps::atOnce;
+    /// Queries, that teachers answer.
+    bool answersQueries() const { return steps == steps::queries; }
+    /// What files and tables count: its steps, or queries where it has none.
+    StepKind counted() const { return steps == steps::atOnce ? steps::queries : steps; }
+    /// Series that it sends point by point, and kinds of findings that it sends, besides those of every
+    /// mechanism (Declarations.h). It tells nothing else.
+    std::vector<const SeriesDescriptor*> series{};
+    std::vector<const FindingKind*> findings{};
+    KeptKinds keeps{};     ///< outputs that may be kept after a run
+    std::vector<ParameterDescriptor> parameters;
+    /// Refuses what single ranges cannot: parameters (validated, defaults filled in) that do not go together.
+    std::function<Result<void>(const Parameters& parameters)> check{};
+    /// What a person should know of these parameters (validated, defaults filled in) with that many training
+    /// records; empty where there is nothing to say.
+    std::function<std::vector<Advice>(const Parameters& parameters, long records)> advice{};
+};
+
+/// What a mechanism is given for one trial. References outlive the call.
+struct TrialContext {
+    int trial = 1;
+    const PreparedData& data;
+    const Parameters& parameters; ///< validated, defaults filled in
+    const RandomStreams& streams;
+    bool release = false; ///< no seed: nothing may be kept or reused that carries noise
+    Observer& observer;
+    RunControl& control;
+    StageStore& stages;
+    const Parallel& parallel;
+
+    /// The same trial with other parameters (what was left open filled in); they must outlive it.
+    TrialContext with(const Parameters& resolved) const {
+        return {trial, data, resolved, streams, release, observer, control, stages, parallel};
+    }
+};
+
+/// The answer of `epsiloscope account`: what the accountant says without training.
+struct Account {
+    Parameters parameters;
+    long queries = 0;
+    std::optional<long> answered; ///< on votes: labels that the noise of this seed let through
+    std::optional<double> labelAccuracy;
+    PrivacyStatement privacy;
+    std::optional<ExpectedAccount> expected; ///< on votes, where there is a check
+    std::vector<BoundReached> bounds;        ///< on votes, with a budget
+    std::vector<std::string> remarks;
+    std::vector<double> orders, rdp; ///< empty where the accountant has no curve
+};
+
+/// A mechanism: its descriptor and what it does. Plain data in a registry.
+struct Mechanism {
+    MechanismDescriptor descriptor;
+    /// Runs one trial; once the control stops, whatever is returned is thrown away.
+    std::function<Result<TrialOutcome>(TrialContext&)> run;
+    /// Asks the accountant alone, with `epsilon`, `queries` and noise as given. Empty where the mechanism has
+    /// none.
+    std::function<Result<Account>(const Parameters&)> account;
+    /// What one trial with these parameters (resolved: nothing that matters is open) costs whatever the data
+    /// are, after `asked` queries of which `answered` got an answer, in the form in which it adds up with
+    /// other releases. What publishing a sanitised ε costs on top (a release with `publish_epsilon`) is not
+    /// in it. Empty: nothing more is known than the data-independent ε of its statement.
+    std::function<Spending(const Parameters& resolved, long asked, long answered)> spending{};
+    /// The most that one trial can cost, known before it begins. What the trial would solve for (noise,
+    /// number of steps) is solved for here in the same way, which may take a second. Errors: those with which
+    /// the trial would end (more teachers than records, no noise that keeps to ε). Empty: nothing is known,
+    /// so nothing is promised.
+    std::function<Result<TrialCost>(const TrialAhead& ahead)> planned{};
+    /// What a finished trial is charged. Where the number of answers, or the point at which the budget
+    /// stopped, is itself an outcome, it is what was fixed before the first query. Empty: nothing is
+    /// promised.
+    std::function<TrialCost(const TrialOutcome& outcome, bool release)> charged{};
+};
+
+/// `planned`, and unbounded where the mechanism has none.
+Result<TrialCost> plannedTrial(const Mechanism& mechanism, const TrialAhead& ahead);
+/// `charged`, likewise.
+TrialCost chargedTrial(const Mechanism& mechanism, const TrialOutcome& outcome, bool release);
+
+/// Which roles count in an experiment: the mechanism's, or, for references that stand beside either kind
+/// (those with a parameter `unit`), what that parameter says; left open, features where the split has no
+/// public share and no queries from a test file.
+RoleUse roleUseOf(const Mechanism& mechanism, const Parameters& parameters, const SplitPlan& split);
+
+} // namespace epsiloscope

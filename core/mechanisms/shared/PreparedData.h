@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/encoding/Encoder.h"
+#include "core/data/encoding/FeatureMatrix.h"
+#include "core/learners/linear/Votes.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// One trial's data, encoded: who teaches, who is asked, who examines. Of a file of votes there are the votes
+/// and, where it is known, the truth alone: no features, no private records, no test.
+struct PreparedData {
+    std::string key;             ///< identifies exactly these bytes among the stages of all runs
+    LabelledRecords privatePool; ///< N records
+    /// The slot of each private record, ascending: slots are fixed and public, and those that no record fills
+    /// (its label is missing) are holes. Where empty, record s is in slot s.
+    std::vector<std::uint32_t> privateSlots;
+    std::size_t privateSlotCount = 0; ///< with the holes; where 0, as many as records
+    /// Slots are dealt to teachers in rounds, so that one more at the end changes no other slot's teacher. So
+    /// it is in a release, which must not count its private records.
+    bool slotsInRounds = false;
+    bool publicOfTest = false; ///< the test table is cut: a part of it is the public pool
+    /// How many private records there are, as far as a release may know. 0: there are as many as slots, or,
+    /// where slots are dealt in rounds, nobody may know.
+    long cohort = 0;
+    std::vector<std::uint32_t> privateRows; ///< rows of the data table, in the order of `privatePool`
+    /// The ε that each private record grants, from the column that the data reference names; empty: none.
+    std::vector<double> personalBudgets;
+    LabelledRecords publicPool; ///< queries, in the order in which they are asked
+    LabelledRecords test;
+    std::vector<std::uint32_t> testRows; ///< rows of the test table, in the order of `test`
+    /// Rows of the data table, or of the test table where `publicOfTest`, in the order of `publicPool`; of a
+    /// file of votes those that are asked, empty where all are.
+    std::vector<std::uint32_t> publicRows;
+    std::vector<std::string> classes;
+    std::vector<std::string> featureNames;
+    std::shared_ptr<const Encoder> encoder; ///< that made the features; null: there are none
+    bool encoderOnPrivate = false;          ///< it was fitted on private records, outside the guarantee
+
+    /// One entry per feature; not 0 where its column is private. Empty where roles do not count
+    /// (RoleUse::Records); else all training records are in `privatePool`, and `publicPool` is empty.
+    std::vector<std::uint8_t> privateFeature;
+    bool labelsPublic = true;             ///< false for RoleUse::WholeRecords
+    std::vector<BeyondRange> beyondRange; ///< of the training records; absent for RoleUse::Records
+    /// Columns whose scale a few outliers set, where it was read off private records. Of an exploration.
+    std::vector<std::string> squashed;
+    /// No record's features have a larger sum of squares, whatever the data are; 0 where nothing is known.
+    double squaredNormBound = 0;
+
+    PictureShape pictures; ///< what the features are, where they are the pixels of a picture
+    /// Public records, encoded likewise, with classes of their own, that networks may learn from first; null:
+    /// none.
+    std::shared_ptr<const LabelledRecords> pretraining;
+    int pretrainingClasses = 0;
+
+    std::shared_ptr<const Votes> recordedVotes; ///< of a file; null: teachers are to be trained
+
+    int classCount() const { return static_cast<int>(classes.size()); }
+    std::size_t queries() const {
+        return recordedVotes ? static_cast<std::size_t>(recordedVotes->counts.rows())
+                             : publicPool.labels.size();
+    }
+    /// The row of the data table, of the test table or of the file of votes that a query asks about.
+    std::uint32_t rowOfQuery(std::uint32_t query) const {
+        return query < publicRows.size() ? publicRows[query] : query;
+    }
+    /// True class of a query; −1 where it is not known.
+    int truthOfQuery(std::size_t query) const {
+        return query < publicPool.labels.size() ? publicPool.labels[query] : -1;
+    }
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/shared/StepKind.h"
+#include "core/privacy/statement/Telling.h"
+
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+struct TrialOutcome;
+
+/// How the trials of a run become a band.
+enum class BandRule {
+    SameStep, ///< trials measure at the same steps: the n-th points of all are put together
+    Between   ///< each trial ends where it likes: read at common steps, between two points where need be
+};
+
+/// How a line is drawn, beside colour and marker, which are the run's.
+enum class SeriesDash { Solid, Dash, Dot, DashDot, DashDotDot };
+
+/// A figure that is measured over steps: what curves, tables, sweeps, files and exports know of it.
+struct SeriesDescriptor {
+    std::string id;    ///< in files and on the command line: "seen_error"
+    std::string label; ///< on axes and in legends: "weighted error"
+    std::string unit{};   ///< "%", "nats"; empty: a plain number
+    StepKind steps{};  ///< what its x counts
+    bool logarithmic = false;
+    BandRule band = BandRule::SameStep;
+    std::string reference{}; ///< id of the reference (BaselineDescriptor) that it is read against; or none
+    SeriesDash dash = SeriesDash::Solid;
+    Tells tells{};
+    /// Its value for a trial that has finished, where the outcome says it better than the last point does;
+    /// null: the last point.
+    std::optional<double> (*ending)(const TrialOutcome& outcome) = nullptr;
+};
+
+/// A point of a series. A mechanism sends these, and findings; nothing else.
+struct SeriesPoint {
+    int trial = 1;
+    const SeriesDescriptor* series = nullptr; ///< one that the mechanism declares
+    double step = 0, value = 0;
+};
+
+} // namespace epsiloscope

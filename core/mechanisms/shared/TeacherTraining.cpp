@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/shared/TeacherTraining.h"
+
+#include "core/base/Propagate.h"
+#include "core/learners/registry/Learners.h"
+#include "core/learners/shared/ConstantClassifier.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/Pretraining.h"
+
+namespace epsiloscope {
+
+namespace {
+
+LabelledRecords recordsOf(const LabelledRecords& pool, const std::vector<std::uint32_t>& rows) {
+    LabelledRecords part;
+    part.features.resize(static_cast<Eigen::Index>(rows.size()), pool.features.cols());
+    part.labels.reserve(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        part.features.row(static_cast<Eigen::Index>(i)) = pool.features.row(rows[i]);
+        part.labels.push_back(pool.labels[rows[i]]);
+    }
+    return part;
+}
+
+} // namespace
+
+TeacherTraining::TeacherTraining(const TrialContext& context)
+    : context_(context), learner_(*findLearner(context.parameters.choice("teacher_learner"))),
+      own_(parametersOf(learner_, context.parameters)) {}
+
+Result<std::unique_ptr<Classifier>> TeacherTraining::train(std::size_t teacher,
+                                                           const std::vector<std::uint32_t>& rows,
+                                                           const Parallel* parallel) const {
+    const LabelledRecords part = recordsOf(context_.data.privatePool, rows);
+    ASSIGN_OR_RETURN(const auto pretrained, pretrainedModel(context_, learner_, own_));
+    auto trained =
+        learner_.train({part.features, part.labels, nullptr, context_.data.classCount(), own_,
+                        context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
+                                                StreamPurpose::TeacherTraining, teacher),
+                        context_.control.stopToken(), pretrained.get(), context_.data.pictures, parallel});
+    return teacherOrNone(context_, std::move(trained));
+}
+
+std::string TeacherTraining::key() const {
+    std::string key = learner_.id;
+    for (const auto& [id, value] : own_.values())
+        key += "|" + id + "=" + parameterToText(value);
+    return key;
+}
+
+Result<std::unique_ptr<Classifier>> teacherOrNone(const TrialContext& context,
+                                                  Result<std::unique_ptr<Classifier>> trained) {
+    if (trained || !context.release || context.control.stopRequested()) return trained;
+    const auto classes = static_cast<Eigen::Index>(context.data.classCount());
+    return std::unique_ptr<Classifier>(std::make_unique<ConstantClassifier>(
+        Eigen::RowVectorXd::Constant(classes, 1 / static_cast<double>(classes))));
+}
+
+void remarkUnconverged(TrialContext& context, std::size_t unconverged, std::size_t teachers) {
+    if (context.release || unconverged == 0) return;
+    context.observer.observe(Remark{context.trial, Severity::Warning,
+                                    std::to_string(unconverged) + " of " + std::to_string(teachers) +
+                                        " teachers did not converge; a larger regularisation helps"});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parameters.h"
+#include "core/privacy/spending/Spending.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How many records of each kind a run would have, as far as they are known before it. In a release there are
+/// 0 private ones where nothing public says how many there are.
+struct PlannedPools {
+    /// At least; which rows without a label are dealt to the part is left to the run.
+    long privateRecords = 0;
+    long privateSlots = 0;  ///< with those rows: what the default δ follows
+    long publicQueries = 0; ///< at most
+    long teachers = 0;      ///< of a file of votes; 0: they are to be trained
+};
+
+/// All that is known of a trial before it begins.
+struct TrialAhead {
+    Parameters parameters; ///< validated, defaults filled in
+    bool release = false;
+    PlannedPools pools;
+};
+
+/// What a trial costs, whatever the data are.
+struct TrialCost {
+    Spending spending;
+    double delta = 0;                 ///< the trial's own δ; 0 where it has none
+    std::vector<std::string> remarks; ///< what a person should know before it begins
+};
+
+/// `delta` of these parameters; 0 where it is not among them.
+double deltaOfTrial(const Parameters& parameters);
+
+} // namespace epsiloscope

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/descent/SubsampledGaussianAccounting.h"
+
+#include "core/numeric/RootFinding.h"
+#include "core/privacy/composition/RenyiCurve.h"
+#include "core/privacy/descent/PrivacyLossDistribution.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <utility>
+
+namespace epsiloscope {
+namespace {
+
+struct AccountantNames {
+    DescentAccountant accountant;
+    const char *name, *words;
+};
+constexpr std::array<AccountantNames, 3> descentAccountantNames = {
+    {{DescentAccountant::RdpClassic, "as-published", "Rényi, classic conversion"},
+     {DescentAccountant::RdpImproved, "rdp", "Rényi, improved conversion"},
+     {DescentAccountant::LossDistribution, "optimal", "privacy loss distribution"}}};
+
+constexpr double leastSearchedSigma = 1e-3, mostSigma = 1e8;
+
+std::string shortNumber(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.4g", value);
+    return text;
+}
+
+/// RDP of one step is what takes long; any number of steps is a multiple of it.
+class RenyiCost {
+public:
+    RenyiCost(DescentAccountant accountant, double rate, double sigma, const std::vector<double>& orders)
+        : classic_(accountant == DescentAccountant::RdpClassic), orders_(orders),
+          oneStep_(subsampledGaussianRdp(rate, sigma, orders)) {}
+
+    DescentCost of(std::int64_t steps, double delta) const {
+        std::vector<double> rdp = oneStep_;
+        for (double& value : rdp)
+            value *= static_cast<double>(steps);
+        const ConvertedEpsilon least =
+            classic_ ? classicConversion(orders_, rdp, delta) : improvedConversion(orders_, rdp, delta);
+        if (!std::isfinite(least.epsilon)) return {least.epsilon, std::nullopt, false};
+        return {least.epsilon, least.order, least.atEdge};
+    }
+
+private:
+    bool classic_;
+    const std::vector<double>& orders_;
+    std::vector<double> oneStep_;
+};
+
+std::optional<Error> whatIsWrong(double rate, std::int64_t steps, double epsilon, double delta) {
+    if (!(rate >= 0 && rate <= 1))
+        return Error{"a sampling rate of " + shortNumber(rate) + " is no probability", "",
+                     "choose a batch between nothing and all of the records"};
+    if (steps < 0) return Error{"a negative number of steps", "", "choose 0 or more steps"};
+    if (!(epsilon > 0))
+        return Error{"no finite noise has ε = " + shortNumber(epsilon), "", "choose an ε above 0"};
+    if (!(delta > 0 && delta < 1))
+        return Error{"Gaussian noise keeps to no ε with δ = " + shortNumber(delta), "",
+                     "choose a δ between 0 and 1, well below 1 over the number of records"};
+    return std::nullopt;
+}
+
+/// Least σ in [low, high] for which `holds`, which is true from some σ on and at `high`.
+template <class Predicate>
+double leastNoise(double low, double high, double relativeTolerance, const Predicate& holds) {
+    while (high - low > relativeTolerance * high) {
+        // By halves of the logarithm while that is far away.
+        const double middle = high > 2 * low ? std::sqrt(low * high) : low + (high - low) / 2;
+        if (middle <= low || middle >= high) break;
+        (holds(middle) ? high : low) = middle;
+    }
+    return high;
+}
+
+/// Rényi's answer is enough and seldom twice too much. Each look at the loss distribution takes a while, but
+/// log ε is nearly linear in log σ: chords between a σ that is too small and one that is enough (the Illinois
+/// variant of regula falsi).
+Result<double> leastNoiseByLossDistribution(double rate, std::int64_t steps, double epsilon, double delta,
+                                            const std::function<bool()>& goOn) {
+    const auto over = [&](double sigma) { // log ε(σ) − log ε
+        if (goOn && !goOn()) return 0.0;  // ends every search
+        return std::log(SubsampledGaussianLoss(rate, sigma).epsilon(steps, delta) / epsilon);
+    };
+    const Result<double> enough =
+        noiseMultiplierFor(DescentAccountant::RdpImproved, rate, steps, epsilon, delta);
+    double high = enough.ok() ? enough.value() : mostSigma, atHigh = over(high);
+    if (atHigh > 0) return enough;
+    double low = high, atLow = atHigh;
+    while (atLow <= 0 && !(goOn && !goOn())) {
+        high = low;
+        atHigh = atLow;
+        if (low <= leastSearchedSigma) return leastSearchedSigma;
+        low = std::max(leastSearchedSigma, low * 0.8);
+        atLow = over(low);
+    }
+    constexpr double closeEnough = 1e-5;
+    double weightLow = atLow, weightHigh = atHigh;
+    while (atHigh < -closeEnough && high - low > closeEnough * closeEnough * high) {
+        const double chord = std::isfinite(weightLow) && std::isfinite(weightHigh)
+                                 ? std::clamp(weightLow / (weightLow - weightHigh), 0.001, 0.999)
+                                 : 0.5;
+        // A little beyond the crossing, towards what is enough.
+        const double middle = low * std::pow(high / low, chord) * (1 + closeEnough / 4);
+        if (middle <= low || middle >= high) break;
+        const double atMiddle = over(middle);
+        if (atMiddle <= 0) {
+            high = middle;
+            atHigh = weightHigh = atMiddle;
+            weightLow /= 2;
+        } else {
+            low = middle;
+            weightLow = atMiddle;
+            weightHigh /= 2;
+        }
+    }
+    return high;
+}
+
+// Where the search for ε ends there is no bound.
+double withoutBound(double epsilon) {
+    constexpr double endOfSearch = 1e299;
+    return epsilon < endOfSearch ? epsilon : std::numeric_limits<double>::infinity();
+}
+
+} // namespace
+
+const char* toString(DescentAccountant accountant) {
+    for (const AccountantNames& names : descentAccountantNames)
+        if (names.accountant == accountant) return names.name;
+    return "";
+}
+
+std::optional<DescentAccountant> descentAccountantFrom(const std::string& name) {
+    for (const AccountantNames& names : descentAccountantNames)
+        if (name == names.name) return names.accountant;
+    return std::nullopt;
+}
+
+const char* inWords(DescentAccountant accountant) {
+    for (const AccountantNames& names : descentAccountantNames)
+        if (names.accountant == accountant) return names.words;
+    return "";
+}
+
+DescentCost descentCost(DescentAccountant accountant, double rate, double sigma, std::int64_t steps,
+                        double delta, const std::vector<double>& orders) {
+    if (steps <= 0 || rate <= 0) return {};
+    if (accountant == DescentAccountant::LossDistribution)
+        return {withoutBound(SubsampledGaussianLoss(rate, sigma).epsilon(steps, delta)), std::nullopt, false};
+    return RenyiCost(accountant, rate, sigma, orders).of(steps, delta);
+}
+
+Result<double> noiseMultiplierFor(DescentAccountant accountant, double rate, std::int64_t steps,
+                                  double epsilon, double delta, const std::vector<double>& orders,
+                                  const std::function<bool()>& goOn) {
+    if (auto error = whatIsWrong(rate, steps, epsilon, delta)) return *std::move(error);
+    if (accountant == DescentAccountant::LossDistribution)
+        return leastNoiseByLossDistribution(rate, steps, epsilon, delta, goOn);
+    const auto holds = [&](double sigma) {
+        return descentCost(accountant, rate, sigma, steps, delta, orders).epsilon <= epsilon;
+    };
+    if (!holds(mostSigma))
+        return Error{"no noise up to " + shortNumber(mostSigma) + " keeps " + std::to_string(steps) +
+                         " steps to ε = " + shortNumber(epsilon) + " at δ = " + shortNumber(delta),
+                     "", "choose fewer steps, a smaller batch, a larger ε or a larger δ"};
+    return leastNoise(leastSearchedSigma, mostSigma, 1e-11, holds);
+}
+
+std::int64_t stepsFor(DescentAccountant accountant, double rate, double sigma, double epsilon, double delta,
+                      std::int64_t most, const std::vector<double>& orders,
+                      const std::function<bool()>& goOn) {
+    if (rate <= 0) return std::max<std::int64_t>(0, most);
+    if (accountant == DescentAccountant::LossDistribution) {
+        const SubsampledGaussianLoss loss(rate, sigma);
+        return largestInteger(
+            most, [&](long steps) { return !(goOn && !goOn()) && loss.epsilon(steps, delta) <= epsilon; });
+    }
+    const RenyiCost cost(accountant, rate, sigma, orders);
+    return largestInteger(most, [&](long steps) { return cost.of(steps, delta).epsilon <= epsilon; });
+}
+
+} // namespace epsiloscope

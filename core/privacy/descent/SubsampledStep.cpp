@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/descent/SubsampledStep.h"
+
+#include "core/base/Infinity.h"
+#include "core/numeric/GaussLegendre.h"
+#include "core/numeric/LogSpace.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace epsiloscope {
+namespace {
+
+constexpr double large = 30; // e^30: from here on log(1 + x) and log x are told apart by a series
+
+} // namespace
+
+SubsampledStep::SubsampledStep(double rate, double sigma, LossDirection direction, double logTail)
+    : rate_(rate), sigma_(sigma), removes_(direction == LossDirection::Remove), logTail_(logTail),
+      logRate_(std::log(rate)), logNorm_(-std::log(sigma) - std::log(2 * std::numbers::pi) / 2),
+      turn_(rate < 1 ? sigma * sigma * (std::log1p(-rate) - std::log(rate)) + 0.5 : -infinity) {
+    low_ = outcomeWithTail(false);
+    high_ = outcomeWithTail(true);
+    for (double z = low_; z < high_;) {
+        const double next = std::min(high_, z + panel(z));
+        gaussLegendre10(z, next, [this](double x, double weight) {
+            const double r = ratio(x);
+            losses_.push_back(removes_ ? r : -r);
+            logMasses_.push_back(std::log(weight) + logDensity(x, r));
+        });
+        z = next;
+    }
+}
+
+double SubsampledStep::ratio(double z) const {
+    const double y = (2 * z - 1) / (2 * sigma_ * sigma_);
+    if (y + logRate_ < large) return std::log1p(rate_ * std::expm1(y));
+    return y + logRate_ + std::log1p((1 - rate_) * std::exp(-y - logRate_));
+}
+
+double SubsampledStep::outcomeOf(double ratio) const {
+    const double y = ratio < large ? std::log1p(std::max(-1.0, std::expm1(ratio) / rate_))
+                                   : ratio - logRate_ + std::log1p((rate_ - 1) * std::exp(-ratio));
+    return sigma_ * sigma_ * y + 0.5;
+}
+
+double SubsampledStep::logDensity(double z, double ratio) const {
+    const double standard = z / sigma_;
+    return logNorm_ - standard * standard / 2 + (removes_ ? ratio : 0.0);
+}
+
+double SubsampledStep::panel(double z) const {
+    return std::min(sigma_ / 2, std::max(sigma_ * sigma_, std::abs(z - turn_) / 2));
+}
+
+double SubsampledStep::outcomeOfLoss(double loss) const {
+    return std::clamp(outcomeOf(removes_ ? loss : -loss), low_, high_);
+}
+
+double SubsampledStep::logMassBeyond(double z, bool above) const {
+    const double sign = above ? -1 : 1;
+    const double without = logNormalCdf(sign * z / sigma_);
+    if (!removes_) return without;
+    return logAddExp(std::log1p(-rate_) + without, std::log(rate_) + logNormalCdf(sign * (z - 1) / sigma_));
+}
+
+double SubsampledStep::outcomeWithTail(bool above) const {
+    const double reach = sigma_ * (std::sqrt(-2 * logTail_) + 1); // P(|N(0, 1)| > x) < e^{−x²/2}
+    double inside = 0.5, outside = above ? 1 + reach : -reach;
+    for (int step = 0; step < 40; ++step) {
+        const double middle = inside + (outside - inside) / 2;
+        (logMassBeyond(middle, above) <= logTail_ ? outside : inside) = middle;
+    }
+    return outside;
+}
+
+double SubsampledStep::logMoment(double t) const {
+    double high = -infinity;
+    for (std::size_t i = 0; i < losses_.size(); ++i)
+        high = std::max(high, logMasses_[i] + t * losses_[i]);
+    double sum = 0;
+    for (std::size_t i = 0; i < losses_.size(); ++i)
+        sum += std::exp(logMasses_[i] + t * losses_[i] - high);
+    return high + std::log(sum);
+}
+
+double SubsampledStep::leastLoss() const {
+    return removes_ ? ratio(low_) : -ratio(high_);
+}
+
+double SubsampledStep::mostLoss() const {
+    return removes_ ? ratio(high_) : -ratio(low_);
+}
+
+TiltedLossGrid SubsampledStep::grid(double spacing, double tilt, double floor) const {
+    const double first = std::floor(std::max(floor, leastLoss()) / spacing);
+    const double cells = std::max(1.0, std::ceil(mostLoss() / spacing) - first);
+    TiltedLossGrid grid{spacing, static_cast<std::int64_t>(first), tilt, logMoment(tilt), {}};
+    grid.masses.assign(static_cast<std::size_t>(cells) + 1, 0.0);
+    const double tilted = std::exp(tilt * spacing), end = removes_ ? high_ : low_;
+    double from = outcomeOfLoss(first * spacing);
+    // What lies below or was cut off there, at the upper end of the first cell.
+    const double below = logMassBeyond(from, !removes_);
+    grid.masses[1] = std::exp(below + tilt * (first + 1) * spacing - grid.logScale);
+    for (std::size_t cell = 0; cell + 1 < grid.masses.size(); ++cell) {
+        const double lower = (first + static_cast<double>(cell)) * spacing;
+        const double to = cell + 2 == grid.masses.size() ? end : outcomeOfLoss(lower + spacing);
+        const Shares shares = share(from, to, lower, spacing, tilt * lower - grid.logScale);
+        grid.masses[cell] += shares.lower;
+        grid.masses[cell + 1] += shares.upper * tilted;
+        from = to;
+    }
+    return grid;
+}
+
+SubsampledStep::Shares SubsampledStep::share(double from, double to, double lower, double spacing,
+                                             double logWeight) const {
+    Shares shares;
+    const double perLower = 1 / std::expm1(spacing), perUpper = 1 / std::expm1(-spacing);
+    const auto visit = [&](double z, double weight) {
+        const double r = ratio(z), loss = removes_ ? r : -r;
+        const double mass = weight * std::exp(logDensity(z, r) + logWeight);
+        shares.upper += mass * std::clamp(std::expm1(lower - loss) * perUpper, 0.0, 1.0);
+        shares.lower += mass * std::clamp(std::expm1(lower + spacing - loss) * perLower, 0.0, 1.0);
+    };
+    const double end = std::max(from, to);
+    for (double z = std::min(from, to); z < end;) {
+        const double width = panel(z), next = std::min(end, z + width);
+        if (next - z < width / 8)
+            gaussLegendre4(z, next, visit);
+        else
+            gaussLegendre10(z, next, visit);
+        z = next;
+    }
+    return shares;
+}
+
+} // namespace epsiloscope

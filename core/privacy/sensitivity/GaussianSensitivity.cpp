@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/sensitivity/GaussianSensitivity.h"
+
+#include "core/numeric/LogSpace.h"
+#include "core/privacy/sensitivity/VoteShift.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numbers>
+
+namespace epsiloscope {
+namespace {
+
+/// Where theorem 6 meets α/σ², and never above the cap below which its conditions on the order hold.
+double logQWhereBoundEnds(const GaussianNoisyMaxBound& bound, double order, double sigma) {
+    const double limit = gaussianRdp(order, sigma);
+    const auto below = [&](double logQ) {
+        const std::optional<double> rdp = bound.theorem6(logQ, order);
+        return rdp && *rdp < limit;
+    };
+    const double root = 1 + 1 / sigma, orderRoot = (order - 0.99) / sigma;
+    const double cap = std::min({-root * root, -orderRoot * orderRoot, -1 / (sigma * sigma)});
+    if (below(cap)) return cap;
+    double good = 2 * cap, bad = cap;
+    while (!below(good) && good > -1e300) {
+        bad = good;
+        good *= 1.5;
+    }
+    while (true) {
+        const double middle = good + (bad - good) / 2;
+        if (middle <= good || middle >= bad) return good; // no double between them
+        (below(middle) ? good : bad) = middle;
+    }
+}
+
+/// q₀ is B_U(q₁) up to rounding. A value that comes out a little below counts as q₀, where R is larger.
+double withoutRounding(double logQ0) {
+    return logQ0 * (1 + 1e-12);
+}
+
+} // namespace
+
+GaussianSensitivity::GaussianSensitivity(double order, double sigma, std::size_t classes,
+                                         std::size_t teachers)
+    : bound_({order}, sigma), sigma_(sigma), dataIndependent_(gaussianRdp(order, sigma)), classes_(classes),
+      teachers_(teachers), logQ0_(logQWhereBoundEnds(bound_, order, sigma)) {
+    logQ1_ = shiftedByOneVote(logQ0_, sigma, classes).logLower;
+    plateau_ = localBound(logQ1_);
+    tail_.reserve(teachers + 1);
+    logTail_.reserve(teachers + 1);
+    for (std::size_t gap = 0; gap <= teachers; ++gap) {
+        const double x = static_cast<double>(gap) / (2 * sigma);
+        tail_.push_back(std::erfc(x));
+        logTail_.push_back(logErfc(x));
+    }
+}
+
+double GaussianSensitivity::rdp(double logOutvoted) const {
+    if (logOutvoted >= withoutRounding(logQ0_)) return dataIndependent_;
+    return bound_.theorem6(logOutvoted, order()).value_or(dataIndependent_);
+}
+
+double GaussianSensitivity::localBound(double logOutvoted) const {
+    const double logQ = logOutvoted >= logQ1_ && logOutvoted <= logQ0_ ? logQ1_ : logOutvoted;
+    const VoteShift shift = shiftedByOneVote(logQ, sigma_, classes_);
+    const double here = rdp(logQ);
+    const double down = here - rdp(shift.logLower);
+    if (logQ > logQ0_) return std::max(0.0, down); // R is constant upwards
+    return std::max({0.0, rdp(shift.logUpper) - here, down});
+}
+
+bool GaussianSensitivity::everBelowDataIndependent() const {
+    std::vector<double> unanimous(classes_, 0.0);
+    unanimous.front() = static_cast<double>(teachers_);
+    return logOutvotedGaussian(unanimous, sigma_) < withoutRounding(logQ0_);
+}
+
+double GaussianSensitivity::logOutvoted(std::span<const std::uint32_t> counts) const {
+    return logOutvotedGaussian(std::vector<double>(counts.begin(), counts.end()), sigma_);
+}
+
+/// logOutvotedGaussian() of sorted_, from tables: a walk asks for it at every step.
+double GaussianSensitivity::logOutvotedSorted() const {
+    const double cap = std::log1p(-1 / static_cast<double>(classes_));
+    const auto gap = [this](std::size_t j) {
+        return std::min<std::size_t>(sorted_[0] - sorted_[j], teachers_);
+    };
+    double sum = 0;
+    for (std::size_t j = 1; j < sorted_.size(); ++j)
+        sum += tail_[gap(j)];
+    if (sum > 1e-280) return std::min(cap, std::log(sum) - std::numbers::ln2);
+    double logSum = -std::numeric_limits<double>::infinity(); // the sum, or its largest term, underflowed
+    for (std::size_t j = 1; j < sorted_.size(); ++j)
+        logSum = logAddExp(logSum, logTail_[gap(j)]);
+    return std::min(cap, logSum - std::numbers::ln2);
+}
+
+/// One vote from the leader to the runner-up.
+void GaussianSensitivity::weakenLeader() {
+    --sorted_[0];
+    ++sorted_[1];
+    if (sorted_[1] > sorted_[0]) std::swap(sorted_[0], sorted_[1]);
+}
+
+/// One vote from the runner-up to the leader: the last of equal runners-up, so that the order stays.
+void GaussianSensitivity::strengthenLeader() {
+    const auto after =
+        std::upper_bound(sorted_.begin() + 1, sorted_.end(), sorted_[1], std::greater<std::uint32_t>());
+    --*(after - 1);
+    ++sorted_[0];
+}
+
+void GaussianSensitivity::addLocalBounds(std::span<const std::uint32_t> counts, double weight,
+                                         std::span<double> sums) {
+    if (weight == 0) return;
+    sorted_.assign(counts.begin(), counts.end());
+    std::sort(sorted_.begin(), sorted_.end(), std::greater<std::uint32_t>());
+    double logQ = logOutvotedSorted();
+    const bool fromBelow = logQ<logQ1_, fromAbove = logQ> logQ0_;
+    std::size_t distance = 0;
+    while (distance < sums.size() && (fromBelow || fromAbove)) {
+        sums[distance++] += weight * localBound(logQ);
+        if (fromBelow ? !(logQ < logQ1_) : !(logQ > logQ0_) || sorted_[1] == 0) break;
+        fromBelow ? weakenLeader() : strengthenLeader();
+        logQ = logOutvotedSorted();
+    }
+    for (; distance < sums.size(); ++distance)
+        sums[distance] += weight * plateau_;
+}
+
+std::vector<double> GaussianSensitivity::localBounds(std::span<const std::uint32_t> counts) {
+    std::vector<double> bounds(teachers_, 0.0);
+    addLocalBounds(counts, 1, bounds);
+    return bounds;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/privacy/pate/GaussianNoisyMax.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How much the data-dependent RDP of one GNMax answer, at one order fixed beforehand, can change when
+/// teachers change their votes (Papernot et al. 2018, algorithms 3 and 4). Valid where conditions C5 and C6
+/// hold: see SensitivityConditions.h.
+class GaussianSensitivity {
+public:
+    /// α > 1, σ > 0 in votes, C ≥ 2 classes, n ≥ 1 teachers, each with one vote.
+    GaussianSensitivity(double order, double sigma, std::size_t classes, std::size_t teachers);
+
+    double order() const { return bound_.orders().front(); }
+    double sigma() const { return sigma_; }
+    std::size_t classes() const { return classes_; }
+    std::size_t teachers() const { return teachers_; }
+
+    /// R(q), the figure that is published: theorem 6 for q < q₀, α/σ² from there on. It is not the lesser of
+    /// the two everywhere.
+    double rdp(double logOutvoted) const;
+    /// log q₀, where the data-dependent bound ends.
+    double logQ0() const { return logQ0_; }
+    /// log q₁ = log B_L(q₀).
+    double logQ1() const { return logQ1_; }
+    /// L̃S(q): a bound on |R(q') − R(q)| over all q' that one vote can reach from q.
+    double localBound(double logOutvoted) const;
+    /// Whether theorem 6 ever beats α/σ²: whether a unanimous vote has q < q₀. Depends on no vote.
+    bool everBelowDataIndependent() const;
+
+    /// log q of a histogram of these classes and teachers.
+    double logOutvoted(std::span<const std::uint32_t> counts) const;
+    /// Adds weight · (bound on the local sensitivity at distance d) to sums[d], d = 0 … sums.size() − 1. The
+    /// order of the classes does not matter. Uses memory of its own: one thread at a time.
+    void addLocalBounds(std::span<const std::uint32_t> counts, double weight, std::span<double> sums);
+    /// The bounds of one histogram, distances 0 … n − 1.
+    std::vector<double> localBounds(std::span<const std::uint32_t> counts);
+
+private:
+    double logOutvotedSorted() const;
+    void weakenLeader();
+    void strengthenLeader();
+
+    GaussianNoisyMaxBound bound_;
+    double sigma_, dataIndependent_;
+    std::size_t classes_, teachers_;
+    double logQ0_ = 0, logQ1_ = 0, plateau_ = 0;
+    std::vector<double> tail_, logTail_; ///< erfc(gap/(2σ)) by gap, and its logarithm
+    std::vector<std::uint32_t> sorted_;  ///< the histogram of the walk, descending
+};
+
+} // namespace epsiloscope

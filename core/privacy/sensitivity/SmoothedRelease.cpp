@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/sensitivity/SmoothedRelease.h"
+
+#include <cmath>
+#include <limits>
+
+namespace epsiloscope {
+namespace {
+
+std::optional<double> soundRdp(const ReleaseParameters& p) {
+    const double alpha = p.order, s = p.smoothness;
+    const double shrunk =
+        alpha * std::expm1(-2 * s); // 1 + this: the mixed variance, in the larger one's units
+    const double divisor = alpha - (alpha - 1) * std::exp(2 * s);
+    if (!(shrunk > -1) || !(divisor > 0)) return std::nullopt;
+    return alpha / (2 * p.sigma * p.sigma * divisor) - (0.5 * std::log1p(shrunk) + alpha * s) / (alpha - 1);
+}
+
+std::optional<double> publishedRdp(const ReleaseParameters& p) {
+    const double product = p.order * p.smoothness;
+    if (!(2 * product < 1)) return std::nullopt;
+    return p.order * std::exp(2 * p.smoothness) / (p.sigma * p.sigma) +
+           (-0.5 * std::log1p(-2 * product) + product) / (p.order - 1);
+}
+
+} // namespace
+
+const char* toString(Publication publication) {
+    return publication == Publication::AsPublished ? "as-published" : "sound";
+}
+
+std::optional<double> releaseRdp(const ReleaseParameters& parameters, Publication publication) {
+    if (!(parameters.order > 1) || !(parameters.smoothness >= 0) || !(parameters.sigma > 0))
+        return std::nullopt;
+    return publication == Publication::AsPublished ? publishedRdp(parameters) : soundRdp(parameters);
+}
+
+double gaussianDivergence(double order, double mean0, double sd0, double mean1, double sd1) {
+    const double ratio = sd0 / sd1, difference = (mean0 - mean1) / sd1;
+    const double mixed = order - (order - 1) * ratio * ratio; // in units of sd1²
+    if (!(mixed > 0)) return std::numeric_limits<double>::infinity();
+    return -std::log(ratio) - std::log(mixed) / (2 * (order - 1)) +
+           order * difference * difference / (2 * mixed);
+}
+
+ReleaseCounterexample releaseCounterexample() {
+    ReleaseCounterexample example;
+    example.parameters = {15.5, 0.48 / 15.5, 7.915};
+    example.sensitivity0 = 1;
+    example.sensitivity1 = std::exp(-example.parameters.smoothness);
+    example.difference = example.sensitivity1; // the most that both allow
+    example.published = *releaseRdp(example.parameters, Publication::AsPublished);
+    example.sound = *releaseRdp(example.parameters, Publication::Sound);
+    example.divergence =
+        gaussianDivergence(example.parameters.order, 0, example.sensitivity0 * example.parameters.sigma,
+                           example.difference, example.sensitivity1 * example.parameters.sigma);
+    return example;
+}
+
+} // namespace epsiloscope

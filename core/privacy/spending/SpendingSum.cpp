@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/spending/SpendingSum.h"
+
+#include "core/base/Infinity.h"
+#include "core/privacy/composition/GaussianComposition.h"
+#include "core/privacy/composition/OptimalComposition.h"
+#include "core/privacy/composition/PureComposition.h"
+#include "core/privacy/composition/RenyiCurve.h"
+#include "core/privacy/descent/PrivacyLossDistribution.h"
+#include "core/privacy/descent/SubsampledGaussian.h"
+#include "core/privacy/sensitivity/SmoothedRelease.h"
+#include "core/privacy/spending/LossComposition.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+
+namespace epsiloscope {
+namespace {
+
+struct CompositionNames {
+    Composition composition;
+    const char *name, *words;
+};
+constexpr std::array<CompositionNames, 3> compositionNames = {
+    {{Composition::Basic, "basic", "basic composition, Gaussian noise exactly"},
+     {Composition::Renyi, "rdp", "Rényi composition or tighter"},
+     {Composition::Optimal, "optimal", "optimal composition or tighter"}}};
+
+/// Dense orders, those of subsampling (whose minima may be sharp), and larger integers, at which subsampling
+/// has a closed sum: what costs little has its minimum there.
+const std::vector<double>& spendingOrders() {
+    static const std::vector<double> orders = [] {
+        std::vector<double> list = subsampledGaussianOrders();
+        for (const double order : denseOrders())
+            list.push_back(order);
+        for (double order = 512 * 1.05; order < 4096; order *= 1.05)
+            list.push_back(std::round(order));
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+        return list;
+    }();
+    return orders;
+}
+
+// What makes two steps equal.
+auto kindOf(const PureSteps& steps) {
+    return std::make_tuple(steps.epsilon);
+}
+auto kindOf(const ApproximateSteps& steps) {
+    return std::make_tuple(steps.epsilon, steps.delta);
+}
+auto kindOf(const SubsampledSteps& steps) {
+    return std::make_tuple(steps.rate, steps.sigma, steps.records);
+}
+auto kindOf(const SmoothedSteps& steps) {
+    return std::make_tuple(steps.smoothness, steps.sigma, steps.records);
+}
+
+std::int64_t plus(std::int64_t a, std::int64_t b) {
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    return a > most - b ? most : a + b;
+}
+
+/// Into a list sorted by kind, so that the order of adding does not matter; where it stands there, and
+/// whether it is new.
+template <class Steps> std::pair<std::ptrdiff_t, bool> merge(std::vector<Steps>& list, const Steps& steps) {
+    const auto at = std::lower_bound(list.begin(), list.end(), steps,
+                                     [](const Steps& a, const Steps& b) { return kindOf(a) < kindOf(b); });
+    const std::ptrdiff_t index = at - list.begin();
+    const bool known = at != list.end() && kindOf(*at) == kindOf(steps);
+    if (known)
+        at->times = plus(at->times, steps.times);
+    else
+        list.insert(at, steps);
+    return {index, !known};
+}
+
+/// RDP over the spending orders for neighbours that differ in so many records, 1 or 2, from that of one; for
+/// two by Mironov's corollary 4 (2017). `curve(orders)`: RDP of one at each of them.
+template <class Curve> std::shared_ptr<const std::vector<double>> rdpFor(int records, const Curve& curve) {
+    const std::vector<double>& orders = spendingOrders();
+    if (records == 1) return std::make_shared<const std::vector<double>>(curve(orders));
+    std::vector<double> doubled, oneLess;
+    for (const double order : orders) {
+        doubled.push_back(2 * order);
+        oneLess.push_back(2 * order - 1);
+    }
+    std::vector<double> rdp = curve(doubled);
+    const std::vector<double> rest = curve(oneLess);
+    for (std::size_t i = 0; i < orders.size(); ++i)
+        rdp[i] = (orders[i] - 0.5) / (orders[i] - 1) * rdp[i] + rest[i];
+    return std::make_shared<const std::vector<double>>(std::move(rdp));
+}
+
+/// What Gaussian noise of this μ costs. A mechanism whose noise was solved for a typed ε, and keeps to it,
+/// costs that ε and no more in the twelfth digit.
+Decimal gaussianCost(double mu, double delta) {
+    const double epsilon = gaussianEpsilon(mu, delta);
+    constexpr double accuracy = 2e-12; // of what solves for noise
+    const Decimal typed = Decimal::roundedUp(epsilon * (1 - accuracy));
+    return gaussianDelta(mu, typed.value()) <= delta ? typed : Decimal::roundedUp(epsilon);
+}
+
+bool isNumber(double value, double least) {
+    return value >= least && value < infinity;
+}
+
+bool isGroup(int records) {
+    return records == 1 || records == 2;
+}
+
+} // namespace
+
+const char* toString(Composition composition) {
+    for (const CompositionNames& names : compositionNames)
+        if (names.composition == composition) return names.name;
+    return "";
+}
+
+std::optional<Composition> compositionFrom(const std::string& name) {
+    for (const CompositionNames& names : compositionNames)
+        if (name == names.name) return names.composition;
+    return std::nullopt;
+}
+
+const char* inWords(Composition composition) {
+    for (const CompositionNames& names : compositionNames)
+        if (names.composition == composition) return names.words;
+    return "";
+}
+
+namespace {
+
+/// How noise was composed, in a word for files and in words.
+constexpr std::array<std::pair<const char*, const char*>, 4> noiseNames = {
+    {{"", ""},
+     {"gaussian", "Gaussian noise composed exactly"},
+     {"rdp", "noise by Rényi composition"},
+     {"losses", "noise by its loss distribution"}}};
+
+} // namespace
+
+std::string inWords(const ComposedCost& cost) {
+    if (cost.by == Composition::Renyi) return "Rényi composition";
+    if (cost.by == Composition::Optimal) return "optimal composition";
+    const std::string noise = noiseNames[static_cast<std::size_t>(cost.noise)].second;
+    if (noise.empty()) return "ε added up";
+    return cost.added ? "ε added up, " + noise : noise;
+}
+
+std::string nameOf(const ComposedCost& cost) {
+    const std::string noise = noiseNames[static_cast<std::size_t>(cost.noise)].first;
+    if (cost.by != Composition::Basic || noise.empty()) return toString(cost.by);
+    return cost.added ? std::string(toString(cost.by)) + "+" + noise : noise;
+}
+
+void SpendingSum::add(const Spending& spending) {
+    if (spending.free()) return;
+    const bool first = empty();
+    whole_.replacedAlike = spending.replacedAlike && (first || whole_.replacedAlike);
+    if (first)
+        whole_.adjacency = spending.adjacency;
+    else if (whole_.adjacency != spending.adjacency)
+        throw std::logic_error("costs of different adjacencies are never added up");
+    // Anything that is no cost at all promises nothing.
+    bool unbounded = spending.unbounded || !isNumber(spending.gaussian, 0);
+    for (const PureSteps& steps : spending.pure) {
+        if (!isNumber(steps.epsilon, 0))
+            unbounded = true;
+        else if (steps.epsilon > 0 && steps.times > 0)
+            merge(whole_.pure, steps);
+    }
+    for (const ApproximateSteps& steps : spending.approximate) {
+        if (!isNumber(steps.epsilon, 0) || !(steps.delta >= 0 && steps.delta < 1))
+            unbounded = true;
+        else if (steps.times > 0)
+            merge(whole_.approximate, steps);
+    }
+    for (const SubsampledSteps& steps : spending.subsampled) {
+        if (!(steps.rate >= 0 && steps.rate <= 1) || !(steps.sigma > 0) || !isGroup(steps.records))
+            unbounded = true;
+        else if (steps.rate > 0 && steps.times > 0)
+            addSubsampled(steps);
+    }
+    for (const SmoothedSteps& steps : spending.smoothed) {
+        if (!isNumber(steps.smoothness, 0) || !(steps.sigma > 0) || !isGroup(steps.records))
+            unbounded = true;
+        else if (steps.times > 0)
+            addSmoothed(steps);
+    }
+    if (isNumber(spending.gaussian, 0)) addGaussian(spending.gaussian);
+    whole_.unbounded = whole_.unbounded || unbounded;
+}
+
+// Two doubles hold what one would round away, so that the order of adding does not matter.
+void SpendingSum::addGaussian(double square) {
+    const double sum = whole_.gaussian + square;
+    const double part = sum - whole_.gaussian;
+    gaussianRest_ += (whole_.gaussian - (sum - part)) + (square - part);
+    whole_.gaussian = sum + gaussianRest_;
+    gaussianRest_ -= whole_.gaussian - sum;
+}
+
+void SpendingSum::addSubsampled(const SubsampledSteps& steps) {
+    const auto [index, isNew] = merge(whole_.subsampled, steps);
+    if (!isNew) return;
+    auto rdp = rdpFor(steps.records, [&steps](const std::vector<double>& orders) {
+        return subsampledGaussianRdp(steps.rate, steps.sigma, orders);
+    });
+    subsampledRdp_.insert(subsampledRdp_.begin() + index, std::move(rdp));
+}
+
+void SpendingSum::addSmoothed(const SmoothedSteps& steps) {
+    const auto [index, isNew] = merge(whole_.smoothed, steps);
+    if (!isNew) return;
+    auto rdp = rdpFor(steps.records, [&steps](const std::vector<double>& orders) {
+        std::vector<double> curve;
+        for (const double order : orders)
+            curve.push_back(
+                releaseRdp({order, steps.smoothness, steps.sigma}, Publication::Sound).value_or(infinity));
+        return curve;
+    });
+    smoothedRdp_.insert(smoothedRdp_.begin() + index, std::move(rdp));
+}
+
+bool SpendingSum::empty() const {
+    return whole_.free();
+}
+
+Decimal SpendingSum::typedEpsilon() const {
+    Decimal sum;
+    for (const PureSteps& steps : whole_.pure)
+        sum = sum + Decimal::fromTyped(steps.epsilon) * steps.times;
+    for (const ApproximateSteps& steps : whole_.approximate)
+        sum = sum + Decimal::fromTyped(steps.epsilon) * steps.times;
+    return sum;
+}
+
+Decimal SpendingSum::typedDelta() const {
+    Decimal sum;
+    for (const ApproximateSteps& steps : whole_.approximate)
+        sum = sum + Decimal::fromTyped(steps.delta) * steps.times;
+    return sum;
+}
+
+/// ε-DP steps and, once their δ is off, (ε, δ) ones: an (ε, δ)-DP mechanism is dominated by one that fails
+/// with probability δ and is randomised response with ε otherwise (Kairouz, Oh, Viswanath 2015).
+std::vector<PureSteps> SpendingSum::pureSteps() const {
+    std::vector<PureSteps> all = whole_.pure;
+    for (const ApproximateSteps& steps : whole_.approximate)
+        if (steps.epsilon > 0) merge(all, PureSteps{steps.epsilon, steps.times});
+    return all;
+}
+
+SpendingSum::Bound SpendingSum::renyi(std::span<const PureSteps> pure, bool gaussian, bool curves,
+                                      double delta) const {
+    const std::vector<double>& orders = spendingOrders();
+    std::vector<double> rdp(orders.size(), 0.0);
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        for (const PureSteps& steps : pure)
+            rdp[i] += static_cast<double>(steps.times) *
+                      std::min(steps.epsilon, randomisedResponseRdp(steps.epsilon, orders[i] - 1));
+        if (gaussian) rdp[i] += orders[i] * whole_.gaussian / 2;
+        for (std::size_t kind = 0; curves && kind < whole_.subsampled.size(); ++kind)
+            rdp[i] += static_cast<double>(whole_.subsampled[kind].times) * (*subsampledRdp_[kind])[i];
+        for (std::size_t kind = 0; curves && kind < whole_.smoothed.size(); ++kind)
+            rdp[i] += static_cast<double>(whole_.smoothed[kind].times) * (*smoothedRdp_[kind])[i];
+    }
+    const ConvertedEpsilon converted = improvedConversion(orders, rdp, delta);
+    if (!std::isfinite(converted.epsilon))
+        return {Decimal::infinity(), std::nullopt, ComposedCost::Noise::Renyi};
+    return {Decimal::roundedUp(converted.epsilon), converted.order, ComposedCost::Noise::Renyi};
+}
+
+/// Gaussian mechanisms are one together, however they were chosen (Smith and Thakurta 2022). A number of
+/// steps of one kind that was fixed in advance may be bounded by its loss distribution, as by RDP.
+SpendingSum::Bound SpendingSum::noisyTogether(double delta) const {
+    if (!curved())
+        return {gaussianCost(std::sqrt(whole_.gaussian), delta), std::nullopt, ComposedCost::Noise::Gaussian};
+    const Bound bound = renyi({}, true, true, delta);
+    if (whole_.subsampled.size() != 1 || !whole_.smoothed.empty() || whole_.gaussian > 0) return bound;
+    const SubsampledSteps& steps = whole_.subsampled.front();
+    if (steps.records != 1) return bound; // loss distributions are of one
+    const Decimal exact =
+        Decimal::roundedUp(SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta));
+    return exact < bound.epsilon ? Bound{exact, std::nullopt, ComposedCost::Noise::Losses} : bound;
+}
+
+double SpendingSum::optimalWithoutCurves(double delta) const {
+    const std::vector<PureSteps> pure = pureSteps();
+    if (pure.empty()) return whole_.gaussian > 0 ? gaussianEpsilon(std::sqrt(whole_.gaussian), delta) : 0.0;
+    if (pure.size() == 1 && whole_.gaussian == 0)
+        return optimalCompositionEpsilon(pure.front().epsilon, static_cast<long>(pure.front().times), delta);
+    // What rounding may have taken from so many sums is put on top.
+    return composedLossEpsilon(pure, whole_.gaussian, delta) * (1 + 1e-10) + 1e-12;
+}
+
+double SpendingSum::optimalOfCurves(double delta) const {
+    const bool oneLoss = whole_.smoothed.empty() && whole_.subsampled.size() == 1 &&
+                         whole_.subsampled.front().records == 1; // loss distributions are of one
+    if (!oneLoss) return renyi({}, false, true, delta).epsilon.value();
+    const SubsampledSteps& steps = whole_.subsampled.front();
+    return SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta);
+}
+
+/// Subsampled and smoothed steps are composed by themselves. Where there is more, δ is shared between both
+/// and the two ε add up.
+double SpendingSum::optimal(double delta) const {
+    if (!curved()) return optimalWithoutCurves(delta);
+    const bool alone = whole_.pure.empty() && whole_.approximate.empty() && whole_.gaussian == 0;
+    if (alone) return optimalOfCurves(delta);
+    double least = infinity;
+    // The two shares stay below δ in spite of rounding.
+    for (const double share : {0.1, 0.5, 0.9})
+        least = std::min(least, optimalOfCurves(share * delta) +
+                                    optimalWithoutCurves((1 - share) * delta * (1 - 1e-15)));
+    return least;
+}
+
+ComposedCost SpendingSum::cost(Composition composition, const Decimal& delta) const {
+    const Decimal taken = typedDelta();
+    if (whole_.unbounded || taken > delta || delta.infinite())
+        return {Decimal::infinity(), Composition::Basic, {}, {}, {}};
+    const bool noisy = whole_.gaussian > 0 || curved();
+    const Decimal rest = delta.less(taken);
+    const double left = rest.value() * (1 - 1e-15); // value() may be above
+    ComposedCost least{typedEpsilon(), Composition::Basic, {}, {}, false};
+    least.added = !whole_.pure.empty() || !whole_.approximate.empty();
+    if (left == 0) return noisy ? ComposedCost{Decimal::infinity(), Composition::Basic, {}, {}, {}} : least;
+    if (left >= 1) return {Decimal(), Composition::Basic, {}, {}, {}};
+    if (noisy) {
+        // Noise alone has δ as it was typed.
+        const Bound bound = noisyTogether(taken == Decimal() ? delta.value() : left);
+        least.epsilon = least.epsilon + bound.epsilon;
+        least.order = bound.order;
+        least.noise = bound.noise;
+    }
+    const auto consider = [&least](Composition by, const Bound& bound) {
+        if (bound.epsilon < least.epsilon) least = {bound.epsilon, by, bound.order, {}, false};
+    };
+    if (composition == Composition::Basic || empty()) return least;
+    consider(Composition::Renyi, renyi(pureSteps(), true, true, left));
+    if (composition == Composition::Optimal)
+        consider(Composition::Optimal, {Decimal::roundedUp(optimal(left)), std::nullopt, {}});
+    return least;
+}
+
+} // namespace epsiloscope

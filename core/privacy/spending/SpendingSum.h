@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/numeric/Decimal.h"
+#include "core/privacy/spending/Spending.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How the costs of several releases are put together. Each is an upper bound on the true cost.
+enum class Composition {
+    Basic, ///< ε and δ add up (Dwork et al. 2006), in decimals: exact for what was typed. What has Gaussian
+           ///< noise is taken together at the δ that is left, and its ε added. Holds for ε and δ however
+           ///< each release is chosen after seeing the last; where steps are subsampled, as Renyi does
+    Renyi, ///< RDP adds up order by order; improved conversion. Never above Basic. Proved where what
+           ///< each release costs was fixed in advance (what is released may be chosen by what was seen), or
+           ///< at one order that was fixed in advance (a Rényi filter: Feldman and Zrnic 2021)
+    Optimal ///< exact or numerical composition with losses rounded up, where known (Kairouz, Oh, Viswanath;
+            ///< Dong, Roth, Su; loss distributions). Never above Renyi. Proved for releases that were fixed
+            ///< in advance
+};
+const char* toString(Composition composition); ///< "basic", "rdp", "optimal"
+std::optional<Composition> compositionFrom(const std::string& name);
+/// What a person allowed: "basic composition, Gaussian noise exactly", "Rényi composition or tighter", …
+const char* inWords(Composition composition);
+
+/// What releases of one adjacency cost together at δ.
+struct ComposedCost {
+    Decimal epsilon; ///< rounded up where it was computed; infinite where nothing is promised at this δ
+    Composition by = Composition::Basic; ///< the bound that gave the least, at most the one asked for
+    std::optional<double> order;         ///< the minimising Rényi order
+    /// How the noise in a Basic sum was composed, and whether anything else was added to it.
+    enum class Noise { None, Gaussian, Renyi, Losses };
+    Noise noise = Noise::None;
+    bool added = false;
+};
+/// How the figure came about: "ε added up", "Gaussian noise composed exactly", "Rényi composition", …
+std::string inWords(const ComposedCost& cost);
+/// The same in one word, for files: "basic", "gaussian", "losses", "rdp", "optimal"; of noise and more
+/// "basic+gaussian".
+std::string nameOf(const ComposedCost& cost);
+
+/// Costs of releases of one adjacency (see towards() in Neighbours.h), added up in any order. Equal steps are
+/// counted, so that a hundred thousand releases take no more memory than there are kinds of them.
+class SpendingSum {
+public:
+    /// All that are not free must have the same adjacency; another one is a mistake in the program. Numbers
+    /// that are out of range promise nothing: unbounded. The whole is replacedAlike where all parts are.
+    void add(const Spending& spending);
+    bool empty() const;
+    const Spending& whole() const { return whole_; }
+    /// The least ε by `composition` at δ ∈ [0, 1). The δ of (ε, δ) parts is taken off first; where there is
+    /// not enough of it, ε is infinite.
+    ComposedCost cost(Composition composition, const Decimal& delta) const;
+
+private:
+    struct Bound {
+        Decimal epsilon;
+        std::optional<double> order;
+        ComposedCost::Noise noise = ComposedCost::Noise::None;
+    };
+    void addGaussian(double square);
+    void addSubsampled(const SubsampledSteps& steps);
+    void addSmoothed(const SmoothedSteps& steps);
+    bool curved() const { return !whole_.subsampled.empty() || !whole_.smoothed.empty(); }
+    Decimal typedEpsilon() const;
+    Decimal typedDelta() const;
+    std::vector<PureSteps> pureSteps() const;
+    Bound renyi(std::span<const PureSteps> pure, bool gaussian, bool curves, double delta) const;
+    Bound noisyTogether(double delta) const;
+    double optimal(double delta) const;
+    double optimalWithoutCurves(double delta) const;
+    double optimalOfCurves(double delta) const;
+
+    Spending whole_;
+    double gaussianRest_ = 0; ///< of whole_.gaussian, what a double rounds away
+    using SharedCurve = std::shared_ptr<const std::vector<double>>;
+    /// RDP of one step of each kind of whole_.subsampled over the orders: what takes long.
+    std::vector<SharedCurve> subsampledRdp_;
+    std::vector<SharedCurve> smoothedRdp_; ///< the same of whole_.smoothed
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/statement/PrivacyStatement.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+
+namespace epsiloscope {
+namespace {
+
+/// A number as written in a sentence, whatever the locale says about decimal points.
+std::string written(double value, std::chars_format format, int precision) {
+    std::array<char, 64> text{};
+    const auto end = precision < 0 ? std::to_chars(text.begin(), text.end(), value, format)
+                                   : std::to_chars(text.begin(), text.end(), value, format, precision);
+    return end.ec == std::errc() ? std::string(text.data(), end.ptr) : std::string("?");
+}
+
+/// "2.48 ± 0.48": both with as many decimals as the first has. An ε that was drawn may lie below 0.
+std::string withSpread(double epsilon, const std::optional<double>& sd) {
+    const std::string value = epsilon < 0 ? "−" + epsilonInWords(-epsilon) : epsilonInWords(epsilon);
+    if (!sd) return value;
+    if (!std::isfinite(*sd)) return value + " ± ∞";
+    const std::size_t point = value.find('.');
+    const bool plain = std::isfinite(epsilon) && value.find('e') == std::string::npos;
+    const int decimals = point == std::string::npos ? 0 : static_cast<int>(value.size() - point - 1);
+    // A spread that rounds to 0 would say that there is none.
+    const bool visible = *sd == 0 || *sd >= 0.5 * std::pow(10.0, -decimals);
+    return value + " ± " +
+           (plain && visible ? written(*sd, std::chars_format::fixed, decimals) : epsilonInWords(*sd));
+}
+
+} // namespace
+
+std::string epsilonInWords(double epsilon) {
+    if (std::isinf(epsilon)) return "∞";
+    if (epsilon == 0) return "0";
+    if (epsilon < 1e-4 || epsilon >= 1e6) return written(epsilon, std::chars_format::scientific, 2);
+    const int digitsBeforePoint = static_cast<int>(std::floor(std::log10(epsilon))) + 1;
+    return written(epsilon, std::chars_format::fixed, digitsBeforePoint < 3 ? 3 - digitsBeforePoint : 0);
+}
+
+// 1e-5, not 1e-05.
+std::string deltaInWords(double delta) {
+    if (delta == 0) return "0";
+    std::string text = written(delta, std::chars_format::scientific, -1);
+    const std::size_t exponent = text.find("e-0");
+    if (exponent != std::string::npos) text.erase(exponent + 2, 1);
+    return text;
+}
+
+const char* toString(Adjacency adjacency) {
+    switch (adjacency) {
+    case Adjacency::AddRemoveRecord:
+        return "add-remove-record";
+    case Adjacency::ReplaceRecord:
+        return "replace-record";
+    case Adjacency::ReplacePrivateFeatures:
+        return "replace-private-features";
+    case Adjacency::ReplaceWithinClass:
+        return "replace-within-class";
+    case Adjacency::None:
+        break;
+    }
+    return "none";
+}
+
+const char* toString(EpsilonKind kind) {
+    switch (kind) {
+    case EpsilonKind::DataIndependent:
+        return "data-independent";
+    case EpsilonKind::DataDependent:
+        return "data-dependent";
+    case EpsilonKind::Sanitised:
+        return "sanitised";
+    case EpsilonKind::Conjectured:
+        return "conjectured";
+    case EpsilonKind::None:
+        break;
+    }
+    return "none";
+}
+
+const char* inWords(Adjacency adjacency) {
+    switch (adjacency) {
+    case Adjacency::AddRemoveRecord:
+        return "add or remove one record";
+    case Adjacency::ReplaceRecord:
+        return "replace one record";
+    case Adjacency::ReplacePrivateFeatures:
+        return "replace the private features of one record";
+    case Adjacency::ReplaceWithinClass:
+        return "replace one record by one of the same class";
+    case Adjacency::None:
+        break;
+    }
+    return "no neighbours defined";
+}
+
+const char* inWords(EpsilonKind kind) {
+    switch (kind) {
+    case EpsilonKind::DataIndependent:
+        return "data-independent: may be published";
+    case EpsilonKind::DataDependent:
+        return "data-dependent: do not publish this ε";
+    case EpsilonKind::Sanitised:
+        return "sanitised: may be published";
+    case EpsilonKind::Conjectured:
+        return "conjectured: believed, not proved";
+    case EpsilonKind::None:
+        break;
+    }
+    return "not private";
+}
+
+std::string inWords(const Epsilon& epsilon) {
+    return inWords(epsilon, epsilon.value);
+}
+
+std::string inWords(const Epsilon& most, double least) {
+    if (most.kind == EpsilonKind::None) return "ε = ∞ · not private";
+    const std::string values = least == most.value
+                                   ? epsilonInWords(most.value)
+                                   : epsilonInWords(least) + " to " + epsilonInWords(most.value);
+    std::string words = "ε = " + values +
+                        " at δ = " + (most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta)) +
+                        " · " + inWords(most.adjacency) + " · " +
+                        (std::isinf(most.value) ? "promises nothing" : inWords(most.kind));
+    if (most.totalVariation) words += " · ε = 0 holds at the same δ";
+    if (most.justAFew) words += " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
+    return words;
+}
+
+const char* meaningOf(const SanitisedStatement& sanitised) {
+    if (sanitised.asPublished) return "sanitised by a theorem that is false here: proves nothing";
+    if (sanitised.tuned) return "sanitised, parameters chosen on the votes: leaks";
+    return sanitised.drawn ? inWords(EpsilonKind::Sanitised)
+                           : "sanitised, noise not drawn: only a release may publish it";
+}
+
+std::string inWords(const SanitisedStatement& sanitised, Adjacency adjacency) {
+    return "ε = " + withSpread(sanitised.epsilon, sanitised.noiseSd) +
+           " at δ = " + deltaInWords(sanitised.delta) + " · " + inWords(adjacency) + " · " +
+           meaningOf(sanitised);
+}
+
+std::string inWords(const PublishedFigure& figure) {
+    return "ε = " + epsilonInWords(figure.epsilon) + " at δ = " + deltaInWords(figure.delta) + " · " +
+           inWords(figure.adjacency) + " · as published: " + figure.meaning;
+}
+
+double defaultDelta(std::size_t cohort) {
+    // 10^−digits ≤ 1/(10·cohort) means 10^(digits−1) ≥ cohort: in integers, since powers of ten are no sums
+    // of halves.
+    int digits = 1;
+    for (std::size_t left = cohort > 0 ? cohort - 1 : 0; left > 0; left /= 10)
+        ++digits;
+    return std::strtod(("1e-" + std::to_string(digits)).c_str(), nullptr);
+}
+
+} // namespace epsiloscope

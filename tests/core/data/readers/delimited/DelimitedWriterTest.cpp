@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/delimited/DelimitedWriter.h"
+
+#include "core/base/Infinity.h"
+#include "core/data/readers/shared/Cells.h"
+#include "core/numeric/RandomStream.h"
+#include "tests/core/data/TypedColumns.h"
+#include "tests/core/data/readers/delimited/ReadText.h"
+#include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace epsiloscope;
+using epsiloscope::testing::missingNumber;
+using epsiloscope::testing::numbers;
+using epsiloscope::testing::readText;
+using epsiloscope::testing::sharedFile;
+
+namespace {
+
+/// "-" is a missing cell.
+Column texts(const std::string& name, const std::vector<std::string>& cells) {
+    ColumnBuilder builder(name, ColumnType::Categorical);
+    const MissingMarkers dash({"-"});
+    for (const std::string& cell : cells)
+        builder.add(cell, dash);
+    return builder.finish().column;
+}
+
+Table tableOf(std::vector<Column> columns) {
+    Table table;
+    table.rows = std::max(columns[0].numbers.size(), columns[0].codes.size());
+    table.columns = std::move(columns);
+    return table;
+}
+
+/// "" where the table comes back with the same fingerprint.
+std::string lost(const Table& table) {
+    const auto text = delimitedText(table);
+    if (!text) return "not written: " + text.error().message();
+    const auto back = readText(*text);
+    if (!back) return "not read: " + back.error().message() + "\n" + *text;
+    return back->table.fingerprint() == table.fingerprint() ? "" : "another table:\n" + *text;
+}
+
+Table randomTable(RandomStream& stream) {
+    const std::vector<std::string> words = {
+        "red", "NA",    "-", "7", "007", " x", "a,b", "\"q\"", "#1",  "|bar", "%", "l\nm", "r\r\n", "x.",
+        "inf", "1,234", "é", "?", "AF",  "EU", "nan", "\t",    "1e5", "'",    "😀", "a b",  "y."};
+    const std::vector<double> values = {0,      1,    -2.5,    0.1,           1e308,
+                                        5e-324, 1e15, 1.0 / 3, missingNumber, 123456.789};
+    const std::size_t rows = 1 + stream.below(12);
+    std::vector<Column> columns;
+    for (std::uint64_t c = 1 + stream.below(5); c > 0; --c) {
+        const std::string name = words[stream.below(words.size())] + std::to_string(c);
+        const std::size_t from = stream.below(words.size());
+        const std::size_t kinds = 1 + stream.below(words.size());
+        std::vector<std::string> cells;
+        std::vector<double> reals;
+        for (std::size_t row = 0; row < rows; ++row) {
+            cells.push_back(words[(from + stream.below(kinds)) % words.size()]);
+            reals.push_back(stream.below(3) == 0 ? stream.uniform() : values[stream.below(values.size())]);
+        }
+        columns.push_back(stream.below(2) == 0 ? numbers(name, reals) : texts(name, cells));
+    }
+    for (Column& column : columns)
+        while (column.name.front() == ' ' || column.name.front() == '\t')
+            column.name.erase(0, 1);
+    return tableOf(std::move(columns));
+}
+
+} // namespace
+
+class DelimitedWriterTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+private slots:
+    void anOrdinaryTableIsOrdinaryText() {
+        const Table table =
+            tableOf({numbers("age", {31, missingNumber, 0.1}), texts("work, if any", {"a \"b\"", "x", "-"})});
+        QCOMPARE(*delimitedText(table), std::string("age,\"work, if any\"\n31,\"a \"\"b\"\"\"\n,x\n0.1,\n"));
+        QCOMPARE(lost(table), std::string());
+    }
+
+    void typesAreSaidWhereCellsDoNotShowThem_data() {
+        QTest::addColumn<QString>("letters");
+        QTest::addColumn<int>("which");
+        QTest::newRow("a category 7") << "cn" << 0;
+        QTest::newRow("a text NA") << "cn" << 1;
+        QTest::newRow("names that are numbers") << "nn" << 2;
+        QTest::newRow("dots at the end") << "nc" << 3;
+        QTest::newRow("one column of texts") << "c" << 4;
+        QTest::newRow("a category without cells") << "cn" << 5;
+    }
+    void typesAreSaidWhereCellsDoNotShowThem() {
+        QFETCH(QString, letters);
+        QFETCH(int, which);
+        const std::vector<Table> tables = {
+            tableOf({texts("a", {"7", "8"}), numbers("b", {1, 2})}),
+            tableOf({texts("a", {"NA", "x"}), numbers("b", {1, 2})}),
+            tableOf({numbers("1", {1, 2}), numbers("2", {1, 2})}),
+            tableOf({numbers("a", {1, 2}), texts("b", {"x.", "y."})}),
+            tableOf({texts("a", {"x", "-", "y"})}),
+            tableOf({texts("a", {"-", "-"}), numbers("b", {1, 2})}),
+        };
+        const Table& table = tables[static_cast<std::size_t>(which)];
+        const auto text = delimitedText(table);
+        QVERIFY(text.ok());
+        QVERIFY2(text->starts_with("# epsiloscope: types=" + letters.toStdString() + " missing=empty\n"),
+                 text->c_str());
+        QCOMPARE(lost(table), std::string());
+    }
+
+    void randomTablesComeBack() {
+        RandomStream stream = RandomStreams::fromSeed(6).stream(0, StreamPurpose::Test);
+        int plain = 0;
+        for (int i = 0; i < 1000; ++i) {
+            const Table table = randomTable(stream);
+            const std::string wrong = lost(table);
+            QVERIFY2(wrong.empty(), wrong.c_str());
+            plain += delimitedText(table)->starts_with("# epsiloscope") ? 0 : 1;
+        }
+        QVERIFY2(plain > 50 && plain < 950, qPrintable(QString::number(plain)));
+    }
+
+    void realTablesComeBack_data() {
+        QTest::addColumn<QString>("path");
+        for (const char* folder : {"data/tabular", "data/formats"}) {
+            const QDir dir(sharedFile(folder));
+            if (sharedFile(folder).isEmpty()) continue;
+            for (const QString& name : dir.entryList({"*.csv", "*.data", "*.gz"}, QDir::Files))
+                QTest::newRow(qPrintable(name)) << dir.filePath(name);
+        }
+        if (sharedFile("data/tabular").isEmpty()) QTest::newRow("none") << QString();
+    }
+    void realTablesComeBack() {
+        QFETCH(QString, path);
+        EPSILOSCOPE_NEEDS("data/tabular");
+        auto source = ByteSource::open(path.toStdString());
+        QVERIFY(source.ok());
+        const auto file = readDelimited(*source, {}, {}, {}, tableMemory());
+        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        QCOMPARE(lost(file->table), std::string());
+    }
+
+    void whatIsNoTextIsAnError() {
+        Table pictures;
+        pictures.rows = 1;
+        pictures.columns.resize(1);
+        pictures.columns[0].type = ColumnType::Image;
+        pictures.columns[0].pictures = {1, 1, 1, {7}};
+        QVERIFY(delimitedText(pictures).error().what.find("pictures") != std::string::npos);
+        QVERIFY(!delimitedText(Table{}).ok());
+        QVERIFY(!delimitedText(tableOf({numbers("a", {1}), numbers("a", {2})})).ok()); // two of one name
+        QVERIFY(!delimitedText(tableOf({numbers("a", {1}), texts("b", {"\x01"})})).ok());
+        QVERIFY(!delimitedText(tableOf({numbers("a", {infinity}), numbers("b", {2})})).ok());
+    }
+
+    void aFileIsWrittenWholeOrNotAtAll() {
+        const Table table = tableOf({numbers("a", {1, 2}), numbers("b", {3, 4})});
+        const QString path = folder_.filePath("out.csv");
+        QVERIFY(writeDelimited(table, path.toStdString()).ok());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().toStdString(), *delimitedText(table));
+        QCOMPARE(QDir(folder_.path()).entryList(QDir::Files), QStringList{"out.csv"});
+        const std::string nowhere = folder_.filePath("nowhere/out.csv").toStdString();
+        const auto refused = writeDelimited(table, nowhere);
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().where, nowhere);
+        QVERIFY(QDir(folder_.path()).mkdir("folder"));
+        QVERIFY(!writeDelimited(table, folder_.filePath("folder").toStdString()).ok());
+        QCOMPARE(QDir(folder_.path()).entryList(QDir::Files), QStringList{"out.csv"});
+    }
+};
+
+TEST_WITH_EVENTS(DelimitedWriterTest)
+#include "DelimitedWriterTest.moc"

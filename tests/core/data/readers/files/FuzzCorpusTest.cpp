@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/files/Readers.h"
+#include "tests/fuzz/Invariants.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QtTest>
+
+using namespace epsiloscope;
+
+/// What the fuzzers start from, and what they found, in every build.
+class FuzzCorpusTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsEveryFileOfTheCorpus_data();
+    void readsEveryFileOfTheCorpus();
+    void readsWhatTheFuzzersFound_data();
+    void readsWhatTheFuzzersFound();
+    void everyFormatHasFilesThatAreRead();
+    void everyFileCutShortIsReadOrRefused();
+
+private:
+    const QDir corpus_{QStringLiteral(EPSILOSCOPE_FUZZ "/corpus")};
+    const QDir found_{QStringLiteral(EPSILOSCOPE_FUZZ "/found")};
+};
+
+namespace {
+
+std::string fileBytes(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+}
+
+} // namespace
+
+void FuzzCorpusTest::readsEveryFileOfTheCorpus_data() {
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("format");
+    for (const QString& format : corpus_.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+        for (const QFileInfo& file : QDir(corpus_.filePath(format)).entryInfoList(QDir::Files))
+            QTest::newRow(qPrintable(format + QLatin1Char('/') + file.fileName()))
+                << file.filePath() << format;
+}
+
+void FuzzCorpusTest::readsEveryFileOfTheCorpus() {
+    QFETCH(QString, path);
+    QFETCH(QString, format);
+    QVERIFY(QFileInfo(path).size() < 4096);
+    const std::string broken = epsiloscope::testing::brokenReading(fileBytes(path), format.toStdString());
+    QVERIFY2(broken.empty(), broken.c_str());
+    const auto told = readMemory(fileBytes(path), "corpus"); // the format is found out
+    if (told) QCOMPARE(epsiloscope::testing::brokenInvariant(*told), std::string());
+}
+
+void FuzzCorpusTest::readsWhatTheFuzzersFound_data() {
+    QTest::addColumn<QString>("format");
+    for (const QString& format : found_.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+        QTest::newRow(qPrintable(format)) << format;
+}
+
+void FuzzCorpusTest::readsWhatTheFuzzersFound() {
+    QFETCH(QString, format);
+    int files = 0;
+    for (const QFileInfo& file : QDir(found_.filePath(format)).entryInfoList(QDir::Files)) {
+        const std::string bytes = fileBytes(file.filePath());
+        const std::string broken = epsiloscope::testing::brokenReading(bytes, format.toStdString());
+        QVERIFY2(broken.empty(),
+                 qPrintable(file.fileName() + QStringLiteral(": ") + QString::fromStdString(broken)));
+        const auto told = readMemory(bytes, "found");
+        if (told) QCOMPARE(epsiloscope::testing::brokenInvariant(*told), std::string());
+        ++files;
+    }
+    QVERIFY(files >= 50);
+}
+
+void FuzzCorpusTest::everyFormatHasFilesThatAreRead() {
+    QStringList formats;
+    for (const Reader& reader : readers())
+        formats << QString::fromStdString(reader.id);
+    formats.sort();
+    QCOMPARE(corpus_.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name), formats);
+    for (const QString& format : formats) {
+        int read = 0;
+        ReadOptions options;
+        options.format = format.toStdString();
+        for (const QFileInfo& file : QDir(corpus_.filePath(format)).entryInfoList(QDir::Files))
+            read += readMemory(fileBytes(file.filePath()), "corpus", options).ok();
+        QVERIFY2(read >= 5, qPrintable(format));
+    }
+}
+
+void FuzzCorpusTest::everyFileCutShortIsReadOrRefused() {
+    QDirIterator files(corpus_.path(), QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString path = files.next();
+        const std::string bytes = fileBytes(path);
+        const std::string format = QFileInfo(path).dir().dirName().toStdString();
+        for (std::size_t size = 0; size < bytes.size(); size += 1 + bytes.size() / 40) {
+            const std::string broken = epsiloscope::testing::brokenReading(bytes.substr(0, size), format);
+            QVERIFY2(broken.empty(), qPrintable(path + QStringLiteral(" cut to %1: ").arg(size) +
+                                                QString::fromStdString(broken)));
+        }
+    }
+}
+
+TEST_WITH_EVENTS(FuzzCorpusTest)
+#include "FuzzCorpusTest.moc"

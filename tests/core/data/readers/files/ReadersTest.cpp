@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/readers/files/Readers.h"
+
+#include "core/data/readers/shared/Reader.h"
+#include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+
+#include <QtTest>
+
+using namespace epsiloscope;
+using epsiloscope::testing::sharedFile;
+
+namespace {
+
+/// Fifteen queries, on each of which ten teachers vote.
+std::string votesText() {
+    std::string text = "a,b,c\n";
+    for (int i = 0; i < 15; ++i)
+        text += std::to_string(i % 5) + "," + std::to_string(10 - i % 5 - i % 3) + "," +
+                std::to_string(i % 3) + "\n";
+    return text;
+}
+
+Result<ReadFile> readAs(const std::string& text, const std::string& format) {
+    ReadOptions options;
+    options.format = format;
+    return readMemory(text, "text.csv", options);
+}
+
+} // namespace
+
+class ReadersTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void formatsAreTriedInOrder() {
+        std::vector<std::string> ids;
+        for (const Reader& reader : readers()) {
+            ids.push_back(reader.id);
+            QVERIFY(!reader.title.empty() && !reader.explanation.empty() && !reader.patterns.empty());
+        }
+        QCOMPARE(ids, (std::vector<std::string>{"npy", "idx", "arff", "votes", "delimited"}));
+    }
+
+    void votesAreDetectedAndDoubted() {
+        const auto file = readMemory(votesText(), "text.csv");
+        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        QVERIFY(file->votes.has_value());
+        QCOMPARE(file->guess.format, std::string("votes"));
+        QCOMPARE(file->votes->teachers, std::uint32_t{10});
+        QVERIFY2(file->guess.doubts.back().find("votes of 10 teachers on 15 queries") != std::string::npos,
+                 file->guess.doubts.back().c_str());
+    }
+
+    void aFormatThatIsSaidIsObeyed() {
+        const auto table = readAs(votesText(), "delimited");
+        QVERIFY(table.ok() && !table->votes);
+        QCOMPARE(table->guess.format, std::string("delimited"));
+        const auto votes = readAs(votesText(), "votes");
+        QVERIFY(votes.ok() && votes->votes);
+        QVERIFY(votes->guess.doubts.empty()); // it was said
+        QVERIFY(!readAs("a,b\nx,1\ny,2\n", "votes").ok());
+    }
+
+    void nearlyVotesAreATableWithADoubt() {
+        const auto table = readMemory(votesText() + "3,3,3\n", "text.csv");
+        QVERIFY2(table.ok(), table ? "" : table.error().message().c_str());
+        QVERIFY(!table->votes);
+        QCOMPARE(table->guess.format, std::string("delimited"));
+        QCOMPARE(
+            table->guess.doubts,
+            (std::vector<std::string>{"Nearly votes: these votes can be counts (16 queries × 3 classes, some "
+                                      "teachers may abstain) or labels (16 teachers × 3 queries): 15 of 16 "
+                                      "rows sum to 10, the others to something else. Read as a table; choose "
+                                      "votes if they are."}));
+        QVERIFY(readAs(votesText() + "3,3,3\n", "delimited")->guess.doubts.empty());
+        const auto told = readAs(votesText() + "3,3,3\n", "votes");
+        QVERIFY(!told.ok());
+        QVERIFY(told.error().mend.starts_with("say which: --set data.votes=counts"));
+    }
+
+    void theFormOfToldVotesIsSaid() {
+        const auto counts = readAs(votesText(), "votes");
+        QVERIFY(counts.ok());
+        QCOMPARE(counts->guess.remarks,
+                 (std::vector<std::string>{"Read as counts: 15 queries × 3 classes. Each record is taken "
+                                           "to have taught one teacher."}));
+        QVERIFY(counts->guess.doubts.empty());
+        const auto saidToBe = [](const std::string& text, VoteCells cells) {
+            ReadOptions options;
+            options.format = "votes";
+            options.votes = cells;
+            return readMemory(text, "text.csv", options);
+        };
+        const auto labels = saidToBe("0,1,2,0\n1,1,1,1\n2,0,0,0\n", VoteCells::Labels);
+        QVERIFY(labels.ok());
+        QCOMPARE(labels->guess.remarks,
+                 (std::vector<std::string>{"Read as labels: 3 teachers × 4 queries. Each record is taken "
+                                           "to have taught one teacher."}));
+        QCOMPARE(labels->guess.doubts.size(), std::size_t{1}); // no row of names
+        const auto nearly = saidToBe("a,b,c\n8,2,0\n1,1,8\n2,8,1\n7,3,0\n", VoteCells::Labels);
+        QVERIFY(nearly.ok());
+        QCOMPARE(nearly->guess.doubts,
+                 (std::vector<std::string>{
+                     "Most rows (3 of 4) sum to 10, as counts of votes do: read as labels."}));
+        QVERIFY(!readAs("a,b,c\n0,2,1\n0,2,1\n0,2,1\n", "votes").ok()); // nobody said which
+    }
+
+    void namesThatAreNumbersMayStandInTheFirstRowOfVotes() {
+        const std::string numbered = "0,1,2" + votesText().substr(5);
+        QVERIFY(!readAs(numbered, "votes").ok());
+        ReadOptions options;
+        options.format = "votes";
+        options.votes = VoteCells::Counts;
+        const auto doubted = readMemory(numbered, "text.csv", options);
+        QVERIFY(doubted.ok());
+        QVERIFY2(
+            doubted->guess.doubts.back().ends_with("If the first row holds names, say data.header=true."),
+            doubted->guess.doubts.back().c_str());
+        options.votes.reset();
+        options.header = true;
+        QVERIFY(readMemory(numbered, "text.csv", options).ok());
+    }
+
+    void votesComeInAnyFormat() {
+        std::string arff = "@attribute cat real\n@attribute dog real\n@data\n";
+        for (int i = 0; i < 12; ++i)
+            arff += std::to_string(i % 4) + "," + std::to_string(9 - i % 4) + "\n";
+        const auto fromArff = readAs(arff, "votes");
+        QVERIFY2(fromArff.ok(), fromArff ? "" : fromArff.error().message().c_str());
+        QCOMPARE(fromArff->guess.format, std::string("votes"));
+        QCOMPARE(fromArff->votes->teachers, std::uint32_t{9});
+        QCOMPARE(fromArff->votes->classNames, (std::vector<std::string>{"cat", "dog"}));
+        // Two axes of doubles, which are no pictures.
+        std::string idx("\0\0\x0E\x02\0\0\0\x02\0\0\0\x02", 12);
+        for (const char* number : {"\x40\x08", "\x3F\xF0", "\x3F\xF0", "\x40\x08"}) // 3, 1, 1, 3
+            idx += number + std::string(6, '\0');
+        ReadOptions options;
+        options.format = "votes";
+        options.votes = VoteCells::Counts;
+        const auto fromIdx = readMemory(idx, "text.csv", options);
+        QVERIFY2(fromIdx.ok(), fromIdx ? "" : fromIdx.error().message().c_str());
+        QCOMPARE(fromIdx->votes->counts, (std::vector<std::uint32_t>{3, 1, 1, 3}));
+    }
+
+    void labelsThatDoNotFitDoNotStandInTheWay() {
+        const auto npy = [](const char* shape, int bytes) {
+            const QByteArray header =
+                QByteArray("{'descr': '|u1', 'fortran_order': False, 'shape': ") + shape + ", }\n";
+            return QByteArray("\x93NUMPY\x01\0", 8) + static_cast<char>(header.size()) + '\0' + header +
+                   QByteArray(bytes, '\x01');
+        };
+        const QTemporaryDir folder;
+        const std::string path = epsiloscope::testing::written(folder, npy("(3, 2, 2)", 12), "x_a.npy");
+        const std::string labels = epsiloscope::testing::written(folder, npy("(3, 4)", 12), "y_a.npy");
+        const auto file = readFile(path);
+        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        QCOMPARE(file->table.columns.size(), std::size_t{1});
+        QVERIFY(file->guess.labels.empty());
+        QCOMPARE(file->guess.doubts,
+                 (std::vector<std::string>{
+                     "y_a.npy was not joined: a file of labels has one column, this one has 4."}));
+        ReadOptions said;
+        said.labels = labels;
+        QVERIFY(!readFile(path, said).ok());
+    }
+
+    void unknownFormatsAreNamed() {
+        const auto refused = readAs("a,b\n1,2\n", "vote");
+        QCOMPARE(refused.error().where, std::string("/data/format"));
+        QVERIFY(refused.error().mend.find("\"votes\"") != std::string::npos);
+    }
+
+    void picturesGetTheLabelsBesideThem() {
+        EPSILOSCOPE_NEEDS("data/mnist/t10k-images-idx3-ubyte.gz");
+        const std::string path = sharedFile("data/mnist/t10k-images-idx3-ubyte.gz").toStdString();
+        const auto file = readFile(path);
+        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        QCOMPARE(file->guess.format, std::string("idx"));
+        QCOMPARE(file->table.columns.size(), std::size_t{2});
+        QCOMPARE(file->table.columns[1].name, std::string("label"));
+        QVERIFY(file->guess.labels.ends_with("t10k-labels-idx1-ubyte.gz"));
+        ReadOptions some;
+        some.rows = 20;
+        const auto preview = readFile(path, some);
+        QVERIFY2(preview.ok(), preview ? "" : preview.error().message().c_str());
+        QCOMPARE(preview->table.rows, std::size_t{20});
+        QCOMPARE(preview->table.columns.size(), std::size_t{2});
+        QCOMPARE(preview->table.columns[1].numbers.size(), std::size_t{20});
+    }
+
+    void realVotesAreVotes() {
+        EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
+        const auto file = readFile(sharedFile("data/votes/mnist_250_teachers.npy").toStdString());
+        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        QVERIFY(file->votes.has_value());
+        QCOMPARE(file->votes->teachers, std::uint32_t{250});
+        QCOMPARE(file->guess.doubts,
+                 (std::vector<std::string>{
+                     "Every row sums to 250: read as votes of 250 teachers on 9,000 queries."}));
+        ReadOptions plain;
+        plain.format = "npy";
+        const auto table = readFile(sharedFile("data/votes/mnist_250_teachers.npy").toStdString(), plain);
+        QVERIFY(table.ok() && !table->votes);
+    }
+};
+
+TEST_WITH_EVENTS(ReadersTest)
+#include "ReadersTest.moc"

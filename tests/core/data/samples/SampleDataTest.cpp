@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/samples/SampleData.h"
+
+#include "core/data/encoding/Encoder.h"
+#include "core/data/encoding/FeatureMatrix.h"
+#include "core/data/schema/LabelGuess.h"
+#include "tests/testing/TestProgram.h"
+
+#include <Eigen/Cholesky>
+#include <QtTest>
+
+#include <set>
+
+using namespace epsiloscope;
+
+namespace {
+
+Schema schemaOf(const SampleDescriptor& sample, const Table& table) {
+    const auto schema = schemaFor(table, {sample.label, sample.positive, {}, sample.publicColumns, {}, {}});
+    return schema ? *schema : Schema{};
+}
+
+/// Weights of a ridge logistic regression (intercept last) by eight Newton steps: enough for these tables.
+Eigen::VectorXd logisticWeights(const FeatureMatrix& features, const Eigen::VectorXd& labels) {
+    FeatureMatrix design(features.rows(), features.cols() + 1);
+    design << features, Eigen::VectorXd::Ones(features.rows());
+    Eigen::VectorXd weights = Eigen::VectorXd::Zero(design.cols());
+    for (int step = 0; step < 8; ++step) {
+        const Eigen::VectorXd chances = (1 + (-(design * weights).array()).exp()).inverse();
+        const Eigen::VectorXd spread = chances.array() * (1 - chances.array());
+        Eigen::MatrixXd hessian = design.transpose() * spread.asDiagonal() * design;
+        hessian.diagonal().array() += 1;
+        weights -= hessian.ldlt().solve(design.transpose() * (chances - labels) + weights);
+    }
+    return weights;
+}
+
+/// Accuracy on every fifth row of a model fitted on the others.
+double logisticAccuracy(const Table& table, const Schema& schema) {
+    std::vector<std::uint32_t> training, test;
+    for (std::uint32_t row = 0; row < table.rows; ++row)
+        (row % 5 == 0 ? test : training).push_back(row);
+    const auto encoder = Encoder::fit(table, schema, {}, training);
+    const std::vector<int> classes = classIndices(table, schema);
+    Eigen::VectorXd labels(static_cast<Eigen::Index>(training.size()));
+    for (std::size_t i = 0; i < training.size(); ++i)
+        labels(static_cast<Eigen::Index>(i)) = classes[training[i]];
+    const Eigen::VectorXd weights = logisticWeights(*encoder->encode(table, training), labels);
+    const Eigen::Index features = weights.size() - 1;
+    const Eigen::VectorXd scores =
+        (*encoder->encode(table, test) * weights.head(features)).array() + weights(features);
+    std::size_t right = 0;
+    for (std::size_t i = 0; i < test.size(); ++i)
+        right += (scores(static_cast<Eigen::Index>(i)) > 0) == (classes[test[i]] == 1);
+    return static_cast<double>(right) / static_cast<double>(test.size());
+}
+
+} // namespace
+
+class SampleDataTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void samplesKeepWhatTheirDescriptorsPromise() {
+        for (const SampleDescriptor& sample : sampleDescriptors()) {
+            const auto table = makeSample(sample.id);
+            QVERIFY(table.ok());
+            QCOMPARE(table->name, "sample:" + sample.id);
+            QCOMPARE(table->rows, sample.rows);
+            const Schema schema = schemaOf(sample, *table);
+            QCOMPARE(schema.positive, sample.positive);
+            QCOMPARE(guessLabel(*table), table->find(sample.label));
+            const bool pictures = table->columns.front().type == ColumnType::Image;
+            if (!pictures) QCOMPARE(guessPositive(table->columns.back()), sample.positive);
+            QVERIFY(!sample.title.empty() && !sample.explanation.empty());
+            QCOMPARE(sample.publicColumns.empty(), pictures);
+        }
+    }
+
+    void samplesAreWellFormedTables() {
+        for (const SampleDescriptor& sample : sampleDescriptors()) {
+            const auto table = makeSample(sample.id);
+            std::set<std::string> names;
+            for (const Column& column : table->columns) {
+                QVERIFY(names.insert(column.name).second);
+                const ColumnType type = column.type;
+                QCOMPARE(column.numbers.size(), type == ColumnType::Numeric ? table->rows : 0);
+                QCOMPARE(column.codes.size(), type == ColumnType::Categorical ? table->rows : 0);
+                QCOMPARE(column.pictures.pixels.size(),
+                         type == ColumnType::Image ? table->rows * column.pictures.size() : 0);
+                std::int32_t next = 0; // codes appear in order, as from a file
+                for (const std::int32_t code : column.codes) {
+                    QVERIFY(code >= -1 && code <= next);
+                    next += code == next;
+                }
+                QCOMPARE(static_cast<std::size_t>(next), column.categories.size());
+            }
+        }
+    }
+
+    void samplesAreAlwaysTheSame() {
+        for (const SampleDescriptor& sample : sampleDescriptors())
+            QCOMPARE(makeSample(sample.id)->fingerprint(), makeSample(sample.id)->fingerprint());
+        QVERIFY(makeSample("census")->fingerprint() != makeSample("cardiology")->fingerprint());
+    }
+
+    void censusHasItsCounts() {
+        const Table table = *makeSample("census");
+        QCOMPARE(table.rows, std::size_t{12000});
+        const auto classes = classIndices(table, schemaOf(sampleDescriptors()[0], table));
+        QCOMPARE(std::count(classes.begin(), classes.end(), 1), 2880);
+        for (const Column& column : table.columns) {
+            const bool mayMiss = column.name == "employer" || column.name == "occupation";
+            const std::size_t missing = column.missing();
+            QVERIFY2(mayMiss ? missing > 240 && missing < 960 : missing == 0,
+                     column.name.c_str()); // 2 to 8 %
+        }
+        const Column& gain = table.columns[static_cast<std::size_t>(table.find("capital gain"))];
+        const auto zeros = std::count(gain.numbers.begin(), gain.numbers.end(), 0.0);
+        QVERIFY(zeros > 10000 && zeros < 11900); // skewed, mostly zero
+    }
+
+    void cardiologyHasTheShapeOfTheCohort() {
+        const Table table = *makeSample("cardiology");
+        QCOMPARE(table.rows, std::size_t{24175});
+        QCOMPARE(table.columns.size(), std::size_t{30});
+        const auto classes = classIndices(table, schemaOf(sampleDescriptors()[1], table));
+        QCOMPARE(std::count(classes.begin(), classes.end(), 1), 10395);
+        std::size_t binary = 0;
+        for (std::size_t i = 0; i < 29; ++i) {
+            QVERIFY(table.columns[i].type == ColumnType::Numeric);
+            QCOMPARE(table.columns[i].missing(), std::size_t{0});
+            const ColumnSummary summary = summarise(table.columns[i]);
+            QVERIFY(summary.distinct >= 2);
+            binary += summary.distinct == 2 && summary.minimum == 0 && summary.maximum == 1;
+        }
+        QCOMPARE(binary, std::size_t{10});
+    }
+
+    // As MNIST's files are read: "pixels" and a numeric "label".
+    void glyphsHaveTheFormOfMnist() {
+        const Table table = *makeSample("glyphs");
+        QCOMPARE(table.columns.size(), std::size_t{2});
+        const Column &pixels = table.columns[0], &label = table.columns[1];
+        QCOMPARE(pixels.name, std::string("pixels"));
+        QCOMPARE(pixels.pictures.size(), std::size_t{28 * 28});
+        QCOMPARE(pixels.pictures.channels, 1U);
+        QCOMPARE(label.name, std::string("label"));
+        QVERIFY(label.type == ColumnType::Numeric);
+        for (int digit = 0; digit < 10; ++digit)
+            QCOMPARE(std::count(label.numbers.begin(), label.numbers.end(), digit), 400);
+        const Schema schema = schemaOf(sampleDescriptors().back(), table);
+        QCOMPARE(schema.classes.size(), std::size_t{10});
+        QCOMPARE(schema.classes.back(), std::string("9"));
+        QCOMPARE(Encoder::fit(table, schema, {}, {0, 1})->featureCount(), std::size_t{784});
+    }
+
+    void samplesCanBeLearnt() {
+        const Table census = *makeSample("census");
+        const double onCensus = logisticAccuracy(census, schemaOf(sampleDescriptors()[0], census));
+        QVERIFY2(onCensus > 0.83 && onCensus < 0.86, qPrintable(QString::number(onCensus)));
+        const Table cardiology = *makeSample("cardiology");
+        const double onCardiology =
+            logisticAccuracy(cardiology, schemaOf(sampleDescriptors()[1], cardiology));
+        QVERIFY2(onCardiology > 0.75 && onCardiology < 0.80, qPrintable(QString::number(onCardiology)));
+    }
+
+    void unknownSampleIsAnError() {
+        const auto result = makeSample("senses");
+        QVERIFY(!result.ok());
+        QCOMPARE(result.error().what, std::string("there is no sample 'senses'"));
+        QVERIFY(result.error().mend.find("census") != std::string::npos);
+    }
+};
+
+TEST_ALONE(SampleDataTest)
+#include "SampleDataTest.moc"

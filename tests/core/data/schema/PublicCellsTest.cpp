@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/schema/PublicCells.h"
+
+#include "tests/testing/TestProgram.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace epsiloscope;
+
+class PublicCellsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPrivateTextAmongNumbersChangesNoType();
+    void aPublicOneDoes();
+    void whatIsDeclaredHolds();
+    void privateCategoriesAreOneAndTheSame();
+    void thousandsAreRead();
+    void aDotThatEndsAllPublicLabelsIsDropped();
+    void wholeNumbersThatADoubleRoundsAreNumbersHoweverTheyWereRead();
+    void withoutPublicCellsThereAreNumbers();
+    void aDeclaredRangeReadsEachCellForItself();
+    void aDeclaredListReadsEachCellForItself();
+};
+
+namespace {
+
+constexpr double gap = std::numeric_limits<double>::quiet_NaN();
+
+Column texts(const std::vector<std::string>& cells) {
+    Column column;
+    column.name = "c";
+    column.type = ColumnType::Categorical;
+    for (const std::string& cell : cells) {
+        if (cell.empty()) {
+            column.codes.push_back(-1);
+            continue;
+        }
+        const auto found = std::ranges::find(column.categories, cell);
+        column.codes.push_back(static_cast<std::int32_t>(found - column.categories.begin()));
+        if (found == column.categories.end()) column.categories.push_back(cell);
+    }
+    return column;
+}
+
+Column numbers(std::vector<double> cells) {
+    Column column;
+    column.name = "c";
+    column.numbers = std::move(cells);
+    return column;
+}
+
+bool sameNumbers(const std::vector<double>& one, const std::vector<double>& other) {
+    return std::ranges::equal(one, other,
+                              [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); });
+}
+
+PublicCells of(const Column& column, const std::vector<std::uint32_t>& rows) {
+    return {column, rows, nullptr, std::nullopt};
+}
+
+} // namespace
+
+void PublicCellsTest::aPrivateTextAmongNumbersChangesNoType() {
+    const Column plain = numbers({1, 2, 3}), odd = texts({"1", "2", "unknown"});
+    QVERIFY(of(plain, {0, 1}).type() == ColumnType::Numeric);
+    const PublicCells cells = of(odd, {0, 1});
+    QVERIFY(cells.type() == ColumnType::Numeric);
+    QVERIFY(sameNumbers(cells.conformed(odd).numbers, {1, 2, gap}));
+    QVERIFY(sameNumbers(cells.cells().numbers, of(plain, {0, 1}).cells().numbers));
+}
+
+void PublicCellsTest::aPublicOneDoes() {
+    QVERIFY(of(texts({"1", "2", "unknown"}), {0, 2}).type() == ColumnType::Categorical);
+}
+
+void PublicCellsTest::whatIsDeclaredHolds() {
+    const Column column = texts({"1", "2", "3"});
+    const PublicCells cells(column, {0, 1}, nullptr, ColumnType::Categorical);
+    QVERIFY(cells.type() == ColumnType::Categorical);
+    QCOMPARE(cells.conformed(numbers({7})).categories, std::vector<std::string>{"7"});
+}
+
+void PublicCellsTest::privateCategoriesAreOneAndTheSame() {
+    const Column one = texts({"b", "a", "x", ""}), other = texts({"b", "a", "y", ""});
+    const PublicCells cells = of(one, {0, 1});
+    const Column seen = cells.withPublicCategories(one);
+    QCOMPARE(seen.categories, (std::vector<std::string>{"a", "b", "(not public)"}));
+    QCOMPARE(seen.codes, (std::vector<std::int32_t>{1, 0, 2, -1}));
+    QVERIFY(seen == of(other, {0, 1}).withPublicCategories(other));
+}
+
+void PublicCellsTest::thousandsAreRead() {
+    const Column thousands = texts({"1,234", "5", "n/k"});
+    QVERIFY(sameNumbers(of(thousands, {0, 1}).conformed(thousands).numbers, {1234, 5, gap}));
+}
+
+void PublicCellsTest::aDotThatEndsAllPublicLabelsIsDropped() {
+    const Column labels = texts({"yes.", "no.", "yes"});
+    const PublicCells cells = of(labels, {0, 1});
+    QCOMPARE(cells.conformed(labels).codes, (std::vector<std::int32_t>{0, 1, 0}));
+    QCOMPARE(cells.conformed(labels).categories, (std::vector<std::string>{"yes", "no"}));
+    // The reader has dropped one where a private cell ended with one, too.
+    for (const char* ends : {".", "."})
+        for (const auto& [raw, read] : {std::pair{"a..", "a."}, std::pair{"a.", "a"}}) {
+            const std::string b = std::string("b") + ends;
+            QVERIFY(of(texts({raw, b}), {0, 1}).cells() == of(texts({read, "b"}), {0, 1}).cells());
+        }
+    QVERIFY(of(texts({"a..", "b.."}), {0, 1}).cells() == of(texts({"a.", "b."}), {0, 1}).cells());
+}
+
+// The reader takes them as texts where all cells are whole, and as numbers where a private one is not.
+void PublicCellsTest::wholeNumbersThatADoubleRoundsAreNumbersHoweverTheyWereRead() {
+    const Column alone = texts({"12345678901234567", "12345678901234569", "12345678901234571"});
+    const Column beside = numbers({12345678901234567.0, 12345678901234569.0, 1.5});
+    QVERIFY(of(alone, {0, 1}).type() == ColumnType::Numeric);
+    QVERIFY(of(alone, {0, 1}).cells() == of(beside, {0, 1}).cells());
+}
+
+void PublicCellsTest::withoutPublicCellsThereAreNumbers() {
+    QVERIFY(of(texts({"x", "", "y"}), {1}).type() == ColumnType::Numeric);
+    QVERIFY(of(texts({"x"}), {}).cells().numbers.empty());
+    const Column test = texts({"p", "q"});
+    const PublicCells cells(texts({"x"}), {}, &test, std::nullopt);
+    QVERIFY(cells.type() == ColumnType::Categorical);
+    QCOMPARE(cells.cells().categories, (std::vector<std::string>{"p", "q"}));
+}
+
+void PublicCellsTest::aDeclaredRangeReadsEachCellForItself() {
+    const ColumnDomain domain = NumberRange{0, 2000};
+    // As the reader makes it where all cells are numbers, and where one more record holds a text.
+    const Column alone = numbers({1200, 7}), beside = texts({"1,200", "7", "unknown"});
+    QVERIFY(sameNumbers(asDeclared(alone, domain).numbers, {1200, 7}));
+    QVERIFY(sameNumbers(asDeclared(beside, domain).numbers, {1200, 7, gap}));
+    QVERIFY(asDeclared(beside, domain).type == ColumnType::Numeric);
+}
+
+void PublicCellsTest::aDeclaredListReadsEachCellForItself() {
+    const ColumnDomain domain = std::vector<std::string>{"01", "02", "x"};
+    const auto named = [&domain](const Column& column) {
+        const Column declared = asDeclared(column, domain);
+        std::vector<std::string> names;
+        for (const std::int32_t code : declared.codes)
+            names.push_back(code < 0 ? "" : declared.categories[static_cast<std::size_t>(code)]);
+        return names;
+    };
+    QCOMPARE(named(numbers({1, 2, 3, gap})), (std::vector<std::string>{"01", "02", "3", ""}));
+    QCOMPARE(named(texts({"01", "02", "3", "", "x", "1"})),
+             (std::vector<std::string>{"01", "02", "3", "", "x", "01"}));
+    const ColumnDomain titles = std::vector<std::string>{"Mr.", "Ms."};
+    QCOMPARE(asDeclared(texts({"Mr.", "Ms.", "Miss"}), titles).categories,
+             (std::vector<std::string>{"Mr.", "Ms.", "Miss"}));
+    QCOMPARE(asDeclared(texts({"Mr", "Ms"}), titles).categories, (std::vector<std::string>{"Mr.", "Ms."}));
+}
+
+TEST_ALONE(PublicCellsTest)
+#include "PublicCellsTest.moc"

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/release/ReleaseDemands.h"
+
+#include "core/experiment/release/ReleaseFrame.h"
+#include "tests/testing/PeopleFile.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+
+#include <QtTest>
+
+#include <functional>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class ReleaseDemandsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatLooksAtPrivateRecordsIsRefused_data();
+    void whatLooksAtPrivateRecordsIsRefused();
+    void aTextFileDeclaresHowItIsRead();
+    void votesOfTeachersAreNotRead();
+    void textsOfLabelsAreDeclared();
+    void namesOfNumbersAreDeclared();
+    void theWindowDeclaresWhatItShows();
+    void classesComeFromPublicRecordsOrDeclarations();
+};
+
+using Spoil = std::function<void(Experiment&)>;
+Q_DECLARE_METATYPE(Spoil)
+
+void ReleaseDemandsTest::whatLooksAtPrivateRecordsIsRefused_data() {
+    QTest::addColumn<Spoil>("spoil");
+    QTest::addColumn<QString>("where");
+    const auto row = [](const char* name, const char* where, Spoil spoil) {
+        QTest::newRow(name) << spoil << QString(where);
+    };
+    row("means of private records", "/encoder/fit",
+        [](Experiment& e) { e.encoder.fit = FitOn::PrivatePool; });
+    row("balanced classes", "/split/balance", [](Experiment& e) { e.split.balance = true; });
+    row("classes that pretrain", "/data/pretrain_classes",
+        [](Experiment& e) { e.data.pretrainClasses = {"no"}; });
+    row("records left out whose number is fixed", "/data/missing", [](Experiment& e) {
+        e = releaseOfPeople("ensemble-accuracy", "people.csv");
+        e.data.missingAsCategory = false;
+    });
+    row("no delta, nothing public", "/parameters/delta", [](Experiment& e) {
+        e.mechanism = "dpsgd";
+        e.parameters = {};
+        e.split = {1, 0, 0};
+        e.data.test = "test.csv";
+    });
+}
+
+void ReleaseDemandsTest::whatLooksAtPrivateRecordsIsRefused() {
+    QFETCH(const Spoil, spoil);
+    QFETCH(const QString, where);
+    Experiment experiment = releaseOfPeople("pate-gnmax", "people.csv");
+    QVERIFY(checkRelease(experiment));
+    spoil(experiment);
+    const auto refused = checkRelease(experiment);
+    QVERIFY(!refused);
+    QCOMPARE(QString::fromStdString(refused.error().where), where);
+    experiment.release = false;
+    QVERIFY(checkRelease(experiment));
+}
+
+void ReleaseDemandsTest::aTextFileDeclaresHowItIsRead() {
+    QTemporaryDir folder;
+    const QString path = write(folder, "people.csv", QByteArray::fromStdString(PeopleFile(40).text()));
+    Experiment experiment = releaseOfPeople("pate-gnmax", path.toStdString());
+    const auto dataset = loadDataset(experiment.data);
+    QVERIFY(dataset);
+    QVERIFY(checkDeclaredReading(experiment, **dataset));
+    experiment.data.label.clear();
+    QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/label"));
+    experiment.data.label = "rich";
+    experiment.data.decimal.reset();
+    QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/decimal"));
+    experiment.data.decimal = ',';
+    QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/decimal"));
+    experiment.data.header = false;
+    experiment.data.decimal = '.';
+    QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/preset"));
+    experiment.data.preset = "none";
+    QVERIFY(checkDeclaredReading(experiment, **dataset));
+}
+
+void ReleaseDemandsTest::votesOfTeachersAreNotRead() {
+    QTemporaryDir folder;
+    Experiment experiment;
+    experiment.mechanism = "pate-gnmax";
+    experiment.data.format = "votes";
+    const auto whereOf = [&](const QByteArray& text) {
+        experiment.data.path = write(folder, "votes.csv", text).toStdString();
+        const auto dataset = loadDataset(experiment.data);
+        if (!dataset) return "not loaded: " + dataset.error().message();
+        experiment.release = true;
+        const auto checked = checkDeclaredReading(experiment, **dataset);
+        return checked ? std::string("read") : checked.error().where;
+    };
+    experiment.data.votes = VoteCells::Labels;
+    QCOMPARE(whereOf("0,1,1\n1,1,0\n0,0,0\n1,1,1\n"), std::string("/data/votes"));
+    QCOMPARE(whereOf("0,1,1\n1,1,0\n0,7,0\n1,1,1\n"), std::string("/data/votes"));
+    experiment.data.votes = VoteCells::Counts;
+    QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("read"));
+    QCOMPARE(whereOf("3,1\n2,1\n4,0\n"), std::string("/data/votes")); // a teacher abstains
+    // Of itself the file would be read as counts: in a release it must be said.
+    experiment.data.votes.reset();
+    QByteArray clear = "a,b\n";
+    for (int i = 0; i < 30; ++i)
+        clear += QByteArray::number(200 + i) + "," + QByteArray::number(50 - i) + "\n";
+    QCOMPARE(whereOf(clear), std::string("/data/votes"));
+    QCOMPARE(checkRelease(experiment).error().where, std::string("/data/votes")); // before anything is read
+    experiment.release = false;
+}
+
+void ReleaseDemandsTest::textsOfLabelsAreDeclared() {
+    QTemporaryDir folder;
+    Experiment experiment = releaseOfPeople("pate-gnmax", "");
+    experiment.data = {};
+    experiment.data.label = "label";
+    const QByteArray pictures = QByteArray("\0\0\x08\x03\0\0\0\4\0\0\0\1\0\0\0\1", 16) + "abcd";
+    experiment.data.path = write(folder, "pictures.idx", pictures).toStdString();
+    experiment.data.labels = write(folder, "labels.txt", "NA\nDE\nNA\nunk\n").toStdString();
+    const auto whereOf = [&] {
+        const auto dataset = loadDataset(experiment.data);
+        if (!dataset) return "not loaded: " + dataset.error().message();
+        const auto checked = checkDeclaredReading(experiment, **dataset);
+        return checked ? std::string("read") : checked.error().where;
+    };
+    QCOMPARE(whereOf(), std::string("/data/missing_markers"));
+    experiment.data.missingMarkers = std::vector<std::string>{"?", "unk"};
+    QCOMPARE(whereOf(), std::string("read"));
+    const auto dataset = loadDataset(experiment.data);
+    QCOMPARE((*dataset)->table.columns[1].codes, (std::vector<std::int32_t>{0, 1, 0, -1}));
+}
+
+// A well-known dataset gives columns that are called by their numbers names of its own.
+void ReleaseDemandsTest::namesOfNumbersAreDeclared() {
+    QTemporaryDir folder;
+    PeopleFile people(40);
+    people.header = {"column 1", "column 2", "column 3", "column 4", "rich"};
+    Experiment experiment = releaseOfPeople("pate-gnmax", "");
+    experiment.data.path =
+        write(folder, "people.csv", QByteArray::fromStdString(people.text())).toStdString();
+    const auto dataset = loadDataset(experiment.data);
+    QVERIFY(dataset);
+    QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/data/preset"));
+    experiment.data.preset = "none";
+    QVERIFY(checkDeclaredReading(experiment, **dataset));
+}
+
+void ReleaseDemandsTest::theWindowDeclaresWhatItShows() {
+    QTemporaryDir folder;
+    const QString path = write(folder, "people.csv", QByteArray::fromStdString(PeopleFile(40).text()));
+    DataReference plain;
+    plain.path = path.toStdString();
+    const auto dataset = loadDataset(plain);
+    QVERIFY(dataset);
+    const DataReference declared = declaredReading(plain, **dataset);
+    QVERIFY(declared.delimiter == ',' && declared.header == true && declared.decimal == '.');
+    QVERIFY(declared.missingMarkers.has_value());
+    const auto again = loadDataset(declared);
+    QVERIFY(again);
+    QCOMPARE((*again)->fingerprint, (*dataset)->fingerprint);
+}
+
+void ReleaseDemandsTest::classesComeFromPublicRecordsOrDeclarations() {
+    QTemporaryDir folder;
+    PeopleFile people(200);
+    Experiment experiment = releaseOfPeople("pate-gnmax", "");
+    FixedSplit split;
+    const SplitRows rows =
+        dealRowByRow(experiment.split, people.rows.size(), split.streams().stream(1, StreamPurpose::Split));
+    people.rows[rows.privateRows[0]][4] = "huntington";
+    experiment.data.path =
+        write(folder, "people.csv", QByteArray::fromStdString(people.text())).toStdString();
+    const auto dataset = loadDataset(experiment.data);
+    QVERIFY(dataset);
+    const auto classes = [&] {
+        const auto frame =
+            releaseFrame(experiment, **dataset, split.streams().stream(1, StreamPurpose::Split));
+        return frame ? frame->schema.classes : std::vector<std::string>{frame.error().what};
+    };
+    QCOMPARE(classes(), (std::vector<std::string>{"no", "yes"}));
+    experiment.data.classes.clear();
+    QCOMPARE(classes(), (std::vector<std::string>{"no", "yes"}));
+    experiment.data.positive = "no";
+    QCOMPARE(classes(), (std::vector<std::string>{"yes", "no"}));
+    experiment.data.classes = {"no", "yes", "never seen"};
+    experiment.data.positive.clear();
+    QCOMPARE(classes(), (std::vector<std::string>{"never seen", "no", "yes"}));
+}
+
+TEST_ALONE(ReleaseDemandsTest)
+#include "ReleaseDemandsTest.moc"

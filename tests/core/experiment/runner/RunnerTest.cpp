@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/schema/LabelGuess.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "tests/testing/RecordedRun.h"
+#include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QElapsedTimer>
+#include <QtTest>
+
+#include <thread>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+// ctest label: threads
+class RunnerTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aBackgroundRunSaysTheSameAsOneInTheForeground();
+    void noEventComesWhilePaused();
+    void stoppingEndsTheStreamAtOnce();
+    void destroyingARunningRunnerIsSafe();
+    void stopBetweenStagesLeavesNoOutcome();
+    void unusableExperimentsFailWithTheReason_data();
+    void unusableExperimentsFailWithTheReason();
+    void rowsLeftOutAndLeaksAreRemarked();
+    void aReleaseTellsNoCountOfPrivateRows();
+    void testRecordsAreToldInEveryTrialReusedOrNot();
+    void aSeparateTestFileIsUsed();
+};
+
+namespace {
+
+// All events until the run has ended or `enough` says so.
+std::vector<Event> drainUntil(Runner& runner, const std::function<bool(const std::vector<Event>&)>& enough,
+                              std::optional<RunEnded>* ended = nullptr) {
+    std::vector<Event> events;
+    while (true) {
+        EventQueue::Batch batch = runner.events().drain();
+        events.insert(events.end(), batch.events.begin(), batch.events.end());
+        if (batch.ended) {
+            if (ended) *ended = batch.ended;
+            return events;
+        }
+        if (enough(events)) return events;
+        std::this_thread::yield();
+    }
+}
+
+bool never(const std::vector<Event>&) {
+    return false;
+}
+
+bool answering(const std::vector<Event>& events) {
+    return std::any_of(events.begin(), events.end(),
+                       [](const Event& e) { return findIn<AccountantSnapshot>(e) != nullptr; });
+}
+
+Experiment longExperiment() {
+    Experiment experiment = smallExperiment();
+    experiment.trials = 200;
+    return experiment;
+}
+
+} // namespace
+
+void RunnerTest::aBackgroundRunSaysTheSameAsOneInTheForeground() {
+    Runner runner(smallExperiment(), censusDataset(), std::make_shared<StageStore>(), 2);
+    std::optional<RunEnded> ended;
+    Run background(smallExperiment());
+    for (const Event& event : drainUntil(runner, never, &ended))
+        background.apply(event);
+    QCOMPARE(ended->state, RunState::Finished);
+    const RecordedRun foreground = record(smallExperiment());
+    QCOMPARE(background.trials()[0].epsilon, foreground.trial().epsilon);
+    QCOMPARE(background.trials()[0].accuracy, foreground.trial().accuracy);
+}
+
+void RunnerTest::noEventComesWhilePaused() {
+    Runner runner(longExperiment(), censusDataset(), std::make_shared<StageStore>(), 2);
+    (void)drainUntil(runner, answering);
+    runner.pause();
+    QVERIFY(runner.paused());
+    // What was under way comes to its checkpoint; from then on there is silence.
+    QTRY_VERIFY_WITH_TIMEOUT((QTest::qWait(100), runner.events().drain().events.empty()), 5000);
+    QTest::qWait(200);
+    QVERIFY(runner.events().drain().events.empty());
+    runner.resume();
+    QVERIFY(!drainUntil(runner, answering).empty());
+}
+
+void RunnerTest::stoppingEndsTheStreamAtOnce() {
+    Runner runner(longExperiment(), censusDataset(), std::make_shared<StageStore>(), 2);
+    (void)drainUntil(runner, answering);
+    runner.stop();
+    const EventQueue::Batch last = runner.events().drain();
+    QVERIFY(last.ended);
+    QCOMPARE(last.ended->state, RunState::Stopped);
+    QTest::qWait(100);
+    const EventQueue::Batch after = runner.events().drain();
+    QVERIFY(after.events.empty() && !after.ended);
+}
+
+void RunnerTest::destroyingARunningRunnerIsSafe() {
+    for (int round = 0; round < 5; ++round) {
+        Runner runner(longExperiment(), censusDataset(), std::make_shared<StageStore>(), 2);
+        (void)drainUntil(runner, [round](const auto& events) {
+            return events.size() > 20 * static_cast<std::size_t>(round);
+        });
+        if (round % 2) runner.pause();
+    }
+}
+
+void RunnerTest::stopBetweenStagesLeavesNoOutcome() {
+    for (const Stage stage : {Stage::Encode, Stage::Train, Stage::Vote, Stage::Baselines, Stage::Aggregate}) {
+        StageStore stages;
+        const RecordedRun run =
+            record(smallExperiment(), censusDataset(), stages, 2, [stage](const Event& e, RunControl& c) {
+                if (const auto* progress = std::get_if<StageProgress>(&e);
+                    progress && progress->stage == stage)
+                    c.stop();
+            });
+        QCOMPARE(run.ended.state, RunState::Stopped);
+        QVERIFY(run.run.trials().empty() || !run.trial().outcome);
+        // Whatever was kept is whole: the same experiment now gives what it always gives.
+        QCOMPARE(record(smallExperiment(), censusDataset(), stages).trial().accuracy,
+                 record(smallExperiment()).trial().accuracy);
+    }
+}
+
+void RunnerTest::unusableExperimentsFailWithTheReason_data() {
+    QTest::addColumn<QString>("change");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("no such label") << "label"
+                                   << "no-such";
+    QTest::newRow("all ignored") << "ignore all"
+                                 << "column";
+    QTest::newRow("nothing for the public part") << "tiny public"
+                                                 << "public";
+}
+
+void RunnerTest::unusableExperimentsFailWithTheReason() {
+    QFETCH(QString, change);
+    QFETCH(QString, words);
+    Experiment experiment = smallExperiment();
+    if (change == "label") experiment.data.label = "no-such";
+    if (change == "ignore all")
+        for (std::size_t i = 0; i < censusDataset()->table.columns.size(); ++i)
+            if (static_cast<int>(i) != guessLabel(censusDataset()->table))
+                experiment.data.ignored.push_back(std::to_string(i + 1));
+    if (change == "tiny public") experiment.split = {0.5, 1e-9, 0.2, false};
+    const RecordedRun run = record(experiment);
+    QCOMPARE(run.ended.state, RunState::Failed);
+    QVERIFY2(run.ended.error->message().find(words.toStdString()) != std::string::npos,
+             run.ended.error->message().c_str());
+}
+
+void RunnerTest::rowsLeftOutAndLeaksAreRemarked() {
+    Experiment experiment = smallExperiment();
+    experiment.data.missingAsCategory = false;
+    experiment.split.balance = true;
+    experiment.encoder.fit = FitOn::PrivatePool;
+    const RecordedRun run = record(experiment);
+    QCOMPARE(run.ended.state, RunState::Finished);
+    QStringList texts;
+    for (const Remark& remark : run.run.remarks())
+        texts << QString::fromStdString(remark.text);
+    const QString all = texts.join('\n');
+    QVERIFY2(all.contains("left out"), qPrintable(all));
+    QCOMPARE(all.count("outside the guarantee"), 2);
+    QVERIFY(std::abs(run.trial().baselines.at("majority").accuracy - 0.5) < 0.02);
+}
+
+void RunnerTest::aReleaseTellsNoCountOfPrivateRows() {
+    Experiment experiment = smallExperiment();
+    experiment.data.missingAsCategory = false;
+    experiment.release = true;
+    const RecordedRun run = record(experiment);
+    QCOMPARE(run.ended.state, RunState::Finished);
+    QStringList texts;
+    for (const Remark& remark : run.run.remarks())
+        texts << QString::fromStdString(remark.text);
+    const QString all = texts.join('\n');
+    QVERIFY2(all.contains("missing cells are left out"), qPrintable(all));
+    QVERIFY2(!all.contains(QRegularExpression("[0-9]")), qPrintable(all));
+}
+
+void RunnerTest::testRecordsAreToldInEveryTrialReusedOrNot() {
+    StageStore stages;
+    Experiment experiment = smallExperiment();
+    experiment.trials = 2;
+    const RecordedRun first = record(experiment, censusDataset(), stages);
+    const RecordedRun again = record(experiment, censusDataset(), stages);
+    QVERIFY(!first.reused(Stage::Encode) && again.reused(Stage::Encode, 2));
+    const Table& table = censusDataset()->table;
+    const Schema schema = *schemaFor(table, experiment.data.roles());
+    const std::vector<int> classes = classIndices(table, schema);
+    for (const RecordedRun* run : {&first, &again})
+        for (std::size_t t = 0; t < 2; ++t) {
+            const TestRecords& test = *run->trial(t).test;
+            QCOMPARE(*test.rows, *first.trial(t).test->rows);
+            QCOMPARE(test.rows->size(), run->outcome(t).quality->predicted->size());
+            QCOMPARE(test.rows->size(), run->trial(t).baselines.at("nonprivate").predicted->size());
+            for (std::size_t i = 0; i < test.rows->size(); ++i)
+                QCOMPARE(test.truth->at(i), classes[test.rows->at(i)]);
+        }
+    QVERIFY(*first.trial(0).test->rows != *first.trial(1).test->rows);
+}
+
+void RunnerTest::aSeparateTestFileIsUsed() {
+    EPSILOSCOPE_NEEDS("data/tabular/adult.test.gz");
+    Experiment experiment = smallExperiment();
+    experiment.data.path = sharedFile("data/tabular/adult.data.gz").toStdString();
+    experiment.data.test = sharedFile("data/tabular/adult.test.gz").toStdString();
+    experiment.split = {0.75, 0.25, 0, false};
+    const auto dataset = loadDataset(experiment.data);
+    QVERIFY2(dataset.ok(), dataset.ok() ? "" : dataset.error().message().c_str());
+    StageStore stages;
+    const RecordedRun run = record(experiment, *dataset, stages);
+    QVERIFY2(run.ended.state == RunState::Finished,
+             run.ended.error ? run.ended.error->message().c_str() : "");
+    long tested = 0;
+    for (const auto& row : run.outcome().quality->confusion)
+        for (const long count : row)
+            tested += count;
+    QCOMPARE(tested, 16281L);
+    QCOMPARE(run.trial().test->rows->size(), std::size_t{16281});
+    QCOMPARE(run.trial().test->rows->back(), 16280U);
+    QVERIFY(run.trial().baselines.at("nonprivate").accuracy > 0.84);
+}
+
+TEST_WITH_EVENTS(RunnerTest)
+#include "RunnerTest.moc"

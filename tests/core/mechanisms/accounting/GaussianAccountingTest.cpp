@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/accounting/GaussianAccounting.h"
+
+#include "core/base/Json.h"
+#include "core/experiment/files/PrivacyReading.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/run/PreparedVotes.h"
+#include "core/ledger/PlannedSpending.h"
+#include "core/mechanisms/accounting/GaussianWithin.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/privacy/composition/GaussianComposition.h"
+#include "core/privacy/spending/SpendingSum.h"
+#include "tests/testing/RecordedRun.h"
+#include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+using Given = std::vector<std::pair<std::string, ParameterValue>>;
+
+Account counted(const char* mechanism, const Given& given) {
+    const Mechanism& found = *findMechanism(mechanism);
+    Parameters parameters;
+    for (const auto& [id, value] : given)
+        parameters.set(id, value);
+    const auto checked = validated(found.descriptor.parameters, parameters, mechanism);
+    if (!checked) qFatal("%s", checked.error().message().c_str());
+    auto account = found.account(*checked);
+    if (!account) qFatal("%s", account.error().message().c_str());
+    return std::move(account).value();
+}
+
+/// GNMax on the paper's MNIST noise, σ = 40, δ = 1e−5.
+Account gnmax(Given given) {
+    given.insert(given.end(), {{"sigma", 40.0}, {"delta", 1e-5}});
+    return counted("pate-gnmax", given);
+}
+
+Experiment withNoise(const std::string& mechanism, bool release) {
+    Experiment experiment = smallExperiment(mechanism);
+    experiment.release = release;
+    if (mechanism == "pate-gnmax") return experiment;
+    experiment.parameters.set("threshold", 30.0);
+    experiment.parameters.set("sigma1", 10.0);
+    experiment.parameters.set("sigma2", 6.0);
+    return experiment;
+}
+
+/// What the ledger charges for its one trial.
+double chargedFor(const RecordedRun& run) {
+    SpendingSum sum;
+    sum.add(spendingOfTrial(run.run.experiment(), run.outcome()));
+    return sum.cost(Composition::Renyi, Decimal::fromTyped(run.outcome().privacy.spent.delta))
+        .epsilon.value();
+}
+
+/// The ledger keeps nine digits, and rounds up.
+bool isCharged(double stated, double charged) {
+    return stated <= charged * (1 + 1e-11) && charged <= stated * (1 + 1e-7);
+}
+
+} // namespace
+
+class GaussianAccountingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void exactBuysMoreLabels_data();
+    void exactBuysMoreLabels();
+    void oneReleaseCostsItsNoise();
+    void statementHasNoOrders();
+    void sigmasSolvedForAreTheLeast_data();
+    void sigmasSolvedForAreTheLeast();
+    void confidentAddsItsChecks();
+    void explorationsCountAsPublished_data();
+    void explorationsCountAsPublished();
+    void releasesStateWhatTheLedgerCharges_data();
+    void releasesStateWhatTheLedgerCharges();
+    void aReleaseWithABudgetIsChargedThatBudget();
+    void budgetsBuyMoreInARelease();
+    void plansAreThoseOfTheRun();
+    void chosenOrdersAskForRenyi();
+    void publishingEpsilonIsCountedAtOneOrder();
+    void exactExplorationsShowBoth();
+    void votesAreAccountedForExactly();
+    void exactBoundIsOneOfTheChoices();
+    void otherMechanismsKeepTheirAccountants();
+};
+
+// δ = 1e−5. Exact by mpmath: 57 queries cost .99540, 58 cost 1.00495; 201 1.99865, 202 2.00420; 413 2.99710,
+// 414 3.00122; 1,005 4.99783, 1,006 5.00074.
+void GaussianAccountingTest::exactBuysMoreLabels_data() {
+    QTest::addColumn<double>("epsilon");
+    QTest::addColumn<int>("exact");
+    QTest::addColumn<int>("published");
+    QTest::newRow("1") << 1.0 << 57 << 33;
+    QTest::newRow("2") << 2.0 << 201 << 128;
+    QTest::newRow("3") << 3.0 << 413 << 277;
+    QTest::newRow("5") << 5.0 << 1005 << 719;
+}
+void GaussianAccountingTest::exactBuysMoreLabels() {
+    QFETCH(double, epsilon);
+    QFETCH(int, exact);
+    QFETCH(int, published);
+    QCOMPARE(gnmax({{"epsilon", epsilon}}).queries, long{exact});
+    QCOMPARE(gnmax({{"epsilon", epsilon}, {"accountant", std::string("optimal")}}).queries, long{exact});
+    QCOMPARE(gnmax({{"epsilon", epsilon}, {"accountant", std::string("as-published")}}).queries,
+             long{published});
+}
+
+// 400 queries at σ = 40, δ = 1e−5; exact by mpmath.
+void GaussianAccountingTest::oneReleaseCostsItsNoise() {
+    const Given queries{{"queries", std::int64_t{400}}};
+    const Account exact = gnmax(queries);
+    QVERIFY(relativeError(exact.privacy.spent.value, 2.9432252398013643) < 1e-11);
+    const Account published =
+        gnmax({{"queries", std::int64_t{400}}, {"accountant", std::string("as-published")}});
+    QVERIFY(relativeError(published.privacy.spent.value, 3.64470363785289) < 1e-12);
+    SpendingSum sum;
+    sum.add(findMechanism("pate-gnmax")->spending(exact.parameters, 400, 400));
+    QVERIFY(isCharged(exact.privacy.spent.value,
+                      sum.cost(Composition::Renyi, Decimal::fromTyped(1e-5)).epsilon.value()));
+}
+
+void GaussianAccountingTest::statementHasNoOrders() {
+    const Account account = gnmax({{"queries", std::int64_t{400}}});
+    QCOMPARE(account.parameters.choice("accountant"), std::string("optimal"));
+    QVERIFY(!account.parameters.has("orders"));
+    const PrivacyStatement& privacy = account.privacy;
+    QCOMPARE(privacy.spent.accountant, std::string("gaussian-dp"));
+    QCOMPARE(privacy.spent.kind, EpsilonKind::DataIndependent);
+    QCOMPARE(privacy.spent.adjacency, Adjacency::AddRemoveRecord);
+    QVERIFY(!privacy.spent.order && !privacy.spent.orderAtEdge);
+    QVERIFY(!privacy.improvedConversion && !privacy.parts && !privacy.dataIndependent);
+    QVERIFY(account.orders.empty() && account.rdp.empty());
+}
+
+void GaussianAccountingTest::sigmasSolvedForAreTheLeast_data() {
+    QTest::addColumn<QString>("mechanism");
+    for (const char* mechanism : {"pate-gnmax", "pate-confident", "pate-interactive"})
+        QTest::newRow(mechanism) << mechanism;
+}
+void GaussianAccountingTest::sigmasSolvedForAreTheLeast() {
+    QFETCH(QString, mechanism);
+    const QByteArray id = mechanism.toUtf8();
+    for (const std::int64_t queries : {1, 400, 100'000})
+        for (const double epsilon : {0.01, 2.0, 30.0})
+            for (const double delta : {1e-5, 1e-10}) {
+                const Account solved =
+                    counted(id, {{"queries", queries}, {"epsilon", epsilon}, {"delta", delta}});
+                QVERIFY(solved.privacy.spent.value <= epsilon);
+                QVERIFY(solved.privacy.spent.value > epsilon * (1 - 1e-10));
+                Parameters noise = solved.parameters;
+                noise.clear("queries");
+                const auto bought = findMechanism(id.constData())->account(noise);
+                QCOMPARE(bought->queries, long{queries});
+            }
+    const double exact = counted(id, {{"queries", std::int64_t{400}}, {"epsilon", 2.0}, {"delta", 1e-5}})
+                             .parameters.real(mechanism == "pate-gnmax" ? "sigma" : "sigma2");
+    const double published = counted(id, {{"queries", std::int64_t{400}},
+                                          {"epsilon", 2.0},
+                                          {"delta", 1e-5},
+                                          {"accountant", std::string("as-published")}})
+                                 .parameters.real(mechanism == "pate-gnmax" ? "sigma" : "sigma2");
+    QVERIFY(exact < 0.85 * published); // √(128/201) = .80
+}
+
+void GaussianAccountingTest::confidentAddsItsChecks() {
+    const Account account =
+        counted("pate-confident",
+                {{"sigma1", 150.0}, {"sigma2", 40.0}, {"queries", std::int64_t{640}}, {"delta", 1e-5}});
+    const double square = 640 / (150.0 * 150) + 640 * 2 / (40.0 * 40);
+    QVERIFY(relativeError(account.privacy.spent.value, gaussianEpsilon(std::sqrt(square), 1e-5)) < 1e-11);
+    QCOMPARE(account.privacy.spent.accountant, std::string("gaussian-dp"));
+}
+
+void GaussianAccountingTest::explorationsCountAsPublished_data() {
+    sigmasSolvedForAreTheLeast_data();
+}
+void GaussianAccountingTest::explorationsCountAsPublished() {
+    QFETCH(QString, mechanism);
+    const Experiment open = withNoise(mechanism.toStdString(), false);
+    Experiment published = open;
+    published.parameters.set("accountant", std::string("as-published"));
+    const RecordedRun one = record(open), two = record(published);
+    QCOMPARE(one.outcome().privacy.spent.accountant, std::string("rdp-classic"));
+    QVERIFY(one.outcome().privacy == two.outcome().privacy);
+    QVERIFY(one.outcome().resolved == two.outcome().resolved);
+    QCOMPARE(one.outcome().resolved.choice("orders"), std::string("reference"));
+    QVERIFY(!one.outcome().resolved.has("data_dependent_bound"));
+}
+
+void GaussianAccountingTest::releasesStateWhatTheLedgerCharges_data() {
+    sigmasSolvedForAreTheLeast_data();
+}
+void GaussianAccountingTest::releasesStateWhatTheLedgerCharges() {
+    QFETCH(QString, mechanism);
+    for (const bool budget : {false, true}) {
+        Experiment experiment = withNoise(mechanism.toStdString(), true);
+        if (budget) experiment.parameters.set("epsilon", 3.0);
+        const RecordedRun run = record(experiment);
+        const PrivacyStatement& privacy = run.outcome().privacy;
+        QCOMPARE(privacy.spent.accountant, std::string("gaussian-dp"));
+        QCOMPARE(privacy.spent.kind, EpsilonKind::DataIndependent);
+        QVERIFY(!privacy.spent.order && !privacy.parts && !privacy.improvedConversion);
+        QVERIFY(!run.trial().orders);
+        QVERIFY2(isCharged(privacy.spent.value, chargedFor(run)),
+                 qPrintable(QStringLiteral("%1, %2").arg(privacy.spent.value).arg(chargedFor(run))));
+        QVERIFY(!run.trial().epsilon.empty());
+        QCOMPARE(run.trial().epsilon.back(), privacy.spent.value);
+        QCOMPARE(run.trial().dataIndependentEpsilon.back(), privacy.spent.value);
+        QCOMPARE(run.outcome().resolved.choice("accountant"), std::string("optimal"));
+    }
+}
+
+void GaussianAccountingTest::aReleaseWithABudgetIsChargedThatBudget() {
+    Parameters parameters;
+    parameters.set("accountant", std::string("optimal"));
+    for (const double epsilon : {1e-3, 0.1, 1.0, 2.0, 3.3, 8.0, 50.0})
+        for (const double delta : {1e-3, 1e-5, 1e-10}) {
+            parameters.set("delta", delta);
+            Spending spending;
+            spending.adjacency = Adjacency::AddRemoveRecord;
+            spending.gaussian = gaussianWithin(parameters, epsilon);
+            SpendingSum sum;
+            sum.add(spending);
+            QCOMPARE(sum.cost(Composition::Renyi, Decimal::fromTyped(delta)).epsilon.value(), epsilon);
+            QVERIFY(relativeError(std::sqrt(spending.gaussian), gaussianMu(epsilon, delta)) < 1e-12);
+        }
+}
+
+void GaussianAccountingTest::budgetsBuyMoreInARelease() {
+    // σ = 12, δ = 1e−5.
+    Experiment experiment = withNoise("pate-gnmax", false);
+    experiment.parameters.set("epsilon", 2.0);
+    const long published = record(experiment).outcome().asked;
+    experiment.release = true;
+    const RecordedRun released = record(experiment);
+    QVERIFY(released.outcome().asked > published);
+    const double each = 2 / 144.0;
+    const auto costOf = [&](long queries) {
+        return gaussianEpsilon(std::sqrt(static_cast<double>(queries) * each), 1e-5);
+    };
+    QVERIFY(costOf(released.outcome().asked) <= 2);
+    QVERIFY(costOf(released.outcome().asked + 1) > 2);
+}
+
+void GaussianAccountingTest::plansAreThoseOfTheRun() {
+    for (const bool release : {false, true}) {
+        const auto dataset = censusDataset();
+        Experiment experiment = withNoise("pate-gnmax", release);
+        experiment.parameters.clear("sigma");
+        experiment.parameters.set("epsilon", 2.0);
+        const auto pools = plannedPools(experiment, *dataset);
+        QVERIFY(pools.ok());
+        const auto planned = plannedSpending(experiment, *pools);
+        QVERIFY(planned.ok());
+        const RecordedRun run = record(experiment);
+        QVERIFY(relativeError(planned->whole.gaussian, spendingOfTrial(experiment, run.outcome()).gaussian) <
+                1e-11);
+        QCOMPARE(planned->ofTrial.value == 2.0, release); // RDP charges more than its noise costs
+    }
+}
+
+void GaussianAccountingTest::chosenOrdersAskForRenyi() {
+    const Account account =
+        gnmax({{"queries", std::int64_t{400}}, {"orders", std::vector<double>{4, 8, 16}}});
+    QCOMPARE(account.privacy.spent.accountant, std::string("rdp-classic"));
+    QCOMPARE(account.orders, (std::vector<double>{4, 8, 16}));
+}
+
+void GaussianAccountingTest::publishingEpsilonIsCountedAtOneOrder() {
+    Experiment experiment = withNoise("pate-gnmax", true);
+    experiment.parameters.set("sigma", 8.0);
+    experiment.parameters.set("epsilon", 40.0);
+    experiment.parameters.set("queries", std::int64_t{20});
+    experiment.parameters.set("publish_epsilon", true);
+    const RecordedRun left = record(experiment);
+    QCOMPARE(left.outcome().privacy.spent.accountant, std::string("rdp-classic"));
+    QVERIFY(left.outcome().privacy.spent.order.has_value());
+    experiment.parameters.set("accountant", std::string("optimal"));
+    const RecordedRun exact = record(experiment);
+    QCOMPARE(exact.ended.state, RunState::Failed);
+    QCOMPARE(exact.ended.error->where, std::string("/parameters/accountant"));
+}
+
+void GaussianAccountingTest::exactExplorationsShowBoth() {
+    Experiment experiment = withNoise("pate-confident", false);
+    experiment.parameters.set("accountant", std::string("optimal"));
+    const RecordedRun run = record(experiment);
+    const PrivacyStatement& privacy = run.outcome().privacy;
+    QCOMPARE(privacy.spent.kind, EpsilonKind::DataDependent);
+    QCOMPARE(privacy.dataIndependent->accountant, std::string("gaussian-dp"));
+    const double square = 100.0 / 100 + static_cast<double>(run.outcome().answered) * 2 / 36;
+    QVERIFY(relativeError(privacy.dataIndependent->value, gaussianEpsilon(std::sqrt(square), 1e-5)) < 1e-11);
+    const TrialRecord& trial = run.trial();
+    for (std::size_t i = 0; i < trial.epsilon.size(); ++i)
+        QVERIFY(trial.epsilon[i] <= trial.dataIndependentEpsilon[i]);
+    // Who reads the file knows which accountant said what.
+    const auto read = privacyFromJson(epsilonToJson(privacy), "");
+    QVERIFY(read.ok());
+    QCOMPARE(read->dataIndependent->accountant, std::string("gaussian-dp"));
+    QCOMPARE(read->spent.accountant, privacy.spent.accountant);
+}
+
+void GaussianAccountingTest::votesAreAccountedForExactly() {
+    EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
+    const RecordedVotes votes = sharedVotes("data/votes/mnist_250_teachers.npy");
+    const Mechanism& mechanism = *findMechanism("pate-gnmax");
+    const auto account = [&](const Given& more) {
+        Parameters given;
+        given.set("sigma", 40.0);
+        given.set("delta", 1e-5);
+        given.set("queries", std::int64_t{400});
+        for (const auto& [id, value] : more)
+            given.set(id, value);
+        auto answer =
+            accountOnVotes(mechanism, *validated(mechanism.descriptor.parameters, given, "votes"), votes, 1);
+        if (!answer) qFatal("%s", answer.error().message().c_str());
+        return answer->privacy;
+    };
+    const PrivacyStatement exact = account({});
+    QVERIFY(relativeError(exact.dataIndependent->value, 2.9432252398013643) < 1e-11);
+    const PrivacyStatement published = account({{"accountant", std::string("as-published")}});
+    QVERIFY(relativeError(published.dataIndependent->value, 3.64470363785289) < 1e-12);
+}
+
+void GaussianAccountingTest::exactBoundIsOneOfTheChoices() {
+    for (const char* mechanism : {"pate-gnmax", "pate-confident", "pate-interactive"}) {
+        const auto spent = [&](const char* bound, bool release) {
+            Experiment experiment = withNoise(mechanism, release);
+            if (bound) experiment.parameters.set("data_dependent_bound", std::string(bound));
+            return record(experiment).outcome().privacy.spent;
+        };
+        const Epsilon open = spent(nullptr, false), published = spent("theorem-6", false);
+        const Epsilon exact = spent("exact", false), oneWay = spent("exact-one-way", false);
+        QCOMPARE(open.value, published.value);
+        QVERIFY(oneWay.value < published.value);
+        QVERIFY(oneWay.value <= exact.value);
+        QCOMPARE(exact.kind, EpsilonKind::DataDependent);
+        QCOMPARE(oneWay.kind, EpsilonKind::DataDependent);
+        // A release tells nothing of the votes.
+        QCOMPARE(spent("exact", true).kind, EpsilonKind::DataIndependent);
+        QCOMPARE(spent("exact", true).value, spent(nullptr, true).value);
+    }
+}
+
+void GaussianAccountingTest::otherMechanismsKeepTheirAccountants() {
+    for (const Mechanism& mechanism : mechanisms()) {
+        const auto given = validated(mechanism.descriptor.parameters, {}, mechanism.descriptor.id);
+        const bool byPurpose = given->has("accountant") && given->choice("accountant") == accountantByPurpose;
+        QCOMPARE(byPurpose, mechanism.descriptor.id == "pate-gnmax" ||
+                                mechanism.descriptor.id == "pate-confident" ||
+                                mechanism.descriptor.id == "pate-interactive");
+        for (const AccountPurpose purpose :
+             {AccountPurpose::Exploration, AccountPurpose::Release, AccountPurpose::Account}) {
+            const Parameters settled = settledAccountant(*given, purpose);
+            QCOMPARE(settled == *given, !byPurpose);
+            if (byPurpose) QVERIFY(settled.choice("accountant") != accountantByPurpose);
+        }
+    }
+}
+
+TEST_ALONE(GaussianAccountingTest)
+#include "GaussianAccountingTest.moc"

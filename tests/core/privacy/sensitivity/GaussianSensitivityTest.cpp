@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/sensitivity/GaussianSensitivity.h"
+
+#include "core/privacy/sensitivity/SensitivityConditions.h"
+#include "core/privacy/sensitivity/SmoothSensitivity.h"
+#include "tests/testing/RandomVotes.h"
+#include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+using WholeHistogram = std::vector<std::uint32_t>;
+
+GaussianSensitivity sensitivityOf(const Json& row) {
+    return {number(row.at("order")), number(row.at("sigma")), row.at("counts").size(),
+            row.at("num_teachers").get<std::size_t>()};
+}
+
+std::vector<WholeHistogram> neighbours(const WholeHistogram& counts) {
+    std::vector<WholeHistogram> all;
+    for (std::size_t from = 0; from < counts.size(); ++from)
+        for (std::size_t to = 0; to < counts.size(); ++to) {
+            if (from == to || counts[from] == 0) continue;
+            WholeHistogram moved = counts;
+            --moved[from];
+            ++moved[to];
+            all.push_back(moved);
+        }
+    return all;
+}
+
+/// max over neighbours of |R − R'|.
+double localSensitivity(const GaussianSensitivity& sensitivity, const WholeHistogram& counts) {
+    const double here = sensitivity.rdp(sensitivity.logOutvoted(counts));
+    double largest = 0;
+    for (const WholeHistogram& other : neighbours(counts))
+        largest = std::max(largest, std::abs(sensitivity.rdp(sensitivity.logOutvoted(other)) - here));
+    return largest;
+}
+
+} // namespace
+
+class GaussianSensitivityTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void endOfTheBoundAgreesWithGoldenValues();
+    void localBoundsAgreeWithGoldenValues();
+    void localBoundsWhereTheReferenceFails();
+    void rdpRisesUpToQ0AndIsConstantFromThere();
+    void theJumpAtQ0FallsOnTheSafeSide();
+    void boundsLocalSensitivityFoundByBruteForce_data();
+    void boundsLocalSensitivityFoundByBruteForce();
+    void isSmoothBetweenNeighbours();
+    void classesMayBePermuted();
+    void weightsScale();
+    void noConsensusIsEnoughUnderTooMuchNoise();
+    void extremesStayFinite();
+};
+
+void GaussianSensitivityTest::endOfTheBoundAgreesWithGoldenValues() {
+    EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
+    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : golden.at("logq0")) {
+        const GaussianSensitivity sensitivity(number(row.at("order")), number(row.at("sigma")), 10, 250);
+        QVERIFY2(relativeError(sensitivity.logQ0(), number(row.at("logq0_mp"))) < 1e-10,
+                 row.at("name").get<std::string>().c_str());
+    }
+}
+
+void GaussianSensitivityTest::localBoundsAgreeWithGoldenValues() {
+    EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
+    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : golden.at("gnmax")) {
+        const QByteArray name = QByteArray::fromStdString(row.at("name").get<std::string>());
+        GaussianSensitivity sensitivity = sensitivityOf(row);
+        QVERIFY2(relativeError(sensitivity.logQ1(), number(row.at("logq1_mp"))) < 1e-10, name);
+        const std::vector<double> bounds = sensitivity.localBounds(histogram(row.at("counts")));
+        QCOMPARE(bounds.size(), row.at("ls_length").get<std::size_t>());
+        const Json& prefix = row.at("ls_prefix");
+        for (std::size_t d = 0; d < bounds.size(); ++d) {
+            const double expected = number(d < prefix.size() ? prefix[d] : row.at("ls_tail_value"));
+            QVERIFY2(relativeError(bounds[d], expected) < 1e-8,
+                     name + " " + QByteArray::number(qulonglong(d)));
+        }
+        const Json& check = row.at("mp_check");
+        for (std::size_t i = 0; i < check.at("distances").size(); ++i)
+            QVERIFY2(relativeError(bounds[check.at("distances")[i].get<std::size_t>()],
+                                   number(check.at("ls_mp")[i])) < 1e-8,
+                     name);
+        for (const Json& smooth : row.at("smooth")) {
+            const SmoothSensitivity largest = smoothSensitivity(bounds, number(smooth.at("beta")));
+            QVERIFY2(relativeError(largest.value, number(smooth.at("smooth_sensitivity"))) < 1e-8, name);
+            QCOMPARE(largest.distance, smooth.at("argmax_distance").get<std::size_t>());
+        }
+    }
+}
+
+void GaussianSensitivityTest::localBoundsWhereTheReferenceFails() {
+    EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : goldenValues("golden/pate/smooth_sensitivity.json").at("reference_failures")) {
+        GaussianSensitivity sensitivity = sensitivityOf(row);
+        QVERIFY(relativeError(sensitivity.logQ0(), number(row.at("logq0_mp"))) < 1e-10);
+        QVERIFY(relativeError(sensitivity.logQ1(), number(row.at("logq1_mp"))) < 1e-10);
+        const std::vector<double> bounds = sensitivity.localBounds(histogram(row.at("counts")));
+        for (std::size_t i = 0; i < row.at("distances").size(); ++i)
+            QVERIFY(relativeError(bounds[row.at("distances")[i].get<std::size_t>()],
+                                  number(row.at("ls_mp")[i])) < 1e-8);
+    }
+}
+
+void GaussianSensitivityTest::rdpRisesUpToQ0AndIsConstantFromThere() {
+    const GaussianSensitivity sensitivity(14, 40, 10, 250);
+    double before = 0;
+    for (double logQ = -1e5; logQ < -1e-3; logQ *= 0.99) {
+        const double rdp = sensitivity.rdp(logQ);
+        QVERIFY(rdp >= before * (1 - 1e-12) && rdp <= gaussianRdp(14, 40) * (1 + 1e-12));
+        if (logQ > sensitivity.logQ0()) QCOMPARE(rdp, gaussianRdp(14, 40));
+        before = rdp;
+    }
+    QVERIFY(sensitivity.rdp(sensitivity.logQ0() * 1.01) < gaussianRdp(14, 40));
+    QVERIFY(sensitivity.rdp(sensitivity.logQ0() * 1.01) > 0.9 * gaussianRdp(14, 40));
+}
+
+// σ = 0.5, α = 1.5: q₀ is its cap −9, and R jumps there.
+void GaussianSensitivityTest::theJumpAtQ0FallsOnTheSafeSide() {
+    const GaussianSensitivity sensitivity(1.5, 0.5, 3, 10);
+    QCOMPARE(sensitivity.logQ0(), -9.0);
+    QVERIFY(sensitivity.rdp(-9 - 1e-9) < 0.2 * gaussianRdp(1.5, 0.5));
+    QCOMPARE(sensitivity.rdp(-9 - 1e-14), gaussianRdp(1.5, 0.5));
+    QVERIFY(relativeError(sensitivity.localBound(sensitivity.logQ1()), 5.999813078939945) < 1e-10);
+}
+
+void GaussianSensitivityTest::boundsLocalSensitivityFoundByBruteForce_data() {
+    QTest::addColumn<double>("order");
+    QTest::addColumn<double>("sigma");
+    QTest::addColumn<int>("classes");
+    QTest::newRow("two classes") << 3.0 << 4.0 << 2;
+    QTest::newRow("three classes") << 3.0 << 4.0 << 3;
+    QTest::newRow("four classes, low order") << 1.5 << 3.0 << 4;
+    QTest::newRow("little noise") << 2.0 << 2.0 << 3;
+}
+
+void GaussianSensitivityTest::boundsLocalSensitivityFoundByBruteForce() {
+    QFETCH(double, order);
+    QFETCH(double, sigma);
+    QFETCH(int, classes);
+    constexpr std::uint32_t teachers = 30;
+    GaussianSensitivity sensitivity(order, sigma, static_cast<std::size_t>(classes), teachers);
+    QVERIFY(sensitivity.everBelowDataIndependent());
+    const SensitivityConditions conditions = sensitivityConditions(sensitivity);
+    QVERIFY(conditions.c5 && conditions.c6);
+    RandomStream random = RandomStreams::fromSeed(5).stream(0, StreamPurpose::Test);
+    double largest = 0;
+    for (int i = 0; i < 40; ++i) {
+        const WholeHistogram start = randomHistogram(random, teachers, static_cast<std::size_t>(classes));
+        const std::vector<double> bounds = sensitivity.localBounds(start);
+        std::set<WholeHistogram> reached = {start};
+        for (std::size_t d = 0; d < 5; ++d) {
+            std::set<WholeHistogram> next;
+            for (const WholeHistogram& counts : reached) {
+                const double local = localSensitivity(sensitivity, counts);
+                QVERIFY(local <= bounds[d] * (1 + 1e-9) + 1e-15);
+                largest = std::max(largest, local);
+                for (const WholeHistogram& other : neighbours(counts))
+                    next.insert(other);
+            }
+            reached = next;
+        }
+    }
+    QVERIFY(largest > 0.01 * gaussianRdp(order, sigma)); // there was something to bound
+}
+
+void GaussianSensitivityTest::isSmoothBetweenNeighbours() {
+    RandomStream random = RandomStreams::fromSeed(6).stream(0, StreamPurpose::Test);
+    for (const std::size_t classes : {std::size_t{2}, std::size_t{3}, std::size_t{10}}) {
+        GaussianSensitivity sensitivity(7.5, 20, classes, 120);
+        for (int i = 0; i < 300; ++i) {
+            const WholeHistogram counts = randomHistogram(random, 120, classes);
+            const std::vector<double> here = sensitivity.localBounds(counts);
+            const std::vector<double> there = sensitivity.localBounds(randomNeighbour(random, counts));
+            for (std::size_t d = 0; d + 1 < here.size(); ++d)
+                QVERIFY(here[d] <= there[d + 1] * (1 + 1e-9) + 1e-15);
+            for (const double s : {0.01, 0.03, 0.1, 0.5})
+                QVERIFY(smoothSensitivity(here, s).value <=
+                        std::exp(s) * smoothSensitivity(there, s).value * (1 + 1e-9));
+        }
+    }
+}
+
+void GaussianSensitivityTest::classesMayBePermuted() {
+    GaussianSensitivity sensitivity(14, 40, 10, 250);
+    WholeHistogram counts = {4, 7, 6, 8, 4, 2, 0, 214, 4, 1};
+    const std::vector<double> bounds = sensitivity.localBounds(counts);
+    std::sort(counts.begin(), counts.end());
+    QVERIFY(bounds == sensitivity.localBounds(counts));
+    QVERIFY(bounds.front() > 0);
+}
+
+void GaussianSensitivityTest::weightsScale() {
+    GaussianSensitivity sensitivity(14, 40, 10, 250);
+    const WholeHistogram counts = {4, 7, 6, 8, 4, 2, 0, 214, 4, 1};
+    const std::vector<double> bounds = sensitivity.localBounds(counts);
+    std::vector<double> sums(40, 1.0);
+    sensitivity.addLocalBounds(counts, 0.25, sums);
+    sensitivity.addLocalBounds(counts, 0, sums);
+    for (std::size_t d = 0; d < sums.size(); ++d)
+        QVERIFY(std::abs(sums[d] - 1 - 0.25 * bounds[d]) < 1e-15);
+}
+
+// golden/pate/tables.json: at order 11.5 and σ = 100 even 250 votes to none cost α/σ².
+void GaussianSensitivityTest::noConsensusIsEnoughUnderTooMuchNoise() {
+    QVERIFY(!GaussianSensitivity(11.5, 100, 10, 250).everBelowDataIndependent());
+    QVERIFY(GaussianSensitivity(14, 40, 10, 250).everBelowDataIndependent());
+    QVERIFY(!GaussianSensitivity(2, 40, 2, 1).everBelowDataIndependent());
+}
+
+void GaussianSensitivityTest::extremesStayFinite() {
+    for (const double order : {1.0000001, 2.0, 512.0, 1e5})
+        for (const double sigma : {1e-2, 1.0, 1e6})
+            for (const std::uint32_t teachers : {1U, 2U, 60U}) {
+                GaussianSensitivity sensitivity(order, sigma, 3, teachers);
+                for (const WholeHistogram& counts :
+                     {WholeHistogram{teachers, 0, 0}, WholeHistogram{0, teachers - 1, 1},
+                      WholeHistogram{teachers / 2, teachers - teachers / 2, 0}})
+                    for (const double bound : sensitivity.localBounds(counts))
+                        QVERIFY(std::isfinite(bound) && bound >= 0);
+                for (const double logQ : {-1e300, -1e5, -1.0, -1e-300, 0.0})
+                    QVERIFY(std::isfinite(sensitivity.rdp(logQ)));
+            }
+}
+
+TEST_ALONE(GaussianSensitivityTest)
+#include "GaussianSensitivityTest.moc"

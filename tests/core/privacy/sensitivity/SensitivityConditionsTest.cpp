@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/sensitivity/SensitivityConditions.h"
+
+#include "tests/testing/SharedVotes.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class SensitivityConditionsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void agreeWithGoldenValues();
+    void holdAtThePapersParameters();
+    void failWhereTheOrderIsTooHigh();
+};
+
+void SensitivityConditionsTest::agreeWithGoldenValues() {
+    EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : goldenValues("golden/pate/smooth_sensitivity.json").at("check_conditions")) {
+        const SensitivityConditions conditions = sensitivityConditions(GaussianSensitivity(
+            number(row.at("order")), number(row.at("sigma")), row.at("num_classes").get<std::size_t>(), 250));
+        const QByteArray name = QByteArray::fromStdString(row.dump());
+        QVERIFY2(conditions.c5 == row.at("C5").get<bool>(), name);
+        QVERIFY2(conditions.c6 == row.at("C6").get<bool>(), name);
+    }
+}
+
+// golden/pate/tables.json, MNIST and Adult.
+void SensitivityConditionsTest::holdAtThePapersParameters() {
+    const SensitivityConditions both{true, true};
+    QCOMPARE(sensitivityConditions(GaussianSensitivity(14, 40, 10, 250)), both);
+    QCOMPARE(sensitivityConditions(GaussianSensitivity(15.5, 40, 2, 250)), both);
+}
+
+void SensitivityConditionsTest::failWhereTheOrderIsTooHigh() {
+    const SensitivityConditions firstOnly{true, false};
+    QCOMPARE(sensitivityConditions(GaussianSensitivity(50, 40, 10, 250)), firstOnly);
+    QCOMPARE(sensitivityConditions(GaussianSensitivity(7.5, 5, 2, 250)), firstOnly);
+}
+
+TEST_ALONE(SensitivityConditionsTest)
+#include "SensitivityConditionsTest.moc"
