@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Json.h"
+
+#include <QString>
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope::testing {
+
+/// Files that the version of commit afb8792 wrote, a folder for each mechanism: tests/museum/README.md.
+
+/// The folders that are there, by name: ids of mechanisms.
+std::vector<std::string> museumMechanisms();
+/// A file or folder of one of them, e.g. museumFile("saa", "result.json"), or of all, museumFile("",
+/// "people.csv"); empty where it has none.
+QString museumFile(const std::string& mechanism, const char* name);
+/// Its JSON; null where it has none.
+Json museumJson(const std::string& mechanism, const char* name);
+
+/// What that version read in one of its files.
+struct MuseumFigure {
+    std::string file;   ///< "result.json"; "sweep.json/1": of its second point
+    std::string figure; ///< "summary/accuracy"
+    std::vector<double> values;
+};
+/// All of a mechanism, from its figures.csv.
+std::vector<MuseumFigure> museumFigures(const std::string& mechanism);
+
+/// A place in which two JSON values differ: a pointer in which each list index is a star, since lists are
+/// told apart by what differs in them and not by where, and both values as text, empty where there is none.
+struct JsonDifference {
+    std::string place, before, after;
+};
+/// All of them, down to numbers and texts; a number is the same where it is written with the same digits.
+std::vector<JsonDifference> jsonDifferences(const Json& before, const Json& after);
+
+} // namespace epsiloscope::testing
