@@ -8,11 +8,11 @@ namespace epsiloscope {
 namespace {
 
 template <class Step> Member<Step, LedgerObject> stepNumber(const char* name, double Step::*field) {
-    return member<LedgerObject>(name, field, AsLedgerNumber{}, {}, Written::Always);
+    return required<LedgerObject>(name, field, AsLedgerNumber{});
 }
 
 template <class Step> Member<Step, LedgerObject> stepTimes(std::int64_t Step::*field) {
-    return member<LedgerObject>("times", field, AsLedgerCount{}, {}, Written::Always);
+    return required<LedgerObject>("times", field, AsLedgerCount{});
 }
 
 AsLedgerChoice<LedgerEntryKind> asEntryKind() {
@@ -33,7 +33,7 @@ struct AsStatedFlag : AsLedgerFlag {
 
 LedgerMembersOf<LedgerEntry> membersOfAnEntry() {
     LedgerMembersOf<LedgerEntry> all = {
-        member<LedgerObject>("kind", &LedgerEntry::kind, asEntryKind(), {}, Written::Always),
+        required<LedgerObject>("kind", &LedgerEntry::kind, asEntryKind()),
         member<LedgerObject>("refers", &LedgerEntry::refers, AsLedgerCount{},
                              {"", "The number of another entry."}),
         member<LedgerObject>("total", &LedgerEntry::total, AsLedgerPart<LedgerTotal>{ledgerTotalMembers}),
@@ -50,18 +50,17 @@ LedgerMembersOf<LedgerEntry> membersOfAnEntry() {
 
 const LedgerMembersOf<LedgerTotal>& ledgerTotalMembers() {
     static const LedgerMembersOf<LedgerTotal> all = {
-        member<LedgerObject>("epsilon", &LedgerTotal::epsilon, AsDecimal{}, {}, Written::Always),
-        member<LedgerObject>("delta", &LedgerTotal::delta, AsDecimal{true}, {}, Written::Always),
-        member<LedgerObject>(
+        required<LedgerObject>("epsilon", &LedgerTotal::epsilon, AsDecimal{}),
+        required<LedgerObject>("delta", &LedgerTotal::delta, AsDecimal{true}),
+        required<LedgerObject>(
             "composition", &LedgerTotal::composition,
             AsLedgerChoice<Composition>{
                 asChoiceOf(std::array{Composition::Basic, Composition::Renyi, Composition::Optimal}),
-                "basic, rdp or optimal"},
-            {}, Written::Always),
-        member<LedgerObject>("crossing", &LedgerTotal::crossing,
-                             AsLedgerChoice<Crossing>{
-                                 {{{"ask", Crossing::Ask}, {"refuse", Crossing::Refuse}}}, "ask or refuse"},
-                             {}, Written::Always),
+                "basic, rdp or optimal"}),
+        required<LedgerObject>(
+            "crossing", &LedgerTotal::crossing,
+            AsLedgerChoice<Crossing>{{{{"ask", Crossing::Ask}, {"refuse", Crossing::Refuse}}},
+                                     "ask or refuse"}),
     };
     return all;
 }
@@ -71,10 +70,9 @@ const LedgerMembersOf<Spending>& spendingMembers() {
     using Subsampled = SubsampledSteps;
     using Smoothed = SmoothedSteps;
     static const LedgerMembersOf<Spending> all = {
-        member<LedgerObject>(
+        required<LedgerObject>(
             "adjacency", &Spending::adjacency,
-            AsLedgerChoice<Adjacency>{asChoiceOf(adjacencies), "a known kind of neighbouring data"}, {},
-            Written::Always),
+            AsLedgerChoice<Adjacency>{asChoiceOf(adjacencies), "a known kind of neighbouring data"}),
         member<LedgerObject>(
             "pure", &Spending::pure,
             AsSteps<PureSteps>{{stepNumber("epsilon", &PureSteps::epsilon), stepTimes(&PureSteps::times)}}),
@@ -100,8 +98,8 @@ const LedgerMembersOf<Spending>& spendingMembers() {
 
 const LedgerMembersOf<StatedCost>& statedCostMembers() {
     static const LedgerMembersOf<StatedCost> all = {
-        member<LedgerObject>("epsilon", &StatedCost::epsilon, AsDecimal{}, {}, Written::Always),
-        member<LedgerObject>("delta", &StatedCost::delta, AsDecimal{}, {}, Written::Always),
+        required<LedgerObject>("epsilon", &StatedCost::epsilon, AsDecimal{}),
+        required<LedgerObject>("delta", &StatedCost::delta, AsDecimal{}),
         member<LedgerObject>("replaced_alike", &StatedCost::replacedAlike, AsStatedFlag{}),
         member<LedgerObject>("whole", &StatedCost::whole, AsStatedFlag{}),
     };

@@ -102,7 +102,7 @@ Json numberedEntry() {
     Json json = schemaOf(ledgerEntryMembers());
     json["properties"]["number"] = Json::parse(R"({"type": "integer", "minimum": 1})");
     json["properties"]["time"] = schemaOf(KeyType::Text);
-    for (const char* name : {"number", "time", "kind"})
+    for (const char* name : {"number", "time"})
         json["required"].push_back(name);
     return json;
 }

@@ -119,11 +119,11 @@ void readRun(DocumentObject& object, const std::string& name, DocumentRun& shown
 const DocumentMembersOf<DocumentRun>& runMembers() {
     using Shown = DocumentRun;
     static const DocumentMembersOf<Shown> all = {
-        member<DocumentObject>("id", &Shown::id, AsSmallNumber{}, {}, Written::Always),
-        member<DocumentObject>("name", &Shown::name, AsWords{}, {}, Written::Always),
-        member<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}, {}, Written::Always),
-        member<DocumentObject>("visible", &Shown::visible, AsFlag{}, {}, Written::Always),
-        member<DocumentObject>("data_dependent", &Shown::dataDependent, AsFlag{}, {}, Written::Always),
+        required<DocumentObject>("id", &Shown::id, AsSmallNumber{}),
+        required<DocumentObject>("name", &Shown::name, AsWords{}),
+        required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
+        required<DocumentObject>("visible", &Shown::visible, AsFlag{}),
+        required<DocumentObject>("data_dependent", &Shown::dataDependent, AsFlag{}),
         {"run",
          KeyType::Object,
          {},
@@ -151,8 +151,8 @@ void readSweep(DocumentObject& object, const std::string& name, DocumentSweep& s
 const DocumentMembersOf<DocumentSweep>& sweepMembers() {
     using Shown = DocumentSweep;
     static const DocumentMembersOf<Shown> all = {
-        member<DocumentObject>("name", &Shown::name, AsWords{}, {}, Written::Always),
-        member<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}, {}, Written::Always),
+        required<DocumentObject>("name", &Shown::name, AsWords{}),
+        required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
         {"sweep",
          KeyType::Object,
          {},
@@ -231,17 +231,15 @@ DocumentMembersOf<ChartDocument> membersOfADocument() {
     const AsParts<DocumentSweep> sweeps{sweepMembers};
     return {
         schemaMember(),
-        member<DocumentObject>("title", &Document::title, AsWords{}, {}, Written::Always),
-        member<DocumentObject>("charts", &Document::charts, AsCharts{}, {"", "In the order drawn."},
-                               Written::Always),
-        member<DocumentObject>("axes", &Document::axes, AsAxes{}, {"", "In words, by chart."},
-                               Written::Always),
-        member<DocumentObject>("privacy", &Document::privacy, AsLines{}, {}, Written::Always),
-        member<DocumentObject>("warnings", &Document::warnings, AsLines{}, {}, Written::Always),
-        member<DocumentObject>("views", &Document::views, AsViews{}, {"", "What a person chose, by chart."},
-                               Written::Always),
+        required<DocumentObject>("title", &Document::title, AsWords{}),
+        required<DocumentObject>("charts", &Document::charts, AsCharts{}, {"", "In the order drawn."}),
+        required<DocumentObject>("axes", &Document::axes, AsAxes{}, {"", "In words, by chart."}),
+        required<DocumentObject>("privacy", &Document::privacy, AsLines{}),
+        required<DocumentObject>("warnings", &Document::warnings, AsLines{}),
+        required<DocumentObject>("views", &Document::views, AsViews{},
+                                 {"", "What a person chose, by chart."}),
         budgetMember(),
-        member<DocumentObject>("delta", &Document::delta, AsDelta{}, {}, Written::Always),
+        required<DocumentObject>("delta", &Document::delta, AsDelta{}),
         {"runs", KeyType::Object, {}, readRuns, writeRuns, AsParts<DocumentRun>{runMembers}.schema()},
         {"sweeps",
          KeyType::Object,

@@ -15,9 +15,9 @@ namespace {
 
 const DocumentMembersOf<ChartNote>& noteMembers() {
     static const DocumentMembersOf<ChartNote> all = {
-        member<DocumentObject>("x", &ChartNote::x, AsNumber{}, {}, Written::Always),
-        member<DocumentObject>("y", &ChartNote::y, AsNumber{}, {}, Written::Always),
-        member<DocumentObject>("text", &ChartNote::text, AsWords{}, {}, Written::Always),
+        required<DocumentObject>("x", &ChartNote::x, AsNumber{}),
+        required<DocumentObject>("y", &ChartNote::y, AsNumber{}),
+        required<DocumentObject>("text", &ChartNote::text, AsWords{}),
     };
     return all;
 }
@@ -70,12 +70,12 @@ std::optional<QCPRange> rangeOf(const Json& json, const char* name) {
 const DocumentMembersOf<ChartView>& chartViewMembers() {
     const AsChoice<BandKind> band{{{"quartiles", BandKind::Quartiles}, {"mean-sd", BandKind::MeanSd}}};
     static const DocumentMembersOf<ChartView> all = {
-        member<DocumentObject>("log_x", &ChartView::logX, AsFlag{}, {}, Written::Always),
-        member<DocumentObject>("log_y", &ChartView::logY, AsFlag{}, {}, Written::Always),
-        member<DocumentObject>("band", &ChartView::band, band, {}, Written::Always),
-        member<DocumentObject>("trials", &ChartView::trials, AsFlag{}, {}, Written::Always),
-        member<DocumentObject>("hidden", &ChartView::hidden, AsLines{}, {}, Written::Always),
-        member<DocumentObject>("notes", &ChartView::notes, AsNotes{{noteMembers}}, {}, Written::Always),
+        required<DocumentObject>("log_x", &ChartView::logX, AsFlag{}),
+        required<DocumentObject>("log_y", &ChartView::logY, AsFlag{}),
+        required<DocumentObject>("band", &ChartView::band, band),
+        required<DocumentObject>("trials", &ChartView::trials, AsFlag{}),
+        required<DocumentObject>("hidden", &ChartView::hidden, AsLines{}),
+        required<DocumentObject>("notes", &ChartView::notes, AsNotes{{noteMembers}}),
         member<DocumentObject>("choices", &ChartView::choices, AsChoices{}),
         rangeMember("x", &ChartView::x),
         rangeMember("y", &ChartView::y),

@@ -63,19 +63,6 @@ struct AsDelimiter : AsText {
     Json write(char value) const { return delimiterToText(value); }
 };
 
-struct AsMarkers : AsClasses {
-    bool read(JsonObject& object, const std::string& name, std::vector<std::string>& value) const {
-        return object.with(name, [&value](const Json& json, const std::string& where) -> Result<void> {
-            const auto isText = [](const Json& entry) { return entry.is_string(); };
-            if (!json.is_array() || !std::all_of(json.begin(), json.end(), isText))
-                return Error{"must be a list of texts", where, "write [\"?\", \"n/a\"]"};
-            value = json.get<std::vector<std::string>>();
-            return {};
-        });
-    }
-    Json schema() const { return {{"type", "array"}, {"items", schemaOf(KeyType::Text)}}; }
-};
-
 struct AsTypes {
     static constexpr KeyType type = KeyType::Map;
     bool read(JsonObject& object, const std::string& name, std::map<std::string, ColumnType>& value) const {
@@ -216,7 +203,8 @@ MembersOf<Data> membersOfReading() {
                 "found out"}),
         member("decimal", &Data::decimal, AsChoice<char>{{{"point", '.'}, {"comma", ','}}},
                {"Decimals", "What stands before the decimals of a number in a text file.", "found out"}),
-        member("missing_markers", &Data::missingMarkers, AsMarkers{},
+        member("missing_markers", &Data::missingMarkers,
+               AsTexts{"must be a list of texts", "write [\"?\", \"n/a\"]"},
                {"Missing markers", "Texts that stand for a missing cell; the empty one always does.",
                 "the usual ones, such as ? and NA"}),
         member("rows", &Data::rows, AsCount{},

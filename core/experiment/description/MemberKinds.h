@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/experiment/description/Members.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -30,6 +31,24 @@ using AsSeed = AsPlain<KeyType::Count, &JsonObject::seed>;
 using AsColumn = AsPlain<KeyType::Column, &JsonObject::columnName>;
 using AsColumns = AsPlain<KeyType::Columns, &JsonObject::columnNames>;
 using AsClasses = AsPlain<KeyType::Texts, &JsonObject::classNames>;
+
+/// A list of texts and nothing else.
+struct AsTexts {
+    const char* what; ///< "must be a list of texts"
+    const char* mend;
+    static constexpr KeyType type = KeyType::Texts;
+    bool read(JsonObject& object, const std::string& name, std::vector<std::string>& value) const {
+        return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
+            const auto isText = [](const Json& entry) { return entry.is_string(); };
+            if (!json.is_array() || !std::all_of(json.begin(), json.end(), isText))
+                return Error{what, where, mend};
+            value = json.get<std::vector<std::string>>();
+            return {};
+        });
+    }
+    Json write(const std::vector<std::string>& value) const { return value; }
+    Json schema() const { return {{"type", "array"}, {"items", schemaOf(KeyType::Text)}}; }
+};
 
 /// A text of a few; what is none of them is refused here, with its JSON pointer, or later.
 struct AsId {
