@@ -93,7 +93,7 @@ int main(int argc, char** argv) {
         press(window, "run");
         waitFor([&] {
             const Run& run = *window.runs()->entries().back().run;
-            return run.trials().size() == 3 && run.trials().back().asked.size() > 100;
+            return run.trials().size() == 3 && run.trials().back().x(series::epsilon).size() > 100;
         });
         press(window, "pause");
     }

@@ -116,7 +116,7 @@ Experiment releaseOfPeople(const std::string& mechanism, const std::string& path
     };
     set("teachers", std::int64_t{10});
     if (known.bagsTeachers) set("partitions", std::int64_t{3});
-    if (!known.bags) {
+    if (known.steps != steps::models) {
         set("epsilon", 2.0);
         set("delta", 1e-5);
     }

@@ -124,7 +124,7 @@ void MainWindowChartsTest::anExportedPictureBringsItsRunsBack() {
         Chart* chart = window.chartBoard()->accountantChart();
         chart->notes()->setNotes({{30, 1, QStringLiteral("half way")}});
         chart->toggle(QStringLiteral("run1/data-independent"));
-        epsilon = window.runs()->entries()[0].run->trials()[1].epsilon;
+        epsilon = window.runs()->entries()[0].run->trials()[1].y(series::epsilon);
         exportTo(window, "accountant", folder.filePath(name));
     }
     MainWindow other;
@@ -135,7 +135,7 @@ void MainWindowChartsTest::anExportedPictureBringsItsRunsBack() {
     const RunEntry& back = other.runs()->entries()[0];
     QCOMPARE(back.name, QString("Größe <σ> & \"quoted\""));
     QCOMPARE(back.run->trials().size(), std::size_t{2});
-    QCOMPARE(back.run->trials()[1].epsilon, epsilon);
+    QCOMPARE(back.run->trials()[1].y(series::epsilon), epsilon);
     QTRY_COMPARE(other.experiment().seed, std::uint64_t{5});
     QCOMPARE(other.experiment().parameters.integer("teachers"), std::int64_t{20});
     QTRY_VERIFY(!other.chartBoard()->dirty());

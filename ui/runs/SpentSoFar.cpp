@@ -25,7 +25,7 @@ const ParameterDescriptor* describedBy(const MechanismDescriptor* mechanism, con
 std::optional<EpsilonKind> kindBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
     if (!mechanism) return std::nullopt;
     if (mechanism->adjacency == Adjacency::None) return EpsilonKind::None;
-    if (mechanism->steps == steps::iterations || mechanism->steps == steps::models || mechanism->steps == steps::gradientSteps || mechanism->steps == steps::teachers)
+    if (mechanism->steps != steps::atOnce && !mechanism->answersQueries())
         return EpsilonKind::DataIndependent;
     if (!describedBy(mechanism, "stop_on")) return std::nullopt;
     return run.experiment().release ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent;

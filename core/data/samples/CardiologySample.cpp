@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t patients = 24'175;
 constexpr std::size_t events = 10'395;
 /// How much stronger the score is than the noise: decides how well a model can do.
-constexpr double strength = 1.3;
+constexpr double scoreStrength = 1.3;
 
 struct MeasureModel {
     const char* name;
@@ -94,7 +94,7 @@ Table makeCardiologySample() {
     std::vector<double> scores;
     for (std::size_t i = 0; i < patients; ++i) {
         const double score = drawPatient(stream, cells);
-        scores.push_back(strength * score + logisticNoise(stream));
+        scores.push_back(scoreStrength * score + logisticNoise(stream));
     }
     Table table;
     table.name = "sample:cardiology";

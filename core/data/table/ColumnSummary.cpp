@@ -15,7 +15,7 @@
 namespace epsiloscope {
 namespace {
 
-constexpr std::size_t bins = 16;
+constexpr std::size_t summaryBins = 16;
 
 /// With more different numbers than this, looking each up costs more than sorting them all.
 constexpr std::size_t mostCounted = std::size_t{1} << 15;
@@ -78,8 +78,8 @@ double quantile(const std::vector<Run>& runs, std::size_t count, double share) {
 std::size_t binOf(double value, double minimum, double maximum) {
     const double range = maximum / 2 - minimum / 2;
     if (!(range > 0)) return 0;
-    const double place = (value / 2 - minimum / 2) / range * static_cast<double>(bins);
-    return std::min(bins - 1, static_cast<std::size_t>(std::max(0.0, place)));
+    const double place = (value / 2 - minimum / 2) / range * static_cast<double>(summaryBins);
+    return std::min(summaryBins - 1, static_cast<std::size_t>(std::max(0.0, place)));
 }
 
 void addQuantiles(ColumnSummary& summary, const std::vector<Run>& runs, std::size_t count) {
@@ -100,7 +100,7 @@ void addQuantiles(ColumnSummary& summary, const std::vector<Run>& runs, std::siz
 
 ColumnSummary summariseNumbers(const std::vector<double>& numbers) {
     ColumnSummary summary;
-    summary.histogram.assign(bins, 0);
+    summary.histogram.assign(summaryBins, 0);
     std::vector<Run> runs = countedRuns(numbers);
     if (runs.empty()) runs = sortedRuns(numbers);
     std::size_t present = 0;
@@ -137,7 +137,7 @@ ColumnSummary summariseCategories(const Column& column) {
     std::sort(counts.begin(), counts.end(), std::greater<>());
     counts.erase(std::find(counts.begin(), counts.end(), 0U), counts.end());
     summary.distinct = counts.size();
-    counts.resize(std::min(counts.size(), bins));
+    counts.resize(std::min(counts.size(), summaryBins));
     summary.histogram = std::move(counts);
     return summary;
 }
@@ -157,12 +157,12 @@ std::array<std::size_t, 256> countPixels(const std::vector<std::uint8_t>& pixels
 
 ColumnSummary summarisePictures(const Pictures& pictures) {
     ColumnSummary summary;
-    summary.histogram.assign(bins, 0);
+    summary.histogram.assign(summaryBins, 0);
     const auto counts = countPixels(pictures.pixels);
     std::vector<Run> runs;
     for (std::size_t value = 0; value < counts.size(); ++value) {
         if (counts[value] > 0) runs.push_back({static_cast<double>(value), counts[value]});
-        summary.histogram[value * bins / counts.size()] += counts[value];
+        summary.histogram[value * summaryBins / counts.size()] += counts[value];
     }
     if (!runs.empty()) addQuantiles(summary, runs, pictures.pixels.size());
     return summary;

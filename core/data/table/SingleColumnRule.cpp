@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t mostBins = 64;
 
 /// With more different numbers than this, sorting is quicker than looking each up.
-constexpr std::size_t mostCounted = std::size_t{1} << 15;
+constexpr std::size_t mostCountedValues = std::size_t{1} << 15;
 
 struct BinnedRows {
     std::vector<int> binOfRow;
@@ -46,7 +46,7 @@ BinnedRows binnedByCounting(const std::vector<double>& numbers) {
         rows.binOfRow.push_back(index);
         if (index < 0) continue;
         if (distinct.size() > counts.size()) counts.push_back(0);
-        if (counts.size() > mostCounted) return {};
+        if (counts.size() > mostCountedValues) return {};
         ++counts[static_cast<std::size_t>(index)];
     }
     std::vector<std::size_t> order(counts.size());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/files/ResultSchema.h"
 
+#include "core/base/Json.h"
+#include "core/experiment/files/FindingSchema.h"
 #include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/run/DatasetMarkMembers.h"
 
@@ -59,9 +61,10 @@ constexpr const char* qualitySchemaText = R"({
     }
 })";
 
-// Series and findings are what mechanisms declare: of them any member may be there.
+// But for series and findings, which are what mechanisms declare.
 constexpr const char* trialSchemaText = R"({
     "type": "object",
+    "additionalProperties": false,
     "required": ["trial"],
     "properties": {
         "trial": {"type": "integer", "minimum": 1},
@@ -157,6 +160,13 @@ constexpr const char* runSchemaText = R"({
     }
 })";
 
+Json trialSchema() {
+    Json schema = Json::parse(trialSchemaText);
+    for (const auto& [name, place] : measuredSchema().items())
+        schema["properties"][name] = place;
+    return schema;
+}
+
 } // namespace
 
 Json resultSchema() {
@@ -171,7 +181,7 @@ Json resultDefinitions() {
             {"spread", Json::parse(spreadSchemaText)},
             {"quality", Json::parse(qualitySchemaText)},
             {"privacy", schemaOf(privacyMembers())},
-            {"trial", Json::parse(trialSchemaText)}};
+            {"trial", trialSchema()}};
 }
 
 } // namespace epsiloscope

@@ -8,6 +8,7 @@
 #include "core/experiment/files/FindingJson.h"
 #include "core/experiment/files/PrivacyReading.h"
 #include "core/experiment/files/SeriesReading.h"
+#include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -151,7 +152,9 @@ Result<void> readBaselines(const Json& json, std::size_t classes, int number, co
     if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
     for (const auto& [name, value] : json.items()) {
         ASSIGN_OR_RETURN(auto quality, qualityFrom(value, classes, pointerTo(pointer, name)));
-        trial.take(BaselineScored{number, name, std::move(quality)});
+        const BaselineDescriptor* known = findBaseline(name);
+        const bool open = known && !known->readsPrivate;
+        trial.take(BaselineScored{number, name, std::move(quality), open ? Telling::Public : Telling::Private});
     }
     return {};
 }
@@ -169,12 +172,14 @@ Result<void> readRecorded(const Json& json, const RecordedParts& parts, std::siz
     if (parts.baselines)
         RETURN_IF_ERROR(
             readBaselines(*parts.baselines, classes, number, pointerTo(pointer, "baselines"), trial));
+    // First: points that follow from findings give way to the lists of the file.
+    RETURN_IF_ERROR(readFindings(json, declaredFindings(), number, pointer, trial));
     if (parts.series) RETURN_IF_ERROR(readSeries(*parts.series, pointerTo(pointer, "series"), trial));
     if (parts.accountants)
         RETURN_IF_ERROR(readAccountants(*parts.accountants, pointerTo(pointer, "accountants"), trial));
     if (parts.measured)
         RETURN_IF_ERROR(readSentSeries(*parts.measured, pointerTo(pointer, "measured"), trial));
-    return readFindings(json, declaredFindings(), number, pointer, trial);
+    return {};
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 

@@ -23,7 +23,7 @@ FindingMember kindOfBound() {
     std::vector<std::string> words;
     for (const EpsilonKind kind : kindsOfEpsilon)
         words.emplace_back(toString(kind));
-    return MembersOf<BoundReached>::by<std::string>(
+    return FindingMembers<BoundReached>::by<std::string>(
                "bound",
                [](const BoundReached& reached) { return std::optional<std::string>(toString(reached.bound)); },
                [](BoundReached& reached, const std::optional<std::string>& word) {
@@ -79,7 +79,7 @@ template <class Scored> std::optional<Scored> withoutPredictions(Scored scored) 
 }
 
 std::vector<FindingMember> membersOfOrders() {
-    using Of = MembersOf<OrdersSnapshot>;
+    using Of = FindingMembers<OrdersSnapshot>;
     return {Of::field("asked", &OrdersSnapshot::asked).means("queries asked"),
             Of::field("delta", &OrdersSnapshot::delta).within(0, 1).means("δ of the run"),
             Of::field("orders", &OrdersSnapshot::orders)
@@ -144,7 +144,7 @@ const FindingKind& BoundReached::declared() {
              .label = "bound that stops",
              .tells = ofAnyOutput("where the data-independent bound meets the budget"),
              .filed = Filed::List,
-             .members = {kindOfBound(), MembersOf<BoundReached>::field("query", &BoundReached::query)
+             .members = {kindOfBound(), FindingMembers<BoundReached>::field("query", &BoundReached::query)
                                             .means("queries asked before it", "queries")}});
         kind.released = releasedOf<BoundReached>([](const BoundReached& bound) {
             return bound.bound == EpsilonKind::DataIndependent ? std::optional(bound) : std::nullopt;

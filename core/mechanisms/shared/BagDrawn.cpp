@@ -51,7 +51,7 @@ const SeriesDescriptor expectedShare{.id = "expected_share",
 } // namespace series
 
 const FindingKind& BagDrawn::declared() {
-    using Of = MembersOf<BagDrawn>;
+    using Of = FindingMembers<BagDrawn>;
     static const FindingKind described = kindOfFinding<BagDrawn>(
         {.id = "bagging",
          .label = "bag",

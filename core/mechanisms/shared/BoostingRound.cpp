@@ -28,7 +28,7 @@ Result<void> checkWeightBounds(const Json& value, const std::string& pointer) {
 
 FindingMember weightBounds() {
     using Bounds = std::vector<double>;
-    return MembersOf<BoostingRound>::by<Bounds>(
+    return FindingMembers<BoostingRound>::by<Bounds>(
                "bounds",
                [](const BoostingRound& round) {
                    return round.lowerBound && round.upperBound
@@ -47,8 +47,8 @@ FindingMember weightBounds() {
 }
 
 FindingMember weightHistogram() {
-    using Of = MembersOf<WeightHistogram>;
-    return MembersOf<BoostingRound>::record(
+    using Of = FindingMembers<WeightHistogram>;
+    return FindingMembers<BoostingRound>::record(
                "weights", &BoostingRound::weights,
                {Of::field("lower", &WeightHistogram::lower).within(0, largestWeight),
                 Of::field("upper", &WeightHistogram::upper).within(0, largestWeight),
@@ -64,7 +64,7 @@ FindingMember weightHistogram() {
 }
 
 FindingMember pickedClassifier() {
-    return MembersOf<BoostingRound>::by<std::string>(
+    return FindingMembers<BoostingRound>::by<std::string>(
                "picked",
                [](const BoostingRound& round) {
                    return std::optional<std::string>(round.tookPublic ? "public" : "random");
@@ -78,7 +78,7 @@ FindingMember pickedClassifier() {
 }
 
 std::vector<FindingMember> membersOfRound() {
-    using Of = MembersOf<BoostingRound>;
+    using Of = FindingMembers<BoostingRound>;
     const Tells followsFromErrors = noisyErrors("follows from noisy errors");
     return {
         Of::field("iteration", &BoostingRound::iteration)

@@ -37,7 +37,7 @@ Result<void> checkBins(const std::vector<std::shared_ptr<const void>>& records,
 }
 
 std::vector<FindingMember> membersOfReleased() {
-    using Of = MembersOf<AccuracyReleased>;
+    using Of = FindingMembers<AccuracyReleased>;
     using Released = AccuracyReleased;
     return {
         Of::field("teachers", &Released::teachers)
@@ -118,7 +118,7 @@ const FindingKind& AccuracyReleased::declared() {
 }
 
 const FindingKind& TeachersExamined::declared() {
-    using Of = MembersOf<TeachersExamined>;
+    using Of = FindingMembers<TeachersExamined>;
     static const FindingKind described = kindOfFinding<TeachersExamined>(
         {.id = "ensemble",
          .label = "examined teachers",

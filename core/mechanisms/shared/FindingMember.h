@@ -115,7 +115,7 @@ template <class Value> Value memberFromJson(const Json& json) {
 } // namespace detail
 
 /// Members of a record type: of its fields, or of what two functions read and write.
-template <class Record> struct MembersOf {
+template <class Record> struct FindingMembers {
     /// `read` gives an optional value of a record, `write` takes one.
     template <class Value, class Read, class Write>
     static FindingMember by(std::string name, const Read& read, const Write& write) {

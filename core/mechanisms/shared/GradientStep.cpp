@@ -20,7 +20,7 @@ std::optional<double> knownNorm(double value) {
 // A figure of a batch without noise: a step has all of them or none.
 FindingMember ofBatch(const char* name, double GradientNorms::*place, double most, const char* meaning,
                       const char* unit = "") {
-    return MembersOf<GradientStep>::by<double>(
+    return FindingMembers<GradientStep>::by<double>(
                name,
                [place](const GradientStep& step) {
                    return step.norms ? knownNorm((*step.norms).*place) : std::nullopt;
@@ -35,7 +35,7 @@ FindingMember ofBatch(const char* name, double GradientNorms::*place, double mos
 }
 
 FindingMember recordsOfBatch() {
-    return MembersOf<GradientStep>::by<long>(
+    return FindingMembers<GradientStep>::by<long>(
                "records",
                [](const GradientStep& step) {
                    return step.norms ? std::optional(step.norms->records) : std::nullopt;
@@ -53,7 +53,7 @@ FindingMember recordsOfBatch() {
 }
 
 FindingMember noisySum() {
-    return MembersOf<GradientStep>::by<double>(
+    return FindingMembers<GradientStep>::by<double>(
                "sum_norm", [](const GradientStep& step) { return knownNorm(step.sumNorm); },
                [](GradientStep& step, std::optional<double> value) {
                    step.sumNorm = value.value_or(unknownNorm);
@@ -81,7 +81,7 @@ const SeriesDescriptor batchLoss{
 } // namespace series
 
 const FindingKind& GradientStep::declared() {
-    using Of = MembersOf<GradientStep>;
+    using Of = FindingMembers<GradientStep>;
     static const FindingKind described = kindOfFinding<GradientStep>(
         {.id = "descent",
          .label = "step of noisy gradient descent",

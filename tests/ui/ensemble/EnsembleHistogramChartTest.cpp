@@ -79,9 +79,11 @@ private slots:
 
     void thePrivateMedianHasNoNoisyCounts() {
         TrialRecord trial = fakeTrial(alike(50, 841), 16, 0.849);
-        trial.released->aggregator = "private-median";
-        trial.released->noisy.reset();
-        trial.released->scale.reset();
+        changeEach<AccuracyReleased>(trial, [](AccuracyReleased& released) {
+            released.aggregator = "private-median";
+            released.noisy.reset();
+            released.scale.reset();
+        });
         show(fakeEnsemble({trial}));
         QCOMPARE(keys(chart_->visibleSeries()), QStringList({"teachers/counts", "teachers/released",
                                                              "teachers/chances", "reference/truth"}));
@@ -142,8 +144,10 @@ private slots:
 
     void whatDoesNotFitItsBinsIsNotDrawn() {
         TrialRecord trial = fakeTrial(alike(50, 841), 16, 0.849);
-        trial.released->bins = 10;
-        trial.released->bin = 99;
+        changeEach<AccuracyReleased>(trial, [](AccuracyReleased& released) {
+            released.bins = 10;
+            released.bin = 99;
+        });
         show(fakeEnsemble({trial}));
         QCOMPARE(keys(chart_->visibleSeries()), QStringList({"reference/truth"}));
     }

@@ -113,7 +113,7 @@ private slots:
         settle(board);
         const ChartDocument document = documentOf(board);
         fake.ask(1, 100, 200);
-        QCOMPARE(document.runs[0].run->trials()[0].asked.back(), 100.0);
+        QCOMPARE(document.runs[0].run->trials()[0].x(series::epsilon).back(), 100.0);
         const auto read = chartDocumentFromJson(jsonOf(document));
         QVERIFY(read.ok());
         QCOMPARE(read->runs[0].run->state(), RunState::Stopped);

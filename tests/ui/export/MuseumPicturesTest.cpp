@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/ResultJson.h"
-#include "core/experiment/TrialsPrivacy.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/run/TrialsPrivacy.h"
 #include "tests/testing/Museum.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/FakeRuns.h"

@@ -27,7 +27,7 @@ void KeptEnsemblesTest::theLatestRunsKeepTheirsAndOlderOnesTheRest() {
     }
     for (std::size_t i = 0; i < runs.size(); ++i) {
         QCOMPARE(runs[i]->trials().front().latest<EnsembleVoted>() != nullptr, i >= 2);
-        QCOMPARE(runs[i]->trials().front().asked, std::vector<double>{10});
+        QCOMPARE(runs[i]->trials().front().x(series::epsilon), std::vector<double>{10});
     }
 }
 

@@ -100,9 +100,9 @@ private slots:
             expected.apply(event);
         QCOMPARE(session->run()->trials().size(), expected.trials().size());
         const TrialRecord &recorded = session->run()->trials()[0], &said = expected.trials()[0];
-        QVERIFY(!said.epsilon.empty());
-        QCOMPARE(recorded.epsilon, said.epsilon);
-        QCOMPARE(recorded.accuracy, said.accuracy);
+        QVERIFY(!said.y(series::epsilon).empty());
+        QCOMPARE(recorded.y(series::epsilon), said.y(series::epsilon));
+        QCOMPARE(recorded.y(series::accuracy), said.y(series::accuracy));
     }
 
     void nothingIsRecordedWhilePausedAndNothingIsLost() {
@@ -127,8 +127,8 @@ private slots:
         const auto& trials = session->run()->trials();
         for (std::size_t i = 0; i + 1 < trials.size(); ++i) {
             QVERIFY(trials[i].outcome.has_value());
-            QCOMPARE(trials[i].asked.back(), 200.0);
-            QCOMPARE(trials[i].asked, trials[0].asked);
+            QCOMPARE(trials[i].x(series::epsilon).back(), 200.0);
+            QCOMPARE(trials[i].x(series::epsilon), trials[0].x(series::epsilon));
         }
     }
 

@@ -147,11 +147,10 @@ private slots:
     }
 
     void ofWhatAnswersNoQueriesTheKindIsKnownFromTheBeginning() {
-        for (bool MechanismDescriptor::*const goesBy :
-             {&MechanismDescriptor::boosts, &MechanismDescriptor::bags, &MechanismDescriptor::descends}) {
+        for (const StepKind& counted : {steps::iterations, steps::models, steps::gradientSteps}) {
             MechanismDescriptor mechanism = gnmax;
             mechanism.parameters.pop_back();
-            mechanism.*goesBy = true;
+            mechanism.steps = counted;
             Run run(fakeExperiment());
             advanceFakeRun(run, 1, 100, 0.5, 0.8);
             QVERIFY(spentSoFar(run, &mechanism)->kind == std::optional(EpsilonKind::DataIndependent));

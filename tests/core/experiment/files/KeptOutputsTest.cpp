@@ -76,8 +76,8 @@ private slots:
         const auto models = all<ModelTrained>(run);
         QCOMPARE(labels.size(), keeps.labels ? std::size_t{1} : std::size_t{0});
         QCOMPARE(models.size(), keeps.model ? std::size_t{1} : std::size_t{0});
-        QCOMPARE(run.trial().labels.has_value(), keeps.labels);
-        QCOMPARE(run.trial().model.has_value(), keeps.model);
+        QCOMPARE(run.trial().latest<LabelsGiven>() != nullptr, keeps.labels);
+        QCOMPARE(run.trial().latest<ModelTrained>() != nullptr, keeps.model);
         QVERIFY(checkKeeping({keeps.labels, keeps.model}, experiment, false).ok());
         if (!keeps.labels) QVERIFY(!checkKeeping({true, false}, experiment, false).ok());
         if (!keeps.model) QVERIFY(!checkKeeping({false, true}, experiment, false).ok());
@@ -89,12 +89,12 @@ private slots:
         const KeptModel& kept = *models[0].model;
         const auto expected = *run.outcome().quality->predicted;
         QVERIFY(std::set(expected.begin(), expected.end()).size() > 1); // else anything would agree
-        QCOMPARE(said(*kept.encoder, *kept.model, *run.trial().test), expected);
+        QCOMPARE(said(*kept.encoder, *kept.model, *run.trial().latest<TestRecords>()), expected);
         const auto text = modelText(kept, coverageOf(KeptWhat::Model, experiment, lastTrial(run)));
         QVERIFY2(text.ok(), text ? "" : text.error().message().c_str());
         const auto file = modelFromText(*text, "model.json");
         QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
-        QCOMPARE(said(file->encoder, *file->model, *run.trial().test), expected);
+        QCOMPARE(said(file->encoder, *file->model, *run.trial().latest<TestRecords>()), expected);
         QCOMPARE(file->classes, run.run.data().classes);
         QVERIFY(!file->covered);
     }
@@ -102,11 +102,11 @@ private slots:
     // Labels belong to public records, each once, and say what the student learnt from.
     void labelsNameRowsOfTheData() {
         const RecordedRun run = recorded(smallExperiment());
-        const auto labels = *run.trial().labels->labels;
+        const auto labels = *run.trial().latest<LabelsGiven>()->labels;
         QCOMPARE(labels.size(), std::size_t{100});
         const auto schema = schemaFor(censusDataset()->table, {});
         const std::vector<int> truth = classIndices(censusDataset()->table, *schema);
-        const std::set<std::uint32_t> tests(run.trial().test->rows->begin(), run.trial().test->rows->end());
+        const std::set<std::uint32_t> tests(run.trial().latest<TestRecords>()->rows->begin(), run.trial().latest<TestRecords>()->rows->end());
         std::set<std::uint32_t> rows;
         long right = 0;
         for (const GivenLabel& one : labels) {
@@ -130,7 +130,7 @@ private slots:
         QVERIFY2(!run.ended.error, run.ended.error ? run.ended.error->message().c_str() : "");
         QVERIFY(run.outcome().ownAnswers > 0);
         QCOMPARE(
-            static_cast<long>(std::ranges::count(*run.trial().labels->labels, true, &GivenLabel::byStudent)),
+            static_cast<long>(std::ranges::count(*run.trial().latest<LabelsGiven>()->labels, true, &GivenLabel::byStudent)),
             run.outcome().ownAnswers);
     }
 
@@ -140,10 +140,10 @@ private slots:
         const RecordedRun run = recorded(experiment);
         QCOMPARE(all<ModelTrained>(run).size(), std::size_t{3});
         for (const std::size_t trial : {std::size_t{0}, std::size_t{1}, std::size_t{2}}) {
-            QCOMPARE(run.trial(trial).model.has_value(), trial == 2);
-            QCOMPARE(run.trial(trial).labels.has_value(), trial == 2);
+            QCOMPARE(run.trial(trial).latest<ModelTrained>() != nullptr, trial == 2);
+            QCOMPARE(run.trial(trial).latest<LabelsGiven>() != nullptr, trial == 2);
         }
-        QCOMPARE(run.trial(2).model->trial, 3);
+        QCOMPARE(run.trial(2).latest<ModelTrained>()->trial, 3);
     }
 
     // The second of two equal runs finds its student among the stages and trains none.
@@ -151,7 +151,7 @@ private slots:
         StageStore stages;
         const RecordedRun one = record(smallExperiment(), censusDataset(), stages);
         const RecordedRun other = record(smallExperiment(), censusDataset(), stages);
-        QVERIFY(one.trial().model->model->model == other.trial().model->model->model);
+        QVERIFY(one.trial().latest<ModelTrained>()->model->model == other.trial().latest<ModelTrained>()->model->model);
     }
 
     void aReleaseTellsNothingOfAnEncoderOnPrivateRecords() {
@@ -166,7 +166,7 @@ private slots:
         QCOMPARE(refused.error().where, std::string("/encoder/fit"));
         QVERIFY(checkKeeping({true, false}, experiment, false).ok());
         experiment.release = false;
-        QVERIFY(recorded(experiment).trial().model->model->encoderOnPrivate);
+        QVERIFY(recorded(experiment).trial().latest<ModelTrained>()->model->encoderOnPrivate);
         QVERIFY(checkKeeping({true, true}, experiment, false).ok());
     }
 

@@ -167,7 +167,7 @@ void RunReadingTest::chartsAndTablesShowTheSame() {
         QCOMPARE(again->band(*series).x, run.band(*series).x);
         QCOMPARE(again->band(*series).middle, run.band(*series).middle);
         QCOMPARE(again->band(*series).upper, run.band(*series).upper);
-        QCOMPARE(again->latest(quantity), run.latest(quantity));
+        QCOMPARE(again->latest(*series), run.latest(*series));
     }
     QVERIFY(run.privacy()->dataIndependent);
     QVERIFY(again->privacy()->spent == run.privacy()->spent);

@@ -117,7 +117,7 @@ void TrialReadingTest::chartsShowTheSameAfterwards() {
         QVERIFY(!run->band(*series).x.empty());
         QCOMPARE(again->band(*series).x, run->band(*series).x);
         QCOMPARE(again->band(*series).middle, run->band(*series).middle);
-        QCOMPARE(again->latest(quantity), run->latest(quantity));
+        QCOMPARE(again->latest(*series), run->latest(*series));
     }
     const auto conversion = run->band(series::conversionPart).middle,
                conversionAgain = again->band(series::conversionPart).middle;
@@ -125,13 +125,13 @@ void TrialReadingTest::chartsShowTheSameAfterwards() {
     for (std::size_t i = 0; i < conversion.size(); ++i)
         QVERIFY(std::abs(conversionAgain[i] - conversion[i]) < 1e-12);
     const TrialRecord &a = run->trials()[1], &b = again->trials()[1];
-    QCOMPARE(b.bounds.size(), std::size_t{1});
-    QVERIFY(b.bounds[0] == a.bounds[0]); // its trial, too
-    QCOMPARE(*b.orders->orders, *a.orders->orders);
-    QCOMPARE(*b.orders->rdp, *a.orders->rdp);
-    QCOMPARE(*b.orders->independentRdp, *a.orders->independentRdp);
-    QCOMPARE(b.orders->delta, a.orders->delta);
-    QCOMPARE(b.orders->trial, 2);
+    QCOMPARE(b.all<BoundReached>().size(), std::size_t{1});
+    QVERIFY(b.all<BoundReached>()[0] == a.all<BoundReached>()[0]); // its trial, too
+    QCOMPARE(*b.latest<OrdersSnapshot>()->orders, *a.latest<OrdersSnapshot>()->orders);
+    QCOMPARE(*b.latest<OrdersSnapshot>()->rdp, *a.latest<OrdersSnapshot>()->rdp);
+    QCOMPARE(*b.latest<OrdersSnapshot>()->independentRdp, *a.latest<OrdersSnapshot>()->independentRdp);
+    QCOMPARE(b.latest<OrdersSnapshot>()->delta, a.latest<OrdersSnapshot>()->delta);
+    QCOMPARE(b.latest<OrdersSnapshot>()->trial, 2);
 }
 
 void TrialReadingTest::whatStandsBesideTheHeadlineComesBack() {
@@ -154,7 +154,7 @@ void TrialReadingTest::olderFilesHaveNoneOfIt() {
             trial["privacy"].erase(name);
     }
     QCOMPARE(afterReading(json).dump(1), json.dump(1));
-    QVERIFY(runFromJson(json, "")->trials()[0].checks.empty());
+    QVERIFY(runFromJson(json, "")->trials()[0].y(series::checksPart).empty());
 }
 
 void TrialReadingTest::aTrialThatIsGoingOnKeepsItsCurve() {
@@ -186,7 +186,7 @@ void TrialReadingTest::readingsAndQualitiesComeBack() {
     const auto again = runFromJson(Json::parse(json.dump()), "");
     QVERIFY(again.ok());
     for (const AccountantReading reading : readingsOfAnswers) {
-        const SeriesBand a = run->band(quantityOf(reading)), b = again->band(quantityOf(reading));
+        const SeriesBand a = run->band(series::epsilonBy(reading)), b = again->band(series::epsilonBy(reading));
         QCOMPARE(b.x, a.x);
         QCOMPARE(b.middle, a.middle);
         QCOMPARE(again->bought(reading), run->bought(reading));
@@ -194,10 +194,10 @@ void TrialReadingTest::readingsAndQualitiesComeBack() {
     QCOMPARE(again->band(series::auroc).x, run->band(series::auroc).x);
     QCOMPARE(again->band(series::auroc).middle, run->band(series::auroc).middle);
     const TrialRecord& trial = again->trials()[1];
-    QCOMPARE(trial.auroc.size(), trial.accuracy.size());
-    QCOMPARE(trial.auprc.size(), trial.accuracy.size());
-    QVERIFY(std::isnan(trial.auroc[0]) && std::isnan(trial.auprc[1]));
-    QCOMPARE(trial.auroc[1], 0.9);
+    QCOMPARE(trial.y(series::auroc).size(), trial.y(series::accuracy).size());
+    QCOMPARE(trial.y(series::auprc).size(), trial.y(series::accuracy).size());
+    QVERIFY(std::isnan(trial.y(series::auroc)[0]) && std::isnan(trial.y(series::auprc)[1]));
+    QCOMPARE(trial.y(series::auroc)[1], 0.9);
 }
 
 void TrialReadingTest::readingsOfAReleaseComeBackAsFarAsItWent() {

@@ -26,10 +26,10 @@ namespace {
 
 std::string rowOf(const ReleasedMember& member) {
     std::string outputs;
-    for (const std::string& output : member.outputs)
+    for (const std::string& output : member.tells.outputs)
         outputs += (outputs.empty() ? ": " : ", ") + output;
-    return "| `" + member.path + "` | " + (member.telling == Telling::Public ? "Public" : "Covered") +
-           outputs + " | " + member.argument + " |\n";
+    return "| `" + member.path + "` | " + (member.tells.telling == Telling::Public ? "Public" : "Covered") +
+           outputs + " | " + member.tells.argument + " |\n";
 }
 
 } // namespace
@@ -46,10 +46,10 @@ void ReleasedMembersTest::theTableInTheProjectIsTheList() {
 
 void ReleasedMembersTest::everyMemberSaysWhy() {
     for (const ReleasedMember& member : releasedMembers()) {
-        QVERIFY2(!member.argument.empty(), member.path.c_str());
-        const bool covered = member.telling == Telling::Covered;
-        QVERIFY2(covered || member.telling == Telling::Public, member.path.c_str());
-        QCOMPARE(member.outputs.empty(), !covered);
+        QVERIFY2(!member.tells.argument.empty(), member.path.c_str());
+        const bool covered = member.tells.telling == Telling::Covered;
+        QVERIFY2(covered || member.tells.telling == Telling::Public, member.path.c_str());
+        QCOMPARE(member.tells.outputs.empty(), !covered);
     }
 }
 

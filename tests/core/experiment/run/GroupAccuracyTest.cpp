@@ -49,10 +49,10 @@ recount(const RecordedRun& run, const Column& column, const std::string& model) 
         const Quality& quality = model == "mechanism" ? *trial.outcome->quality : trial.baselines.at(model);
         for (std::size_t code = 0; code < column.categories.size(); ++code) {
             long right = 0, records = 0;
-            for (std::size_t i = 0; i < trial.test->rows->size(); ++i) {
-                if (column.codes[trial.test->rows->at(i)] != static_cast<int>(code)) continue;
+            for (std::size_t i = 0; i < trial.latest<TestRecords>()->rows->size(); ++i) {
+                if (column.codes[trial.latest<TestRecords>()->rows->at(i)] != static_cast<int>(code)) continue;
                 ++records;
-                right += quality.predicted->at(i) == trial.test->truth->at(i);
+                right += quality.predicted->at(i) == trial.latest<TestRecords>()->truth->at(i);
             }
             counts[column.categories[code]].emplace_back(right, records);
         }
@@ -245,7 +245,7 @@ private slots:
                 QVERIFY(ours.lower <= ours.spread.mean && ours.spread.mean <= ours.upper);
             }
             QCOMPARE(names.size(), groups->size());
-            QVERIFY(close(records, static_cast<double>(run.trial().test->rows->size())));
+            QVERIFY(close(records, static_cast<double>(run.trial().latest<TestRecords>()->rows->size())));
         }
     }
 

@@ -103,7 +103,7 @@ void PublicPoolTest::testFileIsCutIntoQueriesAndHoldOut() {
         const RecordedRun run = recordOn(files.experiment({{"queries_from_test", part}}));
         QCOMPARE(run.outcome().asked, 45L);
         for (std::size_t i = 0; i < 45; ++i)
-            QCOMPARE(run.trial().queries[i].truth, classOfTestRow(i));
+            QCOMPARE(run.trial().queries()[i].truth, classOfTestRow(i));
         for (const Event& event : run.events)
             if (const auto* records = findIn<TestRecords>(event)) {
                 QCOMPARE(records->rows->size(), std::size_t{15});
@@ -114,7 +114,7 @@ void PublicPoolTest::testFileIsCutIntoQueriesAndHoldOut() {
     QCOMPARE(dealt.outcome().asked, 45L);
     bool inOrder = true;
     for (std::size_t i = 0; i < 45; ++i)
-        inOrder = inOrder && dealt.trial().queries[i].truth == classOfTestRow(i);
+        inOrder = inOrder && dealt.trial().queries()[i].truth == classOfTestRow(i);
     QVERIFY(!inOrder);
 }
 
@@ -124,7 +124,7 @@ void PublicPoolTest::wholeTrainingFileIsPrivateThen() {
     QCOMPARE(experiment.split.privateFraction, 1.0);
     QCOMPARE(experiment.split.publicFraction, 0.0);
     const RecordedRun run = recordOn(experiment);
-    const AskedQuery& asked = run.trial().queries[0];
+    const AskedQuery& asked = run.trial().queries()[0];
     QCOMPARE(asked.votes[0] + asked.votes[1], 10.0);
     QCOMPARE(files.experiment({{"queries_from_test", 45}, {"private", 0.5}}).split.privateFraction, 0.5);
 }
@@ -147,7 +147,7 @@ void PublicPoolTest::namedRowsOfTheTestFileAreAskedInTheirOrder() {
     QCOMPARE(run.outcome().asked, 4L);
     const std::size_t rows[] = {44, 0, 7, 12};
     for (std::size_t i = 0; i < 4; ++i)
-        QCOMPARE(run.trial().queries[i].truth, classOfTestRow(rows[i]));
+        QCOMPARE(run.trial().queries()[i].truth, classOfTestRow(rows[i]));
 }
 
 void PublicPoolTest::namedRowsThatExamineAreRefusedWithTheirLine() {
@@ -166,8 +166,8 @@ void PublicPoolTest::namedRecordsOfThePoolAreAskedInTheirOrder() {
     QCOMPARE(some.outcome().asked, 3L);
     const std::size_t places[] = {20, 3, 11};
     for (std::size_t i = 0; i < 3; ++i) {
-        QCOMPARE(some.trial().queries[i].votes, all.trial().queries[places[i]].votes);
-        QCOMPARE(some.trial().queries[i].truth, all.trial().queries[places[i]].truth);
+        QCOMPARE(some.trial().queries()[i].votes, all.trial().queries()[places[i]].votes);
+        QCOMPARE(some.trial().queries()[i].truth, all.trial().queries()[places[i]].truth);
     }
 }
 
@@ -205,9 +205,9 @@ void PublicPoolTest::fileOfVotesIsAskedByIndex() {
     experiment.parameters.set("delta", 1e-5);
     const RecordedRun run = recordOn(experiment);
     QCOMPARE(run.outcome().asked, 2L);
-    QCOMPARE(run.trial().queries[0].votes, (std::vector<double>{47, 53}));
-    QCOMPARE(run.trial().queries[0].truth, 1);
-    QCOMPARE(run.trial().queries[1].votes, (std::vector<double>{43, 57}));
+    QCOMPARE(run.trial().queries()[0].votes, (std::vector<double>{47, 53}));
+    QCOMPARE(run.trial().queries()[0].truth, 1);
+    QCOMPARE(run.trial().queries()[1].votes, (std::vector<double>{43, 57}));
     experiment.data.queries = files.index("29\n30\n");
     const auto loaded = loadDataset(experiment.data);
     QVERIFY(!loaded);
@@ -219,20 +219,20 @@ void PublicPoolTest::labelsNameTheRowsThatWereAsked() {
     const Files files;
     const auto rowsOf = [](const RecordedRun& run) {
         std::vector<std::uint32_t> rows;
-        for (const GivenLabel& one : *run.trial().labels->labels)
+        for (const GivenLabel& one : *run.trial().latest<LabelsGiven>()->labels)
             rows.push_back(one.row);
         return rows;
     };
     const RecordedRun cut =
         recordOn(files.experiment({{"queries_from_test", 45}}, files.index("44\n0\n7\n12\n")));
     QCOMPARE(rowsOf(cut), (std::vector<std::uint32_t>{44, 0, 7, 12}));
-    QVERIFY(cut.trial().labels->ofTest);
-    QVERIFY(labelsCsv(*cut.trial().labels, {}).find("which record of the test file") != std::string::npos);
+    QVERIFY(cut.trial().latest<LabelsGiven>()->ofTest);
+    QVERIFY(labelsCsv(*cut.trial().latest<LabelsGiven>(), {}).find("which record of the test file") != std::string::npos);
     const RecordedRun all = recordOn(files.experiment(nullptr));
     const RecordedRun some = recordOn(files.experiment(nullptr, files.index("20\n3\n11\n")));
     const std::vector<std::uint32_t> pool = rowsOf(all);
     QCOMPARE(rowsOf(some), (std::vector<std::uint32_t>{pool[20], pool[3], pool[11]}));
-    QVERIFY(!some.trial().labels->ofTest);
+    QVERIFY(!some.trial().latest<LabelsGiven>()->ofTest);
     QByteArray votes = "a,b\n";
     for (int row = 0; row < 30; ++row)
         votes += "90,10\n";

@@ -100,9 +100,9 @@ private slots:
         Run run(trials(2));
         run.apply(TestRecords{2, std::make_shared<std::vector<std::uint32_t>>(2, 7U),
                               std::make_shared<std::vector<int>>(2, 1)});
-        QVERIFY(!run.trials().at(0).test);
-        QCOMPARE(run.trials().at(1).test->rows->at(1), 7U);
-        QCOMPARE(run.trials().at(1).test->truth->at(0), 1);
+        QVERIFY(!run.trials().at(0).latest<TestRecords>());
+        QCOMPARE(run.trials().at(1).latest<TestRecords>()->rows->at(1), 7U);
+        QCOMPARE(run.trials().at(1).latest<TestRecords>()->truth->at(0), 1);
         Quality scored = quality(0.5);
         const auto first = std::make_shared<const std::vector<std::uint8_t>>(2, std::uint8_t{1});
         const std::weak_ptr<const std::vector<std::uint8_t>> early = first;
@@ -129,13 +129,13 @@ private slots:
         QCOMPARE(run.stages().size(), std::size_t{1});
         QVERIFY(run.stages()[0].reused);
         const TrialRecord& trial = run.trials().at(0);
-        QCOMPARE(trial.asked, std::vector<double>{10});
-        QCOMPARE(trial.answered, std::vector<double>{8});
-        QCOMPARE(trial.epsilon, std::vector<double>{0.5});
-        QCOMPARE(trial.dataIndependentEpsilon, std::vector<double>{0.9});
-        QCOMPARE(trial.scoredAsked, std::vector<double>{10});
-        QCOMPARE(trial.scoredAnswered, std::vector<double>{8});
-        QCOMPARE(trial.accuracy, std::vector<double>{0.8});
+        QCOMPARE(trial.x(series::epsilon), std::vector<double>{10});
+        QCOMPARE(trial.y(series::labelsAnswered), std::vector<double>{8});
+        QCOMPARE(trial.y(series::epsilon), std::vector<double>{0.5});
+        QCOMPARE(trial.y(series::dataIndependentEpsilon), std::vector<double>{0.9});
+        QCOMPARE(trial.y(series::scoredAsked), std::vector<double>{10});
+        QCOMPARE(trial.x(series::accuracy), std::vector<double>{8});
+        QCOMPARE(trial.y(series::accuracy), std::vector<double>{0.8});
         QCOMPARE(trial.latest<QualitySnapshot>()->quality.accuracy, 0.8);
         QCOMPARE(run.baselineAccuracy("majority").value(), 0.76);
         QCOMPARE(run.remarks().at(0).text, std::string("read the class counts"));
@@ -162,7 +162,7 @@ private slots:
         advance(run, 1, 3, 0.1, 0.8);
         const SeriesBand band = run.band(series::epsilon);
         QCOMPARE(band.x, (std::vector<double>{100, 200, 300}));
-        QCOMPARE(band.middle, run.trials()[0].epsilon);
+        QCOMPARE(band.middle, run.trials()[0].y(series::epsilon));
         QCOMPARE(band.lower, band.middle);
         QCOMPARE(band.upper, band.middle);
     }
@@ -282,7 +282,7 @@ private slots:
         read(1, 20, 0.4, 15);
         read(2, 10, 0.4, 9);
         read(3, 10, 0.3, 11);
-        const SeriesBand band = run.band(quantityOf(AccountantReading::NaiveRdp));
+        const SeriesBand band = run.band(series::epsilonBy(AccountantReading::NaiveRdp));
         QCOMPARE(band.x, (std::vector<double>{10, 20}));
         QCOMPARE(band.middle, (std::vector<double>{0.3, 0.4}));
         QCOMPARE(run.bought(AccountantReading::NaiveRdp).value(), 11.0);
@@ -293,8 +293,8 @@ private slots:
         Run run(trials(3));
         advance(run, 3, 1, 0.3, 0.9);
         QCOMPARE(run.trials().size(), std::size_t{3});
-        QVERIFY(run.trials()[0].epsilon.empty());
-        QCOMPARE(run.trials()[2].epsilon.size(), std::size_t{1});
+        QVERIFY(run.trials()[0].y(series::epsilon).empty());
+        QCOMPARE(run.trials()[2].y(series::epsilon).size(), std::size_t{1});
         QCOMPARE(run.band(series::epsilon).middle, std::vector<double>{0.3});
     }
 };

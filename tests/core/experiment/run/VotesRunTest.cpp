@@ -132,12 +132,12 @@ void VotesRunTest::everyAggregatorRunsOnVotesWithoutTraining() {
 void VotesRunTest::labelsAreHeldAgainstTheTruth() {
     const RecordedRun run = recordOn(made(), asking("pate-gnmax"));
     long right = 0;
-    const AskedQueries& queries = run.trial().queries;
+    const AskedQueries& queries = run.trial().queries();
     for (std::size_t i = 0; i < queries.size(); ++i)
         right += queries[i].label == queries[i].truth ? 1 : 0;
     QCOMPARE(*run.outcome().labelAccuracy, static_cast<double>(right) / 300);
     QCOMPARE(run.outcome().quality->accuracy, *run.outcome().labelAccuracy);
-    QCOMPARE(run.trial().accuracy.back(), *run.outcome().labelAccuracy);
+    QCOMPARE(run.trial().y(series::accuracy).back(), *run.outcome().labelAccuracy);
     QVERIFY(right > 200 && right < 300);
 }
 
@@ -145,8 +145,8 @@ void VotesRunTest::withoutTruthNothingIsScored() {
     const RecordedRun run = recordOn(made(false), asking("pate-gnmax"));
     QVERIFY(!run.outcome().quality);
     QVERIFY(!run.outcome().labelAccuracy);
-    QVERIFY(run.trial().accuracy.empty());
-    QCOMPARE(run.trial().queries[0].truth, -1);
+    QVERIFY(run.trial().y(series::accuracy).empty());
+    QCOMPARE(run.trial().queries()[0].truth, -1);
 }
 
 void VotesRunTest::withoutDeltaItIsRefused() {

@@ -88,10 +88,10 @@ void FeaturePreparationTest::oneTextAmongPrivateNumbersChangesNoColumn() {
     const RecordedRun other = record(experiment, madeDataset(word), stages);
     QVERIFY2(other.ended.state == RunState::Finished,
              other.ended.error ? other.ended.error->message().c_str() : "");
-    const auto& rounds = one.trial().rounds;
-    QCOMPARE(other.trial().rounds.size(), rounds.size());
+    const auto& rounds = one.trial().all<BoostingRound>();
+    QCOMPARE(other.trial().all<BoostingRound>().size(), rounds.size());
     for (std::size_t t = 0; t < 3; ++t)
-        QVERIFY(std::abs(other.trial().rounds[t].error - rounds[t].error) < 2.0 / 32 + 1e-3);
+        QVERIFY(std::abs(other.trial().all<BoostingRound>()[t].error - rounds[t].error) < 2.0 / 32 + 1e-3);
     experiment.release = true;
     QCOMPARE(refusalOf(experiment, madeDataset(word)), std::string());
     experiment.release = false;

@@ -92,7 +92,7 @@ void FirstRowsTest::theSmallDatasetOfFigure4dIsLearntFrom() {
     const RecordedRun run = record(experiment, *dataset, stages);
     QVERIFY2(run.ended.state == RunState::Finished,
              run.ended.error ? run.ended.error->message().c_str() : "stopped");
-    const auto& tested = *run.trial().test->rows;
+    const auto& tested = *run.trial().latest<TestRecords>()->rows;
     QCOMPARE(tested.size(), std::size_t{50});
     QVERIFY(std::ranges::all_of(tested, [](std::uint32_t row) { return row < 500; }));
     QVERIFY(run.outcome().quality->accuracy > 0.5);

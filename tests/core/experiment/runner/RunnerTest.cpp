@@ -74,8 +74,8 @@ void RunnerTest::aBackgroundRunSaysTheSameAsOneInTheForeground() {
         background.apply(event);
     QCOMPARE(ended->state, RunState::Finished);
     const RecordedRun foreground = record(smallExperiment());
-    QCOMPARE(background.trials()[0].epsilon, foreground.trial().epsilon);
-    QCOMPARE(background.trials()[0].accuracy, foreground.trial().accuracy);
+    QCOMPARE(background.trials()[0].y(series::epsilon), foreground.trial().y(series::epsilon));
+    QCOMPARE(background.trials()[0].y(series::accuracy), foreground.trial().y(series::accuracy));
 }
 
 void RunnerTest::noEventComesWhilePaused() {
@@ -125,8 +125,8 @@ void RunnerTest::stopBetweenStagesLeavesNoOutcome() {
         QCOMPARE(run.ended.state, RunState::Stopped);
         QVERIFY(run.run.trials().empty() || !run.trial().outcome);
         // Whatever was kept is whole: the same experiment now gives what it always gives.
-        QCOMPARE(record(smallExperiment(), censusDataset(), stages).trial().accuracy,
-                 record(smallExperiment()).trial().accuracy);
+        QCOMPARE(record(smallExperiment(), censusDataset(), stages).trial().y(series::accuracy),
+                 record(smallExperiment()).trial().y(series::accuracy));
     }
 }
 
@@ -199,14 +199,14 @@ void RunnerTest::testRecordsAreToldInEveryTrialReusedOrNot() {
     const std::vector<int> classes = classIndices(table, schema);
     for (const RecordedRun* run : {&first, &again})
         for (std::size_t t = 0; t < 2; ++t) {
-            const TestRecords& test = *run->trial(t).test;
-            QCOMPARE(*test.rows, *first.trial(t).test->rows);
+            const TestRecords& test = *run->trial(t).latest<TestRecords>();
+            QCOMPARE(*test.rows, *first.trial(t).latest<TestRecords>()->rows);
             QCOMPARE(test.rows->size(), run->outcome(t).quality->predicted->size());
             QCOMPARE(test.rows->size(), run->trial(t).baselines.at("nonprivate").predicted->size());
             for (std::size_t i = 0; i < test.rows->size(); ++i)
                 QCOMPARE(test.truth->at(i), classes[test.rows->at(i)]);
         }
-    QVERIFY(*first.trial(0).test->rows != *first.trial(1).test->rows);
+    QVERIFY(*first.trial(0).latest<TestRecords>()->rows != *first.trial(1).latest<TestRecords>()->rows);
 }
 
 void RunnerTest::aSeparateTestFileIsUsed() {
@@ -226,8 +226,8 @@ void RunnerTest::aSeparateTestFileIsUsed() {
         for (const long count : row)
             tested += count;
     QCOMPARE(tested, 16281L);
-    QCOMPARE(run.trial().test->rows->size(), std::size_t{16281});
-    QCOMPARE(run.trial().test->rows->back(), 16280U);
+    QCOMPARE(run.trial().latest<TestRecords>()->rows->size(), std::size_t{16281});
+    QCOMPARE(run.trial().latest<TestRecords>()->rows->back(), 16280U);
     QVERIFY(run.trial().baselines.at("nonprivate").accuracy > 0.84);
 }
 

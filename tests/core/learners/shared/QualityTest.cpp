@@ -2,6 +2,7 @@
 #include "core/learners/shared/Quality.h"
 
 #include "core/data/encoding/FeatureMatrix.h"
+#include "core/numeric/RandomStream.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

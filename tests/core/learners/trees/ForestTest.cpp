@@ -202,9 +202,9 @@ private slots:
         const RecordedRun once = record(experiment, 1), twice = record(experiment, 2);
         QVERIFY2(once.ended.state == RunState::Finished,
                  once.ended.error ? once.ended.error->message().c_str() : "");
-        QVERIFY(once.trial().accuracy.back() > 0.7);
-        QCOMPARE(once.trial().accuracy, twice.trial().accuracy);
-        QCOMPARE(once.trial().epsilon, twice.trial().epsilon);
+        QVERIFY(once.trial().y(series::accuracy).back() > 0.7);
+        QCOMPARE(once.trial().y(series::accuracy), twice.trial().y(series::accuracy));
+        QCOMPARE(once.trial().y(series::epsilon), twice.trial().y(series::epsilon));
     }
 
     void isWellAboveTheMajorityOnAdult() {
@@ -220,7 +220,7 @@ private slots:
         const RecordedRun run = record(experiment, loadDataset(experiment.data).value(), stages);
         QCOMPARE(run.ended.state, RunState::Finished);
         QVERIFY(*run.outcome().quality->auroc > 0.88);
-        QVERIFY(run.outcome().quality->accuracy > run.trial().baselines.at("majority").accuracy + 0.08);
+        QVERIFY(run.outcome().quality->accuracy > run.trial().baseline("majority")->accuracy + 0.08);
     }
 
     void anotherNumberOfTreesTrainsAnewAndAnotherSigmaDoesNot() {

@@ -211,12 +211,12 @@ void GaussianAccountingTest::releasesStateWhatTheLedgerCharges() {
         QCOMPARE(privacy.spent.accountant, std::string("gaussian-dp"));
         QCOMPARE(privacy.spent.kind, EpsilonKind::DataIndependent);
         QVERIFY(!privacy.spent.order && !privacy.parts && !privacy.improvedConversion);
-        QVERIFY(!run.trial().orders);
+        QVERIFY(!run.trial().latest<OrdersSnapshot>());
         QVERIFY2(isCharged(privacy.spent.value, chargedFor(run)),
                  qPrintable(QStringLiteral("%1, %2").arg(privacy.spent.value).arg(chargedFor(run))));
-        QVERIFY(!run.trial().epsilon.empty());
-        QCOMPARE(run.trial().epsilon.back(), privacy.spent.value);
-        QCOMPARE(run.trial().dataIndependentEpsilon.back(), privacy.spent.value);
+        QVERIFY(!run.trial().y(series::epsilon).empty());
+        QCOMPARE(run.trial().y(series::epsilon).back(), privacy.spent.value);
+        QCOMPARE(run.trial().y(series::dataIndependentEpsilon).back(), privacy.spent.value);
         QCOMPARE(run.outcome().resolved.choice("accountant"), std::string("optimal"));
     }
 }
@@ -302,8 +302,8 @@ void GaussianAccountingTest::exactExplorationsShowBoth() {
     const double square = 100.0 / 100 + static_cast<double>(run.outcome().answered) * 2 / 36;
     QVERIFY(relativeError(privacy.dataIndependent->value, gaussianEpsilon(std::sqrt(square), 1e-5)) < 1e-11);
     const TrialRecord& trial = run.trial();
-    for (std::size_t i = 0; i < trial.epsilon.size(); ++i)
-        QVERIFY(trial.epsilon[i] <= trial.dataIndependentEpsilon[i]);
+    for (std::size_t i = 0; i < trial.y(series::epsilon).size(); ++i)
+        QVERIFY(trial.y(series::epsilon)[i] <= trial.y(series::dataIndependentEpsilon)[i]);
     // Who reads the file knows which accountant said what.
     const auto read = privacyFromJson(epsilonToJson(privacy), "");
     QVERIFY(read.ok());

@@ -72,8 +72,8 @@ void PersonalBudgetsTest::nobodyPaysMoreThanIsGrantedAndNobodyTeachesLessThanTha
     Experiment experiment = groupsOf(0.5, 1, 2);
     experiment.parameters.set("lambda", 0.02);
     const RecordedRun run = record(experiment);
-    const RecordsSnapshot& records = *run.trial().records;
-    const BaggedVotes& ensemble = *run.trial().ensemble->ensemble;
+    const RecordsSnapshot& records = *run.trial().latest<RecordsSnapshot>();
+    const BaggedVotes& ensemble = *run.trial().latest<EnsembleVoted>()->ensemble;
     QCOMPARE(ensemble.seenBy.records(), records.budgets->size());
     const long answers = run.outcome().asked;
     const auto naive = [&](std::size_t teachers) {
@@ -116,8 +116,8 @@ void PersonalBudgetsTest::whoCannotPayAtAllTakesNoPart() {
     experiment.parameters.set("lambda", 0.02);
     const RecordedRun run = record(experiment);
     QCOMPARE(run.outcome().asked, boughtBy(2, 0.02));
-    const RecordsSnapshot& records = *run.trial().records;
-    const TeachersOfRecords& seenBy = run.trial().ensemble->ensemble->seenBy;
+    const RecordsSnapshot& records = *run.trial().latest<RecordsSnapshot>();
+    const TeachersOfRecords& seenBy = run.trial().latest<EnsembleVoted>()->ensemble->seenBy;
     for (std::size_t u = 0; u < records.budgets->size(); ++u) {
         QCOMPARE(seenBy.of(u).empty(), records.budgets->at(u) == 0.1);
         if (seenBy.of(u).empty()) QCOMPARE(records.epsilon->at(u), 0.0);
@@ -150,7 +150,7 @@ void PersonalBudgetsTest::groupsOfBudgetsAreHeldAndTheFirstToRunOutIsNamed() {
     experiment.parameters.set("stop_on", std::string("data-dependent"));
     const RecordedRun run = record(experiment);
     QCOMPARE(run.ended.state, RunState::Finished);
-    const RecordsSnapshot& records = *run.trial().records;
+    const RecordsSnapshot& records = *run.trial().latest<RecordsSnapshot>();
     const auto count = static_cast<double>(records.budgets->size());
     QCOMPARE(static_cast<double>(std::ranges::count(*records.budgets, 1.0)), std::round(0.54 * count));
     QCOMPARE(static_cast<double>(std::ranges::count(*records.budgets, 1.5)), std::round(0.37 * count));
@@ -232,8 +232,8 @@ void PersonalBudgetsTest::whoRunsOutIsToldWhateverStopsTheRun() {
         experiment.parameters.set("epsilon", 4.0);
         experiment.parameters.set("stop_on", std::string(stop));
         const RecordedRun run = record(experiment);
-        QVERIFY(run.trial().records->firstOut.has_value());
-        QCOMPARE(run.trial().records->asked, run.outcome().asked);
+        QVERIFY(run.trial().latest<RecordsSnapshot>()->firstOut.has_value());
+        QCOMPARE(run.trial().latest<RecordsSnapshot>()->asked, run.outcome().asked);
         QVERIFY(std::ranges::any_of(run.run.remarks(), [](const Remark& remark) {
             return remark.text.find("first to run out") != std::string::npos;
         }));
@@ -254,7 +254,7 @@ void PersonalBudgetsTest::noiseIsSolvedForWhatTheRecordsGrant() {
         // Of the whole budget, of which 0.5 was all that could be used.
         QVERIFY(run.outcome().privacy.dataIndependent->value <= 4);
         QVERIFY(run.outcome().privacy.dataIndependent->value > 3.9);
-        QVERIFY(run.trial().records->newcomer <= 0.5);
+        QVERIFY(run.trial().latest<RecordsSnapshot>()->newcomer <= 0.5);
     }
 }
 

@@ -135,8 +135,8 @@ void SanitisingTest::eachRoundMayHaveASmoothSensitivityOfItsOwn() {
         double rdp = 0, publishing = 0, variance = 0;
         for (const SanitisedRound& round : each.rounds) {
             SensitiveCost cost(each.order, sigma2, 2, 40, SensitiveCost::Check{20.0, 6.0});
-            for (std::size_t i = 0; i < run.trial().queries.size(); ++i) {
-                const AskedQuery& asked = run.trial().queries[i];
+            for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
+                const AskedQuery& asked = run.trial().queries()[i];
                 if (asked.round != round.round) continue;
                 const std::vector<std::uint32_t> counts(asked.votes.begin(), asked.votes.end());
                 cost.add(counts, asked.fate == QueryFate::Answered ? 1 : 0, *asked.checked);
@@ -238,7 +238,7 @@ void SanitisingTest::releaseThatCannotPublishIsRefusedBeforeAnyAnswer() {
     const RecordedRun run = record(experiment);
     QCOMPARE(run.ended.state, RunState::Failed);
     QCOMPARE(run.ended.error->where, std::string("/parameters/publish_epsilon"));
-    QVERIFY(run.trial().asked.empty());
+    QVERIFY(run.trial().x(series::epsilon).empty());
 }
 
 void SanitisingTest::releaseRefusesWhatProvesNothing_data() {

@@ -91,9 +91,9 @@ void BrcTest::everyIterationIsTold() {
     const RecordedRun run = recordFeatures(experiment);
     QVERIFY2(run.ended.state == RunState::Finished,
              run.ended.error ? run.ended.error->message().c_str() : "");
-    QCOMPARE(run.trial().rounds.size(), std::size_t{7});
+    QCOMPARE(run.trial().all<BoostingRound>().size(), std::size_t{7});
     for (std::size_t t = 0; t < 7; ++t)
-        QCOMPARE(run.trial().rounds[t].iteration, static_cast<long>(t) + 1);
+        QCOMPARE(run.trial().all<BoostingRound>()[t].iteration, static_cast<long>(t) + 1);
     std::vector<long> asked, scored;
     for (const Event& event : run.events) {
         if (const auto* spent = findIn<AccountantSnapshot>(event)) asked.push_back(spent->asked);
@@ -110,7 +110,7 @@ void BrcTest::roundsAreConsistent() {
     experiment.parameters.set("epsilon", 0.1);
     const RecordedRun run = recordFeatures(experiment);
     const double records = 10800;
-    for (const BoostingRound& round : run.trial().rounds) {
+    for (const BoostingRound& round : run.trial().all<BoostingRound>()) {
         QCOMPARE(round.noiseScale, 2.0000000000000004 * 25 / records / 0.1);
         QVERIFY(round.publicError && round.cleanError && round.rejected && round.weights);
         const double chosen = round.tookPublic ? *round.publicError : round.error;
@@ -147,7 +147,7 @@ void BrcTest::wholeRecordsAreReplacedWhereAllIsPrivate() {
     const RecordedRun run = recordFeatures(experiment);
     QCOMPARE(spentBy(run).value, 0.3);
     QCOMPARE(spentBy(run).adjacency, Adjacency::ReplaceRecord);
-    for (const BoostingRound& round : run.trial().rounds) {
+    for (const BoostingRound& round : run.trial().all<BoostingRound>()) {
         QVERIFY(!round.publicError && !round.tookPublic);
         QVERIFY(round.randomClassifier->size() == 15); // all 14 columns
     }
@@ -159,8 +159,8 @@ void BrcTest::sameSeedSameBitsOnAnyThreads() {
         experiment.trials = 2;
         const RecordedRun one = recordFeatures(experiment, 1), four = recordFeatures(experiment, 4);
         for (std::size_t trial = 0; trial < 2; ++trial) {
-            const auto& rounds = one.trial(trial).rounds;
-            const auto& others = four.trial(trial).rounds;
+            const auto& rounds = one.trial(trial).all<BoostingRound>();
+            const auto& others = four.trial(trial).all<BoostingRound>();
             QCOMPARE(rounds.size(), std::size_t{25});
             QCOMPARE(others.size(), std::size_t{25});
             for (std::size_t t = 0; t < rounds.size(); ++t) {
@@ -171,9 +171,9 @@ void BrcTest::sameSeedSameBitsOnAnyThreads() {
             }
             QCOMPARE(one.outcome(trial).quality->accuracy, four.outcome(trial).quality->accuracy);
         }
-        QVERIFY(one.trial(0).rounds[0].error != one.trial(1).rounds[0].error);
+        QVERIFY(one.trial(0).all<BoostingRound>()[0].error != one.trial(1).all<BoostingRound>()[0].error);
         experiment.seed = 6;
-        QVERIFY(recordFeatures(experiment).trial().rounds[0].error != one.trial().rounds[0].error);
+        QVERIFY(recordFeatures(experiment).trial().all<BoostingRound>()[0].error != one.trial().all<BoostingRound>()[0].error);
     }
 }
 
@@ -183,10 +183,10 @@ void BrcTest::aReleaseLeavesCleanValuesOut() {
         experiment.release = true;
         const RecordedRun run = recordFeatures(experiment);
         QCOMPARE(run.ended.state, RunState::Finished);
-        QCOMPARE(run.trial().rounds.size(), std::size_t{25});
-        for (const BoostingRound& round : run.trial().rounds)
+        QCOMPARE(run.trial().all<BoostingRound>().size(), std::size_t{25});
+        for (const BoostingRound& round : run.trial().all<BoostingRound>())
             QVERIFY(!round.cleanError && !round.rejected && !round.weights);
-        QVERIFY(!run.trial().points);
+        QVERIFY(!run.trial().latest<PointsOnLine>());
         QVERIFY(!run.trial().baselines.contains("nonprivate"));
     }
     for (const char* mechanism : {"adaboost", "adaboost-random"}) {
@@ -203,12 +203,12 @@ void BrcTest::theToyExampleLearnsTheLine() {
     const RecordedRun run = recordFeatures(experiment);
     QVERIFY(run.outcome().quality->accuracy > 0.9);
     QVERIFY(run.trial().baselines.at("public_only").accuracy < 0.6); // noise says nothing
-    QVERIFY(run.trial().points.has_value());
-    QCOMPARE(run.trial().points->points->size(), std::size_t{1800});
-    QCOMPARE(run.trial().points->classes->size(), std::size_t{1800});
+    QVERIFY(run.trial().latest<PointsOnLine>() != nullptr);
+    QCOMPARE(run.trial().latest<PointsOnLine>()->points->size(), std::size_t{1800});
+    QCOMPARE(run.trial().latest<PointsOnLine>()->classes->size(), std::size_t{1800});
     for (std::size_t i = 0; i < 1800; ++i)
-        QCOMPARE((*run.trial().points->classes)[i], (*run.trial().points->points)[i] > 0 ? 1 : 0);
-    QVERIFY(!recordFeatures(featureExperiment("brc")).trial().points); // more than one private feature
+        QCOMPARE((*run.trial().latest<PointsOnLine>()->classes)[i], (*run.trial().latest<PointsOnLine>()->points)[i] > 0 ? 1 : 0);
+    QVERIFY(!recordFeatures(featureExperiment("brc")).trial().latest<PointsOnLine>()); // more than one private feature
 }
 
 void BrcTest::flippedLabelsPromiseNothing() {
@@ -218,7 +218,7 @@ void BrcTest::flippedLabelsPromiseNothing() {
     QVERIFY(std::isinf(spentBy(run).value));
     QCOMPARE(spentBy(run).kind, EpsilonKind::None);
     // Nor does any snapshot on the way say otherwise.
-    QVERIFY(std::all_of(run.trial().epsilon.begin(), run.trial().epsilon.end(),
+    QVERIFY(std::all_of(run.trial().y(series::epsilon).begin(), run.trial().y(series::epsilon).end(),
                         [](double epsilon) { return std::isinf(epsilon); }));
     QVERIFY(remarks(run, "promise nothing"));
     experiment.release = true;
@@ -238,7 +238,7 @@ void BrcTest::interceptsByTheExponentialMechanismTakeTheirShare() {
     QCOMPARE(shares.size(), std::size_t{2});
     QVERIFY(std::abs(shares[0].epsilon - 0.3) < 1e-15 && std::abs(shares[1].epsilon - 0.1) < 1e-15);
     QCOMPARE(spentBy(run).value, 0.4);
-    for (const BoostingRound& round : run.trial().rounds) {
+    for (const BoostingRound& round : run.trial().all<BoostingRound>()) {
         QVERIFY(std::abs(round.noiseScale - 2 * 25 / 10800.0 / 0.3) < 1e-12); // the rest of ε alone
         const double step = 20 * round.randomClassifier->back();
         QVERIFY(std::abs(step - std::round(step)) < 1e-12); // of the fixed grid
@@ -314,7 +314,7 @@ void BrcTest::constantColumns() {
     StageStore stages;
     const RecordedRun run = record(experiment, madeDataset(thirty()), stages);
     QCOMPARE(run.ended.state, RunState::Finished);
-    QVERIFY(run.trial().rounds[0].randomClassifier->size() == 3);
+    QVERIFY(run.trial().all<BoostingRound>()[0].randomClassifier->size() == 3);
 }
 
 void BrcTest::narrowRangesAreCounted() {
@@ -367,8 +367,8 @@ void BrcTest::aMissingPrivateLabelMovesNoNoise() {
     const RecordedRun holed = record(experiment, madeDataset(unlabelled), stages);
     QVERIFY(whole.ended.state == RunState::Finished);
     QVERIFY(holed.ended.state == RunState::Finished);
-    QCOMPARE(whole.trial().rounds[0].noiseScale, 25 * 2.0 / (24 * 5.0));
-    QCOMPARE(holed.trial().rounds[0].noiseScale, whole.trial().rounds[0].noiseScale);
+    QCOMPARE(whole.trial().all<BoostingRound>()[0].noiseScale, 25 * 2.0 / (24 * 5.0));
+    QCOMPARE(holed.trial().all<BoostingRound>()[0].noiseScale, whole.trial().all<BoostingRound>()[0].noiseScale);
     QVERIFY(remarks(holed, "3 rows have no label: those that are learnt from count as 'no'"));
     // Where labels are public, so is who has none.
     const RecordedRun open = record(
@@ -378,7 +378,7 @@ void BrcTest::aMissingPrivateLabelMovesNoNoise() {
             return other;
         }(),
         madeDataset(unlabelled), stages);
-    QVERIFY(open.trial().rounds[0].noiseScale > whole.trial().rounds[0].noiseScale);
+    QVERIFY(open.trial().all<BoostingRound>()[0].noiseScale > whole.trial().all<BoostingRound>()[0].noiseScale);
 }
 
 void BrcTest::theRuleOfThumbHoldsAtEquality() {
@@ -399,7 +399,7 @@ void BrcTest::veryManyClassifiersAreNotKept() {
     Experiment experiment = onThirty();
     experiment.parameters.set("iterations", std::int64_t{10000});
     StageStore stages;
-    QVERIFY(record(experiment, madeDataset(thirty()), stages).trial().rounds.back().randomClassifier);
+    QVERIFY(record(experiment, madeDataset(thirty()), stages).trial().all<BoostingRound>().back().randomClassifier);
     experiment.mechanism = "brc-private";
     experiment.encoder.ranges["colour"] = {0, 4};
     for (int extra = 0; extra < 2; ++extra) {
@@ -412,7 +412,7 @@ void BrcTest::veryManyClassifiersAreNotKept() {
         const RecordedRun run = record(experiment, madeDataset(wide), stages);
         QVERIFY2(run.ended.state == RunState::Finished,
                  run.ended.error ? run.ended.error->message().c_str() : "");
-        QCOMPARE(run.trial().rounds.back().randomClassifier == nullptr, 10000 * (10 + extra) > 100'000);
+        QCOMPARE(run.trial().all<BoostingRound>().back().randomClassifier == nullptr, 10000 * (10 + extra) > 100'000);
     }
 }
 

@@ -185,7 +185,7 @@ void DpLogisticTest::theStatementIsOfWholeRecords() {
     QCOMPARE(spent.delta, 0.0);
     QCOMPARE(spent.kind, EpsilonKind::DataIndependent);
     QCOMPARE(spent.adjacency, Adjacency::ReplaceRecord);
-    QVERIFY(run.trial().rounds.empty());
+    QVERIFY(run.trial().all<BoostingRound>().empty());
 }
 
 void DpLogisticTest::muchEpsilonIsAsGoodAsNoNoise() {

@@ -51,7 +51,7 @@ const ConfidentNoise noiseOfRuns{30, 10, 6};
 void ConfidentTest::answersWhatPassesTheCheckAndRefusesTheRest() {
     const RecordedRun run = record(confident());
     QCOMPARE(run.ended.state, RunState::Finished);
-    const AskedQueries& queries = run.trial().queries;
+    const AskedQueries& queries = run.trial().queries();
     QCOMPARE(queries.size(), std::size_t{100});
     long answered = 0;
     for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -88,20 +88,20 @@ void ConfidentTest::everyQueryPaysItsCheckAndOnlyAnsweredOnesTheirAnswer() {
 void ConfidentTest::partsAddUpToTheHeadline() {
     const RecordedRun run = record(confident());
     const TrialRecord& trial = run.trial();
-    QCOMPARE(trial.checks.size(), trial.asked.size());
-    for (std::size_t i = 0; i < trial.asked.size(); ++i) {
-        const double conversion = std::log(1e5) / (trial.order[i] - 1);
-        QVERIFY(std::abs(trial.checks[i] + trial.answers[i] + conversion - trial.epsilon[i]) < 1e-9);
-        QVERIFY(trial.improvedEpsilon[i] <= trial.epsilon[i]);
+    QCOMPARE(trial.y(series::checksPart).size(), trial.x(series::epsilon).size());
+    for (std::size_t i = 0; i < trial.x(series::epsilon).size(); ++i) {
+        const double conversion = std::log(1e5) / (trial.y(series::minimisingOrder)[i] - 1);
+        QVERIFY(std::abs(trial.y(series::checksPart)[i] + trial.y(series::answersPart)[i] + conversion - trial.y(series::epsilon)[i]) < 1e-9);
+        QVERIFY(trial.y(series::improvedEpsilon)[i] <= trial.y(series::epsilon)[i]);
     }
-    QVERIFY(trial.checks.back() > 0 && trial.answers.back() > 0);
-    QVERIFY(trial.orders.has_value());
-    QCOMPARE(trial.orders->asked, 100L);
+    QVERIFY(trial.y(series::checksPart).back() > 0 && trial.y(series::answersPart).back() > 0);
+    QVERIFY(trial.latest<OrdersSnapshot>() != nullptr);
+    QCOMPARE(trial.latest<OrdersSnapshot>()->asked, 100L);
 }
 
 void ConfidentTest::costsOfQueriesAreThoseOfTheirVotes() {
     const RecordedRun run = record(confident());
-    const AskedQueries& queries = run.trial().queries;
+    const AskedQueries& queries = run.trial().queries();
     for (std::size_t i = 0; i < queries.size(); i += 7) {
         const AskedQuery& asked = queries[i];
         const GaussianNoisyMaxBound answer({asked.order}, noiseOfRuns.sigma2);
@@ -120,7 +120,7 @@ void ConfidentTest::costsOfQueriesAreThoseOfTheirVotes() {
 
 void ConfidentTest::expectationIsThatOfTheVotes() {
     const RecordedRun run = record(confident());
-    const AskedQueries& queries = run.trial().queries;
+    const AskedQueries& queries = run.trial().queries();
     auto expectation = ConfidentExpectation::confident(referenceOrders(), noiseOfRuns.threshold,
                                                        noiseOfRuns.sigma1, noiseOfRuns.sigma2);
     for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -138,7 +138,7 @@ void ConfidentTest::expectationIsThatOfTheVotes() {
 void ConfidentTest::stopsBeforeTheQueryThatCouldCrossTheBudget() {
     Experiment experiment = confident();
     const RecordedRun whole = record(experiment);
-    const auto& series = whole.trial().dataIndependentEpsilon;
+    const auto& series = whole.trial().y(series::dataIndependentEpsilon);
     const double budget = series[50];
     experiment.parameters.set("epsilon", budget);
     const RecordedRun run = record(experiment);
@@ -157,10 +157,10 @@ void ConfidentTest::stopsBeforeTheQueryThatCouldCrossTheBudget() {
 void ConfidentTest::saysWhereEachBoundWouldStop() {
     Experiment experiment = confident();
     const RecordedRun whole = record(experiment);
-    const double budget = whole.trial().dataIndependentEpsilon[30];
+    const double budget = whole.trial().y(series::dataIndependentEpsilon)[30];
     experiment.parameters.set("epsilon", budget);
     const RecordedRun run = record(experiment);
-    const auto& bounds = run.trial().bounds;
+    const auto& bounds = run.trial().all<BoundReached>();
     QVERIFY(!bounds.empty());
     QCOMPARE(bounds[0].bound, EpsilonKind::DataIndependent);
     QCOMPARE(bounds[0].query, run.outcome().asked);
@@ -232,12 +232,12 @@ void ConfidentTest::aReleaseKeepsNoVotesAndNoDependentFigure() {
     experiment.release = true;
     const RecordedRun run = record(experiment);
     QCOMPARE(run.ended.state, RunState::Finished);
-    QVERIFY(run.trial().queries.empty());
+    QVERIFY(run.trial().queries().empty());
     QCOMPARE(run.outcome().privacy.spent.kind, EpsilonKind::DataIndependent);
     QVERIFY(!run.outcome().expected);
     QVERIFY(!run.outcome().privacy.sanitised);
-    QVERIFY(!run.trial().orders || !run.trial().orders->independentRdp);
-    for (const BoundReached& bound : run.trial().bounds)
+    QVERIFY(!run.trial().latest<OrdersSnapshot>() || !run.trial().latest<OrdersSnapshot>()->independentRdp);
+    for (const BoundReached& bound : run.trial().all<BoundReached>())
         QCOMPARE(bound.bound, EpsilonKind::DataIndependent);
 }
 
@@ -255,7 +255,7 @@ void ConfidentTest::aReleaseStatesWhatWasFixedBeforehand() {
     QVERIFY(held.outcome().asked > 5);
     QCOMPARE(held.outcome().privacy.spent.value, 5.0);
     QVERIFY(!held.outcome().privacy.parts);
-    QVERIFY(!held.trial().orders); // no curve from which less could be read
+    QVERIFY(!held.trial().latest<OrdersSnapshot>()); // no curve from which less could be read
     // A budget that all queries stay within is not what was spent.
     experiment.parameters.set("epsilon", 50.0);
     QVERIFY(std::abs(record(experiment).outcome().privacy.spent.value - allAnswered) < 1e-9 * allAnswered);
@@ -279,9 +279,9 @@ void ConfidentTest::aReleaseIsOneTrial() {
 
 void ConfidentTest::sameSeedSameRecordsOnOneAndTwoThreads() {
     const RecordedRun one = record(confident(), 1), two = record(confident(), 2);
-    QCOMPARE(one.trial().queries.size(), two.trial().queries.size());
-    for (std::size_t i = 0; i < one.trial().queries.size(); ++i)
-        QVERIFY(one.trial().queries[i] == two.trial().queries[i]);
+    QCOMPARE(one.trial().queries().size(), two.trial().queries().size());
+    for (std::size_t i = 0; i < one.trial().queries().size(); ++i)
+        QVERIFY(one.trial().queries()[i] == two.trial().queries()[i]);
     QCOMPARE(one.outcome().privacy.spent.value, two.outcome().privacy.spent.value);
 }
 

@@ -34,8 +34,8 @@ void GapFigureTest::theCorollaryStandsBesideTheBoundAndGuaranteesNothing() {
     const PrivacyStatement& privacy = run.outcome().privacy;
     QVERIFY(privacy.asPublished.has_value());
     WideGapFigure figure(referenceOrders(), 4);
-    for (std::size_t i = 0; i < run.trial().queries.size(); ++i)
-        figure.add(run.trial().queries[i].votes);
+    for (std::size_t i = 0; i < run.trial().queries().size(); ++i)
+        figure.add(run.trial().queries()[i].votes);
     QVERIFY(figure.wide() > 0 && figure.wide() < figure.answers());
     QCOMPARE(privacy.asPublished->epsilon, figure.epsilon(privacy.spent.delta));
     QCOMPARE(privacy.asPublished->delta, privacy.spent.delta);

@@ -121,8 +121,8 @@ Parameters glyph() {
 
 void InteractiveRoundsTest::whatIsLeftOpenIsAsInRoundOne() {
     const RecordedRun open = record(twoRounds()), same = record(withSecond(first));
-    const AskedQueries& one = open.trial().queries;
-    const AskedQueries& other = same.trial().queries;
+    const AskedQueries& one = open.trial().queries();
+    const AskedQueries& other = same.trial().queries();
     QCOMPARE(one.size(), other.size());
     for (std::size_t i = 0; i < one.size(); ++i) {
         QCOMPARE(one[i].fate, other[i].fate);
@@ -150,8 +150,8 @@ void InteractiveRoundsTest::nothingIsSaidOfRoundTwoWhereNothingIsGiven() {
 void InteractiveRoundsTest::eachRoundPaysForItsOwnNoise() {
     const RecordedRun run = record(withSecond());
     double answers[2] = {0, 0};
-    for (std::size_t i = 0; i < run.trial().queries.size(); ++i) {
-        const AskedQuery& asked = run.trial().queries[i];
+    for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
+        const AskedQuery& asked = run.trial().queries()[i];
         answers[asked.round - 1] += asked.fate == QueryFate::Answered ? 1 : 0;
     }
     QVERIFY(answers[0] > 0 && answers[1] > 0);
@@ -162,8 +162,8 @@ void InteractiveRoundsTest::eachRoundPaysForItsOwnNoise() {
 
 void InteractiveRoundsTest::everyQueryCostsWhatItsRoundSays() {
     const RecordedRun run = record(withSecond());
-    for (std::size_t i = 0; i < run.trial().queries.size(); ++i) {
-        const AskedQuery& asked = run.trial().queries[i];
+    for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
+        const AskedQuery& asked = run.trial().queries()[i];
         const ConfidentNoise& noise = asked.round == 1 ? first : second;
         QCOMPARE(asked.round, i < 100 ? 1 : 2);
         double cost = 0;
@@ -186,8 +186,8 @@ void InteractiveRoundsTest::expectationIsThatOfBothRounds() {
         ConfidentExpectation::confident(referenceOrders(), first.threshold, first.sigma1, first.sigma2);
     auto two =
         ConfidentExpectation::confident(referenceOrders(), second.threshold, second.sigma1, second.sigma2);
-    for (std::size_t i = 0; i < run.trial().queries.size(); ++i) {
-        const AskedQuery& asked = run.trial().queries[i];
+    for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
+        const AskedQuery& asked = run.trial().queries()[i];
         const std::vector<std::uint32_t> counts(asked.votes.begin(), asked.votes.end());
         (asked.round == 1 ? one : two).add(counts, *asked.checked);
     }
@@ -205,8 +205,8 @@ void InteractiveRoundsTest::thresholdOfRoundTwoStopsItsAnswersAlone() {
     experiment.parameters.set("round2_threshold", 1e6);
     const RecordedRun run = record(experiment);
     long answers[2] = {0, 0};
-    for (std::size_t i = 0; i < run.trial().queries.size(); ++i) {
-        const AskedQuery& asked = run.trial().queries[i];
+    for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
+        const AskedQuery& asked = run.trial().queries()[i];
         answers[asked.round - 1] += asked.fate == QueryFate::Answered ? 1 : 0;
     }
     QVERIFY(answers[0] > 0);
@@ -265,8 +265,8 @@ void InteractiveRoundsTest::dependentEpsilonIsNeverAboveTheExactOneOfBothRounds(
     experiment.parameters.set("accountant", std::string("optimal"));
     const RecordedRun run = record(experiment);
     long checks[2] = {0, 0}, answers[2] = {0, 0};
-    for (std::size_t i = 0; i < run.trial().queries.size(); ++i) {
-        const AskedQuery& asked = run.trial().queries[i];
+    for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
+        const AskedQuery& asked = run.trial().queries()[i];
         const std::size_t round = asked.round == 1 ? 0 : 1;
         ++checks[round];
         answers[round] += asked.fate == QueryFate::Answered ? 1 : 0;
@@ -275,7 +275,7 @@ void InteractiveRoundsTest::dependentEpsilonIsNeverAboveTheExactOneOfBothRounds(
                              static_cast<double>(checks[1]) * squareOfCheck(second) +
                              static_cast<double>(answers[1]) * squareOfAnswer(second);
         QVERIFY(asked.epsilon <= exactEpsilon(slope, 1e-5) * (1 + 1e-9));
-        if (i + 1 == run.trial().queries.size())
+        if (i + 1 == run.trial().queries().size())
             QVERIFY(near(run.outcome().privacy.dataIndependent->value, exactEpsilon(slope, 1e-5)));
     }
     QVERIFY(answers[1] > 0);

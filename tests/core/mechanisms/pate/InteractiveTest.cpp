@@ -48,13 +48,13 @@ Experiment interactive() {
 void InteractiveTest::firstRoundIsConfidentAndTheSecondConsultsTheStudent() {
     const RecordedRun run = record(interactive());
     const RecordedRun confident = record(smallWithCheck("pate-confident"));
-    const AskedQueries& queries = run.trial().queries;
+    const AskedQueries& queries = run.trial().queries();
     QCOMPARE(queries.size(), std::size_t{200});
     for (std::size_t i = 0; i < 100; ++i) {
         QCOMPARE(queries[i].round, 1);
         QVERIFY(queries[i].student.empty());
-        QCOMPARE(queries[i].fate, confident.trial().queries[i].fate);
-        QCOMPARE(queries[i].label, confident.trial().queries[i].label);
+        QCOMPARE(queries[i].fate, confident.trial().queries()[i].fate);
+        QCOMPARE(queries[i].label, confident.trial().queries()[i].label);
     }
     for (std::size_t i = 100; i < 200; ++i) {
         const AskedQuery& asked = queries[i];
@@ -71,8 +71,8 @@ void InteractiveTest::firstRoundIsConfidentAndTheSecondConsultsTheStudent() {
 void InteractiveTest::ownAnswersCostTheirCheckAloneAndTeachTheStudent() {
     const RecordedRun run = record(interactive());
     long own = 0, answered = 0;
-    for (std::size_t i = 0; i < run.trial().queries.size(); ++i) {
-        const AskedQuery& asked = run.trial().queries[i];
+    for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
+        const AskedQuery& asked = run.trial().queries()[i];
         answered += asked.fate == QueryFate::Answered ? 1 : 0;
         if (asked.fate != QueryFate::OwnAnswer) continue;
         ++own;
@@ -123,7 +123,7 @@ void InteractiveTest::roundOneIsHalfOfWhatTheBudgetBuys() {
     const auto round1 = run.outcome().resolved.integer("round1_queries");
     QVERIFY(round1 >= 1 && round1 < 100);
     QVERIFY(run.outcome().asked > round1);
-    const AskedQueries& queries = run.trial().queries;
+    const AskedQueries& queries = run.trial().queries();
     QCOMPARE(queries[static_cast<std::size_t>(round1) - 1].round, 1);
     QCOMPARE(queries[static_cast<std::size_t>(round1)].round, 2);
 }

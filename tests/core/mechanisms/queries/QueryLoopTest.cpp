@@ -69,7 +69,7 @@ void QueryLoopTest::stopsBeforeTheQueryThatWouldCrossTheBudget() {
     Experiment experiment = experimentOf(mechanism);
     const RecordedRun whole = record(experiment);
     // A budget that lies strictly between what 36 and 37 answers cost.
-    const auto& series = whole.trial().dataIndependentEpsilon;
+    const auto& series = whole.trial().y(series::dataIndependentEpsilon);
     experiment.parameters.set("epsilon", (series[35] + series[36]) / 2);
     const RecordedRun run = record(experiment);
     QCOMPARE(run.outcome().answered, 36L);
@@ -98,8 +98,8 @@ void QueryLoopTest::dataDependentEpsilonStaysBelowTheIndependentOne() {
     for (const char* mechanism : {"pate-gnmax", "pate-lnmax"}) {
         const RecordedRun run = record(smallExperiment(mechanism));
         const TrialRecord& trial = run.trial();
-        for (std::size_t i = 0; i < trial.asked.size(); ++i)
-            QVERIFY(trial.epsilon[i] <= trial.dataIndependentEpsilon[i] * (1 + 1e-12));
+        for (std::size_t i = 0; i < trial.x(series::epsilon).size(); ++i)
+            QVERIFY(trial.y(series::epsilon)[i] <= trial.y(series::dataIndependentEpsilon)[i] * (1 + 1e-12));
         QCOMPARE(run.outcome().privacy.spent.kind, EpsilonKind::DataDependent);
         QCOMPARE(run.outcome().privacy.dataIndependent->kind, EpsilonKind::DataIndependent);
         QVERIFY(*run.outcome().privacy.improvedConversion <= run.outcome().privacy.spent.value);
@@ -127,16 +127,16 @@ void QueryLoopTest::noiseSolvedFromBudgetSpendsNearlyAllAndNeverMore() {
 void QueryLoopTest::seriesGrowAndMeetTheOutcome() {
     const RecordedRun run = record(smallExperiment());
     const TrialRecord& trial = run.trial();
-    QCOMPARE(trial.asked.size(), std::size_t{100});
-    for (std::size_t i = 1; i < trial.asked.size(); ++i) {
-        QCOMPARE(trial.asked[i], trial.asked[i - 1] + 1);
-        QVERIFY(trial.epsilon[i] > trial.epsilon[i - 1]);
-        QVERIFY(trial.dataIndependentEpsilon[i] > trial.dataIndependentEpsilon[i - 1]);
+    QCOMPARE(trial.x(series::epsilon).size(), std::size_t{100});
+    for (std::size_t i = 1; i < trial.x(series::epsilon).size(); ++i) {
+        QCOMPARE(trial.x(series::epsilon)[i], trial.x(series::epsilon)[i - 1] + 1);
+        QVERIFY(trial.y(series::epsilon)[i] > trial.y(series::epsilon)[i - 1]);
+        QVERIFY(trial.y(series::dataIndependentEpsilon)[i] > trial.y(series::dataIndependentEpsilon)[i - 1]);
     }
-    QCOMPARE(trial.epsilon.back(), run.outcome().privacy.spent.value);
-    QCOMPARE(trial.scoredAnswered.back(), 100.0);
-    QCOMPARE(trial.accuracy.back(), run.outcome().quality->accuracy);
-    QCOMPARE(trial.scoredAsked.size(), std::size_t{50});
+    QCOMPARE(trial.y(series::epsilon).back(), run.outcome().privacy.spent.value);
+    QCOMPARE(trial.x(series::accuracy).back(), 100.0);
+    QCOMPARE(trial.y(series::accuracy).back(), run.outcome().quality->accuracy);
+    QCOMPARE(trial.y(series::scoredAsked).size(), std::size_t{50});
 }
 
 void QueryLoopTest::snapshotsLieAtFixedQueryCounts() {
@@ -144,11 +144,11 @@ void QueryLoopTest::snapshotsLieAtFixedQueryCounts() {
     experiment.parameters.set("queries", std::int64_t{1234});
     const RecordedRun run = record(experiment);
     const TrialRecord& trial = run.trial();
-    QVERIFY(trial.asked.size() <= 700);
-    for (std::size_t i = 0; i + 1 < trial.asked.size(); ++i)
-        QCOMPARE(trial.asked[i], 2.0 * static_cast<double>(i + 1));
-    QCOMPARE(trial.asked.back(), 1234.0);
-    for (const double asked : trial.scoredAsked)
+    QVERIFY(trial.x(series::epsilon).size() <= 700);
+    for (std::size_t i = 0; i + 1 < trial.x(series::epsilon).size(); ++i)
+        QCOMPARE(trial.x(series::epsilon)[i], 2.0 * static_cast<double>(i + 1));
+    QCOMPARE(trial.x(series::epsilon).back(), 1234.0);
+    for (const double asked : trial.y(series::scoredAsked))
         QVERIFY(asked == 1234 || std::fmod(asked, 24) == 0);
 }
 
@@ -192,8 +192,8 @@ void QueryLoopTest::studentComesCloseToNoPrivacyWhereTeachersAgree() {
 
 void QueryLoopTest::sameSeedSameEventsOnOneAndTwoThreads() {
     const RecordedRun one = record(smallExperiment(), 1), two = record(smallExperiment(), 2);
-    QCOMPARE(one.trial().epsilon, two.trial().epsilon);
-    QCOMPARE(one.trial().accuracy, two.trial().accuracy);
+    QCOMPARE(one.trial().y(series::epsilon), two.trial().y(series::epsilon));
+    QCOMPARE(one.trial().y(series::accuracy), two.trial().y(series::accuracy));
     QCOMPARE(one.outcome().quality->confusion, two.outcome().quality->confusion);
     QCOMPARE(one.trial().baselines.at("nonprivate"), two.trial().baselines.at("nonprivate"));
 }
@@ -203,7 +203,7 @@ void QueryLoopTest::otherSeedsGiveOtherLabels() {
     const RecordedRun first = record(experiment);
     experiment.seed = 6;
     const RecordedRun second = record(experiment);
-    QVERIFY(first.trial().accuracy != second.trial().accuracy);
+    QVERIFY(first.trial().y(series::accuracy) != second.trial().y(series::accuracy));
 }
 
 void QueryLoopTest::tiesGoToTheLowerClass() {

@@ -67,10 +67,10 @@ void StageReuseTest::reusedRunGivesTheSameBytes() {
     const RecordedRun second = record(experiment, censusDataset(), stages);
     QVERIFY(second.reused(Stage::Train, 2));
     for (std::size_t t = 0; t < 2; ++t) {
-        QCOMPARE(first.trial(t).epsilon, second.trial(t).epsilon);
-        QCOMPARE(first.trial(t).accuracy, second.trial(t).accuracy);
+        QCOMPARE(first.trial(t).y(series::epsilon), second.trial(t).y(series::epsilon));
+        QCOMPARE(first.trial(t).y(series::accuracy), second.trial(t).y(series::accuracy));
     }
-    QVERIFY(first.trial(0).accuracy != first.trial(1).accuracy);
+    QVERIFY(first.trial(0).y(series::accuracy) != first.trial(1).y(series::accuracy));
 }
 
 void StageReuseTest::releasesReuseNothingAndCarryNoDataDependentFigure() {
@@ -83,10 +83,10 @@ void StageReuseTest::releasesReuseNothingAndCarryNoDataDependentFigure() {
     QVERIFY(!first.reused(Stage::Encode) && !first.reused(Stage::Train) && !second.reused(Stage::Encode));
     // Two releases share no split and no noise; that two of a hundred-odd accuracies all agree by chance is
     // out of the question.
-    QVERIFY(first.trial().accuracy != second.trial().accuracy);
+    QVERIFY(first.trial().y(series::accuracy) != second.trial().y(series::accuracy));
     QCOMPARE(first.outcome().privacy.spent.kind, EpsilonKind::DataIndependent);
     QVERIFY(!first.outcome().privacy.dataIndependent);
-    QCOMPARE(first.trial().epsilon, first.trial().dataIndependentEpsilon);
+    QCOMPARE(first.trial().y(series::epsilon), first.trial().y(series::dataIndependentEpsilon));
     QVERIFY(!first.trial().baselines.contains("nonprivate"));
     QVERIFY(first.trial().baselines.contains("public_only"));
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/Museum.h"
 
-#include "core/experiment/ResultJson.h"
-#include "core/experiment/RunReading.h"
-#include "core/experiment/SweepFolder.h"
-#include "core/mechanisms/Mechanism.h"
-#include "core/privacy/AccountantReading.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/files/RunReading.h"
+#include "core/experiment/sweep/SweepFolder.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/statement/AccountantReading.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QTest>
