@@ -36,7 +36,7 @@ struct ReleasedMember {
     std::vector<std::string> outputs; ///< Covered: outputs of mechanisms, one of which it is or follows from
     std::string argument;             ///< why it may be told, in a sentence
 };
-/// All of them; resources/release-bytes.md shows this list.
+/// All of them; resources/manual/release-bytes.md shows this list.
 const std::vector<ReleasedMember>& releasedMembers();
 
 /// The file of a release with what is on the list alone.
