@@ -144,6 +144,9 @@ const std::vector<Verb>& verbs() {
       --set key=value                      how the data are read, or any other key; as often as needed
   epsiloscope list completion            what bash needs to complete these words: source <(epsiloscope list completion)
 )"},
+        {"help", helpVerb, addHelpOptions, topicOfHelp, SettingsOf::Nothing,
+         R"(  epsiloscope help [TOPIC]               a page of the manual, or what a command does; alone: the topics
+)"},
     };
     return all;
 }

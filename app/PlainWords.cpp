@@ -2,8 +2,10 @@
 #include "app/PlainWords.h"
 
 #include "app/ListedThings.h"
+#include "app/Verbs.h"
 #include "core/data/SampleData.h"
 #include "core/mechanisms/Mechanism.h"
+#include "ui/manual/ManualPages.h"
 
 namespace epsiloscope::app {
 
@@ -46,6 +48,16 @@ QStringList listedThings(const QStringList& before) {
         for (const Mechanism& mechanism : mechanisms())
             words << QString::fromStdString(mechanism.descriptor.id);
     return before.size() == 2 && before.first() == "template" ? anyDataset({}) : words;
+}
+
+QStringList topicOfHelp(const QStringList& before) {
+    QStringList words;
+    if (!before.isEmpty()) return words;
+    for (const Verb& verb : verbs())
+        words << verb.name;
+    words << manualPageNames();
+    words.removeDuplicates();
+    return words;
 }
 
 } // namespace epsiloscope::app
