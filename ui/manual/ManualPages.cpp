@@ -18,7 +18,7 @@ QStringList manualPageNames() {
 }
 
 std::optional<QString> manualText(const QString& name) {
-    if (!manualPageNames().contains(name)) return std::nullopt;
+    makeResourcesAvailable();
     QFile file(QStringLiteral(":/manual/%1.md").arg(name));
     if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
     static const QRegularExpression comment(QStringLiteral("^<!--.*-->\\n"),
