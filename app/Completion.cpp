@@ -128,8 +128,7 @@ QStringList verbNames() {
 QStringList completions(const QStringList& words) {
     const QString current = words.last();
     const QStringList before = words.mid(0, words.size() - 1);
-    if (before.isEmpty()) return verbNames() + QStringList{"help", "--help", "--version", "@files"};
-    if (before.first() == "help") return before.size() == 1 ? verbNames() : QStringList();
+    if (before.isEmpty()) return verbNames() + QStringList{"--help", "--version", "@files"};
     const Verb* verb = findVerb(before.first());
     if (!verb) return {"@files"};
     OptionParser parser;

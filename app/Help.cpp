@@ -146,6 +146,9 @@ const std::vector<Verb>& verbs() {
                                          kind, which there are
   epsiloscope list completion            what bash needs to complete these words: source <(epsiloscope list completion)
 )"},
+        {"help", helpVerb, addHelpOptions, topicOfHelp, SettingsOf::Nothing,
+         R"(  epsiloscope help [TOPIC]               a page of the manual, or what a command does; alone: the topics
+)"},
     };
     return all;
 }

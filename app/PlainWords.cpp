@@ -3,9 +3,11 @@
 
 #include "app/FileSchemas.h"
 #include "app/ListedThings.h"
+#include "app/Verbs.h"
 #include "core/data/samples/SampleData.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/manual/ManualPages.h"
 
 namespace epsiloscope::app {
 
@@ -51,6 +53,16 @@ QStringList listedThings(const QStringList& before) {
         for (const Mechanism& mechanism : mechanisms())
             words << QString::fromStdString(mechanism.descriptor.id);
     return before.size() == 2 && before.first() == "template" ? anyDataset({}) : words;
+}
+
+QStringList topicOfHelp(const QStringList& before) {
+    QStringList words;
+    if (!before.isEmpty()) return words;
+    for (const Verb& verb : verbs())
+        words << verb.name;
+    words << manualPageNames();
+    words.removeDuplicates();
+    return words;
 }
 
 } // namespace epsiloscope::app

@@ -12,5 +12,7 @@ QStringList modelThenDataset(const QStringList& before);
 QStringList mechanismToAccount(const QStringList& before);
 QStringList mechanismToSearch(const QStringList& before);
 QStringList listedThings(const QStringList& before);
+/// Commands, then pages of the manual that are not named as one.
+QStringList topicOfHelp(const QStringList& before);
 
 } // namespace epsiloscope::app

@@ -23,6 +23,7 @@ int predictVerb(const QStringList& words);
 int plotVerb(const QStringList& words);
 int ledgerVerb(const QStringList& words);
 int listVerb(const QStringList& words);
+int helpVerb(const QStringList& words);
 
 void addRunOptions(OptionParser& parser);
 void addSweepOptions(OptionParser& parser);
@@ -35,6 +36,7 @@ void addPredictOptions(OptionParser& parser);
 void addPlotOptions(OptionParser& parser);
 void addLedgerOptions(OptionParser& parser);
 void addListOptions(OptionParser& parser);
+void addHelpOptions(OptionParser& parser);
 
 /// Which keys a verb's --set and --over take.
 enum class SettingsOf { Nothing, Experiment, Data, Mechanism };

@@ -70,7 +70,7 @@ int runWithInput(const Verb& verb, const QStringList& words) {
 
 int dispatch(const QStringList& words, int& argc, char** argv) {
     const QString first = words.isEmpty() ? QString() : words.first();
-    if (first == "--help" || first == "-h" || first == "help") return printed(printHelp(words.value(1)));
+    if (first == "--help" || first == "-h") return printed(printHelp(words.value(1)));
     if (first == "complete") return printed(completeVerb(words.mid(1)));
     if (first == "--version") {
         print("epsiloscope " + version() + "\n");

@@ -22,6 +22,9 @@
 #include "ui/ledger/LedgerView.h"
 #include "ui/ledger/RunGate.h"
 #include "ui/line/LineView.h"
+#include "ui/manual/Manual.h"
+#include "ui/manual/ManualPages.h"
+#include "ui/manual/PageOfWidget.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
@@ -98,12 +101,13 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget
       budget_(new BudgetPanel), results_(new ResultsPane(*runs_, *ledgers_, settings_.get(), threads_)),
       charts_(results_->charts()), table_(results_->table()), sweeps_(results_->sweeps()),
       sweep_(new OngoingSweep(sweeps_, charts_, this)), priced_(new OngoingPrices(results_->prices(), this)),
-      bar_(new RunBar), status_(new StatusLine) {
+      bar_(new RunBar), manual_(new Manual(this)), status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
     buildToolBar();
     buildPanels();
+    namePages();
     connectPanels();
     connectFiles();
     connectRuns();
@@ -130,6 +134,10 @@ void MainWindow::buildToolBar() {
     tools->addSeparator();
     tools->addWidget(bar_);
     tools->addWidget(new ThemeButton);
+    QAction* help = tools->addAction(tr("?"), manual_, &Manual::openForFocus);
+    help->setObjectName("manualAction");
+    help->setToolTip(tr("Manual: the page of what has the focus (F1)"));
+    tools->widgetForAction(help)->setAccessibleName(tr("Manual"));
 }
 
 void MainWindow::buildPanels() {
@@ -150,8 +158,18 @@ void MainWindow::buildPanels() {
     setCentralWidget(whole);
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);
+    setManualPage(budgetLeft, "ledger");
     statusBar()->addPermanentWidget(budgetLeft);
     connect(budgetLeft, &BudgetLine::clicked, this, [this] { results_->bringToFront(results_->ledger()); });
+}
+
+void MainWindow::namePages() {
+    setManualPage(this, manualStartPage);
+    setManualPage(data_, "data");
+    setManualPage(mechanism_, "mechanisms");
+    setManualPage(budget_, "budget");
+    setManualPage(bar_, "runs");
+    setManualPage(status_, "budget");
 }
 
 void MainWindow::connectPanels() {

@@ -36,6 +36,7 @@ class BudgetLine;
 class FileActions;
 class KeptRelease;
 class LedgerKeeping;
+class Manual;
 class MechanismPanel;
 class OngoingPrices;
 class OngoingSweep;
@@ -77,6 +78,7 @@ public:
     OngoingSweep* sweep() const { return sweep_; }
     ChartOutput* chartOutput() const { return output_; }
     ResultsPane* results() const { return results_; }
+    Manual* manual() const { return manual_; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -86,6 +88,7 @@ protected:
 private:
     void buildToolBar();
     void buildPanels();
+    void namePages();
     void connectPanels();
     void connectRuns();
     void connectFiles();
@@ -157,6 +160,7 @@ private:
     RunBar* bar_;
     FileActions* files_ = nullptr;
     ChartOutput* output_ = nullptr;
+    Manual* manual_;
     QString experimentFile_; ///< the last that was opened
     StatusLine* status_;
     std::unique_ptr<RunSession> session_;

@@ -9,6 +9,7 @@
 // asks.
 static void initialiseResources() {
     Q_INIT_RESOURCE(epsiloscope);
+    Q_INIT_RESOURCE(manual);
 }
 
 namespace epsiloscope {

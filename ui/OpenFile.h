@@ -7,8 +7,8 @@
 
 namespace epsiloscope {
 
-/// Icon and sample experiment become readable under ":/"; to be called before their first use, any number of
-/// times.
+/// Icon, sample experiment and manual become readable under ":/"; to be called before their first use, any
+/// number of times.
 void makeResourcesAvailable();
 
 /// The experiment the window starts with: the census sample, ready for Run.

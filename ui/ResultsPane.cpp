@@ -19,6 +19,7 @@
 #include "ui/line/LineView.h"
 #include "ui/line/LineVoteChart.h"
 #include "ui/line/LineWeightsChart.h"
+#include "ui/manual/PageOfWidget.h"
 #include "ui/mistakes/MistakesView.h"
 #include "ui/plots/ChartBoard.h"
 #include "ui/price/PriceChart.h"
@@ -77,6 +78,7 @@ ResultsPane::ResultsPane(RunList& runs, LedgerKeeping& ledgers, QSettings* setti
     column->setSpacing(2);
     column->addWidget(table_, 1);
     column->addWidget(remarks_);
+    setManualPage(bottom, "runs");
     addWidget(views_);
     addWidget(bottom);
     setStretchFactor(0, 1);
@@ -105,27 +107,41 @@ void ResultsPane::buildTabs() {
     auto* narrow = new NarrowTabs;
     narrow->setParent(views_);
     views_->tabBar()->setStyle(narrow);
-    const auto add = [this](QWidget* view, const QString& title, const QString& tip) {
+    const auto add = [this](QWidget* view, const QString& title, const char* page, const QString& tip) {
+        setManualPage(view, page);
         views_->setTabToolTip(views_->addTab(view, title), tip);
     };
-    add(charts_, tr("C&harts"), {});
-    add(charts_->ordersChart(), tr("&Orders"), tr("Which Rényi order gives the least ε, and by how much"));
-    add(charts_->accountantsChart(), tr("Accou&ntants"),
+    // The tabs themselves are about the view that they show.
+    connect(views_, &QTabWidget::currentChanged, this,
+            [this] { setManualPage(views_, manualPageOf(views_->currentWidget())); });
+    add(charts_, tr("C&harts"), "charts", {});
+    add(charts_->ordersChart(), tr("&Orders"), "charts#the-charts-of-a-run",
+        tr("Which Rényi order gives the least ε, and by how much"));
+    add(charts_->accountantsChart(), tr("Accou&ntants"), "charts#the-charts-of-a-run",
         tr("What the same answers cost by each accountant, and how many labels each buys"));
-    add(quality_, tr("&Who pays?"), tr("Accuracy by class and by group, with and without privacy"));
-    add(mistakes_, tr("M&istakes"), tr("Test pictures that the run takes for something else"));
-    add(votes_, tr("&Votes"),
+    add(quality_, tr("&Who pays?"), "runs#who-pays",
+        tr("Accuracy by class and by group, with and without privacy"));
+    add(mistakes_, tr("M&istakes"), "pictures#mistakes",
+        tr("Test pictures that the run takes for something else"));
+    add(votes_, tr("&Votes"), "votes#the-tab-votes",
         tr("Query by query: what the teachers said, what noise made of it, what it cost"));
-    add(records_, tr("Re&cords"), tr("What each private record pays, and which teachers learnt from it"));
-    add(bags_, tr("Ba&gs"), tr("Bagging without noise: what its ε and δ mean, and what the paper measured"));
-    add(ensemble_, tr("Ense&mble"),
+    add(records_, tr("Re&cords"), "votes#the-tab-records",
+        tr("What each private record pays, and which teachers learnt from it"));
+    add(bags_, tr("Ba&gs"), "bagging#in-the-window",
+        tr("Bagging without noise: what its ε and δ mean, and what the paper measured"));
+    add(ensemble_, tr("Ense&mble"), "ensemble",
         tr("The accuracy of an ensemble: its teachers before and after noise, and how many there should be"));
-    add(boosting_, tr("&Boosting"), tr("Iteration by iteration: errors, who was picked, weights, accuracy"));
-    add(line_, tr("&Line"), tr("The toy example: boosting on a line, where a classifier is a point"));
-    add(sweeps_, tr("Sw&eep"), tr("Many runs at once: what a parameter does"));
-    add(prices_, tr("&Prices"), tr("What protecting each column costs in accuracy"));
-    add(search_, tr("Se&arch"), tr("Which threshold and noise buy the most labels, on the votes at hand"));
-    add(ledger_, tr("Le&dger"), tr("What this dataset has cost, what is left of its total, and who asked"));
+    add(boosting_, tr("&Boosting"), "features",
+        tr("Iteration by iteration: errors, who was picked, weights, accuracy"));
+    add(line_, tr("&Line"), "features",
+        tr("The toy example: boosting on a line, where a classifier is a point"));
+    add(sweeps_, tr("Sw&eep"), "sweep", tr("Many runs at once: what a parameter does"));
+    add(prices_, tr("&Prices"), "features#what-protecting-a-column-costs",
+        tr("What protecting each column costs in accuracy"));
+    add(search_, tr("Se&arch"), "search",
+        tr("Which threshold and noise buy the most labels, on the votes at hand"));
+    add(ledger_, tr("Le&dger"), "ledger",
+        tr("What this dataset has cost, what is left of its total, and who asked"));
 }
 
 std::vector<ChartOutput::OwnView> ResultsPane::ownViews() const {

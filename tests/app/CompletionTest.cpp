@@ -53,6 +53,8 @@ private slots:
         row("verbs", {"de"}, {"describe"});
         row("two verbs", {"pr"}, {"predict"});
         row("help of a verb", {"help", "sw"}, {"sweep"});
+        row("pages of the manual", {"help", "glo"}, {"glossary"});
+        row("one topic", {"help", "sweep", ""}, {});
         row("options", {"run", "--ke"}, {"--keep-labels", "--keep-model"});
         row("choices of an option", {"run", "x.json", "--ledger", ""}, {"on", "off", "cross"});
         row("keys", {"run", "x.json", "--set", "data.pos"}, {"data.positive="});

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/Program.h"
+#include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
 
+#include <QFile>
 #include <QRegularExpression>
 #include <QSet>
 #include <QtTest>
@@ -39,7 +41,7 @@ private slots:
     void eachVerbSaysItsUsageAndOptions_data() {
         QTest::addColumn<QString>("verb");
         const QStringList verbs = verbsOfHelp();
-        QVERIFY(verbs.size() >= 11);
+        QVERIFY(verbs.size() >= 12);
         for (const QString& verb : verbs)
             QTest::newRow(qPrintable(verb)) << verb;
     }
@@ -51,7 +53,10 @@ private slots:
         QVERIFY(help.out.startsWith("  epsiloscope " + verb.toUtf8()));
         QVERIFY(help.out.size() < callProgram({"--help"}).out.size());
         QCOMPARE(callProgram({verb, "-h"}).out, help.out);
-        QCOMPARE(callProgram({"help", verb}).out, help.out);
+        // Where the manual has a page of that name it follows.
+        QFile page(projectFile(qPrintable("resources/manual/" + verb + ".md")));
+        const QByteArray told = page.open(QIODevice::ReadOnly) ? "\n" + page.readAll() : QByteArray();
+        QCOMPARE(callProgram({"help", verb}).out, help.out + told);
         // Also beside words that do not fit.
         QCOMPARE(callProgram({verb, "a", "b", "c", "--help"}).exitCode, 0);
         // Every option is on a line that says something of it.
@@ -87,7 +92,11 @@ private slots:
         const ProgramOutcome help = callProgram({"help", "rnu"});
         QCOMPARE(help.exitCode, 2);
         QVERIFY2(help.err.contains("did you mean \"run\"?"), help.err.constData());
-        QCOMPARE(callProgram({"help"}).out, callProgram({"--help"}).out);
+        const ProgramOutcome option = callProgram({"--help", "rnu"});
+        QCOMPARE(option.exitCode, 2);
+        QVERIFY2(option.err.contains("there is no command \"rnu\"") &&
+                     option.err.contains("did you mean \"run\"?"),
+                 option.err.constData());
     }
 
     void badUsagePointsToTheVerbsHelp() {

@@ -6,6 +6,7 @@
 #include "ui/data/EmptyDataView.h"
 #include "ui/data/PicturesView.h"
 #include "ui/data/VotesView.h"
+#include "ui/manual/PageOfWidget.h"
 
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -26,6 +27,8 @@ DatasetPages::DatasetPages(ColumnsModel* columns, QWidget* parent)
       stack_(new QStackedLayout(this)) {
     pictures_->setObjectName("picturesView");
     votes_->setObjectName("votesView");
+    setManualPage(votes_, "votes-files");
+    setManualPage(pictures_, "pictures");
     auto* column = new QVBoxLayout(table_);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(columns_, 1);

@@ -11,6 +11,7 @@
 #include "ui/data/PreviewModel.h"
 #include "ui/data/PreviewTable.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/manual/PageOfWidget.h"
 
 #include <QDialogButtonBox>
 #include <QFileInfo>
@@ -66,6 +67,7 @@ ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const 
       form_(new ImportForm(this)), model_(new PreviewModel(this)), table_(new PreviewTable(model_, this)),
       state_(new ToneLabel(Tone::Hint, this)), error_(new ErrorBox(this)) {
     setObjectName("importDialog");
+    setManualPage(this, "data#correcting-what-was-guessed");
     setWindowTitle(tr("Reading %1").arg(QFileInfo(QString::fromStdString(reference.path)).fileName()));
     setWindowModality(Qt::WindowModal);
     layOut();

@@ -5,6 +5,7 @@
 #include "ui/data/LabelMapModel.h"
 #include "ui/data/LabelMapTable.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/manual/PageOfWidget.h"
 
 #include <QDialogButtonBox>
 #include <QPushButton>
@@ -36,6 +37,7 @@ LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget*
       buttons_(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::Reset,
                                     this)) {
     setObjectName("labelMapDialog");
+    setManualPage(this, "data#label-map");
     setWindowTitle(tr("Group classes"));
     qRegisterMetaType<LabelMap>("epsiloscope::LabelMap");
     layOut();

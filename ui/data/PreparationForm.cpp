@@ -8,6 +8,7 @@
 #include "ui/data/PretrainingRow.h"
 #include "ui/data/RangesForm.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/manual/PageOfWidget.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -51,6 +52,7 @@ QDoubleSpinBox* percentBox(const char* name, QWidget* parent) {
 PreparationForm::PreparationForm(QWidget* parent)
     : QWidget(parent), title_(new FoldButton(tr("Split and encoding"), this)), ranges_(new RangesForm(this)) {
     title_->setObjectName("splitSection");
+    setManualPage(this, "split");
     auto* body = new QWidget(this);
     body->setObjectName("splitBody");
     makeControls();

@@ -3,6 +3,7 @@
 
 #include "ui/data/FoldButton.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/manual/PageOfWidget.h"
 
 #include <QHeaderView>
 #include <QTableView>
@@ -37,6 +38,7 @@ RangesForm::RangesForm(QWidget* parent)
       body_(new QWidget(this)), hint_(linkingLabel("rangesHint", Tone::Hint, body_)),
       table_(new QTableView(body_)), message_(new ToneLabel(Tone::Error, body_)) {
     title_->setObjectName("rangesSection");
+    setManualPage(this, "features#declared-ranges");
     body_->setObjectName("rangesBody");
     message_->setObjectName("ranges.message");
     message_->setWordWrap(true);

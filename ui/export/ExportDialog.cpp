@@ -7,6 +7,7 @@
 #include "ui/export/ChartPicture.h"
 #include "ui/export/ExportForm.h"
 #include "ui/export/WriteBytes.h"
+#include "ui/manual/PageOfWidget.h"
 #include "ui/plots/Chart.h"
 
 #include <QClipboard>
@@ -85,6 +86,7 @@ ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> setti
       preview_(new QLabel), words_(new QPlainTextEdit), state_(new ToneLabel(Tone::Hint)),
       save_(new QPushButton(tr("&Save…"))), copy_(new QPushButton(tr("Cop&y"))) {
     setObjectName("exportDialog");
+    setManualPage(this, "export");
     setWindowTitle(tr("Export charts"));
     setModal(false);
     layOut();

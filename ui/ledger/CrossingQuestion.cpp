@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/CrossingQuestion.h"
 
+#include "ui/manual/PageOfWidget.h"
+
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -15,6 +17,7 @@ void askToCross(QWidget* parent, const Error& refused, const QString& question,
                                     .arg(QString::fromStdString(refused.what), question),
                                 QMessageBox::Yes | QMessageBox::No, parent);
     box->setObjectName("crossingQuestion");
+    setManualPage(box, "ledger#releases-are-charged");
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setDefaultButton(QMessageBox::No);

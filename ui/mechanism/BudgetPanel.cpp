@@ -6,6 +6,7 @@
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/manual/PageOfWidget.h"
 #include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/EpsilonRow.h"
 
@@ -70,6 +71,7 @@ void BudgetPanel::makeRandomness() {
     dice_->setAccessibleName(tr("Roll another seed"));
     release_ = new QCheckBox(tr("Release: noise from the system's entropy, no seed"), this);
     release_->setObjectName("release");
+    setManualPage(release_, "release");
     release_->setToolTip(
         tr("Noise that nobody can repeat. Whoever knows a seed can take its noise off again."));
     seedMessage_ = new ToneLabel(Tone::Error, this);

@@ -36,7 +36,7 @@ struct ReleasedMember {
     Tells tells;      ///< with why it may be told, in a sentence
 };
 /// All of them: what the program itself writes, and what mechanisms declare of their findings and series;
-/// resources/release-bytes.md shows this list.
+/// resources/manual/release-bytes.md shows this list.
 const std::vector<ReleasedMember>& releasedMembers();
 
 /// The file of a release with what is on the list alone.

@@ -35,7 +35,7 @@ std::string rowOf(const ReleasedMember& member) {
 } // namespace
 
 void ReleasedMembersTest::theTableInTheProjectIsTheList() {
-    QFile file(projectFile("resources/release-bytes.md"));
+    QFile file(projectFile("resources/manual/release-bytes.md"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const std::string text = file.readAll().toStdString();
     std::string rows;

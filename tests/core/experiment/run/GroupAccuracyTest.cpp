@@ -46,7 +46,7 @@ recount(const RecordedRun& run, const Column& column, const std::string& model) 
     std::map<std::string, std::vector<std::pair<long, long>>> counts;
     for (std::size_t t = 0; t < run.run.trials().size(); ++t) {
         const TrialRecord& trial = run.trial(t);
-        const Quality& quality = model == "mechanism" ? *trial.outcome->quality : trial.baselines.at(model);
+        const Quality& quality = model == "mechanism" ? *trial.outcome->quality : *trial.baseline(model);
         for (std::size_t code = 0; code < column.categories.size(); ++code) {
             long right = 0, records = 0;
             for (std::size_t i = 0; i < trial.latest<TestRecords>()->rows->size(); ++i) {

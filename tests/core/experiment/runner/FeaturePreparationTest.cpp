@@ -34,8 +34,8 @@ void FeaturePreparationTest::referencesFollowTheRoles() {
     const RecordedRun second = record(flipped, censusDataset(), stages);
     const RecordedRun alone = record(flipped, censusDataset(), own);
     QVERIFY(first.ended.state == RunState::Finished);
-    QCOMPARE(second.trial().baselines.at("public_only"), alone.trial().baselines.at("public_only"));
-    QVERIFY(!(second.trial().baselines.at("public_only") == first.trial().baselines.at("public_only")));
+    QCOMPARE(*second.trial().baseline("public_only"), *alone.trial().baseline("public_only"));
+    QVERIFY(!(*second.trial().baseline("public_only") == *first.trial().baseline("public_only")));
 }
 
 void FeaturePreparationTest::declaredTypesDecide() {

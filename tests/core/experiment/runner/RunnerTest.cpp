@@ -170,7 +170,7 @@ void RunnerTest::rowsLeftOutAndLeaksAreRemarked() {
     const QString all = texts.join('\n');
     QVERIFY2(all.contains("left out"), qPrintable(all));
     QCOMPARE(all.count("outside the guarantee"), 2);
-    QVERIFY(std::abs(run.trial().baselines.at("majority").accuracy - 0.5) < 0.02);
+    QVERIFY(std::abs(run.trial().baseline("majority")->accuracy - 0.5) < 0.02);
 }
 
 void RunnerTest::aReleaseTellsNoCountOfPrivateRows() {
@@ -202,7 +202,7 @@ void RunnerTest::testRecordsAreToldInEveryTrialReusedOrNot() {
             const TestRecords& test = *run->trial(t).latest<TestRecords>();
             QCOMPARE(*test.rows, *first.trial(t).latest<TestRecords>()->rows);
             QCOMPARE(test.rows->size(), run->outcome(t).quality->predicted->size());
-            QCOMPARE(test.rows->size(), run->trial(t).baselines.at("nonprivate").predicted->size());
+            QCOMPARE(test.rows->size(), run->trial(t).baseline("nonprivate")->predicted->size());
             for (std::size_t i = 0; i < test.rows->size(); ++i)
                 QCOMPARE(test.truth->at(i), classes[test.rows->at(i)]);
         }
@@ -228,7 +228,7 @@ void RunnerTest::aSeparateTestFileIsUsed() {
     QCOMPARE(tested, 16281L);
     QCOMPARE(run.trial().latest<TestRecords>()->rows->size(), std::size_t{16281});
     QCOMPARE(run.trial().latest<TestRecords>()->rows->back(), 16280U);
-    QVERIFY(run.trial().baselines.at("nonprivate").accuracy > 0.84);
+    QVERIFY(run.trial().baseline("nonprivate")->accuracy > 0.84);
 }
 
 TEST_WITH_EVENTS(RunnerTest)

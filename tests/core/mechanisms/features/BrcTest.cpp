@@ -187,7 +187,7 @@ void BrcTest::aReleaseLeavesCleanValuesOut() {
         for (const BoostingRound& round : run.trial().all<BoostingRound>())
             QVERIFY(!round.cleanError && !round.rejected && !round.weights);
         QVERIFY(!run.trial().latest<PointsOnLine>());
-        QVERIFY(!run.trial().baselines.contains("nonprivate"));
+        QVERIFY(!run.trial().baseline("nonprivate"));
     }
     for (const char* mechanism : {"adaboost", "adaboost-random"}) {
         Experiment experiment = featureExperiment(mechanism, "line");
@@ -202,7 +202,7 @@ void BrcTest::theToyExampleLearnsTheLine() {
     experiment.parameters.set("iterations", std::int64_t{100});
     const RecordedRun run = recordFeatures(experiment);
     QVERIFY(run.outcome().quality->accuracy > 0.9);
-    QVERIFY(run.trial().baselines.at("public_only").accuracy < 0.6); // noise says nothing
+    QVERIFY(run.trial().baseline("public_only")->accuracy < 0.6); // noise says nothing
     QVERIFY(run.trial().latest<PointsOnLine>() != nullptr);
     QCOMPARE(run.trial().latest<PointsOnLine>()->points->size(), std::size_t{1800});
     QCOMPARE(run.trial().latest<PointsOnLine>()->classes->size(), std::size_t{1800});

@@ -192,9 +192,9 @@ void DpLogisticTest::muchEpsilonIsAsGoodAsNoNoise() {
     Experiment experiment = featureExperiment("dp-logistic");
     experiment.parameters = logisticSettings(1e6);
     const RecordedRun run = recordFeatures(experiment);
-    QVERIFY(std::abs(run.outcome().quality->accuracy - run.trial().baselines.at("nonprivate").accuracy) <
+    QVERIFY(std::abs(run.outcome().quality->accuracy - run.trial().baseline("nonprivate")->accuracy) <
             0.02);
-    QVERIFY(run.outcome().quality->accuracy > run.trial().baselines.at("majority").accuracy + 0.03);
+    QVERIFY(run.outcome().quality->accuracy > run.trial().baseline("majority")->accuracy + 0.03);
 }
 
 void DpLogisticTest::littleEpsilonIsGuessing() {

@@ -184,8 +184,8 @@ void QueryLoopTest::studentComesCloseToNoPrivacyWhereTeachersAgree() {
     Experiment experiment = smallExperiment();
     experiment.parameters.set("queries", std::int64_t{600});
     const RecordedRun run = record(experiment);
-    const double nonprivate = run.trial().baselines.at("nonprivate").accuracy;
-    const double majority = run.trial().baselines.at("majority").accuracy;
+    const double nonprivate = run.trial().baseline("nonprivate")->accuracy;
+    const double majority = run.trial().baseline("majority")->accuracy;
     QVERIFY(run.outcome().quality->accuracy > nonprivate - 0.05);
     QVERIFY(run.outcome().quality->accuracy > majority + 0.02);
 }
@@ -195,7 +195,7 @@ void QueryLoopTest::sameSeedSameEventsOnOneAndTwoThreads() {
     QCOMPARE(one.trial().y(series::epsilon), two.trial().y(series::epsilon));
     QCOMPARE(one.trial().y(series::accuracy), two.trial().y(series::accuracy));
     QCOMPARE(one.outcome().quality->confusion, two.outcome().quality->confusion);
-    QCOMPARE(one.trial().baselines.at("nonprivate"), two.trial().baselines.at("nonprivate"));
+    QCOMPARE(*one.trial().baseline("nonprivate"), *two.trial().baseline("nonprivate"));
 }
 
 void QueryLoopTest::otherSeedsGiveOtherLabels() {

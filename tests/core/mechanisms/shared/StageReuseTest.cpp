@@ -87,8 +87,8 @@ void StageReuseTest::releasesReuseNothingAndCarryNoDataDependentFigure() {
     QCOMPARE(first.outcome().privacy.spent.kind, EpsilonKind::DataIndependent);
     QVERIFY(!first.outcome().privacy.dataIndependent);
     QCOMPARE(first.trial().y(series::epsilon), first.trial().y(series::dataIndependentEpsilon));
-    QVERIFY(!first.trial().baselines.contains("nonprivate"));
-    QVERIFY(first.trial().baselines.contains("public_only"));
+    QVERIFY(!first.trial().baseline("nonprivate"));
+    QVERIFY(first.trial().baseline("public_only"));
 }
 
 void StageReuseTest::releaseOfANoiselessModelIsRefused() {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/Program.h"
+#include "tests/testing/ProjectFile.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QDir>
+#include <QFile>
+#include <QtTest>
+
+using namespace epsiloscope::testing;
+
+namespace {
+
+QString writtenPage(const QString& name) {
+    QFile file(projectFile(qPrintable("resources/manual/" + name + ".md")));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+QString firstHeading(const QString& page) {
+    const QStringList lines = page.split('\n');
+    for (const QString& line : lines)
+        if (line.startsWith("# ")) return line.mid(2);
+    return {};
+}
+
+} // namespace
+
+// `help TOPIC`: the manual on the command line.
+class HelpTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aloneItListsEveryPageWithItsTitle() {
+        const ProgramOutcome help = callProgram({"help"});
+        QVERIFY2(help.exitCode == 0, help.err.constData());
+        QStringList expected;
+        const QStringList files = QDir(projectFile("resources/manual")).entryList({"*.md"});
+        for (const QString& file : files)
+            expected << file.chopped(3) + " " + firstHeading(writtenPage(file.chopped(3)));
+        QVERIFY(expected.size() >= 20);
+        QStringList listed;
+        const QStringList lines = QString::fromUtf8(help.out).split('\n');
+        for (const QString& line : lines)
+            if (line.startsWith("  ")) listed << line.simplified();
+        QCOMPARE(listed, expected);
+    }
+
+    void aPageIsPrintedAsItIsWritten() {
+        const ProgramOutcome help = callProgram({"help", "glossary"});
+        QCOMPARE(help.exitCode, 0);
+        QCOMPARE(QString::fromUtf8(help.out), writtenPage("glossary"));
+    }
+
+    void commentsOfAPageAreNotPrinted() {
+        const ProgramOutcome help = callProgram({"help", "keys"});
+        QVERIFY(help.out.startsWith("# Keys of an experiment\n"));
+        QVERIFY(writtenPage("keys").endsWith(QString::fromUtf8(help.out)));
+    }
+
+    void aCommandThatHasAPageIsExplainedByBoth() {
+        const QByteArray options = callProgram({"ledger", "--help"}).out;
+        const ProgramOutcome help = callProgram({"help", "ledger"});
+        QCOMPARE(QString::fromUtf8(help.out), QString::fromUtf8(options) + "\n" + writtenPage("ledger"));
+    }
+
+    void anUnknownTopicNamesTheNearest() {
+        const ProgramOutcome page = callProgram({"help", "glosary"});
+        QCOMPARE(page.exitCode, 2);
+        QVERIFY(page.out.isEmpty());
+        QVERIFY2(page.err.contains("there is no topic \"glosary\"") &&
+                     page.err.contains("did you mean \"glossary\"?"),
+                 page.err.constData());
+        const ProgramOutcome far = callProgram({"help", "zzzzzzzzzz"});
+        QCOMPARE(far.exitCode, 2);
+        QVERIFY2(far.err.contains("epsiloscope help lists them"), far.err.constData());
+    }
+
+    void thereIsOneTopic() {
+        const ProgramOutcome two = callProgram({"help", "glossary", "ledger"});
+        QCOMPARE(two.exitCode, 2);
+        QVERIFY2(two.err.contains("see epsiloscope help --help"), two.err.constData());
+    }
+};
+
+TEST_WITH_EVENTS(HelpTest)
+#include "HelpTest.moc"

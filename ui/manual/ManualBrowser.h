@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTextBrowser>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Shows the pages of the manual. Links between them are followed and remembered; links elsewhere are opened
+/// by the desktop. A page is read when it is wanted, and is on the screen two turns of the event loop later.
+class ManualBrowser final : public QTextBrowser {
+    Q_OBJECT
+public:
+    explicit ManualBrowser(QWidget* parent = nullptr);
+
+    /// `place` is the name of a page, with or without a heading: "runs", "runs#who-pays". With `found` it
+    /// goes to where that stands first and selects it. A page that there is none of changes nothing.
+    void open(const QString& place, const QString& found = {});
+    /// The page that was opened last; empty before.
+    QString page() const;
+    /// The heading at which it was opened, as an anchor; empty: its beginning.
+    QString heading() const;
+
+public slots:
+    void backward() override;
+    void forward() override;
+    void home() override;
+    void reload() override;
+
+signals:
+    void pageOpened(const QString& page);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Place {
+        QString page, heading, found;
+        int position = -1; ///< of the text at the top when it was left; −1: as it was opened
+    };
+    void follow(const QUrl& link);
+    void leavePlace();
+    void goTo(std::size_t place);
+    /// Parsed in one turn, laid out in the next: together they may take longer than a frame.
+    void bringPage();
+    void parsePage();
+    void layOutPage();
+    void showPlace();
+    void scrollTo(int position);
+    void approach();
+
+    std::vector<Place> places_; ///< in the order in which they were opened
+    std::size_t at_ = 0;
+    QString shown_; ///< the page on the screen
+    std::unique_ptr<QTextDocument> coming_;
+    QTimer turn_;   ///< runs while a page is on its way
+    int goal_ = -1; ///< position that goes to the top as soon as enough is laid out; −1: none
+};
+
+} // namespace epsiloscope

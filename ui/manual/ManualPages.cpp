@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/manual/ManualPages.h"
+
+#include "ui/OpenFile.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+
+namespace epsiloscope {
+
+QStringList manualPageNames() {
+    makeResourcesAvailable();
+    QStringList names;
+    for (const QString& file : QDir(QStringLiteral(":/manual")).entryList({QStringLiteral("*.md")}))
+        names << file.chopped(3);
+    return names;
+}
+
+std::optional<QString> manualText(const QString& name) {
+    makeResourcesAvailable();
+    QFile file(QStringLiteral(":/manual/%1.md").arg(name));
+    if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
+    static const QRegularExpression comment(QStringLiteral("^<!--.*-->\\n"),
+                                            QRegularExpression::MultilineOption);
+    return QString::fromUtf8(file.readAll()).remove(comment);
+}
+
+QString titleOfManualText(const QString& text) {
+    static const QRegularExpression heading(QStringLiteral("^# (.+)$"), QRegularExpression::MultilineOption);
+    return heading.match(text).captured(1);
+}
+
+QString headingAnchor(const QString& heading) {
+    QString anchor;
+    for (const QChar c : heading.toLower()) {
+        if (c == QLatin1Char(' '))
+            anchor += QLatin1Char('-');
+        else if (c.isLetterOrNumber() || c == QLatin1Char('-') || c == QLatin1Char('_'))
+            anchor += c;
+    }
+    return anchor;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/manual/ManualWindow.h"
+
+#include "ui/manual/ManualBrowser.h"
+#include "ui/manual/ManualPages.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QShortcut>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int nameOfPage = Qt::UserRole;
+constexpr QSize usualManualSize(980, 700);
+constexpr int pagesWidth = 250;
+
+QStringList searchedWords(const QString& typed) {
+    return typed.simplified().split(' ', Qt::SkipEmptyParts);
+}
+
+bool hasAll(const QString& text, const QStringList& words) {
+    return std::all_of(words.begin(), words.end(),
+                       [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+QToolButton* steppingButton(const char* name, const QString& arrow, const QString& words,
+                            const QKeySequence& key, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QLatin1String(name));
+    button->setText(arrow);
+    button->setToolTip(QStringLiteral("%1 (%2)").arg(words, key.toString(QKeySequence::NativeText)));
+    button->setAccessibleName(words);
+    button->setShortcut(key);
+    button->setAutoRaise(true);
+    button->setEnabled(false);
+    return button;
+}
+
+} // namespace
+
+ManualWindow::ManualWindow(QWidget* parent)
+    : QWidget(parent, Qt::Window), words_(new QLineEdit(this)), pages_(new QListWidget(this)),
+      nothing_(new QLabel(tr("No page has these words."), this)), browser_(new ManualBrowser(this)) {
+    setObjectName("manualWindow");
+    setAttribute(Qt::WA_QuitOnClose, false);
+    resize(usualManualSize);
+    auto* halves = new QSplitter(Qt::Horizontal, this);
+    halves->addWidget(madeLeft());
+    halves->addWidget(madeRight());
+    halves->setStretchFactor(1, 1);
+    halves->setSizes({pagesWidth, usualManualSize.width() - pagesWidth});
+    halves->setChildrenCollapsible(false);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(8, 8, 8, 8);
+    whole->addWidget(halves);
+    listPages();
+    addKeys();
+    connect(words_, &QLineEdit::textChanged, this, &ManualWindow::search);
+    connect(words_, &QLineEdit::returnPressed, this, &ManualWindow::openFirstFound);
+    connect(pages_, &QListWidget::itemClicked, this, &ManualWindow::openItem);
+    connect(pages_, &QListWidget::itemActivated, this, &ManualWindow::openItem);
+    connect(browser_, &ManualBrowser::pageOpened, this, &ManualWindow::showOpened);
+}
+
+QWidget* ManualWindow::madeLeft() {
+    words_->setObjectName("manualSearch");
+    words_->setPlaceholderText(
+        tr("Search (%1)").arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
+    words_->setAccessibleName(tr("Search the manual"));
+    words_->setClearButtonEnabled(true);
+    pages_->setObjectName("manualPages");
+    pages_->setAccessibleName(tr("Pages of the manual"));
+    nothing_->setObjectName("manualNothing");
+    nothing_->setWordWrap(true);
+    nothing_->hide();
+    auto* left = new QWidget(this);
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(words_);
+    column->addWidget(nothing_);
+    column->addWidget(pages_, 1);
+    return left;
+}
+
+QWidget* ManualWindow::madeRight() {
+    auto* right = new QWidget(this);
+    QToolButton* back = steppingButton("manualBack", QStringLiteral("←"), tr("Back"),
+                                       QKeySequence(Qt::ALT | Qt::Key_Left), right);
+    QToolButton* forth = steppingButton("manualForth", QStringLiteral("→"), tr("Forth"),
+                                        QKeySequence(Qt::ALT | Qt::Key_Right), right);
+    connect(back, &QToolButton::clicked, browser_, &ManualBrowser::backward);
+    connect(forth, &QToolButton::clicked, browser_, &ManualBrowser::forward);
+    connect(browser_, &ManualBrowser::backwardAvailable, back, &QToolButton::setEnabled);
+    connect(browser_, &ManualBrowser::forwardAvailable, forth, &QToolButton::setEnabled);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(back);
+    buttons->addWidget(forth);
+    buttons->addStretch(1);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(buttons);
+    column->addWidget(browser_, 1);
+    return right;
+}
+
+void ManualWindow::listPages() {
+    for (const QString& name : manualPageNames()) {
+        texts_[name] = manualText(name).value_or(QString());
+        auto* item = new QListWidgetItem(titleOfManualText(texts_[name]), pages_);
+        item->setData(nameOfPage, name);
+        item->setToolTip(QStringLiteral("epsiloscope help %1").arg(name));
+    }
+    pages_->sortItems();
+}
+
+void ManualWindow::addKeys() {
+    auto* find = new QShortcut(QKeySequence::Find, this);
+    connect(find, &QShortcut::activated, this, [this] {
+        words_->setFocus(Qt::ShortcutFocusReason);
+        words_->selectAll();
+    });
+    connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, &QWidget::close);
+    auto* down = new QShortcut(Qt::Key_Down, words_, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(down, &QShortcut::activated, this, [this] { pages_->setFocus(Qt::ShortcutFocusReason); });
+}
+
+void ManualWindow::open(const QString& place) {
+    browser_->open(place);
+    browser_->setFocus();
+}
+
+void ManualWindow::search(const QString& words) {
+    const QStringList wanted = searchedWords(words);
+    bool any = false;
+    for (int row = 0; row < pages_->count(); ++row) {
+        QListWidgetItem* item = pages_->item(row);
+        const QString name = item->data(nameOfPage).toString();
+        const bool has = hasAll(name + '\n' + texts_[name], wanted);
+        item->setHidden(!has);
+        any = any || has;
+    }
+    nothing_->setHidden(any);
+}
+
+void ManualWindow::openItem(const QListWidgetItem* item) {
+    if (item) browser_->open(item->data(nameOfPage).toString(), searchedWords(words_->text()).value(0));
+}
+
+void ManualWindow::openFirstFound() {
+    for (int row = 0; row < pages_->count(); ++row)
+        if (!pages_->item(row)->isHidden()) return openItem(pages_->item(row));
+}
+
+void ManualWindow::showOpened(const QString& page) {
+    for (int row = 0; row < pages_->count(); ++row)
+        if (pages_->item(row)->data(nameOfPage).toString() == page) pages_->setCurrentRow(row);
+    setWindowTitle(tr("%1 · Manual of Epsiloscope").arg(titleOfManualText(texts_[page])));
+}
+
+} // namespace epsiloscope
