@@ -24,7 +24,7 @@ template <class Struct, class Reader = JsonObject> struct Member {
     /// Nothing where it is left out.
     std::function<std::optional<Json>(const Struct& source)> write{};
     Json schema{};         ///< of its value, but for choices and words
-    bool required = false; ///< refused where it is missing
+    bool required = false; ///< in the JSON Schema; readObject() refuses an object without it
 };
 
 template <class Struct, class Reader = JsonObject> using MembersOf = std::vector<Member<Struct, Reader>>;

@@ -37,6 +37,14 @@ private slots:
         QVERIFY(of(fromFile("a.csv"), "") != of(fromFile("b.csv"), ""));
     }
 
+    void aTestFileMayLieElsewhereToo() {
+        Experiment here = fromFile("a.csv"), there = here;
+        here.data.test = "/here/test.csv";
+        there.data.test = "/there/test.csv";
+        QCOMPARE(of(here), of(there));
+        QVERIFY(of(here, "") != of(there, ""));
+    }
+
     void anotherLabelSplitOrTestSetIsAnotherQuestion() {
         const Experiment plain = fromFile("a.csv");
         Experiment label = plain, positive = plain, split = plain, test = plain, balanced = plain;
