@@ -57,8 +57,8 @@ void FeaturesCommandTest::listSaysWhatIsPrivateAndWhoBoosts() {
     QCOMPARE(byId["brc-private"]["roles"], "whole-records");
     QCOMPARE(byId["dp-logistic"]["roles"], "whole-records");
     QCOMPARE(byId["pate-gnmax"]["roles"], "records");
-    QCOMPARE(byId["brc"]["boosts"], true);
-    QCOMPARE(byId["dp-logistic"]["boosts"], false);
+    QCOMPARE(byId["brc"]["counts"], "iterations");
+    QCOMPARE(byId["dp-logistic"]["counts"], "");
     QCOMPARE(byId["brc"]["answers_queries"], false);
     QCOMPARE(byId["pate-features"]["answers_queries"], true);
 }

@@ -87,16 +87,14 @@ void ImagesCommandTest::listSaysWhoBagsAndDescends() {
     for (const Json& mechanism : json["mechanisms"])
         byId[mechanism["id"].get<std::string>()] = mechanism;
     for (const char* id : {"bagging", "dpsgd"}) {
-        QCOMPARE(byId[id]["bags"], std::string(id) == "bagging");
-        QCOMPARE(byId[id]["descends"], std::string(id) == "dpsgd");
-        QCOMPARE(byId[id]["boosts"], false);
+        QCOMPARE(byId[id]["counts"], Json(std::string(id) == "bagging" ? "models" : "steps"));
         QCOMPARE(byId[id]["answers_queries"], false);
         QCOMPARE(byId[id]["roles"], "records");
         QCOMPARE(byId[id]["adjacency"],
                  std::string(id) == "bagging" ? "replace-record" : "add-remove-record");
     }
-    QCOMPARE(byId["dpbag"]["bags"], false); // its teachers answer queries
-    QCOMPARE(byId["dp-logistic"]["descends"], false);
+    QCOMPARE(byId["dpbag"]["counts"], "queries"); // its teachers answer queries
+    QCOMPARE(byId["dp-logistic"]["counts"], "");
 }
 
 void ImagesCommandTest::listSaysWhatNetworksLearnFrom() {

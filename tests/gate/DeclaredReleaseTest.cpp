@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/experiment/comparison/Measure.h"
 #include "core/experiment/files/LongCsv.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/release/ReleaseGate.h"
-#include "core/experiment/comparison/Measure.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "tests/gate/TellingMechanism.h"
 #include "tests/testing/RecordedRun.h"
@@ -70,7 +70,8 @@ void DeclaredReleaseTest::aReleaseLeavesWhatIsDeclaredAsReleasable() {
     QVERIFY2(!recorded.run.error(), recorded.run.error() ? recorded.run.error()->message().c_str() : "");
     const std::string bytes = everyByteOf(recorded);
     for (const Sent& sent : everythingSent())
-        QVERIFY2((bytes.find(figureText(sent.figure)) != std::string::npos) == sent.tellable, sent.what.c_str());
+        QVERIFY2((bytes.find(figureText(sent.figure)) != std::string::npos) == sent.tellable,
+                 sent.what.c_str());
 }
 
 void DeclaredReleaseTest::anExplorationLeavesAllThatIsDeclared() {

@@ -49,9 +49,10 @@ const std::array<SeriesDescriptor, 5>& declaredSeriesOfTelling() {
     return all;
 }
 
-const SeriesDescriptor hiddenSeries{
-    .id = "series-undeclared", .label = "series-undeclared", .steps = measurements,
-    .tells = {Telling::Public, {}, "it says so itself"}};
+const SeriesDescriptor hiddenSeries{.id = "series-undeclared",
+                                    .label = "series-undeclared",
+                                    .steps = measurements,
+                                    .tells = {Telling::Public, {}, "it says so itself"}};
 
 // A type for each kind: the kind is the type's.
 template <int place> struct Found {
@@ -77,11 +78,12 @@ struct Mixed {
     std::array<std::optional<double>, 5> figures;
     static const FindingKind& declared() {
         static const FindingKind described = [] {
-            FindingKind kind = kindOfFinding<Mixed>({.id = "mixed",
-                                                     .label = "finding with members of every kind",
-                                                     .tells = {Telling::Covered, {"figures"}, "it is paid for"},
-                                                     .kept = Kept::Latest,
-                                                     .filed = Filed::Object});
+            FindingKind kind =
+                kindOfFinding<Mixed>({.id = "mixed",
+                                      .label = "finding with members of every kind",
+                                      .tells = {Telling::Covered, {"figures"}, "it is paid for"},
+                                      .kept = Kept::Latest,
+                                      .filed = Filed::Object});
             for (std::size_t i = 0; i < rules.size(); ++i)
                 kind.members.push_back(
                     FindingMembers<Mixed>::by<double>(
@@ -99,12 +101,12 @@ struct Undeclared {
     int trial = 1;
     double figure = 0;
     static const FindingKind& declared() {
-        static const FindingKind described =
-            kindOfFinding<Undeclared>({.id = "undeclared",
-                                       .label = "undeclared",
-                                       .tells = {Telling::Public, {}, "it says so itself"},
-                                       .filed = Filed::Object,
-                                       .members = {FindingMembers<Undeclared>::field("figure", &Undeclared::figure)}});
+        static const FindingKind described = kindOfFinding<Undeclared>(
+            {.id = "undeclared",
+             .label = "undeclared",
+             .tells = {Telling::Public, {}, "it says so itself"},
+             .filed = Filed::Object,
+             .members = {FindingMembers<Undeclared>::field("figure", &Undeclared::figure)}});
         return described;
     }
 };
@@ -119,7 +121,8 @@ Result<Account> accountOfTelling(const Parameters& parameters) {
 
 Result<TrialOutcome> runTelling(TrialContext& context) {
     for (int i = 0; i < static_cast<int>(rules.size()); ++i)
-        context.observer.observe(SeriesPoint{context.trial, &declaredSeriesOfTelling()[static_cast<std::size_t>(i)], 1,
+        context.observer.observe(SeriesPoint{context.trial,
+                                             &declaredSeriesOfTelling()[static_cast<std::size_t>(i)], 1,
                                              figureOf(seriesFigures + i)});
     context.observer.observe(SeriesPoint{context.trial, &hiddenSeries, 1, figureOf(undeclaredSeries)});
     sendFound<0>(context);
@@ -152,7 +155,8 @@ const std::vector<Sent>& everythingSent() {
         for (int i = 0; i < static_cast<int>(rules.size()); ++i) {
             const Rule& rule = rules[static_cast<std::size_t>(i)];
             list.push_back({std::string("series ") + rule.name, figureOf(seriesFigures + i), rule.tellable});
-            list.push_back({std::string("finding ") + rule.name, figureOf(findingFigures + i), rule.tellable});
+            list.push_back(
+                {std::string("finding ") + rule.name, figureOf(findingFigures + i), rule.tellable});
             list.push_back({std::string("member ") + rule.name, figureOf(memberFigures + i), rule.tellable});
         }
         list.push_back({"series not declared", figureOf(undeclaredSeries), false});

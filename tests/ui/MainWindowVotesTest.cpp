@@ -172,8 +172,10 @@ private slots:
         addRun(true);
         QTRY_VERIFY(!board()->dirty());
         AccuracyChart* chart = board()->accuracyChart();
-        const std::vector<double>& answered = window->runs()->entries()[0].run->trials()[0].x(series::accuracy);
-        const std::vector<double>& asked = window->runs()->entries()[0].run->trials()[0].y(series::scoredAsked);
+        const std::vector<double>& answered =
+            window->runs()->entries()[0].run->trials()[0].x(series::accuracy);
+        const std::vector<double>& asked =
+            window->runs()->entries()[0].run->trials()[0].y(series::scoredAsked);
         chart->cursors()->place(ValueCursors::A, answered[10]);
         chart->setFocus();
         QTest::keyClick(chart, Qt::Key_V);

@@ -33,7 +33,8 @@ std::string choiceOf(const Run& run, const std::string& id, const std::string& o
 
 std::optional<std::int64_t> recordsOf(const Run& run) {
     for (const TrialRecord& trial : run.trials())
-        if (!trial.all<BagDrawn>().empty() && trial.all<BagDrawn>().back().records > 0) return trial.all<BagDrawn>().back().records;
+        if (!trial.all<BagDrawn>().empty() && trial.all<BagDrawn>().back().records > 0)
+            return trial.all<BagDrawn>().back().records;
     return integerOf(run, "records");
 }
 

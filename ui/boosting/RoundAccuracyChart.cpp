@@ -39,7 +39,8 @@ RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
 void RoundAccuracyChart::take() {
     const TrialRecord* record = shown().record();
     fill(*accuracy_, record ? record->y(series::scoredAsked) : std::vector<double>(),
-         record ? record->y(series::accuracy) : std::vector<double>(), QStringLiteral("vote of all classifiers so far"));
+         record ? record->y(series::accuracy) : std::vector<double>(),
+         QStringLiteral("vote of all classifiers so far"));
     for (std::size_t i = 0; i < references_.size(); ++i) {
         const Quality* known = record ? record->baseline(baselineDescriptors[i].id) : nullptr;
         if (!known) {

@@ -31,12 +31,12 @@ QString whyNoRounds(const RunEntry& entry) {
         return boostingWords(
             "This mechanism has no iterations to look at. Choose one that boosts, such as boosting "
             "with random classifiers.");
-    const bool any =
-        std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.all<BoostingRound>().empty(); });
+    const bool any = std::ranges::any_of(
+        run.trials(), [](const TrialRecord& trial) { return !trial.all<BoostingRound>().empty(); });
     if (any) return {};
     if (!run.ended()) return boostingWords("Waiting for the first iteration …");
-    const bool counted =
-        std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); });
+    const bool counted = std::ranges::any_of(
+        run.trials(), [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); });
     if (counted && !entry.dataset)
         return boostingWords(
             "This file keeps no iterations: run it again to look at them (its experiment is in the "

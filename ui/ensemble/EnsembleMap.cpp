@@ -23,7 +23,9 @@ constexpr std::size_t mostTrialsOfNumber = 5;
 
 std::optional<ExaminedEnsemble> examinedIn(const TrialRecord& trial) {
     const auto truth = truthOf(trial);
-    if (!trial.latest<TeachersExamined>() || !trial.latest<TeachersExamined>()->correct || !trial.latest<AccuracyReleased>() || !truth) return std::nullopt;
+    if (!trial.latest<TeachersExamined>() || !trial.latest<TeachersExamined>()->correct ||
+        !trial.latest<AccuracyReleased>() || !truth)
+        return std::nullopt;
     const TeachersExamined& examined = *trial.latest<TeachersExamined>();
     const bool whole = static_cast<long>(examined.correct->size()) == examined.teachers;
     if (!whole || examined.teachers < 1 || examined.testRecords == 0) return std::nullopt;

@@ -89,7 +89,8 @@ int binsOf(const Run& run) {
 std::optional<TeacherHistogram> teacherHistogramOf(const Run& run) {
     for (std::size_t number = run.trials().size(); number > 0; --number) {
         const TrialRecord& trial = run.trials()[number - 1];
-        if (trial.latest<AccuracyReleased>() || (trial.latest<TeachersExamined>() && !run.experiment().release))
+        if (trial.latest<AccuracyReleased>() ||
+            (trial.latest<TeachersExamined>() && !run.experiment().release))
             return histogramOf(run, number - 1);
     }
     return std::nullopt;

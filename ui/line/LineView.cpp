@@ -21,7 +21,8 @@ namespace epsiloscope {
 namespace {
 
 bool isOnLine(const TrialRecord& trial) {
-    return trial.latest<PointsOnLine>() && trial.latest<PointsOnLine>()->points && trial.latest<PointsOnLine>()->classes && !trial.all<BoostingRound>().empty() &&
+    return trial.latest<PointsOnLine>() && trial.latest<PointsOnLine>()->points &&
+           trial.latest<PointsOnLine>()->classes && !trial.all<BoostingRound>().empty() &&
            lineClassifierOf(trial.all<BoostingRound>().front());
 }
 

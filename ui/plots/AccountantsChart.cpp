@@ -88,7 +88,8 @@ void AccountantsChart::updateRun(ShownRun& shown) {
     if (!hasReadings(*shown.run)) return;
     if (shown.curves.empty()) {
         for (const AccountantReading reading : allReadings)
-            addCurve(shown, QLatin1String(toString(reading)), series::epsilonBy(reading), dashOf(dashFor(reading)));
+            addCurve(shown, QLatin1String(toString(reading)), series::epsilonBy(reading),
+                     dashOf(dashFor(reading)));
         marks_[shown.id] = std::make_unique<ReadingMarks>(plot(), shown.id);
     }
     RunChart::updateRun(shown);
@@ -292,7 +293,8 @@ QString AccountantsChart::hintWords() const {
     });
     if (any) return {};
     const bool waiting = std::any_of(runs().begin(), runs().end(), [](const ShownRun& shown) {
-        const bool begun = !shown.run->trials().empty() && !shown.run->trials().front().x(series::epsilon).empty();
+        const bool begun =
+            !shown.run->trials().empty() && !shown.run->trials().front().x(series::epsilon).empty();
         return shown.visible && !shown.run->ended() && !begun;
     });
     if (waiting) return waitingWords();

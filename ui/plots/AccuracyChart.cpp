@@ -107,9 +107,11 @@ void AccuracyChart::updateRun(ShownRun& shown) {
 // The first snapshot with as many labels, of the first trial that came so far.
 std::optional<double> AccuracyChart::askedAt(const ShownRun& shown, double x) const {
     for (const TrialRecord& trial : shown.run->trials()) {
-        const auto at = std::lower_bound(trial.x(series::accuracy).begin(), trial.x(series::accuracy).end(), x);
+        const auto at =
+            std::lower_bound(trial.x(series::accuracy).begin(), trial.x(series::accuracy).end(), x);
         if (at != trial.x(series::accuracy).end())
-            return trial.y(series::scoredAsked)[static_cast<std::size_t>(at - trial.x(series::accuracy).begin())];
+            return trial.y(
+                series::scoredAsked)[static_cast<std::size_t>(at - trial.x(series::accuracy).begin())];
     }
     return std::nullopt;
 }
@@ -144,8 +146,8 @@ void AccuracyChart::restyleRest() {
                                  comparedData(*shown.run) == comparedData(*newest->run);
                       });
     for (Baseline& baseline : baselines_) {
-        const auto value = same ? newest->run->baselineQuality(baseline.descriptor->id, measure_.series())
-                                : std::nullopt;
+        const auto value =
+            same ? newest->run->baselineQuality(baseline.descriptor->id, measure_.series()) : std::nullopt;
         baseline.known = value.has_value();
         baseline.words =
             QString::fromUtf8(baseline.descriptor->wordsFor(newest && splitsFeatures(*newest->run)));

@@ -18,7 +18,8 @@ const Parameters& parametersInForceOf(const TrialRecord& trial, const Run& run) 
 
 // Older files say neither where bounds stop nor what ε is made of: nothing follows from their silence.
 bool wouldSay(const TrialRecord& trial) {
-    return !trial.all<BoundReached>().empty() || !trial.y(series::checksPart).empty() || trial.latest<OrdersSnapshot>() != nullptr;
+    return !trial.all<BoundReached>().empty() || !trial.y(series::checksPart).empty() ||
+           trial.latest<OrdersSnapshot>() != nullptr;
 }
 
 struct Reached {
@@ -31,7 +32,8 @@ Reached reachedIn(const Run& run, EpsilonKind bound) {
     for (const TrialRecord& trial : run.trials()) {
         const auto found = std::find_if(trial.all<BoundReached>().begin(), trial.all<BoundReached>().end(),
                                         [bound](const BoundReached& each) { return each.bound == bound; });
-        if (found != trial.all<BoundReached>().end()) reached.queries.push_back(static_cast<double>(found->query));
+        if (found != trial.all<BoundReached>().end())
+            reached.queries.push_back(static_cast<double>(found->query));
         const bool over = trial.outcome.has_value() || run.ended();
         if (found != trial.all<BoundReached>().end() || (over && wouldSay(trial))) ++reached.told;
     }

@@ -14,8 +14,8 @@ ChartBoard::ChartBoard(QWidget* parent)
     : QWidget(parent), labels_(new LabelsChart(this)), errors_(new ErrorsChart(this)),
       gradients_(new GradientsChart(this)), bags_(new BagsChart(this)),
       teachers_(new EnsembleHistogramChart(QStringLiteral("teachersChart"), this)),
-      measured_(new MeasuredChart(this)), accountant_(new AccountantChart(this)), accuracy_(new AccuracyChart(this)),
-      tradeoff_(new TradeoffChart(this)), orders_(new OrdersChart(this)),
+      measured_(new MeasuredChart(this)), accountant_(new AccountantChart(this)),
+      accuracy_(new AccuracyChart(this)), tradeoff_(new TradeoffChart(this)), orders_(new OrdersChart(this)),
       accountants_(new AccountantsChart(this)),
       firsts_{{{QStringLiteral("labels"), labels_, steps::queries},
                {QStringLiteral("errors"), errors_, steps::iterations},
@@ -23,7 +23,7 @@ ChartBoard::ChartBoard(QWidget* parent)
                {QStringLiteral("bags"), bags_, steps::models},
                {QStringLiteral("teachers"), teachers_, steps::teachers},
                {QStringLiteral("measured"), measured_, std::nullopt}}},
-      charts_{labels_,     errors_,   gradients_, bags_,   teachers_, measured_,
+      charts_{labels_,     errors_,   gradients_, bags_,   teachers_,   measured_,
               accountant_, accuracy_, tradeoff_,  orders_, accountants_} {
     setObjectName(QStringLiteral("chartBoard"));
     auto* grid = new QGridLayout(this);

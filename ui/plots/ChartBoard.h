@@ -33,9 +33,9 @@ struct BoardRun {
 
 /// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
 /// what there is to see of that: errors of boosting, gradients of descent, bags, teachers that are
-/// examined, or whatever else a mechanism measures; and with them those over Rényi orders and by several accountants, which show the same runs
-/// wherever the window puts them. It does nothing by itself: whoever owns it calls tick() every 33 ms or so,
-/// on the window's thread.
+/// examined, or whatever else a mechanism measures; and with them those over Rényi orders and by several
+/// accountants, which show the same runs wherever the window puts them. It does nothing by itself: whoever
+/// owns it calls tick() every 33 ms or so, on the window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:

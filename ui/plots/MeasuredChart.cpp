@@ -39,7 +39,8 @@ Qt::PenStyle styleOf(SeriesDash dash) {
 
 QString labelOf(const SeriesDescriptor& series) {
     const QString label = QString::fromStdString(series.label);
-    return series.unit.empty() ? label : QStringLiteral("%1, %2").arg(label, QString::fromStdString(series.unit));
+    return series.unit.empty() ? label
+                               : QStringLiteral("%1, %2").arg(label, QString::fromStdString(series.unit));
 }
 
 } // namespace
@@ -66,8 +67,8 @@ QStringList MeasuredChart::guaranteeWarnings() const {
     QStringList warnings;
     for (const SeriesDescriptor* series : visibleKinds()) {
         if (series->tells.everAllowed()) continue;
-        const QString names = namesOf(
-            [series](const ShownRun& shown) { return !shown.run->band(*series).x.empty(); });
+        const QString names =
+            namesOf([series](const ShownRun& shown) { return !shown.run->band(*series).x.empty(); });
         if (!names.isEmpty())
             warnings << QStringLiteral("Do not publish: no ε covers the %1 of %2.")
                             .arg(QString::fromStdString(series->label), names);

@@ -19,7 +19,8 @@ bool stale(const ShownRun& shown) {
 std::optional<double> deltaOfBags(const Run& run) {
     std::optional<double> largest;
     for (const TrialRecord& trial : run.trials())
-        if (!trial.all<BagDrawn>().empty()) largest = std::max(largest.value_or(0), trial.all<BagDrawn>().back().delta);
+        if (!trial.all<BagDrawn>().empty())
+            largest = std::max(largest.value_or(0), trial.all<BagDrawn>().back().delta);
     return largest;
 }
 

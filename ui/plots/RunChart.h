@@ -94,7 +94,8 @@ protected:
     void bandChanged() override;
     /// Something besides the runs has changed: dirty() until the next refresh.
     void markChanged() { changed_ = true; }
-    void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series, const QPen& dash);
+    void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
+                  const QPen& dash);
     TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
     /// A straight reference as data, from end to end of what can be seen.
     ChartSeries straightSeries(const LegendEntry& entry, double fromX, double fromY, double toX,

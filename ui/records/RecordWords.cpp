@@ -127,7 +127,8 @@ QString whyNoRecords(const RunEntry& entry) {
     };
     const std::vector<TrialRecord>& trials = entry.run->trials();
     if (std::any_of(trials.begin(), trials.end(), [](const TrialRecord& trial) {
-            return trial.latest<RecordsSnapshot>() && trial.latest<RecordsSnapshot>()->epsilon && !trial.latest<RecordsSnapshot>()->epsilon->empty();
+            return trial.latest<RecordsSnapshot>() && trial.latest<RecordsSnapshot>()->epsilon &&
+                   !trial.latest<RecordsSnapshot>()->epsilon->empty();
         }))
         return {};
     if (entry.mechanism && !chargesEachRecord(*entry.mechanism))

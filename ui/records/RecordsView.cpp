@@ -128,7 +128,8 @@ void RecordsView::takeNew() {
 
 void RecordsView::showFacts(const TrialRecord& trial, const QuerySurroundings& around) {
     const RecordsSnapshot& records = *trial.latest<RecordsSnapshot>();
-    const std::vector<std::uint32_t>* rows = trial.latest<EnsembleVoted>() ? trial.latest<EnsembleVoted>()->rows.get() : nullptr;
+    const std::vector<std::uint32_t>* rows =
+        trial.latest<EnsembleVoted>() ? trial.latest<EnsembleVoted>()->rows.get() : nullptr;
     const auto name = [&](std::size_t record) { return recordName(record, records.epsilon->size(), rows); };
     chart_->showRecords(records, around, name(records.dearest), privacyOfRecords(*entry_->run));
     QStringList facts{tr("After %1 queries").arg(grouped(static_cast<std::size_t>(records.asked)))};

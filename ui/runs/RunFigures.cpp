@@ -61,8 +61,9 @@ bool studentAnswers(const MechanismDescriptor* mechanism) {
 std::optional<EpsilonParts> latestParts(const TrialRecord& trial) {
     if (trial.outcome) return trial.outcome->privacy.parts;
     if (trial.y(series::checksPart).empty()) return std::nullopt;
-    return EpsilonParts{trial.y(series::minimisingOrder).back(), trial.y(series::checksPart).back(), trial.y(series::answersPart).back(),
-                        trial.y(series::conversionPart).back(), trial.y(series::improvedEpsilon).back()};
+    return EpsilonParts{trial.y(series::minimisingOrder).back(), trial.y(series::checksPart).back(),
+                        trial.y(series::answersPart).back(), trial.y(series::conversionPart).back(),
+                        trial.y(series::improvedEpsilon).back()};
 }
 
 // The last finished trial, else the one that is going on; null where there is none.

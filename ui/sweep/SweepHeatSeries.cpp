@@ -85,10 +85,12 @@ std::vector<ChartSeries> SweepHeatMap::visibleSeries() const {
     std::vector<ChartSeries> all;
     if (!drawable() || cells_.empty()) return all;
     for (std::size_t row = 0; row < upwards().values.size(); ++row)
-        for (const bool below : {false, true})
+        for (const bool below : {false, true}) {
+            if (below && !words_) continue;
             for (const bool secretOnes : {false, true}) // each ε under the name of its kind
                 if (ChartSeries series = rowSeries(row, below, secretOnes); !series.x.empty())
                     all.push_back(std::move(series));
+        }
     return all;
 }
 

@@ -42,7 +42,8 @@ Epsilon epsilonMeaning(const RunEntry& entry, const TrialRecord* trial) {
     meaning.kind = dataDependent ? EpsilonKind::DataDependent : EpsilonKind::DataIndependent;
     if (entry.mechanism) meaning.adjacency = entry.mechanism->adjacency;
     meaning.delta = numberInForce(entry, trial, "delta").value_or(0);
-    if (meaning.delta == 0 && trial && trial->latest<OrdersSnapshot>()) meaning.delta = trial->latest<OrdersSnapshot>()->delta;
+    if (meaning.delta == 0 && trial && trial->latest<OrdersSnapshot>())
+        meaning.delta = trial->latest<OrdersSnapshot>()->delta;
     return meaning;
 }
 

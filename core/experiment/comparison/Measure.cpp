@@ -8,9 +8,8 @@
 namespace epsiloscope {
 
 namespace series {
-const SeriesDescriptor accuracyGap{.id = "accuracy_gap",
-                                   .label = "distance from the non-private accuracy",
-                                   .reference = "nonprivate"};
+const SeriesDescriptor accuracyGap{
+    .id = "accuracy_gap", .label = "distance from the non-private accuracy", .reference = "nonprivate"};
 }
 
 constexpr Measure Measure::Accuracy{series::accuracy};
@@ -23,9 +22,9 @@ constexpr Measure Measure::AccuracyGap{series::accuracyGap};
 
 const std::vector<Measure>& measures() {
     static const std::vector<Measure> all = [] {
-        std::vector<Measure> list = {Measure::Accuracy, Measure::LabelsAnswered,         Measure::Auroc,
-                                     Measure::Auprc,    Measure::Epsilon,                Measure::DataIndependentEpsilon,
-                                     Measure::AccuracyGap};
+        std::vector<Measure> list = {
+            Measure::Accuracy, Measure::LabelsAnswered,         Measure::Auroc,      Measure::Auprc,
+            Measure::Epsilon,  Measure::DataIndependentEpsilon, Measure::AccuracyGap};
         for (const SeriesDescriptor* sent : sentSeries())
             list.emplace_back(*sent);
         return list;

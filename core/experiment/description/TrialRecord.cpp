@@ -64,9 +64,10 @@ void TrialRecord::take(const SeriesPoint& point) {
 void TrialRecord::take(const Finding& finding) {
     const FindingKind& kind = finding.kind();
     if (kind.points)
-        kind.points(finding.record().get(), [this](const SeriesDescriptor& series, double step, double value) {
-            take(SeriesPoint{1, &series, step, value});
-        });
+        kind.points(finding.record().get(),
+                    [this](const SeriesDescriptor& series, double step, double value) {
+                        take(SeriesPoint{1, &series, step, value});
+                    });
     if (kind.kept == Kept::Never) return;
     auto& records = findings_[&kind];
     if (kind.kept != Kept::All) records.clear();

@@ -90,7 +90,8 @@ Json sentSchema() {
     Json sheets = Json::object();
     for (const SeriesDescriptor* sent : sentSeries()) {
         Json& sheet = sheets[std::string(sent->steps.many)];
-        if (sheet.is_null()) sheet = closedObject(Json::object(), Json::array({std::string(sent->steps.one)}));
+        if (sheet.is_null())
+            sheet = closedObject(Json::object(), Json::array({std::string(sent->steps.one)}));
         sheet["properties"][std::string(sent->steps.one)] = listOf(numberSchema());
         Json values = listOf(orNull(numberSchema()));
         values["description"] = sent->label;

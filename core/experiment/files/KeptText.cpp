@@ -13,7 +13,8 @@ std::pair<int, const TrialRecord*> trialWith(const Run& run, KeptWhat what) {
     int number = 0;
     for (const TrialRecord& trial : run.trials()) {
         ++number;
-        const bool has = what == KeptWhat::Labels ? trial.latest<LabelsGiven>() != nullptr : trial.latest<ModelTrained>() != nullptr;
+        const bool has = what == KeptWhat::Labels ? trial.latest<LabelsGiven>() != nullptr
+                                                  : trial.latest<ModelTrained>() != nullptr;
         if (has && trial.outcome) return {number, &trial};
     }
     return {0, nullptr};

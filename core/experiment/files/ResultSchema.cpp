@@ -162,7 +162,8 @@ constexpr const char* runSchemaText = R"({
 
 Json trialSchema() {
     Json schema = Json::parse(trialSchemaText);
-    for (const auto& [name, place] : measuredSchema().items())
+    const Json measured = measuredSchema();
+    for (const auto& [name, place] : measured.items())
         schema["properties"][name] = place;
     return schema;
 }

@@ -57,9 +57,11 @@ Json seriesToJson(const TrialRecord& trial, const std::string& counted) {
                  {"accuracy", scoresToJson(trial, trial.y(series::accuracy))}};
     if (counted != "query") json[counted] = json["query"];
     for (const SeriesDescriptor* quality : {&series::auroc, &series::auprc})
-        if (const auto& scores = trial.y(*quality); anyKnown(scores)) json[quality->id] = scoresToJson(trial, scores);
+        if (const auto& scores = trial.y(*quality); anyKnown(scores))
+            json[quality->id] = scoresToJson(trial, scores);
     // Not where the parts of some snapshots are missing: nobody could say which.
-    if (trial.y(series::checksPart).empty() || trial.y(series::checksPart).size() != asked.size()) return json;
+    if (trial.y(series::checksPart).empty() || trial.y(series::checksPart).size() != asked.size())
+        return json;
     for (const SeriesDescriptor* part :
          {&series::checksPart, &series::answersPart, &series::minimisingOrder, &series::improvedEpsilon})
         json[part->id] = numbersToJson(trial.y(*part));

@@ -18,8 +18,8 @@ Json seriesToJson(const TrialRecord& trial, const std::string& counted = "query"
 /// Readings that are missing in some snapshots are left out. Null where there are none.
 Json accountantsToJson(const TrialRecord& trial);
 /// A trial's "measured": the series that its mechanism sends point by point, by what they count:
-/// {"refinements": {"refinement": […], "cells": […]}}, null where one has no point at a step. Null where there
-/// are none.
+/// {"refinements": {"refinement": […], "cells": […]}}, null where one has no point at a step. Null where
+/// there are none.
 Json sentSeriesToJson(const TrialRecord& trial);
 
 } // namespace epsiloscope

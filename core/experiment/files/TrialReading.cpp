@@ -154,7 +154,8 @@ Result<void> readBaselines(const Json& json, std::size_t classes, int number, co
         ASSIGN_OR_RETURN(auto quality, qualityFrom(value, classes, pointerTo(pointer, name)));
         const BaselineDescriptor* known = findBaseline(name);
         const bool open = known && !known->readsPrivate;
-        trial.take(BaselineScored{number, name, std::move(quality), open ? Telling::Public : Telling::Private});
+        trial.take(
+            BaselineScored{number, name, std::move(quality), open ? Telling::Public : Telling::Private});
     }
     return {};
 }

@@ -132,7 +132,8 @@ private:
 } // namespace
 
 ReleaseGate::ReleaseGate(const MechanismDescriptor& mechanism, Observer& behind)
-    : mechanism_(mechanism), behind_(behind), series_(seriesOf(mechanism)), findings_(findingsOf(mechanism)) {}
+    : mechanism_(mechanism), behind_(behind), series_(seriesOf(mechanism)), findings_(findingsOf(mechanism)) {
+}
 
 void ReleaseGate::observe(const Event& event) {
     // Of progress each stage as it begins: how far it is, and when, is told by nobody.
@@ -144,6 +145,26 @@ void ReleaseGate::observe(const Event& event) {
         return;
     }
     if (const auto told = std::visit(Told(mechanism_, series_, findings_), event)) behind_.observe(*told);
+}
+
+DeclarationGate::DeclarationGate(const MechanismDescriptor& mechanism, Observer& behind)
+    : behind_(behind), series_(seriesOf(mechanism)), findings_(findingsOf(mechanism)) {}
+
+void DeclarationGate::observe(const Event& event) {
+    const auto* point = std::get_if<SeriesPoint>(&event);
+    const auto* finding = std::get_if<Finding>(&event);
+    if (point && std::ranges::find(series_, point->series) == series_.end())
+        return refuse(point->trial, point->series->id);
+    if (finding && std::ranges::find(findings_, &finding->kind()) == findings_.end())
+        return refuse(finding->kind().trialOf(finding->record().get()), finding->kind().id);
+    behind_.observe(event);
+}
+
+void DeclarationGate::refuse(int trial, const std::string& id) {
+    if (refused_.insert(id).second)
+        behind_.observe(
+            Remark{trial, Severity::Warning,
+                   "the mechanism sent \"" + id + "\", which it does not declare: it is not recorded"});
 }
 
 Json releasedJson(const Json& result, const MechanismDescriptor& mechanism) {

@@ -5,6 +5,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/statement/Telling.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,23 @@ private:
     std::vector<const FindingKind*> findings_;
     int trial_ = 0;
     Stage stage_ = Stage::Load;
+};
+
+/// Lets through what a mechanism declares, and nothing else. Of what it sends besides, a remark says once
+/// that it was not recorded.
+class DeclarationGate final : public Observer {
+public:
+    /// Both must outlive this.
+    DeclarationGate(const MechanismDescriptor& mechanism, Observer& behind);
+    void observe(const Event& event) override;
+
+private:
+    void refuse(int trial, const std::string& id);
+
+    Observer& behind_;
+    std::vector<const SeriesDescriptor*> series_;
+    std::vector<const FindingKind*> findings_;
+    std::set<std::string> refused_;
 };
 
 /// One member of result.json that a release may have.

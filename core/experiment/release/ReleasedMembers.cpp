@@ -19,7 +19,8 @@ std::vector<ReleasedMember> ofTheRun() {
         {"/state", {open, {}, "likewise; a failure that private records could cause has one wording"}},
         {"/purpose", {open, {}, "a constant"}},
         {"/build", {open, {}, "the program, not the data"}},
-        {"/experiment", {open, {}, "what the person declared beforehand; δ, if left open, by public records"}},
+        {"/experiment",
+         {open, {}, "what the person declared beforehand; δ, if left open, by public records"}},
         {"/dataset/columns", {open, {}, "the shape of the file that was declared"}},
         {"/dataset/votes", {open, {}, "the format of the file"}},
         {"/classes", {open, {}, "declared, or those of public records, in an order that they decide"}},
@@ -35,9 +36,8 @@ std::vector<ReleasedMember> ofATrial() {
     return {
         {"/trials/*/trial", {open, {}, "counts trials"}},
         {"/trials/*/complete", {open, {}, "whether the person let it run to its end"}},
-        {"/trials/*/parameters", {open,
-         {},
-         "as declared; what was solved for follows from ε, δ and public counts"}},
+        {"/trials/*/parameters",
+         {open, {}, "as declared; what was solved for follows from ε, δ and public counts"}},
         {"/trials/*/baselines/*", {open, {}, "references that learn from public records alone"}},
         {"/trials/*/queries_asked", {paid, anyOutput, "follows from the answers given"}},
         {"/trials/*/labels_answered", {paid, anyOutput, "counts the answers given"}},
@@ -56,7 +56,8 @@ std::vector<ReleasedMember> ofDeclarations() {
     for (const FindingKind* kind : declaredFindings()) {
         if (kind->filed == Filed::Nowhere || !kind->tells.everAllowed()) continue;
         const std::string place = "/trials/*/" + kind->id;
-        const bool each = std::ranges::any_of(kind->members, [](const auto& m) { return m.tells.has_value(); });
+        const bool each =
+            std::ranges::any_of(kind->members, [](const auto& m) { return m.tells.has_value(); });
         if (!each) members.push_back({place, kind->tells});
         for (const FindingMember& member : kind->members)
             if (const Tells tells = member.tells.value_or(kind->tells); each && tells.everAllowed())
@@ -65,7 +66,8 @@ std::vector<ReleasedMember> ofDeclarations() {
     for (const SeriesDescriptor* sent : sentSeries()) {
         if (!sent->tells.everAllowed()) continue;
         const std::string sheet = "/trials/*/measured/" + std::string(sent->steps.many);
-        members.push_back({sheet + "/" + std::string(sent->steps.one), {Telling::Public, {}, "counts " + std::string(sent->steps.many)}});
+        members.push_back({sheet + "/" + std::string(sent->steps.one),
+                           {Telling::Public, {}, "counts " + std::string(sent->steps.many)}});
         members.push_back({sheet + "/" + sent->id, sent->tells});
     }
     return members;
@@ -78,12 +80,14 @@ std::vector<ReleasedMember> ofThePrivacy() {
          {"epsilon", "delta", "kind", "accountant", "adjacency", "order", "order_at_edge", "just_a_few",
           "total_variation", "data_independent_accountant", "data_independent_epsilon",
           "improved_conversion_epsilon", "parts", "as_published", "shares"})
-        members.push_back({std::string("/trials/*/privacy/") + name,
-                           {paid, anyOutput, "data-independent: by parameters and the number of answers given"}});
+        members.push_back(
+            {std::string("/trials/*/privacy/") + name,
+             {paid, anyOutput, "data-independent: by parameters and the number of answers given"}});
     for (const char* name : {"epsilon", "drawn", "delta", "order", "smoothness", "sigma_ss", "tuned",
                              "publication", "rounds/*/round", "rounds/*/smoothness", "rounds/*/sigma_ss"})
-        members.push_back({std::string("/trials/*/privacy/sanitised/") + name,
-                           {paid, {"epsilon"}, "drawn once with noise to its smooth sensitivity, which is paid for"}});
+        members.push_back(
+            {std::string("/trials/*/privacy/sanitised/") + name,
+             {paid, {"epsilon"}, "drawn once with noise to its smooth sensitivity, which is paid for"}});
     return members;
 }
 

@@ -91,8 +91,9 @@ TrialRecord releasedTrial(const TrialRecord& trial) {
         released.take(independent);
     }
     if (!forAllData)
-        for (const SeriesDescriptor* part : {&series::checksPart, &series::answersPart, &series::minimisingOrder,
-                                             &series::improvedEpsilon, &series::conversionPart})
+        for (const SeriesDescriptor* part :
+             {&series::checksPart, &series::answersPart, &series::minimisingOrder, &series::improvedEpsilon,
+              &series::conversionPart})
             released.forget(*part);
     if (!released.outcome) return released;
     released.outcome->expected.reset();

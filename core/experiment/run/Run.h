@@ -67,7 +67,8 @@ public:
 
     /// Over all trials that reached each snapshot and have a number there; snapshots without any are left
     /// out. Of more than `most` snapshots every so many and the last (0: all).
-    SeriesBand band(const SeriesDescriptor& series, BandKind kind = BandKind::Quartiles, std::size_t most = 0) const;
+    SeriesBand band(const SeriesDescriptor& series, BandKind kind = BandKind::Quartiles,
+                    std::size_t most = 0) const;
     /// Over finished trials: "accuracy", "labels_answered", "epsilon", "data_independent_epsilon", "auroc",
     /// "auprc".
     std::map<std::string, Spread> summary() const;
@@ -76,7 +77,8 @@ public:
     std::optional<double> latest(const SeriesDescriptor& series) const;
     /// Median accuracy of a baseline over trials.
     std::optional<double> baselineAccuracy(const std::string& name) const;
-    /// Its accuracy, AUROC or AUPRC (`quality`: that series of the model) over the trials in which it has one.
+    /// Its accuracy, AUROC or AUPRC (`quality`: that series of the model) over the trials in which it has
+    /// one.
     std::optional<Spread> baselineSpread(const std::string& name, const SeriesDescriptor& quality) const;
     /// The median of it.
     std::optional<double> baselineQuality(const std::string& name, const SeriesDescriptor& quality) const;

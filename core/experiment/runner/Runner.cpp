@@ -127,8 +127,11 @@ RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const
     // The border of the engine: nothing thrown below may reach the window.
     try {
         const Mechanism* mechanism = findMechanism(experiment.mechanism);
-        if (!experiment.release || !mechanism)
-            return runTrials(experiment, *dataset, observer, control, stages, parallel, split);
+        if (!mechanism) return runTrials(experiment, *dataset, observer, control, stages, parallel, split);
+        if (!experiment.release) {
+            DeclarationGate declared(mechanism->descriptor, observer);
+            return runTrials(experiment, *dataset, declared, control, stages, parallel, split);
+        }
         ReleaseGate gate(mechanism->descriptor, observer);
         return runTrials(experiment, *dataset, gate, control, stages, parallel, split);
     } catch (const std::bad_alloc&) {

@@ -19,10 +19,10 @@ template <class Thing> void addOnce(std::vector<const Thing*>& list, const Thing
 // Every mechanism may spend, answer, be scored and keep an output.
 const std::vector<const FindingKind*>& ofEveryMechanismFindings() {
     static const std::vector<const FindingKind*> all = {
-        &AccountantSnapshot::declared(), &QualitySnapshot::declared(), &BaselineScored::declared(),
-        &TestRecords::declared(),        &OrdersSnapshot::declared(),  &QueriesAsked::declared(),
+        &AccountantSnapshot::declared(), &QualitySnapshot::declared(),  &BaselineScored::declared(),
+        &TestRecords::declared(),        &OrdersSnapshot::declared(),   &QueriesAsked::declared(),
         &BoundReached::declared(),       &ReadingsSnapshot::declared(), &EnsembleVoted::declared(),
-        &RecordsSnapshot::declared(),    &LabelsGiven::declared(),     &ModelTrained::declared()};
+        &RecordsSnapshot::declared(),    &LabelsGiven::declared(),      &ModelTrained::declared()};
     return all;
 }
 

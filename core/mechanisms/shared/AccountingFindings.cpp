@@ -16,8 +16,9 @@ Tells ofAnyOutput(const char* argument) {
 }
 
 // The kinds of ε that a file may name.
-constexpr std::array kindsOfEpsilon = {EpsilonKind::None, EpsilonKind::DataIndependent, EpsilonKind::DataDependent,
-                                       EpsilonKind::Sanitised, EpsilonKind::Conjectured};
+constexpr std::array kindsOfEpsilon = {EpsilonKind::None, EpsilonKind::DataIndependent,
+                                       EpsilonKind::DataDependent, EpsilonKind::Sanitised,
+                                       EpsilonKind::Conjectured};
 
 FindingMember kindOfBound() {
     std::vector<std::string> words;
@@ -25,7 +26,9 @@ FindingMember kindOfBound() {
         words.emplace_back(toString(kind));
     return FindingMembers<BoundReached>::by<std::string>(
                "bound",
-               [](const BoundReached& reached) { return std::optional<std::string>(toString(reached.bound)); },
+               [](const BoundReached& reached) {
+                   return std::optional<std::string>(toString(reached.bound));
+               },
                [](BoundReached& reached, const std::optional<std::string>& word) {
                    for (const EpsilonKind kind : kindsOfEpsilon)
                        if (word == toString(kind)) reached.bound = kind;
@@ -60,13 +63,14 @@ void tellReadings(const ReadingsSnapshot& snapshot, const PointSink& sink) {
     const auto asked = static_cast<double>(snapshot.asked);
     for (const Reading& reading : snapshot.readings) {
         sink(series::epsilonBy(reading.accountant), asked, reading.epsilon);
-        if (reading.bought) sink(series::boughtBy(reading.accountant), asked, static_cast<double>(*reading.bought));
+        if (reading.bought)
+            sink(series::boughtBy(reading.accountant), asked, static_cast<double>(*reading.bought));
     }
 }
 
 Result<void> checkOrders(const Json& orders, const std::string& pointer) {
     for (std::size_t i = 0; i < orders.size(); ++i)
-        if (!(*doubleFromJson(orders[i]) > 1))
+        if (!orders[i].is_number() || !(orders[i].get<double>() > 1))
             return Error{"must be a number above 1", pointer + "/" + std::to_string(i),
                          "Rényi orders lie above 1"};
     return {};
@@ -82,9 +86,7 @@ std::vector<FindingMember> membersOfOrders() {
     using Of = FindingMembers<OrdersSnapshot>;
     return {Of::field("asked", &OrdersSnapshot::asked).means("queries asked"),
             Of::field("delta", &OrdersSnapshot::delta).within(0, 1).means("δ of the run"),
-            Of::field("orders", &OrdersSnapshot::orders)
-                .checked(checkOrders)
-                .means("Rényi orders"),
+            Of::field("orders", &OrdersSnapshot::orders).checked(checkOrders).means("Rényi orders"),
             Of::field("values", &OrdersSnapshot::rdp)
                 .within(0, infinity)
                 .asManyAs("orders")
@@ -218,7 +220,8 @@ const FindingKind& TestRecords::declared() {
 }
 
 const FindingKind& QueriesAsked::declared() {
-    static const FindingKind described = kindOfFinding<QueriesAsked>({.id = "queries", .label = "queries and their votes"});
+    static const FindingKind described =
+        kindOfFinding<QueriesAsked>({.id = "queries", .label = "queries and their votes"});
     return described;
 }
 

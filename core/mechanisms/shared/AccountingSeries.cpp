@@ -51,16 +51,16 @@ std::size_t placeOf(AccountantReading reading) {
 
 } // namespace
 
-const SeriesDescriptor labelsAnswered{
-    .id = "labels_answered",
-    .label = "labels answered",
-    .tells = byAnswersGiven(),
-    .ending = [](const TrialOutcome& outcome) { return std::optional(static_cast<double>(outcome.answered)); }};
+const SeriesDescriptor labelsAnswered{.id = "labels_answered",
+                                      .label = "labels answered",
+                                      .tells = byAnswersGiven(),
+                                      .ending = [](const TrialOutcome& outcome) {
+                                          return std::optional(static_cast<double>(outcome.answered));
+                                      }};
 const SeriesDescriptor epsilon{
-    .id = "epsilon",
-    .label = "ε",
-    .tells = byAnswersGiven(),
-    .ending = [](const TrialOutcome& outcome) { return std::optional(outcome.privacy.spent.value); }};
+    .id = "epsilon", .label = "ε", .tells = byAnswersGiven(), .ending = [](const TrialOutcome& outcome) {
+        return std::optional(outcome.privacy.spent.value);
+    }};
 const SeriesDescriptor dataIndependentEpsilon{
     .id = "data_independent_epsilon",
     .label = "data-independent ε",
@@ -128,8 +128,9 @@ bool isReading(const SeriesDescriptor& series) {
 const std::vector<const SeriesDescriptor*>& ofEveryMechanism() {
     static const std::vector<const SeriesDescriptor*> all = [] {
         std::vector<const SeriesDescriptor*> list = {
-            &labelsAnswered,  &epsilon,         &dataIndependentEpsilon, &checksPart, &answersPart, &conversionPart,
-            &minimisingOrder, &improvedEpsilon, &accuracy,               &auroc,      &auprc,       &scoredAsked};
+            &labelsAnswered, &epsilon,         &dataIndependentEpsilon, &checksPart, &answersPart,
+            &conversionPart, &minimisingOrder, &improvedEpsilon,        &accuracy,   &auroc,
+            &auprc,          &scoredAsked};
         for (const AccountantReading reading : allReadings) {
             list.push_back(&epsilonBy(reading));
             list.push_back(&boughtBy(reading));

@@ -8,8 +8,8 @@
 
 namespace epsiloscope::series {
 
-/// What every mechanism that spends as it goes measures, by what it counts: queries asked, iterations, models,
-/// steps.
+/// What every mechanism that spends as it goes measures, by what it counts: queries asked, iterations,
+/// models, steps.
 extern const SeriesDescriptor labelsAnswered;
 extern const SeriesDescriptor epsilon; ///< the headline
 extern const SeriesDescriptor dataIndependentEpsilon;

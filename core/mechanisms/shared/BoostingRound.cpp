@@ -89,7 +89,9 @@ std::vector<FindingMember> membersOfRound() {
             .told(noisyErrors("the error with its noise, which is paid for"))
             .means("error of the classifier on private features, with its noise"),
         pickedClassifier(),
-        Of::field("alpha", &BoostingRound::alpha).told(followsFromErrors).means("weight of the taken classifier"),
+        Of::field("alpha", &BoostingRound::alpha)
+            .told(followsFromErrors)
+            .means("weight of the taken classifier"),
         Of::field("noise_scale", &BoostingRound::noiseScale)
             .told({Telling::Public, {}, "follows from parameters and the number of records"})
             .means("scale of the Laplace noise; 0: none"),

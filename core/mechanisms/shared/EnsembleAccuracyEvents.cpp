@@ -21,15 +21,24 @@ Tells parameterOfEnsemble() {
     return {Telling::Public, {}, "parameters, or follow from them and from public sizes of classes"};
 }
 Tells noisyCounts() {
-    return {Telling::Covered, {"accuracy"}, "noisy counts of teachers, which are paid for, and what follows from them"};
+    return {Telling::Covered,
+            {"accuracy"},
+            "noisy counts of teachers, which are paid for, and what follows from them"};
+}
+
+// The lists of a smaller one could not be read.
+auto atLeastSoMany(double least) {
+    return [least](const Json& count, const std::string& pointer) -> Result<void> {
+        if (count.get<double>() >= least) return {};
+        return Error{"an ensemble has a teacher and two bins at least", pointer.substr(0, pointer.rfind('/')),
+                     "export the run again"};
+    };
 }
 
 Result<void> checkBins(const std::vector<std::shared_ptr<const void>>& records,
                        const std::function<std::string(const std::string&, std::size_t)>& at) {
     const FindingsOf<AccuracyReleased> all(records);
     const AccuracyReleased& released = all.back();
-    if (released.teachers < 1 || released.bins < 2)
-        return Error{"an ensemble has a teacher and two bins at least", at("", 0), "export the run again"};
     if (released.bin < released.bins) return {};
     return Error{"must be below " + std::to_string(released.bins) + ", the number of bins, and is " +
                      std::to_string(released.bin),
@@ -42,6 +51,7 @@ std::vector<FindingMember> membersOfReleased() {
     return {
         Of::field("teachers", &Released::teachers)
             .within(0, mostTeachers)
+            .checked(atLeastSoMany(1))
             .told(parameterOfEnsemble())
             .means("teachers whose accuracies were counted"),
         Of::field("teachers_of_record", &Released::teachersOfRecord)
@@ -49,8 +59,15 @@ std::vector<FindingMember> membersOfReleased() {
             .sinceLaterFiles()
             .told(parameterOfEnsemble())
             .means("teachers that one record teaches"),
-        Of::field("bins", &Released::bins).within(0, mostBins).told(parameterOfEnsemble()).means("number of bins"),
-        Of::field("bin", &Released::bin).within(0, mostBins).told(noisyCounts()).means("the bin released, from 0"),
+        Of::field("bins", &Released::bins)
+            .within(0, mostBins)
+            .checked(atLeastSoMany(2))
+            .told(parameterOfEnsemble())
+            .means("number of bins"),
+        Of::field("bin", &Released::bin)
+            .within(0, mostBins)
+            .told(noisyCounts())
+            .means("the bin released, from 0"),
         Of::by<double>(
             "accuracy", [](const Released& released) { return std::optional(released.accuracy()); },
             [](Released&, std::optional<double>) {})

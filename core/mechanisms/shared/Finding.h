@@ -87,7 +87,9 @@ public:
     iterator end() const { return iterator(records_->end()); }
     auto rbegin() const { return std::reverse_iterator(end()); }
     auto rend() const { return std::reverse_iterator(begin()); }
-    const Record& operator[](std::size_t i) const { return *static_cast<const Record*>((*records_)[i].get()); }
+    const Record& operator[](std::size_t i) const {
+        return *static_cast<const Record*>((*records_)[i].get());
+    }
     const Record& front() const { return (*this)[0]; }
     const Record& back() const { return (*this)[size() - 1]; }
 

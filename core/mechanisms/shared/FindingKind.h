@@ -31,8 +31,8 @@ enum class Filed {
 using PointSink = std::function<void(const SeriesDescriptor& series, double step, double value)>;
 
 /// What a mechanism can find that is no curve: a round of boosting, a bag, a histogram of teachers. A record
-/// type declares its kind in a static function declared(); that is all that recording, files, sweeps and the gate
-/// of releases know of it.
+/// type declares its kind in a static function declared(); that is all that recording, files, sweeps and the
+/// gate of releases know of it.
 struct FindingKind {
     std::string id;    ///< in result.json: "boosting"
     std::string label; ///< in sentences: "iteration of boosting"
@@ -40,7 +40,7 @@ struct FindingKind {
     Kept kept = Kept::All;
     Filed filed = Filed::Nowhere;
     bool filedInSweeps = true; ///< files of sweeps keep it, too
-    std::string presentBy{}; ///< Object: there is one where a file has this member; empty: always
+    std::string presentBy{};   ///< Object: there is one where a file has this member; empty: always
     std::vector<FindingMember> members{};
     std::vector<const SeriesDescriptor*> series{}; ///< that follow from it
 
@@ -54,7 +54,8 @@ struct FindingKind {
     std::function<std::shared_ptr<const void>(const void* record)> released{};
     /// What a sweep of a thousand points keeps of a record in memory, null for nothing; empty: all of it.
     std::function<std::shared_ptr<const void>(const void* record)> inSweep{};
-    /// Whether a later record takes an earlier one's place, where not all are kept side by side; may be empty.
+    /// Whether a later record takes an earlier one's place, where not all are kept side by side; may be
+    /// empty.
     std::function<bool(const void* earlier, const void* later)> replaces{};
     /// Refuses records of a file that do not go together; `at` gives the pointer of a member of a record.
     std::function<Result<void>(const std::vector<std::shared_ptr<const void>>& records,

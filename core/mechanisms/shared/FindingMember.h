@@ -33,12 +33,12 @@ struct FindingMember {
     bool ofLatest = false;     ///< likewise, and the latest record alone has it
     bool nullable = false;     ///< a record need not have it
     bool mayBeAbsent = false;  ///< and where none has it, a file does without
-    bool sinceLater = false;      ///< older files do without: it keeps what a blank record says
+    bool sinceLater = false;   ///< older files do without: it keeps what a blank record says
     bool derived = false;      ///< written for who reads the file, and follows from other members
-    std::string with{};        ///< comes with this member, and a record that has not that one has not this one
-    std::string sizedBy{};     ///< of a list: as many entries as this member says, or has
-    std::string atMost{};      ///< no entry lies above this member
-    std::size_t mostNumbers = 0; ///< of lists of numbers: a file of more does without; 0: there is no limit
+    std::string with{};    ///< comes with this member, and a record that has not that one has not this one
+    std::string sizedBy{}; ///< of a list: as many entries as this member says, or has
+    std::string atMost{};  ///< no entry lies above this member
+    std::size_t mostNumbers = 0;  ///< of lists of numbers: a file of more does without; 0: there is no limit
     std::optional<Tells> tells{}; ///< absent: as the whole record
     std::vector<FindingMember> members{}; ///< of Record
     /// Null where the record has none.
@@ -126,7 +126,8 @@ template <class Record> struct FindingMembers {
         };
         member.set = [write](void* record, const Json& value) {
             write(*static_cast<Record*>(record),
-                  value.is_null() ? std::nullopt : std::optional<Value>(detail::memberFromJson<Value>(value)));
+                  value.is_null() ? std::nullopt
+                                  : std::optional<Value>(detail::memberFromJson<Value>(value)));
         };
         return member;
     }

@@ -71,13 +71,18 @@ SeriesDescriptor normSeries(const char* id, const char* label, SeriesDash dash) 
 } // namespace
 
 namespace series {
-const SeriesDescriptor gradientQ1 = normSeries("gradient_q1", "norm of a record’s gradient, first quartile", SeriesDash::Dot);
-const SeriesDescriptor gradientMedian = normSeries("gradient_median", "norm of a record’s gradient, median", SeriesDash::Solid);
-const SeriesDescriptor gradientQ3 = normSeries("gradient_q3", "norm of a record’s gradient, third quartile", SeriesDash::Dash);
+const SeriesDescriptor gradientQ1 =
+    normSeries("gradient_q1", "norm of a record’s gradient, first quartile", SeriesDash::Dot);
+const SeriesDescriptor gradientMedian =
+    normSeries("gradient_median", "norm of a record’s gradient, median", SeriesDash::Solid);
+const SeriesDescriptor gradientQ3 =
+    normSeries("gradient_q3", "norm of a record’s gradient, third quartile", SeriesDash::Dash);
 const SeriesDescriptor clippedShare{
     .id = "clipped_share", .label = "records clipped", .unit = "%", .steps = steps::gradientSteps};
-const SeriesDescriptor batchLoss{
-    .id = "batch_loss", .label = "mean cross-entropy of a batch", .unit = "nats", .steps = steps::gradientSteps};
+const SeriesDescriptor batchLoss{.id = "batch_loss",
+                                 .label = "mean cross-entropy of a batch",
+                                 .unit = "nats",
+                                 .steps = steps::gradientSteps};
 } // namespace series
 
 const FindingKind& GradientStep::declared() {
@@ -112,9 +117,8 @@ const FindingKind& GradientStep::declared() {
          .series = {&series::gradientQ1, &series::gradientMedian, &series::gradientQ3, &series::clippedShare,
                     &series::batchLoss},
          .points = pointsOf<GradientStep>([](const GradientStep& step, const PointSink& sink) {
-             const GradientNorms norms =
-                 step.norms.value_or(GradientNorms{0, unknownNorm, unknownNorm, unknownNorm, unknownNorm,
-                                                   unknownNorm, unknownNorm});
+             const GradientNorms norms = step.norms.value_or(GradientNorms{
+                 0, unknownNorm, unknownNorm, unknownNorm, unknownNorm, unknownNorm, unknownNorm});
              const auto at = static_cast<double>(step.step);
              sink(series::gradientQ1, at, norms.q1);
              sink(series::gradientMedian, at, norms.median);

@@ -32,7 +32,8 @@ struct GradientStep {
 };
 
 namespace series {
-extern const SeriesDescriptor gradientQ1; ///< norms of records' gradients before clipping, this and the next two
+extern const SeriesDescriptor
+    gradientQ1; ///< norms of records' gradients before clipping, this and the next two
 extern const SeriesDescriptor gradientMedian;
 extern const SeriesDescriptor gradientQ3;
 extern const SeriesDescriptor clippedShare; ///< records clipped, in percent

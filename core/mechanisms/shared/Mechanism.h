@@ -83,7 +83,7 @@ struct MechanismDescriptor {
     /// mechanism (Declarations.h). It tells nothing else.
     std::vector<const SeriesDescriptor*> series{};
     std::vector<const FindingKind*> findings{};
-    KeptKinds keeps{};     ///< outputs that may be kept after a run
+    KeptKinds keeps{}; ///< outputs that may be kept after a run
     std::vector<ParameterDescriptor> parameters;
     /// Refuses what single ranges cannot: parameters (validated, defaults filled in) that do not go together.
     std::function<Result<void>(const Parameters& parameters)> check{};

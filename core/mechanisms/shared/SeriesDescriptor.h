@@ -22,10 +22,10 @@ enum class SeriesDash { Solid, Dash, Dot, DashDot, DashDotDot };
 
 /// A figure that is measured over steps: what curves, tables, sweeps, files and exports know of it.
 struct SeriesDescriptor {
-    std::string id;    ///< in files and on the command line: "seen_error"
-    std::string label; ///< on axes and in legends: "weighted error"
-    std::string unit{};   ///< "%", "nats"; empty: a plain number
-    StepKind steps{};  ///< what its x counts
+    std::string id;     ///< in files and on the command line: "seen_error"
+    std::string label;  ///< on axes and in legends: "weighted error"
+    std::string unit{}; ///< "%", "nats"; empty: a plain number
+    StepKind steps{};   ///< what its x counts
     bool logarithmic = false;
     BandRule band = BandRule::SameStep;
     std::string reference{}; ///< id of the reference (BaselineDescriptor) that it is read against; or none

@@ -16,12 +16,12 @@ struct StepKind {
 };
 
 namespace steps {
-inline constexpr StepKind atOnce{};                            ///< a model is learnt in one go
-inline constexpr StepKind queries{"query", "queries"};         ///< asked of the teachers
-inline constexpr StepKind labels{"label", "labels"};           ///< that the teachers answered
+inline constexpr StepKind atOnce{};                              ///< a model is learnt in one go
+inline constexpr StepKind queries{"query", "queries"};           ///< asked of the teachers
+inline constexpr StepKind labels{"label", "labels"};             ///< that the teachers answered
 inline constexpr StepKind iterations{"iteration", "iterations"}; ///< of boosting
-inline constexpr StepKind models{"model", "models", true};     ///< of bagging
-inline constexpr StepKind gradientSteps{"step", "steps"};      ///< of noisy gradient descent
+inline constexpr StepKind models{"model", "models", true};       ///< of bagging
+inline constexpr StepKind gradientSteps{"step", "steps"};        ///< of noisy gradient descent
 inline constexpr StepKind teachers{"teacher", "teachers", true}; ///< that are examined
 } // namespace steps
 

@@ -8,12 +8,11 @@
 
 namespace epsiloscope {
 
-/// PATE's data-dependent bound on DPBag, per record (conjectured in Jordon et al. 2019; core/privacy/FORMULAS.md, "PATE's bound for
-/// one record of bagged teachers"): an
-/// answer is ε_u = 2λm(x;u)-DP for record u. Let q be the chance, under the noise that is drawn, that the
-/// answer is not the plurality class: theorem 3 of Papernot et al. 2017 then bounds its log moments where q <
-/// 1/(e^{ε_u}+1). Never above the plain bound 2λ²m²l(l+1) of the same moments. One sum for each row and
-/// moment.
+/// PATE's data-dependent bound on DPBag, per record (conjectured in Jordon et al. 2019;
+/// core/privacy/FORMULAS.md, "PATE's bound for one record of bagged teachers"): an answer is ε_u =
+/// 2λm(x;u)-DP for record u. Let q be the chance, under the noise that is drawn, that the answer is not the
+/// plurality class: theorem 3 of Papernot et al. 2017 then bounds its log moments where q < 1/(e^{ε_u}+1).
+/// Never above the plain bound 2λ²m²l(l+1) of the same moments. One sum for each row and moment.
 class PersonalisedPate {
 public:
     /// `rows`: records and the newcomer.

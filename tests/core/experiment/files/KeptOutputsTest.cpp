@@ -106,7 +106,8 @@ private slots:
         QCOMPARE(labels.size(), std::size_t{100});
         const auto schema = schemaFor(censusDataset()->table, {});
         const std::vector<int> truth = classIndices(censusDataset()->table, *schema);
-        const std::set<std::uint32_t> tests(run.trial().latest<TestRecords>()->rows->begin(), run.trial().latest<TestRecords>()->rows->end());
+        const std::set<std::uint32_t> tests(run.trial().latest<TestRecords>()->rows->begin(),
+                                            run.trial().latest<TestRecords>()->rows->end());
         std::set<std::uint32_t> rows;
         long right = 0;
         for (const GivenLabel& one : labels) {
@@ -129,9 +130,9 @@ private slots:
         const RecordedRun run = recorded(experiment);
         QVERIFY2(!run.ended.error, run.ended.error ? run.ended.error->message().c_str() : "");
         QVERIFY(run.outcome().ownAnswers > 0);
-        QCOMPARE(
-            static_cast<long>(std::ranges::count(*run.trial().latest<LabelsGiven>()->labels, true, &GivenLabel::byStudent)),
-            run.outcome().ownAnswers);
+        QCOMPARE(static_cast<long>(std::ranges::count(*run.trial().latest<LabelsGiven>()->labels, true,
+                                                      &GivenLabel::byStudent)),
+                 run.outcome().ownAnswers);
     }
 
     void aRunHoldsThoseOfItsLatestTrial() {
@@ -151,7 +152,8 @@ private slots:
         StageStore stages;
         const RecordedRun one = record(smallExperiment(), censusDataset(), stages);
         const RecordedRun other = record(smallExperiment(), censusDataset(), stages);
-        QVERIFY(one.trial().latest<ModelTrained>()->model->model == other.trial().latest<ModelTrained>()->model->model);
+        QVERIFY(one.trial().latest<ModelTrained>()->model->model ==
+                other.trial().latest<ModelTrained>()->model->model);
     }
 
     void aReleaseTellsNothingOfAnEncoderOnPrivateRecords() {

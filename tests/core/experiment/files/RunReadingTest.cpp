@@ -161,8 +161,8 @@ void RunReadingTest::chartsAndTablesShowTheSame() {
     const Run run = record(experiment).run;
     const auto again = runFromJson(parsed(resultToJson(run)), "");
     QVERIFY(again.ok());
-    for (const SeriesDescriptor* series : {&series::labelsAnswered, &series::epsilon,
-                                           &series::dataIndependentEpsilon, &series::accuracy}) {
+    for (const SeriesDescriptor* series :
+         {&series::labelsAnswered, &series::epsilon, &series::dataIndependentEpsilon, &series::accuracy}) {
         QVERIFY(!run.band(*series).x.empty());
         QCOMPARE(again->band(*series).x, run.band(*series).x);
         QCOMPARE(again->band(*series).middle, run.band(*series).middle);

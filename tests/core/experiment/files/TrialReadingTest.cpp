@@ -113,7 +113,8 @@ void TrialReadingTest::chartsShowTheSameAfterwards() {
     const auto run = outspoken();
     const auto again = runFromJson(Json::parse(result_.dump()), "");
     QVERIFY(again.ok());
-    for (const SeriesDescriptor* series : {&series::checksPart, &series::answersPart, &series::improvedEpsilon}) {
+    for (const SeriesDescriptor* series :
+         {&series::checksPart, &series::answersPart, &series::improvedEpsilon}) {
         QVERIFY(!run->band(*series).x.empty());
         QCOMPARE(again->band(*series).x, run->band(*series).x);
         QCOMPARE(again->band(*series).middle, run->band(*series).middle);
@@ -186,7 +187,8 @@ void TrialReadingTest::readingsAndQualitiesComeBack() {
     const auto again = runFromJson(Json::parse(json.dump()), "");
     QVERIFY(again.ok());
     for (const AccountantReading reading : readingsOfAnswers) {
-        const SeriesBand a = run->band(series::epsilonBy(reading)), b = again->band(series::epsilonBy(reading));
+        const SeriesBand a = run->band(series::epsilonBy(reading)),
+                         b = again->band(series::epsilonBy(reading));
         QCOMPARE(b.x, a.x);
         QCOMPARE(b.middle, a.middle);
         QCOMPARE(again->bought(reading), run->bought(reading));

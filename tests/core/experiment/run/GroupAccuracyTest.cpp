@@ -50,7 +50,8 @@ recount(const RecordedRun& run, const Column& column, const std::string& model) 
         for (std::size_t code = 0; code < column.categories.size(); ++code) {
             long right = 0, records = 0;
             for (std::size_t i = 0; i < trial.latest<TestRecords>()->rows->size(); ++i) {
-                if (column.codes[trial.latest<TestRecords>()->rows->at(i)] != static_cast<int>(code)) continue;
+                if (column.codes[trial.latest<TestRecords>()->rows->at(i)] != static_cast<int>(code))
+                    continue;
                 ++records;
                 right += quality.predicted->at(i) == trial.latest<TestRecords>()->truth->at(i);
             }

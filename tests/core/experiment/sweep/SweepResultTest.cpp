@@ -67,7 +67,8 @@ void SweepResultTest::readsBackToTheSameBytes() {
     QVERIFY2(back.ok(), back ? "" : back.error().message().c_str());
     QCOMPARE(sweepToJson(*back).dump(1), text);
     QVERIFY(back->plan == sweep_.plan && back->data == sweep_.data && back->complete());
-    QCOMPARE(back->runs.at(3)->trials()[0].y(series::epsilon), sweep_.runs.at(3)->trials()[0].y(series::epsilon));
+    QCOMPARE(back->runs.at(3)->trials()[0].y(series::epsilon),
+             sweep_.runs.at(3)->trials()[0].y(series::epsilon));
 }
 
 // A sweep has many points: lists that only the charts of one run show would swell it.

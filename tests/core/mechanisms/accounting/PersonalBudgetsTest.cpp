@@ -172,7 +172,8 @@ void PersonalBudgetsTest::aReleaseKeepsEveryBudget() {
     QCOMPARE(released.outcome().asked, explored.outcome().asked);
     QVERIFY(released.outcome().privacy.spent.value <= 4);
     QVERIFY(released.outcome().privacy.spent.value > 1.5); // of those who grant all of it
-    QCOMPARE(released.trial().y(series::boughtBy(AccountantReading::NaivePublished)).back(), released.outcome().asked);
+    QCOMPARE(released.trial().y(series::boughtBy(AccountantReading::NaivePublished)).back(),
+             released.outcome().asked);
     Parameters planned = released.outcome().resolved;
     planned.clear("queries");
     QCOMPARE(findMechanism("dpbag")->account(planned)->queries, boughtBy(4));
@@ -208,7 +209,8 @@ void PersonalBudgetsTest::inAReleaseARowMoreMovesNoBudget() {
     std::vector<double> beside = budgetsOf(2001);
     beside.pop_back();
     QCOMPARE(alone, beside);
-    // Shares are those asked for, five standard deviations (0.056) around them: a false alarm once in a million.
+    // Shares are those asked for, five standard deviations (0.056) around them: a false alarm once in a
+    // million.
     const auto careful = static_cast<double>(std::ranges::count(alone, 0.5));
     QVERIFY(std::abs(careful / 2000 - 0.54) < 0.056);
 }

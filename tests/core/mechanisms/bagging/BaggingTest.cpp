@@ -293,8 +293,7 @@ void BaggingTest::aReleaseTellsOnlyWhatItMay() {
     const ObservedTrial made = observedOn(data, "bagging", bags(4, 20), {.release = true});
     QVERIFY(made.outcome.ok());
     for (const Event& event : made.events)
-        QVERIFY(!findIn<EnsembleVoted>(event) &&
-                !findIn<QueriesAsked>(event) &&
+        QVERIFY(!findIn<EnsembleVoted>(event) && !findIn<QueriesAsked>(event) &&
                 !findIn<RecordsSnapshot>(event));
     std::set<std::string> names;
     for (const BaselineScored& reference : made.all<BaselineScored>())

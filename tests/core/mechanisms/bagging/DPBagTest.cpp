@@ -6,11 +6,10 @@
 
 #include <QtTest>
 
-#include <map>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -157,7 +156,8 @@ void DPBagTest::headlineIsThatOfTheChosenAccountant() {
           std::pair{AccountantReading::PersonalRdp, AccountantReading::NaiveRdp}})
         for (std::size_t i = 0; i < trial.x(series::epsilon).size(); ++i) {
             QVERIFY(trial.y(series::epsilonBy(personal))[i] <= trial.y(series::epsilonBy(same))[i]);
-            QVERIFY(i == 0 || trial.y(series::epsilonBy(personal))[i] >= trial.y(series::epsilonBy(personal))[i - 1]);
+            QVERIFY(i == 0 ||
+                    trial.y(series::epsilonBy(personal))[i] >= trial.y(series::epsilonBy(personal))[i - 1]);
             QVERIFY(i < 50 || trial.y(series::epsilonBy(personal))[i] < trial.y(series::epsilonBy(same))[i]);
         }
     QCOMPARE(run.outcome().privacy.spent.kind, EpsilonKind::DataDependent);
@@ -389,7 +389,8 @@ void DPBagTest::sameSeedSameBitsOnOneAndTwoThreads() {
     const RecordedRun one = record(experiment, 1), two = record(experiment, 2);
     QCOMPARE(labelsOf(one), labelsOf(two));
     QCOMPARE(one.trial().y(series::epsilon), two.trial().y(series::epsilon));
-    QCOMPARE(*one.trial().latest<RecordsSnapshot>()->epsilon, *two.trial().latest<RecordsSnapshot>()->epsilon);
+    QCOMPARE(*one.trial().latest<RecordsSnapshot>()->epsilon,
+             *two.trial().latest<RecordsSnapshot>()->epsilon);
     QCOMPARE(readIn(one.trial()), readIn(two.trial()));
     QCOMPARE(one.outcome().quality->accuracy, two.outcome().quality->accuracy);
 }

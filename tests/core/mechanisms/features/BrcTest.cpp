@@ -173,7 +173,8 @@ void BrcTest::sameSeedSameBitsOnAnyThreads() {
         }
         QVERIFY(one.trial(0).all<BoostingRound>()[0].error != one.trial(1).all<BoostingRound>()[0].error);
         experiment.seed = 6;
-        QVERIFY(recordFeatures(experiment).trial().all<BoostingRound>()[0].error != one.trial().all<BoostingRound>()[0].error);
+        QVERIFY(recordFeatures(experiment).trial().all<BoostingRound>()[0].error !=
+                one.trial().all<BoostingRound>()[0].error);
     }
 }
 
@@ -207,8 +208,11 @@ void BrcTest::theToyExampleLearnsTheLine() {
     QCOMPARE(run.trial().latest<PointsOnLine>()->points->size(), std::size_t{1800});
     QCOMPARE(run.trial().latest<PointsOnLine>()->classes->size(), std::size_t{1800});
     for (std::size_t i = 0; i < 1800; ++i)
-        QCOMPARE((*run.trial().latest<PointsOnLine>()->classes)[i], (*run.trial().latest<PointsOnLine>()->points)[i] > 0 ? 1 : 0);
-    QVERIFY(!recordFeatures(featureExperiment("brc")).trial().latest<PointsOnLine>()); // more than one private feature
+        QCOMPARE((*run.trial().latest<PointsOnLine>()->classes)[i],
+                 (*run.trial().latest<PointsOnLine>()->points)[i] > 0 ? 1 : 0);
+    QVERIFY(!recordFeatures(featureExperiment("brc"))
+                 .trial()
+                 .latest<PointsOnLine>()); // more than one private feature
 }
 
 void BrcTest::flippedLabelsPromiseNothing() {
@@ -368,7 +372,8 @@ void BrcTest::aMissingPrivateLabelMovesNoNoise() {
     QVERIFY(whole.ended.state == RunState::Finished);
     QVERIFY(holed.ended.state == RunState::Finished);
     QCOMPARE(whole.trial().all<BoostingRound>()[0].noiseScale, 25 * 2.0 / (24 * 5.0));
-    QCOMPARE(holed.trial().all<BoostingRound>()[0].noiseScale, whole.trial().all<BoostingRound>()[0].noiseScale);
+    QCOMPARE(holed.trial().all<BoostingRound>()[0].noiseScale,
+             whole.trial().all<BoostingRound>()[0].noiseScale);
     QVERIFY(remarks(holed, "3 rows have no label: those that are learnt from count as 'no'"));
     // Where labels are public, so is who has none.
     const RecordedRun open = record(
@@ -378,7 +383,8 @@ void BrcTest::aMissingPrivateLabelMovesNoNoise() {
             return other;
         }(),
         madeDataset(unlabelled), stages);
-    QVERIFY(open.trial().all<BoostingRound>()[0].noiseScale > whole.trial().all<BoostingRound>()[0].noiseScale);
+    QVERIFY(open.trial().all<BoostingRound>()[0].noiseScale >
+            whole.trial().all<BoostingRound>()[0].noiseScale);
 }
 
 void BrcTest::theRuleOfThumbHoldsAtEquality() {
@@ -399,7 +405,11 @@ void BrcTest::veryManyClassifiersAreNotKept() {
     Experiment experiment = onThirty();
     experiment.parameters.set("iterations", std::int64_t{10000});
     StageStore stages;
-    QVERIFY(record(experiment, madeDataset(thirty()), stages).trial().all<BoostingRound>().back().randomClassifier);
+    QVERIFY(record(experiment, madeDataset(thirty()), stages)
+                .trial()
+                .all<BoostingRound>()
+                .back()
+                .randomClassifier);
     experiment.mechanism = "brc-private";
     experiment.encoder.ranges["colour"] = {0, 4};
     for (int extra = 0; extra < 2; ++extra) {
@@ -412,7 +422,8 @@ void BrcTest::veryManyClassifiersAreNotKept() {
         const RecordedRun run = record(experiment, madeDataset(wide), stages);
         QVERIFY2(run.ended.state == RunState::Finished,
                  run.ended.error ? run.ended.error->message().c_str() : "");
-        QCOMPARE(run.trial().all<BoostingRound>().back().randomClassifier == nullptr, 10000 * (10 + extra) > 100'000);
+        QCOMPARE(run.trial().all<BoostingRound>().back().randomClassifier == nullptr,
+                 10000 * (10 + extra) > 100'000);
     }
 }
 

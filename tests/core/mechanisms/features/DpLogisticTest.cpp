@@ -192,8 +192,7 @@ void DpLogisticTest::muchEpsilonIsAsGoodAsNoNoise() {
     Experiment experiment = featureExperiment("dp-logistic");
     experiment.parameters = logisticSettings(1e6);
     const RecordedRun run = recordFeatures(experiment);
-    QVERIFY(std::abs(run.outcome().quality->accuracy - run.trial().baseline("nonprivate")->accuracy) <
-            0.02);
+    QVERIFY(std::abs(run.outcome().quality->accuracy - run.trial().baseline("nonprivate")->accuracy) < 0.02);
     QVERIFY(run.outcome().quality->accuracy > run.trial().baseline("majority")->accuracy + 0.03);
 }
 

@@ -91,7 +91,8 @@ void ConfidentTest::partsAddUpToTheHeadline() {
     QCOMPARE(trial.y(series::checksPart).size(), trial.x(series::epsilon).size());
     for (std::size_t i = 0; i < trial.x(series::epsilon).size(); ++i) {
         const double conversion = std::log(1e5) / (trial.y(series::minimisingOrder)[i] - 1);
-        QVERIFY(std::abs(trial.y(series::checksPart)[i] + trial.y(series::answersPart)[i] + conversion - trial.y(series::epsilon)[i]) < 1e-9);
+        QVERIFY(std::abs(trial.y(series::checksPart)[i] + trial.y(series::answersPart)[i] + conversion -
+                         trial.y(series::epsilon)[i]) < 1e-9);
         QVERIFY(trial.y(series::improvedEpsilon)[i] <= trial.y(series::epsilon)[i]);
     }
     QVERIFY(trial.y(series::checksPart).back() > 0 && trial.y(series::answersPart).back() > 0);

@@ -156,7 +156,9 @@ void NoisyMaxTest::noiseIsDrawnInClassOrder() {
         for (const double count : counts)
             expected.push_back(count + 2.5 * noise.laplace());
         addNoise(noisy, NoiseLaw::Laplace, 2.5, mechanism);
-        QCOMPARE(noisy, expected);
+        // This file and the mechanism may round a product and its sum at once or one after the other.
+        for (std::size_t j = 0; j < counts.size(); ++j)
+            QVERIFY(std::abs(noisy[j] - expected[j]) < 1e-12 * (1 + std::abs(expected[j])));
     }
 }
 
