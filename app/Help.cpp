@@ -112,8 +112,8 @@ const std::vector<Verb>& verbs() {
         {"plot", plotVerb, addPlotOptions, anyFile, SettingsOf::Nothing,
          R"(  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
       --chart NAME                         all, or what the results have of labels, errors (of boosting), gradients
-                                           (of descent), bags, teachers, accountant, accuracy, tradeoff, orders,
-                                           accountants; of a sweep sweep, map, ensemble-curve, ensemble-map
+                                           (of descent), bags, teachers, measured, accountant, accuracy, tradeoff,
+                                           orders, accountants; of a sweep sweep, map, ensemble-curve, ensemble-map
       --measure NAME   --words NAME        what accuracy and a sweep show; a second one in a map's cells
       --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
       --across KEY   --where KEY=VALUE     of a sweep: the key along the x axis; where others stand in its map

@@ -41,6 +41,7 @@ inline const QString errorsChartName = QStringLiteral("errors");       ///< of b
 inline const QString gradientsChartName = QStringLiteral("gradients"); ///< of gradient descent, likewise
 inline const QString bagsChartName = QStringLiteral("bags");           ///< of bagging, likewise
 inline const QString teachersChartName = QStringLiteral("teachers"); ///< of an ensemble's accuracy, likewise
+inline const QString measuredChartName = QStringLiteral("measured"); ///< of any other mechanism, likewise
 inline const QString ordersChartName = QStringLiteral("orders");     ///< cost over Rényi orders
 inline const QString accountantsChartName = QStringLiteral("accountants"); ///< readings of the same answers
 inline const QString sweepChartName = QStringLiteral("sweep");             ///< a sweep as lines
