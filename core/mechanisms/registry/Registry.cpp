@@ -11,7 +11,6 @@
 #include "core/mechanisms/features/Brc.h"
 #include "core/mechanisms/features/DpLogistic.h"
 #include "core/mechanisms/features/PateFeatures.h"
-#include "core/mechanisms/features/RefinedHistogram.h"
 #include "core/mechanisms/pate/PateConfident.h"
 #include "core/mechanisms/pate/PateGNMax.h"
 #include "core/mechanisms/pate/PateInteractive.h"
@@ -42,7 +41,6 @@ const std::vector<Mechanism>& mechanisms() {
         adaBoostWithRandomClassifiers(),
         publicOnlyLearning(),
         nonPrivateLearning(),
-        refinedHistogram(),
     };
     return all;
 }
