@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/files/FindingJson.h"
+#include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/SeriesJson.h"
 #include "core/experiment/release/ReleaseGate.h"
 #include "core/experiment/release/ReleasedTrial.h"
@@ -15,49 +16,6 @@
 namespace epsiloscope {
 
 namespace {
-
-Json partsToJson(const EpsilonParts& parts) {
-    return {{"order", parts.order},
-            {"checks", numberToJson(parts.checks)},
-            {"answers", numberToJson(parts.answers)},
-            {"conversion", numberToJson(parts.conversion)},
-            {"improved", numberToJson(parts.improved)}};
-}
-
-Json sanitisedToJson(const SanitisedStatement& sanitised) {
-    Json json = {{"epsilon", numberToJson(sanitised.epsilon)},
-                 {"drawn", sanitised.drawn},
-                 {"delta", sanitised.delta},
-                 {"order", sanitised.order},
-                 {"smoothness", sanitised.smoothness},
-                 {"sigma_ss", sanitised.sigmaSS},
-                 {"tuned", sanitised.tuned},
-                 {"publication", sanitised.asPublished ? "as-published" : "sound"}};
-    if (sanitised.noiseSd) json["noise_sd"] = numberToJson(*sanitised.noiseSd);
-    if (sanitised.smoothSensitivity) json["smooth_sensitivity"] = numberToJson(*sanitised.smoothSensitivity);
-    if (!sanitised.rounds.empty()) json["rounds"] = Json::array();
-    for (const SanitisedRound& round : sanitised.rounds) {
-        Json told = {{"round", round.round}, {"smoothness", round.smoothness}, {"sigma_ss", round.sigmaSS}};
-        if (round.noiseSd) told["noise_sd"] = numberToJson(*round.noiseSd);
-        if (round.smoothSensitivity) told["smooth_sensitivity"] = numberToJson(*round.smoothSensitivity);
-        json["rounds"].push_back(std::move(told));
-    }
-    return json;
-}
-
-Json publishedToJson(const PublishedFigure& figure) {
-    Json json = {
-        {"epsilon", numberToJson(figure.epsilon)}, {"delta", figure.delta}, {"meaning", figure.meaning}};
-    if (figure.adjacency != PublishedFigure().adjacency) json["adjacency"] = toString(figure.adjacency);
-    return json;
-}
-
-Json sharesToJson(const std::vector<BudgetShare>& shares) {
-    Json list = Json::array();
-    for (const BudgetShare& share : shares)
-        list.push_back({{"what", share.what}, {"epsilon", numberToJson(share.epsilon)}});
-    return list;
-}
 
 Json parametersToJson(const Parameters& parameters) {
     Json json = Json::object();
@@ -198,31 +156,7 @@ Json spreadToJson(const Spread& spread) {
 }
 
 Json epsilonToJson(const PrivacyStatement& statement) {
-    const Epsilon& spent = statement.spent;
-    Json json = {{"epsilon", numberToJson(spent.value)},
-                 {"delta", spent.delta},
-                 {"kind", toString(spent.kind)},
-                 {"accountant", spent.accountant},
-                 {"adjacency", toString(spent.adjacency)}};
-    if (spent.order) json["order"] = *spent.order;
-    if (spent.orderAtEdge) json["order_at_edge"] = true;
-    if (spent.justAFew) json["just_a_few"] = true;
-    if (spent.totalVariation) json["total_variation"] = true;
-    if (statement.dataIndependent) {
-        const Epsilon& independent = *statement.dataIndependent;
-        json["data_independent_epsilon"] = numberToJson(independent.value);
-        // Where it was counted without orders, and the headline by them.
-        if (!independent.order && independent.accountant != spent.accountant)
-            json["data_independent_accountant"] = independent.accountant;
-    } else if (spent.kind == EpsilonKind::DataIndependent)
-        json["data_independent_epsilon"] = numberToJson(spent.value);
-    if (statement.improvedConversion)
-        json["improved_conversion_epsilon"] = numberToJson(*statement.improvedConversion);
-    if (statement.parts) json["parts"] = partsToJson(*statement.parts);
-    if (statement.sanitised) json["sanitised"] = sanitisedToJson(*statement.sanitised);
-    if (statement.asPublished) json["as_published"] = publishedToJson(*statement.asPublished);
-    if (!statement.shares.empty()) json["shares"] = sharesToJson(statement.shares);
-    return json;
+    return writeObject(privacyMembers(), statement);
 }
 
 Json qualityToJson(const Quality& quality, const std::vector<std::string>& classes) {

@@ -51,7 +51,28 @@ class PrivacyMembersTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatIsWrittenIsWhatResultsSay() {
+    void itIsWrittenAsDocumented() {
+        QCOMPARE(written(plain()).dump(),
+                 Json::parse(R"({"epsilon": 1.5, "delta": 1e-5, "kind": "data-independent", "order": 8.5,
+                     "accountant": "rdp-improved", "adjacency": "replace-record",
+                     "data_independent_epsilon": 1.5})")
+                     .dump());
+        const Json expected = Json::parse(R"({"epsilon": 1.5, "delta": 1e-5, "kind": "data-dependent",
+            "accountant": "rdp-improved", "adjacency": "replace-record", "order": 8.5, "order_at_edge": true,
+            "just_a_few": true, "total_variation": true, "data_independent_epsilon": "inf",
+            "data_independent_accountant": "losses", "improved_conversion_epsilon": 1.25,
+            "parts": {"order": 8.5, "checks": 0.5, "answers": 1.0, "conversion": "-inf", "improved": 1.25},
+            "sanitised": {"epsilon": -0.5, "drawn": true, "delta": 1e-5, "order": 20.0, "smoothness": 0.1,
+                "sigma_ss": 4.0, "tuned": true, "publication": "as-published", "noise_sd": 0.25,
+                "smooth_sensitivity": 0.01,
+                "rounds": [{"round": 1, "smoothness": 0.1, "sigma_ss": 4.0, "noise_sd": 0.25,
+                            "smooth_sensitivity": 0.01},
+                           {"round": 2, "smoothness": 0.2, "sigma_ss": 5.0}]},
+            "as_published": {"epsilon": 2.0, "delta": 1e-5, "meaning": "guarantees nothing",
+                             "adjacency": "replace-record"},
+            "shares": [{"what": "errors of the classifiers", "epsilon": 1.0},
+                       {"what": "the rest", "epsilon": 0.5}]})");
+        QCOMPARE(written(everything()).dump(1), expected.dump(1));
         for (const PrivacyStatement& statement : {PrivacyStatement(), plain(), everything()})
             QCOMPARE(written(statement).dump(), epsilonToJson(statement).dump());
     }
