@@ -24,9 +24,26 @@ ToneLabel::ToneLabel(Tone tone, const QString& text, QWidget* parent) : QLabel(t
     recolour();
 }
 
+ToneLabel* ToneLabel::wrapped(const char* name, Tone tone, QWidget* parent) {
+    auto* label = new ToneLabel(tone, parent);
+    label->setObjectName(name);
+    label->setWordWrap(true);
+    return label;
+}
+
+void ToneLabel::say(const QString& words) {
+    setText(words);
+    setVisible(!words.isEmpty());
+}
+
 void ToneLabel::setTone(Tone tone) {
     tone_ = tone;
     recolour();
+}
+
+void ToneLabel::setLinking() {
+    setTextFormat(Qt::RichText);
+    setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
 }
 
 void ToneLabel::setElided(bool elided) {

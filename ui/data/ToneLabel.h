@@ -22,8 +22,14 @@ class ToneLabel : public QLabel {
 public:
     explicit ToneLabel(Tone tone, QWidget* parent = nullptr);
     ToneLabel(Tone tone, const QString& text, QWidget* parent = nullptr);
+    /// Of as many lines as its words need, known by an object name.
+    static ToneLabel* wrapped(const char* name, Tone tone, QWidget* parent);
 
+    /// Shows words; hidden while there are none.
+    void say(const QString& words);
     void setTone(Tone tone);
+    /// Takes rich text, whose links a click or a key follows.
+    void setLinking();
     /// Shows one line, cut with "…" where it is too long (the whole is then the tooltip). text() stays whole.
     void setElided(bool elided);
 

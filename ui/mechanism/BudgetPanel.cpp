@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/privacy/statement/PrivacyStatement.h"
+#include "ui/Layouts.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
@@ -11,7 +12,6 @@
 #include "ui/mechanism/EpsilonRow.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRandomGenerator>
@@ -19,7 +19,6 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
@@ -38,9 +37,7 @@ std::optional<std::uint64_t> seedFrom(const QString& text) {
 
 BudgetPanel::BudgetPanel(QWidget* parent)
     : QWidget(parent), header_(new PanelHeader(tr("Budget"), this)), epsilon_(new EpsilonRow(this)),
-      advice_(new ToneLabel(Tone::Hint, this)), form_(new ParameterForm(this)) {
-    advice_->setObjectName("advice");
-    advice_->setWordWrap(true);
+      advice_(ToneLabel::wrapped("advice", Tone::Hint, this)), form_(new ParameterForm(this)) {
     advice_->hide();
     makeRandomness();
     layOut();
@@ -52,78 +49,49 @@ BudgetPanel::BudgetPanel(QWidget* parent)
 }
 
 void BudgetPanel::makeRandomness() {
-    trials_ = new QSpinBox(this);
-    trials_->setObjectName("trials");
+    trials_ =
+        named("trials", new QSpinBox(this),
+              tr("How often the whole experiment is repeated, each time with another split and other noise"));
     trials_->setRange(1, kMostTrials);
     trials_->setLocale(QLocale::c());
-    trials_->setToolTip(
-        tr("How often the whole experiment is repeated, each time with another split and other noise"));
-    seed_ = new QLineEdit(QStringLiteral("1"), this);
-    seed_->setObjectName("seed");
+    seed_ = named("seed", new QLineEdit(QStringLiteral("1"), this),
+                  tr("The same seed gives the same run: good for exploring, not for a release"));
     seed_->setAlignment(Qt::AlignRight);
-    seed_->setToolTip(tr("The same seed gives the same run: good for exploring, not for a release"));
     seed_->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{0,20}")), seed_));
-    dice_ = new QToolButton(this);
-    dice_->setObjectName("dice");
+    dice_ = named("dice", new QToolButton(this), tr("Roll another seed"), tr("Roll another seed"));
     dice_->setText(QStringLiteral("⚄"));
-    dice_->setToolTip(tr("Roll another seed"));
-    dice_->setAccessibleName(tr("Roll another seed"));
-    release_ = new QCheckBox(tr("Release: noise from the system's entropy, no seed"), this);
-    release_->setObjectName("release");
+    release_ = named("release", new QCheckBox(tr("Release: noise from the system's entropy, no seed"), this),
+                     tr("Noise that nobody can repeat. Whoever knows a seed can take its noise off again."));
     setManualPage(release_, "release");
-    release_->setToolTip(
-        tr("Noise that nobody can repeat. Whoever knows a seed can take its noise off again."));
-    seedMessage_ = new ToneLabel(Tone::Error, this);
-    seedMessage_->setObjectName("seed.message");
-    seedMessage_->setWordWrap(true);
+    seedMessage_ = ToneLabel::wrapped("seed.message", Tone::Error, this);
     connect(trials_, &QSpinBox::valueChanged, this, &BudgetPanel::edited);
-    connect(seed_, &QLineEdit::textEdited, this, [this] {
-        refresh();
-        emit edited();
-    });
+    connect(seed_, &QLineEdit::textEdited, this, &BudgetPanel::takeRandomness);
     connect(dice_, &QToolButton::clicked, this, [this] {
         seed_->setText(QString::number(QRandomGenerator::system()->generate()));
-        refresh();
-        emit edited();
+        takeRandomness();
     });
-    connect(release_, &QCheckBox::clicked, this, [this] {
-        refresh();
-        emit edited();
-    });
+    connect(release_, &QCheckBox::clicked, this, &BudgetPanel::takeRandomness);
+}
+
+void BudgetPanel::takeRandomness() {
+    refresh();
+    emit edited();
 }
 
 void BudgetPanel::layOut() {
-    auto* repeats = new QLabel(tr("Repeats"), this);
-    repeats->setBuddy(trials_);
-    auto* seed = new QLabel(tr("Seed"), this);
-    seed->setBuddy(seed_);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(8);
-    line->addWidget(repeats);
-    line->addWidget(trials_);
-    line->addSpacing(8);
-    line->addWidget(seed);
-    line->addWidget(seed_, 1);
-    line->addWidget(dice_);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(header_);
-    column->addWidget(epsilon_);
-    column->addWidget(advice_);
-    column->addWidget(form_);
-    column->addLayout(line);
-    column->addWidget(seedMessage_);
-    column->addWidget(release_);
-}
-
-void BudgetPanel::keepDraft() {
-    draft_.insert(form_->draft());
+    auto* line = rowOf({labelOf(trials_, tr("Repeats"), this),
+                        trials_,
+                        Placed::gap(8),
+                        labelOf(seed_, tr("Seed"), this),
+                        {seed_, 1},
+                        dice_},
+                       8);
+    columnIn(this, {header_, epsilon_, advice_, form_, line, seedMessage_, release_}, 4);
 }
 
 void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
-    keepDraft();
+    draft_.insert(form_->draft());
     shown_.clear();
     hasEpsilon_ = false;
     deltaFollowsCohort_ = mechanism.steps != steps::models; // that of bags follows from them
@@ -163,8 +131,7 @@ void BudgetPanel::showAdvice(const Experiment& experiment) {
             }
     }
     advice_->setTone(warned ? Tone::Warning : Tone::Hint);
-    advice_->setText(lines.join(QStringLiteral("\n")));
-    advice_->setVisible(!lines.isEmpty());
+    advice_->say(lines.join(QStringLiteral("\n")));
 }
 
 void BudgetPanel::setTrials(int trials) {
@@ -230,9 +197,7 @@ bool BudgetPanel::showProblem(const Error& error) {
 void BudgetPanel::refresh() {
     seed_->setEnabled(!release_->isChecked());
     dice_->setEnabled(!release_->isChecked());
-    const std::optional<Error> wrong = seedProblem();
-    seedMessage_->setText(wrong ? messageBeneath(*wrong) : QString());
-    seedMessage_->setVisible(wrong.has_value());
+    seedMessage_->say(messageBeneath(seedProblem()));
 }
 
 } // namespace epsiloscope

@@ -51,7 +51,7 @@ signals:
 private:
     void makeRandomness();
     void layOut();
-    void keepDraft();
+    void takeRandomness();
     void showDefaultDelta();
     std::optional<Error> seedProblem() const;
     void refresh();

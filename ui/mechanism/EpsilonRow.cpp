@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/EpsilonRow.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/NumberBox.h"
 #include "ui/mechanism/ParameterForm.h"
 
-#include <QHBoxLayout>
+#include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
@@ -33,14 +33,10 @@ ParameterDescriptor plainEpsilon() {
 EpsilonRow::EpsilonRow(QWidget* parent)
     : QWidget(parent), descriptor_(plainEpsilon()), scale_(descriptor_),
       slider_(new QSlider(Qt::Horizontal, this)), box_(new NumberBox(descriptor_, this)),
-      noLimit_(new ToneLabel(Tone::Hint, this)), message_(new ToneLabel(Tone::Error, this)) {
-    slider_->setObjectName("epsilonSlider");
-    slider_->setAccessibleName(tr("ε, from more private to more accurate"));
-    slider_->setPageStep(5);
-    box_->setObjectName("parameter.epsilon");
-    box_->setAccessibleName(QStringLiteral("ε"));
-    message_->setObjectName("parameter.epsilon.message");
-    message_->setWordWrap(true);
+      noLimit_(new ToneLabel(Tone::Hint, this)),
+      message_(ToneLabel::wrapped("parameter.epsilon.message", Tone::Error, this)) {
+    named("epsilonSlider", slider_, {}, tr("ε, from more private to more accurate"))->setPageStep(5);
+    named("parameter.epsilon", box_, {}, QStringLiteral("ε"));
     noLimit_->setAlignment(Qt::AlignCenter);
     layOut();
     connect(slider_, &QSlider::valueChanged, this, &EpsilonRow::takeSlider);
@@ -51,30 +47,14 @@ EpsilonRow::EpsilonRow(QWidget* parent)
 }
 
 void EpsilonRow::layOut() {
-    auto* letter = new QLabel(QStringLiteral("ε"), this);
-    letter->setBuddy(box_);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(8);
-    line->addWidget(letter);
-    auto* scale = new QVBoxLayout;
-    scale->setSpacing(0);
-    scale->addWidget(slider_);
-    auto* ends = new QHBoxLayout;
-    ends->setSpacing(4);
-    ends->addWidget(new ToneLabel(Tone::Hint, tr("more private"), this));
-    ends->addWidget(noLimit_, 1);
-    ends->addWidget(new ToneLabel(Tone::Hint, tr("more accurate"), this));
-    scale->addLayout(ends);
-    line->addLayout(scale, 1);
-    line->addWidget(box_, 0, Qt::AlignTop);
-    line->setAlignment(letter, Qt::AlignTop);
+    QLabel* letter = labelOf(box_, QStringLiteral("ε"), this);
+    auto* morePrivate = new ToneLabel(Tone::Hint, tr("more private"), this);
+    auto* moreAccurate = new ToneLabel(Tone::Hint, tr("more accurate"), this);
+    auto* scale = columnOf({slider_, rowOf({morePrivate, {noLimit_, 1}, moreAccurate}, 4)}, 0);
+    auto* line = rowOf({{letter, 0, Qt::AlignTop}, {scale, 1}, {box_, 0, Qt::AlignTop}}, 8);
     letter->setMinimumHeight(box_->sizeHint().height());
     slider_->setMinimumHeight(box_->sizeHint().height());
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(line);
-    column->addWidget(message_);
+    columnIn(this, {line, message_}, 2);
 }
 
 void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {
@@ -126,8 +106,7 @@ std::optional<Error> EpsilonRow::problem() const {
 }
 
 void EpsilonRow::showProblem(const Error& error) {
-    message_->setText(messageBeneath(error));
-    message_->show();
+    message_->say(messageBeneath(error));
 }
 
 void EpsilonRow::takeSlider(int notch) {
@@ -148,8 +127,7 @@ void EpsilonRow::takeBox() {
 
 void EpsilonRow::refresh() {
     const std::optional<Error> wrong = problem();
-    message_->setText(wrong ? messageBeneath(*wrong) : QString());
-    message_->setVisible(wrong.has_value());
+    message_->say(messageBeneath(wrong));
     noLimit_->setText(saysNoLimit() && !wrong ? QString::fromStdString(descriptor_.whenAbsent) : QString());
 }
 

@@ -2,13 +2,12 @@
 #include "ui/mechanism/MechanismPanel.h"
 
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/Layouts.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
-
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -97,29 +96,20 @@ MechanismPanel::MechanismPanel(QWidget* parent) : MechanismPanel(registered(), p
 
 MechanismPanel::MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget* parent)
     : QWidget(parent), offered_(std::move(offered)), header_(new PanelHeader(tr("Mechanism"), this)),
-      choice_(new UnhurriedComboBox(this)), explanation_(new ToneLabel(Tone::Hint, this)),
+      choice_(new UnhurriedComboBox(this)),
+      explanation_(ToneLabel::wrapped("mechanismExplanation", Tone::Hint, this)),
       form_(new ParameterForm(this)) {
-    choice_->setObjectName("mechanism");
-    choice_->setAccessibleName(tr("Mechanism"));
+    named("mechanism", choice_, {}, tr("Mechanism"));
     for (const MechanismDescriptor& each : offered_) {
         const QString title = QString::fromStdString(each.title);
         const QString citation = QString::fromStdString(each.citation);
         choice_->addItem(citation.isEmpty() ? title : QStringLiteral("%1   (%2)").arg(title, citation));
         choice_->setItemData(choice_->count() - 1, citation, Qt::ToolTipRole);
     }
-    explanation_->setObjectName("mechanismExplanation");
-    explanation_->setWordWrap(true);
-    explanation_->setTextFormat(Qt::RichText);
-    explanation_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    explanation_->setLinking();
     connect(explanation_, &QLabel::linkActivated, this,
             [this](const QString& link) { showExplanation(link == QLatin1String("more")); });
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(header_);
-    column->addWidget(choice_);
-    column->addWidget(explanation_);
-    column->addWidget(form_);
+    columnIn(this, {header_, choice_, explanation_, form_}, 4);
     connect(choice_, &QComboBox::activated, this, [this](int index) {
         if (index == chosen_) return;
         choose(index);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/ParameterForm.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/FoldButton.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/ParameterField.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
@@ -40,13 +39,13 @@ QString parameterPointer(const QString& id) {
 
 } // namespace
 
-QString messageBeneath(const Error& error) {
-    return QString::fromStdString(error.mend.empty() ? error.what : error.what + "; " + error.mend);
+QString messageBeneath(const std::optional<Error>& error) {
+    if (!error) return {};
+    return QString::fromStdString(error->mend.empty() ? error->what : error->what + "; " + error->mend);
 }
 
 ParameterForm::ParameterForm(QWidget* parent) : QWidget(parent) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    columnIn(this, {});
 }
 
 ParameterForm::~ParameterForm() = default;
@@ -98,10 +97,8 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
     row->message = new ToneLabel(Tone::Error, body_);
     row->message->setObjectName(control->objectName() + QStringLiteral(".message"));
     row->message->setWordWrap(true);
-    auto* line = new QHBoxLayout(row->line);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->addWidget(control, row->field->wide() ? 1 : 0);
-    line->addWidget(row->hint, row->field->wide() ? 0 : 1);
+    const bool wide = row->field->wide();
+    rowIn(row->line, {{control, wide ? 1 : 0}, {row->hint, wide ? 0 : 1}});
     const int at = grid->rowCount();
     grid->addWidget(row->label, at, 0);
     grid->addWidget(row->line, at, 1);
@@ -133,9 +130,7 @@ QWidget* ParameterForm::makeLabel(Row& row) {
     QString words = QString::fromStdString(row.descriptor.label);
     words.replace(QLatin1Char('&'), QStringLiteral("&&"));
     if (row.descriptor.initial) {
-        auto* label = new QLabel(words, body_);
-        label->setBuddy(row.field->widget());
-        return label;
+        return labelOf(row.field->widget(), words, body_);
     }
     row.given = new QCheckBox(words, body_);
     row.given->setObjectName(QStringLiteral("parameter.%1.given").arg(row.id));
@@ -228,8 +223,7 @@ bool ParameterForm::showProblem(const Error& error) {
         if (parameterPointer(row->id).toStdString() != error.where || !rowApplies(*row)) continue;
         if (row->folded) fold_->setOpen(true);
         row->message->setTone(Tone::Error);
-        row->message->setText(messageBeneath(error));
-        row->message->show();
+        row->message->say(messageBeneath(error));
         return true;
     }
     return false;

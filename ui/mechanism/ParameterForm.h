@@ -50,7 +50,6 @@ public:
     /// What a line says while its parameter is left out, in place of the descriptor's words.
     void setWhenAbsent(const QString& id, const QString& words);
 
-    bool valid() const { return !problem(); }
     /// The first wrong line, or nothing.
     std::optional<Error> problem() const;
     /// Shows an error found elsewhere ("/parameters/sigma") beneath its line until the next edit; false where
@@ -85,7 +84,7 @@ private:
     bool filled_ = false;        ///< every line has its entry
 };
 
-/// What is wrong and how to mend it, for the line beneath an entry.
-QString messageBeneath(const Error& error);
+/// What is wrong and how to mend it, for the line beneath an entry; empty where nothing is.
+QString messageBeneath(const std::optional<Error>& error);
 
 } // namespace epsiloscope

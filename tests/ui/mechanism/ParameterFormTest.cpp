@@ -98,7 +98,7 @@ void ParameterFormTest::everyTypeGetsAControlAtItsDefault() {
     expected.set("orders", std::string("reference"));
     expected.set("replacement", false);
     QVERIFY(form_->values() == expected);
-    QVERIFY(form_->valid());
+    QVERIFY(!form_->problem());
 }
 
 void ParameterFormTest::typedValuesAreRead() {
@@ -124,12 +124,12 @@ void ParameterFormTest::wrongNumberIsExplainedBeneathItsLine_data() {
 void ParameterFormTest::wrongNumberIsExplainedBeneathItsLine() {
     QFETCH(QString, text);
     retype("teachers", text);
-    QVERIFY(!form_->valid());
+    QVERIFY(form_->problem());
     QCOMPARE(form_->problem()->where, std::string("/parameters/teachers"));
     QVERIFY2(message("teachers").contains("Teachers"), qPrintable(message("teachers")));
     QVERIFY(!form_->values().has("teachers"));
     retype("teachers", "12");
-    QVERIFY(form_->valid());
+    QVERIFY(!form_->problem());
     QVERIFY(message("teachers").isEmpty());
 }
 
@@ -152,7 +152,7 @@ void ParameterFormTest::typedEntrySurvivesSwitchingOff() {
     switchOptional("sigma");
     retype("sigma", "77.5");
     switchOptional("sigma");
-    QVERIFY(form_->valid());
+    QVERIFY(!form_->problem());
     switchOptional("sigma");
     QCOMPARE(form_->values().real("sigma"), 77.5);
 }
@@ -191,7 +191,7 @@ void ParameterFormTest::namedGridAndListOfOrders() {
     QVERIFY(form_->values().values().at("orders") == ParameterValue(std::vector<double>{1.5, 2, 8}));
     orders->lineEdit()->selectAll();
     QTest::keyClicks(orders, "0.5");
-    QVERIFY(!form_->valid());
+    QVERIFY(form_->problem());
     QVERIFY(!message("orders").isEmpty());
 }
 
@@ -276,10 +276,10 @@ void ParameterFormTest::draftKeepsWhatIsWrong() {
     retype("teachers", "12x");
     const ParameterForm::Draft draft = form_->draft();
     form_->setDescriptors(testing::descriptorsOfEveryType());
-    QVERIFY(form_->valid());
+    QVERIFY(!form_->problem());
     form_->setDraft(draft);
     QCOMPARE(field<QAbstractSpinBox>("teachers")->text(), QStringLiteral("12x"));
-    QVERIFY(!form_->valid());
+    QVERIFY(form_->problem());
     QVERIFY(!message("teachers").isEmpty());
 }
 
@@ -301,7 +301,7 @@ void ParameterFormTest::wrongEntryOpensTheFold() {
     Parameters values;
     values.set("orders", std::vector<double>{0.5});
     form_->setValues(values);
-    QVERIFY(!form_->valid());
+    QVERIFY(form_->problem());
     QVERIFY(field("orders")->isVisible());
     QVERIFY(!message("orders").isEmpty());
 }

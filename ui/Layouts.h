@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QBoxLayout>
+
+#include <initializer_list>
+
+class QLabel;
+
+namespace epsiloscope {
+
+/// One place of a row or column: a widget, a layout, a gap, or only a share of the room that is left.
+struct Placed {
+    Placed(QWidget* shown, int share = 0, Qt::Alignment at = {})
+        : widget(shown), stretch(share), alignment(at) {}
+    Placed(QLayout* inside, int share = 0) : layout(inside), stretch(share) {}
+    static Placed gap(int pixels) { return {pixels, 0}; }
+    static Placed room(int share = 0) { return {0, share}; }
+
+    QWidget* widget = nullptr;
+    QLayout* layout = nullptr;
+    int pixels = 0, stretch = 0;
+    Qt::Alignment alignment;
+
+private:
+    Placed(int gap, int share) : pixels(gap), stretch(share) {}
+};
+
+/// Things from left to right, or from top to bottom, with so many pixels between them; −1: as the style has
+/// it.
+QBoxLayout* rowOf(std::initializer_list<Placed> parts, int spacing = -1);
+QBoxLayout* columnOf(std::initializer_list<Placed> parts, int spacing = -1);
+/// The same as all that a widget holds, without margins.
+QBoxLayout* rowIn(QWidget* whole, std::initializer_list<Placed> parts, int spacing = -1);
+QBoxLayout* columnIn(QWidget* whole, std::initializer_list<Placed> parts, int spacing = -1);
+
+/// The words before a control, which its mnemonic leads to.
+QLabel* labelOf(QWidget* control, const QString& words, QWidget* parent);
+
+/// A widget with the object name by which it is known, its tool tip, and what screen readers call it where
+/// its own words do not say so.
+template <class Widget>
+Widget* named(const QString& name, Widget* widget, const QString& toolTip = {},
+              const QString& accessibleName = {}) {
+    widget->setObjectName(name);
+    if (!toolTip.isEmpty()) widget->setToolTip(toolTip);
+    if (!accessibleName.isEmpty()) widget->setAccessibleName(accessibleName);
+    return widget;
+}
+
+} // namespace epsiloscope
