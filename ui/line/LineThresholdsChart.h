@@ -3,7 +3,7 @@
 
 #include "ui/line/ShownLine.h"
 #include "ui/plots/Chart.h"
-#include "ui/votes/PatternedBars.h"
+#include "ui/plots/PatternedBars.h"
 
 namespace epsiloscope {
 
