@@ -9,8 +9,8 @@
 #include "core/mechanisms/shared/StageStore.h"
 #include "ui/export/ChartDocument.h"
 #include "ui/runs/KeptEnsembles.h"
+#include "ui/runs/Parking.h"
 #include "ui/runs/RunList.h"
-#include "ui/runs/RunnerParking.h"
 #include "ui/sweep/SweepSession.h"
 
 #include <QMainWindow>
@@ -141,7 +141,7 @@ private:
 
     int threads_;
     std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
-    std::shared_ptr<RunnerParking> parking_ = std::make_shared<RunnerParking>();
+    std::shared_ptr<Parking> parking_ = std::make_shared<Parking>();
     std::unique_ptr<QSettings> settings_; ///< of the runs' table; may be null
     ReleaseShelf releases_;               ///< without a folder: none is kept
     LedgerKeeping* ledgers_;
