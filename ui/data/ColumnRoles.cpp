@@ -69,20 +69,10 @@ void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataRef
     reference.ignored.clear();
     for (std::size_t column = 0; column < roles.size(); ++column) {
         const std::string& name = names.reference(column);
-        switch (roles[column]) {
-        case Role::Private:
-            reference.privateColumns.push_back(name);
-            break;
-        case Role::Public:
-            reference.publicColumns.push_back(name);
-            break;
-        case Role::Ignored:
-            reference.ignored.push_back(name);
-            break;
-        case Role::Label:
-            reference.label = name;
-            break;
-        }
+        if (roles[column] == Role::Label) reference.label = name;
+        if (roles[column] == Role::Private) reference.privateColumns.push_back(name);
+        if (roles[column] == Role::Public) reference.publicColumns.push_back(name);
+        if (roles[column] == Role::Ignored) reference.ignored.push_back(name);
     }
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnsTable.h"
 
+#include "ui/data/ColumnDelegates.h"
 #include "ui/data/ColumnsFilter.h"
 #include "ui/data/ColumnsModel.h"
-#include "ui/data/DistributionDelegate.h"
-#include "ui/data/MenuDelegate.h"
 #include "ui/data/RoleAppearance.h"
 
 #include <QActionGroup>
@@ -36,11 +35,10 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
     setObjectName("columnsTable");
     setAccessibleName(tr("Columns and their roles"));
     setModel(filter);
-    auto* menus = new MenuDelegate(this);
+    auto* menus = menuDelegate([this](const QModelIndex& index) { openMenuAt(index); }, this);
     setItemDelegateForColumn(ColumnsModel::TypeColumn, menus);
     setItemDelegateForColumn(ColumnsModel::RoleColumn, menus);
-    setItemDelegateForColumn(ColumnsModel::DistributionColumn, new DistributionDelegate(this));
-    connect(menus, &MenuDelegate::menuRequested, this, &ColumnsTable::openMenuAt);
+    setItemDelegateForColumn(ColumnsModel::DistributionColumn, distributionDelegate(this));
     connect(columns, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         if (menu_ != nullptr) menu_->close(); // it is about columns that are going
     });

@@ -3,7 +3,6 @@
 
 #include "ui/Layouts.h"
 #include "ui/data/AskForFile.h"
-#include "ui/data/ReaderFilters.h"
 
 #include <QFileInfo>
 #include <QLineEdit>

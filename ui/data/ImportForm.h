@@ -6,7 +6,6 @@
 #include <QWidget>
 
 class QComboBox;
-class QGridLayout;
 class QLineEdit;
 
 namespace epsiloscope {
@@ -37,7 +36,6 @@ private:
     void makeControls();
     void layOut();
     void connectEdits();
-    void addRow(QGridLayout* grid, int row, int column, const QString& words, QWidget* control);
     void showReading(const ReadGuess* guess);
     void showLabels(const Table* table);
     void showMarkers();

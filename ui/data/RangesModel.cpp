@@ -41,7 +41,8 @@ template <class Map> const typename Map::mapped_type* enteredFor(const Map& map,
 
 } // namespace
 
-RangesModel::RangesModel(QObject* parent) : QAbstractTableModel(parent) {}
+RangesModel::RangesModel(QObject* parent)
+    : TitledRows({tr("Column"), tr("Kind"), tr("Minimum"), tr("Maximum"), tr("Known from")}, parent) {}
 
 void RangesModel::setColumns(std::vector<AskedColumn> columns) {
     if (columns == columns_) return;
@@ -132,14 +133,6 @@ int RangesModel::firstTroubled() const {
     for (int row = 0; row < rowCount(); ++row)
         if (!trouble(row).isEmpty()) return row;
     return -1;
-}
-
-int RangesModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(columns_.size());
-}
-
-int RangesModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
 }
 
 QString RangesModel::sourceWords(int row) const {
@@ -274,20 +267,9 @@ bool RangesModel::setData(const QModelIndex& index, const QVariant& value, int r
     return true;
 }
 
-QVariant RangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    static const std::array<const char*, ColumnCount> titles = {QT_TR_NOOP("Column"), QT_TR_NOOP("Kind"),
-                                                                QT_TR_NOOP("Minimum"), QT_TR_NOOP("Maximum"),
-                                                                QT_TR_NOOP("Known from")};
-    return section < ColumnCount ? tr(titles[static_cast<std::size_t>(section)]) : QVariant();
-}
-
-Qt::ItemFlags RangesModel::flags(const QModelIndex& index) const {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (!index.isValid()) return flags;
-    const bool open =
-        index.column() == MinimumColumn || (index.column() == MaximumColumn && column(index.row()).numeric);
-    return open ? flags | Qt::ItemIsEditable : flags;
+bool RangesModel::editable(const QModelIndex& index) const {
+    return index.column() == MinimumColumn ||
+           (index.column() == MaximumColumn && column(index.row()).numeric);
 }
 
 } // namespace epsiloscope
