@@ -57,8 +57,6 @@ std::string rarer(const ClassCounts& counts) {
 
 } // namespace
 
-DataPanel::DataPanel(QWidget* parent) : DataPanel(DatasetLoader::LoadFunction(), parent) {}
-
 DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
     : QWidget(parent), header_(new PanelHeader(tr("Data"), this)), readingButton_(new QToolButton(this)),
       notes_(new ReadingLine(this)), loadingBar_(new LoadingBar(this)), errorBox_(new ErrorBox(this)),
@@ -137,20 +135,19 @@ void DataPanel::showLoading(const QString& name) {
     pending_.reset(); // whoever opens something else no longer wants the experiment
     forgetError();
     loadingBar_->start(name);
-    loadingBar_->show();
-    pages_->empty()->setEnabled(false);
-    readingButton_->setEnabled(false);
-    notes_->setEnabled(false);
-    emit loadingChanged();
+    showWaiting(true);
 }
 
 void DataPanel::showLoaded() {
-    loadingBar_->hide();
-    pages_->empty()->setEnabled(true);
-    readingButton_->setEnabled(true);
-    notes_->setEnabled(true);
-    emit loadingChanged();
+    showWaiting(false);
     emit readingChanged();
+}
+
+void DataPanel::showWaiting(bool waiting) {
+    loadingBar_->setVisible(waiting);
+    for (QWidget* opens : std::initializer_list<QWidget*>{pages_->empty(), readingButton_, notes_})
+        opens->setEnabled(!waiting);
+    emit loadingChanged();
 }
 
 void DataPanel::forgetError() {

@@ -12,7 +12,6 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 class QToolButton;
 
@@ -43,9 +42,8 @@ struct PoolSizes {
 class DataPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit DataPanel(QWidget* parent = nullptr);
     /// With another way to load, for tests.
-    explicit DataPanel(DatasetLoader::LoadFunction load, QWidget* parent = nullptr);
+    explicit DataPanel(DatasetLoader::LoadFunction load = {}, QWidget* parent = nullptr);
 
     /// Begins to load; ends with datasetChanged(), loadFailed(), or nothing where the person cancels. Asks
     /// where nothing is said about the file and its content leaves doubts.
@@ -107,6 +105,7 @@ private:
     void connectOpening();
     void showLoading(const QString& name);
     void showLoaded();
+    void showWaiting(bool waiting);
     void showOpened(const OpenedData& opened);
     void forgetError();
     NamedRoles labelRoles() const;

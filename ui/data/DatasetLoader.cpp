@@ -47,12 +47,8 @@ DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
     return picture;
 }
 
-DatasetLoader::DatasetLoader(QObject* parent)
-    : DatasetLoader([](const DataReference& reference, const LoadProgress& progress,
-                       const std::stop_token& stop) { return loadDataset(reference, progress, stop); },
-                    parent) {}
-
-DatasetLoader::DatasetLoader(LoadFunction load, QObject* parent) : QObject(parent), load_(std::move(load)) {
+DatasetLoader::DatasetLoader(LoadFunction load, QObject* parent)
+    : QObject(parent), load_(load ? std::move(load) : LoadFunction(loadDataset)) {
     pool_.setMaxThreadCount(std::numeric_limits<int>::max()); // who is slow to stop holds up nobody
 }
 

@@ -12,7 +12,6 @@
 #include <functional>
 #include <memory>
 #include <stop_token>
-#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -42,9 +41,8 @@ public:
     using LoadFunction = std::function<Result<std::shared_ptr<const Dataset>>(
         const DataReference&, const LoadProgress&, const std::stop_token&)>;
 
-    explicit DatasetLoader(QObject* parent = nullptr);
-    /// With another way to load, for tests.
-    explicit DatasetLoader(LoadFunction load, QObject* parent = nullptr);
+    /// With another way to load than loadDataset(), if any.
+    explicit DatasetLoader(LoadFunction load = {}, QObject* parent = nullptr);
     ~DatasetLoader() override;
 
     void load(const DataReference& reference);

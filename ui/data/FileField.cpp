@@ -4,7 +4,6 @@
 #include "ui/Layouts.h"
 #include "ui/data/AskForFile.h"
 
-#include <QFileInfo>
 #include <QLineEdit>
 #include <QToolButton>
 

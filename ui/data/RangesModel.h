@@ -6,7 +6,6 @@
 #include "ui/data/TitledRows.h"
 
 #include <QHash>
-#include <QStringList>
 
 #include <optional>
 #include <string>
@@ -43,9 +42,9 @@ public:
     void setFit(FitOn fit);
     const EncoderPlan& plan() const { return plan_; }
 
-    Source source(int row) const;
+    Source source(int row) const { return entry(row).source; }
     /// What is wrong with a row or missing in it, in words; empty where nothing is.
-    QString trouble(int row) const;
+    QString trouble(int row) const { return entry(row).trouble; }
     /// How many rows are still needed or wrong.
     int troubled() const;
     /// The first of them; −1: none.
@@ -69,7 +68,13 @@ private:
     const AskedColumn& column(int row) const { return columns_[static_cast<std::size_t>(row)]; }
     std::optional<ColumnDomain> declared(const AskedColumn& column) const;
     std::optional<ColumnDomain> published(const AskedColumn& column) const;
-    Typed shown(int row) const;
+    /// What a row shows, where that is known from, and what is wrong with it.
+    struct Entry {
+        Typed shown;
+        Source source = Source::Needed;
+        QString trouble;
+    };
+    Entry entry(int row) const;
     static QString wrongWith(const AskedColumn& column, const Typed& typed);
     void forget(const AskedColumn& column);
     void take(const AskedColumn& column, const Typed& typed);
