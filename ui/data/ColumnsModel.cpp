@@ -19,14 +19,7 @@ QString summaryNumber(double value) {
 }
 
 Role nextRole(Role role) {
-    switch (role) {
-    case Role::Private:
-        return Role::Public;
-    case Role::Public:
-        return Role::Ignored;
-    default:
-        return Role::Private;
-    }
+    return role == Role::Private ? Role::Public : role == Role::Public ? Role::Ignored : Role::Private;
 }
 
 } // namespace
@@ -49,7 +42,7 @@ void ColumnsModel::setDataset(std::shared_ptr<const Dataset> dataset,
 }
 
 int ColumnsModel::label() const {
-    const auto found = std::find(roles_.begin(), roles_.end(), Role::Label);
+    const auto found = std::ranges::find(roles_, Role::Label);
     return found == roles_.end() ? -1 : static_cast<int>(found - roles_.begin());
 }
 
@@ -186,15 +179,9 @@ QVariant ColumnsModel::display(const QModelIndex& index) const {
 ColumnKind ColumnsModel::kindOfRow(int row) const {
     const auto at = static_cast<std::size_t>(row);
     if (picture_ && at < picture_->kinds.size()) return picture_->kinds[at];
-    switch (typeOf(row)) {
-    case ColumnType::Numeric:
-        return ColumnKind::Number;
-    case ColumnType::Categorical:
-        return ColumnKind::Category;
-    case ColumnType::Image:
-        break;
-    }
-    return ColumnKind::Image;
+    return typeOf(row) == ColumnType::Numeric       ? ColumnKind::Number
+           : typeOf(row) == ColumnType::Categorical ? ColumnKind::Category
+                                                    : ColumnKind::Image;
 }
 
 QString ColumnsModel::typeWord(int row) const {

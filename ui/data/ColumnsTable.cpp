@@ -135,21 +135,19 @@ bool ColumnsTable::obeyKey(QKeyEvent* event) {
 
 void ColumnsTable::contextMenuEvent(QContextMenuEvent* event) {
     if (chosenRows().isEmpty()) return;
-    if (event->reason() == QContextMenuEvent::Keyboard) {
+    if (event->reason() == QContextMenuEvent::Keyboard)
         openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::RoleColumn));
-    } else {
+    else
         openRoleMenu(event->globalPos());
-    }
 }
 
 void ColumnsTable::openMenuAt(const QModelIndex& index) {
     if (!index.isValid()) return;
     const QPoint place = viewport()->mapToGlobal(visualRect(index).bottomLeft());
-    if (index.column() == ColumnsModel::TypeColumn) {
+    if (index.column() == ColumnsModel::TypeColumn)
         openTypeMenu(place);
-    } else {
+    else
         openRoleMenu(place);
-    }
 }
 
 QMenu* ColumnsTable::newMenu(const char* name) {

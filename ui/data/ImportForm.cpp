@@ -51,55 +51,20 @@ QString asFound(const QString& what) {
     return what.isEmpty() ? ImportForm::tr("as found") : ImportForm::tr("as found (%1)").arg(what);
 }
 
-/// What can be said in a box: the words shown and the value they stand for.
-using ImportChoices = std::vector<std::pair<QString, QString>>;
-
-QComboBox* importBox(const char* name, const QString& help, const ImportChoices& choices, QWidget* parent) {
+QComboBox* importBox(const char* name, const QString& help, QWidget* parent) {
     auto* box = named(name, new UnhurriedComboBox(parent), help);
     box->setMinimumContentsLength(14);
     box->addItem(asFound({}));
-    for (const auto& [words, value] : choices)
-        box->addItem(words, value);
     return box;
 }
 
-/// The value of a choice.
-QString choiceValue(const std::string& text) {
-    return QString::fromStdString(text);
-}
-QString choiceValue(char character) {
-    return QString(QChar::fromLatin1(character));
-}
-QString choiceValue(bool yes) {
-    return yes ? QStringLiteral("true") : QStringLiteral("false");
-}
-QString choiceValue(VoteCells cells) {
-    return QString::fromLatin1(toString(cells));
-}
-/// Empty where nothing was said.
-template <class Value> QString choiceValue(const std::optional<Value>& said) {
-    return said ? choiceValue(*said) : QString();
-}
-
-void takeSaid(const QString& value, std::string& said) {
-    said = value.toStdString();
-}
-void takeSaid(const QString& value, std::optional<char>& said) {
-    said = value.isEmpty() ? std::nullopt : std::optional(value.front().toLatin1());
-}
-void takeSaid(const QString& value, std::optional<bool>& said) {
-    said = value.isEmpty() ? std::nullopt : std::optional(value == choiceValue(true));
-}
-void takeSaid(const QString& value, std::optional<VoteCells>& said) {
-    said.reset();
-    for (const VoteCells cells : {VoteCells::Counts, VoteCells::Labels})
-        if (value == choiceValue(cells)) said = cells;
-}
-
-/// `found` follows "as found" while nothing is said.
-void showSaid(QComboBox* box, const QString& value, const QString& found) {
+/// Shows what was said; while that is nothing, `found` follows "as found".
+template <class Value> void showSaid(QComboBox* box, const Value& said, const QString& found) {
+    int row = box->count() - 1;
+    while (row > 0 && box->itemData(row).value<Value>() != said)
+        --row;
     box->setItemText(0, asFound(found));
-    box->setCurrentIndex(value.isEmpty() ? 0 : std::max(0, box->findData(value)));
+    box->setCurrentIndex(row);
 }
 
 const std::vector<std::string>& markersOf(const DataReference& reference) {
@@ -116,29 +81,41 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
     new DeliberateEdits(this);
 }
 
+template <class Value>
+QComboBox* ImportForm::saying(const char* name, const QString& help, Value DataReference::*member,
+                              const std::vector<std::pair<QString, std::type_identity_t<Value>>>& choices) {
+    QComboBox* box = importBox(name, help, this);
+    for (const auto& [words, value] : choices)
+        box->addItem(words, QVariant::fromValue(value));
+    connect(box, &QComboBox::activated, this, [this, box, member](int row) {
+        reference_.*member = box->itemData(row).value<Value>();
+        emit readingEdited();
+    });
+    return box;
+}
+
 void ImportForm::makeControls() {
-    ImportChoices formats, delimiters;
+    std::vector<std::pair<QString, std::string>> formats;
     for (const Reader& reader : readers())
-        formats.emplace_back(QString::fromStdString(reader.title), QString::fromStdString(reader.id));
+        formats.emplace_back(QString::fromStdString(reader.title), reader.id);
+    std::vector<std::pair<QString, std::optional<char>>> delimiters;
     for (const Delimiter& each : kDelimiters)
-        delimiters.emplace_back(delimiterWord(each.character), choiceValue(each.character));
-    format_ = importBox("import.format", tr("What kind of file this is"), formats, this);
+        delimiters.emplace_back(delimiterWord(each.character), each.character);
+    format_ = saying("import.format", tr("What kind of file this is"), &DataReference::format, formats);
     for (int row = 1; const Reader& reader : readers())
         format_->setItemData(row++, QString::fromStdString(reader.explanation), Qt::ToolTipRole);
-    delimiter_ =
-        importBox("import.delimiter", tr("What stands between two fields of a line"), delimiters, this);
-    header_ = importBox("import.header", tr("Whether the first row has the names of the columns"),
-                        {{tr("names of the columns"), choiceValue(true)},
-                         {tr("a record like the others"), choiceValue(false)}},
-                        this);
-    decimal_ = importBox(
-        "import.decimal", tr("What stands before the decimals of a number"),
-        {{tr("a point: 1,234.5"), choiceValue('.')}, {tr("a comma: 1.234,5"), choiceValue(',')}}, this);
-    votes_ = importBox("import.votes", tr("What the cells of a file of votes are"),
-                       {{tr("counts: a row per query"), choiceValue(VoteCells::Counts)},
-                        {tr("labels: a row per teacher"), choiceValue(VoteCells::Labels)}},
-                       this);
-    label_ = importBox("import.label", tr("The column to predict"), {}, this);
+    delimiter_ = saying("import.delimiter", tr("What stands between two fields of a line"),
+                        &DataReference::delimiter, delimiters);
+    header_ = saying("import.header", tr("Whether the first row has the names of the columns"),
+                     &DataReference::header,
+                     {{tr("names of the columns"), true}, {tr("a record like the others"), false}});
+    decimal_ =
+        saying("import.decimal", tr("What stands before the decimals of a number"), &DataReference::decimal,
+               {{tr("a point: 1,234.5"), '.'}, {tr("a comma: 1.234,5"), ','}});
+    votes_ = saying("import.votes", tr("What the cells of a file of votes are"), &DataReference::votes,
+                    {{tr("counts: a row per query"), VoteCells::Counts},
+                     {tr("labels: a row per teacher"), VoteCells::Labels}});
+    label_ = importBox("import.label", tr("The column to predict"), this);
     markers_ = named("import.missing", new QLineEdit(this),
                      tr("Texts that stand for a missing cell, with commas between them. An empty cell is "
                         "always missing."));
@@ -171,17 +148,6 @@ void ImportForm::layOut() {
 }
 
 void ImportForm::connectEdits() {
-    const auto says = [this](QComboBox* box, auto member) {
-        connect(box, &QComboBox::activated, this, [this, box, member](int row) {
-            takeSaid(box->itemData(row).toString(), reference_.*member);
-            emit readingEdited();
-        });
-    };
-    says(format_, &DataReference::format);
-    says(delimiter_, &DataReference::delimiter);
-    says(header_, &DataReference::header);
-    says(decimal_, &DataReference::decimal);
-    says(votes_, &DataReference::votes);
     connect(markers_, &QLineEdit::textEdited, this, &ImportForm::takeMarkers);
     connect(labels_, &FileField::pathEdited, this, [this](const QString& path) {
         reference_.labels = path.toStdString();
@@ -229,19 +195,19 @@ void ImportForm::showReading(const ReadGuess* guess) {
     const bool delimited = !guess || guess->format == "delimited" || (guess->format == "votes" && text) ||
                            reference_.format == "delimited";
     const bool told = guess && delimited;
-    showSaid(format_, choiceValue(reference_.format),
+    showSaid(format_, reference_.format,
              guess && reference_.format.empty() ? formatTitle(guess->format) : QString());
-    showSaid(delimiter_, choiceValue(reference_.delimiter),
+    showSaid(delimiter_, reference_.delimiter,
              told && !reference_.delimiter ? delimiterWord(guess->delimiter) : QString());
-    showSaid(header_, choiceValue(reference_.header),
+    showSaid(header_, reference_.header,
              !told || reference_.header ? QString()
              : guess->header            ? tr("names")
                                         : tr("a record"));
-    showSaid(decimal_, choiceValue(reference_.decimal),
+    showSaid(decimal_, reference_.decimal,
              !told || !guess->decimal || reference_.decimal ? QString()
              : *guess->decimal == ','                       ? tr("a comma")
                                                             : tr("a point"));
-    showSaid(votes_, choiceValue(reference_.votes), {});
+    showSaid(votes_, reference_.votes, {});
     delimiter_->setEnabled(delimited);
     header_->setEnabled(delimited);
     decimal_->setEnabled(delimited);

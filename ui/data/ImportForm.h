@@ -5,6 +5,10 @@
 
 #include <QWidget>
 
+#include <type_traits>
+#include <utility>
+#include <vector>
+
 class QComboBox;
 class QLineEdit;
 
@@ -34,6 +38,10 @@ signals:
 
 private:
     void makeControls();
+    /// A box of words, each with the value of a member of the reference that it says.
+    template <class Value>
+    QComboBox* saying(const char* name, const QString& help, Value DataReference::*member,
+                      const std::vector<std::pair<QString, std::type_identity_t<Value>>>& choices);
     void layOut();
     void connectEdits();
     void showReading(const ReadGuess* guess);
