@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnsTable.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ColumnDelegates.h"
 #include "ui/data/ColumnsFilter.h"
 #include "ui/data/ColumnsModel.h"
@@ -32,8 +33,7 @@ QString menuText(Role role) {
 
 ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget* parent)
     : QTableView(parent), columns_(columns), filter_(filter) {
-    setObjectName("columnsTable");
-    setAccessibleName(tr("Columns and their roles"));
+    named("columnsTable", this, {}, tr("Columns and their roles"));
     setModel(filter);
     auto* menus = menuDelegate([this](const QModelIndex& index) { openMenuAt(index); }, this);
     setItemDelegateForColumn(ColumnsModel::TypeColumn, menus);
@@ -46,16 +46,10 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);
-    setAlternatingRowColors(true);
-    setShowGrid(false);
-    setWordWrap(false);
+    showAsRows(this);
     setTextElideMode(Qt::ElideMiddle); // "column 11" and "column 12" differ at the end
-    setTabKeyNavigation(false);        // Tab leaves the table, as everywhere in the window
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollMode(ScrollPerPixel);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    horizontalHeader()->setHighlightSections(false);
     fitColumns();
 }
 

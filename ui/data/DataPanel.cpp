@@ -309,7 +309,9 @@ void DataPanel::write(Experiment& experiment) const {
     experiment.data.missingAsCategory = missingAsCategory;
 }
 
-std::optional<Error> DataPanel::unready() const {
+std::optional<Error> DataPanel::problem() const {
+    if (loading())
+        return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};
     if (!dataset_) return Error{"no data is loaded", "", "open a file or a sample"};
     if (dataset_->votes) return std::nullopt;
     if (columns_->label() < 0)
@@ -320,31 +322,11 @@ std::optional<Error> DataPanel::unready() const {
                                   columns_->roleOf(budget_.column));
             !fits)
             return fits.error();
-    const int nameless = picture_->names.firstMistakable();
-    if (nameless < 0) return std::nullopt;
-    const std::string number = std::to_string(nameless + 1);
-    return Error{"column " + number + " cannot be named: its header is that of another column, and '" +
-                     picture_->names.reference(static_cast<std::size_t>(nameless)) + "' is another one's",
-                 dataset_->path, "give the columns different names in the file"};
-}
-
-Result<Schema> DataPanel::schema() const {
-    if (const auto why = unready()) return *why;
-    if (dataset_->votes)
-        return Error{"a file of votes has no columns that could have roles", dataset_->path, ""};
-    NamedRoles named = labelRoles();
-    named.positive = labelLine_->positive();
-    named.pretrainClasses = preparation_->pretraining()->classesApart();
-    auto schema = schemaFor(dataset_->table, named, dataset_->test ? &*dataset_->test : nullptr);
-    if (schema) schema->roles = columns_->roles(); // known by place: no need to go by name
-    return schema;
-}
-
-std::optional<Error> DataPanel::problem() const {
-    if (loading())
-        return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};
-    if (auto why = unready()) return why;
-    if (dataset_->votes) return std::nullopt;
+    if (const int nameless = picture_->names.firstMistakable(); nameless >= 0)
+        return Error{"column " + std::to_string(nameless + 1) +
+                         " cannot be named: its header is that of another column, and '" +
+                         picture_->names.reference(static_cast<std::size_t>(nameless)) + "' is another one's",
+                     dataset_->path, "give the columns different names in the file"};
     if (!classes_)
         return Error{"the classes of the label are still being counted", dataset_->path, "wait a moment"};
     if (classes_->problem) return classes_->problem;

@@ -73,10 +73,8 @@ public:
     void write(Experiment& experiment) const;
     /// The positive class where a person said it; empty where write() names the likely one.
     std::string positiveSaid() const;
-    /// The roles as they stand. Errors: nothing loaded, no label, a label that cannot be one, a column that
-    /// cannot be named.
-    Result<Schema> schema() const;
-    /// What keeps this panel's part from being run, if anything.
+    /// What keeps this panel's part from being run, if anything: nothing loaded, no label, a label that
+    /// cannot be one, a column that cannot be named …
     std::optional<Error> problem() const;
     PoolSizes poolSizes() const;
 
@@ -109,7 +107,6 @@ private:
     void showOpened(const OpenedData& opened);
     void forgetError();
     NamedRoles labelRoles() const;
-    std::optional<Error> unready() const;
     void showFailure(const DataReference& reference, const Error& error);
     void giveRolesOf(const DataReference& reference);
     void changeBudgetColumn(int column);

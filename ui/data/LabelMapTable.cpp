@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/LabelMapTable.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/LabelMapModel.h"
 
 #include <QCompleter>
@@ -50,20 +51,13 @@ private:
 } // namespace
 
 LabelMapTable::LabelMapTable(LabelMapModel* model, QWidget* parent) : QTableView(parent), map_(model) {
-    setObjectName("labelMapTable");
-    setAccessibleName(tr("Classes and what they become"));
+    named("labelMapTable", this, {}, tr("Classes and what they become"));
     setModel(model);
     setItemDelegateForColumn(LabelMapModel::BecomesColumn, new ClassNameDelegate(model, this));
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(AnyKeyPressed | DoubleClicked | EditKeyPressed);
-    setAlternatingRowColors(true);
-    setShowGrid(false);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    horizontalHeader()->setHighlightSections(false);
+    showAsRows(this);
     horizontalHeader()->setStretchLastSection(true);
     fitColumns();
 }

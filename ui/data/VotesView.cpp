@@ -77,14 +77,8 @@ void VotesView::makeTables() {
     for (QTableView* table : {winnersTable_, queriesTable_}) {
         table->setSelectionBehavior(QAbstractItemView::SelectRows);
         table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-        table->setAlternatingRowColors(true);
-        table->setShowGrid(false);
-        table->setWordWrap(false);
-        table->setTabKeyNavigation(false);
+        showAsRows(table);
         table->setHorizontalScrollMode(QTableView::ScrollPerPixel);
-        table->verticalHeader()->hide();
-        table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-        table->horizontalHeader()->setHighlightSections(false);
         table->installEventFilter(this);
     }
 }
