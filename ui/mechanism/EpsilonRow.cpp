@@ -96,22 +96,20 @@ void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {
     scale_ = EpsilonScale(epsilon);
     const QSignalBlocker quiet(slider_);
     slider_->setRange(0, scale_.lastNotch());
-    for (QWidget* widget : {static_cast<QWidget*>(slider_), static_cast<QWidget*>(box_)})
-        widget->setToolTip(QString::fromStdString(epsilon.help));
-    if (unlimited && epsilon.initial) {
+    slider_->setToolTip(QString::fromStdString(epsilon.help));
+    box_->setToolTip(slider_->toolTip());
+    if (unlimited && epsilon.initial)
         showText(QString::fromStdString(parameterToText(*epsilon.initial)));
-    } else {
+    else
         slider_->setValue(scale_.notchOf(unlimited ? std::nullopt : held));
-    }
     refresh();
 }
 
 void EpsilonRow::setValue(std::optional<double> epsilon) {
-    if (!epsilon && descriptor_.initial) {
+    if (!epsilon && descriptor_.initial)
         showText(QString::fromStdString(parameterToText(*descriptor_.initial)));
-    } else {
+    else
         showText(epsilon ? QString::fromStdString(parameterToText(*epsilon)) : kNoLimit);
-    }
 }
 
 void EpsilonRow::showText(const QString& text) {
