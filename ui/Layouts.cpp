@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/Layouts.h"
 
+#include <QHeaderView>
 #include <QLabel>
+#include <QTableView>
 
 namespace epsiloscope {
 
@@ -51,6 +53,16 @@ QLabel* labelOf(QWidget* control, const QString& words, QWidget* parent) {
     auto* label = new QLabel(words, parent);
     label->setBuddy(control);
     return label;
+}
+
+void showAsRows(QTableView* table) {
+    table->setAlternatingRowColors(true);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->setTabKeyNavigation(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->horizontalHeader()->setHighlightSections(false);
 }
 
 } // namespace epsiloscope

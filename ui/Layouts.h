@@ -6,6 +6,7 @@
 #include <initializer_list>
 
 class QLabel;
+class QTableView;
 
 namespace epsiloscope {
 
@@ -36,6 +37,10 @@ QBoxLayout* columnIn(QWidget* whole, std::initializer_list<Placed> parts, int sp
 
 /// The words before a control, which its mnemonic leads to.
 QLabel* labelOf(QWidget* control, const QString& words, QWidget* parent);
+
+/// Makes a table a list of rows: striped, without grid and row titles, a line each; Tab leaves it, as
+/// everywhere in the window.
+void showAsRows(QTableView* table);
 
 /// A widget with the object name by which it is known, its tool tip, and what screen readers call it where
 /// its own words do not say so.

@@ -19,7 +19,6 @@
 #include "ui/ThemeButton.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/DataPanel.h"
-#include "ui/data/ReaderFilters.h"
 #include "ui/data/RecentFiles.h"
 #include "ui/ensemble/EnsembleView.h"
 #include "ui/ledger/BudgetLine.h"

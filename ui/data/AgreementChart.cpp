@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/AgreementChart.h"
 
+#include "ui/Layouts.h"
 #include "ui/Theme.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/plots/NiceRange.h"
@@ -26,8 +27,7 @@ QString axisNumber(double value) {
 } // namespace
 
 AgreementChart::AgreementChart(QWidget* parent) : QWidget(parent) {
-    setObjectName("agreementChart");
-    setAccessibleName(tr("How sure the teachers are"));
+    named("agreementChart", this, {}, tr("How sure the teachers are"));
     setMouseTracking(true);
 }
 

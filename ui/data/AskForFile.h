@@ -10,6 +10,10 @@ class QWidget;
 
 namespace epsiloscope {
 
+/// Filters of an open dialog for data: everything that can be read, by kind. With `experiments` also
+/// experiments and results.
+QString dataFileFilters(bool experiments = false);
+
 /// Asks for a file to open, without holding up the window; `chosen` is called unless the person cancels. It
 /// begins in `folder`; empty: where the person was last.
 QFileDialog* askForFile(QWidget* parent, const QString& title, const QString& filters,

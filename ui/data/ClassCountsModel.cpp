@@ -3,13 +3,57 @@
 
 #include "ui/data/GroupedNumber.h"
 
+#include <QApplication>
+#include <QPainter>
+#include <QStyle>
+#include <QStyledItemDelegate>
+
 #include <algorithm>
 #include <utility>
 
 namespace epsiloscope {
 
+namespace {
+
+class CountBarDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QStyleOptionViewItem whole = option;
+        initStyleOption(&whole, index);
+        QStyleOptionViewItem ground = whole;
+        ground.text.clear();
+        const QStyle* style = option.widget != nullptr ? option.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &ground, painter, option.widget);
+        const bool selected = (option.state & QStyle::State_Selected) != 0;
+        const QColor text = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
+        const double share = index.data(ClassCountsModel::Share).toDouble();
+        if (share > 0) {
+            // Pale, so that the number in front of it stays easy to read on any palette.
+            QColor bar = selected ? text : option.palette.color(QPalette::Link);
+            bar.setAlphaF(0.28F);
+            const QRectF room = QRectF(option.rect).adjusted(2, 3, -2, -3);
+            painter->fillRect(
+                QRectF(room.left(), room.top(), std::max(1.0, room.width() * share), room.height()), bar);
+        }
+        painter->save();
+        painter->setPen(text);
+        painter->setFont(whole.font);
+        painter->drawText(option.rect.adjusted(4, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, whole.text);
+        painter->restore();
+    }
+};
+
+} // namespace
+
+QAbstractItemDelegate* countBars(QObject* parent) {
+    return new CountBarDelegate(parent);
+}
+
 ClassCountsModel::ClassCountsModel(const QString& counted, QObject* parent)
-    : QAbstractTableModel(parent), counted_(counted) {}
+    : TitledRows({tr("Class"), counted}, parent), counted_(counted) {}
 
 void ClassCountsModel::setRows(std::vector<Row> rows) {
     beginResetModel();
@@ -18,14 +62,6 @@ void ClassCountsModel::setRows(std::vector<Row> rows) {
     for (const Row& each : rows_)
         if (each.bar) largest_ = std::max(largest_, each.count);
     endResetModel();
-}
-
-int ClassCountsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int ClassCountsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
 }
 
 QVariant ClassCountsModel::data(const QModelIndex& index, int role) const {
@@ -40,20 +76,12 @@ QVariant ClassCountsModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
         return QVariant(index.column() == ClassColumn ? Qt::AlignLeft | Qt::AlignVCenter
                                                       : Qt::AlignRight | Qt::AlignVCenter);
-    case CountValue:
-        return static_cast<quint64>(row.count);
     case Share:
         if (!row.bar || largest_ == 0) return -1.0;
         return static_cast<double>(row.count) / static_cast<double>(largest_);
     default:
         return {};
     }
-}
-
-QVariant ClassCountsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    if (section == ClassColumn) return tr("Class");
-    return section == CountColumn ? QVariant(counted_) : QVariant();
 }
 
 } // namespace epsiloscope

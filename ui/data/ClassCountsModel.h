@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAbstractTableModel>
-#include <QStringList>
+#include "ui/data/TitledRows.h"
 
 #include <cstddef>
 #include <vector>
 
+class QAbstractItemDelegate;
+
 namespace epsiloscope {
 
-/// Classes and how often they occur: a row each, the count drawn as a bar by CountBarDelegate.
-class ClassCountsModel : public QAbstractTableModel {
+/// Classes and how often they occur: a row each, the count drawn as a bar by countBars().
+class ClassCountsModel : public TitledRows {
     Q_OBJECT
 public:
-    enum ModelColumn { ClassColumn, CountColumn, ColumnCount };
+    enum ModelColumn { ClassColumn, CountColumn };
     enum DataRole {
-        CountValue = Qt::UserRole, ///< quint64
-        Share                      ///< double in [0, 1]: of the largest count; negative: no bar
+        Share = Qt::UserRole ///< double in [0, 1]: of the largest count; negative: no bar
     };
     struct Row {
         QString name;
@@ -28,15 +28,17 @@ public:
     explicit ClassCountsModel(const QString& counted, QObject* parent = nullptr);
     void setRows(std::vector<Row> rows);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    int rows() const override { return static_cast<int>(rows_.size()); }
+
     QString counted_;
     std::vector<Row> rows_;
     std::size_t largest_ = 0;
 };
+
+/// Paints a count as a number with a bar behind it, as long as ClassCountsModel::Share says.
+QAbstractItemDelegate* countBars(QObject* parent);
 
 } // namespace epsiloscope

@@ -16,14 +16,11 @@ ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const N
     if (numeric) shown.personalBudget = budgets;
     // No guess at the label means that column; what is wrong with it is said below, with all roles.
     const bool clear = numeric && (named.label.empty() || names.find(named.label) != budgets);
-    NamedRoles ofLabel = {named.label,
-                          named.positive,
-                          named.labelMap,
-                          {},
-                          {},
-                          {},
-                          clear ? named.personalBudget : std::string(),
-                          named.pretrainClasses};
+    NamedRoles ofLabel = {.label = named.label,
+                          .positive = named.positive,
+                          .labelMap = named.labelMap,
+                          .personalBudget = clear ? named.personalBudget : std::string(),
+                          .pretrainClasses = named.pretrainClasses};
     const Table* test = dataset.test ? &*dataset.test : nullptr;
     auto schema = schemaFor(dataset.table, ofLabel, test);
     if (!schema && !named.pretrainClasses.empty()) { // the label may be one, though they are no classes of it
@@ -52,14 +49,12 @@ void moveBudget(int column, BudgetColumn& budget, std::vector<Role>& roles) {
 }
 
 void forgetRoles(DataReference& reference) {
-    reference.label.clear();
-    reference.positive.clear();
+    for (std::string* word : {&reference.label, &reference.positive, &reference.personalBudget})
+        word->clear();
+    for (auto* names : {&reference.publicColumns, &reference.privateColumns, &reference.ignored,
+                        &reference.pretrainClasses})
+        names->clear();
     reference.labelMap.clear();
-    reference.publicColumns.clear();
-    reference.privateColumns.clear();
-    reference.ignored.clear();
-    reference.personalBudget.clear();
-    reference.pretrainClasses.clear();
 }
 
 void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataReference& reference) {
@@ -69,20 +64,10 @@ void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataRef
     reference.ignored.clear();
     for (std::size_t column = 0; column < roles.size(); ++column) {
         const std::string& name = names.reference(column);
-        switch (roles[column]) {
-        case Role::Private:
-            reference.privateColumns.push_back(name);
-            break;
-        case Role::Public:
-            reference.publicColumns.push_back(name);
-            break;
-        case Role::Ignored:
-            reference.ignored.push_back(name);
-            break;
-        case Role::Label:
-            reference.label = name;
-            break;
-        }
+        if (roles[column] == Role::Label) reference.label = name;
+        if (roles[column] == Role::Private) reference.privateColumns.push_back(name);
+        if (roles[column] == Role::Public) reference.publicColumns.push_back(name);
+        if (roles[column] == Role::Ignored) reference.ignored.push_back(name);
     }
 }
 

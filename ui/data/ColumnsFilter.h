@@ -17,7 +17,6 @@ class ColumnsFilter : public QAbstractProxyModel {
 public:
     explicit ColumnsFilter(ColumnsModel* columns, QObject* parent = nullptr);
 
-    const QString& text() const { return text_; }
     void setText(const QString& text);
 
     QModelIndex mapToSource(const QModelIndex& proxy) const override;

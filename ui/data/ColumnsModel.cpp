@@ -19,19 +19,13 @@ QString summaryNumber(double value) {
 }
 
 Role nextRole(Role role) {
-    switch (role) {
-    case Role::Private:
-        return Role::Public;
-    case Role::Public:
-        return Role::Ignored;
-    default:
-        return Role::Private;
-    }
+    return role == Role::Private ? Role::Public : role == Role::Public ? Role::Ignored : Role::Private;
 }
 
 } // namespace
 
-ColumnsModel::ColumnsModel(QObject* parent) : QAbstractTableModel(parent) {}
+ColumnsModel::ColumnsModel(QObject* parent)
+    : TitledRows({tr("Column"), tr("Type"), tr("Role"), tr("Distribution")}, parent) {}
 
 void ColumnsModel::setDataset(std::shared_ptr<const Dataset> dataset,
                               std::shared_ptr<const DatasetPicture> picture, std::vector<Role> roles,
@@ -48,7 +42,7 @@ void ColumnsModel::setDataset(std::shared_ptr<const Dataset> dataset,
 }
 
 int ColumnsModel::label() const {
-    const auto found = std::find(roles_.begin(), roles_.end(), Role::Label);
+    const auto found = std::ranges::find(roles_, Role::Label);
     return found == roles_.end() ? -1 : static_cast<int>(found - roles_.begin());
 }
 
@@ -132,14 +126,6 @@ QStringList ColumnsModel::typeWords() const {
     return words;
 }
 
-int ColumnsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(roles_.size());
-}
-
-int ColumnsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QVariant ColumnsModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const int row = index.row();
@@ -156,10 +142,6 @@ QVariant ColumnsModel::data(const QModelIndex& index, int role) const {
         return accessible(index);
     case Qt::ForegroundRole:
         return colour(index);
-    case RoleValue:
-        return static_cast<int>(roleOf(row));
-    case TypeValue:
-        return static_cast<int>(typeOf(row));
     case Histogram:
         return QVariant::fromValue(histogram(row));
     default:
@@ -197,15 +179,9 @@ QVariant ColumnsModel::display(const QModelIndex& index) const {
 ColumnKind ColumnsModel::kindOfRow(int row) const {
     const auto at = static_cast<std::size_t>(row);
     if (picture_ && at < picture_->kinds.size()) return picture_->kinds[at];
-    switch (typeOf(row)) {
-    case ColumnType::Numeric:
-        return ColumnKind::Number;
-    case ColumnType::Categorical:
-        return ColumnKind::Category;
-    case ColumnType::Image:
-        break;
-    }
-    return ColumnKind::Image;
+    return typeOf(row) == ColumnType::Numeric       ? ColumnKind::Number
+           : typeOf(row) == ColumnType::Categorical ? ColumnKind::Category
+                                                    : ColumnKind::Image;
 }
 
 QString ColumnsModel::typeWord(int row) const {
@@ -241,52 +217,20 @@ QString ColumnsModel::roleDisplay(int row) const {
 
 bool ColumnsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
-    if (index.column() == RoleColumn) return setRoleData(index.row(), value, role);
-    return index.column() == TypeColumn && setTypeData(index.row(), value, role);
-}
-
-bool ColumnsModel::setRoleData(int row, const QVariant& value, int role) {
-    if (role != Qt::EditRole && role != RoleValue) return false;
-    const auto meant = std::find_if(kRolesOffered.begin(), kRolesOffered.end(), [&](Role offered) {
-        return role == RoleValue ? static_cast<int>(offered) == value.toInt()
-                                 : roleWord(offered) == value.toString();
-    });
+    if (index.column() != RoleColumn || role != Qt::EditRole) return false;
+    const auto meant = std::ranges::find(kRolesOffered, value.toString(), roleWord);
     if (meant == kRolesOffered.end()) return false;
-    giveRole({row}, *meant);
-    return true;
-}
-
-bool ColumnsModel::setTypeData(int row, const QVariant& value, int role) {
-    if (role != TypeValue || !typeEditable(row)) return false;
-    const auto type = static_cast<ColumnType>(value.toInt());
-    if (type != ColumnType::Numeric && type != ColumnType::Categorical) return false;
-    requestType(row, type);
+    giveRole({index.row()}, *meant);
     return true;
 }
 
 QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation == Qt::Vertical) return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
-    if (role != Qt::DisplayRole) return {};
-    switch (section) {
-    case NameColumn:
-        return tr("Column");
-    case TypeColumn:
-        return tr("Type");
-    case RoleColumn:
-        return tr("Role");
-    case DistributionColumn:
-        return tr("Distribution");
-    default:
-        return {};
-    }
+    if (orientation == Qt::Horizontal) return TitledRows::headerData(section, orientation, role);
+    return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
 }
 
-Qt::ItemFlags ColumnsModel::flags(const QModelIndex& index) const {
-    if (!index.isValid()) return Qt::NoItemFlags;
-    const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    const bool editable =
-        index.column() == RoleColumn || (index.column() == TypeColumn && typeEditable(index.row()));
-    return editable ? common | Qt::ItemIsEditable : common;
+bool ColumnsModel::editable(const QModelIndex& index) const {
+    return index.column() == RoleColumn || (index.column() == TypeColumn && typeEditable(index.row()));
 }
 
 const ColumnSummary* ColumnsModel::summary(int row) const {

@@ -4,8 +4,8 @@
 #include "core/data/schema/Schema.h"
 #include "core/data/table/ColumnWarnings.h"
 #include "ui/data/DatasetLoader.h"
+#include "ui/data/TitledRows.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
 #include <QList>
 #include <QStringList>
@@ -18,15 +18,11 @@ namespace epsiloscope {
 /// The columns of a dataset, one per row of the model, with the roles a person gives them. At most one column
 /// is the label: making another one the label turns the former private. A guessed label says so until the
 /// person touches it.
-class ColumnsModel : public QAbstractTableModel {
+class ColumnsModel : public TitledRows {
     Q_OBJECT
 public:
-    enum ModelColumn { NameColumn, TypeColumn, RoleColumn, DistributionColumn, ColumnCount };
-    enum DataRole {
-        RoleValue = Qt::UserRole, ///< epsiloscope::Role as int; of the role column, editable
-        Histogram,                ///< QList<double>, of the distribution column
-        TypeValue                 ///< epsiloscope::ColumnType as int; of the type column
-    };
+    enum ModelColumn { NameColumn, TypeColumn, RoleColumn, DistributionColumn };
+    enum DataRole { Histogram = Qt::UserRole }; ///< QList<double>, of the distribution column
 
     explicit ColumnsModel(QObject* parent = nullptr);
 
@@ -64,12 +60,10 @@ public:
     /// The words of the type column that occur, once each.
     QStringList typeWords() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
+    /// Takes the word of a role.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 signals:
     void rolesEdited();
@@ -78,6 +72,8 @@ signals:
     void typeChangeRequested(int row, epsiloscope::ColumnType type);
 
 private:
+    int rows() const override { return static_cast<int>(roles_.size()); }
+    bool editable(const QModelIndex& index) const override;
     const Column& column(int row) const { return dataset_->table.columns[static_cast<std::size_t>(row)]; }
     ColumnKind kindOfRow(int row) const;
     const ColumnSummary* summary(int row) const;
@@ -91,8 +87,6 @@ private:
     QString distributionWord(int row) const;
     QString summaryText(int row) const;
     QList<double> histogram(int row) const;
-    bool setRoleData(int row, const QVariant& value, int role);
-    bool setTypeData(int row, const QVariant& value, int role);
 
     std::shared_ptr<const Dataset> dataset_;
     std::shared_ptr<const DatasetPicture> picture_;

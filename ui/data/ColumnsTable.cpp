@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnsTable.h"
 
+#include "ui/Layouts.h"
+#include "ui/data/ColumnDelegates.h"
 #include "ui/data/ColumnsFilter.h"
 #include "ui/data/ColumnsModel.h"
-#include "ui/data/DistributionDelegate.h"
-#include "ui/data/MenuDelegate.h"
 #include "ui/data/RoleAppearance.h"
 
 #include <QActionGroup>
@@ -33,14 +33,12 @@ QString menuText(Role role) {
 
 ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget* parent)
     : QTableView(parent), columns_(columns), filter_(filter) {
-    setObjectName("columnsTable");
-    setAccessibleName(tr("Columns and their roles"));
+    named("columnsTable", this, {}, tr("Columns and their roles"));
     setModel(filter);
-    auto* menus = new MenuDelegate(this);
+    auto* menus = menuDelegate([this](const QModelIndex& index) { openMenuAt(index); }, this);
     setItemDelegateForColumn(ColumnsModel::TypeColumn, menus);
     setItemDelegateForColumn(ColumnsModel::RoleColumn, menus);
-    setItemDelegateForColumn(ColumnsModel::DistributionColumn, new DistributionDelegate(this));
-    connect(menus, &MenuDelegate::menuRequested, this, &ColumnsTable::openMenuAt);
+    setItemDelegateForColumn(ColumnsModel::DistributionColumn, distributionDelegate(this));
     connect(columns, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         if (menu_ != nullptr) menu_->close(); // it is about columns that are going
     });
@@ -48,16 +46,10 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);
-    setAlternatingRowColors(true);
-    setShowGrid(false);
-    setWordWrap(false);
+    showAsRows(this);
     setTextElideMode(Qt::ElideMiddle); // "column 11" and "column 12" differ at the end
-    setTabKeyNavigation(false);        // Tab leaves the table, as everywhere in the window
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollMode(ScrollPerPixel);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    horizontalHeader()->setHighlightSections(false);
     fitColumns();
 }
 
@@ -137,21 +129,19 @@ bool ColumnsTable::obeyKey(QKeyEvent* event) {
 
 void ColumnsTable::contextMenuEvent(QContextMenuEvent* event) {
     if (chosenRows().isEmpty()) return;
-    if (event->reason() == QContextMenuEvent::Keyboard) {
+    if (event->reason() == QContextMenuEvent::Keyboard)
         openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::RoleColumn));
-    } else {
+    else
         openRoleMenu(event->globalPos());
-    }
 }
 
 void ColumnsTable::openMenuAt(const QModelIndex& index) {
     if (!index.isValid()) return;
     const QPoint place = viewport()->mapToGlobal(visualRect(index).bottomLeft());
-    if (index.column() == ColumnsModel::TypeColumn) {
+    if (index.column() == ColumnsModel::TypeColumn)
         openTypeMenu(place);
-    } else {
+    else
         openRoleMenu(place);
-    }
 }
 
 QMenu* ColumnsTable::newMenu(const char* name) {

@@ -8,7 +8,6 @@
 #include <QFileInfo>
 #include <QWidget>
 
-#include <algorithm>
 #include <utility>
 
 namespace epsiloscope {
@@ -51,7 +50,7 @@ bool namesMayChange(const DataReference& one, const DataReference& other) {
 } // namespace
 
 DataOpening::DataOpening(DatasetLoader::LoadFunction load, QWidget* widget)
-    : QObject(widget), loader_(load ? new DatasetLoader(std::move(load), this) : new DatasetLoader(this)) {
+    : QObject(widget), loader_(new DatasetLoader(std::move(load), this)) {
     connect(loader_, &DatasetLoader::progress, this, &DataOpening::progress);
     connect(loader_, &DatasetLoader::failed, this, &DataOpening::fail);
     connect(loader_, &DatasetLoader::loaded, this,

@@ -57,8 +57,6 @@ std::string rarer(const ClassCounts& counts) {
 
 } // namespace
 
-DataPanel::DataPanel(QWidget* parent) : DataPanel(DatasetLoader::LoadFunction(), parent) {}
-
 DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
     : QWidget(parent), header_(new PanelHeader(tr("Data"), this)), readingButton_(new QToolButton(this)),
       notes_(new ReadingLine(this)), loadingBar_(new LoadingBar(this)), errorBox_(new ErrorBox(this)),
@@ -137,20 +135,19 @@ void DataPanel::showLoading(const QString& name) {
     pending_.reset(); // whoever opens something else no longer wants the experiment
     forgetError();
     loadingBar_->start(name);
-    loadingBar_->show();
-    pages_->empty()->setEnabled(false);
-    readingButton_->setEnabled(false);
-    notes_->setEnabled(false);
-    emit loadingChanged();
+    showWaiting(true);
 }
 
 void DataPanel::showLoaded() {
-    loadingBar_->hide();
-    pages_->empty()->setEnabled(true);
-    readingButton_->setEnabled(true);
-    notes_->setEnabled(true);
-    emit loadingChanged();
+    showWaiting(false);
     emit readingChanged();
+}
+
+void DataPanel::showWaiting(bool waiting) {
+    loadingBar_->setVisible(waiting);
+    for (QWidget* opens : std::initializer_list<QWidget*>{pages_->empty(), readingButton_, notes_})
+        opens->setEnabled(!waiting);
+    emit loadingChanged();
 }
 
 void DataPanel::forgetError() {
@@ -312,7 +309,9 @@ void DataPanel::write(Experiment& experiment) const {
     experiment.data.missingAsCategory = missingAsCategory;
 }
 
-std::optional<Error> DataPanel::unready() const {
+std::optional<Error> DataPanel::problem() const {
+    if (loading())
+        return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};
     if (!dataset_) return Error{"no data is loaded", "", "open a file or a sample"};
     if (dataset_->votes) return std::nullopt;
     if (columns_->label() < 0)
@@ -323,31 +322,11 @@ std::optional<Error> DataPanel::unready() const {
                                   columns_->roleOf(budget_.column));
             !fits)
             return fits.error();
-    const int nameless = picture_->names.firstMistakable();
-    if (nameless < 0) return std::nullopt;
-    const std::string number = std::to_string(nameless + 1);
-    return Error{"column " + number + " cannot be named: its header is that of another column, and '" +
-                     picture_->names.reference(static_cast<std::size_t>(nameless)) + "' is another one's",
-                 dataset_->path, "give the columns different names in the file"};
-}
-
-Result<Schema> DataPanel::schema() const {
-    if (const auto why = unready()) return *why;
-    if (dataset_->votes)
-        return Error{"a file of votes has no columns that could have roles", dataset_->path, ""};
-    NamedRoles named = labelRoles();
-    named.positive = labelLine_->positive();
-    named.pretrainClasses = preparation_->pretraining()->classesApart();
-    auto schema = schemaFor(dataset_->table, named, dataset_->test ? &*dataset_->test : nullptr);
-    if (schema) schema->roles = columns_->roles(); // known by place: no need to go by name
-    return schema;
-}
-
-std::optional<Error> DataPanel::problem() const {
-    if (loading())
-        return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};
-    if (auto why = unready()) return why;
-    if (dataset_->votes) return std::nullopt;
+    if (const int nameless = picture_->names.firstMistakable(); nameless >= 0)
+        return Error{"column " + std::to_string(nameless + 1) +
+                         " cannot be named: its header is that of another column, and '" +
+                         picture_->names.reference(static_cast<std::size_t>(nameless)) + "' is another one's",
+                     dataset_->path, "give the columns different names in the file"};
     if (!classes_)
         return Error{"the classes of the label are still being counted", dataset_->path, "wait a moment"};
     if (classes_->problem) return classes_->problem;

@@ -12,7 +12,6 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 class QToolButton;
 
@@ -43,9 +42,8 @@ struct PoolSizes {
 class DataPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit DataPanel(QWidget* parent = nullptr);
     /// With another way to load, for tests.
-    explicit DataPanel(DatasetLoader::LoadFunction load, QWidget* parent = nullptr);
+    explicit DataPanel(DatasetLoader::LoadFunction load = {}, QWidget* parent = nullptr);
 
     /// Begins to load; ends with datasetChanged(), loadFailed(), or nothing where the person cancels. Asks
     /// where nothing is said about the file and its content leaves doubts.
@@ -75,10 +73,8 @@ public:
     void write(Experiment& experiment) const;
     /// The positive class where a person said it; empty where write() names the likely one.
     std::string positiveSaid() const;
-    /// The roles as they stand. Errors: nothing loaded, no label, a label that cannot be one, a column that
-    /// cannot be named.
-    Result<Schema> schema() const;
-    /// What keeps this panel's part from being run, if anything.
+    /// What keeps this panel's part from being run, if anything: nothing loaded, no label, a label that
+    /// cannot be one, a column that cannot be named …
     std::optional<Error> problem() const;
     PoolSizes poolSizes() const;
 
@@ -107,10 +103,10 @@ private:
     void connectOpening();
     void showLoading(const QString& name);
     void showLoaded();
+    void showWaiting(bool waiting);
     void showOpened(const OpenedData& opened);
     void forgetError();
     NamedRoles labelRoles() const;
-    std::optional<Error> unready() const;
     void showFailure(const DataReference& reference, const Error& error);
     void giveRolesOf(const DataReference& reference);
     void changeBudgetColumn(int column);

@@ -6,14 +6,13 @@
 #include "core/data/table/ClassNames.h"
 
 #include <chrono>
-#include <mutex>
-#include <optional>
+#include <limits>
 
 namespace epsiloscope {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLookEvery{20};
+constexpr std::chrono::milliseconds kTellEvery{20};
 
 /// Counts per class if the column were the label; empty where it cannot be one.
 ClassCounts classCountsOf(const Column& column) {
@@ -48,96 +47,55 @@ DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
     return picture;
 }
 
-/// What one load has to say. The thread that loads puts it in, the one that shows takes it out.
-struct DatasetLoader::Mailbox {
-    explicit Mailbox(DataReference what) : reference(std::move(what)) {}
-
-    const DataReference reference;
-    std::mutex mutex;
-    std::optional<std::pair<quint64, quint64>> progress; ///< the latest, until it is taken
-    std::optional<Result<std::shared_ptr<const Dataset>>>
-        outcome;                                   ///< present once the thread has ended its work
-    std::shared_ptr<const DatasetPicture> picture; ///< where the outcome is a dataset
-
-    bool ended() {
-        const std::scoped_lock lock(mutex);
-        return outcome.has_value();
-    }
-};
-
-DatasetLoader::DatasetLoader(QObject* parent)
-    : DatasetLoader([](const DataReference& reference, const LoadProgress& progress,
-                       const std::stop_token& stop) { return loadDataset(reference, progress, stop); },
-                    parent) {}
-
-DatasetLoader::DatasetLoader(LoadFunction load, QObject* parent) : QObject(parent), load_(std::move(load)) {
-    qRegisterMetaType<Error>();
-    qRegisterMetaType<DataReference>();
-    qRegisterMetaType<std::shared_ptr<const Dataset>>();
-    qRegisterMetaType<std::shared_ptr<const DatasetPicture>>();
-    clock_.setInterval(kLookEvery);
-    connect(&clock_, &QTimer::timeout, this, &DatasetLoader::look);
+DatasetLoader::DatasetLoader(LoadFunction load, QObject* parent)
+    : QObject(parent), load_(load ? std::move(load) : LoadFunction(loadDataset)) {
+    pool_.setMaxThreadCount(std::numeric_limits<int>::max()); // who is slow to stop holds up nobody
 }
 
 DatasetLoader::~DatasetLoader() {
-    // All are told before the first is waited for.
-    for (Load& each : loads_)
-        each.thread.request_stop();
+    cancel();
 }
 
 void DatasetLoader::load(const DataReference& reference) {
     cancel();
-    current_ = std::make_shared<Mailbox>(reference);
-    loads_.push_back({current_, std::jthread([load = load_, mailbox = current_](const std::stop_token& stop) {
-                          work(load, *mailbox, stop);
-                      })});
-    clock_.start();
+    loading_ = true;
+    stop_ = std::stop_source();
+    pool_.start([this, load = load_, reference, stop = stop_.get_token()] { work(load, reference, stop); });
 }
 
 void DatasetLoader::cancel() {
-    current_.reset();
-    for (Load& each : loads_)
-        each.thread.request_stop();
+    stop_.request_stop();
+    loading_ = false;
 }
 
-void DatasetLoader::work(const LoadFunction& load, Mailbox& mailbox, const std::stop_token& stop) {
-    const LoadProgress tell = [&mailbox](std::uint64_t done, std::uint64_t total) {
-        const std::scoped_lock lock(mailbox.mutex);
-        mailbox.progress.emplace(done, total);
+void DatasetLoader::work(const LoadFunction& load, const DataReference& reference,
+                         const std::stop_token& stop) {
+    // News is told on the thread this object lives on, if the load still counts then.
+    const auto tell = [this, stop](auto news) {
+        QMetaObject::invokeMethod(
+            this,
+            [stop, news = std::move(news)] {
+                if (!stop.stop_requested()) news();
+            },
+            Qt::QueuedConnection);
     };
-    auto outcome = load(mailbox.reference, tell, stop);
+    std::chrono::steady_clock::time_point last;
+    const LoadProgress proceed = [this, &tell, &last](std::uint64_t done, std::uint64_t total) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - last < kTellEvery) return;
+        last = now;
+        tell([this, done, total] { emit progress(done, total); });
+    };
+    auto outcome = load(reference, proceed, stop);
     std::shared_ptr<const DatasetPicture> picture;
     if (outcome.ok()) picture = std::make_shared<const DatasetPicture>(pictureOf((*outcome)->table, stop));
-    const std::scoped_lock lock(mailbox.mutex);
-    mailbox.picture = std::move(picture);
-    mailbox.outcome = std::move(outcome);
-}
-
-void DatasetLoader::look() {
-    // A thread that has said its last word is joined in no time.
-    std::erase_if(loads_,
-                  [this](const Load& each) { return each.mailbox != current_ && each.mailbox->ended(); });
-    if (loads_.empty()) clock_.stop();
-    if (current_ == nullptr) return;
-    std::optional<std::pair<quint64, quint64>> news;
-    {
-        const std::scoped_lock lock(current_->mutex);
-        news.swap(current_->progress);
-    }
-    const std::shared_ptr<Mailbox> asked = current_;
-    if (news) emit progress(news->first, news->second);
-    if (current_ == asked && asked->ended()) finish(); // whoever heard of the progress may have cancelled
-}
-
-void DatasetLoader::finish() {
-    const std::shared_ptr<Mailbox> mailbox = std::move(current_);
-    current_.reset();
-    const auto& outcome = *mailbox->outcome; // the thread writes nothing more
-    if (outcome.ok()) {
-        emit loaded(*outcome, mailbox->reference, mailbox->picture);
-    } else {
-        emit failed(outcome.error());
-    }
+    tell([this, reference, outcome = std::move(outcome), picture = std::move(picture)] {
+        loading_ = false;
+        if (outcome.ok())
+            emit loaded(*outcome, reference, picture);
+        else
+            emit failed(outcome.error());
+    });
 }
 
 } // namespace epsiloscope

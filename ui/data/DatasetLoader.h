@@ -4,17 +4,14 @@
 #include "core/data/table/ColumnKind.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/experiment/run/Dataset.h"
-#include "ui/data/ClassCounts.h"
+#include "ui/data/ValueCounts.h"
 
-#include <QMetaType>
 #include <QObject>
-#include <QTimer>
+#include <QThreadPool>
 
 #include <functional>
 #include <memory>
 #include <stop_token>
-#include <thread>
-#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -35,25 +32,23 @@ struct DatasetPicture {
 /// The picture of a table; stops early, incomplete, when asked to.
 DatasetPicture pictureOf(const Table& table, const std::stop_token& stop = {});
 
-/// Loads datasets on a thread of its own, and looks on the clock of the thread it lives on whether there is
-/// news; signals come on that thread. One load counts at a time: starting another cancels the first, and
-/// whatever that still says is lost. Destruction asks the threads to stop and waits for their next checkpoint
-/// (a megabyte or a column).
+/// Loads datasets on a thread of its own; signals come on the thread it lives on. One load counts at a time:
+/// starting another cancels the first, and whatever that still says is lost. Destruction asks the threads to
+/// stop and waits for their next checkpoint (a megabyte or a column).
 class DatasetLoader : public QObject {
     Q_OBJECT
 public:
     using LoadFunction = std::function<Result<std::shared_ptr<const Dataset>>(
         const DataReference&, const LoadProgress&, const std::stop_token&)>;
 
-    explicit DatasetLoader(QObject* parent = nullptr);
-    /// With another way to load, for tests.
-    explicit DatasetLoader(LoadFunction load, QObject* parent = nullptr);
+    /// With another way to load than loadDataset(), if any.
+    explicit DatasetLoader(LoadFunction load = {}, QObject* parent = nullptr);
     ~DatasetLoader() override;
 
     void load(const DataReference& reference);
     /// Nothing more is heard of the running load.
     void cancel();
-    bool loading() const { return current_ != nullptr; }
+    bool loading() const { return loading_; }
 
 signals:
     void progress(quint64 done, quint64 total);
@@ -62,24 +57,12 @@ signals:
     void failed(epsiloscope::Error error);
 
 private:
-    struct Mailbox;
-    struct Load {
-        std::shared_ptr<Mailbox> mailbox;
-        std::jthread thread;
-    };
-
-    void look();
-    void finish();
-    static void work(const LoadFunction& load, Mailbox& mailbox, const std::stop_token& stop);
+    void work(const LoadFunction& load, const DataReference& reference, const std::stop_token& stop);
 
     LoadFunction load_;
-    QTimer clock_;
-    std::shared_ptr<Mailbox> current_; ///< of the load that counts; null: none
-    std::vector<Load> loads_;          ///< the current one and those told to stop
+    bool loading_ = false;
+    std::stop_source stop_; ///< of the load that counts
+    QThreadPool pool_;      ///< its end waits for the threads
 };
 
 } // namespace epsiloscope
-
-Q_DECLARE_METATYPE(epsiloscope::DataReference)
-Q_DECLARE_METATYPE(std::shared_ptr<const epsiloscope::Dataset>)
-Q_DECLARE_METATYPE(std::shared_ptr<const epsiloscope::DatasetPicture>)

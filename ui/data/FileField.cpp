@@ -3,9 +3,7 @@
 
 #include "ui/Layouts.h"
 #include "ui/data/AskForFile.h"
-#include "ui/data/ReaderFilters.h"
 
-#include <QFileInfo>
 #include <QLineEdit>
 #include <QToolButton>
 

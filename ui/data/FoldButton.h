@@ -13,7 +13,6 @@ public:
     explicit FoldButton(const QString& words, QWidget* parent = nullptr);
 
     void setWords(const QString& words);
-    bool isOpen() const { return open_; }
     void setOpen(bool open);
 
 signals:

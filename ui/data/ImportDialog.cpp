@@ -58,12 +58,9 @@ QStringList sentences(const std::vector<std::string>& texts) {
 } // namespace
 
 ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
-                           QWidget* parent)
-    : ImportDialog(dataset, reference, readFirstRows, parent) {}
-
-ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
-                           DatasetLoader::LoadFunction load, QWidget* parent)
-    : QDialog(parent), loader_(new DatasetLoader(std::move(load), this)),
+                           QWidget* parent, DatasetLoader::LoadFunction load)
+    : QDialog(parent),
+      loader_(new DatasetLoader(load ? std::move(load) : DatasetLoader::LoadFunction(readFirstRows), this)),
       explanation_(ToneLabel::wrapped("import.explanation", Tone::Hint, this)),
       doubts_(ToneLabel::wrapped("import.doubts", Tone::Hint, this)), form_(new ImportForm(this)),
       model_(new PreviewModel(this)), table_(new PreviewTable(model_, this)),

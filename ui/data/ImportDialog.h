@@ -25,11 +25,9 @@ class ImportDialog : public QDialog {
     Q_OBJECT
 public:
     /// `dataset` is the file as it was read, null where it could not be.
-    ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
-                 QWidget* parent = nullptr);
     /// With another way to read the first rows, for tests.
     ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
-                 DatasetLoader::LoadFunction readFirstRows, QWidget* parent = nullptr);
+                 QWidget* parent = nullptr, DatasetLoader::LoadFunction load = {});
 
     DataReference reference() const;
     /// One more sentence above the doubts, on why the dialog appears.

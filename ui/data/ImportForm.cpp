@@ -5,6 +5,7 @@
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/table/ColumnReference.h"
+#include "ui/Layouts.h"
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/FileField.h"
 #include "ui/mechanism/DeliberateEdits.h"
@@ -15,7 +16,8 @@
 #include <QLineEdit>
 
 #include <algorithm>
-#include <iterator>
+#include <optional>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -50,12 +52,19 @@ QString asFound(const QString& what) {
 }
 
 QComboBox* importBox(const char* name, const QString& help, QWidget* parent) {
-    auto* box = new UnhurriedComboBox(parent);
-    box->setObjectName(name);
-    box->setToolTip(help);
+    auto* box = named(name, new UnhurriedComboBox(parent), help);
     box->setMinimumContentsLength(14);
     box->addItem(asFound({}));
     return box;
+}
+
+/// Shows what was said; while that is nothing, `found` follows "as found".
+template <class Value> void showSaid(QComboBox* box, const Value& said, const QString& found) {
+    int row = box->count() - 1;
+    while (row > 0 && box->itemData(row).value<Value>() != said)
+        --row;
+    box->setItemText(0, asFound(found));
+    box->setCurrentIndex(row);
 }
 
 const std::vector<std::string>& markersOf(const DataReference& reference) {
@@ -72,41 +81,48 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
     new DeliberateEdits(this);
 }
 
+template <class Value>
+QComboBox* ImportForm::saying(const char* name, const QString& help, Value DataReference::*member,
+                              const std::vector<std::pair<QString, std::type_identity_t<Value>>>& choices) {
+    QComboBox* box = importBox(name, help, this);
+    for (const auto& [words, value] : choices)
+        box->addItem(words, QVariant::fromValue(value));
+    connect(box, &QComboBox::activated, this, [this, box, member](int row) {
+        reference_.*member = box->itemData(row).value<Value>();
+        emit readingEdited();
+    });
+    return box;
+}
+
 void ImportForm::makeControls() {
-    format_ = importBox("import.format", tr("What kind of file this is"), this);
-    for (const Reader& reader : readers()) {
-        format_->addItem(QString::fromStdString(reader.title), QString::fromStdString(reader.id));
-        format_->setItemData(format_->count() - 1, QString::fromStdString(reader.explanation),
-                             Qt::ToolTipRole);
-    }
-    delimiter_ = importBox("import.delimiter", tr("What stands between two fields of a line"), this);
+    std::vector<std::pair<QString, std::string>> formats;
+    for (const Reader& reader : readers())
+        formats.emplace_back(QString::fromStdString(reader.title), reader.id);
+    std::vector<std::pair<QString, std::optional<char>>> delimiters;
     for (const Delimiter& each : kDelimiters)
-        delimiter_->addItem(delimiterWord(each.character), QString(QChar::fromLatin1(each.character)));
-    header_ = importBox("import.header", tr("Whether the first row has the names of the columns"), this);
-    header_->addItem(tr("names of the columns"), true);
-    header_->addItem(tr("a record like the others"), false);
-    decimal_ = importBox("import.decimal", tr("What stands before the decimals of a number"), this);
-    decimal_->addItem(tr("a point: 1,234.5"), QStringLiteral("."));
-    decimal_->addItem(tr("a comma: 1.234,5"), QStringLiteral(","));
-    votes_ = importBox("import.votes", tr("What the cells of a file of votes are"), this);
-    votes_->addItem(tr("counts: a row per query"), QStringLiteral("counts"));
-    votes_->addItem(tr("labels: a row per teacher"), QStringLiteral("labels"));
+        delimiters.emplace_back(delimiterWord(each.character), each.character);
+    format_ = saying("import.format", tr("What kind of file this is"), &DataReference::format, formats);
+    for (int row = 1; const Reader& reader : readers())
+        format_->setItemData(row++, QString::fromStdString(reader.explanation), Qt::ToolTipRole);
+    delimiter_ = saying("import.delimiter", tr("What stands between two fields of a line"),
+                        &DataReference::delimiter, delimiters);
+    header_ = saying("import.header", tr("Whether the first row has the names of the columns"),
+                     &DataReference::header,
+                     {{tr("names of the columns"), true}, {tr("a record like the others"), false}});
+    decimal_ =
+        saying("import.decimal", tr("What stands before the decimals of a number"), &DataReference::decimal,
+               {{tr("a point: 1,234.5"), '.'}, {tr("a comma: 1.234,5"), ','}});
+    votes_ = saying("import.votes", tr("What the cells of a file of votes are"), &DataReference::votes,
+                    {{tr("counts: a row per query"), VoteCells::Counts},
+                     {tr("labels: a row per teacher"), VoteCells::Labels}});
     label_ = importBox("import.label", tr("The column to predict"), this);
-    markers_ = new QLineEdit(this);
-    markers_->setObjectName("import.missing");
-    markers_->setToolTip(tr("Texts that stand for a missing cell, with commas between them. An empty cell is "
-                            "always missing."));
+    markers_ = named("import.missing", new QLineEdit(this),
+                     tr("Texts that stand for a missing cell, with commas between them. An empty cell is "
+                        "always missing."));
     labels_ = new FileField("import.labels", tr("Label file"), this);
     labels_->setToolTip(tr("A file with one label per row, which becomes the last column"));
     test_ = new FileField("import.test", tr("Test file"), this);
     test_->setToolTip(tr("A file with the same columns that only measures accuracy"));
-}
-
-void ImportForm::addRow(QGridLayout* grid, int row, int column, const QString& words, QWidget* control) {
-    auto* name = new QLabel(words, this);
-    name->setBuddy(control);
-    grid->addWidget(name, row, column);
-    grid->addWidget(control, row, column + 1);
 }
 
 void ImportForm::layOut() {
@@ -116,44 +132,22 @@ void ImportForm::layOut() {
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(1, 1);
     grid->setColumnStretch(3, 1);
-    addRow(grid, 0, 0, tr("&Read as"), format_);
-    addRow(grid, 1, 0, tr("&Separator"), delimiter_);
-    addRow(grid, 2, 0, tr("&First row"), header_);
-    addRow(grid, 3, 0, tr("&Missing cells"), markers_);
-    addRow(grid, 0, 2, tr("&Label column"), label_);
-    addRow(grid, 1, 2, tr("La&bel file"), labels_);
-    addRow(grid, 2, 2, tr("&Test file"), test_);
-    addRow(grid, 3, 2, tr("&Decimals"), decimal_);
-    addRow(grid, 4, 0, tr("&Votes are"), votes_);
+    const auto add = [&](int row, int column, const QString& words, QWidget* control) {
+        grid->addWidget(labelOf(control, words, this), row, column);
+        grid->addWidget(control, row, column + 1);
+    };
+    add(0, 0, tr("&Read as"), format_);
+    add(1, 0, tr("&Separator"), delimiter_);
+    add(2, 0, tr("&First row"), header_);
+    add(3, 0, tr("&Missing cells"), markers_);
+    add(0, 2, tr("&Label column"), label_);
+    add(1, 2, tr("La&bel file"), labels_);
+    add(2, 2, tr("&Test file"), test_);
+    add(3, 2, tr("&Decimals"), decimal_);
+    add(4, 0, tr("&Votes are"), votes_);
 }
 
 void ImportForm::connectEdits() {
-    connect(format_, &QComboBox::activated, this, [this](int row) {
-        reference_.format = format_->itemData(row).toString().toStdString();
-        emit readingEdited();
-    });
-    connect(delimiter_, &QComboBox::activated, this, [this](int row) {
-        const QString text = delimiter_->itemData(row).toString();
-        reference_.delimiter = text.isEmpty() ? std::nullopt : std::optional(text.front().toLatin1());
-        emit readingEdited();
-    });
-    connect(header_, &QComboBox::activated, this, [this](int row) {
-        const QVariant chosen = header_->itemData(row);
-        reference_.header = chosen.isValid() ? std::optional(chosen.toBool()) : std::nullopt;
-        emit readingEdited();
-    });
-    connect(decimal_, &QComboBox::activated, this, [this](int row) {
-        const QString text = decimal_->itemData(row).toString();
-        reference_.decimal = text.isEmpty() ? std::nullopt : std::optional(text.front().toLatin1());
-        emit readingEdited();
-    });
-    connect(votes_, &QComboBox::activated, this, [this](int row) {
-        const QString text = votes_->itemData(row).toString();
-        reference_.votes.reset();
-        for (const VoteCells cells : {VoteCells::Counts, VoteCells::Labels})
-            if (text == QLatin1String(toString(cells))) reference_.votes = cells;
-        emit readingEdited();
-    });
     connect(markers_, &QLineEdit::textEdited, this, &ImportForm::takeMarkers);
     connect(labels_, &FileField::pathEdited, this, [this](const QString& path) {
         reference_.labels = path.toStdString();
@@ -200,26 +194,20 @@ void ImportForm::showReading(const ReadGuess* guess) {
     const bool text = guess && !guess->encoding.empty();
     const bool delimited = !guess || guess->format == "delimited" || (guess->format == "votes" && text) ||
                            reference_.format == "delimited";
-    format_->setItemText(0, asFound(guess && reference_.format.empty() ? formatTitle(guess->format) : ""));
-    format_->setCurrentIndex(std::max(0, format_->findData(QString::fromStdString(reference_.format))));
-    delimiter_->setItemText(
-        0,
-        asFound(guess && delimited && !reference_.delimiter ? delimiterWord(guess->delimiter) : QString()));
-    delimiter_->setCurrentIndex(
-        reference_.delimiter
-            ? std::max(0, delimiter_->findData(QString(QChar::fromLatin1(*reference_.delimiter))))
-            : 0);
-    header_->setItemText(0, asFound(!guess || !delimited || reference_.header ? QString()
-                                    : guess->header                           ? tr("names")
-                                                                              : tr("a record")));
-    header_->setCurrentIndex(reference_.header ? (*reference_.header ? 1 : 2) : 0);
-    const bool told = guess && delimited && guess->decimal && !reference_.decimal;
-    decimal_->setItemText(0, asFound(!told                    ? QString()
-                                     : *guess->decimal == ',' ? tr("a comma")
-                                                              : tr("a point")));
-    decimal_->setCurrentIndex(reference_.decimal ? (*reference_.decimal == '.' ? 1 : 2) : 0);
-    votes_->setCurrentIndex(
-        reference_.votes ? std::max(0, votes_->findData(QLatin1String(toString(*reference_.votes)))) : 0);
+    const bool told = guess && delimited;
+    showSaid(format_, reference_.format,
+             guess && reference_.format.empty() ? formatTitle(guess->format) : QString());
+    showSaid(delimiter_, reference_.delimiter,
+             told && !reference_.delimiter ? delimiterWord(guess->delimiter) : QString());
+    showSaid(header_, reference_.header,
+             !told || reference_.header ? QString()
+             : guess->header            ? tr("names")
+                                        : tr("a record"));
+    showSaid(decimal_, reference_.decimal,
+             !told || !guess->decimal || reference_.decimal ? QString()
+             : *guess->decimal == ','                       ? tr("a comma")
+                                                            : tr("a point"));
+    showSaid(votes_, reference_.votes, {});
     delimiter_->setEnabled(delimited);
     header_->setEnabled(delimited);
     decimal_->setEnabled(delimited);

@@ -5,8 +5,11 @@
 
 #include <QWidget>
 
+#include <type_traits>
+#include <utility>
+#include <vector>
+
 class QComboBox;
-class QGridLayout;
 class QLineEdit;
 
 namespace epsiloscope {
@@ -35,9 +38,12 @@ signals:
 
 private:
     void makeControls();
+    /// A box of words, each with the value of a member of the reference that it says.
+    template <class Value>
+    QComboBox* saying(const char* name, const QString& help, Value DataReference::*member,
+                      const std::vector<std::pair<QString, std::type_identity_t<Value>>>& choices);
     void layOut();
     void connectEdits();
-    void addRow(QGridLayout* grid, int row, int column, const QString& words, QWidget* control);
     void showReading(const ReadGuess* guess);
     void showLabels(const Table* table);
     void showMarkers();

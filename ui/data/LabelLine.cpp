@@ -18,15 +18,6 @@ namespace {
 
 constexpr std::size_t kClassesInLine = 12; // the rest is "…"
 
-QString classCountsInWords(const ClassCounts& counts) {
-    QStringList parts;
-    for (std::size_t i = 0; i < std::min(counts.size(), kClassesInLine); ++i)
-        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(counts[i].first),
-                                             grouped(counts[i].second));
-    if (counts.size() > kClassesInLine) parts << QStringLiteral("…");
-    return parts.join(QStringLiteral(" · "));
-}
-
 /// "4 classes", or "4 classes made of 23" where they are grouped.
 QString classesInWords(const ClassCounts& counts, const LabelGrouping& grouping) {
     QString classes = LabelLine::tr("%1 classes").arg(grouped(counts.size()));
@@ -35,6 +26,15 @@ QString classesInWords(const ClassCounts& counts, const LabelGrouping& grouping)
 }
 
 } // namespace
+
+QString classCountsInWords(const ClassCounts& counts) {
+    QStringList parts;
+    for (std::size_t i = 0; i < std::min(counts.size(), kClassesInLine); ++i)
+        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(counts[i].first),
+                                             grouped(counts[i].second));
+    if (counts.size() > kClassesInLine) parts << QStringLiteral("…");
+    return parts.join(QStringLiteral(" · "));
+}
 
 LabelLine::LabelLine(QWidget* parent)
     : QWidget(parent), words_(ToneLabel::wrapped("labelCounts", Tone::Hint, this)),

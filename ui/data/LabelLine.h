@@ -13,6 +13,9 @@ namespace epsiloscope {
 
 class ToneLabel;
 
+/// "low 5 · high 3", the first twelve of them.
+QString classCountsInWords(const ClassCounts& counts);
+
 /// What is known of the classes before they are grouped.
 struct LabelGrouping {
     std::size_t rawClasses = 0; ///< as in the file; 0: as many as are shown

@@ -3,6 +3,7 @@
 
 #include "ui/Layouts.h"
 #include "ui/data/GroupedNumber.h"
+#include "ui/data/LabelLine.h"
 #include "ui/data/LabelMapModel.h"
 #include "ui/data/LabelMapTable.h"
 #include "ui/data/ToneLabel.h"
@@ -11,24 +12,7 @@
 #include <QDialogButtonBox>
 #include <QPushButton>
 
-#include <algorithm>
-
 namespace epsiloscope {
-
-namespace {
-
-constexpr std::size_t kClassesInDialog = 12;
-
-QString listedClasses(const ClassCounts& classes) {
-    QStringList parts;
-    for (std::size_t i = 0; i < std::min(classes.size(), kClassesInDialog); ++i)
-        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(classes[i].first),
-                                             grouped(classes[i].second));
-    if (classes.size() > kClassesInDialog) parts << QStringLiteral("…");
-    return parts.join(QStringLiteral(" · "));
-}
-
-} // namespace
 
 LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget* parent)
     : QDialog(parent), model_(new LabelMapModel(std::move(values), map, this)),
@@ -39,7 +23,6 @@ LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget*
     setObjectName("labelMapDialog");
     setManualPage(this, "data#label-map");
     setWindowTitle(tr("Group classes"));
-    qRegisterMetaType<LabelMap>("epsiloscope::LabelMap");
     layOut();
     connectParts();
     showSummary();
@@ -92,8 +75,9 @@ void LabelMapDialog::showSummary() {
     const ClassCounts classes = model_->classes();
     const QString wrong = problem(classes);
     summary_->setTone(wrong.isEmpty() ? Tone::Hint : Tone::Error);
-    summary_->setText(
-        wrong.isEmpty() ? tr("%1 classes: %2").arg(grouped(classes.size()), listedClasses(classes)) : wrong);
+    summary_->setText(wrong.isEmpty()
+                          ? tr("%1 classes: %2").arg(grouped(classes.size()), classCountsInWords(classes))
+                          : wrong);
     buttons_->button(QDialogButtonBox::Ok)->setEnabled(wrong.isEmpty());
 }
 

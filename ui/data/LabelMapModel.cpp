@@ -17,8 +17,9 @@ constexpr const char* kAllOthers = "*"; // as LabelMap
 } // namespace
 
 LabelMapModel::LabelMapModel(ValueCounts values, const LabelMap& map, QObject* parent)
-    : QAbstractTableModel(parent), raw_(std::move(values.listed)), unlisted_(values.unlisted),
-      unlistedRecords_(values.unlistedRecords), given_(raw_.size() + 1) {
+    : TitledRows({tr("Class in the file"), tr("Records"), tr("Becomes")}, parent),
+      raw_(std::move(values.listed)), unlisted_(values.unlisted), unlistedRecords_(values.unlistedRecords),
+      given_(raw_.size() + 1) {
     std::vector<std::string> classes;
     for (const auto& [name, count] : raw_)
         classes.push_back(name);
@@ -31,8 +32,7 @@ LabelMapModel::LabelMapModel(ValueCounts values, const LabelMap& map, QObject* p
 
 const std::string& LabelMapModel::becomes(std::size_t row) const {
     if (!given_[row].empty()) return given_[row];
-    return others().empty() || row == raw_.size() ? (row < raw_.size() ? raw_[row].first : others())
-                                                  : others();
+    return others().empty() && row < raw_.size() ? raw_[row].first : others();
 }
 
 LabelMap LabelMapModel::map() const {
@@ -101,14 +101,6 @@ std::size_t LabelMapModel::othersCount() const {
     return count;
 }
 
-int LabelMapModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(given_.size());
-}
-
-int LabelMapModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QVariant LabelMapModel::display(const QModelIndex& index) const {
     const auto row = static_cast<std::size_t>(index.row());
     const bool isOthers = index.row() == othersRow();
@@ -149,26 +141,6 @@ bool LabelMapModel::setData(const QModelIndex& index, const QVariant& value, int
     if (index.column() != BecomesColumn || role != Qt::EditRole) return false;
     giveName({index.row()}, value.toString());
     return true;
-}
-
-QVariant LabelMapModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    switch (section) {
-    case RawColumn:
-        return tr("Class in the file");
-    case CountColumn:
-        return tr("Records");
-    case BecomesColumn:
-        return tr("Becomes");
-    default:
-        return {};
-    }
-}
-
-Qt::ItemFlags LabelMapModel::flags(const QModelIndex& index) const {
-    if (!index.isValid()) return Qt::NoItemFlags;
-    const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    return index.column() == BecomesColumn ? common | Qt::ItemIsEditable : common;
 }
 
 } // namespace epsiloscope

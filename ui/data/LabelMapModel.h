@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/data/schema/Schema.h"
+#include "ui/data/TitledRows.h"
 #include "ui/data/ValueCounts.h"
 
-#include <QAbstractTableModel>
 #include <QList>
 #include <QStringList>
 
@@ -15,10 +15,10 @@ namespace epsiloscope {
 
 /// The classes of a label as in the file, and what each becomes. The last row stands for all others ("*"),
 /// also for those that are not listed: a class that is not named becomes what it says, or keeps its name.
-class LabelMapModel : public QAbstractTableModel {
+class LabelMapModel : public TitledRows {
     Q_OBJECT
 public:
-    enum ModelColumn { RawColumn, CountColumn, BecomesColumn, ColumnCount };
+    enum ModelColumn { RawColumn, CountColumn, BecomesColumn };
 
     LabelMapModel(ValueCounts values, const LabelMap& map, QObject* parent = nullptr);
 
@@ -39,17 +39,15 @@ public:
     QStringList names() const;
     int othersRow() const { return static_cast<int>(raw_.size()); }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 signals:
     void mapChanged();
 
 private:
+    int rows() const override { return static_cast<int>(given_.size()); }
+    bool editable(const QModelIndex& index) const override { return index.column() == BecomesColumn; }
     const std::string& others() const { return given_.back(); }
     const std::string& becomes(std::size_t row) const;
     std::size_t othersCount() const;

@@ -1,31 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/LabelMapTable.h"
 
-#include "ui/data/ClassNameDelegate.h"
+#include "ui/Layouts.h"
 #include "ui/data/LabelMapModel.h"
 
+#include <QCompleter>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLineEdit>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 
 namespace epsiloscope {
 
+namespace {
+
+/// Edits what a class becomes, completing names in use, and gives the name to every selected class.
+class ClassNameDelegate final : public QStyledItemDelegate {
+public:
+    ClassNameDelegate(LabelMapModel* model, LabelMapTable* table)
+        : QStyledItemDelegate(table), map_(model), table_(table) {}
+
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
+        auto* editor = new QLineEdit(parent);
+        editor->setObjectName("className");
+        editor->setFrame(false);
+        editor->setAutoFillBackground(true);
+        auto* completer = new QCompleter(map_->names(), editor);
+        completer->setCaseSensitivity(Qt::CaseInsensitive);
+        editor->setCompleter(completer);
+        return editor;
+    }
+    void setModelData(QWidget* editor, QAbstractItemModel*, const QModelIndex& index) const override {
+        const auto* line = qobject_cast<QLineEdit*>(editor);
+        if (line == nullptr) return;
+        // Only looked at: the other selected classes may have other names. (A completed text counts as not
+        // modified.)
+        if (!line->isModified() && line->text() == index.data(Qt::EditRole).toString()) return;
+        QList<int> rows = table_->selectedClasses();
+        if (!rows.contains(index.row())) rows = {index.row()};
+        map_->giveName(rows, line->text());
+    }
+
+private:
+    LabelMapModel* map_;
+    LabelMapTable* table_;
+};
+
+} // namespace
+
 LabelMapTable::LabelMapTable(LabelMapModel* model, QWidget* parent) : QTableView(parent), map_(model) {
-    setObjectName("labelMapTable");
-    setAccessibleName(tr("Classes and what they become"));
+    named("labelMapTable", this, {}, tr("Classes and what they become"));
     setModel(model);
     setItemDelegateForColumn(LabelMapModel::BecomesColumn, new ClassNameDelegate(model, this));
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(AnyKeyPressed | DoubleClicked | EditKeyPressed);
-    setAlternatingRowColors(true);
-    setShowGrid(false);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    horizontalHeader()->setHighlightSections(false);
+    showAsRows(this);
     horizontalHeader()->setStretchLastSection(true);
     fitColumns();
 }

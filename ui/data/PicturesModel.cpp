@@ -2,7 +2,6 @@
 #include "ui/data/PicturesModel.h"
 
 #include "ui/data/GroupedNumber.h"
-#include "ui/data/PicturePixels.h"
 
 #include <algorithm>
 #include <utility>
@@ -66,11 +65,6 @@ std::vector<std::size_t> PicturesModel::counts() const {
 
 std::size_t PicturesModel::pictures() const {
     return pictureColumn_ < 0 ? 0 : dataset_->table.rows;
-}
-
-QSize PicturesModel::pictureSize() const {
-    if (pictureColumn_ < 0) return {};
-    return {static_cast<int>(column().width), static_cast<int>(column().height)};
 }
 
 int PicturesModel::rowCount(const QModelIndex& parent) const {

@@ -4,13 +4,22 @@
 #include "core/experiment/run/Dataset.h"
 
 #include <QAbstractListModel>
-#include <QSize>
+#include <QImage>
 #include <QStringList>
 
 #include <memory>
 #include <vector>
 
 namespace epsiloscope {
+
+/// One picture of a column, one pixel per pixel of the file. Shares the column's memory, which must outlive
+/// it.
+inline QImage picturePixels(const Pictures& pictures, std::size_t record) {
+    const std::uint8_t* first = pictures.pixels.data() + record * pictures.size();
+    const auto perLine = static_cast<qsizetype>(pictures.width) * static_cast<qsizetype>(pictures.channels);
+    return {first, static_cast<int>(pictures.width), static_cast<int>(pictures.height), perLine,
+            pictures.channels == 3 ? QImage::Format_RGB888 : QImage::Format_Grayscale8};
+}
 
 /// The pictures of a dataset, of all classes or of one, a page of them at a time.
 class PicturesModel : public QAbstractListModel {
@@ -32,7 +41,6 @@ public:
 
     /// Shows one class, or all; back to its first page.
     void setClass(int chosen);
-    int chosenClass() const { return chosen_; }
     void setPage(int page);
     int page() const { return page_; }
     int pages() const;
@@ -41,8 +49,6 @@ public:
     /// How many pictures each class has, in the order of the class names.
     std::vector<std::size_t> counts() const;
     std::size_t pictures() const;
-    /// Width and height in pixels.
-    QSize pictureSize() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;

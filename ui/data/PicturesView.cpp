@@ -3,7 +3,6 @@
 
 #include "ui/Layouts.h"
 #include "ui/data/ClassCountsModel.h"
-#include "ui/data/CountBarDelegate.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/PictureDelegate.h"
 #include "ui/data/PicturesModel.h"
@@ -55,7 +54,7 @@ PicturesView::PicturesView(QWidget* parent)
 void PicturesView::makeClasses() {
     named("pictureClasses", classes_, {}, tr("Classes of the pictures"));
     classes_->setModel(counts_);
-    classes_->setItemDelegateForColumn(ClassCountsModel::CountColumn, new CountBarDelegate(classes_));
+    classes_->setItemDelegateForColumn(ClassCountsModel::CountColumn, countBars(classes_));
     classes_->setSelectionBehavior(QAbstractItemView::SelectRows);
     classes_->setSelectionMode(QAbstractItemView::SingleSelection);
     classes_->setEditTriggers(QAbstractItemView::NoEditTriggers);

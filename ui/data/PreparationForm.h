@@ -34,7 +34,6 @@ public:
     void read(const Experiment& experiment);
     /// Fills split, encoder and the handling of missing cells.
     void write(Experiment& experiment) const;
-    const SplitPlan& split() const { return split_; }
     /// For which mechanism rows are divided: words and ranges follow what it makes of roles.
     void setMechanism(const Mechanism* mechanism, const Parameters& parameters);
     RoleUse roleUse() const { return use_; }

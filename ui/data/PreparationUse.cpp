@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the chosen mechanism makes of the form: words of the shares, and ranges that must be declared.
-#include "ui/data/FoldButton.h"
 #include "ui/data/PreparationForm.h"
 #include "ui/data/RangesForm.h"
 

@@ -110,7 +110,7 @@ void PretrainingRow::takeClasses() {
     chosen_.clear();
     for (int row = 0; row < classes_->count(); ++row)
         if (classes_->item(row)->checkState() == Qt::Checked)
-            chosen_.push_back(classes_->item(row)->data(Qt::UserRole).toString().toStdString());
+            chosen_.push_back(classes_->item(row)->text().toStdString());
     showSource();
     emit edited();
 }
@@ -123,7 +123,6 @@ void PretrainingRow::fillClasses() {
         if (!isNamed(offered, name)) offered.push_back(name); // to be unchecked
     for (const std::string& name : offered) {
         auto* item = new QListWidgetItem(QString::fromStdString(name), classes_);
-        item->setData(Qt::UserRole, item->text());
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(isNamed(chosen_, name) ? Qt::Checked : Qt::Unchecked);
     }

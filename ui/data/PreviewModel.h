@@ -7,7 +7,6 @@
 
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace epsiloscope {
@@ -25,7 +24,6 @@ public:
 
     /// Another reading: the table must stay as it is as long as the pointer is held.
     void setTable(std::shared_ptr<const Table> table);
-    void clear() { setTable(nullptr); }
     const Table* table() const { return table_.get(); }
 
     /// Types that a person gave, by header or 1-based number; shown for columns that exist.

@@ -54,17 +54,11 @@ void RangesForm::makeTable() {
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setEditTriggers(QAbstractItemView::AnyKeyPressed | QAbstractItemView::DoubleClicked |
                             QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
-    table_->setAlternatingRowColors(true);
-    table_->setShowGrid(false);
-    table_->setWordWrap(false);
-    table_->setTabKeyNavigation(false); // Tab leaves the table, as everywhere in the window
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    showAsRows(table_);
     const QFontMetrics metrics = fontMetrics();
     table_->verticalHeader()->setMinimumSectionSize(metrics.height());
     table_->verticalHeader()->setDefaultSectionSize(metrics.height() + 7);
     QHeaderView* header = table_->horizontalHeader();
-    header->setHighlightSections(false);
     header->setMinimumSectionSize(40);
     header->setStretchLastSection(true);
     constexpr int margins = 12;

@@ -9,7 +9,6 @@
 
 #include <QGuiApplication>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -41,7 +40,8 @@ template <class Map> const typename Map::mapped_type* enteredFor(const Map& map,
 
 } // namespace
 
-RangesModel::RangesModel(QObject* parent) : QAbstractTableModel(parent) {}
+RangesModel::RangesModel(QObject* parent)
+    : TitledRows({tr("Column"), tr("Kind"), tr("Minimum"), tr("Maximum"), tr("Known from")}, parent) {}
 
 void RangesModel::setColumns(std::vector<AskedColumn> columns) {
     if (columns == columns_) return;
@@ -76,16 +76,28 @@ std::optional<ColumnDomain> RangesModel::published(const AskedColumn& column) co
     return found == all->columns.end() ? std::nullopt : std::optional(found->second);
 }
 
-RangesModel::Typed RangesModel::shown(int row) const {
+RangesModel::Entry RangesModel::entry(int row) const {
     const AskedColumn& asked = column(row);
-    if (const auto typed = typed_.constFind(static_cast<int>(asked.position)); typed != typed_.constEnd())
-        return *typed;
-    auto domain = declared(asked);
-    if (!domain) domain = published(asked);
-    if (!domain) return {};
-    if (const auto* range = std::get_if<NumberRange>(&*domain))
-        return {numberInWords(range->first), numberInWords(range->second)};
-    return {textsInOneLine(std::get<std::vector<std::string>>(*domain)), {}};
+    const auto said = declared(asked);
+    const auto domain = said ? said : published(asked);
+    const auto typed = typed_.constFind(static_cast<int>(asked.position));
+    Entry entry;
+    if (typed != typed_.constEnd()) {
+        entry.shown = *typed;
+    } else if (!domain) {
+        if (plan_.fit == FitOn::PrivatePool) return {{}, Source::OwnFile, {}};
+        return {{},
+                Source::Needed,
+                asked.numeric ? tr("needed: give a minimum and a maximum")
+                              : tr("needed: name the texts that may stand here")};
+    } else if (const auto* range = std::get_if<NumberRange>(&*domain)) {
+        entry.shown = {numberInWords(range->first), numberInWords(range->second)};
+    } else {
+        entry.shown.first = textsInOneLine(std::get<std::vector<std::string>>(*domain));
+    }
+    entry.trouble = wrongWith(asked, entry.shown);
+    entry.source = !entry.trouble.isEmpty() ? Source::Wrong : said ? Source::Declared : Source::Published;
+    return entry;
 }
 
 QString RangesModel::wrongWith(const AskedColumn& column, const Typed& typed) {
@@ -103,24 +115,6 @@ QString RangesModel::wrongWith(const AskedColumn& column, const Typed& typed) {
     return minimum < maximum ? QString() : tr("the minimum must be below the maximum");
 }
 
-QString RangesModel::trouble(int row) const {
-    const AskedColumn& asked = column(row);
-    const bool typed = typed_.contains(static_cast<int>(asked.position));
-    if (typed || declared(asked) || published(asked)) return wrongWith(asked, shown(row));
-    if (plan_.fit == FitOn::PrivatePool) return {};
-    return asked.numeric ? tr("needed: give a minimum and a maximum")
-                         : tr("needed: name the texts that may stand here");
-}
-
-RangesModel::Source RangesModel::source(int row) const {
-    const AskedColumn& asked = column(row);
-    const bool typed = typed_.contains(static_cast<int>(asked.position)), said = declared(asked).has_value();
-    if (!typed && !said && !published(asked))
-        return plan_.fit == FitOn::PrivatePool ? Source::OwnFile : Source::Needed;
-    if (!wrongWith(asked, shown(row)).isEmpty()) return Source::Wrong;
-    return said ? Source::Declared : Source::Published;
-}
-
 int RangesModel::troubled() const {
     int count = 0;
     for (int row = 0; row < rowCount(); ++row)
@@ -132,14 +126,6 @@ int RangesModel::firstTroubled() const {
     for (int row = 0; row < rowCount(); ++row)
         if (!trouble(row).isEmpty()) return row;
     return -1;
-}
-
-int RangesModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(columns_.size());
-}
-
-int RangesModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
 }
 
 QString RangesModel::sourceWords(int row) const {
@@ -159,10 +145,10 @@ QString RangesModel::sourceWords(int row) const {
 }
 
 QString RangesModel::toolTip(int row) const {
-    const Typed entry = shown(row);
+    const Typed typed = entry(row).shown;
     QString words = QString::fromStdString(column(row).name) + QStringLiteral(": ");
-    if (!entry.first.isEmpty() || !entry.second.isEmpty())
-        words += column(row).numeric ? tr("%1 to %2").arg(entry.first, entry.second) : entry.first;
+    if (!typed.first.isEmpty() || !typed.second.isEmpty())
+        words += column(row).numeric ? tr("%1 to %2").arg(typed.first, typed.second) : typed.first;
     const QString wrong = trouble(row);
     words += QStringLiteral("\n") + (wrong.isEmpty() ? sourceWords(row) : wrong);
     if (!column(row).numeric)
@@ -178,11 +164,11 @@ QVariant RangesModel::display(const QModelIndex& index) const {
     case KindColumn:
         return column(row).numeric ? tr("numbers") : tr("texts");
     case MinimumColumn:
-        return shown(row).first;
+        return entry(row).shown.first;
     case MaximumColumn: {
-        const Typed entry = shown(row);
-        if (column(row).numeric || !entry.second.isEmpty()) return entry.second;
-        const auto texts = textsFromLine(entry.first).size();
+        const Typed typed = entry(row).shown;
+        if (column(row).numeric || !typed.second.isEmpty()) return typed.second;
+        const auto texts = textsFromLine(typed.first).size();
         return texts > 0 ? tr("%1 texts").arg(texts) : QString();
     }
     default:
@@ -211,7 +197,7 @@ QVariant RangesModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return display(index);
     case Qt::EditRole:
-        return index.column() == MinimumColumn ? QVariant(shown(index.row()).first) : display(index);
+        return index.column() == MinimumColumn ? QVariant(entry(index.row()).shown.first) : display(index);
     case Qt::ToolTipRole:
         return toolTip(index.row());
     case Qt::ForegroundRole:
@@ -262,32 +248,21 @@ void RangesModel::take(const AskedColumn& column, const Typed& typed) {
 bool RangesModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable)) return false;
     const AskedColumn& asked = column(index.row());
-    Typed entry = shown(index.row());
-    if (!asked.numeric) entry.second.clear(); // a range that was declared for texts goes
-    QString& part = index.column() == MinimumColumn ? entry.first : entry.second;
+    Typed typed = entry(index.row()).shown;
+    if (!asked.numeric) typed.second.clear(); // a range that was declared for texts goes
+    QString& part = index.column() == MinimumColumn ? typed.first : typed.second;
     const QString text = value.toString();
     if (part == text) return true;
     part = text;
-    take(asked, entry);
+    take(asked, typed);
     emit dataChanged(index.siblingAtColumn(0), index.siblingAtColumn(SourceColumn));
     emit edited();
     return true;
 }
 
-QVariant RangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    static const std::array<const char*, ColumnCount> titles = {QT_TR_NOOP("Column"), QT_TR_NOOP("Kind"),
-                                                                QT_TR_NOOP("Minimum"), QT_TR_NOOP("Maximum"),
-                                                                QT_TR_NOOP("Known from")};
-    return section < ColumnCount ? tr(titles[static_cast<std::size_t>(section)]) : QVariant();
-}
-
-Qt::ItemFlags RangesModel::flags(const QModelIndex& index) const {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (!index.isValid()) return flags;
-    const bool open =
-        index.column() == MinimumColumn || (index.column() == MaximumColumn && column(index.row()).numeric);
-    return open ? flags | Qt::ItemIsEditable : flags;
+bool RangesModel::editable(const QModelIndex& index) const {
+    return index.column() == MinimumColumn ||
+           (index.column() == MaximumColumn && column(index.row()).numeric);
 }
 
 } // namespace epsiloscope

@@ -3,10 +3,9 @@
 
 #include "core/data/encoding/Encoder.h"
 #include "core/data/schema/PublishedDomains.h"
+#include "ui/data/TitledRows.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
-#include <QStringList>
 
 #include <optional>
 #include <string>
@@ -26,10 +25,10 @@ struct AskedColumn {
 
 /// What each protected column may hold, one column per row: minimum and maximum of numbers, or the list of
 /// texts. Sound entries go into the plan; what is half typed or wrong stays as typed and says what is wrong.
-class RangesModel : public QAbstractTableModel {
+class RangesModel : public TitledRows {
     Q_OBJECT
 public:
-    enum ModelColumn { NameColumn, KindColumn, MinimumColumn, MaximumColumn, SourceColumn, ColumnCount };
+    enum ModelColumn { NameColumn, KindColumn, MinimumColumn, MaximumColumn, SourceColumn };
     /// Where it is known from.
     enum class Source { Declared, Published, OwnFile, Needed, Wrong };
 
@@ -43,20 +42,16 @@ public:
     void setFit(FitOn fit);
     const EncoderPlan& plan() const { return plan_; }
 
-    Source source(int row) const;
+    Source source(int row) const { return entry(row).source; }
     /// What is wrong with a row or missing in it, in words; empty where nothing is.
-    QString trouble(int row) const;
+    QString trouble(int row) const { return entry(row).trouble; }
     /// How many rows are still needed or wrong.
     int troubled() const;
     /// The first of them; −1: none.
     int firstTroubled() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 signals:
     /// A person changed an entry; the plan may be another.
@@ -68,10 +63,18 @@ private:
         QString first, second;
     };
 
+    int rows() const override { return static_cast<int>(columns_.size()); }
+    bool editable(const QModelIndex& index) const override;
     const AskedColumn& column(int row) const { return columns_[static_cast<std::size_t>(row)]; }
     std::optional<ColumnDomain> declared(const AskedColumn& column) const;
     std::optional<ColumnDomain> published(const AskedColumn& column) const;
-    Typed shown(int row) const;
+    /// What a row shows, where that is known from, and what is wrong with it.
+    struct Entry {
+        Typed shown;
+        Source source = Source::Needed;
+        QString trouble;
+    };
+    Entry entry(int row) const;
     static QString wrongWith(const AskedColumn& column, const Typed& typed);
     void forget(const AskedColumn& column);
     void take(const AskedColumn& column, const Typed& typed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/RecentList.h"
 
+#include "ui/Layouts.h"
 #include "ui/Theme.h"
 #include "ui/data/RecentFiles.h"
 
@@ -15,8 +16,7 @@
 namespace epsiloscope {
 
 RecentList::RecentList(QWidget* parent) : QListWidget(parent) {
-    setObjectName("recentList");
-    setAccessibleName(tr("Files opened last"));
+    named("recentList", this, {}, tr("Files opened last"));
     setTextElideMode(Qt::ElideMiddle);
     setSpacing(2);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

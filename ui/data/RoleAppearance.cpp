@@ -15,21 +15,11 @@ struct Look {
 
 // Okabe–Ito vermilion, bluish green and blue, darkened or lightened until they reach 4.5 : 1.
 const Look& lookOf(Role role) {
-    static const Look privateLook = {u"■", 0xffad4600, 0xffff8f4a, Qt::Key_P};
-    static const Look publicLook = {u"○", 0xff006b4d, 0xff2fcb99, Qt::Key_U};
-    static const Look labelLook = {u"★", 0xff00609a, 0xff62b8f3, Qt::Key_L};
-    static const Look ignoredLook = {u"–", 0xff5b636d, 0xffa1abb6, Qt::Key_I};
-    switch (role) {
-    case Role::Public:
-        return publicLook;
-    case Role::Label:
-        return labelLook;
-    case Role::Ignored:
-        return ignoredLook;
-    case Role::Private:
-        break;
-    }
-    return privateLook;
+    static constexpr Look looks[] = {{u"■", 0xffad4600, 0xffff8f4a, Qt::Key_P},  // private
+                                     {u"○", 0xff006b4d, 0xff2fcb99, Qt::Key_U},  // public
+                                     {u"★", 0xff00609a, 0xff62b8f3, Qt::Key_L},  // label
+                                     {u"–", 0xff5b636d, 0xffa1abb6, Qt::Key_I}}; // ignored
+    return looks[static_cast<std::size_t>(role)];
 }
 
 } // namespace

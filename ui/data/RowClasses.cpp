@@ -2,10 +2,7 @@
 #include "ui/data/RowClasses.h"
 
 #include "core/data/schema/Schema.h"
-
-#include <QCoreApplication>
-#include <QPointer>
-#include <QThreadPool>
+#include "ui/Beside.h"
 
 #include <utility>
 
@@ -53,15 +50,13 @@ void RowClassFinder::find(std::shared_ptr<const Dataset> dataset, int label, con
         emit found(std::make_shared<const RowClasses>(classesOf(*dataset, label, roles)));
         return;
     }
-    QThreadPool::globalInstance()->start(
-        [finder = QPointer<RowClassFinder>(this), dataset = std::move(dataset), label, roles, question] {
-            auto classes = std::make_shared<const RowClasses>(classesOf(*dataset, label, roles));
-            QMetaObject::invokeMethod(
-                QCoreApplication::instance(),
-                [finder, classes = std::move(classes), question] {
-                    if (finder && finder->question_ == question) emit finder->found(classes);
-                },
-                Qt::QueuedConnection);
+    beside(
+        this,
+        [dataset = std::move(dataset), label, roles] {
+            return std::make_shared<const RowClasses>(classesOf(*dataset, label, roles));
+        },
+        [this, question](const std::shared_ptr<const RowClasses>& classes) {
+            if (question == question_) emit found(classes);
         });
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/data/DatasetLoader.h"
-#include "ui/data/ValueCounts.h"
 
 #include <QObject>
 #include <QStringList>

@@ -3,11 +3,23 @@
 
 #include "core/data/schema/LabelMap.h"
 #include "core/data/table/Table.h"
-#include "ui/data/ClassCounts.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace epsiloscope {
+
+/// Classes by name and how many records each has.
+using ClassCounts = std::vector<std::pair<std::string, std::size_t>>;
+
+/// Equally frequent ones stay in their order.
+inline void mostFrequentFirst(ClassCounts& counts) {
+    std::stable_sort(counts.begin(), counts.end(),
+                     [](const auto& one, const auto& other) { return one.second > other.second; });
+}
 
 /// The values of a label as in the file and how often they occur: what a person groups into classes. A list
 /// that nobody could read to its end is cut off.

@@ -71,8 +71,6 @@ QVariant VotesModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
         return QStringLiteral("%1: %2").arg(heading(index.column()).toString(), text(query, index.column()));
-    case SortValue:
-        return value(query, index.column());
     default:
         return {};
     }

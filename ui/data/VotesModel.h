@@ -17,7 +17,6 @@ class VotesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum ModelColumn { QueryColumn, WinnerColumn, AgreementColumn, TruthColumn };
-    enum DataRole { SortValue = Qt::UserRole }; ///< double: what the cell is sorted by
 
     explicit VotesModel(QObject* parent = nullptr);
 

@@ -4,7 +4,6 @@
 #include "ui/Layouts.h"
 #include "ui/data/AgreementChart.h"
 #include "ui/data/ClassCountsModel.h"
-#include "ui/data/CountBarDelegate.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/VotesModel.h"
 
@@ -68,8 +67,7 @@ VotesView::VotesView(QWidget* parent)
 void VotesView::makeTables() {
     named("votesWinners", winnersTable_, {}, tr("Queries that each class won"));
     winnersTable_->setModel(winners_);
-    winnersTable_->setItemDelegateForColumn(ClassCountsModel::CountColumn,
-                                            new CountBarDelegate(winnersTable_));
+    winnersTable_->setItemDelegateForColumn(ClassCountsModel::CountColumn, countBars(winnersTable_));
     winnersTable_->horizontalHeader()->setSectionResizeMode(ClassCountsModel::CountColumn,
                                                             QHeaderView::Stretch);
     named("votesQueries", queriesTable_, {}, tr("Votes of each query"));
@@ -79,14 +77,8 @@ void VotesView::makeTables() {
     for (QTableView* table : {winnersTable_, queriesTable_}) {
         table->setSelectionBehavior(QAbstractItemView::SelectRows);
         table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-        table->setAlternatingRowColors(true);
-        table->setShowGrid(false);
-        table->setWordWrap(false);
-        table->setTabKeyNavigation(false);
+        showAsRows(table);
         table->setHorizontalScrollMode(QTableView::ScrollPerPixel);
-        table->verticalHeader()->hide();
-        table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-        table->horizontalHeader()->setHighlightSections(false);
         table->installEventFilter(this);
     }
 }

@@ -5,11 +5,10 @@
 #include "ui/data/DatasetLoader.h"
 
 #include <QObject>
+#include <QThreadPool>
 
-#include <atomic>
-#include <cstdint>
 #include <memory>
-#include <thread>
+#include <stop_token>
 #include <vector>
 
 namespace epsiloscope {
@@ -20,7 +19,7 @@ namespace epsiloscope {
 class WarningSearch : public QObject {
     Q_OBJECT
 public:
-    explicit WarningSearch(QObject* parent = nullptr);
+    using QObject::QObject;
     ~WarningSearch() override;
 
     /// Ends with found() on the thread this object lives on. `label` is the label's column (−1: none),
@@ -35,17 +34,9 @@ signals:
     void found(std::vector<epsiloscope::ColumnWarning> warnings);
 
 private:
-    struct Search {
-        std::shared_ptr<std::atomic<bool>> ended;
-        std::jthread thread;
-    };
-    void finish(std::uint64_t number, std::vector<ColumnWarning> warnings);
-
-    std::vector<Search> searches_; ///< the current one and those told to stop
-    std::uint64_t number_ = 0;     ///< of the search that counts
     bool searching_ = false;
+    std::stop_source stop_; ///< of the search that counts
+    QThreadPool pool_;      ///< its end waits for the threads
 };
 
 } // namespace epsiloscope
-
-Q_DECLARE_METATYPE(std::vector<epsiloscope::ColumnWarning>)

@@ -12,7 +12,6 @@
 #include "ui/mechanism/EpsilonRow.h"
 
 #include <QCheckBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>

@@ -43,10 +43,8 @@ void DeliberateEdits::watch(QObject* object) {
     if (!object->isWidgetType()) return;
     object->installEventFilter(this);
     refuseFocusByWheel(object);
-    for (QWidget* child : object->findChildren<QWidget*>()) {
-        child->installEventFilter(this);
-        refuseFocusByWheel(child);
-    }
+    for (QWidget* child : object->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        watch(child);
 }
 
 void DeliberateEdits::takeFocus(QWidget* edit, Qt::FocusReason reason) {

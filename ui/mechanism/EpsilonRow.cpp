@@ -11,9 +11,22 @@
 #include <QSignalBlocker>
 #include <QSlider>
 
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
 namespace epsiloscope {
 
 namespace {
+
+constexpr double kNotchesPerDecade = 20;
+
+double withTwoDigits(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1e", value);
+    return std::strtod(text, nullptr);
+}
 
 const QString kNoLimit = QStringLiteral("∞");
 
@@ -29,6 +42,25 @@ ParameterDescriptor plainEpsilon() {
 }
 
 } // namespace
+
+EpsilonScale::EpsilonScale(const ParameterDescriptor& epsilon) : limitless_(!epsilon.initial.has_value()) {
+    lowest_ = std::max(0.01, epsilon.minimum);
+    const double highest = std::max(lowest_, std::min(100.0, epsilon.maximum));
+    steps_ = static_cast<int>(std::lround(std::log10(highest / lowest_) * kNotchesPerDecade));
+}
+
+std::optional<double> EpsilonScale::valueAt(int notch) const {
+    if (notch > steps_) return std::nullopt;
+    return withTwoDigits(lowest_ * std::pow(10.0, std::max(notch, 0) / kNotchesPerDecade));
+}
+
+int EpsilonScale::notchOf(std::optional<double> epsilon) const {
+    if (!epsilon) return lastNotch();
+    if (!(*epsilon > lowest_)) return 0;
+    const double notch =
+        std::min(std::log10(*epsilon / lowest_) * kNotchesPerDecade, static_cast<double>(steps_));
+    return static_cast<int>(std::lround(notch));
+}
 
 EpsilonRow::EpsilonRow(QWidget* parent)
     : QWidget(parent), descriptor_(plainEpsilon()), scale_(descriptor_),
@@ -64,22 +96,20 @@ void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {
     scale_ = EpsilonScale(epsilon);
     const QSignalBlocker quiet(slider_);
     slider_->setRange(0, scale_.lastNotch());
-    for (QWidget* widget : {static_cast<QWidget*>(slider_), static_cast<QWidget*>(box_)})
-        widget->setToolTip(QString::fromStdString(epsilon.help));
-    if (unlimited && epsilon.initial) {
+    slider_->setToolTip(QString::fromStdString(epsilon.help));
+    box_->setToolTip(slider_->toolTip());
+    if (unlimited && epsilon.initial)
         showText(QString::fromStdString(parameterToText(*epsilon.initial)));
-    } else {
+    else
         slider_->setValue(scale_.notchOf(unlimited ? std::nullopt : held));
-    }
     refresh();
 }
 
 void EpsilonRow::setValue(std::optional<double> epsilon) {
-    if (!epsilon && descriptor_.initial) {
+    if (!epsilon && descriptor_.initial)
         showText(QString::fromStdString(parameterToText(*descriptor_.initial)));
-    } else {
+    else
         showText(epsilon ? QString::fromStdString(parameterToText(*epsilon)) : kNoLimit);
-    }
 }
 
 void EpsilonRow::showText(const QString& text) {

@@ -92,11 +92,9 @@ ParameterForm::Draft meantAlike(ParameterForm::Draft draft, const MechanismDescr
 
 } // namespace
 
-MechanismPanel::MechanismPanel(QWidget* parent) : MechanismPanel(registered(), parent) {}
-
 MechanismPanel::MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget* parent)
-    : QWidget(parent), offered_(std::move(offered)), header_(new PanelHeader(tr("Mechanism"), this)),
-      choice_(new UnhurriedComboBox(this)),
+    : QWidget(parent), offered_(offered.empty() ? registered() : std::move(offered)),
+      header_(new PanelHeader(tr("Mechanism"), this)), choice_(new UnhurriedComboBox(this)),
       explanation_(ToneLabel::wrapped("mechanismExplanation", Tone::Hint, this)),
       form_(new ParameterForm(this)) {
     named("mechanism", choice_, {}, tr("Mechanism"));

@@ -22,9 +22,8 @@ class ToneLabel;
 class MechanismPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit MechanismPanel(QWidget* parent = nullptr);
-    /// With mechanisms other than the registry's, for tests; at least one.
-    explicit MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget* parent = nullptr);
+    /// With mechanisms other than the registry's, for tests.
+    explicit MechanismPanel(std::vector<MechanismDescriptor> offered = {}, QWidget* parent = nullptr);
 
     const MechanismDescriptor& mechanism() const { return offered_[static_cast<std::size_t>(chosen_)]; }
 

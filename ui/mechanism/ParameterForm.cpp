@@ -51,7 +51,6 @@ ParameterForm::ParameterForm(QWidget* parent) : QWidget(parent) {
 ParameterForm::~ParameterForm() = default;
 
 void ParameterForm::setDescriptors(std::vector<ParameterDescriptor> descriptors, std::size_t foldFrom) {
-    filled_ = false;
     delete body_;
     fold_ = nullptr;
     rows_.clear();
@@ -68,7 +67,6 @@ void ParameterForm::setDescriptors(std::vector<ParameterDescriptor> descriptors,
     }
     for (const auto& row : rows_)
         setEntry(*row, defaultEntry(row->descriptor));
-    filled_ = true;
     layout()->addWidget(body_);
     body_->show(); // the layout alone would show it one turn of the event loop later
     refresh();
@@ -113,7 +111,7 @@ void ParameterForm::addFold(QGridLayout* grid) {
     fold_->setOpen(open_);
     connect(fold_, &FoldButton::openChanged, this, [this](bool open) {
         open_ = open;
-        if (filled_) refresh();
+        refresh();
     });
     grid->addWidget(fold_, grid->rowCount(), 0, 1, 2);
 }

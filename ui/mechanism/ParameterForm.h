@@ -81,7 +81,6 @@ private:
     QWidget* body_ = nullptr;
     FoldButton* fold_ = nullptr; ///< null where nothing is folded
     bool open_ = false;          ///< stays as the person left it when the lines are built anew
-    bool filled_ = false;        ///< every line has its entry
 };
 
 /// What is wrong and how to mend it, for the line beneath an entry; empty where nothing is.

@@ -4,7 +4,6 @@
 #include "core/experiment/run/Grouping.h"
 #include "ui/data/DatasetPages.h"
 #include "ui/data/GroupedNumber.h"
-#include "ui/data/PicturePixels.h"
 #include "ui/data/PicturesModel.h"
 
 #include <algorithm>

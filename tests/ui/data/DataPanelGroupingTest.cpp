@@ -42,10 +42,10 @@ void DataPanelGroupingTest::classesAreGrouped() {
     QVERIFY2(counts.contains("Alps 3") && counts.contains("Rhine 2"), qPrintable(counts));
     QCOMPARE(part<QComboBox>("positiveClass")->currentText(), QStringLiteral("Rhine"));
     QVERIFY(written().data.labelMap == asked.labelMap);
-    QCOMPARE(panel_->schema()->classes.size(), std::size_t{2});
+    QCOMPARE(schemaWritten()->classes.size(), std::size_t{2});
     panel_->columns()->giveRole({3}, Role::Label); // the map is about cities
     QVERIFY(written().data.labelMap.empty());
-    QVERIFY(panel_->schema().ok());
+    QVERIFY(schemaWritten().ok());
     panel_->columns()->giveRole({1}, Role::Label);
     QVERIFY(written().data.labelMap == asked.labelMap);
 }
@@ -66,7 +66,7 @@ void DataPanelGroupingTest::numbersAreGrouped() {
     QCOMPARE(table->model()->rowCount(), 151); // and all others
     emit groupingDialog()->chosen({{"3.25", "three"}, {"*", "rest"}});
     QVERIFY2(!panel_->problem(), panel_->problem() ? panel_->problem()->message().c_str() : "");
-    QCOMPARE(panel_->schema()->classes, (std::vector<std::string>{"rest", "three"}));
+    QCOMPARE(schemaWritten()->classes, (std::vector<std::string>{"rest", "three"}));
 }
 
 void DataPanelGroupingTest::kddIsGroupedIntoFourClasses() {
@@ -74,7 +74,7 @@ void DataPanelGroupingTest::kddIsGroupedIntoFourClasses() {
     QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
     panel_->open(reference(sharedFile("data/tabular/kddcup.data_10_percent.gz")));
     QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, 60000);
-    QCOMPARE(panel_->schema()->classes.size(), std::size_t{4});
+    QCOMPARE(schemaWritten()->classes.size(), std::size_t{4});
     QTRY_VERIFY(part<QLabel>("labelCounts")->text().contains("dos 391,458"));
     QVERIFY(!written().data.labelMap.empty());
 }

@@ -69,7 +69,7 @@ private slots:
         setApart({"0", "4"});
         QCOMPARE(loads_, 1);
         QCOMPARE(written().data.pretrainClasses, (std::vector<std::string>{"0", "4"}));
-        QCOMPARE(panel_->schema()->classes, (std::vector<std::string>{"1", "2", "3"}));
+        QCOMPARE(schemaWritten()->classes, (std::vector<std::string>{"1", "2", "3"}));
         QCOMPARE(panel_->poolSizes().privateRecords, 18L);
         QVERIFY(!panel_->problem());
         // Their pictures are still there to be looked at.

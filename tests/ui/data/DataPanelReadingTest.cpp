@@ -339,7 +339,7 @@ void DataPanelReadingTest::mnistComesWithLabelsAndTestFile() {
     QCOMPARE(dataset->table.rows, std::size_t{60000});
     QCOMPARE(dataset->table.columns.size(), std::size_t{2});
     QCOMPARE(dataset->test->rows, std::size_t{10000});
-    QCOMPARE(panel_->schema()->classes.size(), std::size_t{10});
+    QCOMPARE(schemaWritten()->classes.size(), std::size_t{10});
     QVERIFY2(notes().contains("t10k-images"), qPrintable(notes()));
     QVERIFY(part<QWidget>("picturesView")->isVisible());
     QCOMPARE(panel_->poolSizes().testRecords, 10000L);
@@ -362,7 +362,7 @@ void DataPanelReadingTest::votesAreShownAndNotTrainedOn() {
     }));
     QVERIFY(!panel_->problem());
     QCOMPARE(panel_->poolSizes().publicQueries, 9000L);
-    QVERIFY(!panel_->schema()); // no columns, no roles
+    QVERIFY(!schemaWritten()); // no columns, no roles
     load(reference(write("people.csv", kPeople)));
     QVERIFY(part<QTableView>("columnsTable")->isVisible());
     QVERIFY(!panel_->problem());

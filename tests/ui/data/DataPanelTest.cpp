@@ -68,8 +68,8 @@ void DataPanelTest::loadsAFileAndGuessesItsLabel() {
     QVERIFY2(counts.contains("low 3") && counts.contains("high 2"), qPrintable(counts));
     QCOMPARE(part<QComboBox>("positiveClass")->currentText(), QStringLiteral("high")); // the rarer one
     QCOMPARE(edited.count(), 0);
-    QVERIFY(panel_->schema().ok());
-    QCOMPARE(panel_->schema()->positive, std::string("high"));
+    QVERIFY(schemaWritten().ok());
+    QCOMPARE(schemaWritten()->positive, std::string("high"));
     QVERIFY(!panel_->problem().has_value());
 }
 
@@ -99,7 +99,7 @@ void DataPanelTest::positiveClassIsChosen() {
     QTest::keyClick(positive, Qt::Key_Home); // the more frequent class is first
     QCOMPARE(edited.count(), 1);
     QCOMPARE(written().data.positive, std::string("low"));
-    QCOMPARE(panel_->schema()->positive, std::string("low"));
+    QCOMPARE(schemaWritten()->positive, std::string("low"));
     panel_->columns()->giveRole({1}, Role::Label); // three cities: no positive class
     QVERIFY(!positive->isVisible());
     QCOMPARE(written().data.positive, std::string());
@@ -251,7 +251,7 @@ void DataPanelTest::aHundredThousandColumnsStayUsable() {
         panel_->columns()->giveRole({row}, Role::Ignored);
         QVERIFY(!panel_->problem());
     }
-    const auto schema = panel_->schema();
+    const auto schema = schemaWritten();
     QVERIFY(schema.ok());
     QVERIFY(schema->roles == panel_->columns()->roles());
     const DataReference named = written().data;

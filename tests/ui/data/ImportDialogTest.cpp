@@ -144,7 +144,7 @@ void ImportDialogTest::typingReadsOnceAfterAPause() {
     const auto dataset = loadDataset(reference);
     QVERIFY(dataset.ok());
     dialog_ =
-        std::make_unique<ImportDialog>(*dataset, reference,
+        std::make_unique<ImportDialog>(*dataset, reference, nullptr,
                                        [&](const DataReference&, const LoadProgress&,
                                            const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
                                            ++reads;

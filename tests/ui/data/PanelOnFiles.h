@@ -55,6 +55,12 @@ protected:
         panel_->write(experiment);
         return experiment;
     }
+    /// What the roles mean that an experiment is given.
+    Result<Schema> schemaWritten() const {
+        const auto dataset = panel_->dataset();
+        const Table* test = dataset->test ? &*dataset->test : nullptr;
+        return schemaFor(dataset->table, written().data.roles(), test);
+    }
     /// The question that a doubtful file raises.
     ImportDialog* question() const { return panel_->findChild<ImportDialog*>(); }
     void openAndAwaitQuestion(const DataReference& what) {

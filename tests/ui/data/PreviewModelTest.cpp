@@ -71,7 +71,7 @@ void PreviewModelTest::showsTypesAboveTheRows() {
     QCOMPARE(text(4, 1), QStringLiteral("Bern"));
     QCOMPARE(model_->headerData(3, Qt::Horizontal).toString(), QStringLiteral("income"));
     QCOMPARE(model_->headerData(1, Qt::Vertical).toString(), QStringLiteral("1"));
-    model_->clear();
+    model_->setTable(nullptr);
     QCOMPARE(model_->columnCount(), 0);
 }
 
