@@ -16,12 +16,6 @@ namespace epsiloscope {
 
 namespace {
 
-std::string choiceInForce(const Run& run, const MechanismDescriptor* mechanism, const std::string& id) {
-    const ParameterValue* value = parameterInForce(run, mechanism, id);
-    const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
-    return choice ? *choice : std::string();
-}
-
 TeacherCountQuestion questionOf(const Experiment& experiment, long records, int classes) {
     Experiment own = experiment;
     if (own.mechanism != ensembleAccuracyId) {
