@@ -9,7 +9,7 @@
 namespace epsiloscope {
 
 OngoingPrices::OngoingPrices(PriceView* view, QObject* parent)
-    : QObject(parent), view_(view), parking_(std::make_shared<SweepParking>()) {}
+    : QObject(parent), view_(view), parking_(std::make_shared<Parking>()) {}
 
 OngoingPrices::~OngoingPrices() = default;
 

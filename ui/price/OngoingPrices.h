@@ -30,7 +30,7 @@ signals:
 
 private:
     PriceView* view_;
-    std::shared_ptr<SweepParking> parking_;
+    std::shared_ptr<Parking> parking_;
     std::unique_ptr<SweepSession> session_;
     int started_ = 0;
 };

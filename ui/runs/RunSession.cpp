@@ -17,11 +17,10 @@ constexpr std::chrono::milliseconds runWorkPerTick(4);
 } // namespace
 
 RunSession::RunSession(int id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
-                       std::shared_ptr<StageStore> stages, int threads,
-                       std::shared_ptr<RunnerParking> parking, QObject* parent,
-                       const std::optional<FixedSplit>& split)
+                       std::shared_ptr<StageStore> stages, int threads, std::shared_ptr<Parking> parking,
+                       QObject* parent, const std::optional<FixedSplit>& split)
     : QObject(parent), id_(id), run_(std::make_shared<Run>(experiment)), recorder_(run_),
-      parking_(parking ? std::move(parking) : std::make_shared<RunnerParking>()),
+      parking_(parking ? std::move(parking) : std::make_shared<Parking>()),
       runner_(std::make_unique<Runner>(std::move(experiment), std::move(dataset), std::move(stages), threads,
                                        split)) {
     clock_.setTimerType(Qt::PreciseTimer);
@@ -37,6 +36,8 @@ RunSession::~RunSession() {
 
 void RunSession::leaveEngine() {
     clock_.stop();
+    if (!runner_) return;
+    runner_->stop();
     parking_->park(std::move(runner_));
 }
 

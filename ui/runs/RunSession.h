@@ -4,9 +4,9 @@
 #include "core/experiment/run/Run.h"
 #include "core/experiment/runner/Runner.h"
 #include "ui/runs/KeptEnsembles.h"
+#include "ui/runs/Parking.h"
 #include "ui/runs/RemainingTime.h"
 #include "ui/runs/RunRecorder.h"
-#include "ui/runs/RunnerParking.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -27,9 +27,8 @@ public:
     /// `parking`; without one the session keeps its own and its destructor waits for them. `split`: of a
     /// release.
     RunSession(int id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
-               std::shared_ptr<StageStore> stages, int threads,
-               std::shared_ptr<RunnerParking> parking = nullptr, QObject* parent = nullptr,
-               const std::optional<FixedSplit>& split = std::nullopt);
+               std::shared_ptr<StageStore> stages, int threads, std::shared_ptr<Parking> parking = nullptr,
+               QObject* parent = nullptr, const std::optional<FixedSplit>& split = std::nullopt);
     /// Stops a run that has not ended; sends no signal.
     ~RunSession() override;
 
@@ -62,7 +61,7 @@ private:
     int id_;
     std::shared_ptr<Run> run_;
     RunRecorder recorder_;
-    std::shared_ptr<RunnerParking> parking_;
+    std::shared_ptr<Parking> parking_;
     std::unique_ptr<Runner> runner_; ///< null once the run has ended
     QTimer clock_;
     QElapsedTimer sinceResumed_;

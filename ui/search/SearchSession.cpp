@@ -35,14 +35,7 @@ struct SearchSession::Work {
     }
 };
 
-void SearchParking::park(std::future<void> leaving) {
-    std::erase_if(leaving_, [](const std::future<void>& left) {
-        return left.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-    });
-    leaving_.push_back(std::move(leaving));
-}
-
-SearchSession::SearchSession(SearchStart start, SearchParking& parking, QObject* parent)
+SearchSession::SearchSession(SearchStart start, Parking& parking, QObject* parent)
     : QObject(parent), parking_(parking), work_(std::make_shared<Work>()) {
     computing_ =
         std::async(std::launch::async, [work = work_, start = std::move(start)] { work->compute(start); });

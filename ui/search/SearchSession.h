@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/pate/ConfidentSearch.h"
+#include "ui/runs/Parking.h"
 
 #include <QObject>
 #include <QTimer>
@@ -27,23 +28,13 @@ struct SearchResult {
     std::vector<std::size_t> order;
 };
 
-/// Where stopped searches wait for their threads to end, so that the window does not have to; whoever owns
-/// it waits for the rest.
-class SearchParking {
-public:
-    void park(std::future<void> leaving);
-
-private:
-    std::vector<std::future<void>> leaving_; ///< a future of std::async joins in its destructor
-};
-
 /// One search from its start to its end, computed in the background and looked after on the window's own
 /// clock. To be used on the window's thread; to drop it from one of its own signals use deleteLater().
 class SearchSession final : public QObject {
     Q_OBJECT
 public:
     /// Starts at once. `parking` must outlive it.
-    SearchSession(SearchStart start, SearchParking& parking, QObject* parent = nullptr);
+    SearchSession(SearchStart start, Parking& parking, QObject* parent = nullptr);
     /// Stops a search that has not ended; sends no signal.
     ~SearchSession() override;
 
@@ -66,7 +57,7 @@ private:
     void tick();
     void leave();
 
-    SearchParking& parking_;
+    Parking& parking_;
     std::shared_ptr<Work> work_;
     std::future<void> computing_;
     std::shared_ptr<const SearchResult> result_;

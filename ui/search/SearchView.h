@@ -73,7 +73,7 @@ private:
     std::optional<std::size_t> currentPoint() const;
 
     int threads_;
-    SearchParking parking_;
+    Parking parking_;
     std::unique_ptr<SearchSession> session_;
     std::shared_ptr<const RecordedVotes> votes_;
     std::shared_ptr<const SearchResult> result_;

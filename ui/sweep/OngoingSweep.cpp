@@ -10,7 +10,7 @@
 namespace epsiloscope {
 
 OngoingSweep::OngoingSweep(SweepView* view, ChartBoard* charts, QObject* parent)
-    : QObject(parent), view_(view), charts_(charts), parking_(std::make_shared<SweepParking>()) {}
+    : QObject(parent), view_(view), charts_(charts), parking_(std::make_shared<Parking>()) {}
 
 OngoingSweep::~OngoingSweep() = default;
 

@@ -39,7 +39,7 @@ private:
 
     SweepView* view_;
     ChartBoard* charts_;
-    std::shared_ptr<SweepParking> parking_;
+    std::shared_ptr<Parking> parking_;
     std::unique_ptr<SweepSession> session_;
     int started_ = 0;
 };

@@ -28,9 +28,9 @@ std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, cons
     return folder + "/" + digest.hex();
 }
 
-SweepSession::SweepSession(SweepStart start, std::shared_ptr<SweepParking> parking, QObject* parent)
+SweepSession::SweepSession(SweepStart start, std::shared_ptr<Parking> parking, QObject* parent)
     : QObject(parent), start_(std::move(start)), result_(std::make_shared<SweepResult>()),
-      total_(start_.plan.points()), parking_(parking ? std::move(parking) : std::make_shared<SweepParking>()),
+      total_(start_.plan.points()), parking_(parking ? std::move(parking) : std::make_shared<Parking>()),
       keeping_(std::make_unique<SweepKeeping>(start_.folder, start_.plan, start_.dataset)) {
     result_->plan = start_.plan;
     clock_.setTimerType(Qt::PreciseTimer);
@@ -44,7 +44,11 @@ SweepSession::~SweepSession() {
 
 void SweepSession::leave() {
     clock_.stop();
-    parking_->park(std::move(runner_), std::move(keeping_));
+    if (runner_) {
+        runner_->stop();
+        parking_->park(std::move(runner_));
+    }
+    if (keeping_) parking_->park(std::move(keeping_));
 }
 
 double SweepSession::secondsRunning() const {

@@ -41,7 +41,7 @@ class RunSessionTest : public QObject {
 
     std::shared_ptr<const Dataset> census;
     std::shared_ptr<StageStore> stages;
-    std::shared_ptr<RunnerParking> parking;
+    std::shared_ptr<Parking> parking;
 
     std::unique_ptr<RunSession> start(Experiment experiment) {
         return std::make_unique<RunSession>(1, std::move(experiment), census, stages, 2, parking);
@@ -65,7 +65,7 @@ private slots:
     }
     void init() {
         stages = std::make_shared<StageStore>();
-        parking = std::make_shared<RunnerParking>();
+        parking = std::make_shared<Parking>();
     }
 
     void aRunIsRecordedToItsEnd() {

@@ -37,7 +37,7 @@ class SweepSessionTest : public QObject {
     Q_OBJECT
 
     std::shared_ptr<StageStore> stages;
-    std::shared_ptr<SweepParking> parking;
+    std::shared_ptr<Parking> parking;
     std::unique_ptr<QTemporaryDir> folder;
 
     std::unique_ptr<SweepSession> start(SweepPlan plan, bool keep = false) {
@@ -67,7 +67,7 @@ class SweepSessionTest : public QObject {
 private slots:
     void init() {
         stages = std::make_shared<StageStore>();
-        parking = std::make_shared<SweepParking>();
+        parking = std::make_shared<Parking>();
         folder = std::make_unique<QTemporaryDir>();
     }
 
