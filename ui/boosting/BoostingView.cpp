@@ -33,7 +33,7 @@ BoostingView::BoostingView(QWidget* parent)
         showRound();
     });
     for (RoundsChart* chart : charts())
-        connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
+        connect(chart, &Chart::maximiseRequested, this, [this, chart] { enlarge(chart, charts()); });
     begin();
 }
 
@@ -58,12 +58,6 @@ void BoostingView::layOut() {
     grid->addWidget(facts_, 3, 0, 1, 2);
     grid->addWidget(spent_, 4, 0, 1, 2);
     setPage(page, "boostingEmpty");
-}
-
-void BoostingView::maximise(const Chart* chart) {
-    alone_ = alone_ == chart ? nullptr : chart;
-    for (RoundsChart* each : charts())
-        each->setVisible(!alone_ || each == alone_);
 }
 
 void BoostingView::begin() {

@@ -45,12 +45,10 @@ private:
     std::size_t rounds() const;
     void showFacts(const TrialRecord* trial);
     void showRound();
-    void maximise(const Chart* chart);
 
     std::optional<std::size_t> trial_;
     bool ownTrial_ = false;            ///< the person chose it; else it is the latest
     std::optional<std::size_t> round_; ///< as the person chose it; nothing: the latest
-    const Chart* alone_ = nullptr;
     RoundBar* bar_;
     RoundErrorsChart* errors_;
     AlphasChart* alphas_;

@@ -15,6 +15,8 @@
 #include <QPushButton>
 #include <QShowEvent>
 
+#include <array>
+
 namespace epsiloscope {
 
 namespace {
@@ -107,10 +109,8 @@ void EnsembleView::connectParts() {
 }
 
 void EnsembleView::maximise(QWidget* part) {
-    alone_ = alone_ ? nullptr : part;
-    for (QWidget* each : {histogramPart_, curvePart_, mapPart_})
-        each->setVisible(!alone_ || each == alone_);
-    rightPart_->setVisible(alone_ != histogramPart_);
+    enlarge(part, std::array{histogramPart_, curvePart_, mapPart_});
+    rightPart_->setVisible(alone() != histogramPart_);
 }
 
 bool EnsembleView::looksAt(const RunEntry& entry) const {

@@ -75,7 +75,6 @@ private:
     std::shared_ptr<const SweepResult> sweep_;
     QString sweepName_, blocked_;
     std::size_t mappedRuns_ = 0; ///< of the sweep, when the map was asked for last
-    QWidget* alone_ = nullptr;   ///< the part whose chart is enlarged
     EnsembleHistogramChart* histogram_;
     EnsembleCurveChart* curve_;
     EnsembleHeatMap* map_;

@@ -12,8 +12,6 @@
 
 #include <QPushButton>
 
-#include <algorithm>
-
 namespace epsiloscope {
 
 namespace {
@@ -31,7 +29,7 @@ LineView::LineView(QWidget* parent)
       weights_(new LineWeightsChart), facts_(wordsLabel("lineFacts")),
       sweep_(new QPushButton(tr("S&weep ε for the box plot"))) {
     layOut();
-    for (Chart* chart : std::initializer_list<Chart*>{vote_, thresholds_, weights_})
+    for (LineChart* chart : charts())
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
     connect(sweep_, &QPushButton::clicked, this, &LineView::askForSweep);
     takeNew();
@@ -69,42 +67,28 @@ ShownLinePtr LineView::lineOf(std::size_t trial) const {
 
 void LineView::tick() {
     RunView::tick();
-    redrawOne();
+    // All three at once would take too long on the window's thread.
+    if (drawn_ < charts().size()) charts()[drawn_++]->refresh();
+}
+
+std::array<LineChart*, 3> LineView::charts() const {
+    return {vote_, thresholds_, weights_};
 }
 
 void LineView::take() {
     trial_ = latestTrial(isOnLine);
     const ShownLinePtr line = trial_ ? lineOf(*trial_) : nullptr;
-    vote_->setLine(line);
-    thresholds_->setLine(line);
-    weights_->setLine(line);
-    dirty_.fill(true);
+    for (LineChart* chart : charts())
+        chart->setLine(line);
+    drawn_ = 0;
     if (line) facts_->setText(factsOfTrial(*trial_, lineFacts(*line)));
     showWhyEmpty(trial_ ? QString() : whyNoLine(entry() ? &*entry() : nullptr));
 }
 
-// All three at once would take too long on the window's thread.
-void LineView::redrawOne() {
-    const auto first = std::find(dirty_.begin(), dirty_.end(), true);
-    if (first == dirty_.end()) return;
-    *first = false;
-    switch (first - dirty_.begin()) {
-    case 0:
-        return vote_->refresh();
-    case 1:
-        return thresholds_->refresh();
-    default:
-        return weights_->refresh();
-    }
-}
-
-void LineView::maximise(const Chart* chart) {
-    alone_ = alone_ == chart ? nullptr : chart;
-    vote_->setVisible(!alone_ || alone_ == vote_);
-    thresholds_->setVisible(!alone_ || alone_ == thresholds_);
-    weights_->setVisible(!alone_ || alone_ == weights_);
-    lower_->setVisible(alone_ != vote_ || !alone_);
-    bottom_->setVisible(!alone_);
+void LineView::maximise(const QWidget* chart) {
+    enlarge(chart, charts());
+    lower_->setVisible(alone() != vote_);
+    bottom_->setVisible(!alone());
 }
 
 void LineView::askForSweep() {

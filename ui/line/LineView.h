@@ -12,7 +12,7 @@ class QPushButton;
 
 namespace epsiloscope {
 
-class Chart;
+class LineChart;
 class LineThresholdsChart;
 class LineVoteChart;
 class LineWeightsChart;
@@ -42,8 +42,8 @@ private:
     void begin() override;
     void take() override;
     ShownLinePtr lineOf(std::size_t trial) const;
-    void redrawOne();
-    void maximise(const Chart* chart);
+    std::array<LineChart*, 3> charts() const;
+    void maximise(const QWidget* chart);
     void askForSweep();
 
     std::optional<std::size_t> trial_;
@@ -53,8 +53,7 @@ private:
     QLabel* facts_;
     QPushButton* sweep_;
     QWidget *lower_, *bottom_;
-    std::array<bool, 3> dirty_{};
-    const Chart* alone_ = nullptr;
+    std::size_t drawn_ = 0; ///< charts that show what was taken last
 };
 
 } // namespace epsiloscope

@@ -59,6 +59,14 @@ protected:
     void setPage(QWidget* page, const char* emptyName);
     /// Why there is nothing to see; empty: the page.
     void showWhyEmpty(const QString& why);
+    /// Shows one part alone in place of all, or all of them again.
+    template <class Parts> void enlarge(const QWidget* part, const Parts& parts) {
+        alone_ = alone_ == part ? nullptr : part;
+        for (QWidget* each : parts)
+            each->setVisible(!alone_ || each == alone_);
+    }
+    /// The part that is enlarged; null: none.
+    const QWidget* alone() const { return alone_; }
     /// Ticks by itself as well.
     void tickEvery(int milliseconds);
 
@@ -66,6 +74,7 @@ private:
     std::optional<RunEntry> entry_;
     std::optional<std::size_t> seenVersion_;
     RunState seenState_ = RunState::Running;
+    const QWidget* alone_ = nullptr;
     QStackedLayout* pages_ = nullptr;
     ToneLabel* empty_ = nullptr;
 };
