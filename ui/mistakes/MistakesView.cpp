@@ -208,8 +208,7 @@ void MistakesView::showCounts() {
     QString words = mistakesInWords(shown_);
     if (shown_.knowsReference && !shown_.wrong.empty())
         words += tr(" · %1 of them right without privacy")
-                     .arg(grouped(static_cast<std::size_t>(
-                         std::ranges::count(shown_.wrong, true, &Mistake::rightWithoutPrivacy))));
+                     .arg(grouped(std::ranges::count(shown_.wrong, true, &Mistake::rightWithoutPrivacy)));
     const auto shown = static_cast<std::size_t>(model_->rowCount());
     if (shown != shown_.wrong.size()) words += tr(" · %1 shown").arg(grouped(shown));
     counts_->setText(words);

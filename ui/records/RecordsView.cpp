@@ -82,7 +82,7 @@ void RecordsView::showFacts(const TrialRecord& trial, const QuerySurroundings& a
         trial.latest<EnsembleVoted>() ? trial.latest<EnsembleVoted>()->rows.get() : nullptr;
     const auto name = [&](std::size_t record) { return recordName(record, records.epsilon->size(), rows); };
     chart_->showRecords(records, around, name(records.dearest), privacy());
-    QStringList facts{tr("After %1 queries").arg(grouped(static_cast<std::size_t>(records.asked)))};
+    QStringList facts{tr("After %1 queries").arg(grouped(records.asked))};
     if (const QString squares = meanSquareWords(records); !squares.isEmpty()) facts << squares;
     facts_->setText(factsOfTrial(*trial_, facts));
     budgets_->setText(budgetWords(records, records.firstOut ? name(*records.firstOut) : QString()));

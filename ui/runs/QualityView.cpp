@@ -6,6 +6,7 @@
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/Layouts.h"
 #include "ui/Panes.h"
+#include "ui/data/GroupedNumber.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/runs/ClassesModel.h"
@@ -143,7 +144,7 @@ void QualityView::fitConfusion() {
     header->setMinimumSectionSize(6 * digit);
     header->setMaximumSectionSize((classes_.size() > 6 ? 10 : 16) * digit);
     confusionTable_->verticalHeader()->setMaximumWidth(18 * digit);
-    const QString widest = countWords(confusion_->greatest());
+    const QString widest = grouped(confusion_->greatest());
     const int figures = confusionTable_->fontMetrics().horizontalAdvance(widest) + 2 * digit;
     for (int column = 0; column < confusion_->columnCount(); ++column)
         confusionTable_->setColumnWidth(column, std::max(figures, header->sectionSizeHint(column)));

@@ -5,6 +5,7 @@
 #include "tests/testing/ExaminedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
+#include "ui/data/GroupedNumber.h"
 #include "ui/plots/RunPalette.h"
 #include "ui/runs/ClassesModel.h"
 #include "ui/runs/ConfusionModel.h"
@@ -391,7 +392,7 @@ private slots:
         QCOMPARE(pointsWords(0.004), QString("+0.4 points"));
         QCOMPARE(pointsWords(-0.0001), QString("0.0 points"));
         QCOMPARE(percentWords(1), QString("100.0 %"));
-        QCOMPARE(countWords(16281), QString("16,281"));
+        QCOMPARE(grouped(16281), QString("16,281"));
     }
 
 private:
