@@ -252,13 +252,8 @@ void ResultsPane::showRun(const RunEntry* entry) {
     charts_->select(entry ? entry->id : 0);
     ensemble_->setRun(entry);
     ledger_->setRun(entry);
-    if (entry) {
-        quality_->setRun(entry->run, entry->dataset, entry->paletteIndex);
-        mistakes_->setRun(entry->run, entry->dataset);
-    } else {
-        quality_->clear();
-        mistakes_->clear();
-    }
+    quality_->setRun(entry);
+    mistakes_->setRun(entry);
 }
 
 void ResultsPane::bringToFront(QWidget* view) {

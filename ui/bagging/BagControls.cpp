@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bagging/BagControls.h"
 
+#include "ui/Layouts.h"
 #include "ui/bagging/BagWords.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/NumberBox.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/sweep/CompactBox.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -21,10 +19,7 @@ namespace {
 constexpr int mostModels = 1'000'000;
 
 QSpinBox* countBox(const char* name, const QString& accessible, int most) {
-    auto* box = new QSpinBox;
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(accessible);
-    box->setToolTip(accessible);
+    auto* box = named(name, new QSpinBox, accessible, accessible);
     box->setLocale(QLocale(QLocale::English, QLocale::UnitedStates));
     box->setGroupSeparatorShown(true);
     box->setRange(1, most);
@@ -42,23 +37,14 @@ NumberBox* wantedBox() {
     descriptor.logarithmic = true;
     descriptor.suggestion = 0.1;
     auto* box = new NumberBox(descriptor);
-    box->setObjectName(QStringLiteral("bags.wanted"));
-    box->setAccessibleName(BagControls::tr("Sets k to the largest that keeps to this δ or ε"));
-    box->setToolTip(BagControls::tr("Sets k to the largest that keeps to it"));
+    named("bags.wanted", box, BagControls::tr("Sets k to the largest that keeps to it"),
+          BagControls::tr("Sets k to the largest that keeps to this δ or ε"));
     box->setPlaceholder(QStringLiteral("0.1"));
     return box;
 }
 
 int cut(std::int64_t count, int most) {
     return static_cast<int>(std::clamp<std::int64_t>(count, 1, most));
-}
-
-void addField(QHBoxLayout* row, const QString& words, QWidget* field) {
-    auto* label = new QLabel(words);
-    label->setBuddy(field);
-    row->addWidget(label);
-    row->addWidget(field);
-    row->addSpacing(6);
 }
 
 } // namespace
@@ -69,7 +55,7 @@ BagControls::BagControls(QWidget* parent)
       models_(countBox("bags.models", tr("N: bags, with a model each"), mostModels)),
       draw_(compactBox("bags.draw", tr("How the bags are drawn"), this)),
       bound_(compactBox("bags.bound", tr("Which of δ and ε is wanted"), this)), wanted_(wantedBox()),
-      message_(new ToneLabel(Tone::Error)) {
+      message_(ToneLabel::wrapped("bags.message", Tone::Error, this)) {
     setObjectName(QStringLiteral("bagControls"));
     for (const BagDraw draw :
          {BagDraw::WithReplacement, BagDraw::JointWithoutReplacement, BagDraw::IndependentWithoutReplacement})
@@ -81,8 +67,6 @@ BagControls::BagControls(QWidget* parent)
     bound_->addItem(tr("ε ≤"));
     draw_->setMinimumContentsLength(20);
     bound_->setMinimumContentsLength(3);
-    message_->setObjectName(QStringLiteral("bags.message"));
-    message_->setWordWrap(true);
     message_->hide();
     layOut();
     setPlan({60'000, 1, 10'000, BagDraw::WithReplacement});
@@ -94,21 +78,13 @@ BagControls::BagControls(QWidget* parent)
 }
 
 void BagControls::layOut() {
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    addField(row, tr("n"), records_);
-    addField(row, tr("k"), subsample_);
-    addField(row, tr("N"), models_);
-    addField(row, tr("draw"), draw_);
-    row->addStretch(1);
-    addField(row, tr("k for"), bound_);
-    row->addWidget(wanted_);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 4, 10, 0);
-    column->setSpacing(2);
-    column->addLayout(row);
-    column->addWidget(message_);
+    const auto field = [this](const QString& words, QWidget* box) {
+        return rowOf({labelOf(box, words, this), box, Placed::gap(6)}, 4);
+    };
+    auto* row = rowOf({field(tr("n"), records_), field(tr("k"), subsample_), field(tr("N"), models_),
+                       field(tr("draw"), draw_), Placed::room(1), field(tr("k for"), bound_), wanted_},
+                      4);
+    columnIn(this, {row, message_}, 2)->setContentsMargins(10, 4, 10, 0);
 }
 
 void BagControls::setPlan(const BagPlan& plan) {
@@ -151,13 +127,11 @@ void BagControls::solve() {
         least.subsample = 1;
         if (!checkBags(least)) return showProblem();
         const IntrinsicPrivacy one = intrinsicPrivacy(least);
-        message_->setText(delta
-                              ? tr("Even k = 1 has δ = %1. Choose a larger δ, more records or fewer models.")
-                                    .arg(chanceText(one.delta))
-                              : tr("Even k = 1 has ε = %1 (at δ = %2). Choose a larger ε, more records or "
-                                   "fewer models.")
-                                    .arg(chanceText(one.epsilon), chanceText(one.delta)));
-        message_->show();
+        message_->say(delta ? tr("Even k = 1 has δ = %1. Choose a larger δ, more records or fewer models.")
+                                  .arg(chanceText(one.delta))
+                            : tr("Even k = 1 has ε = %1 (at δ = %2). Choose a larger ε, more records or "
+                                 "fewer models.")
+                                  .arg(chanceText(one.epsilon), chanceText(one.delta)));
         return;
     }
     setting_ = true;
@@ -168,14 +142,13 @@ void BagControls::solve() {
 }
 
 void BagControls::showProblem() {
-    const auto checked = problem();
+    const auto checked = checkBags(plan());
     QString words;
     if (!checked) {
         const Error& error = checked.error();
         words = QString::fromStdString(error.mend.empty() ? error.what : error.what + "; " + error.mend);
     }
-    message_->setText(words);
-    message_->setVisible(!words.isEmpty());
+    message_->say(words);
 }
 
 } // namespace epsiloscope

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/Result.h"
 #include "core/privacy/bagging/IntrinsicBagging.h"
 
 #include <QWidget>
-
-#include <optional>
 
 class QComboBox;
 class QSpinBox;
@@ -29,13 +26,11 @@ public:
     void setPlan(const BagPlan& plan);
     /// As it is set, also where it cannot be drawn.
     BagPlan plan() const;
-    /// Whether it can be drawn.
-    Result<void> problem() const { return checkBags(plan()); }
     /// What is wrong, in words; empty: nothing is.
     QString message() const;
 
 signals:
-    /// The person changed something; look at problem().
+    /// The person changed something; look at plan().
     void edited();
 
 private:

@@ -3,32 +3,18 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/runs/SpentSoFar.h"
 
-#include <algorithm>
+#include <cmath>
 
 namespace epsiloscope {
 
 namespace {
 
-/// The parameter as it was in force, or as the person gave it.
-const ParameterValue* bagParameterOf(const Run& run, const std::string& id) {
-    for (const TrialRecord& trial : run.trials()) {
-        const ParameterValue* found = trial.outcome ? trial.outcome->resolved.find(id) : nullptr;
-        if (found) return found;
-    }
-    return run.experiment().parameters.find(id);
-}
-
+// As resolved or given: a default says nothing of what was drawn.
 std::optional<std::int64_t> integerOf(const Run& run, const std::string& id) {
-    const ParameterValue* value = bagParameterOf(run, id);
-    const auto* number = value ? std::get_if<std::int64_t>(value) : nullptr;
-    return number ? std::optional(*number) : std::nullopt;
-}
-
-std::string choiceOf(const Run& run, const std::string& id, const std::string& otherwise) {
-    const ParameterValue* value = bagParameterOf(run, id);
-    const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
-    return choice ? *choice : otherwise;
+    const auto number = realInForce(run, nullptr, id);
+    return number ? std::optional<std::int64_t>(std::llround(*number)) : std::nullopt;
 }
 
 std::optional<std::int64_t> recordsOf(const Run& run) {
@@ -50,15 +36,17 @@ std::optional<BagPlan> baggingOf(const Run& run) {
     const auto records = recordsOf(run), subsample = integerOf(run, "subsample");
     if (!records || !subsample) return std::nullopt;
     BagPlan plan{*records, integerOf(run, "models").value_or(1), *subsample, BagDraw::WithReplacement};
-    if (choiceOf(run, "replacement", "with") != "with")
-        plan.draw = choiceOf(run, "scheme", "joint") == "independent" ? BagDraw::IndependentWithoutReplacement
-                                                                      : BagDraw::JointWithoutReplacement;
+    if (const std::string drawn = choiceInForce(run, nullptr, "replacement");
+        !drawn.empty() && drawn != "with")
+        plan.draw = choiceInForce(run, nullptr, "scheme") == "independent"
+                        ? BagDraw::IndependentWithoutReplacement
+                        : BagDraw::JointWithoutReplacement;
     return plan;
 }
 
 bool pretrained(const Run& run) {
     const DataReference& data = run.experiment().data;
-    const std::string source = choiceOf(run, "pretraining", {});
+    const std::string source = choiceInForce(run, nullptr, "pretraining");
     if (!source.empty()) return source != "none";
     return !data.pretrain.empty() || !data.pretrainClasses.empty();
 }

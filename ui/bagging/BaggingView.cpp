@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bagging/BaggingView.h"
 
+#include "ui/Layouts.h"
 #include "ui/bagging/BagControls.h"
-#include "ui/bagging/BagSimulator.h"
 #include "ui/bagging/BagWords.h"
 #include "ui/bagging/BaggingOfRun.h"
 #include "ui/bagging/BagsPicture.h"
 #include "ui/bagging/PlaneChart.h"
 #include "ui/bagging/PublishedBaggingModel.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/data/WordsLabel.h"
 #include "ui/runs/NumbersTable.h"
 
 #include <QGridLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
 #include <QStackedLayout>
 
@@ -25,15 +25,6 @@ namespace {
 
 constexpr std::int64_t partOfRecords = 10; // the k that bagging itself proposes: a tenth
 
-QLabel* baggingLabel(const char* name) {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
 BagPlan planFor(std::size_t records) {
     const auto n = std::min<std::int64_t>(static_cast<std::int64_t>(records), BagControls::mostCount);
     return {n, 1, std::max<std::int64_t>(1, n / partOfRecords), BagDraw::WithReplacement};
@@ -42,11 +33,12 @@ BagPlan planFor(std::size_t records) {
 } // namespace
 
 BaggingView::BaggingView(QWidget* parent)
-    : QWidget(parent), controls_(new BagControls), chart_(new PlaneChart), picture_(new BagsPicture),
-      simulator_(new BagSimulator(this)), model_(new PublishedBaggingModel(this)),
-      sentence_(baggingLabel("bagsSentence")), meaning_(baggingLabel("bagsMeaning")),
-      followed_(new ToneLabel(Tone::Hint)), again_(new QPushButton(tr("&Draw again"))) {
-    setObjectName(QStringLiteral("baggingView"));
+    : RunView("baggingView", parent), controls_(new BagControls), chart_(new PlaneChart),
+      picture_(new BagsPicture),
+      simulator_(answerToBags, [this](const BagAnswer& answer) { showAnswer(answer); }),
+      model_(new PublishedBaggingModel(this)), sentence_(wordsLabel("bagsSentence")),
+      meaning_(wordsLabel("bagsMeaning")), followed_(ToneLabel::wrapped("bagsFollowed", Tone::Hint, this)),
+      again_(new QPushButton(tr("&Draw again"))) {
     setFocusPolicy(Qt::ClickFocus);
     layOut();
     connectParts();
@@ -76,47 +68,25 @@ void BaggingView::layOut() {
 }
 
 QWidget* BaggingView::makeEmpty() {
-    auto* part = new QWidget;
-    empty_ = new ToneLabel(Tone::Hint);
-    empty_->setObjectName(QStringLiteral("bagsEmpty"));
+    empty_ = ToneLabel::wrapped("bagsEmpty", Tone::Hint, nullptr);
     empty_->setAlignment(Qt::AlignCenter);
-    empty_->setWordWrap(true);
-    auto* byHand = new QPushButton(tr("&Try bags by hand"));
-    byHand->setObjectName(QStringLiteral("bagsByHand"));
+    auto* byHand = named("bagsByHand", new QPushButton(tr("&Try bags by hand")));
     byHand->setAutoDefault(false);
     connect(byHand, &QPushButton::clicked, this, [this] { pages_->setCurrentIndex(0); });
-    auto* column = new QVBoxLayout(part);
-    column->addStretch(1);
-    column->addWidget(empty_);
-    column->addWidget(byHand, 0, Qt::AlignHCenter);
-    column->addStretch(1);
+    auto* part = new QWidget;
+    part->setLayout(columnOf({Placed::room(1), empty_, {byHand, 0, Qt::AlignHCenter}, Placed::room(1)}));
     return part;
 }
 
 QWidget* BaggingView::makeDraws() {
+    named("bagsAgain", again_, tr("Draws the bags another thousand times"))->setAutoDefault(false);
     auto* part = new QWidget;
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 4, 10, 0);
-    column->setSpacing(6);
-    again_->setObjectName(QStringLiteral("bagsAgain"));
-    again_->setToolTip(tr("Draws the bags another thousand times"));
-    again_->setAutoDefault(false);
-    followed_->setObjectName(QStringLiteral("bagsFollowed"));
-    followed_->setWordWrap(true);
-    column->addWidget(picture_);
-    column->addWidget(sentence_);
-    column->addWidget(again_, 0, Qt::AlignLeft);
-    column->addWidget(meaning_);
-    column->addWidget(followed_);
-    column->addStretch(1);
+    columnIn(part, {picture_, sentence_, {again_, 0, Qt::AlignLeft}, meaning_, followed_, Placed::room(1)}, 6)
+        ->setContentsMargins(0, 4, 10, 0);
     return part;
 }
 
 QWidget* BaggingView::makePublished() {
-    auto* part = new QWidget;
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(10, 0, 0, 0);
-    column->setSpacing(2);
     auto* title =
         new QLabel(tr("The paper's MNIST experiment, accuracy in %, beside runs on the same terms"));
     title->setToolTip(tr("Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging: table 2a from "
@@ -125,8 +95,7 @@ QWidget* BaggingView::makePublished() {
     bold.setBold(true);
     title->setFont(bold);
     table_ = new NumbersTable(model_, NumbersTable::Sorting::None);
-    table_->setObjectName(QStringLiteral("publishedBagging"));
-    table_->setAccessibleName(title->text());
+    named("publishedBagging", table_, {}, title->text());
     table_->verticalHeader()->hide();
     table_->setShowGrid(false);
     table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 2);
@@ -136,20 +105,15 @@ QWidget* BaggingView::makePublished() {
     table_->setMaximumHeight((model_->rowCount() + 2) * (fontMetrics().height() + 3));
     showMeasuredColumns();
     auto* published = new QWidget;
-    auto* lines = new QVBoxLayout(published);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(2);
-    lines->addWidget(title);
-    lines->addWidget(table_);
+    columnIn(published, {title, table_}, 2);
     published->hide();
     // It is about MNIST, whatever is loaded and selected.
-    auto* ask = new QPushButton(tr("The &paper's table on MNIST"));
-    ask->setObjectName(QStringLiteral("bagsPublished"));
+    auto* ask = named("bagsPublished", new QPushButton(tr("The &paper's table on MNIST")));
     ask->setCheckable(true);
     ask->setAutoDefault(false);
     connect(ask, &QPushButton::toggled, published, &QWidget::setVisible);
-    column->addWidget(ask, 0, Qt::AlignLeft);
-    column->addWidget(published);
+    auto* part = new QWidget;
+    columnIn(part, {{ask, 0, Qt::AlignLeft}, published}, 2)->setContentsMargins(10, 0, 0, 0);
     return part;
 }
 
@@ -162,7 +126,6 @@ void BaggingView::connectParts() {
         ++trial_;
         simulate();
     });
-    connect(simulator_, &BagSimulator::answered, this, &BaggingView::showAnswer);
     connect(chart_, &Chart::maximiseRequested, this, &BaggingView::maximise);
 }
 
@@ -184,18 +147,18 @@ void BaggingView::showOther(const RunEntry* other) {
 }
 
 void BaggingView::setRun(const RunEntry* entry) {
-    const bool bags = entry && drawsBags(*entry->run);
-    showOther(bags ? nullptr : entry);
-    const bool same = bags && entry_ && entry->id == entry_->id && entry->run == entry_->run;
-    if (same && entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex) return;
-    if (!bags && !entry_) return;
-    entry_ = bags ? std::optional(*entry) : std::nullopt;
-    seenVersion_.reset();
-    if (!same) {
-        ofRun_.reset();
-        if (bags) own_ = false;
-    }
-    takeRun();
+    showOther(entry && looksAt(*entry) ? nullptr : entry);
+    RunView::setRun(entry);
+}
+
+bool BaggingView::looksAt(const RunEntry& entry) const {
+    return drawsBags(*entry.run);
+}
+
+void BaggingView::begin() {
+    ofRun_.reset();
+    if (entry()) own_ = false;
+    takeNew();
     showPlan();
 }
 
@@ -226,21 +189,18 @@ void BaggingView::showMeasuredColumns() {
 }
 
 void BaggingView::tick() {
-    if (entry_ && seenVersion_ != entry_->run->version()) {
-        const auto before = ofRun_;
-        takeRun();
-        if (ofRun_ != before) showPlan();
-    }
+    const auto before = ofRun_;
+    RunView::tick();
+    if (ofRun_ != before) showPlan();
     if (!runsChanged_) return;
     runsChanged_ = false;
     model_->showRuns(runs_ ? runs_->entries() : std::vector<RunEntry>());
     showMeasuredColumns();
 }
 
-void BaggingView::takeRun() {
-    if (!entry_) return;
-    seenVersion_ = entry_->run->version();
-    const auto told = baggingOf(*entry_->run);
+void BaggingView::take() {
+    if (!entry()) return;
+    const auto told = baggingOf(*entry()->run);
     if (told == ofRun_) return;
     ofRun_ = told;
     if (told && !own_) controls_->setPlan(*told);
@@ -253,8 +213,8 @@ std::optional<BagPlan> BaggingView::plan() const {
 
 void BaggingView::showPlan() {
     const auto shown = plan();
-    const bool ofRun = entry_ && ofRun_ && shown == ofRun_;
-    const int paletteIndex = ofRun ? entry_->paletteIndex : 0;
+    const bool ofRun = entry() && ofRun_ && shown == ofRun_;
+    const int paletteIndex = ofRun ? entry()->paletteIndex : 0;
     picture_->setRunColour(paletteIndex);
     if (shown)
         chart_->showPlan(*shown, paletteIndex);
@@ -262,7 +222,7 @@ void BaggingView::showPlan() {
         chart_->showNothing(tr("These bags cannot be drawn"));
     meaning_->setText(shown ? meaningWords(*shown) : QString());
     QString words = shown ? guaranteeWords(*shown) : QString();
-    if (ofRun) words = tr("As %1 drew them: %2").arg(entry_->name, words);
+    if (ofRun) words = tr("As %1 drew them: %2").arg(entry()->name, words);
     followed_->setText(words);
     simulate();
 }
@@ -270,10 +230,10 @@ void BaggingView::showPlan() {
 void BaggingView::simulate() {
     const auto shown = plan();
     const BagQuestion question{shown.value_or(BagPlan()), draws, trial_};
-    const bool drawable = shown && BagSimulator::canDraw(question);
+    const bool drawable = shown && canDraw(question);
     again_->setEnabled(drawable);
-    if (drawable) return simulator_->ask(question);
-    simulator_->forget();
+    if (drawable) return simulator_.ask(question);
+    simulator_.forget();
     const QString words = shown ? tooManyWords(*shown, draws) : controls_->message();
     sentence_->setText(shown ? words : QString());
     picture_->showNothing(shown ? tr("Not drawn") : tr("These bags cannot be drawn"));

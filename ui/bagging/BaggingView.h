@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/bagging/IntrinsicBagging.h"
-#include "ui/runs/RunList.h"
+#include "ui/bagging/BagQuestion.h"
+#include "ui/data/Answerer.h"
+#include "ui/runs/RunView.h"
 
 #include <QPointer>
-#include <QWidget>
-
-#include <optional>
 
 class QLabel;
 class QPushButton;
@@ -16,20 +14,17 @@ class QStackedLayout;
 namespace epsiloscope {
 
 class BagControls;
-class BagSimulator;
 class BagsPicture;
 class NumbersTable;
 class PlaneChart;
 class PublishedBaggingModel;
 class ToneLabel;
-struct BagAnswer;
 
 /// What the intrinsic privacy of bagging is and what δ ≥ 1/n means: bags that a person chooses or a run drew,
 /// their place in the ε–δ plane, a thousand simulated draws, and, where it is asked for, the paper's
 /// experiment beside what runs of the list measured. Of a run of something else it says so; bags can be tried
-/// by hand all the same. It does nothing by itself but draw bags: whoever owns it calls tick() every 33 ms or
-/// so while it is looked at.
-class BaggingView final : public QWidget {
+/// by hand all the same.
+class BaggingView final : public RunView {
     Q_OBJECT
 public:
     /// Simulated draws.
@@ -41,20 +36,16 @@ public:
     /// The run to follow where it is one of bagging; of another it is said that there is nothing to show, and
     /// null shows bags by hand. Cheap where it is the same. What was chosen by hand stays until another run
     /// of bagging comes.
-    void setRun(const RunEntry* entry);
-    /// 0: none is followed.
-    int run() const { return entry_ ? entry_->id : 0; }
+    void setRun(const RunEntry* entry) override;
     /// Private records of the loaded data, 0: none are loaded.
     void setRecords(std::size_t records);
     /// Whose measurements stand in the table; null: none. The list may be dropped at any time.
     void setRuns(const RunList* runs);
-    /// Takes in what is new.
-    void tick();
+    void tick() override;
 
     /// The bags that are shown; nothing: they cannot be drawn.
     std::optional<BagPlan> plan() const;
     PlaneChart* chart() const { return chart_; }
-    BagControls* controls() const { return controls_; }
     BagsPicture* picture() const { return picture_; }
     PublishedBaggingModel* published() const { return model_; }
 
@@ -66,14 +57,15 @@ private:
     void connectParts();
     void showMeasuredColumns();
     void showOther(const RunEntry* other);
-    void takeRun();
+    bool looksAt(const RunEntry& entry) const override;
+    void begin() override;
+    void lookChanged() override { showPlan(); }
+    void take() override;
     void showPlan();
     void simulate();
     void showAnswer(const BagAnswer& answer);
     void maximise();
 
-    std::optional<RunEntry> entry_;
-    std::optional<std::size_t> seenVersion_;
     std::optional<BagPlan> ofRun_; ///< as the run told last
     std::size_t records_ = 0;
     int other_ = 0;      ///< a run without such bags that is selected
@@ -85,7 +77,7 @@ private:
     BagControls* controls_;
     PlaneChart* chart_;
     BagsPicture* picture_;
-    BagSimulator* simulator_;
+    Answerer<BagQuestion, BagAnswer> simulator_;
     PublishedBaggingModel* model_;
     NumbersTable* table_ = nullptr;
     QWidget *drawsPart_ = nullptr, *publishedPart_ = nullptr;

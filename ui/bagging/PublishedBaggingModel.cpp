@@ -151,7 +151,7 @@ QString PublishedBaggingModel::words(const Row& row, int column) const {
     const QVariant value = number(row, column);
     if (!value.isValid()) return QStringLiteral("–");
     if (column == Table) return value.toString();
-    if (column == Subsample) return grouped(static_cast<std::size_t>(value.toLongLong()));
+    if (column == Subsample) return grouped(value.toLongLong());
     if (column == Epsilon || column == Delta) return chanceText(value.toDouble());
     const QString accuracy = percentText(value.toDouble());
     const Cell& cell = cellOf(row, column);

@@ -7,38 +7,19 @@
 #include "ui/boosting/RoundErrorsChart.h"
 #include "ui/boosting/RoundWords.h"
 #include "ui/boosting/WeightsChart.h"
-#include "ui/data/GroupedNumber.h"
-#include "ui/data/ToneLabel.h"
+#include "ui/data/WordsLabel.h"
 
 #include <QGridLayout>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QStackedLayout>
 
 #include <algorithm>
 
 namespace epsiloscope {
 
-namespace {
-
-QLabel* boostingFactsLine(const char* name) {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setContentsMargins(10, 0, 10, 4);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
-} // namespace
-
 BoostingView::BoostingView(QWidget* parent)
-    : QWidget(parent), pages_(new QStackedLayout(this)), empty_(new ToneLabel(Tone::Hint)),
-      bar_(new RoundBar), errors_(new RoundErrorsChart), alphas_(new AlphasChart), weights_(new WeightsChart),
-      accuracy_(new RoundAccuracyChart), facts_(boostingFactsLine("boostingFacts")),
-      spent_(boostingFactsLine("boostingSpent")) {
-    setObjectName(QStringLiteral("boostingView"));
+    : RunView("boostingView", parent), bar_(new RoundBar), errors_(new RoundErrorsChart),
+      alphas_(new AlphasChart), weights_(new WeightsChart), accuracy_(new RoundAccuracyChart),
+      facts_(factsLabel("boostingFacts")), spent_(factsLabel("boostingSpent")) {
     setFocusPolicy(Qt::ClickFocus);
     layOut();
     connect(bar_, &RoundBar::trialChosen, this, [this] {
@@ -46,14 +27,14 @@ BoostingView::BoostingView(QWidget* parent)
         round_.reset();
         takeNew();
     });
-    connect(bar_, &RoundBar::roundChosen, this, [this](std::size_t round) {
+    connect(bar_, &RoundBar::placeChosen, this, [this](std::size_t round) {
         // At the end one follows what comes.
         round_ = round + 1 < rounds() ? std::optional(round) : std::nullopt;
         showRound();
     });
     for (RoundsChart* chart : charts())
-        connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
-    setRun(nullptr);
+        connect(chart, &Chart::maximiseRequested, this, [this, chart] { enlarge(chart, charts()); });
+    begin();
 }
 
 std::array<RoundsChart*, 4> BoostingView::charts() const {
@@ -61,10 +42,6 @@ std::array<RoundsChart*, 4> BoostingView::charts() const {
 }
 
 void BoostingView::layOut() {
-    empty_->setObjectName(QStringLiteral("boostingEmpty"));
-    empty_->setAlignment(Qt::AlignCenter);
-    empty_->setWordWrap(true);
-    empty_->setMargin(24);
     auto* page = new QWidget;
     auto* grid = new QGridLayout(page);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -80,39 +57,18 @@ void BoostingView::layOut() {
     grid->setRowStretch(2, 1);
     grid->addWidget(facts_, 3, 0, 1, 2);
     grid->addWidget(spent_, 4, 0, 1, 2);
-    pages_->addWidget(empty_);
-    pages_->addWidget(page);
+    setPage(page, "boostingEmpty");
 }
 
-void BoostingView::maximise(const Chart* chart) {
-    alone_ = alone_ == chart ? nullptr : chart;
-    for (RoundsChart* each : charts())
-        each->setVisible(!alone_ || each == alone_);
-}
-
-void BoostingView::setRun(const RunEntry* entry) {
-    const bool same = entry && entry_ && entry->id == entry_->id && entry->run == entry_->run;
-    const bool sameLook = same && entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex;
-    if (sameLook) return;
-    entry_ = entry ? std::optional(*entry) : std::nullopt;
-    seenVersion_.reset();
-    if (same) return; // another name or colour: the next tick shows it
+void BoostingView::begin() {
     trial_.reset();
     round_.reset();
     ownTrial_ = false;
     takeNew();
 }
 
-std::optional<std::size_t> BoostingView::latestTrial() const {
-    if (!entry_) return std::nullopt;
-    const std::vector<TrialRecord>& trials = entry_->run->trials();
-    for (std::size_t i = trials.size(); i > 0; --i)
-        if (!trials[i - 1].all<BoostingRound>().empty()) return i - 1;
-    return std::nullopt;
-}
-
 std::size_t BoostingView::rounds() const {
-    return trial_ ? entry_->run->trials()[*trial_].all<BoostingRound>().size() : 0;
+    return trial_ ? trials()[*trial_].all<BoostingRound>().size() : 0;
 }
 
 std::optional<std::size_t> BoostingView::round() const {
@@ -120,65 +76,45 @@ std::optional<std::size_t> BoostingView::round() const {
     return std::min(round_.value_or(rounds() - 1), rounds() - 1);
 }
 
-void BoostingView::tick() {
-    if (entry_ && (seenVersion_ != entry_->run->version() || seenState_ != entry_->run->state())) takeNew();
-}
-
-void BoostingView::takeNew() {
-    const auto latest = latestTrial();
-    if (entry_) {
-        seenVersion_ = entry_->run->version();
-        seenState_ = entry_->run->state();
-        bar_->setTrials(entry_->run->trials().size());
-    }
+void BoostingView::take() {
+    const auto latest =
+        latestTrial([](const TrialRecord& trial) { return !trial.all<BoostingRound>().empty(); });
+    if (entry()) bar_->setTrials(trials().size());
     const auto wanted = ownTrial_ && latest ? std::optional(bar_->trial()) : latest;
     if (wanted != trial_ && !ownTrial_) round_.reset();
     trial_ = wanted;
     if (trial_) bar_->chooseTrial(*trial_);
-    const TrialRecord* record = trial_ ? &entry_->run->trials()[*trial_] : nullptr;
+    const TrialRecord* record = trial_ ? &trials()[*trial_] : nullptr;
     const ShownTrial shown =
-        record ? ShownTrial{entry_->run, *trial_, entry_->name, entry_->paletteIndex, !entry_->dataset}
+        record ? ShownTrial{entry()->run, *trial_, entry()->name, entry()->paletteIndex, !entry()->dataset}
                : ShownTrial();
     for (RoundsChart* chart : charts())
         chart->showTrial(shown);
     showRound();
     showFacts(record);
-    showPage();
+    showWhyEmpty(
+        entry()
+            ? whyNoRounds(*entry())
+            : tr("Nothing has been run yet. Run boosting with random classifiers to see how each iteration "
+                 "picks a classifier and what noise makes of it."));
 }
 
 void BoostingView::showRound() {
     const auto here = round();
     for (RoundsChart* chart : charts())
         chart->setRound(here);
-    const bool following = !round_ && entry_ && !entry_->run->ended();
+    const bool following = !round_ && entry() && !entry()->run->ended();
     bar_->showPlace(here.value_or(0), rounds(), following);
 }
 
 void BoostingView::showFacts(const TrialRecord* trial) {
     const bool some = trial && !trial->all<BoostingRound>().empty();
-    QString facts = some ? roundsWords(*entry_->run, *trial) : QString();
-    if (some && entry_->run->trials().size() > 1)
-        facts = tr("Trial %1 · %2").arg(grouped(*trial_ + std::size_t{1}), facts);
-    facts_->setText(facts);
-    spent_->setText(some ? spentWords(*entry_, *trial) : QString());
-}
-
-void BoostingView::showPage() {
-    const QString why =
-        entry_
-            ? whyNoRounds(*entry_)
-            : tr("Nothing has been run yet. Run boosting with random classifiers to see how each iteration "
-                 "picks a classifier and what noise makes of it.");
-    if (why != empty_->text()) empty_->setText(why);
-    pages_->setCurrentIndex(why.isEmpty() ? 1 : 0);
+    facts_->setText(some ? factsOfTrial(*trial_, {roundsWords(*entry()->run, *trial)}) : QString());
+    spent_->setText(some ? spentWords(*entry(), *trial) : QString());
 }
 
 void BoostingView::keyPressEvent(QKeyEvent* event) {
-    const auto wanted = walkingStep(*event);
-    if (wanted && trial_)
-        bar_->step(*wanted);
-    else
-        QWidget::keyPressEvent(event);
+    if (!trial_ || !bar_->walk(*event)) QWidget::keyPressEvent(event);
 }
 
 } // namespace epsiloscope

@@ -63,9 +63,7 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
             known = true;
             rejected += *round.rejected;
         }
-    if (known)
-        parts << QStringLiteral("%1 updates of weights held back at a bound")
-                     .arg(grouped(static_cast<std::size_t>(rejected)));
+    if (known) parts << QStringLiteral("%1 updates of weights held back at a bound").arg(grouped(rejected));
     return parts.isEmpty() ? line : QStringLiteral("%1: %2").arg(line, parts.join(QStringLiteral("; ")));
 }
 

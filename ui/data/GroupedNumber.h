@@ -4,13 +4,13 @@
 #include <QLocale>
 #include <QString>
 
-#include <cstddef>
+#include <concepts>
 
 namespace epsiloscope {
 
 /// A count for reading, with commas: "32,561". Never for text that is parsed again.
-inline QString grouped(std::size_t count) {
-    return QLocale(QLocale::English, QLocale::UnitedStates).toString(static_cast<qulonglong>(count));
+inline QString grouped(std::integral auto count) {
+    return QLocale(QLocale::English, QLocale::UnitedStates).toString(static_cast<qlonglong>(count));
 }
 
 } // namespace epsiloscope

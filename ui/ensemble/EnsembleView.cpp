@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ensemble/EnsembleView.h"
 
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/data/WordsLabel.h"
 #include "ui/ensemble/EnsembleCurveChart.h"
 #include "ui/ensemble/EnsembleHeatMap.h"
 #include "ui/ensemble/EnsembleHistogramChart.h"
-#include "ui/ensemble/EnsembleMapComputer.h"
 #include "ui/ensemble/EnsembleWords.h"
 #include "ui/ensemble/TeacherSweep.h"
 #include "ui/sweep/CompactBox.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QShowEvent>
-#include <QSplitter>
-#include <QVBoxLayout>
+
+#include <array>
 
 namespace epsiloscope {
 
@@ -23,48 +23,28 @@ namespace {
 
 constexpr int curveShare = 3, mapShare = 2; // of the height
 
-QLabel* ensembleLabel(const char* name) {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
-bool examines(const RunEntry* entry) {
-    return entry && entry->run->experiment().mechanism == ensembleAccuracyId;
+RunAppearance ensembleAppearance(const RunEntry& entry) {
+    return {entry.paletteIndex, entry.name, false};
 }
 
 } // namespace
 
 EnsembleView::EnsembleView(QWidget* parent)
-    : QWidget(parent), histogram_(new EnsembleHistogramChart(QStringLiteral("ensembleHistogram"))),
-      curve_(new EnsembleCurveChart), map_(new EnsembleHeatMap), computer_(new EnsembleMapComputer(this)),
-      sentence_(ensembleLabel("ensembleReleased")), best_(ensembleLabel("ensembleBest")),
-      planned_(new ToneLabel(Tone::Hint)), start_(new QPushButton(tr("S&weep the number of teachers"))) {
-    setObjectName(QStringLiteral("ensembleView"));
+    : RunView("ensembleView", parent),
+      histogram_(new EnsembleHistogramChart(QStringLiteral("ensembleHistogram"))),
+      curve_(new EnsembleCurveChart), map_(new EnsembleHeatMap),
+      computer_(ensembleMap, [this](const std::optional<EnsembleMap>& map) { showMap(map); }),
+      sentence_(wordsLabel("ensembleReleased")), best_(wordsLabel("ensembleBest")),
+      planned_(ToneLabel::wrapped("ensemblePlanned", Tone::Hint, this)),
+      start_(new QPushButton(tr("S&weep the number of teachers"))) {
     setFocusPolicy(Qt::ClickFocus);
     layOut();
     connectParts();
-    showSentence();
+    take();
     showPlan();
 }
 
 EnsembleView::~EnsembleView() = default;
-
-QWidget* EnsembleView::makeHistogram() {
-    auto* part = new QWidget;
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(histogram_, 1);
-    auto* words = new QVBoxLayout;
-    words->setContentsMargins(10, 0, 4, 0);
-    words->addWidget(sentence_);
-    column->addLayout(words);
-    return part;
-}
 
 QWidget* EnsembleView::makeMap() {
     noise_ = compactBox("ensembleNoise", tr("Noise of the map"), this);
@@ -75,67 +55,33 @@ QWidget* EnsembleView::makeMap() {
     aggregator_ = compactBox("ensembleAggregator", tr("Aggregator of the map"), this);
     aggregator_->addItem(tr("noisy histogram"), QLatin1String(toString(AccuracyAggregator::NoisyArgmax)));
     aggregator_->addItem(tr("private median"), QLatin1String(toString(AccuracyAggregator::PrivateMedian)));
-    auto* part = new QWidget;
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(10, 0, 6, 0);
-    row->addWidget(new QLabel(tr("Map of")));
     for (QComboBox* box : {aggregator_, noise_}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents); // there is room for all they say
         box->setMinimumContentsLength(20);
-        row->addWidget(box);
     }
-    row->addStretch(1);
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(row);
-    column->addWidget(map_, 1);
-    return part;
-}
-
-QWidget* EnsembleView::makePlanner() {
-    planned_->setObjectName(QStringLiteral("ensemblePlanned"));
-    planned_->setWordWrap(true);
-    planned_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    start_->setObjectName(QStringLiteral("ensembleSweep"));
-    start_->setAutoDefault(false);
+    auto* row = rowOf({new QLabel(tr("Map of")), aggregator_, noise_, Placed::room(1)});
+    row->setContentsMargins(10, 0, 6, 0);
     auto* part = new QWidget;
-    auto* row = new QHBoxLayout(part);
-    row->setContentsMargins(10, 0, 10, 2);
-    row->addWidget(planned_, 1);
-    row->addWidget(start_, 0, Qt::AlignVCenter);
+    columnIn(part, {row, {map_, 1}}, 2);
     return part;
 }
 
 void EnsembleView::layOut() {
-    histogramPart_ = makeHistogram();
+    histogramPart_ = new QWidget;
+    sentence_->setContentsMargins(10, 0, 4, 0);
+    columnIn(histogramPart_, {{histogram_, 1}, sentence_}, 2);
     mapPart_ = makeMap();
     curvePart_ = new QWidget;
-    auto* upper = new QVBoxLayout(curvePart_);
-    upper->setContentsMargins(0, 0, 0, 0);
-    upper->setSpacing(0);
-    upper->addWidget(curve_, 1);
     best_->setContentsMargins(10, 0, 4, 0);
-    upper->addWidget(best_);
-    auto* right = new QSplitter(Qt::Vertical);
-    right->setChildrenCollapsible(false);
-    right->addWidget(curvePart_);
-    right->addWidget(mapPart_);
-    right->setStretchFactor(0, curveShare);
-    right->setStretchFactor(1, mapShare);
-    right->setSizes({100 * curveShare, 100 * mapShare});
-    rightPart_ = right;
-    auto* both = new QSplitter(Qt::Horizontal);
-    both->setChildrenCollapsible(false);
-    both->addWidget(histogramPart_);
-    both->addWidget(right);
-    both->setStretchFactor(0, 1);
-    both->setStretchFactor(1, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(both, 1);
-    column->addWidget(makePlanner());
+    columnIn(curvePart_, {{curve_, 1}, best_}, 0);
+    rightPart_ = splitterOf(Qt::Vertical, {{curvePart_, curveShare}, {mapPart_, mapShare}},
+                            {100 * curveShare, 100 * mapShare});
+    planned_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    named("ensembleSweep", start_)->setAutoDefault(false);
+    auto* planner = rowOf({{planned_, 1}, {start_, 0, Qt::AlignVCenter}});
+    planner->setContentsMargins(10, 0, 10, 2);
+    auto* both = splitterOf(Qt::Horizontal, {{histogramPart_, 1}, {rightPart_, 1}});
+    columnIn(this, {{both, 1}, planner}, 2);
 }
 
 void EnsembleView::connectParts() {
@@ -157,37 +103,33 @@ void EnsembleView::connectParts() {
         noise_->setEnabled(map_->aggregator() == AccuracyAggregator::NoisyArgmax);
         askForMap();
     });
-    connect(computer_, &EnsembleMapComputer::answered, this, &EnsembleView::showMap);
     connect(histogram_, &Chart::maximiseRequested, this, [this] { maximise(histogramPart_); });
     connect(curve_, &Chart::maximiseRequested, this, [this] { maximise(curvePart_); });
     connect(map_, &Chart::maximiseRequested, this, [this] { maximise(mapPart_); });
 }
 
 void EnsembleView::maximise(QWidget* part) {
-    alone_ = alone_ ? nullptr : part;
-    for (QWidget* each : {histogramPart_, curvePart_, mapPart_})
-        each->setVisible(!alone_ || each == alone_);
-    rightPart_->setVisible(alone_ != histogramPart_);
+    enlarge(part, std::array{histogramPart_, curvePart_, mapPart_});
+    rightPart_->setVisible(alone() != histogramPart_);
 }
 
-void EnsembleView::setRun(const RunEntry* entry) {
-    const bool mine = examines(entry);
-    const bool same = mine && entry_ && entry->id == entry_->id && entry->run == entry_->run;
-    if (same && entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex) return;
-    if (!mine && !entry_) return;
-    if (entry_ && !same) histogram_->removeRun(entry_->id);
-    entry_ = mine ? std::optional(*entry) : std::nullopt;
-    seenVersion_.reset();
-    if (entry_) {
-        const RunAppearance appearance{entry_->paletteIndex, entry_->name, false};
-        if (same)
-            histogram_->setAppearance(entry_->id, appearance);
-        else
-            histogram_->addRun(entry_->id, entry_->run, appearance);
-    }
+bool EnsembleView::looksAt(const RunEntry& entry) const {
+    return entry.run->experiment().mechanism == ensembleAccuracyId;
+}
+
+void EnsembleView::begin() {
+    if (onHistogram_ != 0) histogram_->removeRun(onHistogram_);
+    onHistogram_ = run();
+    if (entry()) histogram_->addRun(run(), entry()->run, ensembleAppearance(*entry()));
     histogram_->refresh();
-    showSentence();
+    takeNew();
     showPlan();
+}
+
+void EnsembleView::lookChanged() {
+    histogram_->setAppearance(run(), ensembleAppearance(*entry()));
+    histogram_->refresh();
+    takeNew();
 }
 
 void EnsembleView::setExperiment(const Experiment& experiment, long records, int classes) {
@@ -213,7 +155,7 @@ void EnsembleView::setSweep(std::shared_ptr<const SweepResult> sweep, const QStr
     sweepName_ = name;
     curve_->setSweep(sweep_, name);
     if (another) {
-        computer_->forget();
+        computer_.forget();
         mappedRuns_ = 0;
         map_->showNothing(tr("Waiting for two numbers of teachers …"));
     }
@@ -227,7 +169,7 @@ void EnsembleView::showEvent(QShowEvent* event) {
 
 void EnsembleView::tick() {
     if (histogram_->dirty()) histogram_->refresh();
-    if (entry_ && seenVersion_ != entry_->run->version()) showSentence();
+    RunView::tick();
     if (curve_->dirty()) {
         curve_->refresh();
         best_->setText(bestSentence(curve_->curve()));
@@ -235,13 +177,13 @@ void EnsembleView::tick() {
         best_->setVisible(!best_->text().isEmpty());
     }
     // A map that is being computed is not given up for every point that comes.
-    if (sweep_ && sweep_->runs.size() != mappedRuns_ && !computer_->busy()) askForMap();
+    if (sweep_ && sweep_->runs.size() != mappedRuns_ && !computer_.busy()) askForMap();
 }
 
 void EnsembleView::askForMap() {
     if (!sweep_) return;
     mappedRuns_ = sweep_->runs.size();
-    computer_->ask({examinedEnsembles(*sweep_), mapAxesOf(*sweep_), map_->noise(), map_->aggregator()});
+    computer_.ask({examinedEnsembles(*sweep_), mapAxesOf(*sweep_), map_->noise(), map_->aggregator()});
 }
 
 void EnsembleView::showMap(const std::optional<EnsembleMap>& map) {
@@ -253,16 +195,15 @@ void EnsembleView::showMap(const std::optional<EnsembleMap>& map) {
                           : tr("Waiting for two numbers of teachers …"));
 }
 
-void EnsembleView::showSentence() {
-    if (entry_) seenVersion_ = entry_->run->version();
-    sentence_->setText(entry_ ? releasedSentence(*entry_->run, entry_->name, histogram_->histogram())
-                              : tr("Choose “Ensemble accuracy” and press Run, or select such a run: what it "
-                                   "released is said here, with its ε."));
+void EnsembleView::take() {
+    sentence_->setText(entry() ? releasedSentence(*entry()->run, entry()->name, histogram_->histogram())
+                               : tr("Choose “Ensemble accuracy” and press Run, or select such a run: what it "
+                                    "released is said here, with its ε."));
     best_->setVisible(!best_->text().isEmpty());
 }
 
 std::optional<SweepPlan> EnsembleView::plan() const {
-    return teacherSweep(experiment_, entry_ ? &entry_->run->experiment().parameters : nullptr, records_,
+    return teacherSweep(experiment_, entry() ? &entry()->run->experiment().parameters : nullptr, records_,
                         classes_);
 }
 

@@ -2,15 +2,10 @@
 #pragma once
 
 #include "core/experiment/sweep/SweepResult.h"
+#include "ui/data/Answerer.h"
 #include "ui/ensemble/EnsembleMap.h"
 #include "ui/ensemble/PlannedTeachers.h"
-#include "ui/runs/RunList.h"
-
-#include <QString>
-#include <QWidget>
-
-#include <memory>
-#include <optional>
+#include "ui/runs/RunView.h"
 
 class QComboBox;
 class QLabel;
@@ -21,23 +16,18 @@ namespace epsiloscope {
 class EnsembleCurveChart;
 class EnsembleHeatMap;
 class EnsembleHistogramChart;
-class EnsembleMapComputer;
 class ToneLabel;
 
 /// The accuracy of an ensemble, released by a noisy histogram of its teachers' accuracies: what a run's
 /// histogram looks like before and after noise, what number of teachers does to the result, where the best
 /// number lies against ε and the width of bins, and what a planner suggests before anything is trained. It
-/// does nothing by itself: whoever owns it calls tick() every 33 ms or so while it is looked at.
-class EnsembleView final : public QWidget {
+/// looks at runs of this mechanism.
+class EnsembleView final : public RunView {
     Q_OBJECT
 public:
     explicit EnsembleView(QWidget* parent = nullptr);
     ~EnsembleView() override;
 
-    /// The run to follow where it is of this mechanism; null or another: none. Cheap where it is the same.
-    void setRun(const RunEntry* entry);
-    /// 0: none is followed.
-    int run() const { return entry_ ? entry_->id : 0; }
     /// The experiment that the window shows, for planner and sweep; how many private records there are (0:
     /// nothing is loaded) of how many classes.
     void setExperiment(const Experiment& experiment, long records, int classes);
@@ -49,8 +39,7 @@ public:
     QString sweepName() const { return sweepName_; }
     /// Why no sweep can be started ("A run is going: …"); empty: one can.
     void setBlocked(const QString& why);
-    /// Takes in what is new.
-    void tick();
+    void tick() override;
 
     /// What the button would ask for; nothing where too few numbers of teachers can be had.
     std::optional<SweepPlan> plan() const;
@@ -67,18 +56,18 @@ protected:
 
 private:
     void layOut();
-    QWidget* makeHistogram();
     QWidget* makeMap();
-    QWidget* makePlanner();
     void connectParts();
     void maximise(QWidget* part);
-    void showSentence();
+    bool looksAt(const RunEntry& entry) const override;
+    void begin() override;
+    void lookChanged() override;
+    void take() override;
     void showPlan();
     void askForMap();
     void showMap(const std::optional<EnsembleMap>& map);
 
-    std::optional<RunEntry> entry_;
-    std::optional<std::size_t> seenVersion_;
+    int onHistogram_ = 0; ///< the run that is drawn; 0: none
     Experiment experiment_;
     long records_ = 0;
     int classes_ = 0;
@@ -86,11 +75,10 @@ private:
     std::shared_ptr<const SweepResult> sweep_;
     QString sweepName_, blocked_;
     std::size_t mappedRuns_ = 0; ///< of the sweep, when the map was asked for last
-    QWidget* alone_ = nullptr;   ///< the part whose chart is enlarged
     EnsembleHistogramChart* histogram_;
     EnsembleCurveChart* curve_;
     EnsembleHeatMap* map_;
-    EnsembleMapComputer* computer_;
+    Answerer<EnsembleMapQuestion, std::optional<EnsembleMap>> computer_;
     QComboBox *noise_ = nullptr, *aggregator_ = nullptr;
     QWidget *histogramPart_ = nullptr, *curvePart_ = nullptr, *mapPart_ = nullptr, *rightPart_ = nullptr;
     QLabel *sentence_, *best_;

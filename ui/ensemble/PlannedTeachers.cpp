@@ -16,12 +16,6 @@ namespace epsiloscope {
 
 namespace {
 
-std::string choiceInForce(const Run& run, const MechanismDescriptor* mechanism, const std::string& id) {
-    const ParameterValue* value = parameterInForce(run, mechanism, id);
-    const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
-    return choice ? *choice : std::string();
-}
-
 TeacherCountQuestion questionOf(const Experiment& experiment, long records, int classes) {
     Experiment own = experiment;
     if (own.mechanism != ensembleAccuracyId) {
@@ -66,13 +60,11 @@ std::optional<PlannedTeachers> plannedTeachers(const Experiment& experiment, lon
     planned.regions = plannedRegions(plan);
     planned.suggested = static_cast<long>(plan.teachers);
     planned.most = std::max<long>(2, records / question.classes);
-    planned.words =
-        QStringLiteral("Suggested for N = %1: %2. %3")
-            .arg(grouped(static_cast<std::size_t>(records)),
-                 plan.teachers == 1
-                     ? QStringLiteral("1 teacher")
-                     : QStringLiteral("%1 teachers").arg(grouped(static_cast<std::size_t>(plan.teachers))),
-                 QString::fromStdString(plan.reason));
+    planned.words = QStringLiteral("Suggested for N = %1: %2. %3")
+                        .arg(grouped(records),
+                             plan.teachers == 1 ? QStringLiteral("1 teacher")
+                                                : QStringLiteral("%1 teachers").arg(grouped(plan.teachers)),
+                             QString::fromStdString(plan.reason));
     return planned;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "ui/runs/SpentSoFar.h"
 
 #include <algorithm>
@@ -33,8 +34,11 @@ void takeExamined(TeacherHistogram& shown, const TeachersExamined& examined) {
     shown.teachers = std::max(shown.teachers, examined.teachers);
     if (!examined.correct) return;
     shown.examined = static_cast<long>(examined.correct->size());
-    if (shown.counts.empty())
-        shown.counts = binnedTeachers(*examined.correct, examined.testRecords, shown.bins);
+    if (!shown.counts.empty()) return;
+    shown.counts.resize(static_cast<std::size_t>(shown.bins));
+    if (examined.testRecords > 0)
+        std::ranges::copy(accuracyHistogram(*examined.correct, examined.testRecords, shown.bins),
+                          shown.counts.begin());
 }
 
 // Foreign files may say anything: what does not fit the bins is not drawn.
@@ -65,18 +69,6 @@ TeacherHistogram histogramOf(const Run& run, std::size_t number) {
 }
 
 } // namespace
-
-std::vector<double> binnedTeachers(const std::vector<std::uint32_t>& correct, std::uint32_t testRecords,
-                                   int bins) {
-    std::vector<double> counts(static_cast<std::size_t>(bins));
-    if (testRecords == 0) return counts;
-    for (const std::uint32_t right : correct) {
-        const std::uint64_t bin =
-            static_cast<std::uint64_t>(right) * static_cast<std::uint64_t>(bins) / testRecords;
-        counts[std::min<std::size_t>(bin, counts.size() - 1)] += 1;
-    }
-    return counts;
-}
 
 int binsOf(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);

@@ -3,7 +3,6 @@
 
 #include "core/experiment/run/Run.h"
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,11 +34,6 @@ struct TeacherHistogram {
     double middle(int number) const { return 100.0 * (number + 0.5) / bins; }
     bool operator==(const TeacherHistogram&) const = default;
 };
-
-/// Teachers by the bin of their accuracy: bin i covers [i, i+1)/bins, the last one 1 as well. In integers, so
-/// that no accuracy on an edge falls to the wrong side. Needs bins ≥ 1; nobody is counted on no test record.
-std::vector<double> binnedTeachers(const std::vector<std::uint32_t>& correct, std::uint32_t testRecords,
-                                   int bins);
 
 /// How many bins a run's width makes: 20 where it says none.
 int binsOf(const Run& run);

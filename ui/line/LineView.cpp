@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/line/LineView.h"
 
-#include "ui/data/GroupedNumber.h"
-#include "ui/data/ToneLabel.h"
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
+#include "ui/data/WordsLabel.h"
 #include "ui/line/LineThresholdsChart.h"
 #include "ui/line/LineVoteChart.h"
 #include "ui/line/LineWeightsChart.h"
 #include "ui/line/LineWords.h"
+#include "ui/runs/SpentSoFar.h"
 
-#include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
-#include <QStackedLayout>
-#include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace epsiloscope {
 
@@ -26,152 +22,77 @@ bool isOnLine(const TrialRecord& trial) {
            lineClassifierOf(trial.all<BoostingRound>().front());
 }
 
-bool foundOnPoints(const Experiment& experiment) {
-    const ParameterValue* kind = experiment.parameters.find("random_classifier");
-    const auto* choice = kind ? std::get_if<std::string>(kind) : nullptr;
-    return choice && *choice == "flipped-labels";
-}
-
 } // namespace
 
 LineView::LineView(QWidget* parent)
-    : QWidget(parent), pages_(new QStackedLayout(this)), empty_(new ToneLabel(Tone::Hint)),
-      vote_(new LineVoteChart), thresholds_(new LineThresholdsChart), weights_(new LineWeightsChart),
-      facts_(new QLabel), sweep_(new QPushButton(tr("S&weep ε for the box plot"))) {
-    setObjectName(QStringLiteral("lineView"));
+    : RunView("lineView", parent), vote_(new LineVoteChart), thresholds_(new LineThresholdsChart),
+      weights_(new LineWeightsChart), facts_(wordsLabel("lineFacts")),
+      sweep_(new QPushButton(tr("S&weep ε for the box plot"))) {
     layOut();
-    for (Chart* chart : std::initializer_list<Chart*>{vote_, thresholds_, weights_})
+    for (LineChart* chart : charts())
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
     connect(sweep_, &QPushButton::clicked, this, &LineView::askForSweep);
-    setRun(nullptr);
     takeNew();
 }
 
 void LineView::layOut() {
-    empty_->setObjectName(QStringLiteral("lineEmpty"));
-    empty_->setAlignment(Qt::AlignCenter);
-    empty_->setWordWrap(true);
-    empty_->setMargin(24);
-    facts_->setObjectName(QStringLiteral("lineFacts"));
-    facts_->setTextFormat(Qt::PlainText);
-    facts_->setWordWrap(true);
-    facts_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    sweep_->setObjectName(QStringLiteral("lineSweep"));
-    sweep_->setToolTip(tr("Runs this experiment with ε from 0.01 to 1, ten trials each: how its accuracy "
-                          "scatters, as box plots"));
-    auto* below = new QSplitter(Qt::Horizontal);
-    below->addWidget(thresholds_);
-    below->addWidget(weights_);
-    below->setChildrenCollapsible(false);
-    lower_ = below;
-    auto* charts = new QSplitter(Qt::Vertical);
-    charts->addWidget(vote_);
-    charts->addWidget(lower_);
-    charts->setChildrenCollapsible(false);
-    charts->setSizes({300, 260});
+    named("lineSweep", sweep_,
+          tr("Runs this experiment with ε from 0.01 to 1, ten trials each: how its accuracy scatters, as box "
+             "plots"));
+    lower_ = splitterOf(Qt::Horizontal, {{thresholds_}, {weights_}});
+    auto* charts = splitterOf(Qt::Vertical, {{vote_}, {lower_}}, {300, 260});
     bottom_ = new QWidget;
-    auto* row = new QHBoxLayout(bottom_);
-    row->setContentsMargins(10, 0, 10, 4);
-    row->addWidget(facts_, 1);
-    row->addWidget(sweep_);
+    rowIn(bottom_, {{facts_, 1}, sweep_})->setContentsMargins(10, 0, 10, 4);
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(charts, 1);
-    column->addWidget(bottom_);
-    pages_->addWidget(empty_);
-    pages_->addWidget(page);
+    columnIn(page, {{charts, 1}, bottom_}, 2);
+    setPage(page, "lineEmpty");
 }
 
-void LineView::setRun(const RunEntry* entry) {
-    const bool same = entry && entry_ && entry->id == entry_->id && entry->run == entry_->run &&
-                      entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex;
-    if (same) return;
-    entry_ = entry ? std::optional(*entry) : std::nullopt;
-    seenVersion_.reset();
-    if (!entry_) takeNew();
-}
-
-std::optional<std::size_t> LineView::latestTrial() const {
-    if (!entry_) return std::nullopt;
-    const std::vector<TrialRecord>& trials = entry_->run->trials();
-    for (std::size_t i = trials.size(); i > 0; --i)
-        if (isOnLine(trials[i - 1])) return i - 1;
-    return std::nullopt;
+// A vote over many points waits until somebody looks.
+void LineView::begin() {
+    if (!entry()) takeNew();
 }
 
 ShownLinePtr LineView::lineOf(std::size_t trial) const {
-    const TrialRecord& record = entry_->run->trials()[trial];
+    const TrialRecord& record = trials()[trial];
     auto line = std::make_shared<ShownLine>();
-    line->around = surroundingsOf(*entry_, trial);
-    line->privacy.add(*entry_->run);
+    line->around = surroundingsOf(*entry(), trial);
+    line->privacy = privacy();
     line->points = *record.latest<PointsOnLine>();
     const auto rounds = record.all<BoostingRound>();
     line->vote = LineVote(std::vector(rounds.begin(), rounds.end()));
-    line->foundOnPoints = foundOnPoints(entry_->run->experiment());
+    line->foundOnPoints = choiceInForce(*entry()->run, nullptr, "random_classifier") == "flipped-labels";
     return line;
 }
 
 void LineView::tick() {
-    if (entry_ && (seenVersion_ != entry_->run->version() || seenState_ != entry_->run->state())) takeNew();
-    redrawOne();
+    RunView::tick();
+    // All three at once would take too long on the window's thread.
+    if (drawn_ < charts().size()) charts()[drawn_++]->refresh();
 }
 
-void LineView::takeNew() {
-    trial_ = latestTrial();
-    if (entry_) {
-        seenVersion_ = entry_->run->version();
-        seenState_ = entry_->run->state();
-    }
+std::array<LineChart*, 3> LineView::charts() const {
+    return {vote_, thresholds_, weights_};
+}
+
+void LineView::take() {
+    trial_ = latestTrial(isOnLine);
     const ShownLinePtr line = trial_ ? lineOf(*trial_) : nullptr;
-    vote_->setLine(line);
-    thresholds_->setLine(line);
-    weights_->setLine(line);
-    dirty_.fill(true);
-    if (line) showFacts(*line);
-    showPage();
+    for (LineChart* chart : charts())
+        chart->setLine(line);
+    drawn_ = 0;
+    if (line) facts_->setText(factsOfTrial(*trial_, lineFacts(*line)));
+    showWhyEmpty(trial_ ? QString() : whyNoLine(entry() ? &*entry() : nullptr));
 }
 
-// All three at once would take too long on the window's thread.
-void LineView::redrawOne() {
-    const auto first = std::find(dirty_.begin(), dirty_.end(), true);
-    if (first == dirty_.end()) return;
-    *first = false;
-    switch (first - dirty_.begin()) {
-    case 0:
-        return vote_->refresh();
-    case 1:
-        return thresholds_->refresh();
-    default:
-        return weights_->refresh();
-    }
-}
-
-void LineView::showFacts(const ShownLine& line) {
-    QStringList facts = lineFacts(line);
-    if (entry_->run->trials().size() > 1)
-        facts.prepend(tr("Trial %1").arg(grouped(*trial_ + std::size_t{1})));
-    facts_->setText(facts.join(QStringLiteral(" · ")));
-}
-
-void LineView::showPage() {
-    const QString why = trial_ ? QString() : whyNoLine(entry_ ? &*entry_ : nullptr);
-    if (why != empty_->text()) empty_->setText(why);
-    pages_->setCurrentIndex(trial_ ? 1 : 0);
-}
-
-void LineView::maximise(const Chart* chart) {
-    alone_ = alone_ == chart ? nullptr : chart;
-    vote_->setVisible(!alone_ || alone_ == vote_);
-    thresholds_->setVisible(!alone_ || alone_ == thresholds_);
-    weights_->setVisible(!alone_ || alone_ == weights_);
-    lower_->setVisible(alone_ != vote_ || !alone_);
-    bottom_->setVisible(!alone_);
+void LineView::maximise(const QWidget* chart) {
+    enlarge(chart, charts());
+    lower_->setVisible(alone() != vote_);
+    bottom_->setVisible(!alone());
 }
 
 void LineView::askForSweep() {
-    if (entry_) emit sweepWanted(lineSweep(entry_->run->experiment()));
+    if (entry()) emit sweepWanted(lineSweep(entry()->run->experiment()));
 }
 
 } // namespace epsiloscope

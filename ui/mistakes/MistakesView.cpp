@@ -2,23 +2,19 @@
 #include "ui/mistakes/MistakesView.h"
 
 #include "core/experiment/run/Grouping.h"
+#include "ui/Layouts.h"
 #include "ui/data/DatasetPages.h"
 #include "ui/data/GroupedNumber.h"
-#include "ui/data/ToneLabel.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/mistakes/CaptionedPictureDelegate.h"
-#include "ui/mistakes/MistakesModel.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/SummedConfusion.h"
 
 #include <QCheckBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QListView>
-#include <QStackedLayout>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -31,17 +27,9 @@ constexpr int millisecondsBetweenMistakes = 500;
 constexpr int layOutAtOnce = 2000; // pictures; further ones follow between events
 
 QComboBox* mistakesBox(const char* name, const QString& accessibleName) {
-    auto* box = new UnhurriedComboBox;
-    box->setObjectName(name);
-    box->setAccessibleName(accessibleName);
+    auto* box = named(name, new UnhurriedComboBox, {}, accessibleName);
     box->setMinimumContentsLength(6);
     return box;
-}
-
-QLabel* boxLabel(const QString& words, QComboBox* box) {
-    auto* name = new QLabel(words);
-    name->setBuddy(box);
-    return name;
 }
 
 QString mistakesInWords(const TrialMistakes& mistakes) {
@@ -58,34 +46,24 @@ QString mistakesInWords(const TrialMistakes& mistakes) {
 } // namespace
 
 MistakesView::MistakesView(QWidget* parent)
-    : QWidget(parent), model_(new MistakesModel(this)), pages_(new QStackedLayout(this)) {
-    setObjectName("mistakesView");
-    empty_ = new ToneLabel(Tone::Hint);
-    empty_->setObjectName("mistakesEmpty");
-    empty_->setAlignment(Qt::AlignCenter);
-    empty_->setWordWrap(true);
-    empty_->setMargin(24);
+    : RunView("mistakesView", parent), model_(new MistakesModel(this)) {
     makeFilters();
     makeGrid();
-    pages_->addWidget(empty_);
-    pages_->addWidget(layOut());
-    clock_.setInterval(millisecondsBetweenMistakes);
-    connect(&clock_, &QTimer::timeout, this, &MistakesView::look);
-    clear();
+    setPage(layOut(), "mistakesEmpty");
+    tickEvery(millisecondsBetweenMistakes);
+    begin();
 }
 
 void MistakesView::makeFilters() {
     trial_ = mistakesBox("mistakesTrial", tr("Trial whose mistakes are shown"));
-    trialName_ = boxLabel(tr("&Trial"), trial_);
+    trialName_ = labelOf(trial_, tr("&Trial"), nullptr);
     truth_ = mistakesBox("mistakesTruth", tr("True class of the pictures shown"));
     said_ = mistakesBox("mistakesSaid", tr("Class that the pictures shown were taken for"));
     order_ = mistakesBox("mistakesOrder", tr("Order of the pictures"));
     order_->addItems({tr("by record"), tr("by confusion")});
     order_->setItemData(1, tr("The most frequent confusion first"), Qt::ToolTipRole);
-    onlyForPrivacy_ = new QCheckBox(tr("&Wrong here, right without privacy"));
-    onlyForPrivacy_->setObjectName("mistakesForPrivacy");
-    counts_ = new QLabel;
-    counts_->setObjectName("mistakesCounts");
+    onlyForPrivacy_ = named("mistakesForPrivacy", new QCheckBox(tr("&Wrong here, right without privacy")));
+    counts_ = named("mistakesCounts", new QLabel);
     counts_->setWordWrap(true);
     connect(trial_, &QComboBox::currentIndexChanged, this, &MistakesView::showTrial);
     for (QComboBox* box : {truth_, said_, order_})
@@ -94,9 +72,7 @@ void MistakesView::makeFilters() {
 }
 
 void MistakesView::makeGrid() {
-    grid_ = new QListView;
-    grid_->setObjectName("mistakesGrid");
-    grid_->setAccessibleName(tr("Pictures that were taken for another class"));
+    grid_ = named("mistakesGrid", new QListView, {}, tr("Pictures that were taken for another class"));
     captions_ = new CaptionedPictureDelegate(grid_);
     grid_->setItemDelegate(captions_);
     grid_->setFlow(QListView::LeftToRight); // not icon mode, whose index of places is slow to build
@@ -111,102 +87,68 @@ void MistakesView::makeGrid() {
     grid_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // else the grid jumps as the filter changes
     grid_->setEditTriggers(QListView::NoEditTriggers);
     grid_->setModel(model_);
-    current_ = new ElidedLabel;
-    current_->setObjectName("mistakesCurrent");
+    current_ = named("mistakesCurrent", new ElidedLabel);
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, &MistakesView::showCurrent);
 }
 
 QWidget* MistakesView::layOut() {
     auto* page = new QWidget;
-    auto* filters = new QHBoxLayout;
-    filters->addWidget(trialName_);
-    filters->addWidget(trial_, 1);
-    filters->addWidget(boxLabel(tr("Trul&y"), truth_));
-    filters->addWidget(truth_, 2);
-    filters->addWidget(boxLabel(tr("taken &for"), said_));
-    filters->addWidget(said_, 2);
-    filters->addWidget(boxLabel(tr("&Order"), order_));
-    filters->addWidget(order_, 2);
-    auto* words = new QHBoxLayout;
-    words->addWidget(counts_, 1);
-    words->addWidget(onlyForPrivacy_);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(8, 6, 8, 6);
-    column->setSpacing(4);
-    column->addLayout(words);
-    column->addLayout(filters);
-    column->addWidget(grid_, 1);
-    column->addWidget(current_);
+    const auto name = [](const QString& words, QComboBox* box) { return labelOf(box, words, nullptr); };
+    auto* filters = rowOf({trialName_,
+                           {trial_, 1},
+                           name(tr("Trul&y"), truth_),
+                           {truth_, 2},
+                           name(tr("taken &for"), said_),
+                           {said_, 2},
+                           name(tr("&Order"), order_),
+                           {order_, 2}});
+    auto* words = rowOf({{counts_, 1}, onlyForPrivacy_});
+    columnIn(page, {words, filters, {grid_, 1}, current_}, 4)->setContentsMargins(8, 6, 8, 6);
     return page;
 }
 
-void MistakesView::setRun(std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset) {
-    if (!run) {
-        clear();
-        return;
-    }
-    if (run == run_ && dataset == dataset_) {
-        if (run_->ended()) look();
-        return;
-    }
-    clear();
-    run_ = std::move(run);
-    dataset_ = std::move(dataset);
-    clock_.start();
-    showEmpty(whyEmpty());
-    look();
-}
-
-void MistakesView::clear() {
-    clock_.stop();
+void MistakesView::begin() {
     model_->clear();
-    run_.reset();
-    dataset_.reset();
     trials_.clear();
     shown_ = {};
-    seen_ = 0;
     const QSignalBlocker quiet(trial_);
     trial_->clear();
-    showEmpty(tr("Nothing has been run yet. Run an experiment on pictures to see which it gets wrong."));
+    takeNew();
 }
 
 QString MistakesView::whyEmpty() const {
-    if (!dataset_)
+    if (!entry())
+        return tr("Nothing has been run yet. Run an experiment on pictures to see which it gets wrong.");
+    const Run& run = *entry()->run;
+    const auto& dataset = entry()->dataset;
+    if (!dataset)
         return tr("This run comes from a file, which does not hold its pictures. Run the experiment again to "
                   "see which it gets wrong.");
-    if (dataset_->votes || pictureColumn(testTable(*dataset_)) < 0)
+    if (dataset->votes || pictureColumn(testTable(*dataset)) < 0)
         return tr("These records are no pictures. Who pays? shows who is misjudged.");
-    if (finishedTrials(*run_) == 0)
-        return run_->ended()
-                   ? tr("This run ended before its first trial did, so there is no model to examine.")
-                   : tr("After the first trial this shows which test pictures the run gets wrong.");
-    if (summedConfusion(*run_, "mechanism").empty())
+    if (finishedTrials(run) == 0)
+        return run.ended() ? tr("This run ended before its first trial did, so there is no model to examine.")
+                           : tr("After the first trial this shows which test pictures the run gets wrong.");
+    if (summedConfusion(run, "mechanism").empty())
         return tr("This run answered no label, so there is no model to examine.");
     if (trials_.empty()) return tr("This run did not keep what it said of each test picture.");
     return {};
 }
 
-void MistakesView::look() {
-    if (!run_ || run_->version() == seen_) return;
-    seen_ = run_->version();
-    if (run_->ended()) clock_.stop();
-    if (dataset_ && finishedTrials(*run_) > 0) {
+void MistakesView::take() {
+    if (entry() && entry()->dataset && finishedTrials(*entry()->run) > 0) {
         const std::size_t before = trials_.size();
-        trials_ = predictionsOf(*run_);
+        trials_ = predictionsOf(*entry()->run);
         std::erase_if(trials_, [](const TrialPredictions& one) { return !one.said.contains("mechanism"); });
         if (trials_.size() == before && before > 0) return;
     }
-    const QString why = whyEmpty();
-    if (!why.isEmpty()) {
-        showEmpty(why);
-        return;
-    }
+    if (const QString why = whyEmpty(); !why.isEmpty()) return showWhyEmpty(why);
     const bool first = trial_->count() == 0;
     offerTrials(); // the one that a person looks at stays
     if (!first) return;
     offerClasses();
     showTrial();
-    pages_->setCurrentIndex(1);
+    showWhyEmpty({});
 }
 
 void MistakesView::offerTrials() {
@@ -219,8 +161,8 @@ void MistakesView::offerTrials() {
 
 // What was chosen stays, if these classes have it.
 void MistakesView::offerClasses() {
-    const auto& names = run_->data().classes;
-    const std::size_t classes = std::max(names.size(), summedConfusion(*run_, "mechanism").size());
+    const auto& names = entry()->run->data().classes;
+    const std::size_t classes = std::max(names.size(), summedConfusion(*entry()->run, "mechanism").size());
     for (QComboBox* box : {truth_, said_}) {
         const QString before = box->currentText();
         const QSignalBlocker quiet(box);
@@ -237,7 +179,7 @@ void MistakesView::offerClasses() {
 
 void MistakesView::showTrial() {
     const int chosen = trial_->currentIndex();
-    if (!run_ || chosen < 0) return;
+    if (!entry() || chosen < 0) return;
     shown_ = mistakesOf(trials_[static_cast<std::size_t>(chosen)]);
     onlyForPrivacy_->setEnabled(shown_.knowsReference);
     onlyForPrivacy_->setToolTip(
@@ -247,13 +189,13 @@ void MistakesView::showTrial() {
     QStringList names;
     for (int row = 1; row < truth_->count(); ++row)
         names << truth_->itemText(row);
-    model_->setMistakes(dataset_, names, shown_.wrong);
+    model_->setMistakes(entry()->dataset, names, shown_.wrong);
     applyFilter();
     fitCaptions();
 }
 
 void MistakesView::applyFilter() {
-    if (!run_) return;
+    if (!entry()) return;
     const bool only = onlyForPrivacy_->isEnabled() && onlyForPrivacy_->isChecked();
     model_->setFilter(
         {truth_->currentData().toInt(), said_->currentData().toInt(), only, order_->currentIndex() == 1});
@@ -266,8 +208,7 @@ void MistakesView::showCounts() {
     QString words = mistakesInWords(shown_);
     if (shown_.knowsReference && !shown_.wrong.empty())
         words += tr(" · %1 of them right without privacy")
-                     .arg(grouped(static_cast<std::size_t>(
-                         std::ranges::count(shown_.wrong, true, &Mistake::rightWithoutPrivacy))));
+                     .arg(grouped(std::ranges::count(shown_.wrong, true, &Mistake::rightWithoutPrivacy)));
     const auto shown = static_cast<std::size_t>(model_->rowCount());
     if (shown != shown_.wrong.size()) words += tr(" · %1 shown").arg(grouped(shown));
     counts_->setText(words);
@@ -284,11 +225,6 @@ void MistakesView::fitCaptions() {
     const int joining = grid_->fontMetrics().horizontalAdvance(tr("%1 taken for %2").arg("", ""));
     captions_->setCaptionWidth(2 * longest + joining, grid_->fontMetrics());
     grid_->doItemsLayout();
-}
-
-void MistakesView::showEmpty(const QString& words) {
-    empty_->setText(words);
-    pages_->setCurrentIndex(0);
 }
 
 void MistakesView::changeEvent(QEvent* event) {

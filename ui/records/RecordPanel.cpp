@@ -2,8 +2,11 @@
 #include "ui/records/RecordPanel.h"
 
 #include "core/privacy/bagging/DearestQueries.h"
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
 #include "ui/Theme.h"
 #include "ui/data/GroupedNumber.h"
+#include "ui/data/WordsLabel.h"
 #include "ui/records/BagPicture.h"
 #include "ui/records/ClassLook.h"
 #include "ui/records/RecordFacts.h"
@@ -12,11 +15,8 @@
 #include "ui/records/RowBox.h"
 
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -35,19 +35,17 @@ QString capitalised(const QString& words) {
 
 RecordPanel::RecordPanel(QWidget* parent)
     : QWidget(parent), row_(new RowBox(this)),
-      most_(button("recordMost", tr("Pa&ys most"), tr("The record that pays most, on its dearest query"))),
-      newcomer_(button("recordNewcomer", tr("Mi&ght be added"),
-                       tr("What a record that is not there would pay if it were added"))),
-      query_(new QSpinBox(this)), of_(new QLabel(this)), epsilon_(line("recordEpsilon")),
-      sensitivity_(line("recordSensitivity")), classes_(line("recordClasses")), count_(line("recordCount")),
-      strip_(new RecordStrip), bags_(new BagPicture) {
+      most_(named("recordMost", new QPushButton(tr("Pa&ys most"), this),
+                  tr("The record that pays most, on its dearest query"))),
+      newcomer_(named("recordNewcomer", new QPushButton(tr("Mi&ght be added"), this),
+                      tr("What a record that is not there would pay if it were added"))),
+      query_(new QSpinBox(this)), of_(new QLabel(this)), epsilon_(wordsLabel("recordEpsilon", this)),
+      sensitivity_(wordsLabel("recordSensitivity", this)), classes_(wordsLabel("recordClasses", this)),
+      count_(wordsLabel("recordCount", this)), strip_(new RecordStrip), bags_(new BagPicture) {
     setObjectName(QStringLiteral("recordPanel"));
-    row_->setObjectName(QStringLiteral("recordRow"));
-    row_->setAccessibleName(tr("Record, by its row in the data file"));
-    row_->setToolTip(tr("The record's row in the data file; ↑ ↓ go to the next private one"));
-    query_->setObjectName(QStringLiteral("recordQuery"));
-    query_->setAccessibleName(tr("Number of the query"));
-    query_->setToolTip(tr("In the order asked; ← → in the pictures"));
+    named("recordRow", row_, tr("The record's row in the data file; ↑ ↓ go to the next private one"),
+          tr("Record, by its row in the data file"));
+    named("recordQuery", query_, tr("In the order asked; ← → in the pictures"), tr("Number of the query"));
     query_->setLocale(QLocale::c());
     query_->setKeyboardTracking(false);
     query_->setRange(0, 0);
@@ -57,65 +55,16 @@ RecordPanel::RecordPanel(QWidget* parent)
     connectParts();
 }
 
-QLabel* RecordPanel::line(const char* name) {
-    auto* label = new QLabel(this);
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
-QPushButton* RecordPanel::button(const char* name, const QString& words, const QString& tip) {
-    auto* made = new QPushButton(words, this);
-    made->setObjectName(QLatin1String(name));
-    made->setToolTip(tip);
-    return made;
-}
-
-QLayout* RecordPanel::recordRow() {
-    auto* row = new QHBoxLayout;
-    auto* label = new QLabel(tr("Record &in row"), this);
-    label->setBuddy(row_);
-    row->addWidget(label);
-    row->addWidget(row_, 1);
-    row->addWidget(most_);
-    row->addWidget(newcomer_);
-    return row;
-}
-
-QLayout* RecordPanel::queryRow() {
-    auto* row = new QHBoxLayout;
-    auto* label = new QLabel(tr("&Query"), this);
-    label->setBuddy(query_);
-    row->addWidget(label);
-    row->addWidget(query_);
-    row->addWidget(of_);
-    row->addWidget(classes_, 1);
-    return row;
-}
-
 void RecordPanel::layOut() {
     const auto under = [](QLabel* words, QWidget* picture) {
         auto* both = new QWidget;
-        auto* column = new QVBoxLayout(both);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(2);
-        column->addWidget(words);
-        column->addWidget(picture, 1);
+        columnIn(both, {words, {picture, 1}}, 2);
         return both;
     };
-    auto* pictures = new QSplitter(Qt::Vertical);
-    pictures->addWidget(under(sensitivity_, strip_));
-    pictures->addWidget(under(count_, bags_));
-    pictures->setChildrenCollapsible(false);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(4, 6, 10, 4);
-    column->setSpacing(4);
-    column->addLayout(recordRow());
-    column->addWidget(epsilon_);
-    column->addLayout(queryRow());
-    column->addWidget(pictures, 1);
+    auto* pictures = splitterOf(Qt::Vertical, {{under(sensitivity_, strip_)}, {under(count_, bags_)}});
+    auto* records = rowOf({labelOf(row_, tr("Record &in row"), this), {row_, 1}, most_, newcomer_});
+    auto* queries = rowOf({labelOf(query_, tr("&Query"), this), query_, of_, {classes_, 1}});
+    columnIn(this, {records, epsilon_, queries, {pictures, 1}}, 4)->setContentsMargins(4, 6, 10, 4);
 }
 
 void RecordPanel::connectParts() {

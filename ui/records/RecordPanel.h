@@ -55,10 +55,6 @@ protected:
 private:
     void layOut();
     void connectParts();
-    QLabel* line(const char* name);
-    QPushButton* button(const char* name, const QString& words, const QString& tip);
-    QLayout* recordRow();
-    QLayout* queryRow();
     std::size_t asked() const;
     void useEnsemble(const EnsembleVoted* ensemble);
     void lookAgain();

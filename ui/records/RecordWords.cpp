@@ -3,11 +3,12 @@
 
 #include "ui/data/GroupedNumber.h"
 #include "ui/plots/NiceRange.h"
-#include "ui/records/RecordFacts.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 namespace epsiloscope {
 
@@ -24,6 +25,20 @@ std::vector<std::size_t> countsOf(const ShownRecord& shown, std::size_t query) {
     std::vector<std::size_t> counts(shown.classes());
     for (const std::uint32_t teacher : shown.teachers())
         ++counts[static_cast<std::size_t>(shown.ensemble->votes.vote(teacher, query))];
+    return counts;
+}
+
+// Records that have at least ¾, ½, ¼ or less of their own budget left.
+std::array<std::size_t, 4> budgetLeft(const std::vector<double>& spent, const std::vector<double>& budgets) {
+    std::array<std::size_t, 4> counts{};
+    for (std::size_t u = 0; u < std::min(spent.size(), budgets.size()); ++u) {
+        const double left = budgets[u] - spent[u];
+        const std::size_t quarter = left >= 0.75 * budgets[u]   ? 0
+                                    : left >= 0.5 * budgets[u]  ? 1
+                                    : left >= 0.25 * budgets[u] ? 2
+                                                                : 3;
+        ++counts[quarter];
+    }
     return counts;
 }
 
@@ -51,28 +66,31 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
 }
 
 QString meanSquareWords(const RecordsSnapshot& records) {
-    const RecordFacts facts = factsOf(records);
-    if (!facts.meanSquare || *facts.meanSquare <= 0) return {};
+    if (!records.meanSquare || records.meanSquare->empty() || records.asked <= 0) return {};
+    const std::vector<double>& squares = *records.meanSquare;
+    const double sum = std::accumulate(squares.begin(), squares.end(), 0.0);
+    const double mean = sum / static_cast<double>(squares.size());
+    const double largest = std::max(std::ranges::max(squares), records.newcomerMeanSquare);
+    if (mean <= 0) return {};
     QString words = QStringLiteral("Mean m² %1: %2 of subsample-and-aggregate")
-                        .arg(numberText(*facts.meanSquare, recordDigits), timesTheLabels(*facts.meanSquare));
+                        .arg(numberText(mean, recordDigits), timesTheLabels(mean));
     words += QStringLiteral(" · of a record that might be added %1")
                  .arg(numberText(records.newcomerMeanSquare, recordDigits));
     // Who pays most ends the run, unless every record has a budget of its own.
-    if (!records.budgets && *facts.largestMeanSquare > 0)
+    if (!records.budgets && largest > 0)
         words += QStringLiteral(" · largest %1: %2, and that one decides")
-                     .arg(numberText(*facts.largestMeanSquare, recordDigits),
-                          timesTheLabels(*facts.largestMeanSquare));
+                     .arg(numberText(largest, recordDigits), timesTheLabels(largest));
     return words;
 }
 
 QString budgetWords(const RecordsSnapshot& records, const QString& firstOut) {
-    const auto left = factsOf(records).budgetLeft;
-    if (!left) return {};
+    if (!records.budgets || !records.epsilon) return {};
+    const std::array left = budgetLeft(*records.epsilon, *records.budgets);
     const QString names[] = {QStringLiteral("at least ¾"), QStringLiteral("½ to ¾"), QStringLiteral("¼ to ½"),
                              QStringLiteral("less than ¼")};
     QStringList parts;
-    for (std::size_t i = 0; i < left->size(); ++i)
-        if ((*left)[i] > 0) parts << QStringLiteral("%1: %2").arg(names[i], grouped((*left)[i]));
+    for (std::size_t i = 0; i < left.size(); ++i)
+        if (left[i] > 0) parts << QStringLiteral("%1: %2").arg(names[i], grouped(left[i]));
     QString words = QStringLiteral("Records by the share of their own budget left – %1")
                         .arg(parts.join(QStringLiteral(", ")));
     if (!firstOut.isEmpty()) words += QStringLiteral(" · runs out first: %1").arg(firstOut);

@@ -6,8 +6,6 @@
 
 #include <QString>
 
-#include <optional>
-
 namespace epsiloscope {
 
 /// What single records pay, in plain text for a student.

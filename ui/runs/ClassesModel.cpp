@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/ClassesModel.h"
 
+#include "ui/data/GroupedNumber.h"
 #include "ui/runs/QualityWords.h"
 
 namespace epsiloscope {
@@ -14,7 +15,7 @@ QVariant shareOf(const std::optional<double>& share) {
 QString classCellWords(const QVariant& value, int column) {
     if (!value.isValid()) return QStringLiteral("–");
     if (column == ClassesModel::Class) return value.toString();
-    if (column == ClassesModel::Records) return countWords(static_cast<long>(value.toLongLong()));
+    if (column == ClassesModel::Records) return grouped(value.toLongLong());
     return percentWords(value.toDouble());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/ConfusionModel.h"
 
+#include "ui/data/GroupedNumber.h"
 #include "ui/runs/QualityWords.h"
 
 #include <algorithm>
@@ -57,7 +58,7 @@ QString ConfusionModel::inWords(int row, int column) const {
     if (records == 0) return tr("No test record is truly %1").arg(classes_[row]);
     const QString share = percentWords(static_cast<double>(count) / static_cast<double>(records));
     return tr("Truly %1, said %2: %3 of %4 records (%5)")
-        .arg(classes_[row], classes_[column], countWords(count), countWords(records), share);
+        .arg(classes_[row], classes_[column], grouped(count), grouped(records), share);
 }
 
 QVariant ConfusionModel::data(const QModelIndex& index, int role) const {
@@ -65,7 +66,7 @@ QVariant ConfusionModel::data(const QModelIndex& index, int role) const {
     const int row = index.row(), column = index.column();
     switch (role) {
     case Qt::DisplayRole:
-        return countWords(at(row, column));
+        return grouped(at(row, column));
     case Qt::EditRole:
         return static_cast<qlonglong>(at(row, column));
     case Qt::ToolTipRole:

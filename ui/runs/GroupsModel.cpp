@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/GroupsModel.h"
 
+#include "ui/data/GroupedNumber.h"
 #include "ui/runs/QualityWords.h"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ QVariant GroupsModel::value(const GroupAccuracy& group, int column) const {
 QString GroupsModel::words(const GroupAccuracy& group, int column) const {
     if (column == Group) return QString::fromStdString(group.group);
     if (column == Records) {
-        const QString count = countWords(std::lround(group.records));
+        const QString count = grouped(std::lround(group.records));
         return group.few() ? tr("%1, few").arg(count) : count;
     }
     const Estimate* estimate = estimateIn(group, column);

@@ -4,6 +4,9 @@
 #include "core/data/table/ColumnReference.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
+#include "ui/data/GroupedNumber.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/runs/ClassesModel.h"
@@ -18,12 +21,10 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QResizeEvent>
-#include <QSplitter>
-#include <QStackedLayout>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
+#include <exception>
 
 namespace epsiloscope {
 
@@ -31,6 +32,18 @@ namespace {
 
 constexpr int millisecondsBetweenQualities = 500;
 constexpr std::size_t columnsOffered = 1000;
+
+// Counts by class and group; a large test set takes longer than a frame.
+QualityAnswer answerTo(const QualityQuestion& question, std::stop_token) {
+    // Memory may run out on a thread where nobody would catch it.
+    try {
+        auto classes = classesOf(question.run, *question.dataset);
+        return {classes ? std::move(classes).value() : std::vector<std::string>(),
+                accuracyByGroup(question.run, *question.dataset, question.column)};
+    } catch (const std::exception& failure) {
+        return {{}, Error{failure.what(), question.column, "choose another column"}};
+    }
+}
 
 // Who is most often asked about first: what people are; else the first column of few categories.
 int likelyColumn(const QComboBox& columns, const std::vector<std::size_t>& offered, const Table& table) {
@@ -46,50 +59,30 @@ int likelyColumn(const QComboBox& columns, const std::vector<std::size_t>& offer
 }
 
 QWidget* titledTable(QLabel* title, QWidget* body, QWidget* beside = nullptr) {
-    auto* part = new QWidget;
-    auto* layout = new QVBoxLayout(part);
-    layout->setContentsMargins(8, 6, 8, 6);
-    layout->setSpacing(4);
-    auto* line = new QHBoxLayout;
-    line->addWidget(title);
+    auto* line = rowOf({title});
     if (beside) {
         title->setBuddy(beside);
         line->addWidget(beside, 1);
     }
-    layout->addLayout(line);
-    layout->addWidget(body, 1);
+    auto* part = new QWidget;
+    columnIn(part, {line, {body, 1}}, 4)->setContentsMargins(8, 6, 8, 6);
     return part;
 }
 
 } // namespace
 
 QualityView::QualityView(QWidget* parent)
-    : QWidget(parent), confusion_(new ConfusionModel(this)), perClass_(new ClassesModel(this)),
-      groups_(new GroupsModel(this)), pages_(new QStackedLayout(this)) {
-    setObjectName("qualityView");
-    empty_ = new ToneLabel(Tone::Hint);
-    empty_->setObjectName("qualityEmpty");
-    empty_->setAlignment(Qt::AlignCenter);
-    empty_->setWordWrap(true);
-    empty_->setMargin(24);
-    auto* parts = new QSplitter(Qt::Horizontal);
-    parts->addWidget(buildLeft());
-    parts->addWidget(buildRight());
-    parts->setChildrenCollapsible(false);
-    parts->setSizes({344, 556});
-    parts->setStretchFactor(1, 1);
-    pages_->addWidget(empty_);
-    pages_->addWidget(parts);
-    clock_.setInterval(millisecondsBetweenQualities);
-    connect(&clock_, &QTimer::timeout, this, &QualityView::look);
-    connect(&reader_, &QualityReader::answered, this, &QualityView::take);
-    clear();
+    : RunView("qualityView", parent), confusion_(new ConfusionModel(this)), perClass_(new ClassesModel(this)),
+      groups_(new GroupsModel(this)),
+      reader_(answerTo, [this](const QualityAnswer& answer) { showAnswer(answer); }) {
+    auto* left = buildLeft();
+    setPage(splitterOf(Qt::Horizontal, {{left}, {buildRight(), 1}}, {344, 556}), "qualityEmpty");
+    tickEvery(millisecondsBetweenQualities);
+    begin();
 }
 
 QWidget* QualityView::buildLeft() {
-    model_ = new UnhurriedComboBox;
-    model_->setObjectName("qualityModel");
-    model_->setAccessibleName(tr("Model whose answers are shown"));
+    model_ = named("qualityModel", new UnhurriedComboBox, {}, tr("Model whose answers are shown"));
     model_->addItem(tr("This run"), "mechanism");
     for (const BaselineDescriptor& baseline : baselineDescriptors) {
         model_->addItem(QString::fromUtf8(baseline.words), QString::fromUtf8(baseline.id));
@@ -98,48 +91,33 @@ QWidget* QualityView::buildLeft() {
     connect(model_, &QComboBox::currentIndexChanged, this, &QualityView::showModel);
 
     confusionTable_ = new NumbersTable(confusion_, NumbersTable::Sorting::None);
-    confusionTable_->setObjectName("confusion");
-    confusionTable_->setAccessibleName(
-        tr("Confusion matrix: rows are the true classes, columns what was said"));
+    named("confusion", confusionTable_, {},
+          tr("Confusion matrix: rows are the true classes, columns what was said"));
     confusionTable_->setItemDelegate(new ConfusionDelegate(this));
     confusionTable_->setShowGrid(false);
     confusionTable_->setCornerButtonEnabled(false);
-    summed_ = new ToneLabel(Tone::Hint);
-    summed_->setObjectName("qualitySummed");
-    summed_->setWordWrap(true);
+    summed_ = ToneLabel::wrapped("qualitySummed", Tone::Hint, this);
     auto* matrix = titledTable(new QLabel(tr("&What was said")), confusionTable_, model_);
     matrix->layout()->addWidget(summed_);
 
     classesTable_ = new NumbersTable(perClass_, NumbersTable::Sorting::ByHeader);
-    classesTable_->setObjectName("perClass");
-    classesTable_->setAccessibleName(tr("Accuracy by class"));
+    named("perClass", classesTable_, {}, tr("Accuracy by class"));
     classesTable_->sortByColumn(-1, Qt::AscendingOrder);
-    auto* left = new QSplitter(Qt::Vertical);
-    left->addWidget(matrix);
-    auto* title = new QLabel(tr("By &class"));
-    title->setBuddy(classesTable_);
-    left->addWidget(titledTable(title, classesTable_));
-    left->setChildrenCollapsible(false);
-    left->setSizes({320, 240});
-    return left;
+    auto* classes = titledTable(labelOf(classesTable_, tr("By &class"), this), classesTable_);
+    return splitterOf(Qt::Vertical, {{matrix}, {classes}}, {320, 240});
 }
 
 QWidget* QualityView::buildRight() {
-    column_ = new UnhurriedComboBox;
-    column_->setObjectName("qualityColumn");
+    column_ = named("qualityColumn", new UnhurriedComboBox, {}, tr("Column to group the test records by"));
     column_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // measures no names
     column_->setMinimumContentsLength(12);
-    column_->setAccessibleName(tr("Column to group the test records by"));
     connect(column_, &QComboBox::currentIndexChanged, this, &QualityView::ask);
     groupsTable_ = new NumbersTable(groups_, NumbersTable::Sorting::ByHeader);
-    groupsTable_->setObjectName("groups");
-    groupsTable_->setAccessibleName(tr("Accuracy by group, with and without privacy"));
+    named("groups", groupsTable_, {}, tr("Accuracy by group, with and without privacy"));
     marks_ = new GroupMarksDelegate(this);
     groupsTable_->setItemDelegateForColumn(GroupsModel::Marks, marks_);
     groupsTable_->sortByColumn(GroupsModel::Difference, Qt::AscendingOrder);
-    whoPays_ = new ToneLabel(Tone::Hint);
-    whoPays_->setObjectName("whoPays");
-    whoPays_->setWordWrap(true);
+    whoPays_ = ToneLabel::wrapped("whoPays", Tone::Hint, this);
     auto* right = titledTable(new QLabel(tr("Who &pays? By")), groupsTable_, column_);
     right->layout()->addWidget(whoPays_);
     return right;
@@ -166,7 +144,7 @@ void QualityView::fitConfusion() {
     header->setMinimumSectionSize(6 * digit);
     header->setMaximumSectionSize((classes_.size() > 6 ? 10 : 16) * digit);
     confusionTable_->verticalHeader()->setMaximumWidth(18 * digit);
-    const QString widest = countWords(confusion_->greatest());
+    const QString widest = grouped(confusion_->greatest());
     const int figures = confusionTable_->fontMetrics().horizontalAdvance(widest) + 2 * digit;
     for (int column = 0; column < confusion_->columnCount(); ++column)
         confusionTable_->setColumnWidth(column, std::max(figures, header->sectionSizeHint(column)));
@@ -184,39 +162,22 @@ void QualityView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange) fitColumns();
 }
 
-void QualityView::setRun(std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset,
-                         int paletteIndex) {
-    if (!run || !dataset) {
-        clear();
-        return;
-    }
-    marks_->setPaletteIndex(paletteIndex);
-    groupsTable_->viewport()->update();
-    if (run == run_ && dataset == dataset_) {
-        if (run_->ended()) look();
-        return;
-    }
-    const bool otherColumns = dataset != dataset_;
-    run_ = std::move(run);
-    dataset_ = std::move(dataset);
-    seen_ = asked_ = 0;
+void QualityView::begin() {
+    asked_ = 0;
     reader_.forget();
-    if (otherColumns) offerColumns();
-    clock_.start();
+    const auto dataset = entry() ? entry()->dataset : nullptr;
+    if (dataset != dataset_) {
+        dataset_ = dataset;
+        offerColumns();
+    }
     showEmpty(tr("Counting …"));
-    look();
+    lookChanged();
+    takeNew();
 }
 
-void QualityView::clear() {
-    run_.reset();
-    dataset_.reset();
-    seen_ = asked_ = 0;
-    reader_.forget();
-    clock_.stop();
-    column_->clear();
-    offered_.clear();
-    showEmpty(
-        tr("Nothing has been run yet. Run an experiment to see whom it serves, and who pays for privacy."));
+void QualityView::lookChanged() {
+    if (entry()) marks_->setPaletteIndex(entry()->paletteIndex);
+    groupsTable_->viewport()->update();
 }
 
 void QualityView::offerColumns() {
@@ -224,6 +185,7 @@ void QualityView::offerColumns() {
     const QSignalBlocker quiet(column_);
     column_->clear();
     offered_.clear();
+    if (!dataset_) return;
     const Table& table = testTable(*dataset_);
     const std::size_t columns = std::min(table.columns.size(), dataset_->table.columns.size());
     QStringList names;
@@ -242,34 +204,34 @@ std::size_t QualityView::chosenColumn() const {
 }
 
 QString QualityView::whyEmpty() const {
-    if (finishedTrials(*run_) == 0)
-        return run_->ended()
-                   ? tr("This run ended before its first trial did, so there is no model to examine.")
-                   : tr("After the first trial this shows whom the run serves, and who pays.");
-    if (summedConfusion(*run_, "mechanism").empty())
+    if (!entry())
+        return tr("Nothing has been run yet. Run an experiment to see whom it serves, and who pays for "
+                  "privacy.");
+    const Run& run = *entry()->run;
+    if (finishedTrials(run) == 0)
+        return run.ended() ? tr("This run ended before its first trial did, so there is no model to examine.")
+                           : tr("After the first trial this shows whom the run serves, and who pays.");
+    if (summedConfusion(run, "mechanism").empty())
         return tr("This run answered no label, so there is no model to examine.");
     if (column_->count() == 0) return tr("The test records have no column to group by.");
     return {};
 }
 
-void QualityView::look() {
-    if (!run_ || run_->version() == seen_) return;
-    seen_ = run_->version();
-    if (run_->ended()) clock_.stop();
+void QualityView::take() {
     if (const QString why = whyEmpty(); !why.isEmpty())
         showEmpty(why);
-    else if (finishedTrials(*run_) != asked_)
+    else if (finishedTrials(*entry()->run) != asked_)
         ask();
 }
 
 void QualityView::ask() {
-    if (!run_ || !whyEmpty().isEmpty()) return;
-    asked_ = finishedTrials(*run_);
-    reader_.ask({measuredRun(*run_), dataset_, columnReference(dataset_->table, chosenColumn())});
+    if (!whyEmpty().isEmpty()) return;
+    asked_ = finishedTrials(*entry()->run);
+    reader_.ask({measuredRun(*entry()->run), dataset_, columnReference(dataset_->table, chosenColumn())});
 }
 
-void QualityView::take(const QualityAnswer& answer) {
-    if (!run_) return;
+void QualityView::showAnswer(const QualityAnswer& answer) {
+    if (!entry()) return;
     classes_.clear();
     for (const std::string& name : answer.classes)
         classes_ << QString::fromStdString(name);
@@ -282,19 +244,20 @@ void QualityView::take(const QualityAnswer& answer) {
     }
     showModel();
     fitColumns();
-    pages_->setCurrentIndex(1);
+    showWhyEmpty({});
 }
 
 void QualityView::showModel() {
-    if (!run_) return;
-    const Confusion counts = summedConfusion(*run_, model_->currentData().toString().toStdString());
+    if (!entry()) return;
+    const Run& run = *entry()->run;
+    const Confusion counts = summedConfusion(run, model_->currentData().toString().toStdString());
     QStringList names = classes_;
     for (auto k = static_cast<std::size_t>(names.size()); k < counts.size(); ++k)
         names << tr("class %1").arg(k + 1);
     confusion_->show(names, counts);
     perClass_->show(names, perClass(counts));
-    const std::size_t trials = finishedTrials(*run_);
-    const QString over = trials == 1 ? tr("Counts of 1 trial.") : tr("Counts of %1 trials.").arg(trials);
+    const std::size_t finished = finishedTrials(run);
+    const QString over = finished == 1 ? tr("Counts of 1 trial.") : tr("Counts of %1 trials.").arg(finished);
     summed_->setText(counts.empty() ? tr("There is no such model: a release trains none without privacy.")
                                     : tr("Rows: the true class. Columns: what was said.") + ' ' + over);
 }
@@ -318,8 +281,7 @@ void QualityView::showWhoPays() {
 }
 
 void QualityView::showEmpty(const QString& words) {
-    empty_->setText(words);
-    pages_->setCurrentIndex(0);
+    showWhyEmpty(words);
     confusion_->show({}, {});
     perClass_->show({}, {});
     groups_->show({});

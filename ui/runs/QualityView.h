@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/run/Run.h"
-#include "ui/runs/QualityReader.h"
-
-#include <QTimer>
-#include <QWidget>
-
-#include <memory>
-#include <vector>
+#include "core/experiment/run/GroupAccuracy.h"
+#include "ui/data/Answerer.h"
+#include "ui/runs/RunView.h"
 
 class QComboBox;
-class QStackedLayout;
 
 namespace epsiloscope {
 
@@ -22,19 +16,26 @@ class GroupsModel;
 class NumbersTable;
 class ToneLabel;
 
+/// What is asked of a run; values and shared values only, so that the run may go on meanwhile.
+struct QualityQuestion {
+    MeasuredRun run;
+    std::shared_ptr<const Dataset> dataset;
+    std::string column; ///< to group by
+};
+
+struct QualityAnswer {
+    std::vector<std::string> classes; ///< empty where the label cannot be read
+    Result<std::vector<GroupAccuracy>> groups;
+};
+
 /// Whom one run serves: its confusion matrix, its accuracy by class, and who pays for privacy: the accuracy
 /// of each group of a column with and without privacy. While the run goes on it looks for newly finished
 /// trials twice a second.
-class QualityView final : public QWidget {
+class QualityView final : public RunView {
     Q_OBJECT
 
 public:
     explicit QualityView(QWidget* parent = nullptr);
-
-    /// `paletteIndex`: the run's colour (RunPalette). Cheap where nothing is new; to be called on the thread
-    /// on which the run is fed.
-    void setRun(std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset, int paletteIndex);
-    void clear();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -47,27 +48,26 @@ private:
     void fitConfusion();
     std::size_t chosenColumn() const;
     void offerColumns();
-    void look();
+    bool looksAt(const RunEntry& entry) const override { return entry.dataset != nullptr; }
+    void begin() override;
+    void lookChanged() override;
+    void take() override;
     void ask();
-    void take(const QualityAnswer& answer);
+    void showAnswer(const QualityAnswer& answer);
     void showModel();
     void showWhoPays();
     void showEmpty(const QString& words);
     QString whyEmpty() const;
 
-    std::shared_ptr<const Run> run_;
-    std::shared_ptr<const Dataset> dataset_;
-    std::size_t seen_ = 0;  ///< version of the run when it was last looked at
-    std::size_t asked_ = 0; ///< finished trials that the reader was last asked about
+    std::shared_ptr<const Dataset> dataset_; ///< whose columns are offered
+    std::size_t asked_ = 0;                  ///< finished trials that the reader was last asked about
     QStringList classes_;
     std::vector<std::size_t> offered_; ///< columns of the dataset, as listed
-    QualityReader reader_;
-    QTimer clock_;
     ConfusionModel* confusion_;
     ClassesModel* perClass_;
     GroupsModel* groups_;
-    QStackedLayout* pages_;
-    ToneLabel *empty_, *summed_, *whoPays_;
+    Answerer<QualityQuestion, QualityAnswer> reader_;
+    ToneLabel *summed_, *whoPays_;
     QComboBox *model_, *column_;
     NumbersTable *confusionTable_, *classesTable_, *groupsTable_;
     GroupMarksDelegate* marks_;

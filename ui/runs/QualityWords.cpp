@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/QualityWords.h"
 
-#include "ui/data/GroupedNumber.h"
-
 #include <QCoreApplication>
-
-#include <algorithm>
 
 namespace epsiloscope {
 
@@ -18,10 +14,6 @@ QString tenths(double share) {
 }
 
 } // namespace
-
-QString countWords(long count) {
-    return grouped(static_cast<std::size_t>(std::max(0L, count)));
-}
 
 QString percentWords(double share) {
     return QCoreApplication::translate("QualityWords", "%1 %").arg(tenths(share));

@@ -5,8 +5,6 @@
 
 namespace epsiloscope {
 
-/// "16,281".
-QString countWords(long count);
 /// "81.2 %".
 QString percentWords(double share);
 /// "−3.1 points", "+0.4 points", "0.0 points".

@@ -50,9 +50,8 @@ QString budgetPart(const Run& run, const MechanismDescriptor* mechanism) {
 }
 
 bool stopsByDataIndependent(const Run& run, const MechanismDescriptor* mechanism) {
-    const ParameterValue* value = parameterInForce(run, mechanism, "stop_on");
-    const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
-    return !choice || *choice == "data-independent";
+    const std::string choice = choiceInForce(run, mechanism, "stop_on");
+    return choice.empty() || choice == "data-independent";
 }
 
 // In few words what the last finished trial says beside its headline.
@@ -127,6 +126,12 @@ std::optional<double> realInForce(const Run& run, const MechanismDescriptor* mec
     if (const auto* real = std::get_if<double>(value)) return *real;
     if (const auto* integer = std::get_if<std::int64_t>(value)) return static_cast<double>(*integer);
     return std::nullopt;
+}
+
+std::string choiceInForce(const Run& run, const MechanismDescriptor* mechanism, const std::string& id) {
+    const ParameterValue* value = parameterInForce(run, mechanism, id);
+    const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
+    return choice ? *choice : std::string();
 }
 
 // What events say of δ counts for more than what was asked for: the δ of bags grows with every one.

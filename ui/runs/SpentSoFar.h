@@ -31,6 +31,8 @@ const ParameterValue* parameterInForce(const Run& run, const MechanismDescriptor
                                        const std::string& id);
 std::optional<double> realInForce(const Run& run, const MechanismDescriptor* mechanism,
                                   const std::string& id);
+/// Empty where it is no choice.
+std::string choiceInForce(const Run& run, const MechanismDescriptor* mechanism, const std::string& id);
 
 /// One sentence: "ε spent 1.63 of 2.00 at δ = 1e-5 · add or remove one record · data-dependent: do not
 /// publish this ε". Several trials each spend; then it says "per trial". Where the budget is held against the

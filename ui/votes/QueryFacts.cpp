@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/votes/QueryFacts.h"
 
+#include "ui/Layouts.h"
+#include "ui/data/WordsLabel.h"
 #include "ui/votes/QueryWords.h"
-
-#include <QHBoxLayout>
-#include <QLabel>
 
 namespace epsiloscope {
 
@@ -18,25 +17,17 @@ QString titledLines(const QString& title, const QStringList& lines) {
 
 QueryFacts::QueryFacts(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("queryFacts"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(10, 0, 10, 6);
-    row->setSpacing(18);
     answer_ = block("queryAnswer", tr("What was answered"));
     check_ = block("queryCheck", tr("What the check saw"));
     cost_ = block("queryCost", tr("What the query cost"));
-    row->addWidget(answer_, 5);
-    row->addWidget(check_, 4);
-    row->addWidget(cost_, 6);
+    rowIn(this, {{answer_, 5}, {check_, 4}, {cost_, 6}}, 18)->setContentsMargins(10, 0, 10, 6);
 }
 
 QLabel* QueryFacts::block(const char* name, const QString& accessible) {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
+    QLabel* label = wordsLabel(name);
     label->setAccessibleName(accessible);
     label->setTextFormat(Qt::RichText);
-    label->setWordWrap(true);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setMinimumWidth(120);
     return label;
 }

@@ -1,61 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/votes/VoteMicroscope.h"
 
-#include "ui/data/ToneLabel.h"
-#include "ui/plots/PrivacyRange.h"
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
 #include "ui/votes/PluralityChart.h"
 #include "ui/votes/QueryFacts.h"
 #include "ui/votes/QueryWalkBar.h"
 #include "ui/votes/VotesChart.h"
-
-#include <QSplitter>
-#include <QStackedLayout>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
 
-namespace {
-
-PrivacyRange privacyOfVotes(const Run& run) {
-    PrivacyRange privacy;
-    privacy.add(run);
-    return privacy;
-}
-
-} // namespace
-
 VoteMicroscope::VoteMicroscope(QWidget* parent)
-    : QWidget(parent), pages_(new QStackedLayout(this)), empty_(new ToneLabel(Tone::Hint)),
-      bar_(new QueryWalkBar), votes_(new VotesChart), plurality_(new PluralityChart), facts_(new QueryFacts) {
-    setObjectName(QStringLiteral("voteMicroscope"));
+    : RunView("voteMicroscope", parent), bar_(new QueryWalkBar), votes_(new VotesChart),
+      plurality_(new PluralityChart), facts_(new QueryFacts) {
     setFocusPolicy(Qt::ClickFocus);
     layOut();
     connectParts();
-    setRun(nullptr);
+    begin();
 }
 
 void VoteMicroscope::layOut() {
-    empty_->setObjectName(QStringLiteral("votesEmpty"));
-    empty_->setAlignment(Qt::AlignCenter);
-    empty_->setWordWrap(true);
-    empty_->setMargin(24);
-    auto* charts = new QSplitter(Qt::Horizontal);
-    charts->addWidget(votes_);
-    charts->addWidget(plurality_);
-    charts->setChildrenCollapsible(false);
-    charts->setSizes({500, 400});
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(bar_);
-    column->addWidget(charts, 1);
-    column->addWidget(facts_);
-    pages_->addWidget(empty_);
-    pages_->addWidget(page);
+    auto* charts = splitterOf(Qt::Horizontal, {{votes_}, {plurality_}}, {500, 400});
+    columnIn(page, {bar_, {charts, 1}, facts_}, 4);
+    setPage(page, "votesEmpty");
 }
 
 void VoteMicroscope::connectParts() {
@@ -93,29 +64,23 @@ std::size_t VoteMicroscope::trial() const {
 }
 
 AskedQueries VoteMicroscope::queries() const {
-    return trialKnown() ? entry_->run->trials()[trial()].queries() : AskedQueries();
+    return trial() < trials().size() ? trials()[trial()].queries() : AskedQueries();
 }
 
 bool VoteMicroscope::hasVotes() const {
     return !queries().empty();
 }
 
-void VoteMicroscope::setRun(const RunEntry* entry) {
-    const bool same = entry && entry_ && entry->id == entry_->id && entry->run == entry_->run;
-    const bool sameLook = same && entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex;
-    if (sameLook) return;
-    entry_ = entry ? std::optional(*entry) : std::nullopt;
-    seenVersion_.reset();
-    if (same) return; // another name or colour: the next tick shows it
-    bar_->setTrials(entry_ ? entry_->run->trials().size() : 0);
-    if (entry_ && !entry_->run->trials().empty()) bar_->chooseTrial(0);
+void VoteMicroscope::begin() {
+    bar_->setTrials(trials().size());
+    if (!trials().empty()) bar_->chooseTrial(0);
     beginTrial();
 }
 
 void VoteMicroscope::beginTrial() {
     chosen_.reset();
     left_.reset();
-    around_ = entry_ ? surroundingsOf(*entry_, trial()) : QuerySurroundings();
+    around_ = entry() ? surroundingsOf(*entry(), trial()) : QuerySurroundings();
     plurality_->begin(around_);
     beginWalk();
 }
@@ -134,15 +99,10 @@ void VoteMicroscope::beginWalk() {
     showChosen();
 }
 
-void VoteMicroscope::tick() {
-    if (entry_ && (seenVersion_ != entry_->run->version() || seenState_ != entry_->run->state())) takeNew();
-}
-
-void VoteMicroscope::takeNew() {
-    if (entry_) {
-        seenVersion_ = entry_->run->version();
-        seenState_ = entry_->run->state();
-        bar_->setTrials(entry_->run->trials().size());
+// Whole queries that are shown already are not looked at again.
+void VoteMicroscope::take() {
+    if (entry()) {
+        bar_->setTrials(trials().size());
         showSurroundings();
     }
     const bool counted = plurality_->take(queries());
@@ -154,12 +114,14 @@ void VoteMicroscope::takeNew() {
         plurality_->refresh();
     }
     if (counted) showPlace();
-    showPage();
+    showWhyEmpty(
+        entry() ? whyNoVotes(*entry(), trial())
+                : tr("Nothing has been run yet. Run an experiment to look at the votes behind its answers."));
 }
 
 void VoteMicroscope::showSurroundings() {
-    const QuerySurroundings now = surroundingsOf(*entry_, trial());
-    plurality_->setSurroundings(now, privacyOfVotes(*entry_->run));
+    const QuerySurroundings now = surroundingsOf(*entry(), trial());
+    plurality_->setSurroundings(now, privacy());
     if (now == around_) return;
     around_ = now;
     showChosen();
@@ -184,29 +146,19 @@ void VoteMicroscope::showChosen() {
         return votes_->showQuery(std::nullopt, {});
     }
     const AskedQuery& record = queries()[*chosen_];
-    votes_->showQuery(ShownQuery{record, *chosen_ + 1, around_}, privacyOfVotes(*entry_->run));
+    votes_->showQuery(ShownQuery{record, *chosen_ + 1, around_}, privacy());
     facts_->showQuery(record, around_);
 }
 
-void VoteMicroscope::showPage() {
-    const QString why =
-        entry_ ? whyNoVotes(*entry_, trial())
-               : tr("Nothing has been run yet. Run an experiment to look at the votes behind its answers.");
-    if (why != empty_->text()) empty_->setText(why);
-    pages_->setCurrentIndex(why.isEmpty() ? 1 : 0);
-}
-
 void VoteMicroscope::openQuery(double asked) {
-    if (!entry_) return;
+    if (!entry()) return;
     const auto wanted = static_cast<std::size_t>(std::max(1.0, std::round(asked)));
-    const std::vector<TrialRecord>& trials = entry_->run->trials();
-    bar_->setTrials(trials.size());
+    bar_->setTrials(trials().size());
     if (queries().size() < wanted) {
-        const auto longEnough = std::find_if(trials.begin(), trials.end(), [&](const TrialRecord& each) {
-            return each.queries().size() >= wanted;
-        });
-        if (longEnough != trials.end()) {
-            bar_->chooseTrial(static_cast<std::size_t>(longEnough - trials.begin()));
+        const auto longEnough = std::ranges::find_if(
+            trials(), [wanted](const TrialRecord& each) { return each.queries().size() >= wanted; });
+        if (longEnough != trials().end()) {
+            bar_->chooseTrial(static_cast<std::size_t>(longEnough - trials().begin()));
             beginTrial();
         }
     }
@@ -222,10 +174,7 @@ void VoteMicroscope::openQuery(double asked) {
 }
 
 void VoteMicroscope::keyPressEvent(QKeyEvent* event) {
-    if (const auto step = walkingStep(*event))
-        bar_->step(*step);
-    else
-        QWidget::keyPressEvent(event);
+    if (!bar_->walk(*event)) QWidget::keyPressEvent(event);
 }
 
 } // namespace epsiloscope

@@ -50,7 +50,7 @@ Result<int> binsOfWidth(double width) {
 
 int accuracyBin(std::uint32_t correct, std::uint32_t total, int bins) {
     const std::uint64_t bin = std::uint64_t{correct} * static_cast<std::uint64_t>(bins) / total;
-    return std::min(static_cast<int>(bin), bins - 1);
+    return static_cast<int>(std::min(bin, static_cast<std::uint64_t>(bins - 1)));
 }
 
 double binMiddle(int bin, int bins) {

@@ -4,10 +4,10 @@
 #include "core/mechanisms/bagging/DrawnBags.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
-#include "ui/bagging/BagSimulator.h"
+#include "ui/bagging/BagQuestion.h"
 #include "ui/bagging/BagWords.h"
+#include "ui/data/Answerer.h"
 
-#include <QSignalSpy>
 #include <QtTest>
 
 #include <cmath>
@@ -86,12 +86,8 @@ private slots:
     // fixed.
     void simulatedDrawsAgreeWithTheTheorem() {
         QFETCH(int, draw);
-        BagSimulator simulator;
-        QSignalSpy spy(&simulator, &BagSimulator::answered);
         const BagQuestion question{{600, 3, 100, static_cast<BagDraw>(draw)}, 20'000, 1};
-        simulator.ask(question);
-        QVERIFY(spy.wait());
-        const auto answer = spy.front().front().value<BagAnswer>();
+        const BagAnswer answer = answerToBags(question);
         QCOMPARE(answer.question, question);
         const double delta = intrinsicPrivacy(question.plan).delta;
         const double spread = std::sqrt(20'000 * delta * (1 - delta));
@@ -99,28 +95,28 @@ private slots:
     }
 
     void onlyTheLastQuestionIsAnswered() {
-        BagSimulator simulator;
-        QSignalSpy spy(&simulator, &BagSimulator::answered);
+        std::vector<BagAnswer> answers;
+        Answerer<BagQuestion, BagAnswer> simulator(
+            answerToBags, [&answers](const BagAnswer& answer) { answers.push_back(answer); });
         const BagPlan plan{600, 1, 100, BagDraw::WithReplacement};
         for (std::uint32_t trial = 1; trial <= 5; ++trial)
             simulator.ask({plan, 1000, trial});
-        QVERIFY(spy.wait());
+        QTRY_VERIFY(!answers.empty());
         QTRY_VERIFY(!simulator.busy());
-        QCOMPARE(spy.size(), 1);
-        QCOMPARE(spy.front().front().value<BagAnswer>().question.trial, 5U);
+        QCOMPARE(answers.size(), std::size_t{1});
+        QCOMPARE(answers.front().question.trial, 5U);
         simulator.ask({plan, 1000, 6});
         simulator.forget();
         QTRY_VERIFY(!simulator.busy());
-        QCOMPARE(spy.size(), 1);
+        QCOMPARE(answers.size(), std::size_t{1});
     }
 
     void whatWouldTakeTooLongIsKnownBefore() {
-        QVERIFY(BagSimulator::canDraw({{60'000, 1, 60'000, BagDraw::WithReplacement}, 1000, 1}));
+        QVERIFY(canDraw({{60'000, 1, 60'000, BagDraw::WithReplacement}, 1000, 1}));
         // Many picks, but each draw ends where the record is found.
-        QVERIFY(BagSimulator::canDraw({{100'000, 1000, 1'000'000, BagDraw::WithReplacement}, 1000, 1}));
-        QVERIFY(!BagSimulator::canDraw({{1'000'000'000, 1, 100'000'000, BagDraw::WithReplacement}, 1000, 1}));
-        QVERIFY(!BagSimulator::canDraw(
-            {{1'000'000'000, 10, 100'000, BagDraw::JointWithoutReplacement}, 1000, 1}));
+        QVERIFY(canDraw({{100'000, 1000, 1'000'000, BagDraw::WithReplacement}, 1000, 1}));
+        QVERIFY(!canDraw({{1'000'000'000, 1, 100'000'000, BagDraw::WithReplacement}, 1000, 1}));
+        QVERIFY(!canDraw({{1'000'000'000, 10, 100'000, BagDraw::JointWithoutReplacement}, 1000, 1}));
     }
 };
 

@@ -2,6 +2,7 @@
 #include "ui/ensemble/EnsembleHistogramChart.h"
 
 #include "FakeEnsembles.h"
+#include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "tests/testing/ChangedFindings.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
@@ -28,12 +29,12 @@ private slots:
 
     void accuraciesFallIntoBinsInIntegers() {
         // 15 of 100 is 3 · 0.05 exactly, and in floating point a little less.
-        const auto counts = binnedTeachers({0, 14, 15, 30, 99, 100}, 100, 20);
-        QCOMPARE(counts[0], 1.0);
-        QCOMPARE(counts[2], 1.0);
-        QCOMPARE(counts[3], 1.0);
-        QCOMPARE(counts[6], 1.0);
-        QCOMPARE(counts[19], 2.0);
+        const auto counts = accuracyHistogram(std::vector{0U, 14U, 15U, 30U, 99U, 100U}, 100, 20);
+        QCOMPARE(counts[0], 1L);
+        QCOMPARE(counts[2], 1L);
+        QCOMPARE(counts[3], 1L);
+        QCOMPARE(counts[6], 1L);
+        QCOMPARE(counts[19], 2L);
     }
 
     void beforeAndAfterNoiseStandSideBySide() {

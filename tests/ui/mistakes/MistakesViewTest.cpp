@@ -36,32 +36,32 @@ private slots:
         QVERIFY(says("Nothing has been run"));
         const auto running = runOnDigits(0, 1, false);
         running->apply(StageProgress{1, Stage::Train, 1, 2});
-        view->setRun(running, digitsWithTest(20));
+        show(running, digitsWithTest(20));
         QVERIFY(says("After the first trial"));
         const auto stopped = runOnDigits(0, 1, false);
         stopped->setState(RunState::Stopped);
         stopped->apply(StageProgress{1, Stage::Train, 1, 2});
-        view->setRun(stopped, digitsWithTest(20));
+        show(stopped, digitsWithTest(20));
         QVERIFY(says("before its first trial"));
-        view->setRun(runOnDigits(20), datasetOf({numberColumn("age", {1, 2})}, 2));
+        show(runOnDigits(20), datasetOf({numberColumn("age", {1, 2})}, 2));
         QVERIFY(says("These records are no pictures. Who pays? shows who is misjudged."));
-        view->setRun(runOnDigits(20), nullptr);
+        show(runOnDigits(20), nullptr);
         QVERIFY(says("comes from a file"));
         Examination silent = tenthsWrong(20);
         silent.mechanism.clear();
         const auto unanswered = runOnDigits(0, 1, false);
         examine(*unanswered, 1, silent, 5);
         unanswered->setState(RunState::Finished);
-        view->setRun(unanswered, digitsWithTest(20));
+        show(unanswered, digitsWithTest(20));
         QVERIFY(says("answered no label"));
-        view->setRun(runOnDigits(20), digitsWithTest(20));
+        show(runOnDigits(20), digitsWithTest(20));
         QVERIFY(part<QListView>("mistakesGrid")->isVisible());
-        view->clear();
+        view->setRun(nullptr);
         QVERIFY(says("Nothing has been run"));
     }
 
     void countsAndCaptions() {
-        view->setRun(runOnDigits(1000), digitsWithTest(1000));
+        show(runOnDigits(1000), digitsWithTest(1000));
         QCOMPARE(counts(), QString("200 of 1,000 test pictures are wrong (20.00 %) · 100 of them right "
                                    "without privacy"));
         QCOMPARE(rows(), 200);
@@ -76,7 +76,7 @@ private slots:
         const auto run = runOnDigits(0, 1, false);
         examine(*run, 1, said, 5);
         run->setState(RunState::Finished);
-        view->setRun(run, digitsWithTest(9));
+        show(run, digitsWithTest(9));
         QVERIFY2(counts().startsWith("1 of 9 test pictures is wrong (11.11 %)"), qPrintable(counts()));
     }
 
@@ -87,13 +87,13 @@ private slots:
         const auto run = runOnDigits(0, 1, false);
         examine(*run, 1, said, 5);
         run->setState(RunState::Finished);
-        view->setRun(run, digitsWithTest(20));
+        show(run, digitsWithTest(20));
         QCOMPARE(counts(), QString("Nothing is wrong: all 20 test pictures are recognised."));
         QCOMPARE(rows(), 0);
     }
 
     void filtersByKeys() {
-        view->setRun(runOnDigits(100), digitsWithTest(100));
+        show(runOnDigits(100), digitsWithTest(100));
         auto* truth = part<QComboBox>("mistakesTruth");
         QCOMPARE(truth->count(), 6);
         truth->setFocus();
@@ -128,7 +128,7 @@ private slots:
         run->setState(RunState::Finished);
         auto* only = part<QCheckBox>("mistakesForPrivacy");
         only->setChecked(true);
-        view->setRun(run, digitsWithTest(20));
+        show(run, digitsWithTest(20));
         QVERIFY(!only->isEnabled());
         QVERIFY(!only->toolTip().isEmpty());
         QCOMPARE(rows(), 4); // the switch does not hide them
@@ -138,7 +138,7 @@ private slots:
     void trialsAreChosen() {
         const auto run = runOnDigits(0, 3, false);
         examine(*run, 1, tenthsWrong(20), 5);
-        view->setRun(run, digitsWithTest(40));
+        show(run, digitsWithTest(40));
         QCOMPARE(rows(), 4);
         examine(*run, 2, tenthsWrong(40), 5);
         auto* trial = part<QComboBox>("mistakesTrial");
@@ -152,16 +152,16 @@ private slots:
     }
 
     void anotherRunKeepsTheFilter() {
-        view->setRun(runOnDigits(20), digitsWithTest(20));
+        show(runOnDigits(20), digitsWithTest(20));
         part<QComboBox>("mistakesTruth")->setCurrentIndex(4); // class 3
         QCOMPARE(rows(), 2);
-        view->setRun(runOnDigits(100), digitsWithTest(100));
+        show(runOnDigits(100), digitsWithTest(100));
         QCOMPARE(part<QComboBox>("mistakesTruth")->currentText(), QString("3"));
         QCOMPARE(rows(), 10);
     }
 
     void theCurrentPictureIsTold() {
-        view->setRun(runOnDigits(100), digitsWithTest(100));
+        show(runOnDigits(100), digitsWithTest(100));
         auto* grid = part<QListView>("mistakesGrid");
         grid->setFocus();
         QTest::keyClick(grid, Qt::Key_Home);
@@ -171,7 +171,7 @@ private slots:
     }
 
     void everyPartHasANameAndTakesTheFocus() {
-        view->setRun(runOnDigits(20, 2), digitsWithTest(20));
+        show(runOnDigits(20, 2), digitsWithTest(20));
         for (const char* name : {"mistakesTrial", "mistakesTruth", "mistakesSaid", "mistakesOrder"}) {
             auto* box = part<QComboBox>(name);
             QVERIFY2(box && !box->accessibleName().isEmpty(), name);
@@ -183,7 +183,7 @@ private slots:
 
     void manyAreReachedByScrolling() {
         const std::size_t all = 50'000; // 10,000 of them wrong
-        view->setRun(runOnDigits(all), digitsWithTest(all));
+        show(runOnDigits(all), digitsWithTest(all));
         QCOMPARE(rows(), 10'000);
         auto* grid = part<QListView>("mistakesGrid");
         grid->setFocus();
@@ -205,7 +205,7 @@ private slots:
         QFETCH(bool, dark);
         QFETCH(double, scale);
         applyTheme(dark ? ThemeChoice::Dark : ThemeChoice::Light);
-        view->setRun(runOnDigits(100), digitsWithTest(100));
+        show(runOnDigits(100), digitsWithTest(100));
         auto* grid = part<QListView>("mistakesGrid");
         const auto* delegate = qobject_cast<CaptionedPictureDelegate*>(grid->itemDelegate());
         const QModelIndex index = grid->model()->index(0, 0);
@@ -233,6 +233,13 @@ private slots:
     }
 
 private:
+    void show(std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset) {
+        RunEntry entry;
+        entry.id = 1;
+        entry.run = std::move(run);
+        entry.dataset = std::move(dataset);
+        view->setRun(&entry);
+    }
     template <class T> T* part(const char* name) const { return view->findChild<T*>(QLatin1String(name)); }
     bool says(const char* words) const {
         auto* empty = part<QLabel>("mistakesEmpty");

@@ -5,6 +5,7 @@
 #include "tests/testing/ExaminedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
+#include "ui/data/GroupedNumber.h"
 #include "ui/plots/RunPalette.h"
 #include "ui/runs/ClassesModel.h"
 #include "ui/runs/ConfusionModel.h"
@@ -119,26 +120,26 @@ private slots:
         QVERIFY(empty->isVisible() && empty->text().contains("Nothing has been run"));
         const auto running = std::make_shared<Run>(experimentOn());
         running->apply(StageProgress{1, Stage::Train, 1, 2});
-        view->setRun(running, people(), 0);
+        show(running, people(), 0);
         QVERIFY2(empty->text().contains("first trial"), qPrintable(empty->text()));
         const auto silent = std::make_shared<Run>(experimentOn());
         Examination said = whatWasSaid();
         said.mechanism.clear();
         examine(*silent, 1, said);
         silent->setState(RunState::Finished);
-        view->setRun(silent, people(), 0);
+        show(silent, people(), 0);
         QVERIFY2(empty->text().contains("answered no label"), qPrintable(empty->text()));
         const auto stopped = std::make_shared<Run>(experimentOn());
         stopped->setState(RunState::Stopped);
         stopped->apply(StageProgress{1, Stage::Train, 1, 2});
-        view->setRun(stopped, people(), 0);
+        show(stopped, people(), 0);
         QVERIFY2(empty->text().contains("before its first trial"), qPrintable(empty->text()));
-        view->clear();
+        view->setRun(nullptr);
         QVERIFY(empty->isVisible() && empty->text().contains("Nothing has been run"));
     }
 
     void theMatrixSumsTheTrials() {
-        view->setRun(finishedRun(2), people(), 0);
+        show(finishedRun(2), people(), 0);
         QTRY_VERIFY(shown(*view));
         // Wrong are 20 men (all of class no, being even) and 50 women (likewise), in each of two trials.
         QCOMPARE(cell(*view, "confusion", 0, 0), QString("260"));
@@ -155,7 +156,7 @@ private slots:
     }
 
     void referencesAreChosenByKeys() {
-        view->setRun(finishedRun(), people(), 0);
+        show(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
         auto* model = partOf<QComboBox>(*view, "qualityModel");
         chooseText(model, "non-private");
@@ -167,7 +168,7 @@ private slots:
     }
 
     void whoPaysIsSortedByLossAndSaidInWords() {
-        view->setRun(finishedRun(), people(), 0);
+        show(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
         QCOMPARE(partOf<QComboBox>(*view, "qualityColumn")->currentText(), QString("sex"));
         QCOMPARE(cell(*view, "groups", 0, GroupsModel::Group), QString("woman"));
@@ -184,7 +185,7 @@ private slots:
     }
 
     void anotherColumnGroupsAnew() {
-        view->setRun(finishedRun(), people(), 0);
+        show(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
         auto* column = partOf<QComboBox>(*view, "qualityColumn");
         QCOMPARE(column->count(), 4);
@@ -199,26 +200,26 @@ private slots:
         // Few records are never said to pay most.
         QVERIFY(!partOf<QLabel>(*view, "whoPays")->text().startsWith("small"));
         // The choice stays when another run of the same columns is shown.
-        view->setRun(finishedRun(2), people(), 1);
+        show(finishedRun(2), people(), 1);
         QCOMPARE(column->currentText(), QString("city"));
     }
 
     void aRunningRunShowsAfterItsFirstTrial() {
         const auto run = std::make_shared<Run>(experimentOn(2));
-        view->setRun(run, people(), 0);
+        show(run, people(), 0);
         QVERIFY(!shown(*view));
         examine(*run, 1, whatWasSaid());
         QTRY_VERIFY(shown(*view));
         QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("1 trial"));
         examine(*run, 2, whatWasSaid());
         run->setState(RunState::Finished);
-        view->setRun(run, people(), 0); // another dataset of the same columns: asked anew
+        show(run, people(), 0); // another dataset of the same columns: asked anew
         QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
     }
 
     void whatIsAskedLastIsAnswered() {
         const auto dataset = people();
-        view->setRun(finishedRun(), dataset, 0);
+        show(finishedRun(), dataset, 0);
         auto* column = partOf<QComboBox>(*view, "qualityColumn");
         for (int i = 0; i < 40; ++i)
             column->setCurrentIndex(i % 4);
@@ -226,14 +227,14 @@ private slots:
         QTRY_VERIFY(cell(*view, "groups", 0, 0) == "no" || cell(*view, "groups", 0, 0) == "yes");
         // A run that is gone leaves no late answer behind.
         column->setCurrentIndex(0);
-        view->clear();
+        view->setRun(nullptr);
         QTest::qWait(100);
         QVERIFY(partOf<QLabel>(*view, "qualityEmpty")->isVisible());
         QCOMPARE(rowsOf(*view, "groups")->rowCount(), 0);
     }
 
     void copiesAsTabSeparatedText() {
-        view->setRun(finishedRun(), people(), 0);
+        show(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
         auto* groups = partOf<NumbersTable>(*view, "groups");
         groups->setFocus();
@@ -256,7 +257,7 @@ private slots:
     }
 
     void everyPartIsReachedByTab() {
-        view->setRun(finishedRun(), people(), 0);
+        show(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
         view->activateWindow();
         partOf<QComboBox>(*view, "qualityModel")->setFocus();
@@ -292,7 +293,7 @@ private slots:
         auto run = std::make_shared<Run>(experiment);
         examine(*run, 1, said, 23);
         run->setState(RunState::Finished);
-        view->setRun(run, datasetOf({categoryColumn("attack", names, codes)}, 2300), 0);
+        show(run, datasetOf({categoryColumn("attack", names, codes)}, 2300), 0);
         QTRY_VERIFY(shown(*view));
         auto* confusion = partOf<NumbersTable>(*view, "confusion");
         QCOMPARE(confusion->model()->rowCount(), 23);
@@ -309,7 +310,7 @@ private slots:
         for (int column = 0; column < 1500; ++column)
             dataset->table.columns.push_back(
                 numberColumn("extra " + std::to_string(column), std::vector<double>(rowCount, 1)));
-        view->setRun(finishedRun(), dataset, 0);
+        show(finishedRun(), dataset, 0);
         QTRY_VERIFY(shown(*view));
         auto* column = partOf<QComboBox>(*view, "qualityColumn");
         QCOMPARE(column->count(), 1000);
@@ -322,12 +323,12 @@ private slots:
         const auto run = std::make_shared<Run>(experimentOn(60));
         const auto dataset = people();
         examine(*run, 1, whatWasSaid());
-        view->setRun(run, dataset, 0);
+        show(run, dataset, 0);
         QTRY_VERIFY(shown(*view));
         for (int trial = 2; trial <= 60; ++trial)
             examine(*run, trial, whatWasSaid());
         run->setState(RunState::Finished);
-        view->setRun(run, dataset, 0);
+        show(run, dataset, 0);
         QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("60 trials"));
         auto* confusion = partOf<NumbersTable>(*view, "confusion");
         for (int place = 0; place < 4; ++place)
@@ -338,7 +339,7 @@ private slots:
     void isReadableInLightAndDark() {
         for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
             applyTheme(theme);
-            view->setRun(finishedRun(), people(), 2);
+            show(finishedRun(), people(), 2);
             QTRY_VERIFY(shown(*view));
             // No column of the figures is narrower than what it says.
             auto* groups = partOf<NumbersTable>(*view, "groups");
@@ -391,10 +392,18 @@ private slots:
         QCOMPARE(pointsWords(0.004), QString("+0.4 points"));
         QCOMPARE(pointsWords(-0.0001), QString("0.0 points"));
         QCOMPARE(percentWords(1), QString("100.0 %"));
-        QCOMPARE(countWords(16281), QString("16,281"));
+        QCOMPARE(grouped(16281), QString("16,281"));
     }
 
 private:
+    void show(std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset, int paletteIndex) {
+        RunEntry entry;
+        entry.id = 1;
+        entry.paletteIndex = paletteIndex;
+        entry.run = std::move(run);
+        entry.dataset = std::move(dataset);
+        view->setRun(&entry);
+    }
     // To be looked at: EPSILOSCOPE_PICTURES names a folder.
     void picture(const QString& name) {
         const QString folder = qEnvironmentVariable("EPSILOSCOPE_PICTURES");

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RunView.h"
+
+#include "ui/data/GroupedNumber.h"
+#include "ui/data/ToneLabel.h"
+
+#include <QStackedLayout>
+#include <QTimer>
+
+namespace epsiloscope {
+
+RunView::RunView(const char* name, QWidget* parent) : QWidget(parent) {
+    setObjectName(QLatin1String(name));
+}
+
+void RunView::setRun(const RunEntry* entry) {
+    if (entry && !looksAt(*entry)) entry = nullptr;
+    if (!entry && !entry_) return;
+    const bool same = entry && entry_ && entry->id == entry_->id && entry->run == entry_->run &&
+                      entry->dataset == entry_->dataset;
+    if (same && entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex) return;
+    entry_ = entry ? std::optional(*entry) : std::nullopt;
+    seenVersion_.reset();
+    if (same)
+        lookChanged();
+    else
+        begin();
+}
+
+void RunView::tick() {
+    if (entry_ && (seenVersion_ != entry_->run->version() || seenState_ != entry_->run->state())) takeNew();
+}
+
+void RunView::takeNew() {
+    if (entry_) {
+        seenVersion_ = entry_->run->version();
+        seenState_ = entry_->run->state();
+    }
+    take();
+}
+
+const std::vector<TrialRecord>& RunView::trials() const {
+    static const std::vector<TrialRecord> none;
+    return entry_ ? entry_->run->trials() : none;
+}
+
+QString RunView::factsOfTrial(std::size_t trial, const QStringList& facts) const {
+    const QStringList which{tr("Trial %1").arg(grouped(trial + 1))};
+    return (trials().size() > 1 ? which + facts : facts).join(QStringLiteral(" · "));
+}
+
+PrivacyRange RunView::privacy() const {
+    PrivacyRange range;
+    range.add(*entry_->run);
+    return range;
+}
+
+void RunView::setPage(QWidget* page, const char* emptyName) {
+    empty_ = ToneLabel::wrapped(emptyName, Tone::Hint, nullptr);
+    empty_->setAlignment(Qt::AlignCenter);
+    empty_->setMargin(24);
+    pages_ = new QStackedLayout(this);
+    pages_->addWidget(empty_);
+    pages_->addWidget(page);
+}
+
+void RunView::showWhyEmpty(const QString& why) {
+    if (why != empty_->text()) empty_->setText(why);
+    pages_->setCurrentIndex(why.isEmpty() ? 1 : 0);
+}
+
+void RunView::tickEvery(int milliseconds) {
+    auto* clock = new QTimer(this);
+    connect(clock, &QTimer::timeout, this, &RunView::tick);
+    clock->start(milliseconds);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QComboBox;
+class QKeyEvent;
+class QSlider;
+class QToolButton;
+
+namespace epsiloscope {
+
+/// Where one is among what is walked through, and how to go on: the trial, and a slider with a button at
+/// either end.
+class WalkBar : public QWidget {
+    Q_OBJECT
+public:
+    /// Offers so many trials; one needs no choice.
+    void setTrials(std::size_t trials);
+    /// Counted from 0. Tells nobody.
+    void chooseTrial(std::size_t trial);
+    std::size_t trial() const;
+    /// Takes a step from where it stands, within the walk, as walkingStep() says; false for other keys.
+    bool walk(const QKeyEvent& event);
+    /// The slider takes the keys.
+    void takeFocus();
+
+signals:
+    /// By the person.
+    void trialChosen();
+    /// The person went to this place of the walk.
+    void placeChosen(std::size_t place);
+
+protected:
+    /// Object names begin with `prefix`; `step`: what is walked through, one of them ("query").
+    WalkBar(const QString& prefix, const QString& step, QWidget* parent);
+
+    QComboBox* trialBox() const { return trial_; }
+    QToolButton* back() const { return back_; }
+    QToolButton* on() const { return on_; }
+    QSlider* slider() const { return slider_; }
+    /// Stands at a place of so many, without telling anybody.
+    void stand(std::size_t place, std::size_t places);
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QToolButton* button(const QString& name, Qt::ArrowType arrow, const QString& words);
+
+    QComboBox* trial_;
+    QToolButton *back_, *on_;
+    QSlider* slider_;
+};
+
+} // namespace epsiloscope
