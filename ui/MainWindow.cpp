@@ -28,7 +28,6 @@
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
-#include "ui/price/OngoingPrices.h"
 #include "ui/price/PriceView.h"
 #include "ui/runs/KeptRelease.h"
 #include "ui/runs/RunBar.h"
@@ -100,8 +99,9 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget
       runs_(new RunList(this)), data_(new DataPanel), mechanism_(new MechanismPanel),
       budget_(new BudgetPanel), results_(new ResultsPane(*runs_, *ledgers_, settings_.get(), threads_)),
       charts_(results_->charts()), table_(results_->table()), sweeps_(results_->sweeps()),
-      sweep_(new OngoingSweep(sweeps_, charts_, this)), priced_(new OngoingPrices(results_->prices(), this)),
-      bar_(new RunBar), manual_(new Manual(this)), status_(new StatusLine) {
+      sweep_(new OngoingSweep(sweeps_, tr("Sweep %1"), this)),
+      priced_(new OngoingSweep(results_->prices(), tr("Prices %1"), this)), bar_(new RunBar),
+      manual_(new Manual(this)), status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -230,10 +230,11 @@ void MainWindow::connectRuns() {
         budget_->setTrials(10);
         data_->learnFromAll();
     });
+    connect(sweep_, &OngoingSweep::advanced, this, &MainWindow::showSweepOnCharts);
     connect(sweep_, &OngoingSweep::goingChanged, this, &MainWindow::showReadiness);
     connect(results_->line(), &LineView::sweepWanted, this, &MainWindow::startBoxes);
     connect(results_->prices(), &PriceView::startRequested, this, &MainWindow::startPrices);
-    connect(priced_, &OngoingPrices::goingChanged, this, &MainWindow::showReadiness);
+    connect(priced_, &OngoingSweep::goingChanged, this, &MainWindow::showReadiness);
     connect(bar_, &RunBar::runRequested, this, &MainWindow::startRun);
     connect(bar_, &RunBar::pauseRequested, this, [this] {
         if (session_) session_->pause();
@@ -320,9 +321,14 @@ void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, cons
     if (sweep_->going())
         return complain(tr("The sweep cannot be shown"),
                         {"another sweep is going on", path.toStdString(), "stop it or wait for its end"});
-    sweep_->show(sweep, name);
+    sweeps_->showResult(sweep, name);
+    showSweepOnCharts();
     results_->bringToFront(sweeps_);
     openExperiment(sweep->plan.base, path);
+}
+
+void MainWindow::showSweepOnCharts() {
+    charts_->tradeoffChart()->setSweeps({{sweeps_->name(), sweepPaletteIndex, sweeps_->result()}});
 }
 
 void MainWindow::showExperiment(const Experiment& experiment) {

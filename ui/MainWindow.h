@@ -38,7 +38,6 @@ class KeptRelease;
 class LedgerKeeping;
 class Manual;
 class MechanismPanel;
-class OngoingPrices;
 class OngoingSweep;
 class RecentFiles;
 class ResultsPane;
@@ -103,6 +102,7 @@ private:
     void openExperiment(const Experiment& experiment, const QString& path);
     void openDocument(const ChartDocument& document, const QString& path);
     void openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name, const QString& path);
+    void showSweepOnCharts();
     void showExperiment(const Experiment& experiment);
     void showLoading();
     void showPools();
@@ -156,7 +156,7 @@ private:
     RunsView* table_;
     SweepView* sweeps_;
     OngoingSweep* sweep_;
-    OngoingPrices* priced_;
+    OngoingSweep* priced_; ///< of columns
     RunBar* bar_;
     FileActions* files_ = nullptr;
     ChartOutput* output_ = nullptr;

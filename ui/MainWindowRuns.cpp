@@ -25,7 +25,6 @@
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
-#include "ui/price/OngoingPrices.h"
 #include "ui/price/PriceView.h"
 #include "ui/runs/KeptRelease.h"
 #include "ui/runs/RunBar.h"

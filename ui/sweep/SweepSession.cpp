@@ -28,9 +28,9 @@ std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, cons
     return folder + "/" + digest.hex();
 }
 
-SweepSession::SweepSession(SweepStart start, std::shared_ptr<Parking> parking, QObject* parent)
-    : QObject(parent), start_(std::move(start)), result_(std::make_shared<SweepResult>()),
-      total_(start_.plan.points()), parking_(parking ? std::move(parking) : std::make_shared<Parking>()),
+SweepSession::SweepSession(SweepStart start, std::shared_ptr<Parking> parking)
+    : start_(std::move(start)), result_(std::make_shared<SweepResult>()), total_(start_.plan.points()),
+      parking_(parking ? std::move(parking) : std::make_shared<Parking>()),
       keeping_(std::make_unique<SweepKeeping>(start_.folder, start_.plan, start_.dataset)) {
     result_->plan = start_.plan;
     clock_.setTimerType(Qt::PreciseTimer);

@@ -111,7 +111,7 @@ private slots:
         QCOMPARE(state(), QStringLiteral("Finished: 4 of 4 points"));
         QVERIFY(part<QAbstractButton>("sweepStart")->isEnabled());
         QCOMPARE(view->lines()->visibleSeries().front().x, (std::vector<double>{10, 12}));
-        QVERIFY(view->panel()->preview().contains("about"));
+        QVERIFY(part<QLabel>("sweepPreview")->text().contains("about"));
     }
 
     void pauseResumeAndStopReachTheSession() {
