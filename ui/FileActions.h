@@ -14,34 +14,26 @@ class RecentFiles;
 
 /// What the window offers to do with files: open, open one of the last or a release that was kept, correct
 /// how the data was read, save a result, the experiment or the table. It puts two buttons with menus on a
-/// tool bar and says what was asked for.
+/// tool bar; whoever owns it acts on what is triggered and says what is enabled.
 class FileActions : public QObject {
     Q_OBJECT
 public:
     /// `recent` must live as long as this.
     FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* recent);
 
-    void allowResult(bool allowed);
-    /// Of the selected run.
-    void allowKept(bool labels, bool model);
-    void allowExperiment(bool allowed);
-    void allowReading(bool allowed);
-    /// Whether there are releases that were kept.
-    void allowReleases(bool allowed);
+    QAction* const open;
+    QAction* const releases; ///< those that were kept; not enabled at first
+    QAction* const reading;  ///< not enabled at first
+    /// Of the selected run; not enabled at first.
+    QAction *const result, *const labels, *const model;
+    QAction *const experiment, *const table, *const charts;
+
     /// `reason` says why the table cannot be saved; empty: it can.
     void setReasonAgainstTable(const QString& reason);
 
 signals:
-    void openRequested();
+    /// One of the last.
     void fileRequested(const QString& path);
-    void releasesRequested();
-    void readingRequested();
-    void resultRequested();
-    void labelsRequested();
-    void modelRequested();
-    void experimentRequested();
-    void tableRequested();
-    void chartsRequested();
 
 private:
     void makeOpen(QMainWindow* window, QToolBar* tools);
@@ -50,13 +42,6 @@ private:
 
     RecentFiles* recent_;
     QMenu* recentMenu_;
-    QAction* releases_ = nullptr;
-    QAction* reading_ = nullptr;
-    QAction* result_ = nullptr;
-    QAction* labels_ = nullptr;
-    QAction* model_ = nullptr;
-    QAction* experiment_ = nullptr;
-    QAction* table_ = nullptr;
 };
 
 } // namespace epsiloscope

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/MainWindow.h"
 
+#include "core/base/Json.h"
 #include "core/base/Parallel.h"
+#include "core/base/Propagate.h"
+#include "core/data/readers/delimited/DelimitedWriter.h"
+#include "core/experiment/files/KeptText.h"
+#include "core/experiment/files/ResultJson.h"
 #include "core/experiment/release/ReleaseDemands.h"
-#include "core/experiment/run/PreparedVotes.h"
+#include "ui/Beside.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/OpenFile.h"
@@ -38,6 +43,7 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/sweep/SweepView.h"
 
+#include <QAction>
 #include <QCloseEvent>
 #include <QDir>
 #include <QDragEnterEvent>
@@ -45,8 +51,6 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScrollArea>
-#include <QScrollBar>
-#include <QSettings>
 #include <QSplitter>
 #include <QStandardPaths>
 #include <QStatusBar>
@@ -202,21 +206,24 @@ void MainWindow::connectFiles() {
         setWindowTitle(tr("%1 · Epsiloscope").arg(QFileInfo(path).fileName()));
         results_->setDataset(data_->dataset());
     });
-    connect(files_, &FileActions::openRequested, this, &MainWindow::askForData);
     connect(files_, &FileActions::fileRequested, this, openOne);
-    connect(files_, &FileActions::releasesRequested, this, &MainWindow::askForRelease);
-    files_->allowReleases(!releases_.folder().empty() && releases_.any());
-    connect(files_, &FileActions::readingRequested, data_, &DataPanel::correctReading);
-    connect(files_, &FileActions::resultRequested, this, &MainWindow::saveSelectedRun);
-    connect(files_, &FileActions::labelsRequested, this, [this] { saveKeptOfRun(KeptWhat::Labels); });
-    connect(files_, &FileActions::modelRequested, this, [this] { saveKeptOfRun(KeptWhat::Model); });
-    connect(files_, &FileActions::experimentRequested, this, &MainWindow::saveThisExperiment);
-    connect(files_, &FileActions::tableRequested, this, &MainWindow::saveThisTable);
+    files_->releases->setEnabled(!releases_.folder().empty() && releases_.any());
+    connect(files_->reading, &QAction::triggered, data_, &DataPanel::correctReading);
+    const auto on = [this](QAction* action, auto answer) {
+        connect(action, &QAction::triggered, this, answer);
+    };
+    on(files_->open, &MainWindow::askForData);
+    on(files_->releases, &MainWindow::askForRelease);
+    on(files_->result, &MainWindow::saveSelectedRun);
+    on(files_->labels, [this] { saveKeptOfRun(KeptWhat::Labels); });
+    on(files_->model, [this] { saveKeptOfRun(KeptWhat::Model); });
+    on(files_->experiment, &MainWindow::saveThisExperiment);
+    on(files_->table, &MainWindow::saveThisTable);
+    on(files_->charts, [this] { output_->show(QStringLiteral("all")); });
     output_ = new ChartOutput(charts_, sweeps_, results_->votes(), results_->records(), results_->search(),
                               settings_.get(), this);
     for (ChartOutput::OwnView& view : results_->ownViews())
         output_->add(std::move(view));
-    connect(files_, &FileActions::chartsRequested, this, [this] { output_->show(QStringLiteral("all")); });
     connect(output_, &ChartOutput::copied, this,
             [this] { statusBar()->showMessage(tr("Copied to the clipboard"), messageMilliseconds); });
     connect(output_, &ChartOutput::failed, this,
@@ -397,63 +404,70 @@ void MainWindow::askForRelease() {
 }
 
 void MainWindow::showLoading() {
-    files_->allowExperiment(!data_->loading());
+    files_->experiment->setEnabled(!data_->loading());
     showFileChoices();
     showReadiness();
 }
 
 void MainWindow::showFileChoices() {
-    files_->allowReading(data_->canCorrectReading());
+    files_->reading->setEnabled(data_->canCorrectReading());
     files_->setReasonAgainstTable(reasonAgainstCsv(data_->dataset().get()));
+}
+
+void MainWindow::save(const FileToSave& file, std::function<Result<void>(const QString&)> write) {
+    askWhereToSave(this, file.title, file.name, file.filter, QFileInfo(file.name).suffix(),
+                   [this, write = std::move(write), complaint = file.complaint](const QString& path) {
+                       beside(
+                           this, [write, path] { return write(path); },
+                           [this, complaint](const Result<void>& saved) {
+                               if (!saved) complain(complaint, saved.error());
+                           });
+                   });
 }
 
 void MainWindow::saveSelectedRun() {
     const RunEntry* entry = runs_->find(table_->selectedRun());
     if (!entry || !entry->run->ended()) return;
-    askWhereToSave(this, tr("Save the result of %1").arg(entry->name), "result.json", tr("Results (*.json)"),
-                   "json", [this, run = entry->run, data = entry->dataset](const QString& path) {
-                       saveResult(this, run, data, path, [this](const Error& error) {
-                           complain(tr("The result could not be saved"), error);
-                       });
-                   });
+    save({tr("Save the result of %1").arg(entry->name), "result.json", tr("Results (*.json)"),
+          tr("The result could not be saved")},
+         [run = entry->run, data = entry->dataset](const QString& path) {
+             // A run that was read from a file still has its mark of the data.
+             return writeText(path, (data ? resultToJson(*run, *data) : resultToJson(*run)).dump(1) + "\n");
+         });
 }
 
 void MainWindow::saveKeptOfRun(KeptWhat what) {
     const RunEntry* entry = runs_->find(table_->selectedRun());
     if (!entry || !entry->run->ended()) return;
-    const bool labels = what == KeptWhat::Labels;
-    askWhereToSave(this,
-                   labels ? tr("Save the labels that %1 bought").arg(entry->name)
-                          : tr("Save the model of %1").arg(entry->name),
-                   labels ? "labels.csv" : "model.json",
-                   labels ? tr("Comma-separated text (*.csv)") : tr("Models (*.json)"),
-                   labels ? "csv" : "json", [this, run = entry->run, what](const QString& path) {
-                       saveKept(this, run, what, path, [this](const Error& error) {
-                           complain(tr("The file could not be saved"), error);
-                       });
-                   });
+    const QString complaint = tr("The file could not be saved");
+    const FileToSave labels{tr("Save the labels that %1 bought").arg(entry->name), "labels.csv",
+                            tr("Comma-separated text (*.csv)"), complaint};
+    const FileToSave model{tr("Save the model of %1").arg(entry->name), "model.json", tr("Models (*.json)"),
+                           complaint};
+    save(what == KeptWhat::Labels ? labels : model,
+         [run = entry->run, what](const QString& path) -> Result<void> {
+             ASSIGN_OR_RETURN(const auto text, keptText(*run, what));
+             return writeText(path, text);
+         });
 }
 
 void MainWindow::saveThisExperiment() {
     if (data_->loading()) return;
-    askWhereToSave(this, tr("Save the experiment"), "experiment.json", tr("Experiments (*.json)"), "json",
-                   [this, what = experiment()](const QString& path) {
-                       saveExperiment(this, what, path, [this](const Error& error) {
-                           complain(tr("The experiment could not be saved"), error);
-                       });
-                   });
+    save({tr("Save the experiment"), "experiment.json", tr("Experiments (*.json)"),
+          tr("The experiment could not be saved")},
+         [what = experiment()](const QString& path) {
+             const Experiment movable = movableWith(what, QFileInfo(path).absolutePath());
+             return writeText(path, experimentToJson(movable).dump(1) + "\n");
+         });
 }
 
 void MainWindow::saveThisTable() {
     const auto dataset = data_->dataset();
     if (!reasonAgainstCsv(dataset.get()).isEmpty()) return;
     const QString name = QFileInfo(QString::fromStdString(dataset->path)).baseName().remove("sample:");
-    askWhereToSave(this, tr("Save the table"), name + ".csv", tr("Comma-separated text (*.csv)"), "csv",
-                   [this, dataset](const QString& path) {
-                       saveTable(this, dataset, path, [this](const Error& error) {
-                           complain(tr("The table could not be saved"), error);
-                       });
-                   });
+    save({tr("Save the table"), name + ".csv", tr("Comma-separated text (*.csv)"),
+          tr("The table could not be saved")},
+         [dataset](const QString& path) { return writeDelimited(dataset->table, path.toStdString()); });
 }
 
 void MainWindow::complain(const QString& title, const Error& error) {

@@ -23,8 +23,6 @@
 
 namespace epsiloscope {
 
-struct GateAnswer;
-
 enum class KeptWhat;
 struct GateAnswer;
 
@@ -32,7 +30,6 @@ class BudgetPanel;
 class ChartBoard;
 class ChartOutput;
 class DataPanel;
-class BudgetLine;
 class FileActions;
 class KeptRelease;
 class LedgerKeeping;
@@ -93,6 +90,11 @@ private:
     void connectFiles();
     void askForData();
     void askForRelease();
+    /// What a person is asked, and told where it fails. The ending of `name` is that of a file without one.
+    struct FileToSave {
+        QString title, name, filter, complaint;
+    };
+    void save(const FileToSave& file, std::function<Result<void>(const QString& path)> write);
     void saveSelectedRun();
     void saveKeptOfRun(KeptWhat what);
     void saveThisExperiment();
@@ -130,6 +132,9 @@ private:
     bool busy() const;
     /// The plan on the dataset at hand, kept where the person's data are.
     SweepStart sweepOf(const SweepPlan& plan) const;
+    /// Through the gate; `start` begins it, and `complaint` is said where it cannot.
+    void startPlan(const SweepPlan& plan, const QString& complaint,
+                   std::function<Result<void>(const SweepStart&)> start);
     void startSweep(const SweepPlan& plan);
     /// The box plot of a run on a line.
     void startBoxes(const SweepPlan& plan);

@@ -1,57 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does to start, follow and end runs, sweeps and prices.
-#include "core/base/Parallel.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/files/KeptText.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
-#include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/MainWindow.h"
-#include "ui/OpenFile.h"
-#include "ui/OpenedFile.h"
-#include "ui/RestoredRuns.h"
 #include "ui/ResultsPane.h"
-#include "ui/SaveFile.h"
-#include "ui/ThemeButton.h"
-#include "ui/data/AskForFile.h"
 #include "ui/data/DataPanel.h"
-#include "ui/data/ReaderFilters.h"
-#include "ui/data/RecentFiles.h"
 #include "ui/ensemble/EnsembleView.h"
 #include "ui/ledger/LedgerKeeping.h"
 #include "ui/ledger/LedgerView.h"
 #include "ui/ledger/RunGate.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
-#include "ui/plots/ChartBoard.h"
 #include "ui/price/PriceView.h"
 #include "ui/runs/KeptRelease.h"
 #include "ui/runs/RunBar.h"
 #include "ui/runs/RunSession.h"
 #include "ui/runs/RunsView.h"
 #include "ui/runs/StatusLine.h"
-#include "ui/search/SearchView.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/sweep/SweepView.h"
 
-#include <QCloseEvent>
-#include <QDir>
-#include <QDragEnterEvent>
-#include <QFileInfo>
-#include <QMessageBox>
-#include <QMimeData>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QSettings>
-#include <QSplitter>
+#include <QAction>
 #include <QStandardPaths>
-#include <QStatusBar>
-#include <QToolBar>
-#include <QVBoxLayout>
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace epsiloscope {
@@ -157,7 +132,7 @@ void MainWindow::keepRelease() {
              "it is paid for: save it by Save, Result of the selected run, before you close the window"});
     if (release_->name().empty()) return;
     keptAs_[session_->id()] = QString::fromStdString(release_->path());
-    files_->allowReleases(true);
+    files_->releases->setEnabled(true);
 }
 
 void MainWindow::leaveRun() {
@@ -196,36 +171,41 @@ SweepStart MainWindow::sweepOf(const SweepPlan& plan) const {
     return start;
 }
 
+void MainWindow::startPlan(const SweepPlan& plan, const QString& complaint,
+                           std::function<Result<void>(const SweepStart&)> start) {
+    throughGate(plan.base, plan,
+                [this, complaint, start = std::move(start), what = sweepOf(plan)](const GateAnswer&) {
+                    if (const auto started = start(what); !started) complain(complaint, started.error());
+                });
+}
+
 void MainWindow::startSweep(const SweepPlan& plan) {
     if (busy()) return;
     SweepPlan whole = plan;
     whole.base = experiment();
-    throughGate(whole.base, whole, [this, start = sweepOf(whole)](const GateAnswer&) {
-        if (const auto started = sweep_->start(start); !started)
-            complain(tr("The sweep cannot be run"), started.error());
-    });
+    startPlan(whole, tr("The sweep cannot be run"),
+              [this](const SweepStart& start) { return sweep_->start(start); });
 }
 
 void MainWindow::startBoxes(const SweepPlan& plan) {
     if (busy()) return;
+    const QString complaint = tr("The sweep cannot be run");
     if (plan.base.data.path != data_->dataset()->path)
-        return complain(tr("The sweep cannot be run"),
+        return complain(complaint,
                         {"the run learnt from " + plan.base.data.path + ", and another dataset is open",
                          plan.base.data.path, "open that again"});
-    throughGate(plan.base, plan, [this, start = sweepOf(plan)](const GateAnswer&) {
-        if (const auto started = sweep_->start(start); !started)
-            return complain(tr("The sweep cannot be run"), started.error());
+    startPlan(plan, complaint, [this](const SweepStart& start) -> Result<void> {
+        RETURN_IF_ERROR(sweep_->start(start));
         sweeps_->showBoxes();
         results_->bringToFront(sweeps_);
+        return {};
     });
 }
 
 void MainWindow::startPrices(const SweepPlan& plan) {
     if (busy()) return;
-    throughGate(plan.base, plan, [this, start = sweepOf(plan)](const GateAnswer&) {
-        if (const auto started = priced_->start(start); !started)
-            complain(tr("The prices cannot be computed"), started.error());
-    });
+    startPlan(plan, tr("The prices cannot be computed"),
+              [this](const SweepStart& start) { return priced_->start(start); });
 }
 
 void MainWindow::startTeachers(const SweepPlan& plan) {
@@ -236,10 +216,8 @@ void MainWindow::startTeachers(const SweepPlan& plan) {
     whole.base.parameters = plan.base.parameters;
     whole.base.trials = plan.base.trials;
     whole.base.release = false;
-    throughGate(whole.base, whole, [this, start = sweepOf(whole)](const GateAnswer&) {
-        if (const auto started = sweep_->start(start); !started)
-            complain(tr("The sweep cannot be run"), started.error());
-    });
+    startPlan(whole, tr("The sweep cannot be run"),
+              [this](const SweepStart& start) { return sweep_->start(start); });
 }
 
 void MainWindow::logSearch(std::size_t points) {
@@ -249,9 +227,9 @@ void MainWindow::logSearch(std::size_t points) {
 void MainWindow::showRunOf(int id) {
     const RunEntry* entry = runs_->find(id);
     const bool ended = entry && entry->run->ended();
-    files_->allowResult(ended);
-    files_->allowKept(ended && holds(*entry->run, KeptWhat::Labels),
-                      ended && holds(*entry->run, KeptWhat::Model));
+    files_->result->setEnabled(ended);
+    files_->labels->setEnabled(ended && holds(*entry->run, KeptWhat::Labels));
+    files_->model->setEnabled(ended && holds(*entry->run, KeptWhat::Model));
     results_->showRun(entry);
     const auto kept = keptAs_.find(id);
     if (entry)

@@ -5,12 +5,9 @@
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/RunReading.h"
+#include "ui/Beside.h"
 
-#include <QCoreApplication>
-#include <QFile>
 #include <QFileInfo>
-#include <QPointer>
-#include <QThreadPool>
 
 #include <new>
 #include <utility>
@@ -19,13 +16,9 @@ namespace epsiloscope {
 
 namespace {
 
-Result<std::string> textOf(const QString& path) {
-    return readWholeFile(path.toStdString());
-}
-
 // A result without a schema, or with another one, is read as an experiment and refused in its words.
 Result<OpenedFile> openedJson(const QString& path) {
-    ASSIGN_OR_RETURN(const auto text, textOf(path));
+    ASSIGN_OR_RETURN(const auto text, readWholeFile(path.toStdString()));
     ASSIGN_OR_RETURN(const auto json, parseJson(text, path.toStdString()));
     const std::string folder = QFileInfo(path).absolutePath().toStdString();
     const auto inFile = [&path](Error error) {
@@ -52,11 +45,6 @@ Result<OpenedFile> openedJson(const QString& path) {
     return OpenedFile(std::move(experiment).value());
 }
 
-Result<OpenedFile> openedPicture(const QString& path) {
-    ASSIGN_OR_RETURN(auto document, readChartDocument(path));
-    return OpenedFile(std::move(document));
-}
-
 } // namespace
 
 bool isOurFile(const QString& path) {
@@ -65,23 +53,17 @@ bool isOurFile(const QString& path) {
 
 Result<OpenedFile> openedFile(const QString& path) {
     try {
-        return isPictureFile(path) ? openedPicture(path) : openedJson(path);
+        if (!isPictureFile(path)) return openedJson(path);
+        ASSIGN_OR_RETURN(auto document, readChartDocument(path));
+        return OpenedFile(std::move(document));
     } catch (const std::bad_alloc&) {
         return Error{"there is not enough memory for this file", path.toStdString(), "choose a smaller one"};
     }
 }
 
 void readOurFile(QObject* context, const QString& path, std::function<void(Result<OpenedFile>)> done) {
-    QThreadPool::globalInstance()->start(
-        [context = QPointer<QObject>(context), path, done = std::move(done)] {
-            auto opened = std::make_shared<Result<OpenedFile>>(openedFile(path));
-            QMetaObject::invokeMethod(
-                QCoreApplication::instance(),
-                [context, done, opened] {
-                    if (context) done(std::move(*opened));
-                },
-                Qt::QueuedConnection);
-        });
+    beside(
+        context, [path] { return openedFile(path); }, std::move(done));
 }
 
 } // namespace epsiloscope

@@ -105,6 +105,34 @@ Result<void> fillIn(const std::vector<ParameterDescriptor>& descriptors, Paramet
     return {};
 }
 
+ParameterValue numberOf(ParameterType type, double number) {
+    if (type == ParameterType::Integer) return static_cast<std::int64_t>(number);
+    return number;
+}
+
+ParameterDescriptor declaredAs(ParameterType type, const std::string& id, const std::string& label,
+                               const std::string& help) {
+    ParameterDescriptor p;
+    p.type = type;
+    p.id = id;
+    p.label = label;
+    p.help = help;
+    return p;
+}
+
+ParameterDescriptor numberParameter(ParameterType type, const std::string& id, const std::string& label,
+                                    const std::string& help, const AllowedNumbers& numbers) {
+    ParameterDescriptor p = declaredAs(type, id, label, help);
+    p.minimum = numbers.above.value_or(numbers.least);
+    p.minimumExclusive = numbers.above.has_value();
+    p.maximum = numbers.below.value_or(numbers.most);
+    p.maximumExclusive = numbers.below.has_value();
+    if (numbers.initial) p.initial = numberOf(type, *numbers.initial);
+    p.unit = numbers.unit;
+    p.logarithmic = numbers.logarithmic;
+    return p;
+}
+
 } // namespace
 
 ParameterDescriptor::ParameterDescriptor() = default;
@@ -113,6 +141,81 @@ ParameterDescriptor::ParameterDescriptor(ParameterDescriptor&& other) noexcept =
 ParameterDescriptor& ParameterDescriptor::operator=(const ParameterDescriptor& other) = default;
 ParameterDescriptor& ParameterDescriptor::operator=(ParameterDescriptor&& other) noexcept = default;
 ParameterDescriptor::~ParameterDescriptor() = default;
+
+ParameterDescriptor& ParameterDescriptor::orAbsent(std::string words, double proposed) {
+    initial.reset();
+    whenAbsent = std::move(words);
+    suggestion = numberOf(type, proposed);
+    return *this;
+}
+
+ParameterDescriptor& ParameterDescriptor::orAbsent(std::string words, std::string proposed) {
+    initial.reset();
+    whenAbsent = std::move(words);
+    suggestion = std::move(proposed);
+    return *this;
+}
+
+ParameterDescriptor& ParameterDescriptor::initially(double number) {
+    initial = numberOf(type, number);
+    whenAbsent.clear();
+    suggestion.reset();
+    return *this;
+}
+
+ParameterDescriptor& ParameterDescriptor::worded(std::string newLabel, std::string newHelp) {
+    label = std::move(newLabel);
+    help = std::move(newHelp);
+    return *this;
+}
+
+ParameterDescriptor& ParameterDescriptor::appliesWhen(std::string parameter, std::vector<std::string> oneOf) {
+    applies = AppliesWhen(std::move(parameter), std::move(oneOf));
+    return *this;
+}
+
+ParameterDescriptor& ParameterDescriptor::ofBudget() {
+    budget = true;
+    return *this;
+}
+
+ParameterDescriptor& ParameterDescriptor::ofTraining() {
+    training = true;
+    return *this;
+}
+
+ParameterDescriptor integerParameter(const std::string& id, const std::string& label, const std::string& help,
+                                     const AllowedNumbers& numbers) {
+    return numberParameter(ParameterType::Integer, id, label, help, numbers);
+}
+
+ParameterDescriptor realParameter(const std::string& id, const std::string& label, const std::string& help,
+                                  const AllowedNumbers& numbers) {
+    return numberParameter(ParameterType::Real, id, label, help, numbers);
+}
+
+ParameterDescriptor choiceParameter(const std::string& id, const std::string& label, const std::string& help,
+                                    std::vector<std::pair<std::string, std::string>> choices) {
+    ParameterDescriptor p = declaredAs(ParameterType::Choice, id, label, help);
+    p.initial = choices.front().first;
+    p.choices = std::move(choices);
+    return p;
+}
+
+ParameterDescriptor switchParameter(const std::string& id, const std::string& label, const std::string& help,
+                                    bool initial) {
+    ParameterDescriptor p = declaredAs(ParameterType::Boolean, id, label, help);
+    p.initial = initial;
+    return p;
+}
+
+std::vector<ParameterDescriptor>
+joinedParameters(std::initializer_list<std::vector<ParameterDescriptor>> lists) {
+    std::vector<ParameterDescriptor> all;
+    for (const std::vector<ParameterDescriptor>& list : lists)
+        all.insert(all.end(), list.begin(), list.end());
+    return all;
+}
 
 const ParameterValue* Parameters::find(const std::string& id) const {
     const auto found = values_.find(id);

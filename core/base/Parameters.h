@@ -5,6 +5,7 @@
 #include "core/base/Result.h"
 
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -63,7 +64,44 @@ struct ParameterDescriptor {
     std::vector<std::pair<std::string, std::string>>
         choices; ///< (value, words); Choice, and named grids of Orders
     std::optional<AppliesWhen> applies;
+
+    // For declarations; each returns the descriptor itself.
+    /// May be left out; `words` say what happens then. Proposed is a number or a choice.
+    ParameterDescriptor& orAbsent(std::string words, double proposed);
+    ParameterDescriptor& orAbsent(std::string words, std::string proposed);
+    /// A number.
+    ParameterDescriptor& initially(double number);
+    ParameterDescriptor& worded(std::string newLabel, std::string newHelp);
+    ParameterDescriptor& appliesWhen(std::string parameter, std::vector<std::string> oneOf);
+    ParameterDescriptor& ofBudget();
+    ParameterDescriptor& ofTraining();
 };
+
+/// What a number may be; `above` and `below` are limits that it must not reach, in place of `least` and
+/// `most`.
+struct AllowedNumbers {
+    double least = 0;
+    std::optional<double> above{};
+    double most = 0;
+    std::optional<double> below{};
+    std::optional<double> initial{};
+    std::string unit{};
+    bool logarithmic = false;
+};
+
+ParameterDescriptor integerParameter(const std::string& id, const std::string& label, const std::string& help,
+                                     const AllowedNumbers& numbers);
+ParameterDescriptor realParameter(const std::string& id, const std::string& label, const std::string& help,
+                                  const AllowedNumbers& numbers);
+/// Initially the first of its choices.
+ParameterDescriptor choiceParameter(const std::string& id, const std::string& label, const std::string& help,
+                                    std::vector<std::pair<std::string, std::string>> choices);
+ParameterDescriptor switchParameter(const std::string& id, const std::string& label, const std::string& help,
+                                    bool initial);
+
+/// Lists one after the other.
+std::vector<ParameterDescriptor>
+joinedParameters(std::initializer_list<std::vector<ParameterDescriptor>> lists);
 
 /// Parameter values by id: plain data, comparable. Typed reads are for validated sets, where the descriptor
 /// promises presence and type; reading what is not there is a mistake in the program (std::logic_error).

@@ -26,86 +26,54 @@ AlphasChart::AlphasChart(QWidget* parent)
                    .title = QStringLiteral("Weight of each picked classifier in the vote"),
                    .xLabel = QStringLiteral("iteration"),
                    .yLabel = QStringLiteral("α")},
-                  parent),
-      other_(new PatternedBars(plot())), public_(new PatternedBars(plot())),
-      zero_(new QCPItemStraightLine(plot())) {
-    zero_->point1->setCoords(0, 0);
-    zero_->point2->setCoords(1, 0);
-    plot()->xAxis->grid()->setVisible(false);
-    offerHere();
+                  parent) {
     restyle();
 }
 
-std::vector<PatternedBar> AlphasChart::barsOf(bool tookPublic) const {
-    std::vector<PatternedBar> bars;
-    if (hidden(keyOfClassifier(tookPublic))) return bars;
+ChartPart AlphasChart::partOf(bool tookPublic) const {
+    const auto count = static_cast<std::size_t>(std::ranges::count(
+        rounds(), tookPublic, [](const BoostingRound& round) { return round.tookPublic; }));
+    QString who = QStringLiteral("public classifier");
+    if (!tookPublic && count > 0) who = QLatin1String(privateClassifierWords(*shown().run));
+    ChartPart part = barsPart(
+        {.key = keyOfClassifier(tookPublic),
+         .text = QStringLiteral("%1 picked, %2 of %3").arg(who, grouped(count), grouped(rounds().size())),
+         .brief = who,
+         .words = ink().text},
+        tookPublic ? BarLook::Striped : BarLook::Solid, tookPublic ? ink().secondary : colour());
+    part.run = shown().name;
+    part.quantity = QStringLiteral("α, %1").arg(part.entry.text);
     // However many there are, each can be seen.
     const double half = std::max(0.4, static_cast<double>(rounds().size()) / 600);
     const BarLook striped = rounds().size() > mostStriped ? BarLook::Open : BarLook::Striped;
     for (const BoostingRound& round : rounds()) {
-        if (round.tookPublic != tookPublic || !std::isfinite(round.alpha)) continue;
+        if (round.tookPublic != tookPublic) continue;
         const auto at = static_cast<double>(round.iteration);
-        bars.push_back({at - half, at + half, std::min(0.0, round.alpha), std::max(0.0, round.alpha),
-                        tookPublic ? striped : BarLook::Solid});
+        part.addPoint(at, round.alpha);
+        if (!std::isfinite(round.alpha)) continue;
+        part.bars.push_back({at - half, at + half, std::min(0.0, round.alpha), std::max(0.0, round.alpha),
+                             tookPublic ? striped : BarLook::Solid});
     }
-    return bars;
+    return part;
 }
 
-std::optional<LegendEntry> AlphasChart::entryOf(bool tookPublic) const {
-    const auto count = static_cast<std::size_t>(std::ranges::count(
-        rounds(), tookPublic, [](const BoostingRound& round) { return round.tookPublic; }));
-    if (count == 0) return std::nullopt;
-    const QString who = tookPublic ? QStringLiteral("public classifier")
-                                   : QString(QLatin1String(privateClassifierWords(*shown().run)));
-    LegendEntry entry =
-        barsEntry(keyOfClassifier(tookPublic),
-                  QStringLiteral("%1 picked, %2 of %3").arg(who, grouped(count), grouped(rounds().size())),
-                  who, tookPublic ? BarLook::Striped : BarLook::Solid,
-                  tookPublic ? ink().secondary : runColour(shown().paletteIndex, dark()), ink().text);
-    entry.hidden = hidden(entry.key);
-    return entry;
+std::vector<ChartPart> AlphasChart::declaredParts() const {
+    ChartPart zero{.entry = {.pen = QPen(ink().axis, 1)}, .as = ChartPart::As::Level};
+    if (!rounds().empty()) zero.addPoint(0, 0);
+    return {herePart(), partOf(false), partOf(true), zero};
 }
 
-void AlphasChart::arrange(std::vector<LegendEntry>& entries) {
+void AlphasChart::arrange() {
     setHint(rounds().empty() ? QStringLiteral("No iterations yet") : QString());
-    zero_->setPen(QPen(ink().axis, 1));
-    zero_->setVisible(!rounds().empty());
     double lower = 0, upper = 0;
-    for (const bool tookPublic : {false, true}) {
-        PatternedBars* bars = tookPublic ? public_ : other_;
-        bars->setBars(barsOf(tookPublic));
-        bars->setColours(tookPublic ? ink().secondary : runColour(shown().paletteIndex, dark()),
-                         ink().background);
-        if (const auto entry = entryOf(tookPublic)) entries.push_back(*entry);
-        for (const PatternedBar& bar : bars->bars()) {
-            lower = std::min(lower, bar.bottom);
-            upper = std::max(upper, bar.top);
+    for (const ChartPart& part : parts())
+        for (std::size_t i = 0; seen(part) && i < part.bars.size(); ++i) {
+            lower = std::min(lower, part.bars[i].bottom);
+            upper = std::max(upper, part.bars[i].top);
         }
-    }
     if (lower == upper) return setAutoRange({0, iterationsLimit()}, {-0.1, 0.1});
     setAutoRange({0, iterationsLimit()},
                  {lower < 0 ? -niceCeiling(-1.05 * lower) : 0, upper > 0 ? niceCeiling(1.05 * upper) : 0});
-}
-
-std::vector<ChartSeries> AlphasChart::visibleSeries() const {
-    std::vector<ChartSeries> all;
-    for (const bool tookPublic : {false, true}) {
-        const auto entry = entryOf(tookPublic);
-        if (!entry || entry->hidden) continue;
-        ChartSeries series;
-        series.key = entry->key;
-        series.run = shown().name;
-        series.quantity = QStringLiteral("α, %1").arg(entry->text);
-        series.appearance = *entry;
-        series.points = true;
-        for (const BoostingRound& round : rounds())
-            if (round.tookPublic == tookPublic) {
-                series.x.push_back(static_cast<double>(round.iteration));
-                series.y.push_back(round.alpha);
-            }
-        all.push_back(std::move(series));
-    }
-    return all;
 }
 
 QStringList AlphasChart::guaranteeWarnings() const {

@@ -12,21 +12,14 @@ class AlphasChart final : public RoundsChart {
 public:
     explicit AlphasChart(QWidget* parent = nullptr);
 
-    const PatternedBars* bars(bool tookPublic) const { return tookPublic ? public_ : other_; }
-
-    std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
 
 protected:
-    void take() override {}
-    void arrange(std::vector<LegendEntry>& entries) override;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
 
 private:
-    std::vector<PatternedBar> barsOf(bool tookPublic) const;
-    std::optional<LegendEntry> entryOf(bool tookPublic) const;
-
-    PatternedBars *other_, *public_;
-    QCPItemStraightLine* zero_;
+    ChartPart partOf(bool tookPublic) const;
 };
 
 } // namespace epsiloscope

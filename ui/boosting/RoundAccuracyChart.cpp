@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/boosting/RoundAccuracyChart.h"
 
+#include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/plots/NiceRange.h"
 
-#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace epsiloscope {
@@ -13,8 +14,12 @@ namespace {
 constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
 static_assert(dashes.size() == baselineDescriptors.size());
 
+QString keyOfBaseline(const BaselineDescriptor& baseline) {
+    return QStringLiteral("reference/") + QLatin1String(baseline.id);
+}
+
 // Boosting protects features.
-QString wordsOf(const BaselineDescriptor& baseline) {
+QString wordsOfBaseline(const BaselineDescriptor& baseline) {
     return QString::fromUtf8(baseline.wordsFor(true));
 }
 
@@ -25,46 +30,41 @@ RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
                    .title = QStringLiteral("Accuracy of the classifiers so far"),
                    .xLabel = QStringLiteral("iteration"),
                    .yLabel = QStringLiteral("accuracy on the test set")},
-                  parent),
-      accuracy_(&addLine(QStringLiteral("accuracy"), Qt::SolidLine, QStringLiteral("accuracy"))) {
-    for (std::size_t i = 0; i < references_.size(); ++i) {
-        references_[i] = &addLine(QStringLiteral("reference/") + QLatin1String(baselineDescriptors[i].id),
-                                  dashes[i], wordsOf(baselineDescriptors[i]));
-        references_[i]->grey = true;
-    }
-    offerHere();
+                  parent) {
     restyle();
 }
 
-void RoundAccuracyChart::take() {
+std::vector<ChartPart> RoundAccuracyChart::declaredParts() const {
     const TrialRecord* record = shown().record();
-    fill(*accuracy_, record ? record->y(series::scoredAsked) : std::vector<double>(),
-         record ? record->y(series::accuracy) : std::vector<double>(),
-         QStringLiteral("vote of all classifiers so far"));
-    for (std::size_t i = 0; i < references_.size(); ++i) {
-        const Quality* known = record ? record->baseline(baselineDescriptors[i].id) : nullptr;
-        if (!known) {
-            fill(*references_[i], {}, {}, {});
-            continue;
-        }
-        const double value = known->accuracy;
-        fill(*references_[i], {0, iterationsLimit()}, {value, value},
-             QStringLiteral("%1 %2").arg(wordsOf(baselineDescriptors[i]),
-                                         QLocale::c().toString(value, 'f', 3)));
+    ChartPart accuracy = linePart({.key = QStringLiteral("accuracy"),
+                                   .text = QStringLiteral("vote of all classifiers so far"),
+                                   .brief = QStringLiteral("accuracy")});
+    if (record) {
+        accuracy.x = record->y(series::scoredAsked);
+        accuracy.y = record->y(series::accuracy);
     }
+    std::vector<ChartPart> all{herePart(), std::move(accuracy)};
+    for (std::size_t i = 0; record && i < baselineDescriptors.size(); ++i) {
+        const BaselineDescriptor& baseline = baselineDescriptors[i];
+        const Quality* known = record->baseline(baseline.id);
+        if (!known) continue;
+        const QString words = wordsOfBaseline(baseline);
+        const QString value = QLocale::c().toString(known->accuracy, 'f', 3);
+        all.push_back(referencePart({.key = keyOfBaseline(baseline),
+                                     .text = QStringLiteral("%1 %2").arg(words, value),
+                                     .brief = words},
+                                    dashes[i], known->accuracy));
+    }
+    return all;
 }
 
-void RoundAccuracyChart::arrange(std::vector<LegendEntry>&) {
-    std::optional<QCPRange> all;
-    for (const auto& line : lines())
-        if (drawn(*line)) {
-            const auto [least, most] = std::ranges::minmax(line->y);
-            all = all ? all->expanded({least, most}) : QCPRange(least, most);
-        }
-    setHint(accuracy_->x.empty() && !all ? QStringLiteral("No model scored yet") : QString());
-    const QCPRange seen = all.value_or(QCPRange(0.5, 1));
+void RoundAccuracyChart::arrange() {
+    const std::optional<QCPRange> all = seenValues();
+    const bool scored = !parts()[1].x.empty();
+    setHint(!scored && !all ? QStringLiteral("No model scored yet") : QString());
+    const QCPRange range = all.value_or(QCPRange(0.5, 1));
     setAutoRange({0, iterationsLimit()},
-                 shareRange(growing() ? autoY() : QCPRange(0, 0), seen.lower, seen.upper));
+                 shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
 }
 
 QStringList RoundAccuracyChart::guaranteeWarnings() const {
@@ -72,10 +72,10 @@ QStringList RoundAccuracyChart::guaranteeWarnings() const {
     const auto privacy = shown().run ? shown().run->privacy() : std::nullopt;
     if (privacy && privacy->spent.kind == EpsilonKind::None && !std::isfinite(privacy->spent.value))
         warnings << QStringLiteral("Not private: %1 promises nothing.").arg(shown().name);
-    for (std::size_t i = 0; i < references_.size(); ++i)
-        if (baselineDescriptors[i].readsPrivate && drawn(*references_[i]))
+    for (const BaselineDescriptor& baseline : baselineDescriptors)
+        if (baseline.readsPrivate && seen(keyOfBaseline(baseline)))
             warnings << QStringLiteral("Not private: the line “%1” was learnt from the private features.")
-                            .arg(wordsOf(baselineDescriptors[i]));
+                            .arg(wordsOfBaseline(baseline));
     return warnings;
 }
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/boosting/RoundsChart.h"
-
-#include <array>
 
 namespace epsiloscope {
 
@@ -18,12 +15,8 @@ public:
     QStringList guaranteeWarnings() const override;
 
 protected:
-    void take() override;
-    void arrange(std::vector<LegendEntry>& entries) override;
-
-private:
-    Line* accuracy_;
-    std::array<Line*, baselineDescriptors.size()> references_; ///< in their order
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
 };
 
 } // namespace epsiloscope

@@ -16,11 +16,8 @@ public:
     QStringList guaranteeWarnings() const override;
 
 protected:
-    void take() override;
-    void arrange(std::vector<LegendEntry>& entries) override;
-
-private:
-    Line *public_, *seen_, *clean_, *picked_, *guessing_;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
 };
 
 } // namespace epsiloscope

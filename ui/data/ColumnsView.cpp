@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ColumnsView.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ColumnsFilter.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/ColumnsTable.h"
@@ -10,15 +11,14 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QShortcut>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
 ColumnsView::ColumnsView(ColumnsModel* model, QWidget* parent)
     : QWidget(parent), columns_(model), filter_(new ColumnsFilter(model, this)),
       filterLine_(new QLineEdit(this)), table_(new ColumnsTable(model, filter_, this)),
-      noMatch_(new ToneLabel(Tone::Hint, tr("No column has this in its name. Esc shows all."), this)),
-      reason_(new ToneLabel(Tone::Hint, this)) {
+      noMatch_(ToneLabel::wrapped("noColumnFound", Tone::Hint, this)),
+      reason_(ToneLabel::wrapped("columnWarning", Tone::Hint, this)) {
     layOut();
     filterLine_->installEventFilter(this);
     connect(filterLine_, &QLineEdit::textChanged, this, &ColumnsView::applyFilter);
@@ -39,26 +39,16 @@ ColumnsView::ColumnsView(ColumnsModel* model, QWidget* parent)
 }
 
 void ColumnsView::layOut() {
-    filterLine_->setObjectName("columnsFilter");
+    named("columnsFilter", filterLine_, {}, tr("Find a column by name"));
     filterLine_->setPlaceholderText(
         tr("Find a column by name (%1)")
             .arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
-    filterLine_->setAccessibleName(tr("Find a column by name"));
     filterLine_->setClearButtonEnabled(true);
-    noMatch_->setObjectName("noColumnFound");
-    noMatch_->setWordWrap(true);
+    noMatch_->setText(tr("No column has this in its name. Esc shows all."));
     noMatch_->hide();
-    reason_->setObjectName("columnWarning");
-    reason_->setWordWrap(true);
     reason_->hide();
     setFocusProxy(table_);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(filterLine_);
-    column->addWidget(noMatch_);
-    column->addWidget(table_, 1);
-    column->addWidget(reason_);
+    columnIn(this, {filterLine_, noMatch_, {table_, 1}, reason_}, 4);
 }
 
 void ColumnsView::setCurrentIndex(const QModelIndex& index) {
@@ -107,8 +97,7 @@ void ColumnsView::showReason() {
                             : tr("⚠ %1 columns should perhaps be ignored.")
                                   .arg(grouped(static_cast<std::size_t>(others)));
     }
-    reason_->setText(words);
-    reason_->setVisible(!words.isEmpty());
+    reason_->say(words);
 }
 
 bool ColumnsView::eventFilter(QObject* watched, QEvent* event) {

@@ -3,6 +3,7 @@
 
 #include "core/data/schema/BudgetColumn.h"
 #include "core/data/table/ColumnReference.h"
+#include "ui/Layouts.h"
 #include "ui/data/BudgetColumnBox.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/ColumnsView.h"
@@ -23,9 +24,7 @@
 #include "ui/mechanism/DeliberateEdits.h"
 
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -75,24 +74,19 @@ DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
 }
 
 void DataPanel::layOut() {
-    readingButton_->setObjectName("reading");
+    named("reading", readingButton_, tr("See how the file was read, and correct it (Ctrl+I)"));
     readingButton_->setText(tr("Reading…"));
-    readingButton_->setToolTip(tr("See how the file was read, and correct it (Ctrl+I)"));
     readingButton_->setFocusPolicy(Qt::StrongFocus);
     loadingBar_->hide();
-    auto* top = new QHBoxLayout;
-    top->addWidget(header_, 1);
-    top->addWidget(readingButton_);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(top);
-    column->addWidget(notes_);
-    column->addWidget(loadingBar_);
-    column->addWidget(errorBox_);
-    column->addWidget(pages_, 1);
-    column->addWidget(labelLine_);
-    column->addWidget(preparation_);
+    columnIn(this,
+             {rowOf({{header_, 1}, readingButton_}),
+              notes_,
+              loadingBar_,
+              errorBox_,
+              {pages_, 1},
+              labelLine_,
+              preparation_},
+             4);
     labelLine_->hide();
     preparation_->hide();
 }

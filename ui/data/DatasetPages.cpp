@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DatasetPages.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ColumnsModel.h"
 #include "ui/data/ColumnsView.h"
 #include "ui/data/EmptyDataView.h"
@@ -9,7 +10,6 @@
 #include "ui/manual/PageOfWidget.h"
 
 #include <QStackedLayout>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -25,14 +25,9 @@ DatasetPages::DatasetPages(ColumnsModel* columns, QWidget* parent)
     : QWidget(parent), empty_(new EmptyDataView(this)), columns_(new ColumnsView(columns, this)),
       pictures_(new PicturesView(this)), votes_(new VotesView(this)), table_(new QWidget(this)),
       stack_(new QStackedLayout(this)) {
-    pictures_->setObjectName("picturesView");
-    votes_->setObjectName("votesView");
     setManualPage(votes_, "votes-files");
     setManualPage(pictures_, "pictures");
-    auto* column = new QVBoxLayout(table_);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(columns_, 1);
-    column->addWidget(pictures_, 3);
+    columnIn(table_, {{columns_, 1}, {pictures_, 3}});
     pictures_->hide();
     for (QWidget* page : {static_cast<QWidget*>(empty_), table_, static_cast<QWidget*>(votes_)})
         stack_->addWidget(page);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ErrorBox.h"
 
+#include "ui/Layouts.h"
 #include "ui/Theme.h"
 
 #include <QEvent>
@@ -33,12 +34,10 @@ ErrorBox::ErrorBox(QWidget* parent)
     QFont bold = what_->font();
     bold.setBold(true);
     what_->setFont(bold);
-    auto* close = new QToolButton(this);
-    close->setObjectName("closeError");
+    auto* close =
+        named("closeError", new QToolButton(this), tr("Put this message away"), tr("Put the message away"));
     close->setText(QStringLiteral("×"));
     close->setAutoRaise(true);
-    close->setToolTip(tr("Put this message away"));
-    close->setAccessibleName(tr("Put the message away"));
     connect(close, &QToolButton::clicked, this, [this] {
         clear();
         emit closed();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/FileField.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/ReaderFilters.h"
 
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QToolButton>
 
@@ -13,26 +13,16 @@ namespace epsiloscope {
 
 FileField::FileField(const QString& name, const QString& title, QWidget* parent)
     : QWidget(parent), line_(new QLineEdit(this)), remove_(new QToolButton(this)) {
-    line_->setObjectName(name);
+    named(name, line_, {}, title);
     line_->setPlaceholderText(tr("none"));
-    line_->setAccessibleName(title);
     line_->setMinimumWidth(60);
-    auto* choose = new QToolButton(this);
-    choose->setObjectName(name + ".choose");
+    auto* choose = named(name + ".choose", new QToolButton(this), {}, title + ": " + tr("choose"));
     choose->setText(tr("Choose…"));
-    choose->setAccessibleName(title + ": " + tr("choose"));
     choose->setFocusPolicy(Qt::StrongFocus);
-    remove_->setObjectName(name + ".remove");
+    named(name + ".remove", remove_, tr("Do without this file"), title + ": " + tr("none"));
     remove_->setText(QStringLiteral("✕"));
-    remove_->setToolTip(tr("Do without this file"));
-    remove_->setAccessibleName(title + ": " + tr("none"));
     remove_->setFocusPolicy(Qt::StrongFocus);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    row->addWidget(line_, 1);
-    row->addWidget(choose);
-    row->addWidget(remove_);
+    rowIn(this, {{line_, 1}, choose, remove_}, 4);
     setFocusProxy(line_);
     connect(line_, &QLineEdit::editingFinished, this, [this] { take(line_->text().trimmed()); });
     connect(choose, &QToolButton::clicked, this, [this, title] {

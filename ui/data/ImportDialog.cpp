@@ -5,6 +5,7 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/schema/DataPreset.h"
+#include "ui/Layouts.h"
 #include "ui/data/ErrorBox.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/ImportForm.h"
@@ -63,9 +64,10 @@ ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const 
 ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
                            DatasetLoader::LoadFunction load, QWidget* parent)
     : QDialog(parent), loader_(new DatasetLoader(std::move(load), this)),
-      explanation_(new ToneLabel(Tone::Hint, this)), doubts_(new ToneLabel(Tone::Hint, this)),
-      form_(new ImportForm(this)), model_(new PreviewModel(this)), table_(new PreviewTable(model_, this)),
-      state_(new ToneLabel(Tone::Hint, this)), error_(new ErrorBox(this)) {
+      explanation_(ToneLabel::wrapped("import.explanation", Tone::Hint, this)),
+      doubts_(ToneLabel::wrapped("import.doubts", Tone::Hint, this)), form_(new ImportForm(this)),
+      model_(new PreviewModel(this)), table_(new PreviewTable(model_, this)),
+      state_(named("import.state", new ToneLabel(Tone::Hint, this))), error_(new ErrorBox(this)) {
     setObjectName("importDialog");
     setManualPage(this, "data#correcting-what-was-guessed");
     setWindowTitle(tr("Reading %1").arg(QFileInfo(QString::fromStdString(reference.path)).fileName()));
@@ -83,32 +85,16 @@ ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const 
     form_->setFocus();
 }
 
-QWidget* ImportDialog::madeContent() {
-    auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(explanation_);
-    column->addWidget(doubts_);
-    column->addWidget(form_);
-    column->addWidget(state_);
-    column->addWidget(table_, 1);
-    return content;
-}
-
 void ImportDialog::layOut() {
-    for (ToneLabel* words : {explanation_, doubts_})
-        words->setWordWrap(true);
-    explanation_->setObjectName("import.explanation");
     explanation_->hide();
-    doubts_->setObjectName("import.doubts");
-    state_->setObjectName("import.state");
+    auto* content = new QWidget;
+    columnIn(content, {explanation_, doubts_, form_, state_, {table_, 1}});
     auto* scroll = new QScrollArea(this);
-    scroll->setWidget(madeContent());
+    scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     auto* buttons = new QDialogButtonBox(this);
-    accept_ = buttons->addButton(tr("&Use this"), QDialogButtonBox::AcceptRole);
-    accept_->setObjectName("import.accept");
+    accept_ = named("import.accept", buttons->addButton(tr("&Use this"), QDialogButtonBox::AcceptRole));
     accept_->setDefault(true);
     buttons->addButton(QDialogButtonBox::Cancel)->setObjectName("import.cancel");
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -143,8 +129,7 @@ DataReference ImportDialog::reference() const {
 }
 
 void ImportDialog::explain(const QString& sentence) {
-    explanation_->setText(sentence);
-    explanation_->show();
+    explanation_->say(sentence);
 }
 
 void ImportDialog::readAgain() {
@@ -173,8 +158,7 @@ void ImportDialog::showFailure(const Error& error) {
 void ImportDialog::showDoubts(const ReadGuess* guess) {
     QStringList lines;
     if (guess) lines = sentences(guess->doubts) + sentences(guess->remarks);
-    doubts_->setText(lines.join(QLatin1Char('\n')));
-    doubts_->setVisible(!lines.isEmpty());
+    doubts_->say(lines.join(QLatin1Char('\n')));
 }
 
 void ImportDialog::showState() {

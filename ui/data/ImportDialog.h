@@ -38,7 +38,6 @@ public:
     bool reading() const { return loader_->loading() || soon_.isActive(); }
 
 private:
-    QWidget* madeContent();
     void layOut();
     void connectParts();
     void readAgain();

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/LabelLine.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/ToneLabel.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -38,43 +37,24 @@ QString classesInWords(const ClassCounts& counts, const LabelGrouping& grouping)
 } // namespace
 
 LabelLine::LabelLine(QWidget* parent)
-    : QWidget(parent), words_(new ToneLabel(Tone::Hint, this)),
-      positiveLabel_(new QLabel(tr("Positive class"), this)), positive_(new QComboBox(this)),
-      group_(new QPushButton(tr("Group classes…"), this)) {
-    words_->setObjectName("labelCounts");
-    positive_->setObjectName("positiveClass");
-    positive_->setToolTip(tr("The class that AUROC and AUPRC look for"));
+    : QWidget(parent), words_(ToneLabel::wrapped("labelCounts", Tone::Hint, this)),
+      positive_(named("positiveClass", new QComboBox(this), tr("The class that AUROC and AUPRC look for"))),
+      positiveLabel_(labelOf(positive_, tr("Positive class"), this)),
+      group_(named("groupClasses", new QPushButton(tr("Group classes…"), this),
+                   tr("Make few classes of many, such as \"attack\" of all kinds of attack"))) {
     positive_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     positive_->setMinimumContentsLength(8);
-    positiveLabel_->setBuddy(positive_);
-    group_->setObjectName("groupClasses");
-    group_->setToolTip(tr("Make few classes of many, such as \"attack\" of all kinds of attack"));
     group_->setAutoDefault(false);
     connect(positive_, &QComboBox::activated, this, [this] {
         said_ = positive();
         emit edited();
     });
     connect(group_, &QPushButton::clicked, this, &LabelLine::groupClassesRequested);
-    layOut();
+    columnIn(this, {words_, rowOf({positiveLabel_, {positive_, 1}, group_, Placed::room()})}, 4);
     showNoLabel();
 }
 
-void LabelLine::layOut() {
-    auto* choice = new QHBoxLayout;
-    choice->addWidget(positiveLabel_);
-    choice->addWidget(positive_, 1);
-    choice->addWidget(group_);
-    choice->addStretch();
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(words_);
-    column->addLayout(choice);
-}
-
 void LabelLine::showNoLabel() {
-    words_->setElided(false);
-    words_->setWordWrap(true);
     words_->setText(tr("No label yet. Select the column to predict and press L, or click its role."));
     said_.clear();
     positive_->clear();
@@ -87,8 +67,6 @@ void LabelLine::showLabel(const QString& column, const ClassCounts& counts, cons
                           const std::string& likely, LabelGrouping grouping) {
     const QSignalBlocker quiet(positive_);
     positive_->clear();
-    words_->setElided(false);
-    words_->setWordWrap(true);
     words_->setText(
         counts.empty()
             ? tr("%1 cannot be the label: it needs 2 to 100 different values.").arg(column)

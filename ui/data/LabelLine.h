@@ -42,11 +42,9 @@ signals:
     void groupClassesRequested();
 
 private:
-    void layOut();
-
     ToneLabel* words_;
-    QLabel* positiveLabel_;
     QComboBox* positive_;
+    QLabel* positiveLabel_;
     std::string said_;
     QPushButton* group_;
 };

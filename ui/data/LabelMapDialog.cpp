@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/LabelMapDialog.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/LabelMapModel.h"
 #include "ui/data/LabelMapTable.h"
@@ -9,7 +10,6 @@
 
 #include <QDialogButtonBox>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -32,8 +32,8 @@ QString listedClasses(const ClassCounts& classes) {
 
 LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget* parent)
     : QDialog(parent), model_(new LabelMapModel(std::move(values), map, this)),
-      table_(new LabelMapTable(model_, this)), hint_(new ToneLabel(Tone::Hint, this)),
-      summary_(new ToneLabel(Tone::Hint, this)),
+      table_(new LabelMapTable(model_, this)), hint_(ToneLabel::wrapped("labelMapHint", Tone::Hint, this)),
+      summary_(ToneLabel::wrapped("labelMapSummary", Tone::Hint, this)),
       buttons_(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::Reset,
                                     this)) {
     setObjectName("labelMapDialog");
@@ -48,25 +48,17 @@ LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget*
 }
 
 void LabelMapDialog::layOut() {
-    hint_->setWordWrap(true);
     QString hint = tr("Select classes, type the name they become and press Return. "
                       "Delete takes a name away; Ctrl+Return accepts.");
     if (model_->unlisted() > 0)
         hint += tr("\n%1 rarer classes are not listed: the last row stands for them.")
                     .arg(grouped(model_->unlisted()));
-    hint_->setObjectName("labelMapHint");
     hint_->setText(hint);
-    summary_->setObjectName("labelMapSummary");
-    summary_->setWordWrap(true);
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     summary_->setMinimumHeight(3 * summary_->fontMetrics().lineSpacing()); // else the table jumps
     summary_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     buttons_->button(QDialogButtonBox::Ok)->setText(tr("Group"));
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(hint_);
-    column->addWidget(table_, 1);
-    column->addWidget(summary_);
-    column->addWidget(buttons_);
+    setLayout(columnOf({hint_, {table_, 1}, summary_, buttons_}));
     resize(520, 560);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/LoadingBar.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
 
 #include <QGridLayout>
@@ -24,12 +25,10 @@ QString megabytes(quint64 bytes) {
 LoadingBar::LoadingBar(QWidget* parent)
     : QWidget(parent), words_(new ToneLabel(Tone::Hint, this)), bar_(new QProgressBar(this)) {
     words_->setElided(true);
-    bar_->setObjectName("loadProgress");
-    bar_->setAccessibleName(tr("How much of the file is read"));
+    named("loadProgress", bar_, {}, tr("How much of the file is read"));
     bar_->setTextVisible(false);
     bar_->setFixedHeight(6);
-    auto* cancel = new QPushButton(tr("Cancel"), this);
-    cancel->setObjectName("cancelLoad");
+    auto* cancel = named("cancelLoad", new QPushButton(tr("Cancel"), this));
     connect(cancel, &QPushButton::clicked, this, &LoadingBar::cancelRequested);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PanelHeader.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
-
-#include <QHBoxLayout>
 
 namespace epsiloscope {
 
@@ -15,19 +14,13 @@ PanelHeader::PanelHeader(const QString& title, QWidget* parent)
     name->setFont(bold);
     detail_->setElided(true);
     detail_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(4);
-    line->addWidget(name);
-    line->addWidget(detail_, 1);
-    line->addWidget(kept_);
+    rowIn(this, {name, {detail_, 1}, kept_}, 4);
     kept_->hide();
 }
 
 void PanelHeader::setDetail(const QString& detail, const QString& toolTip, const QString& kept) {
     detail_->setText(detail);
-    kept_->setText(kept.isEmpty() ? kept : QStringLiteral("· ") + kept);
-    kept_->setVisible(!kept.isEmpty());
+    kept_->say(kept.isEmpty() ? kept : QStringLiteral("· ") + kept);
     setToolTip(toolTip);
 }
 

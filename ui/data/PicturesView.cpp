@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PicturesView.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ClassCountsModel.h"
 #include "ui/data/CountBarDelegate.h"
 #include "ui/data/GroupedNumber.h"
@@ -8,7 +9,6 @@
 #include "ui/data/PicturesModel.h"
 #include "ui/runs/ElidedLabel.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
@@ -17,7 +17,6 @@
 #include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -29,13 +28,10 @@ constexpr int kLowest = 220; // height
 constexpr int kSpacing = 4;
 
 QToolButton* turnButton(const char* name, const QString& words, Qt::ArrowType arrow, QWidget* parent) {
-    auto* button = new QToolButton(parent);
-    button->setObjectName(name);
+    auto* button = named(name, new QToolButton(parent), words, words);
     button->setArrowType(arrow);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setToolTip(words);
-    button->setAccessibleName(words);
     return button;
 }
 
@@ -57,8 +53,7 @@ PicturesView::PicturesView(QWidget* parent)
 }
 
 void PicturesView::makeClasses() {
-    classes_->setObjectName("pictureClasses");
-    classes_->setAccessibleName(tr("Classes of the pictures"));
+    named("pictureClasses", classes_, {}, tr("Classes of the pictures"));
     classes_->setModel(counts_);
     classes_->setItemDelegateForColumn(ClassCountsModel::CountColumn, new CountBarDelegate(classes_));
     classes_->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -76,8 +71,7 @@ void PicturesView::makeClasses() {
 }
 
 void PicturesView::makeGrid() {
-    grid_->setObjectName("pictureGrid");
-    grid_->setAccessibleName(tr("Pictures"));
+    named("pictureGrid", grid_, {}, tr("Pictures"));
     grid_->setModel(pictures_);
     grid_->setItemDelegate(new PictureDelegate(grid_));
     grid_->setViewMode(QListView::IconMode);
@@ -96,21 +90,8 @@ void PicturesView::makeGrid() {
 void PicturesView::layOut() {
     current_->setObjectName("currentPicture");
     place_->setObjectName("picturesPlace");
-    auto* below = new QHBoxLayout;
-    below->setSpacing(2);
-    below->addWidget(current_, 1);
-    below->addWidget(back_);
-    below->addWidget(place_);
-    below->addWidget(on_);
-    auto* shown = new QVBoxLayout;
-    shown->setSpacing(2);
-    shown->addWidget(grid_, 1);
-    shown->addLayout(below);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(kSpacing);
-    line->addWidget(classes_);
-    line->addLayout(shown, 1);
+    auto* below = rowOf({{current_, 1}, back_, place_, on_}, 2);
+    rowIn(this, {classes_, {columnOf({{grid_, 1}, below}, 2), 1}}, kSpacing);
 }
 
 QSize PicturesView::minimumSizeHint() const {

@@ -2,6 +2,7 @@
 #include "ui/data/PreparationForm.h"
 
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/Layouts.h"
 #include "ui/data/BudgetColumnBox.h"
 #include "ui/data/FileField.h"
 #include "ui/data/FoldButton.h"
@@ -9,16 +10,16 @@
 #include "ui/data/RangesForm.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/manual/PageOfWidget.h"
+#include "ui/mechanism/ParameterForm.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <limits>
 
@@ -27,9 +28,7 @@ namespace epsiloscope {
 namespace {
 
 QComboBox* preparationBox(const char* name, const QString& help, const QStringList& words, QWidget* parent) {
-    auto* made = new QComboBox(parent);
-    made->setObjectName(name);
-    made->setToolTip(help);
+    auto* made = named(name, new QComboBox(parent), help);
     made->addItems(words);
     made->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     made->setMinimumContentsLength(10);
@@ -37,8 +36,7 @@ QComboBox* preparationBox(const char* name, const QString& help, const QStringLi
 }
 
 QDoubleSpinBox* percentBox(const char* name, QWidget* parent) {
-    auto* made = new QDoubleSpinBox(parent);
-    made->setObjectName(name);
+    auto* made = named(name, new QDoubleSpinBox(parent));
     made->setLocale(QLocale::c());
     made->setRange(0, 100);
     made->setDecimals(1);
@@ -53,18 +51,12 @@ PreparationForm::PreparationForm(QWidget* parent)
     : QWidget(parent), title_(new FoldButton(tr("Split and encoding"), this)), ranges_(new RangesForm(this)) {
     title_->setObjectName("splitSection");
     setManualPage(this, "split");
-    auto* body = new QWidget(this);
-    body->setObjectName("splitBody");
+    auto* body = named("splitBody", new QWidget(this));
     makeControls();
     layOut(body);
     body->hide();
     connect(title_, &FoldButton::openChanged, body, &QWidget::setVisible);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(title_, 0, Qt::AlignLeft);
-    column->addWidget(body);
-    column->addWidget(ranges_);
+    columnIn(this, {{title_, 0, Qt::AlignLeft}, body, ranges_}, 2);
     connectEdits();
     showUse();
     read({});
@@ -74,9 +66,8 @@ void PreparationForm::makeControls() {
     parts_ = {percentBox("split.private", this), percentBox("split.public", this),
               percentBox("split.test", this)};
     parts_[2]->setToolTip(tr("Rows that only measure accuracy"));
-    balance_ = new QCheckBox(this);
-    balance_->setObjectName("split.balance");
-    balance_->setToolTip(tr("The same number of rows of each class in every part, by leaving rows out"));
+    balance_ = named("split.balance", new QCheckBox(this),
+                     tr("The same number of rows of each class in every part, by leaving rows out"));
     categories_ = preparationBox("encoder.categories", tr("How categories become numbers"),
                                  {tr("one-hot: a feature per category"), tr("ordinal: numbered")}, this);
     scaling_ = preparationBox("encoder.scaling", tr("How numbers are scaled"),
@@ -84,20 +75,16 @@ void PreparationForm::makeControls() {
     missing_ = preparationBox("data.missing", tr("What happens to missing cells"),
                               {tr("as a category"), tr("drop their rows")}, this);
     fit_ = preparationBox("encoder.fit", {}, {QString(), QString()}, this); // words follow the mechanism
-    budgets_ = new BudgetColumnBox(this);
-    budgets_->setObjectName("data.personal_budget");
+    budgets_ = named("data.personal_budget", new BudgetColumnBox(this));
     testFile_ = new FileField("data.test", tr("Test file"), this);
     testFile_->setToolTip(tr("A file with the same columns that only measures accuracy"));
-    queriesFromTest_ = new QLineEdit(this);
-    queriesFromTest_->setObjectName("split.queries_from_test");
+    queriesFromTest_ = named(
+        "split.queries_from_test", new QLineEdit(this),
+        tr("How many rows of the test file, from the first, become the public pool in place of a share of "
+           "the training file: a number such as 9000, or a share such as 0.9"));
     queriesFromTest_->setPlaceholderText(tr("none: all of it examines"));
-    queriesFromTest_->setToolTip(tr(
-        "How many rows of the test file, from the first, become the public pool in place of a share of the "
-        "training file: a number such as 9000, or a share such as 0.9"));
     pretraining_ = new PretrainingRow(this);
-    message_ = new ToneLabel(Tone::Error, this);
-    message_->setObjectName("split.message");
-    message_->setWordWrap(true);
+    message_ = ToneLabel::wrapped("split.message", Tone::Error, this);
     outside_ = new ToneLabel(Tone::Hint, this);
     outside_->setWordWrap(true);
 }
@@ -107,16 +94,10 @@ void PreparationForm::layOut(QWidget* body) {
     grid->setContentsMargins(4, 0, 0, 4);
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(1, 1);
-    auto* parts = new QHBoxLayout;
-    parts->setSpacing(4);
+    auto* parts = rowOf({}, 4);
     for (std::size_t i = 0; i < parts_.size(); ++i) {
-        auto* cell = new QVBoxLayout;
-        cell->setSpacing(1);
-        partNames_[i] = new QLabel(body);
-        partNames_[i]->setBuddy(parts_[i]);
-        cell->addWidget(partNames_[i]);
-        cell->addWidget(parts_[i]);
-        parts->addLayout(cell, 1);
+        partNames_[i] = labelOf(parts_[i], {}, body);
+        parts->addLayout(columnOf({partNames_[i], parts_[i]}, 1), 1);
     }
     grid->addLayout(parts, 0, 0, 1, 2);
     grid->addWidget(message_, 1, 0, 1, 2);
@@ -131,8 +112,7 @@ void PreparationForm::layOut(QWidget* body) {
                                                  {tr("Pretrain on"), pretraining_}};
     int line = 3;
     for (const auto& [words, control] : rows) {
-        auto* name = new QLabel(words, body);
-        name->setBuddy(control);
+        QLabel* name = labelOf(control, words, body);
         if (control == fit_) fitName_ = name;
         if (control == pretraining_) pretrainingName_ = name;
         grid->addWidget(name, line, 0, control == pretraining_ ? Qt::AlignTop : Qt::Alignment());
@@ -250,10 +230,7 @@ std::optional<Error> PreparationForm::splitProblem() const {
 
 void PreparationForm::refresh() {
     const std::optional<Error> wrong = splitProblem();
-    message_->setText(
-        wrong ? QString::fromStdString(wrong->mend.empty() ? wrong->what : wrong->what + "; " + wrong->mend)
-              : QString());
-    message_->setVisible(wrong.has_value());
+    message_->say(messageBeneath(wrong));
     if (wrong) title_->setOpen(true); // what must be mended must be seen
     parts_[2]->setEnabled(!hasTestFile_);
     queriesFromTest_->setEnabled(hasTestFile_ || split_.queriesFromTest != 0);
@@ -264,9 +241,8 @@ void PreparationForm::refresh() {
     scaling_->setCurrentIndex(byRanges || encoder_.scaling == Scaling::Declared ? -1
                               : encoder_.scaling == Scaling::None               ? 0
                                                                                 : 1);
-    outside_->setText(hasTestFile_ ? tr("The test file measures accuracy: no rows are set aside for it.")
-                                   : QString());
-    outside_->setVisible(hasTestFile_);
+    outside_->say(hasTestFile_ ? tr("The test file measures accuracy: no rows are set aside for it.")
+                               : QString());
 }
 
 } // namespace epsiloscope

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/PretrainingRow.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/FileField.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
 
-#include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -28,23 +27,20 @@ PretrainingRow::PretrainingRow(QWidget* parent)
     : QWidget(parent), source_(new UnhurriedComboBox(this)),
       pictures_(new FileField("data.pretrain", tr("Pictures to pretrain on"), this)),
       labels_(new FileField("data.pretrain_labels", tr("Labels of the pictures to pretrain on"), this)),
-      classes_(new QListWidget(this)), words_(new ToneLabel(Tone::Hint, this)) {
-    source_->setObjectName("pretrainOn");
-    source_->setAccessibleName(tr("Pretrain on"));
-    source_->setToolTip(tr("Public pictures that a network may learn from before it sees a private one"));
+      classes_(new QListWidget(this)), words_(ToneLabel::wrapped("pretrainWords", Tone::Hint, this)) {
+    named("pretrainOn", source_,
+          tr("Public pictures that a network may learn from before it sees a private one"),
+          tr("Pretrain on"));
     source_->addItems({tr("nothing"), tr("another file …"), tr("classes of these data …")});
     pictures_->setToolTip(tr("Public pictures of the same size; they cost no ε"));
     labels_->setToolTip(tr("Their labels, where these are in a file of their own"));
-    classes_->setObjectName("data.pretrain_classes");
-    classes_->setAccessibleName(tr("Classes that are public and only pretrain"));
+    named("data.pretrain_classes", classes_, {}, tr("Classes that are public and only pretrain"));
     classes_->setFlow(QListView::LeftToRight);
     classes_->setWrapping(true);
     classes_->setResizeMode(QListView::Adjust);
     classes_->setSpacing(1);
     classes_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    words_->setObjectName("pretrainWords");
-    words_->setWordWrap(true);
-    layOut();
+    columnIn(this, {source_, pictures_, labels_, classes_, words_}, 2);
     setFocusProxy(source_);
     connect(source_, &QComboBox::activated, this, &PretrainingRow::chooseSource);
     connect(classes_, &QListWidget::itemChanged, this, &PretrainingRow::takeClasses);
@@ -57,16 +53,6 @@ PretrainingRow::PretrainingRow(QWidget* parent)
     connect(labels_, &FileField::pathEdited, this,
             [this](const QString& path) { emit filesEdited(pictures_->path(), path); });
     showSource();
-}
-
-void PretrainingRow::layOut() {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    for (QWidget* part :
-         {static_cast<QWidget*>(source_), static_cast<QWidget*>(pictures_), static_cast<QWidget*>(labels_),
-          static_cast<QWidget*>(classes_), static_cast<QWidget*>(words_)})
-        column->addWidget(part);
 }
 
 void PretrainingRow::read(const DataReference& reference) {

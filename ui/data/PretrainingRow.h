@@ -45,7 +45,6 @@ signals:
 private:
     enum Source { Nothing, AnotherFile, Classes };
 
-    void layOut();
     void chooseSource(int source);
     void takeClasses();
     void fillClasses();

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/RangesForm.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/FoldButton.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/manual/PageOfWidget.h"
 
 #include <QHeaderView>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -21,41 +21,22 @@ QString link(const char* target, const QString& words) {
     return QStringLiteral(" <a href=\"%1\">%2</a>").arg(QLatin1String(target), words.toHtmlEscaped());
 }
 
-ToneLabel* linkingLabel(const char* name, Tone tone, QWidget* parent) {
-    auto* made = new ToneLabel(tone, parent);
-    made->setObjectName(name);
-    made->setWordWrap(true);
-    made->setTextFormat(Qt::RichText);
-    made->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    return made;
-}
-
 } // namespace
 
 RangesForm::RangesForm(QWidget* parent)
     : QWidget(parent), model_(new RangesModel(this)),
-      roleWords_(linkingLabel("roleWords", Tone::Warning, this)), title_(new FoldButton({}, this)),
-      body_(new QWidget(this)), hint_(linkingLabel("rangesHint", Tone::Hint, body_)),
-      table_(new QTableView(body_)), message_(new ToneLabel(Tone::Error, body_)) {
-    title_->setObjectName("rangesSection");
+      roleWords_(ToneLabel::wrapped("roleWords", Tone::Warning, this)),
+      title_(named("rangesSection", new FoldButton({}, this))), body_(named("rangesBody", new QWidget(this))),
+      hint_(ToneLabel::wrapped("rangesHint", Tone::Hint, body_)),
+      table_(named("rangesTable", new QTableView(body_), {}, tr("What columns may hold"))),
+      message_(ToneLabel::wrapped("ranges.message", Tone::Error, body_)) {
     setManualPage(this, "features#declared-ranges");
-    body_->setObjectName("rangesBody");
-    message_->setObjectName("ranges.message");
-    message_->setWordWrap(true);
+    for (ToneLabel* linking : {roleWords_, hint_})
+        linking->setLinking();
     makeTable();
-    auto* inside = new QVBoxLayout(body_);
-    inside->setContentsMargins(4, 0, 0, 4);
-    inside->setSpacing(4);
-    inside->addWidget(hint_);
-    inside->addWidget(table_);
-    inside->addWidget(message_);
+    columnIn(body_, {hint_, table_, message_}, 4)->setContentsMargins(4, 0, 0, 4);
     body_->hide();
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(roleWords_);
-    column->addWidget(title_, 0, Qt::AlignLeft);
-    column->addWidget(body_);
+    columnIn(this, {roleWords_, {title_, 0, Qt::AlignLeft}, body_}, 2);
     connect(title_, &FoldButton::openChanged, body_, &QWidget::setVisible);
     connect(hint_, &QLabel::linkActivated, this, &RangesForm::follow);
     connect(roleWords_, &QLabel::linkActivated, this, &RangesForm::mechanismRequested);
@@ -68,8 +49,6 @@ RangesForm::RangesForm(QWidget* parent)
 }
 
 void RangesForm::makeTable() {
-    table_->setObjectName("rangesTable");
-    table_->setAccessibleName(tr("What columns may hold"));
     table_->setModel(model_);
     table_->setSelectionBehavior(QAbstractItemView::SelectItems);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -127,8 +106,7 @@ void RangesForm::setOffer(const std::string& publishedId) {
 void RangesForm::setRoleWords(const QString& words, const QString& mechanism) {
     QString html = words.isEmpty() ? QString() : QStringLiteral("▲ ") + words.toHtmlEscaped();
     if (!mechanism.isEmpty()) html += link(mechanism.toUtf8().constData(), tr("choose it"));
-    roleWords_->setText(html);
-    roleWords_->setVisible(!html.isEmpty());
+    roleWords_->say(html);
 }
 
 // Links under the hint: the file's own ranges, only declared ones again, what is published.
@@ -173,13 +151,12 @@ void RangesForm::refresh() {
     title_->setWords(words);
     hint_->setText(hint());
     table_->setVisible(model_->rowCount() > 0);
-    message_->setText(first < 0
-                          ? QString()
-                          : tr("%1: %2").arg(model_->index(first, RangesModel::NameColumn).data().toString(),
-                                             model_->trouble(first)));
+    message_->say(first < 0
+                      ? QString()
+                      : tr("%1: %2").arg(model_->index(first, RangesModel::NameColumn).data().toString(),
+                                         model_->trouble(first)));
     message_->setTone(first >= 0 && model_->source(first) == RangesModel::Source::Wrong ? Tone::Error
                                                                                         : Tone::Warning);
-    message_->setVisible(first >= 0);
     if (troubled > 0 && !troubled_ && use_ != RoleUse::Records)
         title_->setOpen(true); // what must be mended must be seen
     troubled_ = troubled > 0 && use_ != RoleUse::Records;

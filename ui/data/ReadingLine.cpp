@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/ReadingLine.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
 
-#include <QHBoxLayout>
 #include <QToolButton>
 
 namespace epsiloscope {
@@ -12,19 +12,14 @@ namespace {
 constexpr qsizetype kSentencesShown = 2;
 }
 
-ReadingLine::ReadingLine(QWidget* parent) : QWidget(parent), words_(new ToneLabel(Tone::Hint, this)) {
-    words_->setObjectName("readingNotes");
-    words_->setWordWrap(true);
-    auto* change = new QToolButton(this);
-    change->setObjectName("changeReading");
+ReadingLine::ReadingLine(QWidget* parent)
+    : QWidget(parent), words_(ToneLabel::wrapped("readingNotes", Tone::Hint, this)) {
+    auto* change =
+        named("changeReading", new QToolButton(this), tr("See how the file was read, and correct it"));
     change->setText(tr("Change…"));
-    change->setToolTip(tr("See how the file was read, and correct it"));
     change->setFocusPolicy(Qt::StrongFocus);
     connect(change, &QToolButton::clicked, this, &ReadingLine::changeRequested);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(words_, 1);
-    row->addWidget(change, 0, Qt::AlignTop);
+    rowIn(this, {{words_, 1}, {change, 0, Qt::AlignTop}});
     hide();
 }
 

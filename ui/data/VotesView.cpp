@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/VotesView.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/AgreementChart.h"
 #include "ui/data/ClassCountsModel.h"
 #include "ui/data/CountBarDelegate.h"
@@ -13,7 +14,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -66,15 +66,13 @@ VotesView::VotesView(QWidget* parent)
 }
 
 void VotesView::makeTables() {
-    winnersTable_->setObjectName("votesWinners");
-    winnersTable_->setAccessibleName(tr("Queries that each class won"));
+    named("votesWinners", winnersTable_, {}, tr("Queries that each class won"));
     winnersTable_->setModel(winners_);
     winnersTable_->setItemDelegateForColumn(ClassCountsModel::CountColumn,
                                             new CountBarDelegate(winnersTable_));
     winnersTable_->horizontalHeader()->setSectionResizeMode(ClassCountsModel::CountColumn,
                                                             QHeaderView::Stretch);
-    queriesTable_->setObjectName("votesQueries");
-    queriesTable_->setAccessibleName(tr("Votes of each query"));
+    named("votesQueries", queriesTable_, {}, tr("Votes of each query"));
     queriesTable_->setModel(queries_);
     queriesTable_->setSortingEnabled(true);
     queriesTable_->horizontalHeader()->setSortIndicator(VotesModel::QueryColumn, Qt::AscendingOrder);
@@ -97,13 +95,7 @@ void VotesView::layOut() {
     words_->setObjectName("votesWords");
     words_->setWordWrap(true);
     words_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    column->addWidget(words_);
-    column->addWidget(chart_);
-    column->addWidget(winnersTable_);
-    column->addWidget(queriesTable_, 1);
+    columnIn(this, {words_, chart_, winnersTable_, {queriesTable_, 1}}, 6);
 }
 
 void VotesView::showVotes(const std::shared_ptr<const Dataset>& dataset) {

@@ -2,7 +2,7 @@
 #include "ui/ensemble/EnsembleHistogramChart.h"
 
 #include "ui/plots/NiceRange.h"
-#include "ui/votes/PatternedBars.h"
+#include "ui/plots/PatternedBars.h"
 
 #include <QToolTip>
 

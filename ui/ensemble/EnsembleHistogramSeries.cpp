@@ -2,7 +2,7 @@
 // What EnsembleHistogramChart gives to its legend, tables, exports and badges.
 #include "ui/ensemble/EnsembleHistogramChart.h"
 #include "ui/plots/NiceRange.h"
-#include "ui/votes/PatternedBars.h"
+#include "ui/plots/PatternedBars.h"
 
 #include <array>
 

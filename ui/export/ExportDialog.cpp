@@ -2,6 +2,7 @@
 #include "ui/export/ExportDialog.h"
 
 #include "core/base/Propagate.h"
+#include "ui/Beside.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/export/ChartPicture.h"
@@ -19,7 +20,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
-#include <QThreadPool>
 
 #include <chrono>
 #include <utility>
@@ -199,21 +199,13 @@ void ExportDialog::askWhere() {
 template <class T>
 void ExportDialog::inBackground(std::function<Result<T>()> work, std::function<void(const T&)> done) {
     setBusy(+1);
-    QThreadPool::globalInstance()->start(
-        [dialog = QPointer<ExportDialog>(this), work = std::move(work), done = std::move(done)] {
-            auto result = std::make_shared<Result<T>>(work());
-            QMetaObject::invokeMethod(
-                QCoreApplication::instance(),
-                [dialog, result, done] {
-                    if (!dialog) return;
-                    dialog->setBusy(-1);
-                    if (*result)
-                        done(**result);
-                    else
-                        dialog->complain(result->error());
-                },
-                Qt::QueuedConnection);
-        });
+    beside(this, std::move(work), [this, done = std::move(done)](const Result<T>& result) {
+        setBusy(-1);
+        if (result)
+            done(*result);
+        else
+            complain(result.error());
+    });
 }
 
 void ExportDialog::save(const QString& path) {

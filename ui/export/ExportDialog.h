@@ -5,7 +5,6 @@
 #include "ui/export/ChartFiles.h"
 
 #include <QDialog>
-#include <QPointer>
 #include <QSettings>
 #include <QTimer>
 
@@ -13,7 +12,6 @@
 #include <memory>
 
 class QLabel;
-class QMimeData;
 class QPlainTextEdit;
 class QPushButton;
 

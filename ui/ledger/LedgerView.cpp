@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/ledger/LedgerCsv.h"
+#include "ui/Beside.h"
 #include "ui/Layouts.h"
 #include "ui/Panes.h"
 #include "ui/SaveFile.h"
@@ -168,13 +169,15 @@ void LedgerView::exportTo(const QString& path) {
     const auto ledger = keeping_.ledger();
     if (!ledger) return;
     const bool csv = path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive);
-    saveText(
+    beside(
         this,
-        [ledger, csv] {
-            return csv ? ledgerToCsv(ledger->reading, ledger->subject)
-                       : ledgerToJson(ledger->reading, ledger->subject).dump(1) + "\n";
+        [ledger, csv, path] {
+            return writeText(path, csv ? ledgerToCsv(ledger->reading, ledger->subject)
+                                       : ledgerToJson(ledger->reading, ledger->subject).dump(1) + "\n");
         },
-        path, [this](const Error& error) { error_->showError(error); });
+        [this](const Result<void>& saved) {
+            if (!saved) error_->showError(saved.error());
+        });
 }
 
 } // namespace epsiloscope

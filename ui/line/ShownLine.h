@@ -19,12 +19,4 @@ struct ShownLine {
 };
 using ShownLinePtr = std::shared_ptr<const ShownLine>;
 
-inline const QString lineAxisWords = QStringLiteral("position (scaled to −1 … 1)");
-
-/// What must be said wherever classifiers are shown that were found on private points; else nothing.
-inline QStringList lineWarnings(const ShownLine& line) {
-    if (!line.foundOnPoints) return {};
-    return {QStringLiteral("Do not publish: these classifiers were found on private points without noise.")};
-}
-
 } // namespace epsiloscope

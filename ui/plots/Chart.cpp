@@ -357,6 +357,12 @@ void Chart::dataChanged() {
     if (tableShown() && !tableClock_.isActive()) tableClock_.start(milliseconds);
 }
 
+void Chart::redraw() {
+    restyle();
+    dataChanged();
+    plot_->replot(QCustomPlot::rpQueuedRefresh);
+}
+
 void Chart::fillTable() {
     table_->setSeries(visibleSeries(), plot_->xAxis->label(), plot_->yAxis->label());
 }

@@ -140,6 +140,8 @@ protected:
     virtual void bandChanged() {}
     /// To be called when the data behind the chart have changed: an open table follows.
     void dataChanged();
+    /// Draws and tells changed data, once.
+    void redraw();
     /// What the axes mean has changed: zoom, its history and cursors are forgotten.
     void axesChanged();
     /// What x counts has changed: its label and what is read aloud say so. Nothing happens where they do.

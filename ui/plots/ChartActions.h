@@ -29,10 +29,11 @@ public:
     std::optional<QPoint> menuPlace() const { return place_; }
     /// Puts a chart's own actions at the end of the menu.
     void add(QAction* action);
-
-private:
+    /// Makes one and puts it there; `name` is its object name.
     QAction* make(const char* name, const QString& words, const QKeySequence& key,
                   const std::function<void()>& act);
+
+private:
     void makeZoom();
     void makeScales();
     void makeBands();

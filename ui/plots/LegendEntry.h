@@ -11,11 +11,11 @@ namespace epsiloscope {
 
 /// One line of a legend: a sample of the curve, and its words.
 struct LegendEntry {
-    QString key; ///< what a click hides or shows
-    QString text;
-    QString brief{}; ///< the same where there is little room; empty: `text`
-    QPen pen;        ///< of the sample line; Qt::NoPen for a marker alone
-    QColor words;
+    QString key{}; ///< what a click hides or shows
+    QString text{};
+    QString brief{};      ///< the same where there is little room; empty: `text`
+    QPen pen = Qt::NoPen; ///< of the sample line; none for a marker alone
+    QColor words{};
     QColor band{}; ///< invalid: no band behind the sample
     std::optional<QCPScatterStyle> marker{};
     bool hidden = false;       ///< drawn in grey

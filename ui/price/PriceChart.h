@@ -4,7 +4,7 @@
 #include "core/experiment/sweep/ColumnPrices.h"
 #include "ui/plots/Chart.h"
 #include "ui/plots/PrivacyRange.h"
-#include "ui/votes/PatternedBars.h"
+#include "ui/plots/PatternedBars.h"
 
 #include <optional>
 #include <string>

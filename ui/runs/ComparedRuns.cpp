@@ -18,8 +18,6 @@ namespace epsiloscope {
 
 namespace {
 
-const QString absentText = QStringLiteral("–");
-
 struct Side {
     const RunEntry& entry;
     RunFigures figures;
@@ -98,7 +96,7 @@ DifferenceRow deltaRow(const Side& a, const Side& b) {
 // Labels are counted and compared; figures of ε that stand beside the headline are not subtracted, since
 // kinds and meanings differ.
 DifferenceRow besideRow(RunsModel::Column column, const Side& a, const Side& b) {
-    const DifferenceRow line = differenceRow(fixedColumn(column).title, column, a, b);
+    const DifferenceRow line = differenceRow(QString::fromUtf8(fixedColumn(column).title), column, a, b);
     const auto valueOf = [column](const Side& side) {
         const QVariant key = cellSortKey(side.entry, side.figures, column);
         return key.isValid() ? std::optional(key.toDouble()) : std::nullopt;
@@ -115,7 +113,7 @@ DifferenceRow besideRow(RunsModel::Column column, const Side& a, const Side& b) 
 
 std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b) {
     std::vector<DifferenceRow> rows;
-    const auto shown = [](const QString& text) { return text.isEmpty() ? absentText : text; };
+    const auto shown = [](const QString& text) { return text.isEmpty() ? absentCell : text; };
     for (const ExperimentDifference& difference : experimentDifferences(*a.run, *b.run)) {
         DifferenceRow row;
         row.what = QString::fromStdString(difference.label);

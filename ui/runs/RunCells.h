@@ -16,6 +16,10 @@ QString cellToolTip(const RunEntry& entry, const RunFigures& figures, RunsModel:
 /// What it sorts and is filtered by: a number where it is one; invalid where the value is absent.
 QVariant cellSortKey(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column);
 
+/// "Noise σ"; the budget is told from the ε that was spent.
+QString parameterTitle(const ParameterDescriptor& parameter);
+/// "parameter.sigma".
+QString parameterKey(const ParameterDescriptor& parameter);
 /// The same for a parameter's column.
 QString parameterCellText(const RunFigures& figures, const ParameterDescriptor& parameter);
 QVariant parameterSortKey(const RunFigures& figures, const ParameterDescriptor& parameter);

@@ -1,88 +1,270 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunColumns.h"
 
+#include "ui/data/GroupedNumber.h"
+#include "ui/runs/PrivacyCells.h"
+#include "ui/runs/RunWords.h"
+
+#include <QFileInfo>
+
 #include <array>
 
 namespace epsiloscope {
 
 namespace {
 
-using Columns = std::array<RunColumn, RunsModel::FirstParameter>;
+template <auto figure> std::optional<double> figureOf(const RunFigures& figures) {
+    return figures.*figure;
+}
 
-RunColumn column(const char* key, const char* title, const char* name, const char* toolTip) {
-    return {key, QString::fromUtf8(title), QString::fromUtf8(name), QString::fromUtf8(toolTip)};
+template <auto whole, auto part> std::optional<double> partOf(const RunFigures& figures) {
+    return figures.*whole ? std::optional<double>(*(figures.*whole).*part) : std::nullopt;
+}
+
+QString threeDecimals(double value) {
+    return QString::number(value, 'f', 3);
+}
+
+QString wholeNumber(double value) {
+    return grouped(static_cast<std::size_t>(value));
+}
+
+QString swatchMeaning(const RunCell& cell) {
+    return cell.entry.visible ? QStringLiteral("Shown on the charts. Click or press Space to hide.")
+                              : QStringLiteral("Hidden from the charts. Click or press Space to show.");
+}
+
+QString nameMeaning(const RunCell& cell) {
+    return cell.entry.pinned ? QStringLiteral("Pinned: stays on top; press P to unpin.\n"
+                                              "Double-click or press F2 to rename.")
+                             : QStringLiteral("Double-click or press F2 to rename. Press P to pin on top.");
+}
+
+QString kindText(const RunCell& cell) {
+    const auto& spent = cell.figures.spent;
+    if (!spent) return absentCell;
+    return kindWords(spent->kind) +
+           (spent->statement && spent->statement->justAFew ? QStringLiteral(" · just a few") : QString());
+}
+
+std::optional<double> deltaIfPrivate(const RunFigures& figures) {
+    return figures.spent && figures.spent->kind != EpsilonKind::None ? figures.spent->delta : std::nullopt;
+}
+
+QString deltaCell(const RunCell& cell) {
+    const auto& spent = cell.figures.spent;
+    return spent && spent->delta && *spent->delta > 0 ? deltaText(*spent->delta) : absentCell;
+}
+
+QString adjacencyText(const RunCell& cell) {
+    return cell.figures.spent ? QString::fromUtf8(inWords(cell.figures.spent->adjacency)) : absentCell;
+}
+
+QString sanitisedCell(const RunCell& cell) {
+    return cell.figures.sanitised ? sanitisedText(*cell.figures.sanitised) : absentCell;
+}
+
+std::optional<double> expectedEpsilon(const RunFigures& figures) {
+    return figures.expected ? std::optional(figures.expected->epsilon.value) : std::nullopt;
+}
+
+QString labelAccuracyMeaning(const RunCell&) {
+    return QStringLiteral("Share of the labels given that are true, over finished trials.");
+}
+
+QString ownAnswersMeaning(const RunCell&) {
+    return QStringLiteral("Questions that the student answered alone: these cost only the check.");
+}
+
+QString accuracyText(const RunCell& cell) {
+    const auto& accuracy = cell.figures.accuracy;
+    const auto& spread = cell.figures.accuracySpread;
+    if (!accuracy) return absentCell;
+    if (!spread || cell.entry.run->experiment().trials < 2) return threeDecimals(*accuracy);
+    return QStringLiteral("%1 ± %2").arg(threeDecimals(*accuracy),
+                                         threeDecimals((spread->q3 - spread->q1) / 2));
+}
+
+QString accuracyMeaning(const RunCell& cell) {
+    const auto& spread = cell.figures.accuracySpread;
+    if (!spread) return QStringLiteral("Share of test records that the student gets right.");
+    if (cell.entry.run->experiment().trials < 2)
+        return QStringLiteral("The student gets %1 % of the test records right.")
+            .arg(spread->median * 100, 0, 'f', 1);
+    return QStringLiteral(
+               "Median %1 over trials; the middle half lies from %2 to %3.\nMean %4, standard deviation %5.")
+        .arg(QString::number(spread->median, 'f', 4), QString::number(spread->q1, 'f', 4),
+             QString::number(spread->q3, 'f', 4), QString::number(spread->mean, 'f', 4),
+             QString::number(spread->sd, 'f', 4));
+}
+
+QVariant secondsIfFinished(const RunCell& cell) {
+    const bool known = cell.entry.run->state() == RunState::Finished && cell.figures.seconds;
+    return known ? QVariant(*cell.figures.seconds) : QVariant();
+}
+
+QString datasetText(const RunCell& cell) {
+    const QString path = QString::fromStdString(cell.entry.run->experiment().data.path);
+    if (path.startsWith(QStringLiteral("sample:"))) return path;
+    return path.isEmpty() ? absentCell : QFileInfo(path).fileName();
+}
+
+QString datasetMeaning(const RunCell& cell) {
+    const Experiment& experiment = cell.entry.run->experiment();
+    return experiment.release ? datasetText(cell) : QString::fromStdString(experiment.data.path);
+}
+
+QString seedText(const RunCell& cell) {
+    const Experiment& experiment = cell.entry.run->experiment();
+    return experiment.release ? absentCell : QString::number(experiment.seed);
+}
+
+QVariant seedIfAny(const RunCell& cell) {
+    const Experiment& experiment = cell.entry.run->experiment();
+    return experiment.release ? QVariant() : QVariant(static_cast<qulonglong>(experiment.seed));
+}
+
+QString seedMeaning(const RunCell& cell) {
+    return cell.entry.run->experiment().release
+               ? QStringLiteral("A release: its noise cannot be drawn again.")
+               : QStringLiteral("An exploration: with this seed the noise can be drawn again.");
 }
 
 // In the order of RunsModel::Column.
-Columns describeColumns() {
-    return {
-        column("swatch", "", "Line and marker", "Line and marker on the charts; click to hide or show."),
-        column("name", "Run", "Run", "Sorts by age."),
-        column("mechanism", "Mechanism", "Mechanism",
-               "The mechanism and the parameters that tell runs apart."),
-        column("epsilon", "ε", "ε spent",
-               "Privacy spent: smaller is more private. Median over trials. What it means is under “kind of "
-               "ε”."),
-        column("kind", "kind of ε", "Kind of ε", "What the ε means, and whether it may be published."),
-        column("delta", "δ", "δ", "The probability with which the promise of ε may fail."),
-        column("adjacency", "adjacency", "Adjacency",
-               "What the promise of ε hides: one record, or a part of "
-               "it."),
-        column("data_independent_epsilon", "data-independent ε", "Data-independent ε",
-               "The ε that holds for every dataset and may be published. Median over trials."),
-        column("improved_conversion_epsilon", "improved ε", "ε by the improved conversion",
-               "The same RDP under the improved conversion to (ε, δ): never larger. Median over trials."),
-        column("checks_part", "checks", "ε: part of the checks",
-               "What the threshold checks cost, at the order that gives the least ε."),
-        column("answers_part", "answers", "ε: part of the answers",
-               "What the answers cost, at the order that gives the least ε."),
-        column("conversion_part", "conversion", "ε: part of the conversion",
-               "What turning RDP into (ε, δ) adds, at the order that gives the least ε."),
-        column("sanitised_epsilon", "sanitised ε", "Sanitised ε",
-               "The data-dependent ε with noise of its own. Only what a release has drawn may be published."),
-        column("as_published_epsilon", "as-published ε", "ε as the paper prints it",
-               "A figure for comparing with papers. The tool tip says what it really guarantees."),
-        column("expected_epsilon", "expected ε", "ε in expectation",
-               "On average over the run's own noise: a figure and not a guarantee."),
-        column("expected_labels", "expected labels", "Labels in expectation",
-               "On average over the run's own noise: a figure and not a guarantee."),
-        column("label_accuracy", "label accuracy", "Label accuracy",
-               "Share of the labels given that are true. Median over trials."),
-        column("own_answers", "own answers", "Student's own answers",
-               "Questions that the student answered alone. Median over trials."),
-        column("labels", "labels", "Labels answered",
-               "Labels that the student was given. Median over trials."),
-        column("asked", "asked", "Queries asked",
-               "Queries that were asked, answered or not. Median over trials."),
-        column("accuracy", "accuracy", "Accuracy",
-               "On the test set: median over trials ± half the interquartile range."),
-        column("auroc", "AUROC", "AUROC",
-               "Area under the ROC curve; with more than two classes the mean of one-versus-rest."),
-        column("auprc", "AUPRC", "AUPRC",
-               "Area under the precision–recall curve; with more than two classes the mean of "
-               "one-versus-rest."),
-        column("time", "time", "Time or state", "Computing time of all trials, or the state of the run."),
-        column("trials", "trials", "Trials", "How often the experiment is repeated with other noise."),
-        column("seed", "seed", "Seed", "Fixes the noise of an exploration. A release has none."),
-        column("dataset", "dataset", "Dataset", "The file or sample that the run learnt from."),
-    };
-}
+const std::array<RunColumn, RunsModel::FirstParameter> fixedColumns{{
+    RunColumn("swatch", "", "Line and marker", "Line and marker on the charts; click to hide or show.", "",
+              {.meaning = swatchMeaning,
+               .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.visible ? 0 : 1; }}),
+    RunColumn("name", "Run", "Run", "Sorts by age.", "",
+              {.text = [](const RunCell& cell) { return cell.entry.name; },
+               .meaning = nameMeaning,
+               .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id; }},
+              "⚲ Run 888"),
+    RunColumn(
+        "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters that tell runs apart.",
+        "mechanism",
+        {.text = [](const RunCell& cell) { return cell.figures.mechanism; },
+         .meaning =
+             [](const RunCell& cell) { return mechanismInFull(*cell.entry.run, cell.entry.mechanism); }},
+        "GNMax  σ 88.88  250 teachers"),
+    RunColumn(
+        "epsilon", "ε", "ε spent",
+        "Privacy spent: smaller is more private. Median over trials. What it means is under “kind of ε”.",
+        "epsilon ε eps",
+        {.number = partOf<&RunFigures::spent, &SpentSoFar::epsilon>,
+         .words = epsilonText,
+         .grows = true,
+         .meaning = spentMeaning},
+        "8.888 …"),
+    RunColumn("kind", "kind of ε", "Kind of ε", "What the ε means, and whether it may be published.", "kind",
+              {.text = kindText, .meaning = spentMeaning}, "data-dependent: do not publish"),
+    RunColumn("delta", "δ", "δ", "The probability with which the promise of ε may fail.", "delta δ",
+              {.number = deltaIfPrivate, .text = deltaCell, .meaning = spentMeaning}),
+    RunColumn("adjacency", "adjacency", "Adjacency",
+              "What the promise of ε hides: one record, or a part of it.", "adjacency",
+              {.text = adjacencyText, .meaning = spentMeaning}, "add or remove one record"),
+    RunColumn("data_independent_epsilon", "data-independent ε", "Data-independent ε",
+              "The ε that holds for every dataset and may be published. Median over trials.",
+              "data_independent_epsilon data-independent-ε",
+              {.number = figureOf<&RunFigures::dataIndependent>,
+               .words = epsilonText,
+               .grows = true,
+               .meaning = spentMeaning},
+              "8.888 …"),
+    RunColumn(
+        "improved_conversion_epsilon", "improved ε", "ε by the improved conversion",
+        "The same RDP under the improved conversion to (ε, δ): never larger. Median over trials.",
+        "improved improved_conversion_epsilon",
+        {.number = figureOf<&RunFigures::improved>, .words = signedEpsilonText, .meaning = improvedMeaning}),
+    RunColumn("checks_part", "checks", "ε: part of the checks",
+              "What the threshold checks cost, at the order that gives the least ε.", "checks",
+              {.number = partOf<&RunFigures::parts, &EpsilonParts::checks>,
+               .words = signedEpsilonText,
+               .meaning = partMeaning}),
+    RunColumn("answers_part", "answers", "ε: part of the answers",
+              "What the answers cost, at the order that gives the least ε.", "answers",
+              {.number = partOf<&RunFigures::parts, &EpsilonParts::answers>,
+               .words = signedEpsilonText,
+               .meaning = partMeaning}),
+    RunColumn("conversion_part", "conversion", "ε: part of the conversion",
+              "What turning RDP into (ε, δ) adds, at the order that gives the least ε.", "conversion",
+              {.number = partOf<&RunFigures::parts, &EpsilonParts::conversion>,
+               .words = signedEpsilonText,
+               .meaning = partMeaning}),
+    RunColumn("sanitised_epsilon", "sanitised ε", "Sanitised ε",
+              "The data-dependent ε with noise of its own. Only what a release has drawn may be published.",
+              "sanitised sanitised_epsilon",
+              {.number = partOf<&RunFigures::sanitised, &SanitisedStatement::epsilon>,
+               .text = sanitisedCell,
+               .meaning = sanitisedMeaning},
+              "8.88 ± 0.888, proves nothing"),
+    RunColumn(
+        "as_published_epsilon", "as-published ε", "ε as the paper prints it",
+        "A figure for comparing with papers. The tool tip says what it really guarantees.",
+        "as_published as_published_epsilon",
+        {.number = partOf<&RunFigures::asPublished, &PublishedFigure::epsilon>,
+         .words = [](double epsilon) { return QStringLiteral("%1, as published").arg(epsilonText(epsilon)); },
+         .meaning = publishedMeaning},
+        "8.88, as published"),
+    RunColumn("expected_epsilon", "expected ε", "ε in expectation",
+              "On average over the run's own noise: a figure and not a guarantee.",
+              "expected expected_epsilon",
+              {.number = expectedEpsilon, .words = signedEpsilonText, .meaning = expectedMeaning}),
+    RunColumn("expected_labels", "expected labels", "Labels in expectation",
+              "On average over the run's own noise: a figure and not a guarantee.", "expected_labels",
+              {.number = partOf<&RunFigures::expected, &ExpectedAccount::answered>,
+               .words = [](double labels) { return QString::number(labels, 'f', 1); },
+               .meaning = expectedMeaning}),
+    RunColumn("label_accuracy", "label accuracy", "Label accuracy",
+              "Share of the labels given that are true. Median over trials.", "label_accuracy",
+              {.number = figureOf<&RunFigures::labelAccuracy>,
+               .words = threeDecimals,
+               .meaning = labelAccuracyMeaning}),
+    RunColumn(
+        "own_answers", "own answers", "Student's own answers",
+        "Questions that the student answered alone. Median over trials.", "own_answers",
+        {.number = figureOf<&RunFigures::ownAnswers>, .words = wholeNumber, .meaning = ownAnswersMeaning}),
+    RunColumn("labels", "labels", "Labels answered", "Labels that the student was given. Median over trials.",
+              "labels labels_answered answered",
+              {.number = figureOf<&RunFigures::labels>, .words = wholeNumber, .grows = true}, "8,888 …"),
+    RunColumn("asked", "asked", "Queries asked",
+              "Queries that were asked, answered or not. Median over trials.", "asked queries_asked",
+              {.number = figureOf<&RunFigures::asked>, .words = wholeNumber, .grows = true}, "8,888 …"),
+    RunColumn("accuracy", "accuracy", "Accuracy",
+              "On the test set: median over trials ± half the interquartile range.", "accuracy acc",
+              {.number = figureOf<&RunFigures::accuracy>, .text = accuracyText, .meaning = accuracyMeaning}),
+    RunColumn("auroc", "AUROC", "AUROC",
+              "Area under the ROC curve; with more than two classes the mean of one-versus-rest.", "auroc",
+              {.number = figureOf<&RunFigures::auroc>, .words = threeDecimals}),
+    RunColumn(
+        "auprc", "AUPRC", "AUPRC",
+        "Area under the precision–recall curve; with more than two classes the mean of one-versus-rest.",
+        "auprc", {.number = figureOf<&RunFigures::auprc>, .words = threeDecimals}),
+    RunColumn("time", "time", "Time or state", "Computing time of all trials, or the state of the run.",
+              "time seconds",
+              {.text = [](const RunCell& cell) { return stateText(*cell.entry.run); },
+               .meaning = [](const RunCell& cell) { return stateInFull(*cell.entry.run); },
+               .sortKey = secondsIfFinished},
+              "8.8 s, early"),
+    RunColumn(
+        "trials", "trials", "Trials", "How often the experiment is repeated with other noise.", "trials",
+        {.text = [](const RunCell& cell) { return QString::number(cell.entry.run->experiment().trials); },
+         .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.run->experiment().trials; }}),
+    RunColumn("seed", "seed", "Seed", "Fixes the noise of an exploration. A release has none.", "seed",
+              {.text = seedText, .meaning = seedMeaning, .sortKey = seedIfAny}),
+    RunColumn("dataset", "dataset", "Dataset", "The file or sample that the run learnt from.", "dataset",
+              {.text = datasetText, .meaning = datasetMeaning}, "sample:census"),
+}};
 
 } // namespace
 
 const RunColumn& fixedColumn(int column) {
-    static const Columns columns = describeColumns();
-    return columns.at(static_cast<std::size_t>(column));
+    return fixedColumns.at(static_cast<std::size_t>(column));
 }
 
-QString parameterTitle(const ParameterDescriptor& parameter) {
-    const QString label = QString::fromStdString(parameter.label);
-    // Beside the ε that was spent, the one that may be.
-    return parameter.budget && parameter.id == "epsilon" ? QStringLiteral("budget %1").arg(label) : label;
-}
-
-QString parameterKey(const ParameterDescriptor& parameter) {
-    return QStringLiteral("parameter.") + QString::fromStdString(parameter.id);
+bool isOfHeadlinesKind(int column) {
+    return column == RunsModel::EpsilonSpent ||
+           (column >= RunsModel::ImprovedConversion && column <= RunsModel::ConversionPart);
 }
 
 } // namespace epsiloscope

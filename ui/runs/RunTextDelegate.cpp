@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunTextDelegate.h"
 
-#include "ui/runs/RunsModel.h"
+#include "ui/runs/RunColumns.h"
 
 #include <QTableView>
 
@@ -12,12 +12,10 @@ RunTextDelegate::RunTextDelegate(QTableView* table) : QStyledItemDelegate(table)
 void RunTextDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
     if (index.column() == RunsModel::Name && index.data(RunsModel::PinnedRole).toBool())
-        option->text.prepend(pin());
+        option->text.prepend(QStringLiteral("⚲ "));
     // The improved conversion and the parts are of the headline's kind.
-    const bool ofHeadline =
-        index.column() == RunsModel::EpsilonSpent ||
-        (index.column() >= RunsModel::ImprovedConversion && index.column() <= RunsModel::ConversionPart &&
-         index.data(RunsModel::SortRole).isValid());
+    const bool ofHeadline = isOfHeadlinesKind(index.column()) && (index.column() == RunsModel::EpsilonSpent ||
+                                                                  index.data(RunsModel::SortRole).isValid());
     if (!ofHeadline || !table_->isColumnHidden(RunsModel::Kind)) return;
     if (const QString warning = index.data(RunsModel::WarningRole).toString(); !warning.isEmpty())
         option->text += QStringLiteral(" · ") + warning;

@@ -15,8 +15,6 @@ class RunTextDelegate final : public QStyledItemDelegate {
 public:
     explicit RunTextDelegate(QTableView* table);
 
-    static QString pin() { return QStringLiteral("⚲ "); }
-
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 

@@ -5,6 +5,7 @@
 #include "core/base/Propagate.h"
 #include "core/data/table/NumberText.h"
 #include "ui/runs/RunCells.h"
+#include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
 #include <QRegularExpression>
@@ -42,43 +43,15 @@ QString stateWords(const RunEntry& entry) {
 
 // "accuracy" and the other names that columns have.
 std::optional<Comparable> figureNamed(const QString& name) {
-    struct Named {
-        QStringList names;
-        RunsModel::Column column;
-        bool number;
-    };
-    static const std::vector<Named> all = {
-        {{"epsilon", "ε", "eps"}, RunsModel::EpsilonSpent, true},
-        {{"delta", "δ"}, RunsModel::Delta, true},
-        {{"data_independent_epsilon", "data-independent-ε"}, RunsModel::DataIndependent, true},
-        {{"improved", "improved_conversion_epsilon"}, RunsModel::ImprovedConversion, true},
-        {{"checks"}, RunsModel::ChecksPart, true},
-        {{"answers"}, RunsModel::AnswersPart, true},
-        {{"conversion"}, RunsModel::ConversionPart, true},
-        {{"sanitised", "sanitised_epsilon"}, RunsModel::SanitisedEpsilon, true},
-        {{"as_published", "as_published_epsilon"}, RunsModel::PublishedEpsilon, true},
-        {{"expected", "expected_epsilon"}, RunsModel::ExpectedEpsilon, true},
-        {{"expected_labels"}, RunsModel::ExpectedLabels, true},
-        {{"label_accuracy"}, RunsModel::LabelAccuracy, true},
-        {{"own_answers"}, RunsModel::OwnAnswers, true},
-        {{"labels", "labels_answered", "answered"}, RunsModel::Labels, true},
-        {{"asked", "queries_asked"}, RunsModel::Asked, true},
-        {{"accuracy", "acc"}, RunsModel::Accuracy, true},
-        {{"auroc"}, RunsModel::Auroc, true},
-        {{"auprc"}, RunsModel::Auprc, true},
-        {{"time", "seconds"}, RunsModel::State, true},
-        {{"trials"}, RunsModel::Trials, true},
-        {{"seed"}, RunsModel::Seed, true},
-        {{"mechanism"}, RunsModel::Mechanism, false},
-        {{"kind"}, RunsModel::Kind, false},
-        {{"adjacency"}, RunsModel::AdjacencyOfEpsilon, false},
-        {{"dataset"}, RunsModel::DatasetFile, false}};
     if (name == QStringLiteral("name") || name == QStringLiteral("run"))
         return Comparable{[](const RunEntry& entry, const RunFigures&) { return entry.name; }, false};
     if (name == QStringLiteral("state"))
         return Comparable{[](const RunEntry& entry, const RunFigures&) { return stateWords(entry); }, false};
-    for (const Named& named : all)
-        if (named.names.contains(name)) return Comparable{columnSubject(named.column), named.number};
+    for (int i = 0; i < RunsModel::FirstParameter; ++i) {
+        const RunColumn& column = fixedColumn(i);
+        if (QString::fromUtf8(column.typed).split(QLatin1Char(' ')).contains(name))
+            return Comparable{columnSubject(static_cast<RunsModel::Column>(i)), column.isNumber()};
+    }
     return std::nullopt;
 }
 

@@ -52,23 +52,11 @@ QString warningOf(const std::optional<SpentSoFar>& spent) {
 }
 
 QString accessibleText(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
-    switch (column) {
-    case RunsModel::Swatch:
-    case RunsModel::EpsilonSpent:
-    case RunsModel::DataIndependent:
-    case RunsModel::ImprovedConversion:
-    case RunsModel::ChecksPart:
-    case RunsModel::AnswersPart:
-    case RunsModel::ConversionPart:
-    case RunsModel::SanitisedEpsilon:
-    case RunsModel::PublishedEpsilon:
-    case RunsModel::ExpectedEpsilon:
-        return cellToolTip(entry, figures, column);
-    case RunsModel::Name:
-        return entry.pinned ? QStringLiteral("%1, pinned").arg(entry.name) : entry.name;
-    default:
-        return cellText(entry, figures, column);
-    }
+    if (column == RunsModel::Name && entry.pinned) return QStringLiteral("%1, pinned").arg(entry.name);
+    const bool anEpsilon = column == RunsModel::EpsilonSpent ||
+                           (column >= RunsModel::DataIndependent && column <= RunsModel::ExpectedEpsilon);
+    return column == RunsModel::Swatch || anEpsilon ? cellToolTip(entry, figures, column)
+                                                    : cellText(entry, figures, column);
 }
 
 } // namespace
@@ -102,8 +90,8 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
         return {};
     }
     const RunColumn& column = fixedColumn(section);
-    if (role == Qt::DisplayRole) return column.title;
-    if (role == Qt::ToolTipRole) return column.toolTip;
+    if (role == Qt::DisplayRole) return QString::fromUtf8(column.title);
+    if (role == Qt::ToolTipRole) return QString::fromUtf8(column.toolTip);
     if (role == Qt::AccessibleTextRole && section == Swatch) return QStringLiteral("shown on the charts");
     return {};
 }
@@ -223,7 +211,8 @@ int RunsModel::columnOf(const QString& key) const {
 }
 
 QString RunsModel::columnName(int column) const {
-    return column < FirstParameter ? fixedColumn(column).name : parameterTitle(parameterAt(column));
+    return column < FirstParameter ? QString::fromUtf8(fixedColumn(column).name)
+                                   : parameterTitle(parameterAt(column));
 }
 
 // δ has a column already: the one in force.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/ShownColumns.h"
 
-#include "ui/runs/RunTextDelegate.h"
-#include "ui/runs/RunsModel.h"
+#include "ui/runs/RunColumns.h"
 
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -22,36 +21,6 @@ const QString descending = QStringLiteral(" descending");
 
 const QStringList defaultColumns = {"swatch", "name",   "mechanism", "epsilon", "kind",
                                     "delta",  "labels", "accuracy",  "auroc",   "time"};
-
-// What a column must have room for beside its title.
-QString widestText(int column) {
-    switch (column) {
-    case RunsModel::Name:
-        return RunTextDelegate::pin() + QStringLiteral("Run 888");
-    case RunsModel::Mechanism:
-        return QStringLiteral("GNMax  σ 88.88  250 teachers");
-    case RunsModel::EpsilonSpent:
-    case RunsModel::DataIndependent:
-        return QStringLiteral("8.888 …");
-    case RunsModel::SanitisedEpsilon:
-        return QStringLiteral("8.88 ± 0.888, proves nothing");
-    case RunsModel::PublishedEpsilon:
-        return QStringLiteral("8.88, as published");
-    case RunsModel::Kind:
-        return QStringLiteral("data-dependent: do not publish");
-    case RunsModel::AdjacencyOfEpsilon:
-        return QStringLiteral("add or remove one record");
-    case RunsModel::Labels:
-    case RunsModel::Asked:
-        return QStringLiteral("8,888 …");
-    case RunsModel::State:
-        return QStringLiteral("8.8 s, early");
-    case RunsModel::DatasetFile:
-        return QStringLiteral("sample:census");
-    default:
-        return QStringLiteral("0.888");
-    }
-}
 
 } // namespace
 
@@ -211,10 +180,9 @@ int ShownColumns::neededWidth(int column) const {
         return table_->itemDelegateForColumn(column)->sizeHint(QStyleOptionViewItem(), {}).width();
     const QFontMetrics metrics = table_->fontMetrics();
     const QString title = runs_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    QString text = widestText(column);
-    const bool ofHeadline = column == RunsModel::EpsilonSpent ||
-                            (column >= RunsModel::ImprovedConversion && column <= RunsModel::ConversionPart);
-    if (ofHeadline && !isShown(RunsModel::Kind)) text += QStringLiteral(" · do not publish");
+    QString text =
+        QString::fromUtf8(column < RunsModel::FirstParameter ? fixedColumn(column).widest : "0.888");
+    if (isOfHeadlinesKind(column) && !isShown(RunsModel::Kind)) text += QStringLiteral(" · do not publish");
     // The sorted column has a mark beside its title.
     return std::max(metrics.horizontalAdvance(title + QStringLiteral(" ▾")),
                     metrics.horizontalAdvance(text)) +

@@ -3,7 +3,7 @@
 
 #include "ui/plots/Chart.h"
 #include "ui/plots/PrivacyRange.h"
-#include "ui/votes/PatternedBars.h"
+#include "ui/plots/PatternedBars.h"
 #include "ui/votes/QuerySurroundings.h"
 
 #include <array>

@@ -4,7 +4,7 @@
 #include "ui/plots/Chart.h"
 #include "ui/plots/PrivacyRange.h"
 #include "ui/plots/ReferenceLine.h"
-#include "ui/votes/PatternedBars.h"
+#include "ui/plots/PatternedBars.h"
 #include "ui/votes/QuerySurroundings.h"
 
 #include <map>

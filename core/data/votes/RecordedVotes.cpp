@@ -2,10 +2,11 @@
 #include "core/data/votes/RecordedVotes.h"
 
 #include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
 #include "core/data/table/ClassNames.h"
-#include "core/data/votes/VoteTable.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -116,11 +117,10 @@ Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
 int classOf(const RecordedVotes& votes, const std::string& text) {
     if (const int byName = findClass(votes.classNames, text); byName >= 0) return byName;
     std::size_t number = 0;
-    for (const char c : text) {
-        if (c < '0' || c > '9' || number > votes.classNames.size()) return -1;
-        number = number * 10 + static_cast<std::size_t>(c - '0');
-    }
-    return !text.empty() && number < votes.classNames.size() ? static_cast<int>(number) : -1;
+    const char* const last = text.data() + text.size();
+    const auto [end, problem] = std::from_chars(text.data(), last, number);
+    const bool known = problem == std::errc() && end == last && number < votes.classNames.size();
+    return known ? static_cast<int>(number) : -1;
 }
 
 constexpr double fewestTeachers = 3;
@@ -139,17 +139,49 @@ bool areCountsOfSome(const VoteTable& votes) {
     return several * 2 > votes.rows;
 }
 
+/// The doubt about rows with fewer votes than another: teachers abstained, or a cell is wrong.
+std::string doubtAbstentions(const Table& table, const VoteTable& rows, const RecordedVotes& votes) {
+    const std::size_t fewer = votes.abstentions();
+    if (fewer == 0) return {};
+    std::size_t first = 0;
+    while (rows.sumOfRow(first) == votes.teachers)
+        ++first;
+    std::string doubt = withThousands(fewer) + " of " + withThousands(votes.queries) +
+                        (fewer == 1 ? " row has" : " rows have") + " fewer votes than " +
+                        withThousands(votes.teachers) + ", the most of a row (row " +
+                        std::to_string(first + 1) + " has " + classText(rows.sumOfRow(first)) +
+                        "): read as teachers who abstain.";
+    const bool nameless = table.columns.front().name == "column 1";
+    if (first == 0 && fewer == 1 && nameless) doubt += " If the first row holds names, say data.header=true.";
+    const CommonSum usual = usualSum(rows);
+    if (usual.ofNearlyAll() && usual.sum < votes.teachers)
+        doubt +=
+            " Nine rows of ten have " + classText(usual.sum) + ": a row with more is a mistake, most likely.";
+    return doubt;
+}
+
+/// The doubt about labels of which more than half sum to the same, as counts do.
+std::string doubtSums(const VoteTable& votes) {
+    const CommonSum usual = usualSum(votes);
+    if (votes.columns.size() < 2 || usual.sum <= 0 || !usual.ofMost()) return {};
+    return "Most rows (" + withThousands(usual.rows) + " of " + withThousands(votes.rows) + ") sum to " +
+           classText(usual.sum) + ", as counts of votes do: read as labels.";
+}
+
 } // namespace
 
 bool looksLikeVotes(const Table& table) {
-    return areCountsOfSome(voteTable(table)) && commonSum(voteTable(table)).value_or(0) >= fewestTeachers;
+    const VoteTable votes = voteTable(table);
+    if (!areCountsOfSome(votes)) return false;
+    const CommonSum usual = usualSum(votes);
+    return usual.ofNearlyAll() && usual.sum >= fewestTeachers;
 }
 
 bool mayBeVotes(const Table& table) {
     const VoteTable votes = voteTable(table);
     if (!areCountsOfSome(votes)) return false;
     const CommonSum usual = usualSum(votes);
-    return usual.sum >= fewestTeachers && usual.rows * 2 > votes.rows;
+    return usual.ofMost() && usual.sum >= fewestTeachers;
 }
 
 Result<RecordedVotes> votesFrom(const Table& table, const std::string& path, std::optional<VoteCells> said) {
@@ -170,6 +202,20 @@ Result<RecordedVotes> votesFrom(const Table& table, const std::string& path, std
         RETURN_IF_ERROR(checkCounts(alone, path));
     }
     return fromLabels(table, path);
+}
+
+VotesForm formOfVotes(const Table& table, const RecordedVotes& votes) {
+    const VoteTable rows = voteTable(table);
+    const auto extent = [](std::size_t rowCount, const char* what, std::size_t columns, const char* of) {
+        return withThousands(rowCount) + " " + what + " × " + withThousands(columns) + " " + of +
+               ". Each record is taken to have taught one teacher.";
+    };
+    if (!votes.byTeacher)
+        return {"Read as counts: " +
+                    extent(votes.queries, "queries", static_cast<std::size_t>(votes.classes), "classes"),
+                doubtAbstentions(table, rows, votes)};
+    return {"Read as labels: " + extent(votes.teachers, "teachers", votes.queries, "queries"),
+            doubtSums(rows)};
 }
 
 Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::string& path) {

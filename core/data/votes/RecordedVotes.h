@@ -56,6 +56,17 @@ bool mayBeVotes(const Table& table);
 Result<RecordedVotes> votesFrom(const Table& table, const std::string& path,
                                 std::optional<VoteCells> said = {});
 
+/// How votesFrom() understood a table, in sentences for a person.
+struct VotesForm {
+    /// "Read as counts: 9,000 queries × 10 classes. Each record is taken to have taught one teacher."
+    std::string remark;
+    std::string doubt; ///< empty where nothing speaks for the other form
+};
+
+/// Says in which of the two forms the votes were read. Doubts counts where rows have fewer votes than another
+/// (teachers abstained, or a cell is wrong), and labels where most rows have the same sum, as counts have.
+VotesForm formOfVotes(const Table& table, const RecordedVotes& votes);
+
 /// Adds true classes (one per query) from a column of class numbers or names. Error where the lengths differ.
 Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::string& path);
 

@@ -5,8 +5,11 @@
 #include "core/data/table/ClassNames.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
 #include <map>
-#include <vector>
+#include <string_view>
 
 namespace epsiloscope {
 namespace {
@@ -14,18 +17,21 @@ namespace {
 constexpr double lastClassOfLabels = 99;
 constexpr std::size_t mostClassesFound = 100;
 
+bool isCalledTruth(const std::string& name) {
+    std::string lower = name;
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    static constexpr std::array<std::string_view, 5> names = {"truth", "true", "true label", "true_label",
+                                                              "label"};
+    return std::find(names.begin(), names.end(), lower) != names.end();
+}
+
 double largestCell(const VoteTable& votes) {
     double largest = 0;
     for (const Column* column : votes.columns)
         for (const double number : column->numbers)
             largest = std::max(largest, number);
     return largest;
-}
-
-bool sumsAreEqual(const VoteTable& votes) {
-    for (std::size_t row = 1; row < votes.rows; ++row)
-        if (votes.sumOfRow(row) != votes.sumOfRow(0)) return false;
-    return true;
 }
 
 /// Rows of labels have the same sum where teachers agree, and a few others by chance: not eight others.
@@ -56,10 +62,44 @@ const char* toString(VoteCells cells) {
     return cells == VoteCells::Counts ? "counts" : "labels";
 }
 
+double VoteTable::sumOfRow(std::size_t row) const {
+    double sum = 0;
+    for (const Column* column : columns)
+        sum += column->numbers[row];
+    return sum;
+}
+
+/// A table of one column has votes only: it is no truth without them.
+VoteTable voteTable(const Table& table) {
+    VoteTable votes;
+    votes.rows = table.rows;
+    for (const Column& column : table.columns) {
+        if (!votes.truth && table.columns.size() > 1 && isCalledTruth(column.name))
+            votes.truth = &column;
+        else
+            votes.columns.push_back(&column);
+    }
+    return votes;
+}
+
+bool isCount(double number) {
+    return number >= 0 && number <= mostVotes && number == std::floor(number);
+}
+
+CommonSum usualSum(const VoteTable& votes) {
+    std::map<double, std::size_t> rowsWith;
+    for (std::size_t row = 0; row < votes.rows; ++row)
+        ++rowsWith[votes.sumOfRow(row)];
+    CommonSum usual{0, 0, votes.rows};
+    for (const auto& [sum, rows] : rowsWith)
+        if (rows > usual.rows) usual = {sum, rows, votes.rows};
+    return usual;
+}
+
 std::string sumsInWords(const VoteTable& votes) {
     const CommonSum usual = usualSum(votes);
     if (usual.rows == votes.rows) return "all rows sum to " + classText(usual.sum);
-    if (usual.rows * 2 <= votes.rows) return "the rows have no common sum";
+    if (!usual.ofMost()) return "the rows have no common sum";
     return withThousands(usual.rows) + " of " + withThousands(votes.rows) + " rows sum to " +
            classText(usual.sum) + ", the others to something else";
 }
@@ -69,10 +109,11 @@ Result<VoteCells> cellsOfVotes(const VoteTable& votes, const std::string& path) 
     const double largest = largestCell(votes);
     const bool columnsOfClasses = votes.columns.size() > 1 && largest > 0;
     if (!columnsOfClasses) return VoteCells::Labels; // told of there what is wrong
-    const bool commonSums = commonSum(votes).value_or(0) > 0;
+    const CommonSum usual = usualSum(votes);
+    const bool commonSums = usual.ofNearlyAll() && usual.sum > 0;
     const bool canBeLabels = largest <= lastClassOfLabels;
     if (commonSums && !canBeLabels) return VoteCells::Counts;
-    if (commonSums && sumsAreEqual(votes) && eightRowsDiffer(votes)) return VoteCells::Counts;
+    if (commonSums && usual.rows == votes.rows && eightRowsDiffer(votes)) return VoteCells::Counts;
     if (!commonSums && canBeLabels && votes.columns.size() > mostClassesFound) return VoteCells::Labels;
     return sayWhich(votes, path);
 }

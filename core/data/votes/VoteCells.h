@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/data/votes/VoteTable.h"
+#include "core/data/table/Table.h"
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -13,6 +15,34 @@ namespace epsiloscope {
 enum class VoteCells { Counts, Labels };
 
 const char* toString(VoteCells cells); ///< "counts", "labels"
+
+/// More votes on a query than this are not counted (of 32 bits).
+inline constexpr double mostVotes = 4294967295.0;
+
+/// Whether a number may be a count of votes: whole, from 0 to mostVotes.
+bool isCount(double number);
+
+/// A table as votes, column by column. It looks into the table.
+struct VoteTable {
+    std::vector<const Column*> columns;
+    const Column* truth = nullptr; ///< a column called "truth" or so; none where it is the only one
+    std::size_t rows = 0;
+
+    double at(std::size_t row, std::size_t column) const { return columns[column]->numbers[row]; }
+    double sumOfRow(std::size_t row) const;
+};
+
+VoteTable voteTable(const Table& table);
+
+/// The sum that most rows have, the smaller of equally frequent ones, and how many rows.
+struct CommonSum {
+    double sum = 0;
+    std::size_t rows = 0, of = 0;
+
+    bool ofMost() const { return rows * 2 > of; }            ///< more than half of the rows
+    bool ofNearlyAll() const { return rows * 10 >= of * 9; } ///< nine rows of ten
+};
+CommonSum usualSum(const VoteTable& votes);
 
 /// "257 of 300 rows sum to 100, the others to something else"
 std::string sumsInWords(const VoteTable& votes);

@@ -13,21 +13,6 @@ namespace {
 
 using Eigen::Index;
 
-ParameterDescriptor regularisation() {
-    ParameterDescriptor descriptor;
-    descriptor.id = "regularisation";
-    descriptor.label = "Regularisation";
-    descriptor.help =
-        "How strongly large weights are held back. Higher values give a smoother, more cautious model that "
-        "depends less on any one record; 0 fits the training records as closely as it can.";
-    descriptor.type = ParameterType::Real;
-    descriptor.minimum = 0;
-    descriptor.maximum = 1e9;
-    descriptor.initial = 1.0;
-    descriptor.logarithmic = true;
-    return descriptor;
-}
-
 Result<std::unique_ptr<Classifier>> trainAnyRoute(const TrainingTask& task) {
     ASSIGN_OR_RETURN(std::unique_ptr<LogisticModel> model, trainLogistic(task, LogisticRoute::Automatic));
     return std::unique_ptr<Classifier>(std::move(model));
@@ -49,7 +34,12 @@ Learner logisticLearner() {
                           "class, and turns scores into probabilities. Quick to train, needs few records, "
                           "and its weights can be read.";
     learner.citation = "Hastie, Tibshirani and Friedman 2009, The Elements of Statistical Learning, §4.4";
-    learner.parameters = {regularisation()};
+    learner.parameters = {
+        realParameter("regularisation", "Regularisation",
+                      "How strongly large weights are held back. Higher values give a smoother, more "
+                      "cautious model that depends less on any one record; 0 fits the training records "
+                      "as closely as it can.",
+                      {.most = 1e9, .initial = 1.0, .logarithmic = true})};
     learner.train = trainAnyRoute;
     return learner;
 }

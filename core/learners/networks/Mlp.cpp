@@ -15,20 +15,6 @@ Result<std::unique_ptr<Classifier>> trainMlp(const TrainingTask& task) {
 
 } // namespace
 
-ParameterDescriptor hiddenUnitsParameter() {
-    ParameterDescriptor p;
-    p.id = "hidden_units";
-    p.label = "Hidden units";
-    p.help = "How many intermediate values the network computes. More can tell finer things apart, and take "
-             "longer.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 65536;
-    p.initial = std::int64_t{128};
-    p.logarithmic = true;
-    return p;
-}
-
 Learner mlpLearner() {
     Learner learner;
     learner.id = "mlp";
@@ -37,9 +23,12 @@ Learner mlpLearner() {
         "Mixes all features into a layer of intermediate values, keeps the positive ones, and mixes "
         "those into a score for each class. Learns curved borders, from tables as from pictures.";
     learner.citation = "Rumelhart, Hinton and Williams 1986; trained by Adam (Kingma and Ba 2015)";
-    learner.parameters = {hiddenUnitsParameter()};
-    for (ParameterDescriptor& own : networkTrainingParameters())
-        learner.parameters.push_back(std::move(own));
+    learner.parameters = joinedParameters(
+        {{integerParameter("hidden_units", "Hidden units",
+                           "How many intermediate values the network computes. More can tell finer things "
+                           "apart, and take longer.",
+                           {.least = 1, .most = 65536, .initial = 128, .logarithmic = true})},
+         networkTrainingParameters()});
     learner.pretrains = true;
     learner.train = trainMlp;
     return learner;

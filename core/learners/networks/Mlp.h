@@ -9,7 +9,4 @@ namespace epsiloscope {
 /// A network with one hidden layer of rectified units (`hidden_units`), trained by Adam; see trainNetwork().
 Learner mlpLearner();
 
-/// How many hidden units: worded once.
-ParameterDescriptor hiddenUnitsParameter();
-
 } // namespace epsiloscope

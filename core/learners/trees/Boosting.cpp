@@ -10,49 +10,6 @@ namespace epsiloscope {
 
 namespace {
 
-ParameterDescriptor rounds() {
-    ParameterDescriptor p;
-    p.id = "boosting_rounds";
-    p.label = "Rounds";
-    p.help =
-        "How many times a tree is added that mends what the trees before it got wrong. Too many learn the "
-        "training records by heart.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e5;
-    p.initial = std::int64_t{100};
-    p.logarithmic = true;
-    p.unit = "rounds";
-    return p;
-}
-
-ParameterDescriptor boostingDepth() {
-    ParameterDescriptor p;
-    p.id = "boosting_depth";
-    p.label = "Depth of trees";
-    p.help = "How many questions a boosted tree may ask of a record, one after the other.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1000;
-    p.initial = std::int64_t{6};
-    p.unit = "questions";
-    return p;
-}
-
-ParameterDescriptor boostingRate() {
-    ParameterDescriptor p;
-    p.id = "boosting_learning_rate";
-    p.label = "Learning rate";
-    p.help =
-        "How much of each new tree's correction is believed. Smaller is more careful and needs more rounds.";
-    p.type = ParameterType::Real;
-    p.maximum = 1;
-    p.minimumExclusive = true;
-    p.initial = 0.3;
-    p.logarithmic = true;
-    return p;
-}
-
 XgboostSettings boostingSettings(const Parameters& parameters, std::size_t presentClasses) {
     XgboostSettings settings = {{"eta", parameterToText(parameters.real("boosting_learning_rate"))},
                                 {"max_depth", std::to_string(parameters.integer("boosting_depth"))},
@@ -93,7 +50,18 @@ Learner boostingLearner() {
         "Grows small decision trees one after the other, each to mend what the ones before it got wrong. "
         "Often the most accurate on tables, and the quickest to learn a small set of records by heart.";
     learner.citation = "Chen and Guestrin 2016, XGBoost: a scalable tree boosting system";
-    learner.parameters = {rounds(), boostingDepth(), boostingRate()};
+    learner.parameters = {
+        integerParameter("boosting_rounds", "Rounds",
+                         "How many times a tree is added that mends what the trees before it got wrong. "
+                         "Too many learn the training records by heart.",
+                         {.least = 1, .most = 1e5, .initial = 100, .unit = "rounds", .logarithmic = true}),
+        integerParameter("boosting_depth", "Depth of trees",
+                         "How many questions a boosted tree may ask of a record, one after the other.",
+                         {.least = 1, .most = 1000, .initial = 6, .unit = "questions"}),
+        realParameter("boosting_learning_rate", "Learning rate",
+                      "How much of each new tree's correction is believed. Smaller is more careful and "
+                      "needs more rounds.",
+                      {.above = 0, .most = 1, .initial = 0.3, .logarithmic = true})};
     learner.train = trainBoosting;
     return learner;
 }

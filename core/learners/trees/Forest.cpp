@@ -13,48 +13,6 @@ namespace epsiloscope {
 
 namespace {
 
-ParameterDescriptor trees() {
-    ParameterDescriptor p;
-    p.id = "forest_trees";
-    p.label = "Trees";
-    p.help = "How many trees the forest has. More trees make it steadier, never worse, and slower.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e5;
-    p.initial = std::int64_t{100};
-    p.logarithmic = true;
-    p.unit = "trees";
-    return p;
-}
-
-ParameterDescriptor forestDepth() {
-    ParameterDescriptor p;
-    p.id = "forest_depth";
-    p.label = "Depth of trees";
-    p.help = "How many questions a tree of the forest may ask of a record, one after the other.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1000;
-    p.whenAbsent = "until no question helps";
-    p.suggestion = std::int64_t{10};
-    p.unit = "questions";
-    return p;
-}
-
-ParameterDescriptor featureShare() {
-    ParameterDescriptor p;
-    p.id = "forest_feature_share";
-    p.label = "Share of features";
-    p.help = "Which share of the features, drawn at random, may be asked about at each level of a tree. "
-             "Fewer make the trees differ more.";
-    p.type = ParameterType::Real;
-    p.maximum = 1;
-    p.minimumExclusive = true;
-    p.whenAbsent = "√d of d features";
-    p.suggestion = 0.3;
-    return p;
-}
-
 // XGBoost takes the whole number below share · columns: half of one more keeps rounding out of it.
 double columnShare(const Parameters& parameters, std::size_t columns) {
     const auto all = static_cast<double>(columns);
@@ -132,7 +90,21 @@ Learner forestLearner() {
         "Grows many decision trees, each on its own random draw of the records and of the features, and "
         "averages what they say. Finds rules that no weighted sum can express, and needs little tuning.";
     learner.citation = "Breiman 2001, Random forests; grown by XGBoost (Chen and Guestrin 2016)";
-    learner.parameters = {trees(), forestDepth(), featureShare()};
+    learner.parameters = {
+        integerParameter("forest_trees", "Trees",
+                         "How many trees the forest has. More trees make it steadier, never worse, and "
+                         "slower.",
+                         {.least = 1, .most = 1e5, .initial = 100, .unit = "trees", .logarithmic = true}),
+        integerParameter("forest_depth", "Depth of trees",
+                         "How many questions a tree of the forest may ask of a record, one after the "
+                         "other.",
+                         {.least = 1, .most = 1000, .unit = "questions"})
+            .orAbsent("until no question helps", 10),
+        realParameter("forest_feature_share", "Share of features",
+                      "Which share of the features, drawn at random, may be asked about at each level of "
+                      "a tree. Fewer make the trees differ more.",
+                      {.above = 0, .most = 1})
+            .orAbsent("√d of d features", 0.3)};
     learner.train = trainForest;
     return learner;
 }

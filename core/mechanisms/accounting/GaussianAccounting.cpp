@@ -14,19 +14,16 @@ namespace {
 constexpr double largestAnswerSigma = 1e9;
 
 ParameterDescriptor dependentBoundParameter() {
-    ParameterDescriptor p;
-    p.id = "data_dependent_bound";
-    p.label = "Cost by the votes";
-    p.help =
-        "How the votes bound what an answer costs. Theorem 6 is the paper's: it compares these votes with "
-        "those one vote away, and not the other way round. The exact one compares what is told, in both "
-        "directions or in that one. None may be published; the sanitised ε is that of theorem 6.";
-    p.type = ParameterType::Choice;
+    std::vector<std::pair<std::string, std::string>> bounds;
     for (const DependentBound bound : allDependentBounds)
-        p.choices.emplace_back(toString(bound), inWords(bound));
-    p.whenAbsent = "theorem 6";
-    p.suggestion = std::string(toString(DependentBound::Exact));
-    return p;
+        bounds.emplace_back(toString(bound), inWords(bound));
+    return choiceParameter("data_dependent_bound", "Cost by the votes",
+                           "How the votes bound what an answer costs. Theorem 6 is the paper's: it compares "
+                           "these votes with those one vote away, and not the other way round. The exact one "
+                           "compares what is told, in both directions or in that one. None may be published; "
+                           "the sanitised ε is that of theorem 6.",
+                           std::move(bounds))
+        .orAbsent("theorem 6", toString(DependentBound::Exact));
 }
 
 bool ordersChosen(const Parameters& parameters) {
@@ -47,7 +44,7 @@ std::vector<ParameterDescriptor> gaussianAccountingParameters() {
                                "exact in a release, as published in an exploration");
     accountant.choices.emplace_back(optimalAccountant, "exact (Gaussian differential privacy)");
     accountant.initial = std::string(accountantByPurpose);
-    parameters.back().applies = AppliesWhen{"accountant", {accountantByPurpose, "as-published"}};
+    parameters.back().appliesWhen("accountant", {accountantByPurpose, "as-published"});
     parameters.push_back(dependentBoundParameter());
     return parameters;
 }

@@ -13,34 +13,18 @@ namespace epsiloscope {
 
 namespace {
 
-ParameterDescriptor groupParameter(const std::string& id, const std::string& label, const std::string& help,
-                                   double initial) {
-    ParameterDescriptor p;
-    p.id = id;
-    p.label = label;
-    p.help = help;
-    p.type = ParameterType::Real;
-    p.initial = initial;
-    p.applies = AppliesWhen{"personal_budgets", {"groups"}};
-    return p;
-}
-
 ParameterDescriptor shareParameter(const std::string& id, const std::string& label, double initial) {
-    ParameterDescriptor p =
-        groupParameter(id, label,
-                       "Share of the records in this group. The two shares leave the rest to those "
-                       "who grant the whole budget ε.",
-                       initial);
-    p.maximum = 1;
-    return p;
+    return realParameter(id, label,
+                         "Share of the records in this group. The two shares leave the rest to those who "
+                         "grant the whole budget ε.",
+                         {.most = 1, .initial = initial})
+        .appliesWhen("personal_budgets", {"groups"});
 }
 
 ParameterDescriptor grantParameter(const std::string& id, const std::string& label, double initial) {
-    ParameterDescriptor p =
-        groupParameter(id, label, "The ε that each record of this group grants.", initial);
-    p.maximum = 1e6;
-    p.minimumExclusive = p.logarithmic = true;
-    return p;
+    return realParameter(id, label, "The ε that each record of this group grants.",
+                         {.above = 0, .most = 1e6, .initial = initial, .logarithmic = true})
+        .appliesWhen("personal_budgets", {"groups"});
 }
 
 // A place in [0, `scale`) for each slot, by which slots fall into groups. Where nobody may know how many
@@ -117,20 +101,16 @@ PersonalBudgets byGroups(const TrialContext& context) {
 } // namespace
 
 std::vector<ParameterDescriptor> personalBudgetParameters() {
-    ParameterDescriptor p;
-    p.id = "personal_budgets";
-    p.label = "Budgets";
-    p.help =
-        "Whether every record grants the same ε, or one of its own, from a column of the data or by three "
-        "groups of people. Who grants less teaches in fewer partitions and pays less for each answer, so "
-        "that the largest budget says how many answers there are.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"off", "all records share ε"},
-                 {"groups", "three groups of records"},
-                 {"column", "a column of the data"}};
-    p.initial = std::string("off");
-    p.applies = AppliesWhen{"accountant", {"as-published", "dense"}};
-    return {p, shareParameter("careful_share", "Careful: share", 0.54),
+    return {choiceParameter("personal_budgets", "Budgets",
+                            "Whether every record grants the same ε, or one of its own, from a column of the "
+                            "data or by three groups of people. Who grants less teaches in fewer partitions "
+                            "and pays less for each answer, so that the largest budget says how many answers "
+                            "there are.",
+                            {{"off", "all records share ε"},
+                             {"groups", "three groups of records"},
+                             {"column", "a column of the data"}})
+                .appliesWhen("accountant", {"as-published", "dense"}),
+            shareParameter("careful_share", "Careful: share", 0.54),
             grantParameter("careful_epsilon", "Careful: ε", 0.5),
             shareParameter("middling_share", "Middling: share", 0.37),
             grantParameter("middling_epsilon", "Middling: ε", 1)};

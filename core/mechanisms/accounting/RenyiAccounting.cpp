@@ -13,26 +13,20 @@
 namespace epsiloscope {
 
 std::vector<ParameterDescriptor> renyiParameters() {
-    ParameterDescriptor accountant;
-    accountant.id = "accountant";
-    accountant.label = "Accountant";
-    accountant.help = "How the cost of all answers is added up and turned into ε. The improved conversion is "
-                      "never larger; the classic one is what the papers print.";
-    accountant.type = ParameterType::Choice;
-    accountant.choices = {{"as-published", "RDP, classic conversion (as published)"},
-                          {"dense", "RDP, classic conversion, dense orders"},
-                          {"rdp", "RDP, improved conversion, dense orders"}};
-    accountant.initial = std::string("as-published");
-
-    ParameterDescriptor orders;
-    orders.id = "orders";
-    orders.label = "Rényi orders";
-    orders.help = "The orders over which ε is minimised: the papers' grid, a denser one, or your own list.";
+    ParameterDescriptor orders =
+        choiceParameter("orders", "Rényi orders",
+                        "The orders over which ε is minimised: the papers' grid, a denser one, or your own "
+                        "list.",
+                        {{"reference", "the papers' grid"}, {"dense", "dense"}})
+            .appliesWhen("accountant", {"as-published"});
     orders.type = ParameterType::Orders;
-    orders.choices = {{"reference", "the papers' grid"}, {"dense", "dense"}};
-    orders.initial = std::string("reference");
-    orders.applies = AppliesWhen{"accountant", {"as-published"}};
-    return {accountant, orders};
+    return {choiceParameter("accountant", "Accountant",
+                            "How the cost of all answers is added up and turned into ε. The improved "
+                            "conversion is never larger; the classic one is what the papers print.",
+                            {{"as-published", "RDP, classic conversion (as published)"},
+                             {"dense", "RDP, classic conversion, dense orders"},
+                             {"rdp", "RDP, improved conversion, dense orders"}}),
+            orders};
 }
 
 RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dataIndependentOnly) {

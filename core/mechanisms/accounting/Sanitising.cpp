@@ -21,18 +21,6 @@ namespace {
 
 constexpr std::size_t mostTeachers = 20'000; // local bounds are found for every distance up to all of them
 
-ParameterDescriptor choice(const char* id, const char* label, const char* help,
-                           std::vector<std::pair<std::string, std::string>> choices) {
-    ParameterDescriptor p;
-    p.id = id;
-    p.label = label;
-    p.help = help;
-    p.type = ParameterType::Choice;
-    p.initial = choices.front().first;
-    p.choices = std::move(choices);
-    return p;
-}
-
 Publication publicationOf(const Parameters& parameters) {
     return parameters.choice("publication") == "as-published" ? Publication::AsPublished : Publication::Sound;
 }
@@ -205,44 +193,35 @@ void tellRefusal(TrialContext& context, const Error& reason) {
 } // namespace
 
 std::vector<ParameterDescriptor> sanitisingParameters() {
-    ParameterDescriptor sanitise = choice(
-        "sanitise", "Sanitised ε",
-        "A data-dependent ε depends on the votes and must not be published as it is. With noise of its "
-        "own it may be: this says with how much. Tuning the noise on the votes makes it smaller, and "
-        "leaks.",
-        {{"fixed", "parameters chosen without the votes"},
-         {"tuned", "parameters tuned on the votes (leaks)"},
-         {"off", "none"}});
-    ParameterDescriptor publication = choice(
-        "publication", "Sanitised by",
-        "The theorem that says what publishing ε costs. The paper's is false at its own parameters; the "
-        "sound one is exact.",
-        {{"sound", "the sound theorem"}, {"as-published", "the paper's theorem (proves nothing)"}});
-    publication.applies = AppliesWhen{"sanitise", {"fixed", "tuned"}};
-    ParameterDescriptor publish;
-    publish.id = "publish_epsilon";
-    publish.label = "Publish ε in a release";
-    publish.help =
-        "A release then draws the noise of the sanitised ε, once, from the system's entropy, and "
-        "pays for it out of the budget. Without this a release states its data-independent ε alone.";
-    publish.type = ParameterType::Boolean;
-    publish.initial = false;
-    return {sanitise, publication, publish};
+    return {choiceParameter("sanitise", "Sanitised ε",
+                            "A data-dependent ε depends on the votes and must not be published as it is. "
+                            "With noise of its own it may be: this says with how much. Tuning the noise on "
+                            "the votes makes it smaller, and leaks.",
+                            {{"fixed", "parameters chosen without the votes"},
+                             {"tuned", "parameters tuned on the votes (leaks)"},
+                             {"off", "none"}}),
+            choiceParameter(
+                "publication", "Sanitised by",
+                "The theorem that says what publishing ε costs. The paper's is false at its own "
+                "parameters; the sound one is exact.",
+                {{"sound", "the sound theorem"}, {"as-published", "the paper's theorem (proves nothing)"}})
+                .appliesWhen("sanitise", {"fixed", "tuned"}),
+            switchParameter("publish_epsilon", "Publish ε in a release",
+                            "A release then draws the noise of the sanitised ε, once, from the system's "
+                            "entropy, and pays for it out of the budget. Without this a release states its "
+                            "data-independent ε alone.",
+                            false)};
 }
 
 ParameterDescriptor sanitisedRoundsParameter() {
-    ParameterDescriptor p;
-    p.id = "sanitise_rounds";
-    p.label = "Rounds sanitised";
-    p.help =
-        "One smooth sensitivity over both rounds, or one for each with noise of its own, as in the paper's "
-        "table 2. Both are sound; one over both takes less noise for the same price.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"together", "both rounds together"}, {"each", "each round on its own (as published)"}};
-    p.whenAbsent = "both rounds together";
-    p.suggestion = std::string("each");
-    p.applies = AppliesWhen{"sanitise", {"fixed", "tuned"}};
-    return p;
+    return choiceParameter(
+               "sanitise_rounds", "Rounds sanitised",
+               "One smooth sensitivity over both rounds, or one for each with noise of its own, "
+               "as in the paper's table 2. Both are sound; one over both takes less noise for "
+               "the same price.",
+               {{"together", "both rounds together"}, {"each", "each round on its own (as published)"}})
+        .orAbsent("both rounds together", "each")
+        .appliesWhen("sanitise", {"fixed", "tuned"});
 }
 
 bool publishesEpsilon(const Parameters& parameters) {

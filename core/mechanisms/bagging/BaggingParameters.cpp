@@ -20,83 +20,6 @@ std::string bagsInShort(double value) {
     return text.data();
 }
 
-ParameterDescriptor modelsParameter() {
-    ParameterDescriptor p;
-    p.id = "models";
-    p.label = "Models N";
-    p.help = "How many models vote. Each needs a bag of its own, so at the same ε and δ more models learn "
-             "from fewer records each.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e6;
-    p.initial = std::int64_t{1};
-    p.logarithmic = true;
-    return p;
-}
-
-ParameterDescriptor subsampleParameter() {
-    ParameterDescriptor p;
-    p.id = "subsample";
-    p.label = "Records per bag k";
-    p.help = "How many records are drawn for each model. More make a better model, and make it likelier that "
-             "any one record is in it.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e9;
-    p.whenAbsent = "the most that ε and δ allow; a tenth of the records / N where neither is given";
-    p.suggestion = std::int64_t{1000};
-    p.unit = "records";
-    p.logarithmic = true;
-    return p;
-}
-
-ParameterDescriptor replacementParameter() {
-    ParameterDescriptor p;
-    p.id = "replacement";
-    p.label = "Draw";
-    p.help = "With replacement a record may come several times; without, at most once. It makes little "
-             "difference.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"with", "with replacement"}, {"without", "without replacement"}};
-    p.initial = std::string("with");
-    return p;
-}
-
-ParameterDescriptor schemeParameter() {
-    ParameterDescriptor p;
-    p.id = "scheme";
-    p.label = "Bags";
-    p.help = "One joint draw cuts N·k different records into N bags that share none (the paper's theorem 4). "
-             "Independent bags are drawn one by one and may share records (its definition 2): that has a "
-             "formula of its own.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"joint", "one joint draw (theorem 4)"},
-                 {"independent", "independent draws (definition 2)"}};
-    p.initial = std::string("joint");
-    p.applies = AppliesWhen{"replacement", {"without"}};
-    return p;
-}
-
-ParameterDescriptor wantedEpsilonOfBags() {
-    ParameterDescriptor p = epsilonParameter();
-    p.label = "ε ≤";
-    p.help = "The largest ε that the bags may have: the largest k that keeps to it is taken, or a k that "
-             "exceeds it is refused.";
-    p.whenAbsent = "follows k";
-    p.suggestion = 0.1;
-    return p;
-}
-
-ParameterDescriptor wantedDelta() {
-    ParameterDescriptor p = deltaParameter();
-    p.label = "δ ≤";
-    p.help = "The largest chance that a record is learnt from as it is: the largest k that keeps to it is "
-             "taken. It cannot be below 1/n.";
-    p.whenAbsent = "follows k";
-    p.suggestion = 0.1;
-    return p;
-}
-
 BagDraw drawOf(const Parameters& parameters) {
     if (parameters.choice("replacement") == "with") return BagDraw::WithReplacement;
     return parameters.choice("scheme") == "joint" ? BagDraw::JointWithoutReplacement
@@ -126,20 +49,42 @@ Result<BagPlan> withLargestBags(BagPlan plan, const std::optional<double>& epsil
 } // namespace
 
 std::vector<ParameterDescriptor> baggingParameters() {
-    std::vector<ParameterDescriptor> parameters = {
-        wantedEpsilonOfBags(),
-        wantedDelta(),
-        modelsParameter(),
-        subsampleParameter(),
-        replacementParameter(),
-        schemeParameter(),
-        learnerParameter("teacher_learner", "Models learn with",
-                         "The base learner: what is trained on each bag.")};
-    for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner"}))
-        parameters.push_back(std::move(own));
-    parameters.push_back(referencesParameter());
-    parameters.push_back(recordsParameter());
-    return parameters;
+    return joinedParameters(
+        {{epsilonParameter()
+              .worded("ε ≤",
+                      "The largest ε that the bags may have: the largest k that keeps to it is taken, or a "
+                      "k that exceeds it is refused.")
+              .orAbsent("follows k", 0.1),
+          deltaParameter()
+              .worded("δ ≤",
+                      "The largest chance that a record is learnt from as it is: the largest k that keeps "
+                      "to it is taken. It cannot be below 1/n.")
+              .orAbsent("follows k", 0.1),
+          integerParameter("models", "Models N",
+                           "How many models vote. Each needs a bag of its own, so at the same ε and δ more "
+                           "models learn from fewer records each.",
+                           {.least = 1, .most = 1e6, .initial = 1, .logarithmic = true}),
+          integerParameter("subsample", "Records per bag k",
+                           "How many records are drawn for each model. More make a better model, and make "
+                           "it likelier that any one record is in it.",
+                           {.least = 1, .most = 1e9, .unit = "records", .logarithmic = true})
+              .orAbsent("the most that ε and δ allow; a tenth of the records / N where neither is given",
+                        1000),
+          choiceParameter("replacement", "Draw",
+                          "With replacement a record may come several times; without, at most once. It "
+                          "makes little difference.",
+                          {{"with", "with replacement"}, {"without", "without replacement"}}),
+          choiceParameter(
+              "scheme", "Bags",
+              "One joint draw cuts N·k different records into N bags that share none (the "
+              "paper's theorem 4). Independent bags are drawn one by one and may share records "
+              "(its definition 2): that has a formula of its own.",
+              {{"joint", "one joint draw (theorem 4)"}, {"independent", "independent draws (definition 2)"}})
+              .appliesWhen("replacement", {"without"}),
+          learnerParameter("teacher_learner", "Models learn with",
+                           "The base learner: what is trained on each bag.")},
+         allLearnerParameters({"teacher_learner"}),
+         {referencesParameter(), recordsParameter()}});
 }
 
 Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records) {

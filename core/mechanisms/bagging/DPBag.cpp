@@ -206,27 +206,19 @@ Result<Account> accountDPBag(const Parameters& given) {
     return account;
 }
 
-ParameterDescriptor pateBoundParameter() {
-    ParameterDescriptor p;
-    p.id = "pate_bound";
-    p.label = "PATE's bound";
-    p.help =
-        "Charges an answer less where the teachers agree, as PATE does, on top of what each record's own "
-        "teachers said. The paper conjectures that this is sound; it is argued, not proved in print.";
-    p.type = ParameterType::Boolean;
-    p.initial = false;
-    p.applies = AppliesWhen{"accountant", {"as-published"}};
-    return p;
-}
-
 std::vector<ParameterDescriptor> baggingParameters(bool personalised) {
     std::vector<ParameterDescriptor> more = {pureAccountantParameter(!personalised), noiseLawParameter()};
-    if (personalised) {
-        more.push_back(pateBoundParameter());
-        for (ParameterDescriptor& p : personalBudgetParameters())
-            more.push_back(std::move(p));
-    }
-    return noisyMaxParameters(personalised, {partitionsParameter(), lambdaParameter()}, std::move(more));
+    if (personalised)
+        more = joinedParameters(
+            {more,
+             {switchParameter("pate_bound", "PATE's bound",
+                              "Charges an answer less where the teachers agree, as PATE does, on top of what "
+                              "each record's own teachers said. The paper conjectures that this is sound; it "
+                              "is argued, not proved in print.",
+                              false)
+                  .appliesWhen("accountant", {"as-published"})},
+             personalBudgetParameters()});
+    return noisyMaxParameters(personalised, {partitionsParameter(), lambdaParameter()}, more);
 }
 
 MechanismDescriptor descriptor(bool personalised) {

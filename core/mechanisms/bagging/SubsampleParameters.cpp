@@ -23,33 +23,21 @@ std::string samplesInShort(double value) {
 } // namespace
 
 ParameterDescriptor lambdaParameter() {
-    ParameterDescriptor p;
-    p.id = "lambda";
-    p.label = "Noise λ";
-    p.help = "Inverse scale of the Laplace noise added to each class's votes, in votes of one partition: "
-             "Lap(k/λ) on the votes of all k partitions. One answer costs 2λ.";
-    p.type = ParameterType::Real;
-    p.minimum = 1e-12; // its square must not vanish
-    p.maximum = 1e3;
-    p.whenAbsent = "2 / teachers, or from ε and queries";
-    p.suggestion = 0.008;
-    p.unit = "per vote";
-    p.logarithmic = true;
-    return p;
+    constexpr double least = 1e-12; // its square must not vanish
+    return realParameter("lambda", "Noise λ",
+                         "Inverse scale of the Laplace noise added to each class's votes, in votes of one "
+                         "partition: Lap(k/λ) on the votes of all k partitions. One answer costs 2λ.",
+                         {.least = least, .most = 1e3, .unit = "per vote", .logarithmic = true})
+        .orAbsent("2 / teachers, or from ε and queries", 0.008);
 }
 
 ParameterDescriptor noiseLawParameter() {
-    ParameterDescriptor p;
-    p.id = "noise_law";
-    p.label = "Noise";
-    p.help =
-        "Laplace noise is the paper's. Gaussian noise of σ = k/(√2·λ) has the same log moments with half "
-        "the standard deviation; that is not in the paper, and is proved where the program draws it.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"laplace", "Laplace"}, {"gaussian", "Gaussian, same log moments"}};
-    p.initial = std::string("laplace");
-    p.applies = AppliesWhen{"accountant", {"as-published", "dense"}};
-    return p;
+    return choiceParameter("noise_law", "Noise",
+                           "Laplace noise is the paper's. Gaussian noise of σ = k/(√2·λ) has the same log "
+                           "moments with half the standard deviation; that is not in the paper, and is "
+                           "proved where the program draws it.",
+                           {{"laplace", "Laplace"}, {"gaussian", "Gaussian, same log moments"}})
+        .appliesWhen("accountant", {"as-published", "dense"});
 }
 
 NoiseLaw noiseLawOf(const Parameters& parameters) {
@@ -63,17 +51,14 @@ double noiseScale(const Parameters& parameters, std::size_t partitions) {
 }
 
 ParameterDescriptor pureAccountantParameter(bool withOptimal) {
-    ParameterDescriptor p;
-    p.id = "accountant";
-    p.label = "Accountant";
-    p.help = "How the cost of all answers is added up. All are sound; the later ones waste less of the "
-             "budget.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"as-published", "moments, l = 1 … 80 (as published)"},
-                 {"dense", "moments, real l"},
-                 {"rdp", "exact RDP of a pure-DP answer"}};
+    ParameterDescriptor p =
+        choiceParameter("accountant", "Accountant",
+                        "How the cost of all answers is added up. All are sound; the later ones waste less "
+                        "of the budget.",
+                        {{"as-published", "moments, l = 1 … 80 (as published)"},
+                         {"dense", "moments, real l"},
+                         {"rdp", "exact RDP of a pure-DP answer"}});
     if (withOptimal) p.choices.emplace_back("optimal", "optimal composition");
-    p.initial = std::string("as-published");
     return p;
 }
 

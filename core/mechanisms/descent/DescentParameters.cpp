@@ -15,120 +15,52 @@ namespace {
 
 constexpr std::int64_t mostSteps = 1'000'000'000;
 
-ParameterDescriptor realParameter(const char* id, const char* label, const char* help, double maximum) {
-    ParameterDescriptor p;
-    p.id = id;
-    p.label = label;
-    p.help = help;
-    p.type = ParameterType::Real;
-    p.minimumExclusive = true;
-    p.maximum = maximum;
-    p.logarithmic = true;
-    return p;
-}
-
-ParameterDescriptor gradientNoiseParameter() {
-    ParameterDescriptor p =
-        realParameter("noise_multiplier", "Noise multiplier σ",
-                      "Noise in each entry of the summed gradient, as a multiple of the clipping "
-                      "norm. More noise is more private and learns less.",
-                      1e8);
-    p.whenAbsent = "the least that keeps to ε; 1 where no ε is given";
-    p.suggestion = 1.0;
-    return p;
-}
-
-ParameterDescriptor clipParameter() {
-    ParameterDescriptor p =
-        realParameter("clip_norm", "Clipping norm C",
-                      "No record's gradient may be longer: longer ones are scaled down, so that no "
-                      "record moves the model by more than the noise hides.",
-                      1e6);
-    p.minimum = 1e-6;
-    p.minimumExclusive = false;
-    p.initial = 1.0;
-    return p;
-}
-
-ParameterDescriptor rateParameter() {
-    ParameterDescriptor p =
-        realParameter("sampling_rate", "Sampling rate q",
-                      "The chance of each record to be in a step's batch. Small batches cost little "
-                      "each, large ones drown the noise.",
-                      1);
-    p.initial = 0.05;
-    return p;
-}
-
-ParameterDescriptor stepsParameter() {
-    ParameterDescriptor p;
-    p.id = "steps";
-    p.label = "Steps";
-    p.help = "How many noisy gradients are taken, one after the other. Each costs privacy.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = static_cast<double>(mostSteps);
-    p.whenAbsent = "epochs / sampling rate";
-    p.suggestion = std::int64_t{200};
-    p.logarithmic = true;
-    return p;
-}
-
-ParameterDescriptor epochsParameter() {
-    ParameterDescriptor p =
-        realParameter("epochs", "Epochs",
-                      "How often each record is looked at, on average. Means nothing where steps are "
-                      "given.",
-                      1e6);
-    p.initial = 10.0;
-    return p;
-}
-
-ParameterDescriptor optimiserParameter() {
-    ParameterDescriptor p;
-    p.id = "optimiser";
-    p.label = "Optimiser";
-    p.help = "What is done with a noisy gradient: a plain step, or one whose size adapts to each parameter. "
-             "It costs no privacy.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"sgd", "gradient descent (as published)"}, {"adam", "Adam"}};
-    p.initial = std::string("sgd");
-    return p;
-}
-
-ParameterDescriptor stepSizeParameter() {
-    ParameterDescriptor p = realParameter(
-        "step_size", "Step size", "How far a step goes along the mean of the clipped gradients.", 1e6);
-    p.whenAbsent = "0.5 / clipping norm for gradient descent, 0.001 for Adam";
-    p.suggestion = 0.1;
-    return p;
+std::vector<ParameterDescriptor> gradientParameters() {
+    return {realParameter("noise_multiplier", "Noise multiplier σ",
+                          "Noise in each entry of the summed gradient, as a multiple of the clipping norm. "
+                          "More noise is more private and learns less.",
+                          {.above = 0, .most = 1e8, .logarithmic = true})
+                .orAbsent("the least that keeps to ε; 1 where no ε is given", 1),
+            realParameter("clip_norm", "Clipping norm C",
+                          "No record's gradient may be longer: longer ones are scaled down, so that no "
+                          "record moves the model by more than the noise hides.",
+                          {.least = 1e-6, .most = 1e6, .initial = 1, .logarithmic = true}),
+            realParameter("sampling_rate", "Sampling rate q",
+                          "The chance of each record to be in a step's batch. Small batches cost little "
+                          "each, large ones drown the noise.",
+                          {.above = 0, .most = 1, .initial = 0.05, .logarithmic = true})};
 }
 
 ParameterDescriptor accountantParameter() {
-    ParameterDescriptor p;
-    p.id = "accountant";
-    p.label = "Accountant";
-    p.help = "How the cost of all steps is added up. All are sound; the later ones waste less of the budget.";
-    p.type = ParameterType::Choice;
+    std::vector<std::pair<std::string, std::string>> accountants;
     for (const DescentAccountant accountant : allDescentAccountants)
-        p.choices.emplace_back(toString(accountant), inWords(accountant));
+        accountants.emplace_back(toString(accountant), inWords(accountant));
+    ParameterDescriptor p = choiceParameter(
+        "accountant", "Accountant",
+        "How the cost of all steps is added up. All are sound; the later ones waste less of the budget.",
+        std::move(accountants));
     p.initial = std::string(toString(DescentAccountant::LossDistribution));
     return p;
 }
 
-ParameterDescriptor wantedEpsilonOfDescent() {
-    ParameterDescriptor p = epsilonParameter();
-    p.help =
-        "The privacy budget. Without a noise multiplier the least noise is found that keeps to it; with one, "
-        "descent stops before the step that would cross it.";
-    p.whenAbsent = "follows σ";
-    return p;
-}
-
-ParameterDescriptor descentDelta() {
-    ParameterDescriptor p = deltaParameter();
-    p.minimumExclusive = false; // refused by checkDescent(), with a reason
-    return p;
+std::vector<ParameterDescriptor> stepParameters() {
+    return {realParameter("epochs", "Epochs",
+                          "How often each record is looked at, on average. Means nothing where steps are "
+                          "given.",
+                          {.above = 0, .most = 1e6, .initial = 10, .logarithmic = true}),
+            integerParameter("steps", "Steps",
+                             "How many noisy gradients are taken, one after the other. Each costs privacy.",
+                             {.least = 1, .most = static_cast<double>(mostSteps), .logarithmic = true})
+                .orAbsent("epochs / sampling rate", 200),
+            choiceParameter("optimiser", "Optimiser",
+                            "What is done with a noisy gradient: a plain step, or one whose size adapts to "
+                            "each parameter. It costs no privacy.",
+                            {{"sgd", "gradient descent (as published)"}, {"adam", "Adam"}}),
+            realParameter("step_size", "Step size",
+                          "How far a step goes along the mean of the clipped gradients.",
+                          {.above = 0, .most = 1e6, .logarithmic = true})
+                .orAbsent("0.5 / clipping norm for gradient descent, 0.001 for Adam", 0.1),
+            accountantParameter()};
 }
 
 // Learners whose gradient can be taken record by record: networks. Logistic regression is one without a
@@ -149,18 +81,25 @@ std::vector<ParameterDescriptor> descentParameters() {
     ParameterDescriptor model =
         learnerParameter("student_learner", "Model", "What is trained by noisy gradients.");
     std::erase_if(model.choices, [](const auto& choice) { return !descends(choice.first); });
-    std::vector<ParameterDescriptor> parameters = {
-        wantedEpsilonOfDescent(), descentDelta(),       model,
-        gradientNoiseParameter(), clipParameter(),      rateParameter(),
-        epochsParameter(),        stepsParameter(),     optimiserParameter(),
-        stepSizeParameter(),      accountantParameter()};
+    ParameterDescriptor delta = deltaParameter();
+    delta.minimumExclusive = false; // refused by checkDescent(), with a reason
     // Of the learners' own parameters those that shape the network. How they train without noise does not
     // matter here.
-    for (ParameterDescriptor& own : allLearnerParameters({"student_learner"}))
-        if (own.id == "hidden_units" || own.id == "pretraining" || own.id == "fine_tune")
-            parameters.push_back(std::move(own));
-    parameters.push_back(referencesParameter());
-    return parameters;
+    std::vector<ParameterDescriptor> own = allLearnerParameters({"student_learner"});
+    std::erase_if(own, [](const ParameterDescriptor& p) {
+        return p.id != "hidden_units" && p.id != "pretraining" && p.id != "fine_tune";
+    });
+    return joinedParameters(
+        {{epsilonParameter()
+              .worded("ε",
+                      "The privacy budget. Without a noise multiplier the least noise is found that keeps to "
+                      "it; with one, descent stops before the step that would cross it.")
+              .orAbsent("follows σ", 2),
+          delta, model},
+         gradientParameters(),
+         stepParameters(),
+         own,
+         {referencesParameter()}});
 }
 
 Result<void> checkDescent(const Parameters& parameters) {

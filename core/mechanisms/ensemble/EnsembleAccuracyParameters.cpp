@@ -23,110 +23,49 @@ std::string binsInShort(double value) {
     return text.data();
 }
 
-ParameterDescriptor teachersOfEnsemble() {
-    ParameterDescriptor p = teachersParameter();
-    p.help =
-        "How many teachers are examined. More of them stand out of the noise better, but each learns from "
-        "fewer records and is worse than a model of all of them would be.";
-    p.initial.reset();
-    p.whenAbsent = "as many as records, ε and bin width suggest";
-    p.suggestion = std::int64_t{35};
-    return p;
-}
-
-ParameterDescriptor binWidthParameter() {
-    ParameterDescriptor p;
-    p.id = "bin_width";
-    p.label = "Bin width";
-    p.help =
-        "How finely accuracies are told apart. Narrow bins tell more, but hold fewer teachers each, so the "
-        "noise wins more often. 1 must be a whole number of widths.";
-    p.type = ParameterType::Real;
-    p.minimum = 0.001;
-    p.maximum = 0.5;
-    p.initial = 0.05;
-    p.logarithmic = true;
-    return p;
-}
-
-ParameterDescriptor binNoiseParameter() {
-    ParameterDescriptor p;
-    p.id = "noise";
-    p.label = "Noise";
-    p.help =
-        "One record takes each of its m teachers out of one bin and puts it into another, so Lap(2m/ε) is "
-        "needed for ε (m = 1 where a record teaches one teacher). The slides use Lap(1/ε), which guarantees "
-        "2mε.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"corrected", "Lap(2m/ε): guarantees ε"},
-                 {"as-published", "Lap(1/ε) as on the slides: guarantees 2mε"}};
-    p.initial = std::string("corrected");
-    p.applies = AppliesWhen{"aggregator", {"noisy-argmax"}};
-    return p;
-}
-
-ParameterDescriptor aggregatorParameter() {
-    ParameterDescriptor p;
-    p.id = "aggregator";
-    p.label = "Release";
-    p.help =
-        "The fullest bin after noise, as on the slides, or the median of the teachers' accuracies by the "
-        "exponential mechanism, which is drawn near the median even where the teachers are spread over "
-        "many bins.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"noisy-argmax", "the fullest bin after noise"}, {"private-median", "the private median"}};
-    p.initial = std::string("noisy-argmax");
-    return p;
-}
-
-ParameterDescriptor subsamplingParameter() {
-    ParameterDescriptor p;
-    p.id = "subsampling";
-    p.label = "Records teach";
-    p.help =
-        "One teacher each, or several: then every teacher learns from more records, but one record moves "
-        "several accuracies and needs as many times the noise.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"disjoint", "one teacher each"}, {"overlapping", "several teachers each"}};
-    p.initial = std::string("disjoint");
-    return p;
-}
-
-ParameterDescriptor teachersOfRecordParameter() {
-    ParameterDescriptor p = partitionsParameter();
-    p.label = "Teachers of a record";
-    p.help =
-        "How many times the records are dealt anew. Every record teaches one teacher of each partition, and "
-        "the noise grows by as much.";
-    p.initial = std::int64_t{2};
-    p.applies = AppliesWhen{"subsampling", {"overlapping"}};
-    return p;
-}
-
-ParameterDescriptor wholeEpsilon() {
-    ParameterDescriptor p = wholeEpsilonParameter(0.1098612288668110); // ln(3)/10, as on the slides
-    p.help = "What releasing the accuracy may cost. The noise is made to fit it.";
-    return p;
-}
-
 } // namespace
 
 std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
-    std::vector<ParameterDescriptor> parameters = {
-        wholeEpsilon(),
-        teachersOfEnsemble(),
-        binWidthParameter(),
-        aggregatorParameter(),
-        binNoiseParameter(),
-        subsamplingParameter(),
-        teachersOfRecordParameter(),
-        learnerParameter("teacher_learner", "Learner", "Which model's accuracy is to be released."),
-    };
-    for (ParameterDescriptor& p : allLearnerParameters({"teacher_learner"}))
-        parameters.push_back(std::move(p));
-    parameters.push_back(referencesParameter());
-    parameters.push_back(recordsParameter());
-    return parameters;
+    constexpr double asOnTheSlides = 0.1098612288668110; // ln(3)/10
+    return joinedParameters(
+        {{wholeEpsilonParameter(asOnTheSlides)
+              .worded("ε", "What releasing the accuracy may cost. The noise is made to fit it."),
+          teachersParameter()
+              .worded(
+                  "Teachers",
+                  "How many teachers are examined. More of them stand out of the noise better, but each learns "
+                  "from fewer records and is worse than a model of all of them would be.")
+              .orAbsent("as many as records, ε and bin width suggest", 35),
+          realParameter("bin_width", "Bin width",
+                        "How finely accuracies are told apart. Narrow bins tell more, but hold fewer "
+                        "teachers each, so the noise wins more often. 1 must be a whole number of widths.",
+                        {.least = 0.001, .most = 0.5, .initial = 0.05, .logarithmic = true}),
+          choiceParameter(
+              "aggregator", "Release",
+              "The fullest bin after noise, as on the slides, or the median of the teachers' "
+              "accuracies by the exponential mechanism, which is drawn near the median even "
+              "where the teachers are spread over many bins.",
+              {{"noisy-argmax", "the fullest bin after noise"}, {"private-median", "the private median"}}),
+          choiceParameter("noise", "Noise",
+                          "One record takes each of its m teachers out of one bin and puts it into "
+                          "another, so Lap(2m/ε) is needed for ε (m = 1 where a record teaches one "
+                          "teacher). The slides use Lap(1/ε), which guarantees 2mε.",
+                          {{"corrected", "Lap(2m/ε): guarantees ε"},
+                           {"as-published", "Lap(1/ε) as on the slides: guarantees 2mε"}})
+              .appliesWhen("aggregator", {"noisy-argmax"}),
+          choiceParameter("subsampling", "Records teach",
+                          "One teacher each, or several: then every teacher learns from more records, but "
+                          "one record moves several accuracies and needs as many times the noise.",
+                          {{"disjoint", "one teacher each"}, {"overlapping", "several teachers each"}}),
+          partitionsParameter()
+              .worded("Teachers of a record",
+                      "How many times the records are dealt anew. Every record teaches one teacher of each "
+                      "partition, and the noise grows by as much.")
+              .initially(2)
+              .appliesWhen("subsampling", {"overlapping"}),
+          learnerParameter("teacher_learner", "Learner", "Which model's accuracy is to be released.")},
+         allLearnerParameters({"teacher_learner"}),
+         {referencesParameter(), recordsParameter()}});
 }
 
 Result<EnsembleRelease> ensembleRule(const Parameters& parameters) {

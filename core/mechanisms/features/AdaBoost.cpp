@@ -108,9 +108,7 @@ Mechanism adaBoostWithRandomClassifiers() {
     d.roles = RoleUse::Features;
     d.steps = steps::iterations;
     d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
-    d.parameters = {iterationsParameter()};
-    for (ParameterDescriptor& own : interceptParameters(false))
-        d.parameters.push_back(std::move(own));
+    d.parameters = joinedParameters({{iterationsParameter()}, interceptParameters(false)});
     return chargedAtOnce({d, runRandom, {}, [](const Parameters&, long, long) {
                               return withoutPrivacy(Adjacency::ReplacePrivateFeatures);
                           }});

@@ -111,35 +111,23 @@ void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining) {
 }
 
 ParameterDescriptor iterationsParameter() {
-    ParameterDescriptor p;
-    p.id = "iterations";
-    p.label = "Iterations T";
-    p.help = "How many classifiers are tried. More make a better model, but each has to be paid for: noise "
-             "grows with T.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 10000;
-    p.initial = std::int64_t{25};
-    p.logarithmic = true;
-    return p;
+    return integerParameter("iterations", "Iterations T",
+                            "How many classifiers are tried. More make a better model, but each has to be "
+                            "paid for: noise grows with T.",
+                            {.least = 1, .most = 10000, .initial = 25, .logarithmic = true});
 }
 
-ParameterDescriptor weightBoundParameter(const std::string& id) {
-    ParameterDescriptor p;
-    p.id = id;
-    p.label = id == "c1" ? "Bound c₁" : "Bound c₂";
-    p.help = id == "c1"
-                 ? "No record's weight falls below 1/c₁. A larger bound lets boosting learn faster and "
-                   "costs more noise."
-                 : "No record's weight rises above c₂. A larger bound lets boosting learn faster and "
-                   "costs more noise.";
-    p.type = ParameterType::Real;
-    p.minimum = 1;
-    p.minimumExclusive = true;
-    p.maximum = 1e6;
-    p.initial = 1.4142135623730951;
-    p.logarithmic = true;
-    return p;
+std::vector<ParameterDescriptor> boostingParameters() {
+    constexpr double root2 = 1.4142135623730951;
+    return {wholeEpsilonParameter(0.1), iterationsParameter(),
+            realParameter("c1", "Bound c₁",
+                          "No record's weight falls below 1/c₁. A larger bound lets boosting learn faster "
+                          "and costs more noise.",
+                          {.above = 1, .most = 1e6, .initial = root2, .logarithmic = true}),
+            realParameter("c2", "Bound c₂",
+                          "No record's weight rises above c₂. A larger bound lets boosting learn faster and "
+                          "costs more noise.",
+                          {.above = 1, .most = 1e6, .initial = root2, .logarithmic = true})};
 }
 
 double errorSensitivity(const Parameters& parameters, std::size_t records) {

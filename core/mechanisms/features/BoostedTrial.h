@@ -50,9 +50,10 @@ FeatureMatrix rankingProbabilities(const Eigen::VectorXd& scores);
 /// Tells of the points themselves where there is a single private feature; never in a release.
 void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining);
 
-/// `iterations` and the bounds `c1` and `c2` on weights, worded once.
+/// `iterations`, worded once.
 ParameterDescriptor iterationsParameter();
-ParameterDescriptor weightBoundParameter(const std::string& id);
+/// `epsilon`, `iterations` and the bounds `c1` and `c2` on weights.
+std::vector<ParameterDescriptor> boostingParameters();
 
 /// c₁c₂T/N: the most by which one record's private features change all weighted errors together (Shen et al.,
 /// lemma 1). Laplace noise of this over ε keeps to ε over T iterations.

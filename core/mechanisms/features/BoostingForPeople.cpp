@@ -94,18 +94,6 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     return outcome;
 }
 
-ParameterDescriptor weightsShareParameter() {
-    ParameterDescriptor p;
-    p.id = "weights_share";
-    p.label = "Share of ε for weights";
-    p.help = "How much of ε the learner spends on seeing the weights; the rest is for the errors.";
-    p.type = ParameterType::Real;
-    p.minimumExclusive = p.maximumExclusive = true;
-    p.maximum = 1;
-    p.initial = 0.5;
-    return p;
-}
-
 } // namespace
 
 double weightSumSensitivity(std::size_t records, std::size_t publicFeatures, std::size_t privateFeatures,
@@ -132,8 +120,12 @@ Mechanism boostingForPeople() {
     d.steps = steps::iterations;
     d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.keeps.model = true;
-    d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
-                    weightBoundParameter("c2"), weightsShareParameter()};
+    d.parameters = joinedParameters(
+        {boostingParameters(),
+         {realParameter("weights_share", "Share of ε for weights",
+                        "How much of ε the learner spends on seeing the weights; the rest is for the "
+                        "errors.",
+                        {.above = 0, .below = 1, .initial = 0.5})}});
     d.advice = [](const Parameters& parameters, long records) {
         return ruleOfThumb(parameters, 1 - parameters.real("weights_share"), records);
     };

@@ -193,20 +193,6 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
     return outcome;
 }
 
-ParameterDescriptor randomClassifierParameter() {
-    ParameterDescriptor p;
-    p.id = "random_classifier";
-    p.label = "Random classifiers";
-    p.help = "How classifiers on private features come about: drawn without looking at any data, or, for the "
-             "toy example, as the best threshold after 49 % of the labels are flipped. The latter looks at "
-             "private points and promises nothing.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"uniform", "uniform coefficients"},
-                 {"flipped-labels", "from flipped labels (toy example: promises nothing)"}};
-    p.initial = std::string("uniform");
-    return p;
-}
-
 Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, double share) {
     ASSIGN_OR_RETURN(auto account, wholeEpsilonAccount(parameters, adjacency, "basic-composition"));
     const double records = 2 * errorSensitivity(parameters, 1) / (share * parameters.real("epsilon"));
@@ -235,15 +221,18 @@ Mechanism boostingWithRandomClassifiers() {
     d.steps = steps::iterations;
     d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.keeps.model = true;
-    d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
-                    weightBoundParameter("c2")};
-    d.parameters.push_back(WeightedLearner::parameter("public_learner", "Public classifier",
-                                                      "What is trained on the public features.", "logistic"));
-    d.parameters.push_back(randomClassifierParameter());
-    for (ParameterDescriptor& own : interceptParameters(false)) {
-        own.applies = AppliesWhen("random_classifier", {"uniform"});
-        d.parameters.push_back(std::move(own));
-    }
+    d.parameters = joinedParameters(
+        {boostingParameters(),
+         {WeightedLearner::parameter("public_learner", "Public classifier",
+                                     "What is trained on the public features.", "logistic"),
+          choiceParameter("random_classifier", "Random classifiers",
+                          "How classifiers on private features come about: drawn without looking at any "
+                          "data, or, for the toy example, as the best threshold after 49 % of the labels "
+                          "are flipped. The latter looks at private points and promises nothing.",
+                          {{"uniform", "uniform coefficients"},
+                           {"flipped-labels", "from flipped labels (toy example: promises nothing)"}})},
+         interceptParameters(false)});
+    d.parameters.back().appliesWhen("random_classifier", {"uniform"});
     d.advice = [](const Parameters& parameters, long records) { return ruleOfThumb(parameters, 1, records); };
     return chargedAtOnce({d, runBrc,
                           [](const Parameters& parameters) -> Result<Account> {
@@ -274,10 +263,7 @@ Mechanism privateBoostingWithRandomClassifiers() {
     d.steps = steps::iterations;
     d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.keeps.model = true;
-    d.parameters = {wholeEpsilonParameter(0.1), iterationsParameter(), weightBoundParameter("c1"),
-                    weightBoundParameter("c2")};
-    for (ParameterDescriptor& own : interceptParameters(true))
-        d.parameters.push_back(std::move(own));
+    d.parameters = joinedParameters({boostingParameters(), interceptParameters(true)});
     d.advice = [](const Parameters& parameters, long records) {
         const auto [forErrors, forIntercepts] = budgetsOf(parameters);
         return ruleOfThumb(parameters, forErrors / (forErrors + forIntercepts), records);

@@ -65,20 +65,6 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     return outcome;
 }
 
-ParameterDescriptor regularisationParameter() {
-    ParameterDescriptor p;
-    p.id = "regularisation";
-    p.label = "Regularisation NΛ";
-    p.help = "How strongly coefficients are drawn to zero, over all records together. More makes the model "
-             "need less noise.";
-    p.type = ParameterType::Real;
-    p.minimumExclusive = true;
-    p.maximum = 1e9;
-    p.initial = 1.0;
-    p.logarithmic = true;
-    return p;
-}
-
 } // namespace
 
 Result<NoisyLogistic> noisyLogistic(const FeatureMatrix& features, const Signs& labels,
@@ -115,7 +101,12 @@ Mechanism dpLogisticRegression() {
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
     d.keeps.model = true;
-    d.parameters = {wholeEpsilonParameter(1.0), regularisationParameter()};
+    d.parameters = {
+        wholeEpsilonParameter(1.0),
+        realParameter("regularisation", "Regularisation NΛ",
+                      "How strongly coefficients are drawn to zero, over all records together. More "
+                      "makes the model need less noise.",
+                      {.above = 0, .most = 1e9, .initial = 1.0, .logarithmic = true})};
     return chargedAtOnce({d, runDpLogistic,
                           [](const Parameters& parameters) {
                               return wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord,

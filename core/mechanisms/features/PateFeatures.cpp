@@ -248,23 +248,19 @@ Mechanism pateForFeatures() {
     d.roles = RoleUse::Features;
     d.steps = steps::queries;
     d.usesTeachers = d.usesStudent = true;
-    ParameterDescriptor teachers = teachersParameter();
-    teachers.initial = std::int64_t{50};
-    ParameterDescriptor queries = queriesParameter();
-    queries.help =
-        "How many training records the student learns from. They are asked about and teach nobody; "
-        "the test records are asked about besides.";
-    queries.whenAbsent = "as many as there are test records, at most half of the training records";
-    d.parameters = {wholeEpsilonParameter(0.1),
-                    deltaParameter(),
-                    queries,
-                    teachers,
-                    learnerParameter("teacher_learner", "Teachers learn by",
-                                     "What each teacher trains on the private features of its records."),
-                    learnerParameter("student_learner", "Student learns by",
-                                     "What the student trains on public features and the teachers' label.")};
-    for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner", "student_learner"}))
-        d.parameters.push_back(std::move(own));
+    d.parameters = joinedParameters(
+        {{wholeEpsilonParameter(0.1), deltaParameter(),
+          queriesParameter()
+              .worded("Queries",
+                      "How many training records the student learns from. They are asked about and teach "
+                      "nobody; the test records are asked about besides.")
+              .orAbsent("as many as there are test records, at most half of the training records", 500),
+          teachersParameter().initially(50),
+          learnerParameter("teacher_learner", "Teachers learn by",
+                           "What each teacher trains on the private features of its records."),
+          learnerParameter("student_learner", "Student learns by",
+                           "What the student trains on public features and the teachers' label.")},
+         allLearnerParameters({"teacher_learner", "student_learner"})});
     return {d,
             runPateFeatures,
             [](const Parameters& parameters) -> Result<Account> {

@@ -9,29 +9,22 @@
 namespace epsiloscope {
 
 std::vector<ParameterDescriptor> interceptParameters(bool withExponential) {
-    ParameterDescriptor intercept;
-    intercept.id = "intercept";
-    intercept.label = "Intercept";
-    intercept.help = "Where a random classifier's boundary lies: drawn from [−1, 1] as its coefficients are, "
-                     "or through the middle of the ranges";
-    intercept.help += withExponential ? ", or chosen among 41 fixed ones by the exponential mechanism, which "
-                                        "costs a share of ε."
-                                      : ".";
-    intercept.type = ParameterType::Choice;
-    intercept.choices = {{"random", "random in [−1, 1]"}, {"zero", "zero"}};
-    intercept.initial = std::string("random");
-    if (!withExponential) return {intercept};
-    intercept.choices.emplace_back("exponential", "exponential mechanism (a share of ε)");
-    ParameterDescriptor share;
-    share.id = "intercept_share";
-    share.label = "Share of ε for it";
-    share.help = "How much of ε the choice of intercepts may spend; the rest is for the errors.";
-    share.type = ParameterType::Real;
-    share.minimumExclusive = share.maximumExclusive = true;
-    share.maximum = 1;
-    share.initial = 0.5;
-    share.applies = AppliesWhen("intercept", {"exponential"});
-    return {intercept, share};
+    const std::string help =
+        "Where a random classifier's boundary lies: drawn from [−1, 1] as its coefficients are, or through "
+        "the middle of the ranges";
+    if (!withExponential)
+        return {choiceParameter("intercept", "Intercept", help + ".",
+                                {{"random", "random in [−1, 1]"}, {"zero", "zero"}})};
+    return {choiceParameter("intercept", "Intercept",
+                            help + ", or chosen among 41 fixed ones by the exponential mechanism, which "
+                                   "costs a share of ε.",
+                            {{"random", "random in [−1, 1]"},
+                             {"zero", "zero"},
+                             {"exponential", "exponential mechanism (a share of ε)"}}),
+            realParameter("intercept_share", "Share of ε for it",
+                          "How much of ε the choice of intercepts may spend; the rest is for the errors.",
+                          {.above = 0, .below = 1, .initial = 0.5})
+                .appliesWhen("intercept", {"exponential"})};
 }
 
 InterceptChoice interceptOf(const Parameters& parameters) {

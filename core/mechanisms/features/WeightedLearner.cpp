@@ -30,12 +30,8 @@ WeightedLearner::WeightedLearner(const std::string& learner, const FeatureMatrix
 
 ParameterDescriptor WeightedLearner::parameter(const std::string& id, const std::string& label,
                                                const std::string& help, const std::string& initial) {
-    ParameterDescriptor p;
-    p.id = id;
-    p.label = label;
-    p.help = help;
-    p.type = ParameterType::Choice;
-    p.choices = {{"logistic", "logistic regression"}, {"stump", "one threshold on one feature"}};
+    ParameterDescriptor p = choiceParameter(
+        id, label, help, {{"logistic", "logistic regression"}, {"stump", "one threshold on one feature"}});
     p.initial = initial;
     return p;
 }

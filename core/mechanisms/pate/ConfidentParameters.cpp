@@ -77,18 +77,8 @@ Result<void> solveSigmas(Parameters& parameters, long queries, bool release, con
 
 ParameterDescriptor votesParameter(const char* id, const char* label, const char* help, const char* absent,
                                    double suggestion) {
-    ParameterDescriptor p;
-    p.id = id;
-    p.label = label;
-    p.help = help;
-    p.type = ParameterType::Real;
-    p.maximum = 1e9;
-    p.minimumExclusive = true;
-    p.whenAbsent = absent;
-    p.suggestion = suggestion;
-    p.unit = "votes";
-    p.logarithmic = true;
-    return p;
+    return realParameter(id, label, help, {.above = 0, .most = 1e9, .unit = "votes", .logarithmic = true})
+        .orAbsent(absent, suggestion);
 }
 
 std::vector<ParameterDescriptor> confidentNoiseParameters() {
@@ -108,17 +98,11 @@ std::vector<ParameterDescriptor> confidentNoiseParameters() {
                            "solved from ε and queries (without ε: 16 % of the teachers)", 40)};
 }
 
-std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more,
-                                                     std::vector<ParameterDescriptor> last) {
-    std::vector<ParameterDescriptor> noise = confidentNoiseParameters();
-    for (ParameterDescriptor& p : more)
-        noise.push_back(std::move(p));
-    std::vector<ParameterDescriptor> accounting = gaussianAccountingParameters();
-    for (ParameterDescriptor& p : sanitisingParameters())
-        accounting.push_back(std::move(p));
-    for (ParameterDescriptor& p : last)
-        accounting.push_back(std::move(p));
-    return noisyMaxParameters(true, std::move(noise), std::move(accounting));
+std::vector<ParameterDescriptor> confidentParameters(const std::vector<ParameterDescriptor>& more,
+                                                     const std::vector<ParameterDescriptor>& last) {
+    return noisyMaxParameters(
+        true, joinedParameters({confidentNoiseParameters(), more}),
+        joinedParameters({gaussianAccountingParameters(), sanitisingParameters(), last}));
 }
 
 ConfidentNoise confidentNoise(const Parameters& parameters) {

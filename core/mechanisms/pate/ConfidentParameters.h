@@ -17,8 +17,8 @@ ParameterDescriptor votesParameter(const char* id, const char* label, const char
                                    double suggestion);
 std::vector<ParameterDescriptor> confidentNoiseParameters();
 /// All parameters of such a mechanism: teachers, noise, `more`, queries and budget, accounting, learners.
-std::vector<ParameterDescriptor> confidentParameters(std::vector<ParameterDescriptor> more,
-                                                     std::vector<ParameterDescriptor> last = {});
+std::vector<ParameterDescriptor> confidentParameters(const std::vector<ParameterDescriptor>& more,
+                                                     const std::vector<ParameterDescriptor>& last = {});
 
 /// Reads them from resolved parameters.
 ConfidentNoise confidentNoise(const Parameters& parameters);

@@ -13,34 +13,6 @@ namespace epsiloscope {
 
 namespace {
 
-ParameterDescriptor round1Parameter() {
-    ParameterDescriptor p;
-    p.id = "round1_queries";
-    p.label = "Queries of round 1";
-    p.help = "How many queries go through the plain check before a first student is trained on their labels. "
-             "From then on the check asks whether the teachers say something that this student does not.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e9;
-    p.whenAbsent = "half of the queries that the budget buys";
-    p.suggestion = std::int64_t{250};
-    p.unit = "queries";
-    return p;
-}
-
-ParameterDescriptor confidenceParameter() {
-    ParameterDescriptor p;
-    p.id = "student_confidence";
-    p.label = "Student is sure from";
-    p.help = "Where the teachers do not answer in round 2, the student labels a query itself if its most "
-             "probable class has more than this probability. That costs the check alone.";
-    p.type = ParameterType::Real;
-    p.minimum = 0;
-    p.maximum = 1;
-    p.initial = 0.9;
-    return p;
-}
-
 constexpr const char* asInRound1 = "as in round 1";
 
 // Which of them are given.
@@ -70,7 +42,12 @@ double squareOf(const std::array<GaussianSquares, 2>& rounds, long round1, long 
 
 std::vector<ParameterDescriptor> interactiveParameters() {
     return confidentParameters(
-        {round1Parameter(),
+        {integerParameter("round1_queries", "Queries of round 1",
+                          "How many queries go through the plain check before a first student is trained "
+                          "on their labels. From then on the check asks whether the teachers say "
+                          "something that this student does not.",
+                          {.least = 1, .most = 1e9, .unit = "queries"})
+             .orAbsent("half of the queries that the budget buys", 250),
          votesParameter("round2_threshold", "Threshold T of round 2",
                         "In round 2 the teachers answer only where, for some class, so many more of them "
                         "(plus noise) vote for it than the student's probability would let expect. The paper "
@@ -86,7 +63,11 @@ std::vector<ParameterDescriptor> interactiveParameters() {
                         "pay for it. The paper took 100 votes in round 1 and 200 in round 2, with 5000 "
                         "teachers.",
                         asInRound1, 80),
-         confidenceParameter()},
+         realParameter("student_confidence", "Student is sure from",
+                       "Where the teachers do not answer in round 2, the student labels a query itself if "
+                       "its most probable class has more than this probability. That costs the check "
+                       "alone.",
+                       {.most = 1, .initial = 0.9})},
         {sanitisedRoundsParameter()});
 }
 

@@ -50,20 +50,6 @@ private:
     DependentAnswer answer_;
 };
 
-ParameterDescriptor gapFigureParameter() {
-    ParameterDescriptor p;
-    p.id = "gap_figure";
-    p.label = "Figure for wide gaps";
-    p.help =
-        "The paper's corollary 4, a simple formula for votes with wide gaps, beside the ε spent. It leaves "
-        "terms out and guarantees nothing; the ε spent uses the whole theorem.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"none", "none"}, {"corollary-4", "corollary 4 beside the ε spent"}};
-    p.whenAbsent = "none";
-    p.suggestion = std::string("corollary-4");
-    return p;
-}
-
 // Of an exploration: it is a function of the votes.
 void addGapFigure(const TrialContext& trial, const std::vector<double>& orders, Questioned& questioned) {
     const Parameters& parameters = trial.parameters;
@@ -115,22 +101,6 @@ Spending spendingOfGNMax(const Parameters& resolved, long, long answered) {
     return gaussianAnswers(static_cast<double>(answered) * answerSquare(resolved.real("sigma")));
 }
 
-ParameterDescriptor sigmaParameter() {
-    ParameterDescriptor p;
-    p.id = "sigma";
-    p.label = "Noise σ";
-    p.help = "Standard deviation of the Gaussian noise added to each class's votes. More noise costs less "
-             "privacy and gives more wrong labels.";
-    p.type = ParameterType::Real;
-    p.maximum = 1e9;
-    p.minimumExclusive = true;
-    p.whenAbsent = "solved from ε and queries (without ε: 40)";
-    p.suggestion = publishedSigma;
-    p.unit = "votes";
-    p.logarithmic = true;
-    return p;
-}
-
 } // namespace
 
 Mechanism pateGNMax() {
@@ -148,11 +118,23 @@ Mechanism pateGNMax() {
     d.steps = steps::queries;
     d.dataDependent = d.usesTeachers = d.usesStudent = true;
     d.keeps = {.labels = true, .model = true};
-    std::vector<ParameterDescriptor> accounting = gaussianAccountingParameters();
-    for (ParameterDescriptor& p : sanitisingParameters())
-        accounting.push_back(std::move(p));
-    accounting.push_back(gapFigureParameter());
-    d.parameters = noisyMaxParameters(true, {sigmaParameter()}, std::move(accounting));
+    d.parameters = noisyMaxParameters(
+        true,
+        {realParameter("sigma", "Noise σ",
+                       "Standard deviation of the Gaussian noise added to each class's votes. More noise "
+                       "costs less privacy and gives more wrong labels.",
+                       {.above = 0, .most = 1e9, .unit = "votes", .logarithmic = true})
+             .orAbsent("solved from ε and queries (without ε: 40)", publishedSigma)},
+        joinedParameters(
+            {gaussianAccountingParameters(),
+             sanitisingParameters(),
+             {choiceParameter(
+                  "gap_figure", "Figure for wide gaps",
+                  "The paper's corollary 4, a simple formula for votes with wide gaps, beside the "
+                  "ε spent. It leaves terms out and guarantees nothing; the ε spent uses the whole "
+                  "theorem.",
+                  {{"none", "none"}, {"corollary-4", "corollary 4 beside the ε spent"}})
+                  .orAbsent("none", "corollary-4")}}));
     return chargedByAnswers({d, runGNMax, accountGNMax, spendingOfGNMax}, {{"sigma"}});
 }
 

@@ -95,34 +95,6 @@ Spending spendingOfLNMax(const Parameters& resolved, long, long answered) {
     return pureAnswers(2 * resolved.real("gamma"), answered);
 }
 
-ParameterDescriptor gammaParameter() {
-    ParameterDescriptor p;
-    p.id = "gamma";
-    p.label = "Noise γ";
-    p.help = "Inverse scale of the Laplace noise added to each class's votes: Lap(1/γ). A smaller γ is more "
-             "noise, costs less privacy and gives more wrong labels. One answer costs 2γ.";
-    p.type = ParameterType::Real;
-    p.maximum = 1e3;
-    p.minimumExclusive = true;
-    p.whenAbsent = "solved from ε and queries (without ε: 0.05)";
-    p.suggestion = publishedGamma;
-    p.unit = "per vote";
-    p.logarithmic = true;
-    return p;
-}
-
-ParameterDescriptor publicationParameter() {
-    ParameterDescriptor p;
-    p.id = "publication";
-    p.label = "Figures";
-    p.help = "The sound ε counts the noise that is really drawn. The figures printed for LNMax come from a "
-             "script that counted another noise; they can be shown beside it, and guarantee nothing.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"sound", "the sound ε"}, {"as-published", "and the printed figure beside it"}};
-    p.initial = std::string("sound");
-    return p;
-}
-
 } // namespace
 
 Mechanism pateLNMax() {
@@ -140,9 +112,22 @@ Mechanism pateLNMax() {
     d.steps = steps::queries;
     d.dataDependent = d.usesTeachers = d.usesStudent = true;
     d.keeps = {.labels = true, .model = true};
-    std::vector<ParameterDescriptor> accounting = renyiParameters();
-    accounting.push_back(publicationParameter());
-    d.parameters = noisyMaxParameters(true, {gammaParameter()}, std::move(accounting));
+    d.parameters = noisyMaxParameters(
+        true,
+        {realParameter("gamma", "Noise γ",
+                       "Inverse scale of the Laplace noise added to each class's votes: Lap(1/γ). A "
+                       "smaller γ is more noise, costs less privacy and gives more wrong labels. One "
+                       "answer costs 2γ.",
+                       {.above = 0, .most = 1e3, .unit = "per vote", .logarithmic = true})
+             .orAbsent("solved from ε and queries (without ε: 0.05)", publishedGamma)},
+        joinedParameters(
+            {renyiParameters(),
+             {choiceParameter(
+                 "publication", "Figures",
+                 "The sound ε counts the noise that is really drawn. The figures printed for "
+                 "LNMax come from a script that counted another noise; they can be shown beside "
+                 "it, and guarantee nothing.",
+                 {{"sound", "the sound ε"}, {"as-published", "and the printed figure beside it"}})}}));
     return chargedByAnswers({d, runLNMax, accountLNMax, spendingOfLNMax}, {{"gamma"}});
 }
 

@@ -31,25 +31,20 @@ Error noNoise(long queries, double epsilon) {
 }
 
 std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
-                                                    std::vector<ParameterDescriptor> noise,
-                                                    std::vector<ParameterDescriptor> more) {
-    std::vector<ParameterDescriptor> parameters = {teachersParameter()};
-    for (ParameterDescriptor& p : noise)
-        parameters.push_back(std::move(p));
-    for (ParameterDescriptor& p :
-         std::vector<ParameterDescriptor>{queriesParameter(), epsilonParameter(), deltaParameter()})
-        parameters.push_back(std::move(p));
-    if (dataDependent) parameters.push_back(stopOnParameter());
-    for (ParameterDescriptor& p : more)
-        parameters.push_back(std::move(p));
-    parameters.push_back(learnerParameter("teacher_learner", "Teachers learn with",
-                                          "The model that each teacher trains on its part."));
-    parameters.push_back(
-        learnerParameter("student_learner", "Student learns with",
-                         "The model that is trained on the answered queries and may be published."));
-    for (ParameterDescriptor& own : allLearnerParameters({"teacher_learner", "student_learner"}))
-        parameters.push_back(std::move(own));
-    return parameters;
+                                                    const std::vector<ParameterDescriptor>& noise,
+                                                    const std::vector<ParameterDescriptor>& more) {
+    std::vector<ParameterDescriptor> budget = {queriesParameter(), epsilonParameter(), deltaParameter()};
+    if (dataDependent) budget.push_back(stopOnParameter());
+    return joinedParameters(
+        {{teachersParameter()},
+         noise,
+         budget,
+         more,
+         {learnerParameter("teacher_learner", "Teachers learn with",
+                           "The model that each teacher trains on its part."),
+          learnerParameter("student_learner", "Student learns with",
+                           "The model that is trained on the answered queries and may be published.")},
+         allLearnerParameters({"teacher_learner", "student_learner"})});
 }
 
 std::optional<double> budgetOf(const Parameters& parameters) {

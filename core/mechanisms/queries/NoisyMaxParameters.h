@@ -16,8 +16,8 @@ namespace epsiloscope {
 
 /// ε, δ (and stop_on), queries, teachers, `noise`, then `more`, then the learners.
 std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
-                                                    std::vector<ParameterDescriptor> noise,
-                                                    std::vector<ParameterDescriptor> more);
+                                                    const std::vector<ParameterDescriptor>& noise,
+                                                    const std::vector<ParameterDescriptor>& more);
 
 /// ε as given; absent without one.
 std::optional<double> budgetOf(const Parameters& parameters);

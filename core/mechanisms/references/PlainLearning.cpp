@@ -15,22 +15,14 @@ namespace epsiloscope {
 namespace {
 
 std::vector<ParameterDescriptor> plainParameters() {
-    std::vector<ParameterDescriptor> parameters = {
-        learnerParameter("student_learner", "Learner", "What is trained, once and without noise.")};
-    ParameterDescriptor unit;
-    unit.id = "unit";
-    unit.label = "Beside mechanisms on";
-    unit.help =
-        "What is protected in what this is compared with: whole records, or only the private features "
-        "of each.";
-    unit.type = ParameterType::Choice;
-    unit.choices = {{"records", "records"}, {"features", "features"}};
-    unit.whenAbsent = "features where the split has no public share, else records";
-    unit.suggestion = std::string("features");
-    parameters.push_back(std::move(unit));
-    for (ParameterDescriptor& own : allLearnerParameters({"student_learner"}))
-        parameters.push_back(std::move(own));
-    return parameters;
+    return joinedParameters(
+        {{learnerParameter("student_learner", "Learner", "What is trained, once and without noise."),
+          choiceParameter("unit", "Beside mechanisms on",
+                          "What is protected in what this is compared with: whole records, or only the "
+                          "private features of each.",
+                          {{"records", "records"}, {"features", "features"}})
+              .orAbsent("features where the split has no public share, else records", "features")},
+         allLearnerParameters({"student_learner"})});
 }
 
 Result<TrialOutcome> outcomeOf(TrialContext& context, const Result<PlainModel>& model,

@@ -9,92 +9,54 @@
 namespace epsiloscope {
 
 ParameterDescriptor epsilonParameter() {
-    ParameterDescriptor p;
-    p.id = "epsilon";
-    p.label = "ε";
-    p.help =
-        "The privacy budget. Answering stops before a query that would cross it. Small is private, large is "
-        "accurate; left out, there is no limit.";
-    p.type = ParameterType::Real;
-    p.maximum = 1e6;
-    p.minimumExclusive = true;
-    p.whenAbsent = "no limit";
-    p.suggestion = 2.0;
-    p.logarithmic = true;
-    p.budget = true;
-    return p;
+    return realParameter("epsilon", "ε",
+                         "The privacy budget. Answering stops before a query that would cross it. Small is "
+                         "private, large is accurate; left out, there is no limit.",
+                         {.above = 0, .most = 1e6, .logarithmic = true})
+        .orAbsent("no limit", 2.0)
+        .ofBudget();
 }
 
 ParameterDescriptor deltaParameter() {
-    ParameterDescriptor p;
-    p.id = "delta";
-    p.label = "δ";
-    p.help = "The probability with which the promise of ε may fail. Keep it well below 1 / number of private "
-             "records.";
-    p.type = ParameterType::Real;
-    p.maximum = 1;
-    p.minimumExclusive = p.maximumExclusive = true;
-    p.whenAbsent = "largest power of ten ≤ 1 / (10 · private records)";
-    p.suggestion = 1e-5;
-    p.logarithmic = true;
-    p.budget = true;
-    return p;
+    return realParameter("delta", "δ",
+                         "The probability with which the promise of ε may fail. Keep it well below 1 / "
+                         "number of private records.",
+                         {.above = 0, .below = 1, .logarithmic = true})
+        .orAbsent("largest power of ten ≤ 1 / (10 · private records)", 1e-5)
+        .ofBudget();
 }
 
 ParameterDescriptor stopOnParameter() {
-    ParameterDescriptor p;
-    p.id = "stop_on";
-    p.label = "Stop by";
-    p.help = "Which ε is held against the budget. The data-dependent one is smaller but depends on the "
-             "votes: when the run stops is then itself not private.";
-    p.type = ParameterType::Choice;
-    p.choices = {{"data-independent", "data-independent ε"},
-                 {"data-dependent", "data-dependent ε (the stopping time is then not private)"}};
-    p.initial = std::string("data-independent");
-    p.budget = true;
-    return p;
+    return choiceParameter("stop_on", "Stop by",
+                           "Which ε is held against the budget. The data-dependent one is smaller but "
+                           "depends on the votes: when the run stops is then itself not private.",
+                           {{"data-independent", "data-independent ε"},
+                            {"data-dependent", "data-dependent ε (the stopping time is then not private)"}})
+        .ofBudget();
 }
 
 ParameterDescriptor queriesParameter() {
-    ParameterDescriptor p;
-    p.id = "queries";
-    p.label = "Queries";
-    p.help = "How many unlabelled public records the student may ask the teachers about.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e9;
-    p.whenAbsent = "the whole public pool";
-    p.suggestion = std::int64_t{500};
-    return p;
+    return integerParameter("queries", "Queries",
+                            "How many unlabelled public records the student may ask the teachers about.",
+                            {.least = 1, .most = 1e9})
+        .orAbsent("the whole public pool", 500);
 }
 
 ParameterDescriptor teachersParameter() {
-    ParameterDescriptor p;
-    p.id = "teachers";
-    p.label = "Teachers";
-    p.help = "Into how many disjoint parts the private records are dealt; each part trains one teacher. More "
-             "teachers hide a record better, but each learns from fewer records.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e6;
-    p.initial = std::int64_t{250};
-    p.logarithmic = true;
-    p.training = true;
-    return p;
+    return integerParameter("teachers", "Teachers",
+                            "Into how many disjoint parts the private records are dealt; each part trains "
+                            "one teacher. More teachers hide a record better, but each learns from fewer "
+                            "records.",
+                            {.least = 1, .most = 1e6, .initial = 250, .logarithmic = true})
+        .ofTraining();
 }
 
 ParameterDescriptor learnerParameter(const std::string& id, const std::string& label,
                                      const std::string& help) {
-    ParameterDescriptor p;
-    p.id = id;
-    p.label = label;
-    p.help = help;
-    p.type = ParameterType::Choice;
+    std::vector<std::pair<std::string, std::string>> choices;
     for (const Learner& learner : learners())
-        p.choices.emplace_back(learner.id, learner.title);
-    p.initial = learners().front().id;
-    p.training = true;
-    return p;
+        choices.emplace_back(learner.id, learner.title);
+    return choiceParameter(id, label, help, std::move(choices)).ofTraining();
 }
 
 std::vector<ParameterDescriptor> allLearnerParameters(const std::vector<std::string>& chosenBy) {
@@ -107,8 +69,7 @@ std::vector<ParameterDescriptor> allLearnerParameters(const std::vector<std::str
                 continue;
             }
             all.push_back(parameter);
-            all.back().applies = AppliesWhen(chosenBy, {learner.id});
-            all.back().training = true;
+            all.back().ofTraining().applies = AppliesWhen(chosenBy, {learner.id});
         }
     return all;
 }
@@ -126,56 +87,35 @@ Parameters parametersOf(const Learner& learner, const Parameters& mechanismParam
 }
 
 ParameterDescriptor referencesParameter() {
-    ParameterDescriptor p;
-    p.id = "references";
-    p.label = "References";
-    p.help = "Whether the same learner is trained without privacy, too, to compare with. On many records "
-             "that takes "
-             "longer than the run itself.";
-    p.type = ParameterType::Boolean;
-    p.initial = true;
-    return p;
+    return switchParameter("references", "References",
+                           "Whether the same learner is trained without privacy, too, to compare with. On "
+                           "many records that takes longer than the run itself.",
+                           true);
 }
 
 ParameterDescriptor recordsParameter() {
-    ParameterDescriptor p;
-    p.id = "records";
-    p.label = "Records n";
-    p.help = "How many records there are to draw from. A run counts them itself.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 1e12;
-    p.whenAbsent = "as many as the data have";
-    p.suggestion = std::int64_t{60000};
-    p.unit = "records";
-    p.logarithmic = true;
-    return p;
+    return integerParameter("records", "Records n",
+                            "How many records there are to draw from. A run counts them itself.",
+                            {.least = 1, .most = 1e12, .unit = "records", .logarithmic = true})
+        .orAbsent("as many as the data have", 60000);
 }
 
 ParameterDescriptor partitionsParameter() {
-    ParameterDescriptor p;
-    p.id = "partitions";
-    p.label = "Partitions";
-    p.help = "How many times the private records are dealt anew to the teachers. Every record teaches one "
-             "teacher of each partition. More partitions vote better and make each record's own share of "
-             "the votes more even, which is cheaper; training takes as many times as long.";
-    p.type = ParameterType::Integer;
-    p.minimum = 1;
-    p.maximum = 10000;
-    p.initial = std::int64_t{50};
-    p.logarithmic = true;
-    p.training = true;
-    return p;
+    return integerParameter("partitions", "Partitions",
+                            "How many times the private records are dealt anew to the teachers. Every "
+                            "record teaches one teacher of each partition. More partitions vote better and "
+                            "make each record's own share of the votes more even, which is cheaper; "
+                            "training takes as many times as long.",
+                            {.least = 1, .most = 10000, .initial = 50, .logarithmic = true})
+        .ofTraining();
 }
 
 ParameterDescriptor wholeEpsilonParameter(double initial) {
-    ParameterDescriptor p = epsilonParameter();
-    p.help = "The privacy budget. It is spent in whole: the noise is made to fit it. Small is private, large "
-             "is accurate.";
-    p.initial = initial;
-    p.whenAbsent.clear();
-    p.suggestion.reset();
-    return p;
+    return epsilonParameter()
+        .worded("ε",
+                "The privacy budget. It is spent in whole: the noise is made to fit it. Small is private, "
+                "large is accurate.")
+        .initially(initial);
 }
 
 double deltaOr(const Parameters& parameters, std::size_t cohort) {

@@ -99,10 +99,10 @@ private slots:
     void alphasTellWhoWasPickedByTheirPattern() {
         showRun(roundsEntry(fullRun()));
         const AlphasChart* chart = view->alphasChart();
-        QCOMPARE(chart->bars(true)->bars().size(), std::size_t{2});
-        QCOMPARE(chart->bars(false)->bars().size(), std::size_t{4});
-        QCOMPARE(chart->bars(true)->bars().front().look, BarLook::Striped);
-        QCOMPARE(chart->bars(false)->bars().front().look, BarLook::Solid);
+        QCOMPARE(chart->bars("picked-public")->bars().size(), std::size_t{2});
+        QCOMPARE(chart->bars("picked-private")->bars().size(), std::size_t{4});
+        QCOMPARE(chart->bars("picked-public")->bars().front().look, BarLook::Striped);
+        QCOMPARE(chart->bars("picked-private")->bars().front().look, BarLook::Solid);
         QCOMPARE(series(chart, "picked-public")->x, (std::vector<double>{3, 6}));
         QVERIFY(legend(chart).contains("public classifier picked, 2 of 6"));
         QVERIFY(chart->guaranteeWarnings().isEmpty());

@@ -19,23 +19,6 @@ std::string ofBytes(std::string_view bytes) {
     return std::string(bytes.substr(0, last == std::string_view::npos ? 0 : last + 1));
 }
 
-/// Appends a character as UTF-8; false where the number is none (beyond U+10FFFF, a surrogate).
-bool appendUtf8(std::string& text, std::uint32_t character) {
-    if (character > 0x10FFFF || (character >= 0xD800 && character <= 0xDFFF)) return false;
-    if (character < 0x80) {
-        text += static_cast<char>(character);
-        return true;
-    }
-    const unsigned tails = character < 0x800     ? 1
-                           : character < 0x10000 ? 2
-                                                 : 3; // bytes of six bits that follow
-    const std::uint32_t lead = (0xFF00U >> (tails + 1)) & 0xFFU;
-    text += static_cast<char>(lead | (character >> (6 * tails)));
-    for (unsigned tail = tails; tail-- > 0;)
-        text += static_cast<char>(0x80U | ((character >> (6 * tail)) & 0x3FU));
-    return true;
-}
-
 /// Four bytes a character; false where one is none.
 bool ofCharacters(std::string_view bytes, bool bigEndian, std::string& text) {
     text.clear();
@@ -45,7 +28,8 @@ bool ofCharacters(std::string_view bytes, bool bigEndian, std::string& text) {
         for (std::size_t byte = 0; byte < 4; ++byte)
             character =
                 character << 8U | static_cast<unsigned char>(bytes[i + (bigEndian ? byte : 3 - byte)]);
-        if (!appendUtf8(text, character)) return false;
+        if (character > 0x10FFFF || (character >= 0xD800 && character <= 0xDFFF)) return false;
+        appendUtf8(text, character);
         if (character != 0) kept = text.size();
     }
     text.resize(kept);

@@ -3,15 +3,14 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
 #include "core/data/readers/arff/ArffReader.h"
-#include "core/data/readers/arrays/ArrayBody.h"
 #include "core/data/readers/arrays/IdxReader.h"
 #include "core/data/readers/arrays/NpyReader.h"
 #include "core/data/readers/delimited/DelimitedReader.h"
 #include "core/data/readers/files/ForeignFormat.h"
 #include "core/data/readers/files/LabelFile.h"
 #include "core/data/readers/shared/Reader.h"
-#include "core/data/votes/VotesForm.h"
 
 #include <algorithm>
 #include <array>
@@ -124,12 +123,13 @@ std::string withRow(const Error& error, const std::string& path) {
 /// The votes in the table, where it is said or seems that it holds some.
 Result<void> understandVotes(ReadFile& file, const std::string& path, const ReadOptions& options) {
     const bool told = options.format == "votes" || options.votes;
-    const bool asked = told || options.format.empty();
-    if (asked && !told && !looksLikeVotes(file.table) && mayBeVotes(file.table))
+    const bool mayBe = !told && options.format.empty() && mayBeVotes(file.table);
+    const bool looks = mayBe && looksLikeVotes(file.table);
+    if (mayBe && !looks)
         file.guess.doubts.push_back(sumsInWords(voteTable(file.table)) +
                                     ", as counts of teachers' votes do. Read as a table; if they are votes, "
                                     "say that they are counts (data.votes=counts).");
-    if (!told && !(asked && looksLikeVotes(file.table))) return {};
+    if (!told && !looks) return {};
     auto votes = votesFrom(file.table, path, options.votes);
     if (!votes && told) return votes.error();
     if (!votes) {

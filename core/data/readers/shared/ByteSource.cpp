@@ -4,10 +4,11 @@
 #include "core/base/Propagate.h"
 #include "core/data/readers/shared/Gunzip.h"
 #include "core/data/readers/shared/StoredBytes.h"
-#include "core/data/readers/shared/UnpackingThread.h"
 
 #include <algorithm>
+#include <future>
 #include <optional>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -19,30 +20,34 @@ Error cancelled() {
     return {"cancelled", {}, {}};
 }
 
-Error tooMuch(const std::string& path, std::uint64_t limit) {
-    constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
-    const std::string amount =
-        limit >= mebibyte ? std::to_string(limit / mebibyte) + " MiB" : std::to_string(limit) + " bytes";
-    return {"the file holds more than " + (limit == maximumBytes ? std::string("4 GiB") : amount), path,
-            "take a part of it"};
+Error tooMuch(const std::string& path) {
+    return {"the file holds more than 4 GiB", path, "take a part of it"};
 }
 
 } // namespace
 
 struct ByteSource::State {
+    struct Unpacked {
+        std::string bytes;          ///< empty at the end
+        std::uint64_t used = 0;     ///< packed bytes used up to here
+        std::optional<Error> error; ///< there are no bytes then
+    };
+
     StoredBytes stored;
     std::stop_token stop;
     std::size_t pieceSize = usualPiece;
     bool compressed = false;
     std::string head;
-    std::string piece;                          ///< what next() gave last, where it is not a view of memory
-    std::uint64_t given = 0;                    ///< unpacked bytes
-    std::uint64_t used = 0;                     ///< bytes on disk
-    std::unique_ptr<UnpackingThread> unpacking; ///< begun by the first next()
+    std::string piece;            ///< what next() gave last, where it is not a view of memory
+    std::uint64_t given = 0;      ///< unpacked bytes
+    std::uint64_t used = 0;       ///< bytes on disk
+    std::optional<Gunzip> gunzip; ///< begun by the first next()
+    std::future<Unpacked> ahead;  ///< last, so that it ends before what it uses
 
     Result<void> readHead();
     Result<std::string_view> plainPiece();
     Result<std::string_view> unpackedPiece();
+    void unpackAhead(std::string spare);
 };
 
 /// A broken gzip only shortens the head; next() says what is wrong.
@@ -52,11 +57,11 @@ Result<void> ByteSource::State::readHead() {
     if (!got) return got.error();
     head.resize(*got);
     compressed = looksLikeGzip(head);
-    if (!compressed && stored.size() > maximumBytes) return tooMuch(stored.path(), maximumBytes);
+    if (!compressed && stored.size() > maximumBytes) return tooMuch(stored.path());
     if (auto back = stored.rewind(); !back || !compressed) return back;
-    Gunzip gunzip(stored);
+    Gunzip unpacked(stored);
     head.resize(headSize);
-    got = gunzip.read(head.data(), headSize);
+    got = unpacked.read(head.data(), headSize);
     head.resize(got ? *got : 0);
     return stored.rewind();
 }
@@ -73,10 +78,23 @@ Result<std::string_view> ByteSource::State::plainPiece() {
     return std::string_view(piece).substr(0, got);
 }
 
+/// While the reader has the piece before, on a thread of its own; `spare` is a string whose memory is used.
+void ByteSource::State::unpackAhead(std::string spare) {
+    ahead = std::async(std::launch::async, [this, bytes = std::move(spare)]() mutable {
+        bytes.resize(pieceSize);
+        const auto got = gunzip->read(bytes.data(), pieceSize);
+        bytes.resize(got ? *got : 0);
+        return Unpacked{std::move(bytes), gunzip->used(), got ? std::nullopt : std::optional(got.error())};
+    });
+}
+
 Result<std::string_view> ByteSource::State::unpackedPiece() {
-    if (!unpacking) unpacking = std::make_unique<UnpackingThread>(stored, pieceSize);
-    auto next = unpacking->take(std::move(piece));
-    piece = std::move(next.bytes);
+    if (!gunzip) {
+        gunzip.emplace(stored);
+        unpackAhead({});
+    }
+    Unpacked next = ahead.get();
+    unpackAhead(std::exchange(piece, std::move(next.bytes)));
     if (next.error) return *next.error;
     used = next.used;
     return std::string_view(piece);
@@ -114,33 +132,15 @@ Result<std::string_view> ByteSource::next() {
     if (state_->stop.stop_requested()) return cancelled();
     ASSIGN_OR_RETURN(auto piece, state_->compressed ? state_->unpackedPiece() : state_->plainPiece());
     state_->given += piece.size();
-    if (state_->given > maximumBytes) return tooMuch(path(), maximumBytes);
+    if (state_->given > maximumBytes) return tooMuch(path());
     return piece;
 }
 
 Result<void> ByteSource::rewind() {
-    state_->unpacking.reset();
+    state_->ahead = {};
+    state_->gunzip.reset();
     state_->given = state_->used = 0;
     return state_->stored.rewind();
-}
-
-Result<std::string> ByteSource::all(std::uint64_t limit) {
-    RETURN_IF_ERROR(rewind());
-    std::string bytes;
-    for (;;) {
-        ASSIGN_OR_RETURN(const auto piece, next());
-        if (piece.empty()) return bytes;
-        if (bytes.size() + piece.size() > limit) return tooMuch(path(), limit);
-        // Room for what is likely to come, so that growing does not copy again and again.
-        if (bytes.size() + piece.size() > bytes.capacity() && bytesUsed() > 0) {
-            const double rate =
-                static_cast<double>(bytes.size() + piece.size()) / static_cast<double>(bytesUsed());
-            const double expected = 1.02 * rate * static_cast<double>(bytesOnDisk());
-            const double most = static_cast<double>(bytes.size() * 4 + 16 * usualPiece);
-            bytes.reserve(static_cast<std::size_t>(std::min(expected, most)) + piece.size());
-        }
-        bytes += piece;
-    }
 }
 
 const std::string& ByteSource::path() const {

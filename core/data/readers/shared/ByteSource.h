@@ -38,8 +38,6 @@ public:
     Result<std::string_view> next();
     /// Back to the first byte.
     Result<void> rewind();
-    /// Everything from the first byte on; refused beyond `limit`.
-    Result<std::string> all(std::uint64_t limit = maximumBytes);
 
     const std::string& path() const;
     bool compressed() const;

@@ -34,15 +34,11 @@ Result<std::size_t> Gunzip::read(char* out, std::size_t room) {
     if (pending_) return *pending_;
     stream_.next_out = reinterpret_cast<Bytef*>(out);
     stream_.avail_out = static_cast<uInt>(room);
-    while (stream_.avail_out > 0 && !finished_) {
-        const auto done = step();
-        if (done) continue;
-        const std::size_t got = room - stream_.avail_out;
-        if (got == 0) return done.error();
-        pending_ = done.error();
-        return got;
-    }
-    return room - stream_.avail_out;
+    while (stream_.avail_out > 0 && !finished_ && !pending_)
+        if (const auto done = step(); !done) pending_ = done.error();
+    const std::size_t got = room - stream_.avail_out;
+    if (got == 0 && pending_) return *pending_;
+    return got;
 }
 
 Result<void> Gunzip::step() {

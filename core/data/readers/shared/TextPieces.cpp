@@ -2,21 +2,132 @@
 #include "core/data/readers/shared/TextPieces.h"
 
 #include "core/base/Propagate.h"
+#include "core/data/readers/shared/TextEncoding.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
+namespace {
+
+bool isControl(unsigned char byte) {
+    return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r' && byte != '\f';
+}
+
+struct Census {
+    bool control = false;
+    std::size_t lineEnds = 0;
+};
+
+/// One pass without branches, which the compiler turns into vector instructions.
+Census countBytes(std::string_view text) {
+    unsigned control = 0;
+    std::size_t lineEnds = 0;
+    for (const char character : text) {
+        const auto byte = static_cast<unsigned char>(character);
+        control |= static_cast<unsigned>(byte < 0x20) & static_cast<unsigned>(byte != '\t') &
+                   static_cast<unsigned>(byte != '\n') & static_cast<unsigned>(byte != '\r') &
+                   static_cast<unsigned>(byte != '\f');
+        lineEnds += byte == '\n' ? 1U : 0U;
+    }
+    return {control != 0, lineEnds};
+}
+
+/// Whether every second byte is mostly zero, and the others are not: letters as UTF-16 has them.
+bool looksLikeUtf16(std::string_view text) {
+    std::size_t zeros[2] = {0, 0};
+    for (std::size_t i = 0; i < text.size(); ++i)
+        zeros[i % 2] += text[i] == '\0' ? 1U : 0U;
+    const std::size_t more = std::max(zeros[0], zeros[1]);
+    return more * 4 >= text.size() && std::min(zeros[0], zeros[1]) * 8 < more;
+}
+
+Error notText(std::string_view text, const std::string& path, std::size_t linesBefore) {
+    const auto found = std::find_if(text.begin(), text.end(),
+                                    [](char c) { return isControl(static_cast<unsigned char>(c)); });
+    const auto line = linesBefore + 1 + static_cast<std::size_t>(std::count(text.begin(), found, '\n'));
+    return {"this is not a text file (it holds control bytes)", path + ":" + std::to_string(line),
+            looksLikeUtf16(text) ? "if it is UTF-16, save it as UTF-8"
+                                 : "choose a delimited text file, plain or gzip"};
+}
+
+} // namespace
 
 Result<bool> TextPieces::append(std::string& text) {
     if (finished_) return false;
     ASSIGN_OR_RETURN(const auto piece, source_.next());
     finished_ = piece.empty();
-    RETURN_IF_ERROR(finished_ ? decoder_.finish(text) : decoder_.decode(piece, text));
+    if (form_ != Form::Bytes) held_ += piece;
+    RETURN_IF_ERROR(form_ == Form::Bytes ? appendBytes(piece, text) : appendHeld(text));
     return true;
 }
 
 Result<void> TextPieces::rewind() {
-    decoder_ = TextDecoder(source_.path());
+    form_ = Form::Unknown;
+    held_.clear();
+    lineEnds_ = 0;
     finished_ = false;
     return source_.rewind();
+}
+
+Result<void> TextPieces::appendBytes(std::string_view bytes, std::string& text) {
+    text += bytes;
+    return check(bytes);
+}
+
+/// What was held back, as far as it is whole: looks for the mark first.
+Result<void> TextPieces::appendHeld(std::string& text) {
+    if (form_ == Form::Unknown) {
+        if (held_.size() < 3 && !finished_) return {};
+        const bool little = held_.starts_with("\xFF\xFE");
+        const bool utf16 = little || held_.starts_with("\xFE\xFF");
+        form_ = little ? Form::LittleEndian : utf16 ? Form::BigEndian : Form::Bytes;
+        held_.erase(0, utf16 ? 2 : held_.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+    }
+    if (!isUtf16()) return appendBytes(std::exchange(held_, {}), text);
+    RETURN_IF_ERROR(appendUtf16(text));
+    return finished_ && !held_.empty() ? brokenUtf16() : Result<void>();
+}
+
+/// Surrogates come in pairs; half a unit or half a pair is held back.
+Result<void> TextPieces::appendUtf16(std::string& text) {
+    const std::size_t start = text.size();
+    const auto unit = [&](std::size_t at) -> char32_t {
+        const char32_t first = static_cast<unsigned char>(held_[at]);
+        const char32_t second = static_cast<unsigned char>(held_[at + 1]);
+        return form_ == Form::LittleEndian ? first | (second << 8U) : (first << 8U) | second;
+    };
+    std::size_t at = 0;
+    bool broken = false;
+    while (!broken && at + 2 <= held_.size()) {
+        const char32_t character = unit(at);
+        if (character < 0xD800 || character > 0xDFFF) {
+            appendUtf8(text, character);
+            at += 2;
+            continue;
+        }
+        if (at + 4 > held_.size() && character <= 0xDBFF) break;
+        const char32_t low = character <= 0xDBFF ? unit(at + 2) : 0;
+        broken = low < 0xDC00 || low > 0xDFFF;
+        if (!broken) appendUtf8(text, 0x10000 + ((character - 0xD800) << 10U) + (low - 0xDC00));
+        at += 4;
+    }
+    RETURN_IF_ERROR(check(std::string_view(text).substr(start)));
+    if (broken) return brokenUtf16();
+    held_.erase(0, at);
+    return {};
+}
+
+Error TextPieces::brokenUtf16() const {
+    return {"the file begins as UTF-16 and is none (half a character)",
+            source_.path() + ":" + std::to_string(lineEnds_ + 1), "save it as UTF-8"};
+}
+
+Result<void> TextPieces::check(std::string_view text) {
+    const Census census = countBytes(text);
+    if (census.control) return notText(text, source_.path(), lineEnds_);
+    lineEnds_ += census.lineEnds;
+    return {};
 }
 
 } // namespace epsiloscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/votes/PatternedBars.h"
+#include "ui/plots/PatternedBars.h"
 
 #include <algorithm>
 
