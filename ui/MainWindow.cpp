@@ -11,8 +11,10 @@
 #include "ui/Beside.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
+#include "ui/Layouts.h"
 #include "ui/OpenFile.h"
 #include "ui/OpenedFile.h"
+#include "ui/Panes.h"
 #include "ui/RestoredRuns.h"
 #include "ui/ResultsPane.h"
 #include "ui/SaveFile.h"
@@ -50,12 +52,9 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QScrollArea>
-#include <QSplitter>
 #include <QStandardPaths>
 #include <QStatusBar>
 #include <QToolBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>
@@ -67,18 +66,6 @@ namespace {
 
 constexpr int leftColumnWidth = 384;
 constexpr int messageMilliseconds = 4000;
-
-QWidget* stacked(std::initializer_list<QWidget*> parts) {
-    auto* column = new QWidget;
-    auto* layout = new QVBoxLayout(column);
-    layout->setContentsMargins(10, 8, 10, 8);
-    layout->setSpacing(10);
-    for (QWidget* part : parts)
-        layout->addWidget(part);
-    // What is left in a tall window goes to the first, the table of columns.
-    layout->setStretch(0, 1);
-    return column;
-}
 
 /// A relative path would mean another file once it is written down elsewhere.
 QString absolute(const QString& path) {
@@ -145,21 +132,14 @@ void MainWindow::buildToolBar() {
 }
 
 void MainWindow::buildPanels() {
-    auto* left = new QScrollArea;
+    auto* column = new QWidget;
+    // What is left in a tall window goes to the table of columns.
+    columnIn(column, {{data_, 1}, mechanism_, budget_}, 10)->setContentsMargins(10, 8, 10, 8);
+    QScrollArea* left = scrolledDownwards(new QScrollArea, column);
     left->setObjectName("leftColumn");
-    left->setWidget(stacked({data_, mechanism_, budget_}));
-    left->setWidgetResizable(true);
-    left->setFrameShape(QFrame::NoFrame);
-    left->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     left->setMinimumWidth(leftColumnWidth);
-
-    auto* whole = new QSplitter(Qt::Horizontal);
-    whole->addWidget(left);
-    whole->addWidget(results_);
-    whole->setStretchFactor(1, 1);
-    whole->setSizes({leftColumnWidth, 1280 - leftColumnWidth});
-    whole->setChildrenCollapsible(false);
-    setCentralWidget(whole);
+    setCentralWidget(
+        splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth}));
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     setManualPage(budgetLeft, "ledger");

@@ -132,9 +132,8 @@ private:
     bool busy() const;
     /// The plan on the dataset at hand, kept where the person's data are.
     SweepStart sweepOf(const SweepPlan& plan) const;
-    /// Through the gate; `start` begins it, and `complaint` is said where it cannot.
-    void startPlan(const SweepPlan& plan, const QString& complaint,
-                   std::function<Result<void>(const SweepStart&)> start);
+    /// Through the gate; `begun` is called where it could be started.
+    void startPlan(OngoingSweep* ongoing, const SweepPlan& plan, std::function<void()> begun = {});
     void startSweep(const SweepPlan& plan);
     /// The box plot of a run on a line.
     void startBoxes(const SweepPlan& plan);

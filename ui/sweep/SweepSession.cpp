@@ -79,17 +79,17 @@ void SweepSession::tick() {
         trouble_ = trouble;
         news = true;
     }
-    const bool atEnd = ending_ && drained_.empty();
-    if (!news && !atEnd) return;
-    if (atEnd) {
-        secondsBeforePause_ = secondsRunning();
-        state_ = *ending_;
-        leave();
-    }
+    if (ending_ && drained_.empty()) return end(*ending_);
+    if (news) emit advanced();
+}
+
+void SweepSession::end(RunState state) {
+    secondsBeforePause_ = secondsRunning();
+    state_ = state;
+    leave();
     const QPointer<SweepSession> alive(this);
     emit advanced();
-    if (!atEnd || !alive) return;
-    emit stateChanged();
+    if (alive) emit stateChanged();
     if (alive) emit ended();
 }
 
@@ -171,13 +171,7 @@ void SweepSession::stop() {
     }
     for (SweepPointDone& done : std::exchange(drained_, {}))
         record(std::move(done), true);
-    secondsBeforePause_ = secondsRunning();
-    state_ = RunState::Stopped;
-    leave();
-    const QPointer<SweepSession> alive(this);
-    emit advanced();
-    if (alive) emit stateChanged();
-    if (alive) emit ended();
+    end(RunState::Stopped);
 }
 
 } // namespace epsiloscope

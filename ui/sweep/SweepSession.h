@@ -73,6 +73,7 @@ signals:
 
 private:
     void tick();
+    void end(RunState state);
     bool takeOpened();
     void startRunner();
     bool takePoints();

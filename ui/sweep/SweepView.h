@@ -29,7 +29,6 @@ public:
 
     /// Turns to the box plot.
     void showBoxes();
-    SweepPanel* panel() const { return panel_; }
     SweepChart* lines() const { return lines_; }
     SweepHeatMap* map() const { return map_; }
     /// Lines (or their boxes) or map, whichever is looked at, brought up to date.
