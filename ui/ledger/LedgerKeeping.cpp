@@ -25,7 +25,9 @@ LedgerEntry entryOfKind(LedgerEntryKind kind) {
 LedgerKeeping::LedgerKeeping(std::string folder, QObject* parent)
     : QObject(parent), folder_(std::move(folder)) {
     pool_.setMaxThreadCount(1);
-    connect(&clock_, &QTimer::timeout, this, [this] { ask([] {}); });
+    connect(&clock_, &QTimer::timeout, this, [this] {
+        if (waiting_ == 0) ask([] {});
+    });
     if (keeps()) clock_.start(betweenLooks);
 }
 
