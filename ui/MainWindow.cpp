@@ -11,8 +11,10 @@
 #include "ui/Beside.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
+#include "ui/Layouts.h"
 #include "ui/OpenFile.h"
 #include "ui/OpenedFile.h"
+#include "ui/Panes.h"
 #include "ui/RestoredRuns.h"
 #include "ui/ResultsPane.h"
 #include "ui/SaveFile.h"
@@ -32,7 +34,6 @@
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/ChartBoard.h"
-#include "ui/price/OngoingPrices.h"
 #include "ui/price/PriceView.h"
 #include "ui/runs/KeptRelease.h"
 #include "ui/runs/RunBar.h"
@@ -50,12 +51,9 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QScrollArea>
-#include <QSplitter>
 #include <QStandardPaths>
 #include <QStatusBar>
 #include <QToolBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>
@@ -67,18 +65,6 @@ namespace {
 
 constexpr int leftColumnWidth = 384;
 constexpr int messageMilliseconds = 4000;
-
-QWidget* stacked(std::initializer_list<QWidget*> parts) {
-    auto* column = new QWidget;
-    auto* layout = new QVBoxLayout(column);
-    layout->setContentsMargins(10, 8, 10, 8);
-    layout->setSpacing(10);
-    for (QWidget* part : parts)
-        layout->addWidget(part);
-    // What is left in a tall window goes to the first, the table of columns.
-    layout->setStretch(0, 1);
-    return column;
-}
 
 /// A relative path would mean another file once it is written down elsewhere.
 QString absolute(const QString& path) {
@@ -103,8 +89,9 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, QWidget
       runs_(new RunList(this)), data_(new DataPanel), mechanism_(new MechanismPanel),
       budget_(new BudgetPanel), results_(new ResultsPane(*runs_, *ledgers_, settings_.get(), threads_)),
       charts_(results_->charts()), table_(results_->table()), sweeps_(results_->sweeps()),
-      sweep_(new OngoingSweep(sweeps_, charts_, this)), priced_(new OngoingPrices(results_->prices(), this)),
-      bar_(new RunBar), manual_(new Manual(this)), status_(new StatusLine) {
+      sweep_(new OngoingSweep(sweeps_, tr("Sweep %1"), this)),
+      priced_(new OngoingSweep(results_->prices(), tr("Prices %1"), this)), bar_(new RunBar),
+      manual_(new Manual(this)), status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -144,21 +131,14 @@ void MainWindow::buildToolBar() {
 }
 
 void MainWindow::buildPanels() {
-    auto* left = new QScrollArea;
+    auto* column = new QWidget;
+    // What is left in a tall window goes to the table of columns.
+    columnIn(column, {{data_, 1}, mechanism_, budget_}, 10)->setContentsMargins(10, 8, 10, 8);
+    QScrollArea* left = scrolledDownwards(new QScrollArea, column);
     left->setObjectName("leftColumn");
-    left->setWidget(stacked({data_, mechanism_, budget_}));
-    left->setWidgetResizable(true);
-    left->setFrameShape(QFrame::NoFrame);
-    left->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     left->setMinimumWidth(leftColumnWidth);
-
-    auto* whole = new QSplitter(Qt::Horizontal);
-    whole->addWidget(left);
-    whole->addWidget(results_);
-    whole->setStretchFactor(1, 1);
-    whole->setSizes({leftColumnWidth, 1280 - leftColumnWidth});
-    whole->setChildrenCollapsible(false);
-    setCentralWidget(whole);
+    setCentralWidget(
+        splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth}));
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     setManualPage(budgetLeft, "ledger");
@@ -236,10 +216,11 @@ void MainWindow::connectRuns() {
         budget_->setTrials(10);
         data_->learnFromAll();
     });
+    connect(sweep_, &OngoingSweep::advanced, this, &MainWindow::showSweepOnCharts);
     connect(sweep_, &OngoingSweep::goingChanged, this, &MainWindow::showReadiness);
     connect(results_->line(), &LineView::sweepWanted, this, &MainWindow::startBoxes);
     connect(results_->prices(), &PriceView::startRequested, this, &MainWindow::startPrices);
-    connect(priced_, &OngoingPrices::goingChanged, this, &MainWindow::showReadiness);
+    connect(priced_, &OngoingSweep::goingChanged, this, &MainWindow::showReadiness);
     connect(bar_, &RunBar::runRequested, this, &MainWindow::startRun);
     connect(bar_, &RunBar::pauseRequested, this, [this] {
         if (session_) session_->pause();
@@ -326,9 +307,14 @@ void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, cons
     if (sweep_->going())
         return complain(tr("The sweep cannot be shown"),
                         {"another sweep is going on", path.toStdString(), "stop it or wait for its end"});
-    sweep_->show(sweep, name);
+    sweeps_->showResult(sweep, name);
+    showSweepOnCharts();
     results_->bringToFront(sweeps_);
     openExperiment(sweep->plan.base, path);
+}
+
+void MainWindow::showSweepOnCharts() {
+    charts_->tradeoffChart()->setSweeps({{sweeps_->name(), sweepPaletteIndex, sweeps_->result()}});
 }
 
 void MainWindow::showExperiment(const Experiment& experiment) {

@@ -35,7 +35,6 @@ class KeptRelease;
 class LedgerKeeping;
 class Manual;
 class MechanismPanel;
-class OngoingPrices;
 class OngoingSweep;
 class RecentFiles;
 class ResultsPane;
@@ -105,6 +104,7 @@ private:
     void openExperiment(const Experiment& experiment, const QString& path);
     void openDocument(const ChartDocument& document, const QString& path);
     void openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name, const QString& path);
+    void showSweepOnCharts();
     void showExperiment(const Experiment& experiment);
     void showLoading();
     void showPools();
@@ -132,9 +132,8 @@ private:
     bool busy() const;
     /// The plan on the dataset at hand, kept where the person's data are.
     SweepStart sweepOf(const SweepPlan& plan) const;
-    /// Through the gate; `start` begins it, and `complaint` is said where it cannot.
-    void startPlan(const SweepPlan& plan, const QString& complaint,
-                   std::function<Result<void>(const SweepStart&)> start);
+    /// Through the gate; `begun` is called where it could be started.
+    void startPlan(OngoingSweep* ongoing, const SweepPlan& plan, std::function<void()> begun = {});
     void startSweep(const SweepPlan& plan);
     /// The box plot of a run on a line.
     void startBoxes(const SweepPlan& plan);
@@ -161,7 +160,7 @@ private:
     RunsView* table_;
     SweepView* sweeps_;
     OngoingSweep* sweep_;
-    OngoingPrices* priced_;
+    OngoingSweep* priced_; ///< of columns
     RunBar* bar_;
     FileActions* files_ = nullptr;
     ChartOutput* output_ = nullptr;

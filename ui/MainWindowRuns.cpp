@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does to start, follow and end runs, sweeps and prices.
-#include "core/base/Propagate.h"
 #include "core/experiment/files/KeptText.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/runner/ExperimentCheck.h"
@@ -15,7 +14,6 @@
 #include "ui/ledger/RunGate.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
-#include "ui/price/OngoingPrices.h"
 #include "ui/price/PriceView.h"
 #include "ui/runs/KeptRelease.h"
 #include "ui/runs/RunBar.h"
@@ -172,11 +170,14 @@ SweepStart MainWindow::sweepOf(const SweepPlan& plan) const {
     return start;
 }
 
-void MainWindow::startPlan(const SweepPlan& plan, const QString& complaint,
-                           std::function<Result<void>(const SweepStart&)> start) {
+void MainWindow::startPlan(OngoingSweep* ongoing, const SweepPlan& plan, std::function<void()> begun) {
     throughGate(plan.base, plan,
-                [this, complaint, start = std::move(start), what = sweepOf(plan)](const GateAnswer&) {
-                    if (const auto started = start(what); !started) complain(complaint, started.error());
+                [this, ongoing, begun = std::move(begun), start = sweepOf(plan)](const GateAnswer&) {
+                    if (const auto started = ongoing->start(start); !started)
+                        return complain(ongoing == priced_ ? tr("The prices cannot be computed")
+                                                           : tr("The sweep cannot be run"),
+                                        started.error());
+                    if (begun) begun();
                 });
 }
 
@@ -184,29 +185,23 @@ void MainWindow::startSweep(const SweepPlan& plan) {
     if (busy()) return;
     SweepPlan whole = plan;
     whole.base = experiment();
-    startPlan(whole, tr("The sweep cannot be run"),
-              [this](const SweepStart& start) { return sweep_->start(start); });
+    startPlan(sweep_, whole);
 }
 
 void MainWindow::startBoxes(const SweepPlan& plan) {
     if (busy()) return;
-    const QString complaint = tr("The sweep cannot be run");
     if (plan.base.data.path != data_->dataset()->path)
-        return complain(complaint,
+        return complain(tr("The sweep cannot be run"),
                         {"the run learnt from " + plan.base.data.path + ", and another dataset is open",
                          plan.base.data.path, "open that again"});
-    startPlan(plan, complaint, [this](const SweepStart& start) -> Result<void> {
-        RETURN_IF_ERROR(sweep_->start(start));
+    startPlan(sweep_, plan, [this] {
         sweeps_->showBoxes();
         results_->bringToFront(sweeps_);
-        return {};
     });
 }
 
 void MainWindow::startPrices(const SweepPlan& plan) {
-    if (busy()) return;
-    startPlan(plan, tr("The prices cannot be computed"),
-              [this](const SweepStart& start) { return priced_->start(start); });
+    if (!busy()) startPlan(priced_, plan);
 }
 
 void MainWindow::startTeachers(const SweepPlan& plan) {
@@ -217,8 +212,7 @@ void MainWindow::startTeachers(const SweepPlan& plan) {
     whole.base.parameters = plan.base.parameters;
     whole.base.trials = plan.base.trials;
     whole.base.release = false;
-    startPlan(whole, tr("The sweep cannot be run"),
-              [this](const SweepStart& start) { return sweep_->start(start); });
+    startPlan(sweep_, whole);
 }
 
 void MainWindow::logSearch(std::size_t points) {

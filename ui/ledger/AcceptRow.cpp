@@ -2,16 +2,15 @@
 #include "ui/ledger/AcceptRow.h"
 
 #include "core/ledger/RunCharge.h"
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
-#include "ui/ledger/CrossingQuestion.h"
 #include "ui/ledger/LedgerWords.h"
+#include "ui/ledger/RunGate.h"
 
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -19,20 +18,11 @@
 namespace epsiloscope {
 
 AcceptRow::AcceptRow(LedgerKeeping& keeping, QWidget* parent)
-    : QWidget(parent), keeping_(keeping), enter_(new QPushButton(tr("Enter the selected release…"))),
-      words_(new ToneLabel(Tone::Hint)) {
-    enter_->setObjectName("acceptRun");
-    enter_->setToolTip(tr("A release that was run elsewhere: it is charged here, too"));
-    words_->setObjectName("acceptWords");
-    words_->setWordWrap(true);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(enter_);
-    buttons->addStretch(1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(buttons);
-    column->addWidget(words_);
+    : QWidget(parent), keeping_(keeping),
+      enter_(named("acceptRun", new QPushButton(tr("Enter the selected release…")),
+                   tr("A release that was run elsewhere: it is charged here, too"))),
+      words_(ToneLabel::wrapped("acceptWords", Tone::Hint, nullptr)) {
+    columnIn(this, {rowOf({enter_, Placed::room(1)}), words_}, 2);
     connect(enter_, &QPushButton::clicked, this, &AcceptRow::askAboutRun);
     connect(&keeping, &LedgerKeeping::verdict, this, &AcceptRow::decided);
     connect(&keeping, &LedgerKeeping::read, this, &AcceptRow::refresh);
@@ -81,8 +71,7 @@ QString AcceptRow::reason() const {
 void AcceptRow::refresh() {
     const QString why = reason();
     enter_->setEnabled(why.isEmpty());
-    words_->setText(!why.isEmpty() && said_.isEmpty() ? why : said_);
-    words_->setVisible(!words_->text().isEmpty());
+    words_->say(!why.isEmpty() && said_.isEmpty() ? why : said_);
 }
 
 QString AcceptRow::question(const Spending& spending) const {
@@ -92,8 +81,8 @@ QString AcceptRow::question(const Spending& spending) const {
     QStringList lines{cost.isEmpty() ? tr("It costs nothing.") : tr("It will be charged: %1.").arg(cost)};
     if (total && !spending.free()) {
         const Adjacency about = ledger.reading.balance.neighboursWith(spending);
-        const auto known = std::ranges::find(ledger.balances, about, &AdjacencyBalance::adjacency);
-        const bool charged = known != ledger.balances.end() && known->left;
+        const auto& known = ledger.balance;
+        const bool charged = known && known->adjacency == about && known->left;
         const auto left = charged ? known->left : ledger.reading.balance.left(about);
         lines << tr("ε %1 is left.").arg(leftText(left.value_or(total->epsilon)));
     }
@@ -102,20 +91,17 @@ QString AcceptRow::question(const Spending& spending) const {
 }
 
 void AcceptRow::askAboutRun() {
-    if (reason().isEmpty()) askFirst({run_->name, run_->run}, spendingOfRun(*run_->run));
-}
-
-void AcceptRow::askFirst(const Candidate& candidate, const Spending& spending) {
+    if (!reason().isEmpty()) return;
     auto* box =
         new QMessageBox(QMessageBox::Question, tr("The ledger"),
-                        tr("Enter %1 into this ledger?").arg(candidate.name), QMessageBox::Cancel, window());
+                        tr("Enter %1 into this ledger?").arg(run_->name), QMessageBox::Cancel, window());
     box->setObjectName("acceptQuestion");
-    box->setInformativeText(question(spending));
+    box->setInformativeText(question(spendingOfRun(*run_->run)));
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* yes = box->addButton(tr("Enter it"), QMessageBox::AcceptRole);
     yes->setObjectName("acceptYes");
     box->setDefaultButton(QMessageBox::Cancel);
-    connect(box, &QMessageBox::finished, this, [this, box, yes, candidate] {
+    connect(box, &QMessageBox::finished, this, [this, box, yes, candidate = *run_] {
         if (box->clickedButton() != yes || entering_) return;
         entering_ = candidate;
         enter(false);
@@ -140,7 +126,7 @@ void AcceptRow::decided(int id, const LedgerVerdict& verdict) {
                    });
         return;
     }
-    const Candidate entered = *std::exchange(entering_, std::nullopt);
+    const RunEntry entered = *std::exchange(entering_, std::nullopt);
     if (verdict.written) {
         entered_.insert(entered.run);
         said_ = tr("%1 has been entered: entry %2.").arg(entered.name).arg(verdict.number);

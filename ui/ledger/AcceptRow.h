@@ -34,20 +34,15 @@ signals:
     void refused(const Error& error);
 
 private:
-    struct Candidate {
-        QString name;
-        std::shared_ptr<const Run> run;
-    };
     void refresh();
     void askAboutRun();
-    void askFirst(const Candidate& candidate, const Spending& spending);
     void enter(bool evenIfCrossing);
     void decided(int id, const LedgerVerdict& verdict);
     QString question(const Spending& spending) const;
 
     LedgerKeeping& keeping_;
     std::optional<RunEntry> run_;
-    std::optional<Candidate> entering_; ///< whose verdict is awaited
+    std::optional<RunEntry> entering_; ///< whose verdict is awaited
     QString said_;
     int id_ = 0;
     std::set<std::shared_ptr<const Run>> entered_;

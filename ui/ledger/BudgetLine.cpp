@@ -4,19 +4,17 @@
 #include "ui/ledger/LedgerKeeping.h"
 #include "ui/ledger/LedgerWords.h"
 
-#include <algorithm>
-
 namespace epsiloscope {
 
 namespace {
 
-QString everyAdjacency(const KeptLedger& ledger) {
+QString budgetLineDetails(const KeptLedger& ledger) {
     QStringList lines;
     const auto& total = ledger.reading.balance.total();
     if (total) lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total));
-    for (const AdjacencyBalance& balance : ledger.balances)
-        lines
-            << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1")).arg(balanceWords(balance, total));
+    if (ledger.balance)
+        lines << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1"))
+                     .arg(balanceWords(*ledger.balance, total));
     const std::string translated = ledger.reading.balance.translated();
     if (!translated.empty()) lines << QString::fromStdString(translated);
     lines << BudgetLine::tr("Click to see the ledger.");
@@ -28,17 +26,15 @@ QString everyAdjacency(const KeptLedger& ledger) {
 QString budgetLineWords(const KeptLedger& ledger) {
     if (ledger.reading.damaged()) return BudgetLine::tr("the ledger was edited: see it");
     const auto& total = ledger.reading.balance.total();
-    const auto& balances = ledger.balances;
+    const QString words = ledger.balance ? balanceWords(*ledger.balance, total) : QString();
     if (!total) {
         const QString none = BudgetLine::tr("no total is set");
-        return balances.empty() ? none : none + QStringLiteral(": ") + balanceWords(balances.front(), total);
+        return words.isEmpty() ? none : none + QStringLiteral(": ") + words;
     }
-    if (balances.empty())
-        return BudgetLine::tr("left: all of ε %1").arg(QString::fromStdString(total->epsilon.text()));
-    const auto least = std::ranges::min_element(balances, {}, [](const AdjacencyBalance& balance) {
-        return balance.left.value_or(Decimal::infinity());
-    });
-    return BudgetLine::tr("left: %1").arg(balanceWords(*least, total));
+    return BudgetLine::tr("left: %1")
+        .arg(ledger.balance
+                 ? words
+                 : BudgetLine::tr("all of ε %1").arg(QString::fromStdString(total->epsilon.text())));
 }
 
 BudgetLine::BudgetLine(const LedgerKeeping& keeping, QWidget* parent) : QToolButton(parent) {
@@ -54,7 +50,7 @@ void BudgetLine::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {
     setVisible(ledger != nullptr);
     if (!ledger) return;
     setText(budgetLineWords(*ledger));
-    setToolTip(everyAdjacency(*ledger));
+    setToolTip(budgetLineDetails(*ledger));
 }
 
 } // namespace epsiloscope

@@ -23,7 +23,7 @@ private:
     void showLedger(const std::shared_ptr<const KeptLedger>& ledger);
 };
 
-/// What the line says of a ledger: the adjacency of which least is left.
+/// What the line says of a ledger.
 QString budgetLineWords(const KeptLedger& ledger);
 
 } // namespace epsiloscope

@@ -74,28 +74,27 @@ void BurnDownChart::take() {
 
 void BurnDownChart::addSteps() {
     const QString quantity = showsLeft() ? QStringLiteral("left") : QStringLiteral("spent");
-    for (const AdjacencyBalance& balance : ledger_->balances) {
-        Line& line = addLine(quantity + QLatin1Char('/') + keyOfAdjacency(balance.adjacency));
-        line.adjacency = balance.adjacency;
-        line.words = QStringLiteral("ε %1, %2").arg(quantity, adjacencyWords(balance.adjacency));
-        line.brief = adjacencyWords(balance.adjacency);
-        line.paletteIndex = palettePlaceOf(balance.adjacency);
-        line.dash =
-            dashesOfAdjacencies[static_cast<std::size_t>(line.paletteIndex) % dashesOfAdjacencies.size()];
-        for (const BurnDownPoint& point : ledger_->burnDown) {
-            if (point.adjacency != balance.adjacency) continue;
-            // Before a total was set nothing was left or lacking.
-            if (showsLeft() && !point.left) continue;
-            const double value = showsLeft() ? *point.left : point.spent;
-            line.x.push_back(static_cast<double>(point.number));
-            line.y.push_back(std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN());
-        }
-        // It holds until the newest entry, whatever that was.
-        const auto newest = static_cast<double>(ledger_->reading.entries.back().number);
-        if (!line.x.empty() && line.x.back() < newest) {
-            line.x.push_back(newest);
-            line.y.push_back(line.y.back());
-        }
+    if (!ledger_->balance) return;
+    const AdjacencyBalance& balance = *ledger_->balance;
+    Line& line = addLine(quantity + QLatin1Char('/') + keyOfAdjacency(balance.adjacency));
+    line.adjacency = balance.adjacency;
+    line.words = QStringLiteral("ε %1, %2").arg(quantity, adjacencyWords(balance.adjacency));
+    line.brief = adjacencyWords(balance.adjacency);
+    line.paletteIndex = palettePlaceOf(balance.adjacency);
+    line.dash = dashesOfAdjacencies[static_cast<std::size_t>(line.paletteIndex) % dashesOfAdjacencies.size()];
+    for (const BurnDownPoint& point : ledger_->burnDown) {
+        if (point.adjacency != balance.adjacency) continue;
+        // Before a total was set nothing was left or lacking.
+        if (showsLeft() && !point.left) continue;
+        const double value = showsLeft() ? *point.left : point.spent;
+        line.x.push_back(static_cast<double>(point.number));
+        line.y.push_back(std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN());
+    }
+    // It holds until the newest entry, whatever that was.
+    const auto newest = static_cast<double>(ledger_->reading.entries.back().number);
+    if (!line.x.empty() && line.x.back() < newest) {
+        line.x.push_back(newest);
+        line.y.push_back(line.y.back());
     }
 }
 
@@ -207,10 +206,10 @@ QStringList BurnDownChart::privacyWords() const {
     const auto& total = ledger_->reading.balance.total();
     if (total) all << QStringLiteral("Total: %1").arg(totalWords(*total));
     const Decimal delta = total ? total->delta : Decimal::fromTyped(1e-5);
-    for (const AdjacencyBalance& balance : ledger_->balances)
+    if (const auto& balance = ledger_->balance)
         all << QStringLiteral("Spent: ε = %1 at δ = %2 · %3 · data-independent: may be published")
-                   .arg(spentText(balance.spent.epsilon), deltaText(delta),
-                        adjacencyWords(balance.adjacency));
+                   .arg(spentText(balance->spent.epsilon), deltaText(delta),
+                        adjacencyWords(balance->adjacency));
     return all;
 }
 

@@ -57,7 +57,7 @@ std::shared_ptr<const KeptLedger> keptLedger(LedgerReading reading, LedgerSubjec
     const auto& entries = kept->reading.entries;
     const LedgerBalance& balance = kept->reading.balance;
     if (const auto about = balance.neighbours())
-        kept->balances.push_back({*about, balance.spent(*about), balance.left(*about)});
+        kept->balance = {*about, balance.spent(*about), balance.left(*about)};
     kept->slow = composedSlowly(entries);
     kept->burnDown = burnDown(entries, kept->slow ? mostSlowPoints : mostBurnDownPoints);
     takeSlowCosts(*kept);
@@ -74,24 +74,21 @@ LedgerBalance KeptLedger::balanceAfter(std::size_t index) const {
     // The newest knows of lines that are lost, too.
     if (index + 1 == reading.entries.size()) return reading.balance;
     const std::size_t from = index / stride;
-    LedgerBalance balance = checkpoints.at(from);
+    LedgerBalance after = checkpoints.at(from);
     for (std::size_t i = from * stride; i <= index; ++i)
-        balance.add(reading.entries[i]);
-    return balance;
+        after.add(reading.entries[i]);
+    return after;
 }
 
 std::optional<AdjacencyBalance> KeptLedger::standingAfter(std::size_t index, Adjacency adjacency) const {
-    if (index + 1 == reading.entries.size()) {
-        const auto found = std::ranges::find(balances, adjacency, &AdjacencyBalance::adjacency);
-        if (found != balances.end()) return *found;
-    }
-    const LedgerBalance balance = balanceAfter(index);
-    if (!slow) return AdjacencyBalance{adjacency, balance.spent(adjacency), balance.left(adjacency)};
+    const bool newest = index + 1 == reading.entries.size();
+    if (newest && balance && balance->adjacency == adjacency) return balance;
+    const LedgerBalance after = balanceAfter(index);
+    if (!slow) return AdjacencyBalance{adjacency, after.spent(adjacency), after.left(adjacency)};
     const std::int64_t number = reading.entries[index].number;
     for (const BurnDownPoint& point : burnDown) {
         if (point.number != number || point.adjacency != adjacency) continue;
-        const ComposedCost spent{Decimal::fromTyped(point.spent), measureOf(balance).composition,
-                                 std::nullopt};
+        const ComposedCost spent{Decimal::fromTyped(point.spent), measureOf(after).composition, std::nullopt};
         return AdjacencyBalance{adjacency, spent,
                                 point.left ? std::optional(Decimal::fromTyped(*point.left)) : std::nullopt};
     }
@@ -116,20 +113,12 @@ ComposedCost costAlone(const Spending& spending, const std::optional<LedgerTotal
 }
 
 SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance& balance) {
-    SpendingForecast forecast{.planned = planned,
-                              .total = balance.total(),
-                              .alone = costAlone(planned.whole, balance.total()),
-                              .left = {},
-                              .leftAfter = {},
-                              .crosses = false,
-                              .weakens = false,
-                              .about = {},
-                              .fits = {}};
+    SpendingForecast forecast{
+        .planned = planned, .total = balance.total(), .alone = costAlone(planned.whole, balance.total())};
     if (!balance.total()) return forecast;
-    forecast.left = balance.weakens(planned.whole) ? balance.left(*balance.neighbours())
-                                                   : balance.left(balance.neighboursWith(planned.whole));
     forecast.weakens = balance.weakens(planned.whole);
     forecast.about = balance.neighbours();
+    forecast.left = balance.left(forecast.weakens ? *forecast.about : balance.neighboursWith(planned.whole));
     forecast.leftAfter = balance.total()->epsilon.less(balance.with(planned.whole).epsilon);
     forecast.crosses = balance.crosses(planned.whole);
     if (!planned.whole.free()) forecast.fits = balance.fits(planned.whole);

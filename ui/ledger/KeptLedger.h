@@ -24,8 +24,8 @@ struct AdjacencyBalance {
 /// window's thread, never changed afterwards, and shared.
 struct KeptLedger {
     LedgerReading reading;
-    LedgerSubject subject;                  ///< whose; overlaps come a moment later
-    std::vector<AdjacencyBalance> balances; ///< the one of LedgerBalance::neighbours(); none: nothing charged
+    LedgerSubject subject;                   ///< whose; overlaps come a moment later
+    std::optional<AdjacencyBalance> balance; ///< for LedgerBalance::neighbours(); nothing: nothing charged
     /// Costs here take tens of milliseconds to put together: those that are shown are, beforehand.
     bool slow = false;
     std::vector<BurnDownPoint> burnDown;
@@ -55,13 +55,13 @@ std::shared_ptr<const KeptLedger> keptLedger(LedgerReading reading, LedgerSubjec
 struct SpendingForecast {
     PlannedSpending planned;
     std::optional<LedgerTotal> total;
-    ComposedCost alone;               ///< at the total's δ by its composition
-    std::optional<Decimal> left;      ///< before it; nothing without a total
-    std::optional<Decimal> leftAfter; ///< likewise
+    ComposedCost alone;                 ///< at the total's δ by its composition
+    std::optional<Decimal> left{};      ///< before it; nothing without a total
+    std::optional<Decimal> leftAfter{}; ///< likewise
     bool crosses = false;
-    bool weakens = false;             ///< LedgerBalance::weakens(): then it crosses any total
-    std::optional<Adjacency> about;   ///< the neighbours of the balance before it
-    std::optional<std::int64_t> fits; ///< so many of it; nothing without a total
+    bool weakens = false;               ///< LedgerBalance::weakens(): then it crosses any total
+    std::optional<Adjacency> about{};   ///< the neighbours of the balance before it
+    std::optional<std::int64_t> fits{}; ///< so many of it; nothing without a total
 };
 /// Takes as long as putting the costs together does: a second where that is by loss distributions.
 SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance& balance);

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerKeeping.h"
 
+#include "core/base/ThreadPriority.h"
+
 #include <QMetaObject>
 
+#include <chrono>
 #include <utility>
 
 namespace epsiloscope {
 
 namespace {
+
+constexpr std::chrono::milliseconds betweenLooks{1000};
 
 LedgerEntry entryOfKind(LedgerEntryKind kind) {
     LedgerEntry entry;
@@ -19,27 +24,28 @@ LedgerEntry entryOfKind(LedgerEntryKind kind) {
 
 LedgerKeeping::LedgerKeeping(std::string folder, QObject* parent)
     : QObject(parent), folder_(std::move(folder)) {
-    if (keeps()) thread_ = std::thread([this] { work(); });
+    pool_.setMaxThreadCount(1);
+    connect(&clock_, &QTimer::timeout, this, [this] {
+        if (waiting_ == 0) ask([] {});
+    });
+    if (keeps()) clock_.start(betweenLooks);
 }
 
 LedgerKeeping::~LedgerKeeping() {
-    if (!keeps()) return;
-    {
-        const std::scoped_lock lock(mutex_);
-        leaving_ = true;
-    }
-    changed_.notify_all();
-    thread_.join();
+    leaving_ = true;
+    pool_.waitForDone();
     returnUntold();
 }
 
 void LedgerKeeping::ask(Job job) {
     if (!keeps()) return;
-    {
-        const std::scoped_lock lock(mutex_);
-        jobs_.push_back(std::move(job));
-    }
-    changed_.notify_all();
+    ++waiting_;
+    pool_.start([this, job = std::move(job)] {
+        lowerPriorityOfThisThread();
+        guarded(job);
+        // Several in a row are read once; who leaves reads no more.
+        if (--waiting_ == 0 && !leaving_) guarded([this] { look(); });
+    });
 }
 
 // The thread has ended before this object does, and what was posted goes with it.

@@ -9,16 +9,16 @@
 #include "ui/ledger/KeptLedger.h"
 
 #include <QObject>
+#include <QThreadPool>
+#include <QTimer>
 
-#include <condition_variable>
-#include <deque>
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 namespace epsiloscope {
@@ -85,7 +85,6 @@ private:
     using Job = std::function<void()>;
     using Charging = std::function<Result<LedgerVerdict>(LedgerFile&)>;
     Result<LedgerVerdict> beginNow(LedgerFile& ledger, const LedgerCharge& wanted);
-    void work();
     void guarded(const Job& job);
     void ask(Job job);
     void append(LedgerEntry entry);
@@ -123,10 +122,10 @@ private:
     std::shared_ptr<const KeptLedger> ledger_;
     int lastId_ = 0;
 
+    QTimer clock_;                ///< looks for what other windows append
+    std::atomic<int> waiting_{0}; ///< jobs
+    std::atomic<bool> leaving_{false};
     std::mutex mutex_;
-    std::condition_variable changed_;
-    std::deque<Job> jobs_;
-    bool leaving_ = false;
     std::map<int, Untold> untold_; ///< set aside, and the window has not been told yet
 
     // The thread's own.
@@ -139,7 +138,7 @@ private:
     std::vector<Begun> begun_;
     std::optional<Experiment> foretelling_;
     bool foretellAnew_ = false;
-    std::thread thread_;
+    QThreadPool pool_; ///< of one thread, which does what was asked in its order
 };
 
 } // namespace epsiloscope

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What LedgerKeeping does on the thread of its own.
 #include "core/base/Propagate.h"
-#include "core/base/ThreadPriority.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/ledger/SplitFile.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/ledger/LedgerKeeping.h"
 
-#include <chrono>
 #include <exception>
 #include <filesystem>
 #include <utility>
@@ -15,8 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-constexpr std::chrono::milliseconds betweenLooks{1000};
 
 std::optional<SweptPoints> allPoints(const std::optional<SweepPlan>& plan) {
     return plan ? std::optional(SweptPoints{*plan}) : std::nullopt;
@@ -27,27 +23,6 @@ LedgerSubject subjectOf(const Dataset& dataset) {
 }
 
 } // namespace
-
-void LedgerKeeping::work() {
-    lowerPriorityOfThisThread();
-    while (true) {
-        Job job;
-        bool more = false;
-        {
-            std::unique_lock lock(mutex_);
-            changed_.wait_for(lock, betweenLooks, [this] { return leaving_ || !jobs_.empty(); });
-            if (jobs_.empty() && leaving_) return;
-            if (!jobs_.empty()) {
-                job = std::move(jobs_.front());
-                jobs_.pop_front();
-            }
-            more = leaving_ || !jobs_.empty();
-        }
-        if (job) guarded(job);
-        // Several in a row are read once; who leaves reads no more.
-        if (!more) guarded([this] { look(); });
-    }
-}
 
 // The border of the engine: nothing thrown below may leave the thread.
 void LedgerKeeping::guarded(const Job& job) {

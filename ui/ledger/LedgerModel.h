@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/ledger/KeptLedger.h"
-#include "ui/ledger/LedgerFilter.h"
 
 #include <QAbstractTableModel>
 #include <QStringList>
@@ -13,6 +12,29 @@
 #include <vector>
 
 namespace epsiloscope {
+
+/// Which entries of a ledger are shown.
+class LedgerFilter {
+public:
+    enum class Which {
+        All,
+        Charged, ///< set aside, released, given back, entered as a release
+        Explored
+    };
+    LedgerFilter() = default;
+    /// `words`: all must be in the entry's text, its kind, its notes or its number ("#17"); case does not
+    /// matter.
+    LedgerFilter(Which which, const QString& words);
+
+    bool letsAllThrough() const { return which_ == Which::All && words_.isEmpty(); }
+    /// `notes` of the entry.
+    bool matches(const LedgerEntry& entry, const QStringList& notes) const;
+    bool operator==(const LedgerFilter&) const = default;
+
+private:
+    Which which_ = Which::All;
+    QStringList words_; ///< in lower case
+};
 
 /// The entries of a ledger, newest first. What a cell says is put together when it is looked at: a hundred
 /// thousand entries are there at once.

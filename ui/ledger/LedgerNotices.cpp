@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerNotices.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/ledger/LedgerWords.h"
 
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
@@ -14,44 +14,30 @@ namespace {
 constexpr qsizetype mostNoticeLines = 3;
 
 // The first few; a file that was cut to pieces says the same of every line.
-QStringList firstOf(QStringList lines) {
+QString firstOf(QStringList lines) {
     const qsizetype more = lines.size() - mostNoticeLines;
-    if (more <= 0) return lines;
-    lines = lines.mid(0, mostNoticeLines);
-    lines << QObject::tr("… and %1 more like these.").arg(more);
-    return lines;
+    if (more > 0) lines = lines.first(mostNoticeLines) << QObject::tr("… and %1 more like these.").arg(more);
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace
 
 LedgerNotices::LedgerNotices(QWidget* parent)
-    : QWidget(parent), edited_(new ToneLabel(Tone::Error)), others_(new ToneLabel(Tone::Warning)),
-      overlaps_(new ToneLabel(Tone::Warning)), read_(new QPushButton(tr("I have read this"))) {
+    : QWidget(parent), edited_(ToneLabel::wrapped("ledgerEdited", Tone::Error, nullptr)),
+      others_(ToneLabel::wrapped("ledgerTroubles", Tone::Warning, nullptr)),
+      overlaps_(ToneLabel::wrapped("ledgerOverlaps", Tone::Warning, nullptr)),
+      read_(named("acknowledgeDamage", new QPushButton(tr("I have read this")),
+                  tr("It is entered that a person has read it; then releases are possible again"))) {
     setObjectName("ledgerNotices");
-    edited_->setObjectName("ledgerEdited");
-    others_->setObjectName("ledgerTroubles");
-    overlaps_->setObjectName("ledgerOverlaps");
-    read_->setObjectName("acknowledgeDamage");
-    read_->setToolTip(tr("It is entered that a person has read it; then releases are possible again"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 6);
-    column->setSpacing(4);
-    for (ToneLabel* label : {edited_, others_, overlaps_}) {
-        label->setWordWrap(true);
+    for (ToneLabel* label : {edited_, others_, overlaps_})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        column->addWidget(label);
-        if (label == edited_) column->addWidget(read_, 0, Qt::AlignLeft);
-    }
+    columnIn(this, {edited_, {read_, 0, Qt::AlignLeft}, others_, overlaps_}, 4)
+        ->setContentsMargins(0, 0, 0, 6);
     connect(read_, &QPushButton::clicked, this, [this] {
         read_->setEnabled(false); // once is enough; what is read anew shows it
         emit acknowledged();
     });
     show(nullptr);
-}
-
-void LedgerNotices::say(ToneLabel* label, const QStringList& lines) {
-    label->setText(firstOf(lines).join(QLatin1Char('\n')));
-    label->setVisible(!lines.isEmpty());
 }
 
 void LedgerNotices::show(const std::shared_ptr<const KeptLedger>& ledger) {
@@ -69,9 +55,9 @@ void LedgerNotices::show(const std::shared_ptr<const KeptLedger>& ledger) {
                              : tr("%1."))
                             .arg(QString::fromStdString(overlap.inWords()));
     }
-    say(edited_, edited);
-    say(others_, others);
-    say(overlaps_, overlaps);
+    edited_->say(firstOf(edited));
+    others_->say(firstOf(others));
+    overlaps_->say(firstOf(overlaps));
     const bool damaged = ledger && ledger->reading.damaged();
     read_->setVisible(ledger && ledger->reading.unread());
     read_->setEnabled(true);

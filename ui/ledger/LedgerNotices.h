@@ -27,8 +27,6 @@ signals:
     void acknowledged();
 
 private:
-    void say(ToneLabel* label, const QStringList& lines);
-
     ToneLabel *edited_, *others_, *overlaps_;
     QPushButton* read_;
 };

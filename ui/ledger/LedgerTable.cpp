@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerTable.h"
 
+#include "core/base/Json.h"
+#include "core/experiment/description/JsonReading.h"
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
 #include "ui/data/GroupedNumber.h"
-#include "ui/ledger/EntryDetails.h"
+#include "ui/ledger/LedgerWords.h"
 
 #include <QComboBox>
 #include <QFontDatabase>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -14,59 +17,75 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QShortcut>
-#include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <array>
 
 namespace epsiloscope {
 
+namespace {
+
+// As it was written, line by line; what is no JSON as it is.
+QString indented(const std::string& json) {
+    const auto parsed = parseTyped(json);
+    return QString::fromStdString(parsed.is_discarded() ? json : parsed.dump(2));
+}
+
+QString numberWords(const LedgerEntry& entry) {
+    QString words = QStringLiteral("Entry %1: %2").arg(entry.number).arg(entryWords(entry));
+    if (entry.refers != 0) words += QStringLiteral(", on entry %1").arg(entry.refers);
+    return words;
+}
+
+// Everything that one entry says, as plain text: what and when, what it cost, the notes on it, the privacy
+// statement and the experiment as it was.
+QString entryInFull(const LedgerEntry& entry, const KeptLedger& ledger, const QStringList& notes) {
+    QStringList lines{numberWords(entry)};
+    lines << QStringLiteral("%1 (%2 UTC)").arg(localTime(entry.time), QString::fromStdString(entry.time));
+    if (!entry.text.empty()) lines << QString::fromStdString(entry.text);
+    if (entry.total) lines << QStringLiteral("Total: %1").arg(totalWords(*entry.total));
+    if (const QString cost = costOfEntry(entry, ledger); !cost.isEmpty())
+        lines << (entry.kind == LedgerEntryKind::Explored ? QStringLiteral("Would have cost: %1")
+                                                          : QStringLiteral("Costs: %1"))
+                     .arg(cost);
+    for (const QString& note : notes)
+        lines << QStringLiteral("✎ %1").arg(note);
+    if (!entry.privacy.empty())
+        lines << QString() << QStringLiteral("Privacy statement:") << indented(entry.privacy);
+    if (!entry.experiment.empty())
+        lines << QString() << QStringLiteral("Experiment, as it was:") << indented(entry.experiment);
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
 LedgerTable::LedgerTable(QWidget* parent)
-    : QWidget(parent), model_(new LedgerModel(this)), table_(new QTableView), which_(new QComboBox),
-      words_(new QLineEdit), count_(new QLabel), annotate_(new QPushButton(tr("Annotate…"))),
-      noteRow_(nullptr), noteLabel_(new QLabel), note_(new QLineEdit), details_(new QPlainTextEdit) {
+    : QWidget(parent), model_(new LedgerModel(this)), table_(new QTableView),
+      which_(named("ledgerWhich", new QComboBox, {}, tr("Which entries"))),
+      words_(named("ledgerSearch", new QLineEdit, {}, tr("Search the entries"))),
+      count_(named("ledgerCount", new QLabel)),
+      annotate_(named("ledgerAnnotate", new QPushButton(tr("Annotate…")),
+                      tr("Write a note on the chosen entry (Ctrl+N). Entries themselves cannot be edited."))),
+      noteRow_(named("ledgerNoteRow", new QWidget)), noteLabel_(new QLabel),
+      note_(named("ledgerNote", new QLineEdit, {}, tr("Note"))),
+      details_(named("ledgerDetails", new QPlainTextEdit, {}, tr("The chosen entry in full"))) {
     setObjectName("ledgerEntries");
     makeTable();
-    details_->setObjectName("ledgerDetails");
-    details_->setAccessibleName(tr("The chosen entry in full"));
     details_->setReadOnly(true);
     details_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     details_->hide();
-    auto* parts = new QSplitter(Qt::Vertical);
-    parts->setChildrenCollapsible(false);
-    parts->addWidget(table_);
-    parts->addWidget(details_);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(makeFilter());
-    column->addWidget(parts, 1);
-    column->addWidget(makeNote());
+    columnIn(this, {makeFilter(), {splitterOf(Qt::Vertical, {{table_}, {details_}}), 1}, makeNote()}, 4);
     makeKeys();
     showCount();
     showChoice();
 }
 
 QWidget* LedgerTable::makeFilter() {
-    which_->setObjectName("ledgerWhich");
-    which_->setAccessibleName(tr("Which entries"));
     which_->addItems({tr("all"), tr("charged"), tr("explored")});
-    words_->setObjectName("ledgerSearch");
     words_->setPlaceholderText(tr("Search: words, #17"));
-    words_->setAccessibleName(tr("Search the entries"));
     words_->setClearButtonEnabled(true);
-    count_->setObjectName("ledgerCount");
-    annotate_->setObjectName("ledgerAnnotate");
-    annotate_->setToolTip(
-        tr("Write a note on the chosen entry (Ctrl+N). Entries themselves cannot be edited."));
     auto* row = new QWidget;
-    auto* line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->addWidget(which_);
-    line->addWidget(words_, 1);
-    line->addWidget(count_);
-    line->addWidget(annotate_);
+    rowIn(row, {which_, {words_, 1}, count_, annotate_});
     connect(which_, &QComboBox::currentIndexChanged, this, &LedgerTable::applyFilter);
     connect(words_, &QLineEdit::textChanged, this, &LedgerTable::applyFilter);
     connect(annotate_, &QPushButton::clicked, this, &LedgerTable::beginNote);
@@ -104,19 +123,10 @@ void LedgerTable::makeTable() {
 }
 
 QWidget* LedgerTable::makeNote() {
-    noteRow_ = new QWidget;
-    noteRow_->setObjectName("ledgerNoteRow");
-    note_->setObjectName("ledgerNote");
-    note_->setAccessibleName(tr("Note"));
     note_->installEventFilter(this);
-    auto* add = new QPushButton(tr("Add the note"));
-    add->setObjectName("ledgerAddNote");
-    add->setToolTip(tr("A note stays: it cannot be edited either"));
-    auto* line = new QHBoxLayout(noteRow_);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->addWidget(noteLabel_);
-    line->addWidget(note_, 1);
-    line->addWidget(add);
+    auto* add = named("ledgerAddNote", new QPushButton(tr("Add the note")),
+                      tr("A note stays: it cannot be edited either"));
+    rowIn(noteRow_, {noteLabel_, {note_, 1}, add});
     noteRow_->hide();
     connect(note_, &QLineEdit::returnPressed, this, [this] { endNote(true); });
     connect(add, &QPushButton::clicked, this, [this] { endNote(true); });
@@ -124,15 +134,16 @@ QWidget* LedgerTable::makeNote() {
 }
 
 void LedgerTable::makeKeys() {
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    find->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(find, &QShortcut::activated, this, [this] {
+    const auto onKey = [this](const QKeySequence& key, auto act) {
+        auto* shortcut = new QShortcut(key, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, act);
+    };
+    onKey(QKeySequence::Find, [this] {
         words_->setFocus();
         words_->selectAll();
     });
-    auto* note = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_N), this);
-    note->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(note, &QShortcut::activated, this, &LedgerTable::beginNote);
+    onKey(Qt::CTRL | Qt::Key_N, &LedgerTable::beginNote);
 }
 
 void LedgerTable::show(std::shared_ptr<const KeptLedger> ledger) {

@@ -23,7 +23,6 @@ public:
 
     /// May be null. The chosen entry stays chosen.
     void show(std::shared_ptr<const KeptLedger> ledger);
-    LedgerModel* model() const { return model_; }
     QTableView* table() const { return table_; }
     /// Number of the chosen entry; 0: none.
     std::int64_t chosen() const;

@@ -4,10 +4,13 @@
 #include "core/base/Json.h"
 #include "core/ledger/LedgerCsv.h"
 #include "ui/Beside.h"
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
 #include "ui/SaveFile.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/ErrorBox.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/data/WordsLabel.h"
 #include "ui/ledger/AcceptRow.h"
 #include "ui/ledger/BurnDownChart.h"
 #include "ui/ledger/LedgerNotices.h"
@@ -15,12 +18,7 @@
 #include "ui/ledger/LedgerWords.h"
 #include "ui/ledger/TotalForm.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
@@ -28,15 +26,6 @@ namespace {
 
 constexpr double bigWords = 1.35;
 constexpr int leftWidth = 330, rightWidth = 600;
-
-QLabel* ledgerLabel(const char* name) {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
 
 QString sentence(const char* words) {
     QString text = QString::fromUtf8(words);
@@ -48,27 +37,15 @@ QString sentence(const char* words) {
 
 LedgerView::LedgerView(LedgerKeeping& keeping, QWidget* parent)
     : QWidget(parent), keeping_(keeping), notices_(new LedgerNotices), error_(new ErrorBox),
-      left_(ledgerLabel("ledgerLeft")), forecast_(ledgerLabel("ledgerForecast")),
-      costLabel_(ledgerLabel("ledgerCost")), total_(new TotalForm),
+      left_(wordsLabel("ledgerLeft")), forecast_(wordsLabel("ledgerForecast")),
+      costLabel_(wordsLabel("ledgerCost")), total_(new TotalForm),
       looking_(new ToneLabel(Tone::Hint, sentence(wordsOnLooking()))), accept_(new AcceptRow(keeping)),
-      csv_(new QPushButton(tr("Export as CSV…"))), json_(new QPushButton(tr("Export as JSON…"))),
-      chart_(new BurnDownChart), table_(new LedgerTable) {
+      csv_(named("ledgerCsv", new QPushButton(tr("Export as CSV…")))),
+      json_(named("ledgerJson", new QPushButton(tr("Export as JSON…")))), chart_(new BurnDownChart),
+      table_(new LedgerTable) {
     setObjectName("ledgerView");
-    auto* right = new QSplitter(Qt::Vertical);
-    right->setChildrenCollapsible(false);
-    right->addWidget(chart_);
-    right->addWidget(table_);
-    right->setStretchFactor(0, 3);
-    right->setStretchFactor(1, 2);
-    auto* sides = new QSplitter(Qt::Horizontal);
-    sides->setChildrenCollapsible(false);
-    sides->addWidget(makeLeft());
-    sides->addWidget(right);
-    sides->setStretchFactor(1, 1);
-    sides->setSizes({leftWidth, rightWidth});
-    auto* row = new QVBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(sides);
+    QSplitter* right = splitterOf(Qt::Vertical, {{chart_, 3}, {table_, 2}});
+    columnIn(this, {splitterOf(Qt::Horizontal, {{makeLeft()}, {right, 1}}, {leftWidth, rightWidth})});
     connectParts();
     showLedger(keeping.ledger());
 }
@@ -82,38 +59,17 @@ QWidget* LedgerView::makeLeft() {
     looking_->setWordWrap(true);
     error_->setObjectName("ledgerError");
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->setSpacing(6);
-    column->addWidget(notices_);
-    column->addWidget(error_);
-    column->addWidget(left_);
-    column->addWidget(forecast_);
-    column->addWidget(costLabel_);
-    column->addSpacing(6);
-    column->addWidget(total_);
-    column->addSpacing(6);
-    column->addWidget(looking_);
-    column->addWidget(accept_);
-    column->addWidget(makeExports());
-    column->addStretch(1);
-    auto* area = new QScrollArea;
-    area->setWidget(content);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    return area;
+    columnIn(content,
+             {notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_, Placed::gap(6),
+              looking_, accept_, makeExports(), Placed::room(1)},
+             6)
+        ->setContentsMargins(10, 8, 10, 8);
+    return scrolledDownwards(new QScrollArea, content);
 }
 
 QWidget* LedgerView::makeExports() {
-    csv_->setObjectName("ledgerCsv");
-    json_->setObjectName("ledgerJson");
     auto* exports = new QWidget;
-    auto* row = new QHBoxLayout(exports);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(csv_);
-    row->addWidget(json_);
-    row->addStretch(1);
+    rowIn(exports, {csv_, json_, Placed::room(1)});
     connect(csv_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("csv")); });
     connect(json_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("json")); });
     return exports;
@@ -161,15 +117,13 @@ QString LedgerView::emptyWords() const {
 
 QString LedgerView::leftWords(const KeptLedger& ledger) const {
     const auto& total = ledger.reading.balance.total();
-    if (ledger.balances.empty())
+    if (!ledger.balance)
         return total ? tr("All of ε %1 is left").arg(QString::fromStdString(total->epsilon.text()))
                      : tr("Nothing is spent, and no total is set");
-    QStringList lines;
-    for (const AdjacencyBalance& balance : ledger.balances)
-        lines << (total ? tr("Left: %1") : QStringLiteral("%1")).arg(balanceWords(balance, total));
+    const QString words = balanceWords(*ledger.balance, total);
     const std::string translated = ledger.reading.balance.translated();
-    if (!translated.empty()) lines << sentence(translated.c_str());
-    return lines.join(QLatin1Char('\n'));
+    return (total ? tr("Left: %1").arg(words) : words) +
+           (translated.empty() ? QString() : QLatin1Char('\n') + sentence(translated.c_str()));
 }
 
 void LedgerView::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {

@@ -37,11 +37,7 @@ public:
     /// The run that is selected; null: none.
     void setRun(const RunEntry* entry);
 
-    /// What stands beside Run; empty while it is not known.
-    const QString& costOfRun() const { return cost_; }
     BurnDownChart* chart() const { return chart_; }
-    LedgerTable* entries() const { return table_; }
-    TotalForm* totalForm() const { return total_; }
 
     /// Writes the ledger as comma-separated text or as JSON, by the file's ending, beside the window's
     /// thread.

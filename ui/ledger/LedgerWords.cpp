@@ -16,6 +16,27 @@ namespace {
 constexpr qsizetype shortText = 8;
 constexpr int digitsShown = 4;
 
+struct EntryWords {
+    const char *words, *brief;
+    bool mayBeOff = false; ///< of the ledger
+};
+// By LedgerEntryKind.
+constexpr std::array<EntryWords, ledgerEntryKinds.size()> wordsOfEntries{
+    {{"dataset met first", "met first"},
+     {"total set", "total set"},
+     {"set aside", "set aside", true},
+     {"released", "released", true},
+     {"given back", "given back"},
+     {"entered as a release", "entered", true},
+     {"explored, not charged", "explored", true},
+     {"note", "note"},
+     {"damage read", "damage read"}}};
+
+QString timeHere(const std::string& utc, const char* format) {
+    const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
+    return time.isValid() ? time.toLocalTime().toString(QLatin1String(format)) : QString::fromStdString(utc);
+}
+
 QString roundedText(double value, bool up) {
     if (std::isinf(value)) return QStringLiteral("∞");
     if (value <= 0) return QStringLiteral("0");
@@ -94,46 +115,15 @@ QString deltaText(const Decimal& delta) {
 }
 
 QString entryWords(const LedgerEntry& entry) {
-    const QString off = entry.off ? QStringLiteral(", with the ledger off") : QString();
-    switch (entry.kind) {
-    case LedgerEntryKind::Opened:
-        return QStringLiteral("dataset met first");
-    case LedgerEntryKind::Total:
-        return QStringLiteral("total set");
-    case LedgerEntryKind::Reserved:
-        return QStringLiteral("set aside") + off;
-    case LedgerEntryKind::Released:
-        return QStringLiteral("released") + off;
-    case LedgerEntryKind::Returned:
-        return QStringLiteral("given back");
-    case LedgerEntryKind::Accepted:
-        return QStringLiteral("entered as a release") + off;
-    case LedgerEntryKind::Explored:
-        return QStringLiteral("explored, not charged") + off;
-    case LedgerEntryKind::Note:
-        return QStringLiteral("note");
-    case LedgerEntryKind::Acknowledged:
-        break;
-    }
-    return QStringLiteral("damage read");
+    const EntryWords& kind = wordsOfEntries[static_cast<std::size_t>(entry.kind)];
+    const bool off = kind.mayBeOff && entry.off;
+    return QString::fromUtf8(kind.words) + (off ? QStringLiteral(", with the ledger off") : QString());
 }
 
 QString entryInBrief(const LedgerEntry& entry) {
-    const QString off = entry.off ? QStringLiteral(", off") : QString();
-    switch (entry.kind) {
-    case LedgerEntryKind::Opened:
-        return QStringLiteral("met first");
-    case LedgerEntryKind::Accepted:
-        return QStringLiteral("entered") + off;
-    case LedgerEntryKind::Explored:
-        return QStringLiteral("explored") + off;
-    case LedgerEntryKind::Reserved:
-        return QStringLiteral("set aside") + off;
-    case LedgerEntryKind::Released:
-        return QStringLiteral("released") + off;
-    default:
-        return entryWords(entry);
-    }
+    const EntryWords& kind = wordsOfEntries[static_cast<std::size_t>(entry.kind)];
+    const bool off = kind.mayBeOff && entry.off;
+    return QString::fromUtf8(kind.brief) + (off ? QStringLiteral(", off") : QString());
 }
 
 QString textOfEntry(const LedgerEntry& entry) {
@@ -244,10 +234,6 @@ QString costWords(const SpendingForecast& forecast, bool release) {
         .arg(cost, left, leftText(forecast.leftAfter.value_or(Decimal())));
 }
 
-QString costWords(const PlannedSpending& planned, const LedgerBalance& balance, bool release) {
-    return costWords(forecastOf(planned, balance), release);
-}
-
 QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total) {
     const QString adjacency = adjacencyWords(balance.adjacency);
     if (!total || !balance.left)
@@ -278,15 +264,11 @@ QString troubleWords(const LedgerTrouble& trouble) {
 }
 
 QString localTime(const std::string& utc) {
-    const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
-    return time.isValid() ? time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))
-                          : QString::fromStdString(utc);
+    return timeHere(utc, "yyyy-MM-dd HH:mm:ss");
 }
 
 QString briefTime(const std::string& utc) {
-    const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
-    return time.isValid() ? time.toLocalTime().toString(QStringLiteral("MM-dd HH:mm"))
-                          : QString::fromStdString(utc);
+    return timeHere(utc, "MM-dd HH:mm");
 }
 
 } // namespace epsiloscope

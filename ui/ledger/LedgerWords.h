@@ -46,8 +46,6 @@ QString roomWords(const SpendingForecast& forecast);
 /// What stands beside Run: "This release will cost ε = 0.3 (δ = 1e-5, …); 0.62 is left", "exploration:
 /// logged, not charged", "would cross the total: …". `release`: the run has no seed.
 QString costWords(const SpendingForecast& forecast, bool release);
-/// The same, put together here: as slow as forecastOf().
-QString costWords(const PlannedSpending& planned, const LedgerBalance& balance, bool release);
 
 /// "ε 0.62 of 1 · add or remove one record"; what is spent where there is no total.
 QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total);

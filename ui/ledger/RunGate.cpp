@@ -1,12 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/RunGate.h"
 
-#include "ui/ledger/CrossingQuestion.h"
+#include "ui/manual/PageOfWidget.h"
+
+#include <QMessageBox>
 
 #include <cassert>
 #include <utility>
 
 namespace epsiloscope {
+
+void askToCross(QWidget* parent, const Error& refused, const QString& question,
+                std::function<void(bool)> answer) {
+    auto* box = new QMessageBox(QMessageBox::Question, QObject::tr("The total of the ledger"),
+                                QObject::tr("This release would cross the total: %1. %2")
+                                    .arg(QString::fromStdString(refused.what), question),
+                                QMessageBox::Yes | QMessageBox::No, parent);
+    box->setObjectName("crossingQuestion");
+    setManualPage(box, "ledger#releases-are-charged");
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setDefaultButton(QMessageBox::No);
+    box->setEscapeButton(QMessageBox::No);
+    QObject::connect(box, &QMessageBox::finished, box,
+                     [answer = std::move(answer)](int button) { answer(button == QMessageBox::Yes); });
+    box->open();
+}
 
 RunGate::RunGate(LedgerKeeping& keeping, QWidget* window)
     : QObject(window), keeping_(keeping), window_(window) {
@@ -29,23 +48,13 @@ void RunGate::decided(int id, const LedgerVerdict& verdict) {
         let_ = Let{asked_->charge.dataset, verdict.number};
         return answer({.go = true, .reservation = verdict.number, .split = verdict.split});
     }
-    if (verdict.crossing && verdict.refused) return question(*verdict.refused);
-    answer({.refused = verdict.refused});
-}
-
-void RunGate::question(const Error& refused) {
-    askToCross(window_, refused, tr("Start it all the same?"), [gate = QPointer(this)](bool yes) {
+    if (!verdict.crossing || !verdict.refused) return answer({.refused = verdict.refused});
+    askToCross(window_, *verdict.refused, tr("Start it all the same?"), [gate = QPointer(this)](bool yes) {
         if (!gate || !gate->asked_) return;
-        if (yes)
-            gate->again();
-        else
-            gate->answer({});
+        if (!yes) return gate->answer({});
+        gate->asked_->charge.use = LedgerUse::Cross;
+        gate->asked_->id = gate->keeping_.begin(gate->asked_->charge);
     });
-}
-
-void RunGate::again() {
-    asked_->charge.use = LedgerUse::Cross;
-    asked_->id = keeping_.begin(asked_->charge);
 }
 
 void RunGate::answer(const GateAnswer& answer) {

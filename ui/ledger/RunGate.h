@@ -13,6 +13,12 @@
 
 namespace epsiloscope {
 
+/// Asks whether a release that would cross the total is to be charged all the same: `question` is "Start it
+/// all the same?". No is the default, and what closing the question means. Does not wait: `answer` is called
+/// once, unless `parent` goes before.
+void askToCross(QWidget* parent, const Error& refused, const QString& question,
+                std::function<void(bool)> answer);
+
 /// Whether what was asked for may start.
 struct GateAnswer {
     bool go = false;
@@ -60,8 +66,6 @@ private:
         std::int64_t reservation = 0;
     };
     void decided(int id, const LedgerVerdict& verdict);
-    void question(const Error& refused);
-    void again();
     void answer(const GateAnswer& answer);
 
     LedgerKeeping& keeping_;

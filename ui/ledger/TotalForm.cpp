@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/TotalForm.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/mechanism/DeliberateEdits.h"
@@ -10,7 +11,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
@@ -23,22 +23,18 @@ Error notDecimal(const char* what, const QString& typed, const char* mend) {
     return {"“" + typed.toStdString() + "” is no " + what, "", mend};
 }
 
-QLineEdit* numberField(const char* name, const QString& spoken, const QString& example) {
-    auto* field = new QLineEdit;
-    field->setObjectName(QLatin1String(name));
-    field->setAccessibleName(spoken);
-    field->setPlaceholderText(example);
-    return field;
-}
-
 } // namespace
 
 TotalForm::TotalForm(QWidget* parent)
-    : QWidget(parent), epsilon_(numberField("totalEpsilon", tr("Total ε"), tr("for example 1"))),
-      delta_(numberField("totalDelta", tr("Total δ"), tr("for example 1e-5"))), composition_(new QComboBox),
-      crossing_(new QComboBox), set_(new QPushButton(tr("Set the &total"))), present_(new QLabel),
-      meaning_(new ToneLabel(Tone::Hint)), consequence_(new ToneLabel(Tone::Warning)),
-      problem_(new ToneLabel(Tone::Error)) {
+    : QWidget(parent), epsilon_(named("totalEpsilon", new QLineEdit, {}, tr("Total ε"))),
+      delta_(named("totalDelta", new QLineEdit, {}, tr("Total δ"))),
+      composition_(named("totalComposition", new QComboBox, {}, tr("How costs add up"))),
+      crossing_(named("totalCrossing", new QComboBox, {},
+                      tr("What happens where a release would cross the total"))),
+      set_(named("setTotal", new QPushButton(tr("Set the &total")))), present_(new QLabel),
+      meaning_(ToneLabel::wrapped("", Tone::Hint, nullptr)),
+      consequence_(ToneLabel::wrapped("totalConsequence", Tone::Warning, nullptr)),
+      problem_(ToneLabel::wrapped("totalProblem", Tone::Error, nullptr)) {
     setObjectName("totalForm");
     makeFields();
     layOut();
@@ -47,22 +43,14 @@ TotalForm::TotalForm(QWidget* parent)
 }
 
 void TotalForm::makeFields() {
-    composition_->setObjectName("totalComposition");
-    composition_->setAccessibleName(tr("How costs add up"));
+    epsilon_->setPlaceholderText(tr("for example 1"));
+    delta_->setPlaceholderText(tr("for example 1e-5"));
     for (const Composition composition : compositions)
         composition_->addItem(QString::fromUtf8(inWords(composition)));
-    crossing_->setObjectName("totalCrossing");
-    crossing_->setAccessibleName(tr("What happens where a release would cross the total"));
     crossing_->addItems({tr("is refused"), tr("asks you")});
-    set_->setObjectName("setTotal");
     present_->setObjectName("presentTotal");
-    problem_->setObjectName("totalProblem");
-    consequence_->setObjectName("totalConsequence");
-    for (QLabel* words : {present_, static_cast<QLabel*>(meaning_), static_cast<QLabel*>(consequence_),
-                          static_cast<QLabel*>(problem_)}) {
-        words->setTextFormat(Qt::PlainText);
-        words->setWordWrap(true);
-    }
+    present_->setTextFormat(Qt::PlainText);
+    present_->setWordWrap(true);
     problem_->hide();
     consequence_->hide();
     for (QLineEdit* field : {epsilon_, delta_}) {
@@ -84,14 +72,7 @@ void TotalForm::layOut() {
     fields->addRow(tr("Costs add up by"), composition_);
     fields->addRow(meaning_);
     fields->addRow(tr("A release that crosses it"), crossing_);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(present_);
-    column->addLayout(fields);
-    column->addWidget(consequence_);
-    column->addWidget(problem_);
-    column->addWidget(set_, 0, Qt::AlignLeft);
+    columnIn(this, {present_, fields, consequence_, problem_, {set_, 0, Qt::AlignLeft}}, 4);
 }
 
 Result<LedgerTotal> TotalForm::typed() const {
@@ -147,15 +128,11 @@ QString TotalForm::present() const {
 }
 
 QString TotalForm::consequence(const LedgerTotal& total) const {
-    if (!ledger_) return {};
-    QStringList below;
-    for (const AdjacencyBalance& balance : ledger_->balances)
-        if (total.epsilon < balance.spent.epsilon)
-            below << tr("ε = %1 (%2)")
-                         .arg(spentText(balance.spent.epsilon),
-                              QString::fromUtf8(inWords(balance.adjacency)));
-    if (below.isEmpty()) return {};
-    return tr("Below what is spent already, %1: nothing will be left.").arg(below.join(tr(" and ")));
+    if (!ledger_ || !ledger_->balance) return {};
+    const AdjacencyBalance& balance = *ledger_->balance;
+    if (!(total.epsilon < balance.spent.epsilon)) return {};
+    return tr("Below what is spent already, ε = %1 (%2): nothing will be left.")
+        .arg(spentText(balance.spent.epsilon), adjacencyWords(balance.adjacency));
 }
 
 void TotalForm::touched() {
@@ -166,18 +143,13 @@ void TotalForm::touched() {
 
 void TotalForm::showConsequence() {
     const auto total = typed();
-    const QString words = edited_ && total ? consequence(*total) : QString();
-    consequence_->setText(words);
-    consequence_->setVisible(!words.isEmpty());
+    consequence_->say(edited_ && total ? consequence(*total) : QString());
 }
 
 void TotalForm::set() {
     const auto total = typed();
-    problem_->setVisible(!total);
-    if (!total) {
-        problem_->setText(QString::fromStdString(total.error().message()));
-        return;
-    }
+    problem_->say(total ? QString() : QString::fromStdString(total.error().message()));
+    if (!total) return;
     edited_ = false;
     emit totalSet(*total);
 }

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/price/PriceView.h"
 
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/data/WordsLabel.h"
 #include "ui/price/PriceChart.h"
 #include "ui/price/PriceCurvesChart.h"
 #include "ui/price/PriceWords.h"
 #include "ui/runs/RunList.h"
-#include "ui/sweep/SweepBar.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QSpinBox>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -20,17 +18,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int usualTrials = 10, millisecondsBetweenPriceCharts = 200;
+constexpr int usualTrials = 10;
 constexpr qsizetype mostFailuresShown = 3;
-
-QLabel* wordsLine(const char* name) {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
 
 PrivacyRange privacyOfSweep(const SweepResult& sweep) {
     PrivacyRange privacy;
@@ -42,95 +31,40 @@ PrivacyRange privacyOfSweep(const SweepResult& sweep) {
 } // namespace
 
 PriceView::PriceView(QWidget* parent)
-    : QWidget(parent), intention_(new ToneLabel(Tone::Hint)), trials_(new QSpinBox),
-      bar_(new SweepBar({.prefix = QStringLiteral("price"),
-                         .start = tr("S&tart"),
-                         .whole = tr("computation"),
-                         .parts = tr("runs")})),
-      trouble_(new ToneLabel(Tone::Error)), failures_(new ToneLabel(Tone::Error)), chart_(new PriceChart),
-      curves_(new PriceCurvesChart), sentence_(wordsLine("priceSentence")), shown_(wordsLine("priceShown")) {
-    setObjectName("priceView");
+    : SweepPage({.prefix = QStringLiteral("price"),
+                 .start = tr("S&tart"),
+                 .whole = tr("computation"),
+                 .parts = tr("runs")},
+                parent),
+      intention_(ToneLabel::wrapped("priceIntention", Tone::Hint, nullptr)), trials_(new QSpinBox),
+      failures_(ToneLabel::wrapped("priceFailures", Tone::Error, nullptr)), chart_(new PriceChart),
+      curves_(new PriceCurvesChart), sentence_(wordsLabel("priceSentence")),
+      shown_(wordsLabel("priceShown")) {
     layOut();
-    connectParts();
+    connect(trials_, &QSpinBox::valueChanged, this, &PriceView::showReadiness);
+    connect(chart_, &PriceChart::columnChosen, this, &PriceView::choose);
+    connect(chart_, &Chart::maximiseRequested, this, [this] { curves_->setVisible(curves_->isHidden()); });
+    connect(curves_, &Chart::maximiseRequested, this, [this] { chart_->setVisible(chart_->isHidden()); });
     showReadiness();
     refresh();
 }
 
 PriceView::~PriceView() = default;
 
-QWidget* PriceView::makeTop() {
-    intention_->setObjectName("priceIntention");
-    intention_->setWordWrap(true);
+void PriceView::layOut() {
     trials_->setObjectName("priceTrials");
     trials_->setAccessibleName(tr("Number of trials of each run"));
     trials_->setRange(1, 1000);
     trials_->setValue(usualTrials);
     trials_->setToolTip(tr("Each run is repeated on so many splits, the same for every column: more trials, "
                            "narrower whiskers"));
-    auto* label = new QLabel(tr("T&rials"));
-    label->setBuddy(trials_);
+    failures_->hide();
     auto* top = new QWidget;
-    auto* row = new QHBoxLayout;
-    row->addWidget(label);
-    row->addWidget(trials_);
-    row->addWidget(bar_, 1);
-    auto* column = new QVBoxLayout(top);
-    column->setContentsMargins(10, 8, 10, 0);
-    column->setSpacing(4);
-    column->addWidget(intention_);
-    column->addLayout(row);
-    for (ToneLabel* words : {trouble_, failures_}) {
-        words->setWordWrap(true);
-        words->hide();
-        column->addWidget(words);
-    }
-    trouble_->setObjectName("priceTrouble");
-    failures_->setObjectName("priceFailures");
-    return top;
-}
-
-void PriceView::layOut() {
+    QLayout* row = rowOf({labelOf(trials_, tr("T&rials"), nullptr), trials_, {bar_, 1}});
+    columnIn(top, {intention_, row, trouble_, failures_}, 4)->setContentsMargins(10, 8, 10, 0);
     auto* words = new QWidget;
-    auto* lines = new QVBoxLayout(words);
-    lines->setContentsMargins(10, 0, 10, 4);
-    lines->setSpacing(2);
-    lines->addWidget(sentence_);
-    lines->addWidget(shown_);
-    auto* charts = new QSplitter(Qt::Vertical);
-    charts->setChildrenCollapsible(false);
-    charts->addWidget(chart_);
-    charts->addWidget(curves_);
-    charts->setStretchFactor(0, 3);
-    charts->setStretchFactor(1, 2);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(makeTop());
-    column->addWidget(charts, 1);
-    column->addWidget(words);
-}
-
-void PriceView::connectParts() {
-    chartClock_.setSingleShot(true);
-    chartClock_.setInterval(millisecondsBetweenPriceCharts);
-    connect(&chartClock_, &QTimer::timeout, this, [this] {
-        if (isVisible()) refresh();
-    });
-    connect(trials_, &QSpinBox::valueChanged, this, &PriceView::showReadiness);
-    connect(bar_, &SweepBar::startRequested, this, [this] {
-        if (const auto wanted = plan()) emit startRequested(*wanted);
-    });
-    const auto toSession = [this](auto what) {
-        return [this, what] {
-            if (session_) (session_.data()->*what)();
-        };
-    };
-    connect(bar_, &SweepBar::pauseRequested, this, toSession(&SweepSession::pause));
-    connect(bar_, &SweepBar::resumeRequested, this, toSession(&SweepSession::resume));
-    connect(bar_, &SweepBar::stopRequested, this, toSession(&SweepSession::stop));
-    connect(chart_, &PriceChart::columnChosen, this, &PriceView::choose);
-    connect(chart_, &Chart::maximiseRequested, this, [this] { curves_->setVisible(curves_->isHidden()); });
-    connect(curves_, &Chart::maximiseRequested, this, [this] { chart_->setVisible(chart_->isHidden()); });
+    columnIn(words, {sentence_, shown_}, 2)->setContentsMargins(10, 0, 10, 4);
+    columnIn(this, {top, {splitterOf(Qt::Vertical, {{chart_, 3}, {curves_, 2}}), 1}, words}, 2);
 }
 
 void PriceView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
@@ -141,12 +75,6 @@ void PriceView::setExperiment(const Experiment& base, std::shared_ptr<const Data
     columns_ = table ? columnsToFlip(dataset_->table, base_.data) : std::vector<FlippableColumn>();
     showReadiness();
     if (!result_) refresh();
-}
-
-void PriceView::setBlocked(const QString& why) {
-    if (why == blocked_) return;
-    blocked_ = why;
-    showReadiness();
 }
 
 QString PriceView::problem() const {
@@ -193,19 +121,7 @@ void PriceView::showReadiness() {
     bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
 }
 
-void PriceView::showSession(SweepSession* session, const QString& name) {
-    if (session_) disconnect(session_, nullptr, this, nullptr);
-    session_ = session;
-    bar_->showSession(session);
-    if (!session) return;
-    showResult(session->result(), name);
-    for (const auto signal : {&SweepSession::advanced, &SweepSession::stateChanged, &SweepSession::ended})
-        connect(session, signal, this, &PriceView::sessionAdvanced);
-    sessionAdvanced();
-}
-
-void PriceView::showResult(std::shared_ptr<const SweepResult> result, const QString& name) {
-    if (session_ && session_->result() != result) showSession(nullptr, {});
+void PriceView::take(std::shared_ptr<const SweepResult> result, const QString& name) {
     whyNoneOfRun_.clear();
     const auto known = std::ranges::find(computed_, result, &Named::result);
     if (result && known == computed_.end()) computed_.push_back({result, name});
@@ -235,26 +151,6 @@ void PriceView::setRun(const RunEntry* entry) {
         showPrices(found->result, found->name);
 }
 
-void PriceView::sessionAdvanced() {
-    if (!session_) return;
-    bar_->showSession(session_);
-    const auto& trouble = session_->keepingTrouble();
-    trouble_->setVisible(trouble.has_value());
-    if (trouble)
-        trouble_->setText(
-            tr("The runs stay in memory only: %1").arg(QString::fromStdString(trouble->message())));
-    // What nobody sees waits until it is shown again, or all is done.
-    if (session_->over())
-        refresh();
-    else if (isVisible() && !chartClock_.isActive())
-        chartClock_.start();
-}
-
-void PriceView::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    if (result_) refresh();
-}
-
 QString PriceView::emptyWords() const {
     if (!whyNoneOfRun_.isEmpty()) return whyNoneOfRun_;
     if (!result_)
@@ -279,8 +175,7 @@ void PriceView::choose(const std::string& column) {
 }
 
 const ColumnPrice* PriceView::shownPrice() const {
-    const auto found = std::find_if(prices_.begin(), prices_.end(),
-                                    [this](const ColumnPrice& price) { return price.column == column_; });
+    const auto found = std::ranges::find(prices_, column_, &ColumnPrice::column);
     return found == prices_.end() ? nullptr : &*found;
 }
 
@@ -314,9 +209,8 @@ void PriceView::showFailures() {
         lines = lines.first(mostFailuresShown);
         lines << tr("and %1 more").arg(more);
     }
-    failures_->setText(lines.join(QLatin1Char('\n')));
+    failures_->say(lines.join(QLatin1Char('\n')));
     failures_->setToolTip(all);
-    failures_->setVisible(!lines.isEmpty());
 }
 
 } // namespace epsiloscope

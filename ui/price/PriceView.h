@@ -2,13 +2,8 @@
 #pragma once
 
 #include "core/experiment/sweep/ColumnPrices.h"
-#include "ui/sweep/SweepSession.h"
+#include "ui/sweep/SweepPage.h"
 
-#include <QPointer>
-#include <QTimer>
-#include <QWidget>
-
-#include <memory>
 #include <vector>
 
 class QLabel;
@@ -19,13 +14,10 @@ namespace epsiloscope {
 struct RunEntry;
 class PriceChart;
 class PriceCurvesChart;
-class SweepBar;
-class ToneLabel;
 
 /// What protecting a column costs: every column in turn is flipped between public and private at the same ε;
-/// the change in accuracy as ranked bars, and below them the curves of the column that is chosen. It asks for
-/// the sweep; whoever owns the session starts it and shows it here.
-class PriceView final : public QWidget {
+/// the change in accuracy as ranked bars, and below them the curves of the column that is chosen.
+class PriceView final : public SweepPage {
     Q_OBJECT
 public:
     /// With more columns nobody reads a ranking.
@@ -37,33 +29,16 @@ public:
     /// The experiment that the window shows, with its columns, and what it learns from (null: nothing yet).
     /// With more than `mostColumns` columns in the table they need not be named.
     void setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset);
-    /// Why nothing can be computed ("A run is going: …"); empty: it can.
-    void setBlocked(const QString& why);
-    /// Follows a session, which may be dropped at any time; its result stays shown. Pause, resume and stop go
-    /// to it.
-    void showSession(SweepSession* session, const QString& name);
-    /// Shows prices without a session; null: none.
-    void showResult(std::shared_ptr<const SweepResult> result, const QString& name);
     /// The run whose prices are shown, the latest of its mechanism with its parameters on its data; where it
     /// has none the view says so. Null: the latest of all. What is started meanwhile is shown until another
     /// run comes. Cheap where it is the same.
     void setRun(const RunEntry* entry);
-    std::shared_ptr<const SweepResult> result() const { return result_; }
-    QString name() const { return name_; }
-
-    /// What Start would ask for; nothing where the columns cannot be priced.
-    std::optional<SweepPlan> plan() const;
+    /// The plan's base is the whole experiment, with the number of trials chosen here.
+    std::optional<SweepPlan> plan() const override;
     /// The column whose curves are shown; empty: none.
     const std::string& column() const { return column_; }
     PriceChart* chart() const { return chart_; }
     PriceCurvesChart* curves() const { return curves_; }
-
-signals:
-    /// The plan's base is the whole experiment, with the number of trials chosen here.
-    void startRequested(const epsiloscope::SweepPlan& plan);
-
-protected:
-    void showEvent(QShowEvent* event) override;
 
 private:
     void layOut();
@@ -71,9 +46,9 @@ private:
     QWidget* makeTop();
     QString problem() const;
     QString intention() const;
-    void showReadiness();
-    void sessionAdvanced();
-    void refresh();
+    void take(std::shared_ptr<const SweepResult> result, const QString& name) override;
+    void refresh() override;
+    void showReadiness() override;
     void choose(const std::string& column);
     void showColumn();
     void showFailures();
@@ -83,15 +58,13 @@ private:
 
     ToneLabel* intention_;
     QSpinBox* trials_;
-    SweepBar* bar_;
-    ToneLabel *trouble_, *failures_;
+    ToneLabel* failures_;
     PriceChart* chart_;
     PriceCurvesChart* curves_;
     QLabel *sentence_, *shown_;
     Experiment base_;
     std::shared_ptr<const Dataset> dataset_;
     std::vector<FlippableColumn> columns_;
-    QString blocked_, name_;
     struct Named {
         std::shared_ptr<const SweepResult> result;
         QString name;
@@ -99,12 +72,9 @@ private:
     std::vector<Named> computed_; ///< oldest first
     int run_ = 0;                 ///< that is followed; 0: none
     QString whyNoneOfRun_;        ///< where the run that is followed has no prices
-    std::shared_ptr<const SweepResult> result_;
     std::vector<ColumnPrice> prices_;
     std::string column_;
     bool chosen_ = false; ///< by the person; else the dearest is shown
-    QPointer<SweepSession> session_;
-    QTimer chartClock_; ///< since the last refresh of the charts
 };
 
 } // namespace epsiloscope

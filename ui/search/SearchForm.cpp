@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/mechanisms/shared/CommonParameters.h"
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/NumberBox.h"
@@ -14,19 +15,12 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
 namespace {
 
 constexpr int mostCount = 1'000'000'000;
-
-template <class Box> Box* namedBox(Box* box, const char* name, const QString& accessible) {
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(accessible);
-    return box;
-}
 
 } // namespace
 
@@ -39,35 +33,25 @@ SearchForm::SearchForm(QWidget* parent)
                                  this)),
       sigma2_(new SearchRange("sigma2", tr("Answer noise σ₂ (votes)"),
                               tr("Noise added to each class's votes before the winner is taken"), this)),
-      hint_(new ToneLabel(Tone::Hint, this)), message_(new ToneLabel(Tone::Error, this)) {
+      hint_(ToneLabel::wrapped("search.hint", Tone::Hint, this)),
+      message_(ToneLabel::wrapped("search.message", Tone::Error, this)) {
     setObjectName("searchForm");
-    hint_->setObjectName("search.hint");
-    message_->setObjectName("search.message");
-    for (ToneLabel* label : {hint_, message_})
-        label->setWordWrap(true);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    for (SearchRange* range : {sigma1_, threshold_, sigma2_}) {
-        column->addWidget(range);
+    for (SearchRange* range : {sigma1_, threshold_, sigma2_})
         connect(range, &SearchRange::edited, this, &SearchForm::refresh);
-    }
     auto* lines = new QFormLayout;
     buildBudget(lines);
     buildGoal(lines);
-    column->addLayout(lines);
-    column->addWidget(hint_);
-    column->addWidget(message_);
+    columnIn(this, {sigma1_, threshold_, sigma2_, lines, hint_, message_});
     setVotes(250, false);
     new DeliberateEdits(this);
 }
 
 void SearchForm::buildBudget(QFormLayout* lines) {
-    epsilon_ = namedBox(new NumberBox(epsilonParameter(), this), "search.epsilon", tr("ε to stay within"));
+    epsilon_ = named("search.epsilon", new NumberBox(epsilonParameter(), this),
+                     tr("As in the budget, until you change it here"), tr("ε to stay within"));
     epsilon_->setText(QStringLiteral("2"));
-    epsilon_->setToolTip(tr("As in the budget, until you change it here"));
-    delta_ = namedBox(new NumberBox(deltaParameter(), this), "search.delta", tr("δ"));
+    delta_ = named("search.delta", new NumberBox(deltaParameter(), this), epsilon_->toolTip(), tr("δ"));
     delta_->setText(QStringLiteral("1e-5"));
-    delta_->setToolTip(epsilon_->toolTip());
     accountant_ = compactBox("search.accountant", tr("Accountant"), this);
     const ParameterDescriptor accountant = renyiParameters().front();
     for (const auto& [value, words] : accountant.choices)
@@ -88,16 +72,16 @@ void SearchForm::buildBudget(QFormLayout* lines) {
 }
 
 void SearchForm::buildGoal(QFormLayout* lines) {
-    queries_ = namedBox(new QSpinBox(this), "search.queries", tr("Most queries to ask"));
+    queries_ = named("search.queries", new QSpinBox(this), {}, tr("Most queries to ask"));
     queries_->setSpecialValueText(tr("all"));
     goal_ = compactBox("search.goal", tr("What counts as best"), this);
     goal_->addItems({tr("Most labels"), tr("Largest share right")});
-    fewest_ = namedBox(new QSpinBox(this), "search.fewest", tr("Fewest labels expected"));
+    fewest_ = named("search.fewest", new QSpinBox(this), {}, tr("Fewest labels expected"));
     for (QSpinBox* box : {queries_, fewest_}) {
         box->setRange(0, mostCount);
         connect(box, &QSpinBox::valueChanged, this, &SearchForm::refresh);
     }
-    leastRight_ = namedBox(new QDoubleSpinBox(this), "search.leastRight", tr("Least share of right labels"));
+    leastRight_ = named("search.leastRight", new QDoubleSpinBox(this), {}, tr("Least share of right labels"));
     leastRight_->setLocale(QLocale::c());
     leastRight_->setRange(0, 100);
     leastRight_->setDecimals(1);
@@ -175,8 +159,7 @@ Result<ConfidentSearchPlan> SearchForm::read() const {
 
 void SearchForm::refresh() {
     plan_ = read();
-    message_->setText(plan_ ? QString() : messageBeneath(plan_.error()));
-    message_->setVisible(!plan_);
+    message_->say(plan_ ? QString() : messageBeneath(plan_.error()));
     if (plan_) {
         const QString points = tr("%1 points, GNMax without a check among them.").arg(plan_->grid.points());
         const bool noiseWins = plan_->goal == SearchGoal::Labels && plan_->leastAccuracy <= 0;

@@ -3,26 +3,52 @@
 
 #include "ui/search/SearchWords.h"
 
+#include <array>
+
 namespace epsiloscope {
 
 namespace {
 
-QString searchCellWords(const QVariant& value, int column) {
-    if (!value.isValid()) return QStringLiteral("–");
-    switch (column) {
-    case SearchModel::Rank:
-    case SearchModel::Queries:
-        return QString::number(value.toLongLong());
-    case SearchModel::Labels:
-        return labelsText(value.toDouble());
-    case SearchModel::Accuracy:
-        return shareText(value.toDouble());
-    case SearchModel::EpsilonSpent:
-        return QString::number(value.toDouble(), 'f', 4);
-    default:
-        return votesText(value.toDouble());
-    }
+struct SearchColumn {
+    const char *title, *help;
+    /// Invalid where absent; `rank` from 1.
+    QVariant (*value)(const ConfidentYield& point, int rank);
+    QString (*words)(double value) = votesText;
+};
+
+QString wholeText(double number) {
+    return QString::number(number, 'f', 0);
 }
+
+QString fourDigitsText(double number) {
+    return QString::number(number, 'f', 4);
+}
+
+// By SearchModel::Column.
+constexpr std::array<SearchColumn, SearchModel::ColumnCount> searchColumns{{
+    {"Rank", "Best first by the goal; points with less than was asked for come last",
+     [](const ConfidentYield&, int rank) { return QVariant(rank); }, wholeText},
+    {"σ₁ (votes)", "Noise of the check; – where there is no check",
+     [](const ConfidentYield& point, int) { return point.checks() ? QVariant(point.sigma1) : QVariant(); }},
+    {"T (votes)", "Threshold of the check; – where there is no check",
+     [](const ConfidentYield& point, int) {
+         return point.checks() ? QVariant(point.threshold) : QVariant();
+     }},
+    {"σ₂ (votes)", "Noise of the answer",
+     [](const ConfidentYield& point, int) { return QVariant(point.sigma2); }},
+    {"Labels", "Expected number of labels that ε buys",
+     [](const ConfidentYield& point, int) { return QVariant(point.labels); }, labelsText},
+    {"Queries", "Queries asked, in the order of the pool, until the next would cross ε",
+     [](const ConfidentYield& point, int) { return QVariant(static_cast<qlonglong>(point.queries)); },
+     wholeText},
+    {"Right", "Expected share of right labels; – where the true classes are not known",
+     [](const ConfidentYield& point, int) { return point.accuracy ? QVariant(*point.accuracy) : QVariant(); },
+     shareText},
+    {"ε", "Data-dependent, in expectation over the checks: do not publish this ε",
+     [](const ConfidentYield& point, int) { return QVariant(point.epsilon); }, fourDigitsText},
+    {"Order α", "The Rényi order that minimises ε",
+     [](const ConfidentYield& point, int) { return point.queries > 0 ? QVariant(point.order) : QVariant(); }},
+}};
 
 } // namespace
 
@@ -49,47 +75,11 @@ int SearchModel::columnCount(const QModelIndex& parent) const {
 
 QVariant SearchModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-    if (role == Qt::DisplayRole)
-        return QStringList{tr("Rank"),    tr("σ₁ (votes)"), tr("T (votes)"), tr("σ₂ (votes)"), tr("Labels"),
-                           tr("Queries"), tr("Right"),      tr("ε"),         tr("Order α")}
-            .at(section);
-    if (role == Qt::ToolTipRole)
-        return QStringList{tr("Best first by the goal; points with less than was asked for come last"),
-                           tr("Noise of the check; – where there is no check"),
-                           tr("Threshold of the check; – where there is no check"),
-                           tr("Noise of the answer"),
-                           tr("Expected number of labels that ε buys"),
-                           tr("Queries asked, in the order of the pool, until the next would cross ε"),
-                           tr("Expected share of right labels; – where the true classes are not known"),
-                           tr("Data-dependent, in expectation over the checks: do not publish this ε"),
-                           tr("The Rényi order that minimises ε")}
-            .at(section);
+    const SearchColumn& column = searchColumns[static_cast<std::size_t>(section)];
+    if (role == Qt::DisplayRole) return tr(column.title);
+    if (role == Qt::ToolTipRole) return tr(column.help);
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     return {};
-}
-
-QVariant SearchModel::value(int row, int column) const {
-    const ConfidentYield& point = pointAt(row);
-    switch (column) {
-    case Rank:
-        return row + 1;
-    case Sigma1:
-        return point.checks() ? QVariant(point.sigma1) : QVariant();
-    case Threshold:
-        return point.checks() ? QVariant(point.threshold) : QVariant();
-    case Sigma2:
-        return point.sigma2;
-    case Labels:
-        return point.labels;
-    case Queries:
-        return static_cast<qlonglong>(point.queries);
-    case Accuracy:
-        return point.accuracy ? QVariant(*point.accuracy) : QVariant();
-    case EpsilonSpent:
-        return point.epsilon;
-    default:
-        return point.queries > 0 ? QVariant(point.order) : QVariant();
-    }
 }
 
 QString SearchModel::toolTip(int row) const {
@@ -101,11 +91,13 @@ QString SearchModel::toolTip(int row) const {
 
 QVariant SearchModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const int row = index.row(), column = index.column();
-    if (role == Qt::EditRole) return value(row, column);
-    if (role == Qt::DisplayRole) return searchCellWords(value(row, column), column);
-    if (role == Qt::ToolTipRole) return toolTip(row);
-    if (role == Qt::TextAlignmentRole) return headerData(column, Qt::Horizontal, role);
+    const SearchColumn& column = searchColumns[static_cast<std::size_t>(index.column())];
+    const QVariant value = column.value(pointAt(index.row()), index.row() + 1);
+    if (role == Qt::EditRole) return value;
+    if (role == Qt::DisplayRole)
+        return value.isValid() ? column.words(value.toDouble()) : QStringLiteral("–");
+    if (role == Qt::ToolTipRole) return toolTip(index.row());
+    if (role == Qt::TextAlignmentRole) return headerData(index.column(), Qt::Horizontal, role);
     return {};
 }
 

@@ -43,7 +43,6 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
 
 private:
-    QVariant value(int row, int column) const;
     QString toolTip(int row) const;
 
     std::shared_ptr<const SearchResult> result_;

@@ -8,14 +8,10 @@
 #include <string>
 #include <vector>
 
-class QComboBox;
-class QLabel;
-class QLineEdit;
-class QSpinBox;
-
 namespace epsiloscope {
 
 class ToneLabel;
+class ValueFields;
 
 /// Values of one parameter to try: even steps, equal ratios or a list; what is wrong with them beneath.
 class SearchRange final : public QWidget {
@@ -36,18 +32,9 @@ signals:
     void edited();
 
 private:
-    enum Form { Even, Ratios, List };
-    void build(const QString& title, const QString& help);
-    void layOut(const QString& title);
-    void showForm();
     void takeEdit();
-    std::string typed() const;
 
-    std::string id_;
-    QComboBox* form_;
-    QLineEdit *from_, *to_, *list_;
-    QLabel *upTo_, *in_;
-    QSpinBox* count_;
+    ValueFields* fields_;
     ToneLabel* message_;
     bool touched_ = false;
 };

@@ -35,8 +35,8 @@ struct SearchSession::Work {
     }
 };
 
-SearchSession::SearchSession(SearchStart start, Parking& parking, QObject* parent)
-    : QObject(parent), parking_(parking), work_(std::make_shared<Work>()) {
+SearchSession::SearchSession(SearchStart start, Parking& parking)
+    : parking_(parking), work_(std::make_shared<Work>()) {
     computing_ =
         std::async(std::launch::async, [work = work_, start = std::move(start)] { work->compute(start); });
     connect(&clock_, &QTimer::timeout, this, &SearchSession::tick);
@@ -61,14 +61,12 @@ void SearchSession::tick() {
     if (!work_->ended) return emit advanced();
     result_ = work_->result;
     error_ = work_->error;
-    over_ = true;
     leave();
     emit ended();
 }
 
 void SearchSession::stop() {
-    if (over_) return;
-    over_ = true;
+    if (!clock_.isActive()) return;
     leave();
     emit ended();
 }

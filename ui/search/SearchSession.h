@@ -34,11 +34,10 @@ class SearchSession final : public QObject {
     Q_OBJECT
 public:
     /// Starts at once. `parking` must outlive it.
-    SearchSession(SearchStart start, Parking& parking, QObject* parent = nullptr);
+    SearchSession(SearchStart start, Parking& parking);
     /// Stops a search that has not ended; sends no signal.
     ~SearchSession() override;
 
-    bool over() const { return over_; }
     /// 0 … 1.
     double done() const;
     /// Null before the end, and where it was stopped or failed.
@@ -62,8 +61,7 @@ private:
     std::future<void> computing_;
     std::shared_ptr<const SearchResult> result_;
     std::optional<Error> error_;
-    QTimer clock_;
-    bool over_ = false;
+    QTimer clock_; ///< until it is over
 };
 
 } // namespace epsiloscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/SearchView.h"
 
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/ParameterForm.h"
@@ -13,15 +15,11 @@
 #include "ui/sweep/CompactBox.h"
 
 #include <QAbstractProxyModel>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QShortcut>
-#include <QSplitter>
 
 namespace epsiloscope {
 
@@ -29,36 +27,24 @@ namespace {
 
 constexpr int formWidth = 290, searchProgressWidth = 120, searchProgressHeight = 10, progressSteps = 1000;
 
-QPushButton* searchButton(const char* name, const QString& text, QWidget* parent) {
-    auto* made = new QPushButton(text, parent);
-    made->setObjectName(QLatin1String(name));
-    return made;
-}
-
 } // namespace
 
 SearchView::SearchView(int threads, QWidget* parent)
     : QWidget(parent), threads_(threads), form_(new SearchForm), model_(new SearchModel(this)),
       table_(new NumbersTable(model_, NumbersTable::Sorting::ByHeader)), map_(new SearchMap),
-      run_(searchButton("searchRun", tr("Sea&rch"), this)),
-      cancel_(searchButton("searchCancel", tr("Cancel"), this)),
-      use_(searchButton("searchUse", tr("&Use these"), this)), progress_(new QProgressBar(this)),
-      state_(new ElidedLabel(this)), current_(new ElidedLabel(this)),
-      sourceLine_(new ToneLabel(Tone::Hint, this)),
+      run_(named("searchRun", new QPushButton(tr("Sea&rch"), this))),
+      cancel_(named("searchCancel", new QPushButton(tr("Cancel"), this))),
+      use_(named("searchUse", new QPushButton(tr("&Use these"), this))), progress_(new QProgressBar(this)),
+      state_(named("searchState", new ElidedLabel(this))),
+      current_(named("searchCurrent", new ElidedLabel(this))),
+      sourceLine_(ToneLabel::wrapped("searchSource", Tone::Hint, this)),
       across_(compactBox("searchAcross", tr("Parameter across the map"), this)),
       upwards_(compactBox("searchUpwards", tr("Parameter up the map"), this)),
       third_(compactBox("searchThird", tr("Where the third parameter stands"), this)),
       thirdLabel_(new QLabel(this)) {
     setObjectName("searchView");
-    auto* splitter = new QSplitter(Qt::Horizontal, this);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(makeLeft());
-    splitter->addWidget(makeRight());
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({formWidth, 3 * formWidth});
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(splitter);
+    columnIn(this,
+             {splitterOf(Qt::Horizontal, {{makeLeft()}, {makeRight(), 1}}, {formWidth, 3 * formWidth})});
     connectParts();
     showMapChoices();
     setVotes(nullptr, tr("Open a file of votes, or select a run that asked teachers"));
@@ -68,26 +54,15 @@ SearchView::~SearchView() = default;
 
 QWidget* SearchView::makeLeft() {
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(10, 8, 10, 8);
-    sourceLine_->setObjectName("searchSource");
-    sourceLine_->setWordWrap(true);
-    column->addWidget(sourceLine_);
-    column->addWidget(form_);
-    column->addStretch(1);
-    auto* scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    columnIn(page, {sourceLine_, form_, Placed::room(1)})->setContentsMargins(10, 8, 10, 8);
+    auto* scroll = scrolledDownwards(new QScrollArea, page);
     scroll->setMinimumWidth(formWidth);
-    scroll->setWidget(page);
     return scroll;
 }
 
 QWidget* SearchView::makeRight() {
-    auto* warning = new QLabel(QStringLiteral("<b>⚠ %1</b>").arg(QString::fromUtf8(searchWarning())));
-    warning->setObjectName("searchWarning");
-    warning->setAccessibleName(QString::fromUtf8(searchWarning()));
+    const QString words = QString::fromUtf8(searchWarning());
+    auto* warning = named("searchWarning", new QLabel(QStringLiteral("<b>⚠ %1</b>").arg(words)), {}, words);
     warning->setWordWrap(true);
     warning->setFrameShape(QFrame::Box);
     warning->setMargin(6);
@@ -97,24 +72,11 @@ QWidget* SearchView::makeRight() {
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->sortByColumn(SearchModel::Rank, Qt::AscendingOrder);
     auto* upper = new QWidget;
-    auto* mapColumn = new QVBoxLayout(upper);
-    mapColumn->setContentsMargins(0, 0, 0, 0);
-    mapColumn->addWidget(makeMapChoices());
-    mapColumn->addWidget(map_, 1);
-    auto* halves = new QSplitter(Qt::Vertical);
-    halves->setChildrenCollapsible(false);
-    halves->addWidget(upper);
-    halves->addWidget(table_);
-    halves->setStretchFactor(0, 3);
-    halves->setStretchFactor(1, 2);
+    columnIn(upper, {makeMapChoices(), {map_, 1}});
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->setSpacing(6);
-    column->addWidget(warning);
-    column->addWidget(makeBar());
-    column->addWidget(halves, 1);
-    column->addWidget(makeFoot());
+    columnIn(page, {warning, makeBar(), {splitterOf(Qt::Vertical, {{upper, 3}, {table_, 2}}), 1}, makeFoot()},
+             6)
+        ->setContentsMargins(10, 8, 10, 8);
     return page;
 }
 
@@ -124,43 +86,31 @@ QWidget* SearchView::makeBar() {
     progress_->setTextVisible(false);
     progress_->setRange(0, progressSteps);
     progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
-    state_->setObjectName("searchState");
     auto* bar = new QWidget;
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    row->addWidget(run_);
-    row->addWidget(cancel_);
-    row->addWidget(progress_);
-    row->addWidget(state_, 1);
+    rowIn(bar, {run_, cancel_, progress_, {state_, 1}}, 6);
     return bar;
 }
 
 QWidget* SearchView::makeMapChoices() {
-    auto* choices = new QWidget;
-    auto* row = new QHBoxLayout(choices);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
     for (const SearchAxis axis : searchAxes) {
         across_->addItem(inWords(axis));
         upwards_->addItem(inWords(axis));
     }
-    row->addWidget(new QLabel(tr("Across")));
-    row->addWidget(across_, 1);
-    row->addWidget(new QLabel(tr("Upwards")));
-    row->addWidget(upwards_, 1);
-    row->addWidget(thirdLabel_);
-    row->addWidget(third_, 1);
+    auto* choices = new QWidget;
+    rowIn(choices,
+          {new QLabel(tr("Across")),
+           {across_, 1},
+           new QLabel(tr("Upwards")),
+           {upwards_, 1},
+           thirdLabel_,
+           {third_, 1}},
+          6);
     return choices;
 }
 
 QWidget* SearchView::makeFoot() {
-    current_->setObjectName("searchCurrent");
     auto* foot = new QWidget;
-    auto* row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(current_, 1);
-    row->addWidget(use_);
+    rowIn(foot, {{current_, 1}, use_});
     return foot;
 }
 

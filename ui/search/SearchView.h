@@ -42,7 +42,6 @@ public:
     SearchSession* session() const { return session_.get(); }
     std::shared_ptr<const SearchResult> result() const { return result_; }
     SearchMap* map() const { return map_; }
-    SearchForm* form() const { return form_; }
 
 signals:
     /// A search of so many points has begun on the votes that were set.

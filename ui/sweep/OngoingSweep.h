@@ -9,17 +9,14 @@
 
 namespace epsiloscope {
 
-class ChartBoard;
-class SweepView;
+class SweepPage;
 
-/// The one sweep of the window: owns its session and shows how far it is in the sweep's own view and on the
-/// chart of trade-offs.
+/// The one sweep of a view that goes on: owns its session and shows how far it is there.
 class OngoingSweep final : public QObject {
     Q_OBJECT
 public:
-    /// Both must outlive it.
-    OngoingSweep(SweepView* view, ChartBoard* charts, QObject* parent = nullptr);
-    ~OngoingSweep() override;
+    /// `title`: "Sweep %1", how they are named. The view must outlive it.
+    OngoingSweep(SweepPage* view, QString title, QObject* parent = nullptr);
 
     bool going() const { return session_ != nullptr; }
     /// Null while none goes on.
@@ -27,19 +24,17 @@ public:
     /// Checks the plan and starts; nothing may be going on.
     Result<void> start(SweepStart start);
     void stop();
-    /// Shows a sweep that was read from a file; not while one goes on.
-    void show(std::shared_ptr<const SweepResult> sweep, const QString& name);
 
 signals:
+    /// Points have ended, or all has.
+    void advanced();
     /// A sweep has started or ended.
     void goingChanged();
 
 private:
-    void showOnCharts();
-
-    SweepView* view_;
-    ChartBoard* charts_;
-    std::shared_ptr<Parking> parking_;
+    SweepPage* view_;
+    QString title_;
+    std::shared_ptr<Parking> parking_ = std::make_shared<Parking>();
     std::unique_ptr<SweepSession> session_;
     int started_ = 0;
 };

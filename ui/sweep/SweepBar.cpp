@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepBar.h"
 
+#include "ui/Layouts.h"
 #include "ui/runs/ElidedLabel.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -16,49 +16,34 @@ namespace {
 
 constexpr int sweepProgressWidth = 120, sweepProgressHeight = 10;
 
-QPushButton* sweepButton(const QString& name, const QString& text, QWidget* parent) {
-    auto* button = new QPushButton(text, parent);
-    button->setObjectName(name);
-    return button;
-}
-
 } // namespace
 
 SweepBar::SweepBar(SweepBarWords words, QWidget* parent)
     : QWidget(parent), words_(std::move(words)),
-      start_(sweepButton(words_.prefix + "Start", words_.start, this)),
-      pause_(sweepButton(words_.prefix + "Pause", tr("Pa&use"), this)),
-      stop_(sweepButton(words_.prefix + "Stop", tr("Stop"), this)), progress_(new QProgressBar(this)),
-      state_(new ElidedLabel(this)), left_(new QLabel(this)) {
-    stop_->setToolTip(tr("End the %1; the %2 computed so far stay, and Start goes on from there")
-                          .arg(words_.whole, words_.parts));
-    progress_->setObjectName(words_.prefix + "Progress");
-    progress_->setAccessibleName(tr("How many %1 of the %2 are computed").arg(words_.parts, words_.whole));
+      start_(named(words_.prefix + "Start", new QPushButton(words_.start, this))),
+      pause_(named(words_.prefix + "Pause", new QPushButton(tr("Pa&use"), this))),
+      stop_(named(words_.prefix + "Stop", new QPushButton(tr("Stop"), this),
+                  tr("End the %1; the %2 computed so far stay, and Start goes on from there")
+                      .arg(words_.whole, words_.parts))),
+      progress_(named(words_.prefix + "Progress", new QProgressBar(this), {},
+                      tr("How many %1 of the %2 are computed").arg(words_.parts, words_.whole))),
+      state_(named(words_.prefix + "State", new ElidedLabel(this))),
+      left_(named(words_.prefix + "Left", new QLabel(this))) {
     progress_->setTextVisible(false);
     progress_->setFixedSize(sweepProgressWidth, sweepProgressHeight);
-    state_->setObjectName(words_.prefix + "State");
-    left_->setObjectName(words_.prefix + "Left");
-    layOut();
+    rowIn(this, {start_, pause_, stop_, progress_, {state_, 1}, left_}, 6);
     connect(start_, &QPushButton::clicked, this, &SweepBar::startRequested);
-    connect(stop_, &QPushButton::clicked, this, &SweepBar::stopRequested);
+    connect(stop_, &QPushButton::clicked, this, [this] {
+        if (session_) session_->stop();
+    });
     connect(pause_, &QPushButton::clicked, this, [this] {
-        if (session_ && session_->state() == RunState::Paused)
-            emit resumeRequested();
+        if (!session_) return;
+        if (session_->state() == RunState::Paused)
+            session_->resume();
         else
-            emit pauseRequested();
+            session_->pause();
     });
     refresh();
-}
-
-void SweepBar::layOut() {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    for (QPushButton* button : {start_, pause_, stop_})
-        row->addWidget(button);
-    row->addWidget(progress_);
-    row->addWidget(state_, 1);
-    row->addWidget(left_);
 }
 
 void SweepBar::setBlocked(const QString& why) {
@@ -69,10 +54,6 @@ void SweepBar::setBlocked(const QString& why) {
 void SweepBar::showSession(SweepSession* session) {
     session_ = session;
     refresh();
-}
-
-QString SweepBar::words() const {
-    return state_->text();
 }
 
 void SweepBar::refresh() {

@@ -21,8 +21,8 @@ struct SweepBarWords {
     QString whole = QStringLiteral("sweep"), parts = QStringLiteral("points"); ///< within a sentence
 };
 
-/// Start, Pause or Resume, Stop, and how far the sweep is: a bar, points done, the time left. It only asks;
-/// whoever owns the session acts.
+/// Start, Pause or Resume, Stop, and how far the sweep is: a bar, points done, the time left. It only asks
+/// for a start; the others are its session's.
 class SweepBar final : public QWidget {
     Q_OBJECT
 public:
@@ -30,19 +30,13 @@ public:
 
     /// Why Start cannot be pressed ("Open a dataset first"); empty: it can.
     void setBlocked(const QString& why);
-    /// The session to speak of; null: none. To be called again after each of its signals.
+    /// The session to speak of and act on; null: none. To be called again after each of its signals.
     void showSession(SweepSession* session);
-    /// Words of the state, as shown.
-    QString words() const;
 
 signals:
     void startRequested();
-    void pauseRequested();
-    void resumeRequested();
-    void stopRequested();
 
 private:
-    void layOut();
     void refresh();
     QString stateWords() const;
 

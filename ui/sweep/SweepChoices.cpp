@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepChoices.h"
 
+#include "ui/Layouts.h"
 #include "ui/sweep/CompactBox.h"
 #include "ui/sweep/SweepCurves.h"
 #include "ui/sweep/SweepWords.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 
 #include <algorithm>
@@ -29,47 +29,32 @@ SweepChoices::SweepChoices(QWidget* parent)
       fixed_(compactBox("sweepFixed", tr("Where the third parameter stands"), this)),
       wordsWords_(new QLabel(tr("and in words"), this)), upwardsWords_(new QLabel(tr("and"), this)),
       fixedWords_(new QLabel(this)) {
-    for (const Measure measure : measures())
-        measure_->addItem(QString::fromUtf8(inWords(measure)), QString::fromUtf8(toString(measure)));
     words_->addItem(tr("none"));
-    for (const Measure measure : measures())
-        words_->addItem(QString::fromUtf8(inWords(measure)), QString::fromUtf8(toString(measure)));
+    for (QComboBox* box : {measure_, words_})
+        for (const Measure measure : measures())
+            box->addItem(QString::fromUtf8(inWords(measure)), QString::fromUtf8(toString(measure)));
     look_->addItems({tr("as lines"), tr("as a map"), tr("as boxes")});
-    layOut();
-    for (QComboBox* box : {measure_, words_, look_, fixed_})
-        connect(box, &QComboBox::activated, this, [this] {
+    rowIn(this,
+          {{measure_, 2},
+           wordsWords_,
+           {words_, 1},
+           {look_, 1},
+           new QLabel(tr("against"), this),
+           {across_, 2},
+           upwardsWords_,
+           {upwards_, 2},
+           fixedWords_,
+           {fixed_, 1},
+           Placed::room(1)},
+          6);
+    for (QComboBox* box : {measure_, words_, look_, across_, upwards_, fixed_})
+        connect(box, &QComboBox::activated, this, [this, box] {
+            if (box == across_) offerUpwards();
+            if (box == across_ || box == upwards_) offerFixed();
             refresh();
             emit changed();
         });
-    connect(across_, &QComboBox::activated, this, [this] {
-        offerUpwards();
-        offerFixed();
-        refresh();
-        emit changed();
-    });
-    connect(upwards_, &QComboBox::activated, this, [this] {
-        offerFixed();
-        refresh();
-        emit changed();
-    });
     refresh();
-}
-
-void SweepChoices::layOut() {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    row->addWidget(measure_, 2);
-    row->addWidget(wordsWords_);
-    row->addWidget(words_, 1);
-    row->addWidget(look_, 1);
-    row->addWidget(new QLabel(tr("against"), this));
-    row->addWidget(across_, 2);
-    row->addWidget(upwardsWords_);
-    row->addWidget(upwards_, 2);
-    row->addWidget(fixedWords_);
-    row->addWidget(fixed_, 1);
-    row->addStretch(1);
 }
 
 void SweepChoices::setPlan(const SweepPlan& plan) {
@@ -109,12 +94,11 @@ void SweepChoices::offerFixed() {
 }
 
 void SweepChoices::refresh() {
-    wordsWords_->setVisible(asMap());
-    words_->setVisible(asMap());
-    upwardsWords_->setVisible(asMap() && upwards_->count() > 0);
-    upwards_->setVisible(asMap() && upwards_->count() > 0);
-    fixedWords_->setVisible(asMap() && fixed_->count() > 0);
-    fixed_->setVisible(asMap() && fixed_->count() > 0);
+    for (const auto& [label, box] : {std::pair(wordsWords_, words_), std::pair(upwardsWords_, upwards_),
+                                     std::pair(fixedWords_, fixed_)}) {
+        label->setVisible(asMap() && box->count() > 0);
+        box->setVisible(asMap() && box->count() > 0);
+    }
     setEnabled(!plan_.axes.empty());
 }
 

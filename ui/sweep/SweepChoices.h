@@ -40,7 +40,6 @@ signals:
     void changed();
 
 private:
-    void layOut();
     void offerAxes();
     void offerUpwards();
     void offerFixed();

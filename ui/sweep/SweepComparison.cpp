@@ -53,15 +53,14 @@ SweepComparison::SweepComparison(QWidget* parent)
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(2);
-    grid->addWidget(new QLabel(tr("Compare"), this), 0, 0);
-    grid->addWidget(a_, 0, 1);
-    grid->addWidget(new QLabel(tr("with"), this), 0, 2);
-    grid->addWidget(b_, 0, 3);
-    grid->addWidget(new QLabel(tr("at"), this), 0, 4);
-    grid->addWidget(place_, 0, 5);
-    grid->addWidget(sentence_, 1, 0, 1, 6);
-    for (const int column : {1, 3, 5})
+    int column = 0;
+    for (const auto& [words, box] :
+         {std::pair(tr("Compare"), a_), std::pair(tr("with"), b_), std::pair(tr("at"), place_)}) {
+        grid->addWidget(new QLabel(words, this), 0, column++);
         grid->setColumnStretch(column, 1);
+        grid->addWidget(box, 0, column++);
+    }
+    grid->addWidget(sentence_, 1, 0, 1, 6);
     for (QComboBox* box : {a_, b_, place_})
         connect(box, &QComboBox::currentIndexChanged, this, &SweepComparison::refresh);
     hide(); // until there are two lines
@@ -104,10 +103,6 @@ void SweepComparison::offerPlaces() {
     for (const std::string& value : axis.values)
         place_->addItem(pairWords(sweep_->plan.base, axis.key, value));
     place_->setCurrentIndex((place_->count() - 1) / 2);
-}
-
-QString SweepComparison::words() const {
-    return sentence_->text();
 }
 
 void SweepComparison::refresh() {

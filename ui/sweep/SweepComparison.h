@@ -30,8 +30,6 @@ public:
     /// What is compared; to be called when anything of it has changed. What was chosen stays.
     void show(std::shared_ptr<const SweepResult> sweep, std::size_t across, Measure measure,
               const std::vector<SweepCurve>& curves);
-    /// The sentence, or why there is none.
-    QString words() const;
 
 private:
     void offerLines(const std::vector<SweepCurve>& curves);

@@ -99,8 +99,7 @@ std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across
     std::vector<SweepCurve> sorted;
     for (auto& [number, curve] : curves) {
         for (std::vector<SweepValue>* values : {&curve.values, &curve.infinite})
-            std::sort(values->begin(), values->end(),
-                      [](const SweepValue& a, const SweepValue& b) { return a.x < b.x; });
+            std::ranges::sort(*values, {}, &SweepValue::x);
         sorted.push_back(std::move(curve));
     }
     return sorted;

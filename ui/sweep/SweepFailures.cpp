@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepFailures.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/FoldButton.h"
 #include "ui/sweep/SweepWords.h"
 
 #include <QListWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -26,19 +26,14 @@ QString failedPointWords(const SweepPlan& plan, std::size_t point) {
 } // namespace
 
 SweepFailures::SweepFailures(QWidget* parent)
-    : QWidget(parent), button_(new FoldButton({}, this)), list_(new QListWidget(this)) {
+    : QWidget(parent), button_(new FoldButton({}, this)),
+      list_(named("sweepFailureList", new QListWidget(this), {}, tr("Points that failed"))) {
     button_->setObjectName("sweepFailures");
     button_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    list_->setObjectName("sweepFailureList");
-    list_->setAccessibleName(tr("Points that failed"));
     list_->setFixedHeight(listHeight);
     list_->setWordWrap(true);
     list_->hide();
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(button_);
-    column->addWidget(list_);
+    columnIn(this, {button_, list_}, 2);
     connect(button_, &FoldButton::openChanged, list_, &QWidget::setVisible);
     hide();
 }

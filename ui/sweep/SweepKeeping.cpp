@@ -11,18 +11,10 @@ namespace epsiloscope {
 
 SweepKeeping::SweepKeeping(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset)
     : path_(std::move(folder)) {
-    thread_ = std::jthread([this, plan = std::move(plan), dataset = std::move(dataset)] {
-        lowerPriorityOfThisThread();
-        work(plan, *dataset);
+    pool_.setMaxThreadCount(1);
+    ask([this, plan = std::move(plan), dataset = std::move(dataset)] {
+        open(plan, markOf(*dataset, plan.base));
     });
-}
-
-SweepKeeping::~SweepKeeping() {
-    {
-        const std::scoped_lock lock(mutex_);
-        leaving_ = true;
-    }
-    changed_.notify_all();
 }
 
 std::optional<SweepOpened> SweepKeeping::opened() {
@@ -36,29 +28,30 @@ std::optional<Error> SweepKeeping::trouble() {
 }
 
 void SweepKeeping::keep(SweepPointDone done) {
-    {
-        const std::scoped_lock lock(mutex_);
-        waiting_.push_back(std::move(done));
-        ++unwritten_;
-    }
-    changed_.notify_all();
+    ask([this, done = std::move(done)] {
+        if (!folder_) return;
+        if (const auto written = folder_->write(done.point, *done.run); !written) complain(written.error());
+    });
 }
 
-std::size_t SweepKeeping::waiting() const {
+void SweepKeeping::ask(std::function<void()> job) {
+    pool_.start([this, job = std::move(job)] {
+        lowerPriorityOfThisThread();
+        // The border of the engine: nothing thrown below may leave the thread.
+        try {
+            job();
+        } catch (const std::exception& failure) {
+            complain({failure.what(), path_, "check that there is room on the disk"});
+        }
+    });
+}
+
+// One message is enough: what follows stays in memory.
+void SweepKeeping::complain(const Error& error) {
+    folder_.reset();
     const std::scoped_lock lock(mutex_);
-    return unwritten_;
-}
-
-void SweepKeeping::work(const SweepPlan& plan, const Dataset& dataset) {
-    // The border of the engine: nothing thrown below may leave the thread.
-    try {
-        open(plan, markOf(dataset, plan.base));
-        writeWhatWaits();
-    } catch (const std::exception& failure) {
-        const std::scoped_lock lock(mutex_);
-        trouble_ = Error{failure.what(), path_, "check that there is room on the disk"};
-        if (!opened_) opened_ = SweepOpened{};
-    }
+    trouble_ = error;
+    if (!opened_) opened_ = SweepOpened{};
 }
 
 void SweepKeeping::open(const SweepPlan& plan, const DatasetMark& data) {
@@ -79,27 +72,6 @@ void SweepKeeping::open(const SweepPlan& plan, const DatasetMark& data) {
     const std::scoped_lock lock(mutex_);
     opened_ = std::move(found);
     trouble_ = std::move(error);
-}
-
-void SweepKeeping::writeWhatWaits() {
-    while (true) {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return leaving_ || !waiting_.empty(); });
-        if (waiting_.empty()) return;
-        const std::vector<SweepPointDone> batch = std::exchange(waiting_, {});
-        lock.unlock();
-        std::optional<Error> error;
-        for (const SweepPointDone& done : batch)
-            if (folder_ && !error)
-                if (const auto written = folder_->write(done.point, *done.run); !written)
-                    error = written.error();
-        lock.lock();
-        unwritten_ -= batch.size();
-        if (!error) continue;
-        // One message is enough: what follows stays in memory.
-        folder_.reset();
-        trouble_ = std::move(error);
-    }
 }
 
 } // namespace epsiloscope

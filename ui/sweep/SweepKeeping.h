@@ -5,14 +5,14 @@
 #include "core/experiment/sweep/SweepFolder.h"
 #include "core/experiment/sweep/SweepRunner.h"
 
-#include <condition_variable>
+#include <QThreadPool>
+
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
-#include <vector>
 
 namespace epsiloscope {
 
@@ -29,9 +29,6 @@ class SweepKeeping {
 public:
     /// `folder` empty: memory only. It is made where it is not there.
     SweepKeeping(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset);
-    ~SweepKeeping();
-    SweepKeeping(const SweepKeeping&) = delete;
-    SweepKeeping& operator=(const SweepKeeping&) = delete;
 
     /// Once, after the folder has been read; nothing before and afterwards. Never waits.
     std::optional<SweepOpened> opened();
@@ -39,24 +36,18 @@ public:
     std::optional<Error> trouble();
     /// Hands a point over for writing.
     void keep(SweepPointDone done);
-    /// Points that are not written yet.
-    std::size_t waiting() const;
 
 private:
-    void work(const SweepPlan& plan, const Dataset& dataset);
+    void ask(std::function<void()> job);
     void open(const SweepPlan& plan, const DatasetMark& data);
-    void writeWhatWaits();
+    void complain(const Error& error);
 
     std::string path_;
-    mutable std::mutex mutex_;
-    std::condition_variable_any changed_;
+    std::mutex mutex_;
     std::optional<SweepOpened> opened_;
     std::optional<Error> trouble_;
-    std::vector<SweepPointDone> waiting_;
-    std::size_t unwritten_ = 0;
-    bool leaving_ = false;
     std::optional<SweepFolder> folder_; ///< the thread's own
-    std::jthread thread_;
+    QThreadPool pool_;                  ///< of one thread; its end waits for what was asked
 };
 
 } // namespace epsiloscope

@@ -42,12 +42,13 @@ std::optional<double> sweptNumber(const ParameterValue& value) {
     return std::nullopt;
 }
 
+SweepOffer titledOffer(const Experiment& base, const std::string& key, const QString& help) {
+    return {.key = key, .title = axisTitle(base, key), .help = help};
+}
+
 // Nothing for what cannot be swept: lists of Rényi orders.
 std::optional<SweepOffer> offerOf(const Experiment& base, const ParameterDescriptor& parameter) {
-    SweepOffer offer;
-    offer.key = parameter.id;
-    offer.title = axisTitle(base, parameter.id);
-    offer.help = QString::fromStdString(parameter.help);
+    SweepOffer offer = titledOffer(base, parameter.id, QString::fromStdString(parameter.help));
     const auto present = presentValue(parameter, base.parameters);
     if (parameter.type == ParameterType::Integer || parameter.type == ParameterType::Real) {
         const auto number = present ? sweptNumber(*present) : std::nullopt;
@@ -65,10 +66,8 @@ std::optional<SweepOffer> offerOf(const Experiment& base, const ParameterDescrip
 }
 
 SweepOffer mechanismOffer(const Experiment& base) {
-    SweepOffer offer;
-    offer.key = "mechanism";
-    offer.title = axisTitle(base, offer.key);
-    offer.help = QStringLiteral("The same experiment with other mechanisms.");
+    SweepOffer offer =
+        titledOffer(base, "mechanism", QStringLiteral("The same experiment with other mechanisms."));
     offer.chosen = base.mechanism;
     for (const Mechanism& mechanism : mechanisms())
         offer.choices.emplace_back(mechanism.descriptor.id,
@@ -77,11 +76,9 @@ SweepOffer mechanismOffer(const Experiment& base) {
 }
 
 SweepOffer shareOffer(const Experiment& base, const std::string& key, double present, double room) {
-    SweepOffer offer;
-    offer.key = key;
-    offer.title = axisTitle(base, key);
-    offer.help =
-        QStringLiteral("The share of all records; private, public and test shares are at most 1 in all.");
+    SweepOffer offer = titledOffer(
+        base, key,
+        QStringLiteral("The share of all records; private, public and test shares are at most 1 in all."));
     const double from = 0.5 * present, to = std::max(present, std::min(1.5 * present, present + room));
     offer.from = numberText(from);
     offer.to = numberText(to);
@@ -90,10 +87,8 @@ SweepOffer shareOffer(const Experiment& base, const std::string& key, double pre
 }
 
 SweepOffer seedOffer(const Experiment& base) {
-    SweepOffer offer;
-    offer.key = "seed";
-    offer.title = axisTitle(base, offer.key);
-    offer.help = QStringLiteral("Another split and other noise with each seed.");
+    SweepOffer offer =
+        titledOffer(base, "seed", QStringLiteral("Another split and other noise with each seed."));
     offer.from = QString::number(base.seed);
     offer.to = QString::number(base.seed + 4);
     offer.list = QStringLiteral("%1..%2").arg(offer.from, offer.to);

@@ -15,9 +15,9 @@ namespace epsiloscope {
 struct SweepOffer {
     std::string key;
     QString title, help;
-    std::vector<std::pair<std::string, QString>> choices; ///< value and words; empty: a number
-    std::string chosen;                                   ///< of the choices: what the experiment has now
-    QString from, to, list; ///< a proposal around what the experiment has now; numbers only
+    std::vector<std::pair<std::string, QString>> choices{}; ///< value and words; empty: a number
+    std::string chosen{};                                   ///< of the choices: what the experiment has now
+    QString from{}, to{}, list{}; ///< a proposal around what the experiment has now; numbers only
     bool logarithmic = false;
 };
 

@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/Layouts.h"
 #include "ui/data/PanelHeader.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/DeliberateEdits.h"
@@ -11,8 +12,6 @@
 #include "ui/runs/RemainingTime.h"
 #include "ui/sweep/SweepWords.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -58,41 +57,30 @@ QString valuesInWords(const Experiment& base, const SweepAxis& axis) {
 } // namespace
 
 SweepPanel::SweepPanel(QWidget* parent)
-    : QWidget(parent), column_(new QVBoxLayout), add_(new QPushButton(tr("&Vary another parameter"), this)),
-      compare_(new QPushButton(tr("&Compare all methods"), this)), seeds_(new QSpinBox(this)),
-      preview_(new ToneLabel(Tone::Hint, this)), message_(new ToneLabel(Tone::Error, this)) {
+    : QWidget(parent), column_(new QVBoxLayout),
+      add_(named("sweepAddParameter", new QPushButton(tr("&Vary another parameter"), this))),
+      compare_(named("sweepCompareMethods", new QPushButton(tr("&Compare all methods"), this),
+                     tr("Accuracy against ε of every method on public and private columns, and of what they "
+                        "are held against; 10 trials each, all rows that are not for test learnt from (Shen "
+                        "et al., figure 2)"))),
+      seeds_(named("sweepSeeds", new QSpinBox(this),
+                   tr("Each point is computed with so many seeds: another split and other noise each time"),
+                   tr("Number of seeds"))),
+      preview_(ToneLabel::wrapped("sweepPreview", Tone::Hint, this)),
+      message_(ToneLabel::wrapped("sweepMessage", Tone::Error, this)) {
     setObjectName("sweepPanel");
-    add_->setObjectName("sweepAddParameter");
-    compare_->setObjectName("sweepCompareMethods");
-    compare_->setToolTip(tr("Accuracy against ε of every method on public and private columns, and of what "
-                            "they are held against; 10 trials each, all rows that are not for test learnt "
-                            "from (Shen et al., figure 2)"));
-    seeds_->setObjectName("sweepSeeds");
-    seeds_->setAccessibleName(tr("Number of seeds"));
     seeds_->setRange(1, 1000);
-    seeds_->setToolTip(
-        tr("Each point is computed with so many seeds: another split and other noise each time"));
-    preview_->setObjectName("sweepPreview");
-    preview_->setWordWrap(true);
-    message_->setObjectName("sweepMessage");
-    message_->setWordWrap(true);
     column_->setSpacing(10);
-    auto* seedsLabel = new QLabel(tr("See&ds"), this);
-    seedsLabel->setBuddy(seeds_);
-    auto* last = new QHBoxLayout;
-    last->addWidget(seedsLabel);
-    last->addWidget(seeds_);
-    last->addStretch(1);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(6);
-    all->addWidget(new PanelHeader(tr("Vary"), this));
-    all->addLayout(column_);
-    all->addWidget(add_, 0, Qt::AlignLeft);
-    all->addWidget(compare_, 0, Qt::AlignLeft);
-    all->addLayout(last);
-    all->addWidget(preview_);
-    all->addWidget(message_);
+    QLayout* last = rowOf({labelOf(seeds_, tr("See&ds"), this), seeds_, Placed::room(1)});
+    columnIn(this,
+             {new PanelHeader(tr("Vary"), this),
+              column_,
+              {add_, 0, Qt::AlignLeft},
+              {compare_, 0, Qt::AlignLeft},
+              last,
+              preview_,
+              message_},
+             6);
     connect(add_, &QPushButton::clicked, this, [this] {
         addRow();
         takeEdit();
@@ -113,11 +101,8 @@ void SweepPanel::compareMethods() {
 
 std::string SweepPanel::unused() const {
     for (const char* usual : {"sigma", "gamma", "lambda", "teachers", "epsilon", "queries"})
-        for (const SweepOffer& offer : offers_) {
-            const bool used = std::any_of(rows_.begin(), rows_.end(),
-                                          [&](const SweepRow* row) { return row->key() == offer.key; });
-            if (offer.key == usual && !used) return offer.key;
-        }
+        for (const SweepOffer& offer : offers_)
+            if (offer.key == usual && !inRow(usual)) return usual;
     return "mechanism";
 }
 
@@ -175,8 +160,8 @@ void SweepPanel::setSecondsPerPoint(std::optional<double> seconds) {
     showPreview();
 }
 
-bool SweepPanel::seedInRow() const {
-    return std::any_of(rows_.begin(), rows_.end(), [](const SweepRow* row) { return row->key() == "seed"; });
+bool SweepPanel::inRow(const std::string& key) const {
+    return std::ranges::find(rows_, key, &SweepRow::key) != rows_.end();
 }
 
 Result<std::vector<SweepAxis>> SweepPanel::axes() const {
@@ -188,7 +173,7 @@ Result<std::vector<SweepAxis>> SweepPanel::axes() const {
     // What a parameter means depends on the mechanism: that is set first.
     std::stable_partition(axes.begin(), axes.end(),
                           [](const SweepAxis& axis) { return axis.key == "mechanism"; });
-    if (seeds_->value() > 1 && !seedInRow()) {
+    if (seeds_->value() > 1 && !inRow("seed")) {
         SweepAxis seeds{"seed", {}};
         for (int i = 0; i < seeds_->value(); ++i)
             seeds.values.push_back(std::to_string(base_.seed + static_cast<std::uint64_t>(i)));
@@ -197,8 +182,9 @@ Result<std::vector<SweepAxis>> SweepPanel::axes() const {
     return axes;
 }
 
-Result<SweepPlan> SweepPanel::check(std::vector<SweepAxis> axes) const {
-    SweepPlan plan{base_, std::move(axes)};
+Result<SweepPlan> SweepPanel::readRows() const {
+    ASSIGN_OR_RETURN(auto all, axes());
+    SweepPlan plan{base_, std::move(all)};
     if (base_.release)
         return Error{"a release has no seed, so its points cannot be compared", "/release",
                      "turn the release off to explore"};
@@ -213,11 +199,6 @@ Result<SweepPlan> SweepPanel::check(std::vector<SweepAxis> axes) const {
     // the window up.
     if (plan.points() <= mostCheckedWhileTyping) RETURN_IF_ERROR(checkSweep(plan));
     return plan;
-}
-
-Result<SweepPlan> SweepPanel::readRows() const {
-    ASSIGN_OR_RETURN(auto all, axes());
-    return check(std::move(all));
 }
 
 std::optional<Error> SweepPanel::problemOf(const SweepRow& row, const Experiment& base) {
@@ -250,28 +231,22 @@ void SweepPanel::refresh() {
     }
     add_->setVisible(rows_.size() < mostRows);
     compare_->setVisible(onFeatures(base_));
-    seeds_->setEnabled(!seedInRow());
+    seeds_->setEnabled(!inRow("seed"));
     plan_ = wrong ? Result<SweepPlan>(*wrong) : readRows();
-    message_->setText(wrong || plan_ ? QString() : messageBeneath(plan_.error()));
-    message_->setVisible(!message_->text().isEmpty());
+    message_->say(wrong || plan_ ? QString() : messageBeneath(plan_.error()));
     showPreview();
 }
 
 void SweepPanel::showPreview() {
-    preview_->setText(plan_ ? previewOf(*plan_) : QString());
-    preview_->setVisible(plan_.ok());
-}
-
-QString SweepPanel::preview() const {
-    return preview_->text();
+    preview_->say(plan_ ? previewOf(*plan_) : QString());
 }
 
 QString SweepPanel::previewOf(const SweepPlan& plan) const {
     QStringList values, parts;
     for (const SweepAxis& axis : plan.axes)
-        if (axis.key != "seed" || seedInRow()) values << valuesInWords(plan.base, axis);
+        if (axis.key != "seed" || inRow("seed")) values << valuesInWords(plan.base, axis);
     parts << values.join(QStringLiteral(" × "));
-    if (!seedInRow() && seeds_->value() > 1) parts << tr("%1 seeds").arg(seeds_->value());
+    if (!inRow("seed") && seeds_->value() > 1) parts << tr("%1 seeds").arg(seeds_->value());
     const auto points = static_cast<double>(plan.points());
     QString count = points == 1 ? tr("1 point") : tr("%1 points").arg(plan.points());
     if (secondsPerPoint_) count += tr(", about %1").arg(roundedDuration(points * *secondsPerPoint_));

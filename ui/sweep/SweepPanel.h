@@ -35,8 +35,6 @@ public:
     const Result<SweepPlan>& plan() const { return plan_; }
     /// What one point takes, as far as known, for the preview.
     void setSecondsPerPoint(std::optional<double> seconds);
-    /// "0.5, 1, 2, 4 · 5 seeds · 20 points, about 40 s"; empty while something is wrong.
-    QString preview() const;
 
 signals:
     void edited();
@@ -50,12 +48,12 @@ private:
     void addRow();
     void removeRow(SweepRow* row);
     void refresh();
+    /// "0.5, 1, 2, 4 · 5 seeds · 20 points, about 40 s"; nothing while something is wrong.
     void showPreview();
     void takeEdit();
-    bool seedInRow() const;
+    bool inRow(const std::string& key) const;
     Result<std::vector<SweepAxis>> axes() const;
     Result<SweepPlan> readRows() const;
-    Result<SweepPlan> check(std::vector<SweepAxis> axes) const;
     static std::optional<Error> problemOf(const SweepRow& row, const Experiment& base);
     QString previewOf(const SweepPlan& plan) const;
     std::string unused() const;

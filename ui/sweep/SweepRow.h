@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/sweep/SweepOffer.h"
+#include "ui/sweep/ValueFields.h"
 
 #include <QWidget>
 
@@ -9,9 +10,6 @@
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
-class QLineEdit;
-class QSpinBox;
 class QToolButton;
 class QVBoxLayout;
 
@@ -31,14 +29,13 @@ public:
     /// What can be chosen; what is chosen stays if it is still offered, with the values as typed or, where
     /// the person has typed none, proposed anew. Else `preferred`, or the first.
     void setOffers(const std::vector<SweepOffer>& offers, const std::string& preferred);
-    std::string key() const;
+    const std::string& key() const { return values_->key; }
     /// Shows these values as a list, or as check marks; a key that is not offered is passed over.
     void setAxis(const SweepAxis& axis);
     /// Key and values, or what is wrong with them.
     Result<SweepAxis> axis() const;
     /// "…" beneath the row; empty: nothing is wrong.
     void showProblem(const QString& words);
-    QString problem() const;
     void setRemovable(bool removable);
 
 signals:
@@ -46,28 +43,18 @@ signals:
     void removeRequested();
 
 private:
-    enum Form { List, Grid, LogGrid };
     QString name(const char* part) const;
-    void buildLines();
-    void buildNumbers();
+    void layOut();
     void choose(int index);
-    void showForm();
-    void listGrid(bool logarithmic);
-    std::string gridText(bool logarithmic) const;
-    std::string typedValues() const;
-    const SweepOffer* offer() const;
+    const SweepOffer* offer(const std::string& key) const;
 
     int number_;
     bool touched_ = false; ///< the values are the person's, not a proposal
     std::vector<SweepOffer> offers_;
-    std::string chosen_; ///< the key whose values are shown
-    QComboBox *parameter_, *form_;
-    int shownForm_ = List;
+    QComboBox* parameter_;
     QToolButton* remove_;
     QWidget *numbers_, *choices_;
-    QLineEdit *list_, *from_, *to_;
-    QLabel *upTo_, *in_;
-    QSpinBox* count_;
+    ValueFields* values_; ///< of the key that is chosen
     QVBoxLayout* choiceColumn_;
     std::vector<QCheckBox*> boxes_;
     ToneLabel* message_;

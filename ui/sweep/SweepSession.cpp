@@ -28,9 +28,9 @@ std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, cons
     return folder + "/" + digest.hex();
 }
 
-SweepSession::SweepSession(SweepStart start, std::shared_ptr<Parking> parking, QObject* parent)
-    : QObject(parent), start_(std::move(start)), result_(std::make_shared<SweepResult>()),
-      total_(start_.plan.points()), parking_(parking ? std::move(parking) : std::make_shared<Parking>()),
+SweepSession::SweepSession(SweepStart start, std::shared_ptr<Parking> parking)
+    : start_(std::move(start)), result_(std::make_shared<SweepResult>()), total_(start_.plan.points()),
+      parking_(parking ? std::move(parking) : std::make_shared<Parking>()),
       keeping_(std::make_unique<SweepKeeping>(start_.folder, start_.plan, start_.dataset)) {
     result_->plan = start_.plan;
     clock_.setTimerType(Qt::PreciseTimer);
@@ -79,17 +79,17 @@ void SweepSession::tick() {
         trouble_ = trouble;
         news = true;
     }
-    const bool atEnd = ending_ && drained_.empty();
-    if (!news && !atEnd) return;
-    if (atEnd) {
-        secondsBeforePause_ = secondsRunning();
-        state_ = *ending_;
-        leave();
-    }
+    if (ending_ && drained_.empty()) return end(*ending_);
+    if (news) emit advanced();
+}
+
+void SweepSession::end(RunState state) {
+    secondsBeforePause_ = secondsRunning();
+    state_ = state;
+    leave();
     const QPointer<SweepSession> alive(this);
     emit advanced();
-    if (!atEnd || !alive) return;
-    emit stateChanged();
+    if (alive) emit stateChanged();
     if (alive) emit ended();
 }
 
@@ -171,13 +171,7 @@ void SweepSession::stop() {
     }
     for (SweepPointDone& done : std::exchange(drained_, {}))
         record(std::move(done), true);
-    secondsBeforePause_ = secondsRunning();
-    state_ = RunState::Stopped;
-    leave();
-    const QPointer<SweepSession> alive(this);
-    emit advanced();
-    if (alive) emit stateChanged();
-    if (alive) emit ended();
+    end(RunState::Stopped);
 }
 
 } // namespace epsiloscope

@@ -37,8 +37,7 @@ class SweepSession final : public QObject {
 public:
     /// Starts at once. What still computes or writes after the end waits in `parking`; without one the
     /// session keeps its own and its destructor waits.
-    explicit SweepSession(SweepStart start, std::shared_ptr<Parking> parking = nullptr,
-                          QObject* parent = nullptr);
+    explicit SweepSession(SweepStart start, std::shared_ptr<Parking> parking = nullptr);
     /// Stops a sweep that has not ended; sends no signal.
     ~SweepSession() override;
 
@@ -74,6 +73,7 @@ signals:
 
 private:
     void tick();
+    void end(RunState state);
     bool takeOpened();
     void startRunner();
     bool takePoints();

@@ -2,9 +2,10 @@
 #include "ui/sweep/SweepView.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/Layouts.h"
+#include "ui/Panes.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/ParameterForm.h"
-#include "ui/sweep/SweepBar.h"
 #include "ui/sweep/SweepChart.h"
 #include "ui/sweep/SweepChoices.h"
 #include "ui/sweep/SweepComparison.h"
@@ -12,19 +13,14 @@
 #include "ui/sweep/SweepHeatMap.h"
 #include "ui/sweep/SweepPanel.h"
 
-#include <QScrollArea>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
 namespace {
 
 constexpr int panelWidth = 290;
-// Pooling all points anew takes milliseconds: five times a second is often enough to follow.
-constexpr int millisecondsBetweenSweepCharts = 200;
 
 // Scrolls downwards only: never narrower than what is in it.
 class DownwardScrollArea final : public QScrollArea {
@@ -39,19 +35,11 @@ public:
 } // namespace
 
 SweepView::SweepView(QWidget* parent)
-    : QWidget(parent), panel_(new SweepPanel), bar_(new SweepBar), choices_(new SweepChoices),
-      lines_(new SweepChart), map_(new SweepHeatMap), charts_(new QStackedWidget),
-      failures_(new SweepFailures), comparison_(new SweepComparison), trouble_(new ToneLabel(Tone::Error)) {
-    setObjectName("sweepView");
-    auto* splitter = new QSplitter(Qt::Horizontal, this);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(makeLeft());
-    splitter->addWidget(makeRight());
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({panelWidth, 3 * panelWidth});
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(splitter);
+    : SweepPage({}, parent), panel_(new SweepPanel), choices_(new SweepChoices), lines_(new SweepChart),
+      map_(new SweepHeatMap), charts_(new QStackedWidget), failures_(new SweepFailures),
+      comparison_(new SweepComparison) {
+    columnIn(this,
+             {splitterOf(Qt::Horizontal, {{makeLeft()}, {makeRight(), 1}}, {panelWidth, 3 * panelWidth})});
     connectParts();
     showReadiness();
 }
@@ -60,72 +48,37 @@ SweepView::~SweepView() = default;
 
 QWidget* SweepView::makeLeft() {
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->addWidget(panel_);
-    column->addStretch(1);
-    auto* scroll = new DownwardScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    columnIn(page, {panel_, Placed::room(1)})->setContentsMargins(10, 8, 10, 8);
+    auto* scroll = scrolledDownwards(new DownwardScrollArea, page);
     scroll->setMinimumWidth(panelWidth);
-    scroll->setWidget(page);
     return scroll;
 }
 
 QWidget* SweepView::makeRight() {
-    auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->setSpacing(6);
-    trouble_->setObjectName("sweepTrouble");
-    trouble_->setWordWrap(true);
-    trouble_->hide();
     charts_->addWidget(lines_);
     charts_->addWidget(map_);
-    column->addWidget(bar_);
-    column->addWidget(trouble_);
-    column->addWidget(failures_);
-    column->addWidget(choices_);
-    column->addWidget(charts_, 1);
-    column->addWidget(comparison_);
+    auto* page = new QWidget;
+    columnIn(page, {bar_, trouble_, failures_, choices_, {charts_, 1}, comparison_}, 6)
+        ->setContentsMargins(10, 8, 10, 8);
     return page;
 }
 
 void SweepView::connectParts() {
-    chartClock_.setSingleShot(true);
-    chartClock_.setInterval(millisecondsBetweenSweepCharts);
-    connect(&chartClock_, &QTimer::timeout, this, [this] {
-        if (isVisible()) refreshChart();
-    });
     connect(panel_, &SweepPanel::edited, this, &SweepView::showReadiness);
     connect(panel_, &SweepPanel::comparisonWanted, this, [this](const std::string& mechanism) {
         lines_->setBand(BandKind::MeanSd, lines_->trialsShown()); // as the figure has it
         emit comparisonWanted(mechanism);
     });
     connect(choices_, &SweepChoices::changed, this, &SweepView::applyChoices);
-    connect(bar_, &SweepBar::startRequested, this, &SweepView::askForStart);
-    const auto toSession = [this](auto what) {
-        return [this, what] {
-            if (session_) (session_.data()->*what)();
-        };
-    };
-    connect(bar_, &SweepBar::pauseRequested, this, toSession(&SweepSession::pause));
-    connect(bar_, &SweepBar::resumeRequested, this, toSession(&SweepSession::resume));
-    connect(bar_, &SweepBar::stopRequested, this, toSession(&SweepSession::stop));
 }
 
-void SweepView::askForStart() {
-    if (const auto& plan = panel_->plan()) emit startRequested(*plan);
+std::optional<SweepPlan> SweepView::plan() const {
+    const auto& plan = panel_->plan();
+    return plan ? std::optional(*plan) : std::nullopt;
 }
 
 void SweepView::setExperiment(const Experiment& base) {
     panel_->setExperiment(base);
-    showReadiness();
-}
-
-void SweepView::setBlocked(const QString& why) {
-    blocked_ = why;
     showReadiness();
 }
 
@@ -137,19 +90,7 @@ void SweepView::showReadiness() {
         bar_->setBlocked(messageBeneath(plan.error()));
 }
 
-void SweepView::showSession(SweepSession* session, const QString& name) {
-    if (session_) disconnect(session_, nullptr, this, nullptr);
-    session_ = session;
-    bar_->showSession(session);
-    if (!session) return;
-    showResult(session->result(), name);
-    for (const auto signal : {&SweepSession::advanced, &SweepSession::stateChanged, &SweepSession::ended})
-        connect(session, signal, this, &SweepView::sessionAdvanced);
-    sessionAdvanced();
-}
-
-void SweepView::showResult(std::shared_ptr<const SweepResult> result, const QString& name) {
-    if (session_ && session_->result() != result) showSession(nullptr, {});
+void SweepView::take(std::shared_ptr<const SweepResult> result, const QString& name) {
     result_ = std::move(result);
     name_ = name;
     choices_->setPlan(result_ ? result_->plan : SweepPlan());
@@ -159,26 +100,9 @@ void SweepView::showResult(std::shared_ptr<const SweepResult> result, const QStr
     failures_->show(result_.get());
 }
 
-void SweepView::sessionAdvanced() {
-    if (!session_) return;
-    bar_->showSession(session_);
+void SweepView::showProgress() {
     panel_->setSecondsPerPoint(session_->secondsPerPoint());
     failures_->show(result_.get());
-    const auto& trouble = session_->keepingTrouble();
-    trouble_->setVisible(trouble.has_value());
-    if (trouble)
-        trouble_->setText(
-            tr("The points stay in memory only: %1").arg(QString::fromStdString(trouble->message())));
-    // What nobody sees waits until it is shown again, or all is done.
-    if (session_->over())
-        refreshChart();
-    else if (isVisible() && !chartClock_.isActive())
-        chartClock_.start();
-}
-
-void SweepView::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    if (result_) refreshChart();
 }
 
 Chart* SweepView::shownChart() const {
@@ -204,11 +128,11 @@ void SweepView::applyChoices() {
     map_->setAxes(choices_->across(), choices_->upwards());
     if (const auto fixed = choices_->fixed()) map_->setFixed(fixed->first, fixed->second);
     charts_->setCurrentWidget(shownChart());
-    refreshChart();
+    refresh();
 }
 
 // The chart that is looked at alone, and only where something has changed.
-void SweepView::refreshChart() {
+void SweepView::refresh() {
     lines_->setGoing(session_ && !session_->over());
     if (choices_->asMap()) {
         if (map_->dirty()) map_->refresh();

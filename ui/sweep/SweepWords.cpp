@@ -8,13 +8,15 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <string_view>
 
 namespace epsiloscope {
 
 namespace {
 
 struct PlainKey {
-    const char *key, *title, *symbol;
+    std::string_view key;
+    const char *title, *symbol;
 };
 constexpr std::array plainKeys{PlainKey{"mechanism", "Mechanism", "mechanism"},
                                PlainKey{"seed", "Seed", "seed"},
@@ -24,16 +26,8 @@ constexpr std::array plainKeys{PlainKey{"mechanism", "Mechanism", "mechanism"},
                                PlainKey{"split.test", "Test share", "test share"}};
 
 const PlainKey* plainKey(const std::string& key) {
-    const auto* const found = std::find_if(plainKeys.begin(), plainKeys.end(),
-                                           [&key](const PlainKey& each) { return key == each.key; });
+    const auto* const found = std::ranges::find(plainKeys, key, &PlainKey::key);
     return found == plainKeys.end() ? nullptr : found;
-}
-
-const ParameterDescriptor* sweptParameterOf(const Mechanism& mechanism, const std::string& key) {
-    const auto& all = mechanism.descriptor.parameters;
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&key](const auto& parameter) { return parameter.id == key; });
-    return found == all.end() ? nullptr : &*found;
 }
 
 // Ratios that are equal up to what writing a number with few digits does to them.
@@ -48,10 +42,15 @@ bool logGrid(const std::vector<double>& values) {
 } // namespace
 
 std::optional<ParameterDescriptor> sweptParameter(const Experiment& base, const std::string& key) {
-    if (const Mechanism* own = findMechanism(base.mechanism))
-        if (const ParameterDescriptor* parameter = sweptParameterOf(*own, key)) return *parameter;
+    std::vector<const Mechanism*> all{findMechanism(base.mechanism)};
     for (const Mechanism& other : mechanisms())
-        if (const ParameterDescriptor* parameter = sweptParameterOf(other, key)) return *parameter;
+        all.push_back(&other);
+    for (const Mechanism* mechanism : all) {
+        if (!mechanism) continue;
+        const auto& parameters = mechanism->descriptor.parameters;
+        const auto found = std::ranges::find(parameters, key, &ParameterDescriptor::id);
+        if (found != parameters.end()) return *found;
+    }
     return std::nullopt;
 }
 

@@ -84,7 +84,7 @@ private slots:
         model.show(kept);
         const QString words = cell(model, 0, LedgerModel::Cost);
         QVERIFY2(words.startsWith("ε = " + spentText(cost->epsilon) + " · δ = 1e-5"), qPrintable(words));
-        QCOMPARE(cell(model, 0, LedgerModel::Left), leftText(*kept->balances.front().left));
+        QCOMPARE(cell(model, 0, LedgerModel::Left), leftText(*kept->balance->left));
         KeptLedger without = *kept;
         without.costs = EntryCosts(LedgerMeasure{});
         QVERIFY(costOfEntry(kept->reading.entries.back(), without).contains("not worked out"));

@@ -117,7 +117,7 @@ private slots:
         auto* box = view->findChild<QMessageBox*>("acceptQuestion");
         QVERIFY(box && box->informativeText().contains("ε ="));
         QTest::mouseClick(box->findChild<QPushButton*>("acceptYes"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!keeping->ledger()->balances.empty(), ledgerPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(keeping->ledger()->balance, ledgerPatience);
         QVERIFY(words("acceptWords").contains("has been entered"));
         QVERIFY(!enter->isEnabled());
         // Another copy of its file is the same release.
@@ -135,7 +135,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(newest().what, std::string("search"), ledgerPatience);
         QVERIFY(newest().kind == LedgerEntryKind::Explored);
         QVERIFY(newest().text.find("1,200 points") != std::string::npos);
-        QVERIFY(keeping->ledger()->balances.empty());
+        QVERIFY(!keeping->ledger()->balance);
     }
 
     void damageIsSaidAndAcknowledgedByAClick() {
@@ -172,7 +172,7 @@ private slots:
         const QTemporaryDir other;
         MadeLedger made(other.path() + "/one");
         const auto cost = [&](bool release) {
-            return costWords(planned, made.file.read().value().balance, release);
+            return costWords(forecastOf(planned, made.file.read().value().balance), release);
         };
         QCOMPARE(cost(false), QStringLiteral("exploration: logged, not charged"));
         QVERIFY(cost(true).endsWith("no total is set"));

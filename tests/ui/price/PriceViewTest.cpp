@@ -4,12 +4,12 @@
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/Theme.h"
-#include "ui/price/OngoingPrices.h"
 #include "ui/price/PriceChart.h"
 #include "ui/price/PriceCurvesChart.h"
 #include "ui/price/PriceWords.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/RunList.h"
+#include "ui/sweep/OngoingSweep.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -273,7 +273,7 @@ private slots:
     }
 
     void pricesAreFollowedFromStartToEnd() {
-        OngoingPrices ongoing(view.get());
+        OngoingSweep ongoing(view.get(), "Prices %1");
         view->setExperiment(boosting(), censusDataset());
         SweepPlan plan = planOf({"age", "region"});
         plan.base.trials = 2;

@@ -86,7 +86,7 @@ private slots:
         QSignalSpy asked(view.get(), &SweepView::startRequested);
         click("sweepStart");
         QCOMPARE(asked.count(), 1);
-        QVERIFY(asked[0][0].value<SweepPlan>() == *view->panel()->plan());
+        QVERIFY(asked[0][0].value<SweepPlan>() == *view->plan());
         choose("sweep1.form", 0);
         auto* list = part<QLineEdit>("sweep1.list");
         list->setFocus();
@@ -111,7 +111,7 @@ private slots:
         QCOMPARE(state(), QStringLiteral("Finished: 4 of 4 points"));
         QVERIFY(part<QAbstractButton>("sweepStart")->isEnabled());
         QCOMPARE(view->lines()->visibleSeries().front().x, (std::vector<double>{10, 12}));
-        QVERIFY(view->panel()->preview().contains("about"));
+        QVERIFY(part<QLabel>("sweepPreview")->text().contains("about"));
     }
 
     void pauseResumeAndStopReachTheSession() {

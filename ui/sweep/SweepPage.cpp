@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/SweepPage.h"
+
+#include "ui/data/ToneLabel.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// Pooling all points anew takes milliseconds: five times a second is often enough to follow.
+constexpr int millisecondsBetweenSweepCharts = 200;
+
+} // namespace
+
+SweepPage::SweepPage(const SweepBarWords& words, QWidget* parent)
+    : QWidget(parent), bar_(new SweepBar(words)), trouble_(new ToneLabel(Tone::Error)), parts_(words.parts) {
+    setObjectName(words.prefix + QStringLiteral("View"));
+    trouble_->setObjectName(words.prefix + QStringLiteral("Trouble"));
+    trouble_->setWordWrap(true);
+    trouble_->hide();
+    chartClock_.setSingleShot(true);
+    chartClock_.setInterval(millisecondsBetweenSweepCharts);
+    connect(&chartClock_, &QTimer::timeout, this, [this] {
+        if (isVisible()) refresh();
+    });
+    connect(bar_, &SweepBar::startRequested, this, [this] {
+        if (const auto wanted = plan()) emit startRequested(*wanted);
+    });
+}
+
+void SweepPage::setBlocked(const QString& why) {
+    if (why == blocked_) return;
+    blocked_ = why;
+    showReadiness();
+}
+
+void SweepPage::showSession(SweepSession* session, const QString& name) {
+    if (session_) disconnect(session_, nullptr, this, nullptr);
+    session_ = session;
+    bar_->showSession(session);
+    if (!session) return;
+    showResult(session->result(), name);
+    for (const auto signal : {&SweepSession::advanced, &SweepSession::stateChanged, &SweepSession::ended})
+        connect(session, signal, this, &SweepPage::sessionAdvanced);
+    sessionAdvanced();
+}
+
+void SweepPage::showResult(std::shared_ptr<const SweepResult> result, const QString& name) {
+    if (session_ && session_->result() != result) showSession(nullptr, {});
+    take(std::move(result), name);
+}
+
+void SweepPage::sessionAdvanced() {
+    if (!session_) return;
+    bar_->showSession(session_);
+    showProgress();
+    const auto& trouble = session_->keepingTrouble();
+    trouble_->setVisible(trouble.has_value());
+    if (trouble)
+        trouble_->setText(
+            tr("The %1 stay in memory only: %2").arg(parts_, QString::fromStdString(trouble->message())));
+    // What nobody sees waits until it is shown again, or all is done.
+    if (session_->over())
+        refresh();
+    else if (isVisible() && !chartClock_.isActive())
+        chartClock_.start();
+}
+
+void SweepPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (result_) refresh();
+}
+
+} // namespace epsiloscope

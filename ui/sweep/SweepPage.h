@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/sweep/SweepBar.h"
+#include "ui/sweep/SweepSession.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace epsiloscope {
+
+class ToneLabel;
+
+/// A view of sweeps: it asks for one, and whoever owns its session starts it and shows it here. Charts follow
+/// a few times a second, and only where they are seen.
+class SweepPage : public QWidget {
+    Q_OBJECT
+public:
+    /// Why nothing can be computed ("A run is going: …"); empty: it can.
+    void setBlocked(const QString& why);
+    /// Follows a session, which may be dropped at any time; its result stays shown. Pause, resume and stop go
+    /// to it.
+    void showSession(SweepSession* session, const QString& name);
+    /// Shows a sweep without a session: one that was read from a file. Null: none.
+    void showResult(std::shared_ptr<const SweepResult> result, const QString& name);
+    std::shared_ptr<const SweepResult> result() const { return result_; }
+    QString name() const { return name_; }
+    /// What Start would ask for; nothing where it cannot be computed.
+    virtual std::optional<SweepPlan> plan() const = 0;
+
+signals:
+    void startRequested(const epsiloscope::SweepPlan& plan);
+
+protected:
+    /// The bar's prefix begins the names of all parts.
+    SweepPage(const SweepBarWords& words, QWidget* parent);
+
+    void showEvent(QShowEvent* event) override;
+    /// Puts a result and its name in place of what is shown.
+    virtual void take(std::shared_ptr<const SweepResult> result, const QString& name) = 0;
+    /// What is not drawn of a session that has got on.
+    virtual void showProgress() {}
+    /// Draws what has changed.
+    virtual void refresh() = 0;
+    virtual void showReadiness() = 0;
+
+    SweepBar* bar_;
+    ToneLabel* trouble_; ///< why the results are not kept
+    QString blocked_, name_;
+    std::shared_ptr<const SweepResult> result_;
+    QPointer<SweepSession> session_;
+
+private:
+    void sessionAdvanced();
+
+    QString parts_;
+    QTimer chartClock_; ///< since the last refresh of the charts
+};
+
+} // namespace epsiloscope

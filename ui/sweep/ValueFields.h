@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/sweep/SweepPlan.h"
+
+#include <QObject>
+#include <QString>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace epsiloscope {
+
+/// Fields for the values of one parameter: a list as typed, or so many from one number to another. Whoever
+/// owns them lays them out.
+class ValueFields final : public QObject {
+    Q_OBJECT
+public:
+    /// How values are given: as a list, in even steps, in equal ratios.
+    enum Form { List, Even, Ratios };
+    struct Look {
+        QString prefix;  ///< of the object names: form, list, from, to, count
+        QString subject; ///< "parameter 1", for screen readers
+        std::vector<std::pair<Form, QString>> forms;
+        QString example; ///< of a list
+        int most, usual; ///< number of values of a grid
+        int width;       ///< least, of a field for a number, in pixels
+        bool keepsList;  ///< turning to the list keeps what was typed there, else it lists the grid
+    };
+    /// The fields are children of `parent`, which owns this, too.
+    ValueFields(const Look& look, QWidget* parent);
+
+    Form form() const;
+    /// Shows the fields of this form.
+    void setForm(Form form);
+    void setList(const std::vector<std::string>& values);
+    /// The values as they are typed; or what is wrong with them.
+    Result<SweepAxis> axis() const;
+
+    std::string key; ///< of the parameter
+    QComboBox* const formBox;
+    QLineEdit *const list, *const from, *const to;
+    QLabel *const upTo, *const in;
+    QSpinBox* const count;
+
+signals:
+    void edited();
+
+private:
+    void listGrid();
+    std::string gridText(Form form) const;
+
+    Form shown_ = List;
+};
+
+} // namespace epsiloscope
