@@ -26,23 +26,19 @@ using NextClassifier =
 Result<TrialOutcome> boost(TrialContext& context, const NextClassifier& next) {
     const Signs labels = signsOf(context.data.privatePool.labels);
     const auto iterations = static_cast<long>(context.parameters.integer("iterations"));
-    Epsilon none;
-    none.value = std::numeric_limits<double>::infinity();
     BoostingWeights weights(labels.size());
-    BoostedTrial boosted(context, iterations, none);
+    BoostedTrial boosted(context, iterations, {.value = std::numeric_limits<double>::infinity()});
     const double half = 0.5 / static_cast<double>(labels.size());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
         ASSIGN_OR_RETURN(const auto says, next(t, weights.values()));
         BoostingRound round;
-        round.iteration = t;
         round.cleanError = round.error = weights.error(labels, says.training);
         const double error = std::clamp(round.error, half, 1 - half);
         round.alpha = std::log((1 - error) / error);
         weights.update(labels, says.training, round.alpha);
         round.rejected = 0;
-        round.weights = boosted.shown(weights);
-        boosted.add(std::move(round), says.test);
+        boosted.add(t, std::move(round), weights, says.test);
     }
     return boosted.outcome();
 }

@@ -64,29 +64,21 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     const double sumScale = sums * static_cast<double>(iterations) / shares.weights;
     const double errorScale = errorSensitivity(parameters, labels.size()) / shares.errors;
     RETURN_IF_ERROR(checkNoise(std::max(sumScale, errorScale)));
-    Epsilon spent;
-    spent.value = parameters.real("epsilon");
-    spent.kind = EpsilonKind::DataIndependent;
-    spent.adjacency = Adjacency::ReplacePrivateFeatures;
-    spent.accountant = "basic-composition";
-
     RandomClassifierBoosting boosting(labels, c1, c2);
-    BoostedTrial boosted(context, iterations, spent);
+    BoostedTrial boosted(context, iterations,
+                         wholeEpsilonOf(parameters, Adjacency::ReplacePrivateFeatures, "basic-composition"));
     const auto vote = std::make_shared<LinearVote>(features.cols());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
-        RandomStream stream =
-            context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation,
-                                   static_cast<std::uint64_t>(t));
+        RandomStream stream = context.stream(StreamPurpose::Aggregation, static_cast<std::uint64_t>(t));
         const LinearClassifier classifier =
             fromNoisySums(features, labels, boosting.privateWeights().values(), sumScale, stream);
         auto [round, rejected] =
             boosting.take(nullptr, classifier.predict(features), errorScale * stream.laplace());
-        round.iteration = t;
         round.noiseScale = errorScale;
-        round.weights = boosted.shown(boosting.privateWeights());
         vote->add({round.alpha, 0, classifier});
-        boosted.add(std::move(round), classifier.predict(context.data.test.features));
+        boosted.add(t, std::move(round), boosting.privateWeights(),
+                    classifier.predict(context.data.test.features));
     }
     tellModel(context, "boosting-for-people", vote);
     TrialOutcome outcome = boosted.outcome();

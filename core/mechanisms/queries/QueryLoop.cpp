@@ -83,8 +83,7 @@ AskedQuery Questioning::look(long query) const {
 }
 
 void Questioning::draw(AskedQuery& asked) const {
-    RandomStream noise = context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
-                                                 StreamPurpose::Aggregation, asked.query);
+    RandomStream noise = context_.stream(StreamPurpose::Aggregation, asked.query);
     aggregator_.draw(asked, noise);
     asked.truth = context_.data.truthOfQuery(asked.query);
 }
