@@ -75,16 +75,13 @@ Result<TrialOutcome> runRandom(TrialContext& context) {
 } // namespace
 
 Mechanism adaBoost() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "adaboost";
     d.title = "AdaBoost";
     d.explanation = "Trains classifier after classifier on all features, each on records weighted by how "
                     "often those before it got them wrong. No noise: it protects nobody, and shows what "
                     "boosting can do.";
     d.citation = "Freund and Schapire 1997; Shen et al., algorithm 1";
-    d.roles = RoleUse::Features;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.parameters = {iterationsParameter(),
                     WeightedLearner::parameter("weak_learner", "Weak learner",
                                                "What is trained on the weighted records.", "stump")};
@@ -94,16 +91,13 @@ Mechanism adaBoost() {
 }
 
 Mechanism adaBoostWithRandomClassifiers() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "adaboost-random";
     d.title = "AdaBoost with random classifiers";
     d.explanation = "AdaBoost whose classifiers are drawn at random instead of trained: as long as each is a "
                     "little better or worse than guessing, their weighted vote still learns. No noise: it "
                     "protects nobody.";
     d.citation = "Shen et al., section 7";
-    d.roles = RoleUse::Features;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.parameters = joinedParameters({{iterationsParameter()}, interceptParameters(false)});
     return chargedAtOnce({d, runRandom, {}, [](const Parameters&, long, long) {
                               return withoutPrivacy(Adjacency::ReplacePrivateFeatures);

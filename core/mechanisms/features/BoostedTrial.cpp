@@ -106,6 +106,14 @@ void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining) {
         std::make_shared<std::vector<int>>(context.data.privatePool.labels)});
 }
 
+MechanismDescriptor boostingOnFeatures() {
+    MechanismDescriptor d;
+    d.roles = RoleUse::Features;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
+    return d;
+}
+
 ParameterDescriptor iterationsParameter() {
     return integerParameter("iterations", "Iterations T",
                             "How many classifiers are tried. More make a better model, but each has to be "

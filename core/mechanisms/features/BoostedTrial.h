@@ -48,6 +48,9 @@ FeatureMatrix rankingProbabilities(const Eigen::VectorXd& scores);
 /// Tells of the points themselves where there is a single private feature; never in a release.
 void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining);
 
+/// What boosting on private features says alike; id, title, words and parameters are left to each.
+MechanismDescriptor boostingOnFeatures();
+
 /// `iterations`, worded once.
 ParameterDescriptor iterationsParameter();
 /// `epsilon`, `iterations` and the bounds `c1` and `c2` on weights.

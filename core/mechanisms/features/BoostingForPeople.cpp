@@ -97,7 +97,7 @@ double weightSumSensitivity(std::size_t records, std::size_t publicFeatures, std
 }
 
 Mechanism boostingForPeople() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "boosting-for-people";
     d.title = "Boosting for People";
     d.releases = {"errors", "model"};
@@ -108,9 +108,6 @@ Mechanism boostingForPeople() {
         "and learns none of them. Which of the two is more accurate depends on the data and on ε.";
     d.citation = "after Dwork, Rothblum and Vadhan 2010 (our variant)";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
-    d.roles = RoleUse::Features;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.keeps.model = true;
     d.parameters = joinedParameters(
         {boostingParameters(),

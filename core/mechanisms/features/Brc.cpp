@@ -193,7 +193,7 @@ Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, dou
 } // namespace
 
 Mechanism boostingWithRandomClassifiers() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "brc";
     d.title = "Boosting with random classifiers";
     d.releases = {"errors", "model"};
@@ -204,9 +204,6 @@ Mechanism boostingWithRandomClassifiers() {
         "only they cost privacy.";
     d.citation = "Shen et al., algorithm 2";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
-    d.roles = RoleUse::Features;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.keeps.model = true;
     d.parameters = joinedParameters(
         {boostingParameters(),
@@ -236,7 +233,7 @@ Mechanism boostingWithRandomClassifiers() {
 }
 
 Mechanism privateBoostingWithRandomClassifiers() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "brc-private";
     d.title = "Boosting with random classifiers, all private";
     d.releases = {"errors", "model"};
@@ -247,8 +244,6 @@ Mechanism privateBoostingWithRandomClassifiers() {
     d.citation = "Shen et al., algorithm 3";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.keeps.model = true;
     d.parameters = joinedParameters({boostingParameters(), interceptParameters(true)});
     d.advice = [](const Parameters& parameters, long records) {
