@@ -30,12 +30,6 @@ FeatureMatrix LinearModel::probabilities(const FeatureView& features) const {
     return both;
 }
 
-void LinearModel::predict(const FeatureView& features, int* classes) const {
-    const Eigen::VectorXd all = scores(features);
-    for (Index i = 0; i < all.size(); ++i)
-        classes[i] = all(i) >= 0 ? 1 : 0;
-}
-
 Json LinearModel::toJson() const {
     return {{"kind", "linear"},
             {"bound", bound_},

@@ -17,7 +17,6 @@ public:
     /// n; coefficients·x/bound + intercept.
     Eigen::VectorXd scores(const FeatureView& features) const;
     FeatureMatrix probabilities(const FeatureView& features) const override;
-    void predict(const FeatureView& features, int* classes) const override;
     Json toJson() const override;
     std::size_t bytes() const override;
     /// Errors say the pointer.

@@ -116,12 +116,6 @@ FeatureMatrix LinearVote::probabilities(const FeatureView& features) const {
     return both;
 }
 
-void LinearVote::predict(const FeatureView& features, int* classes) const {
-    const Eigen::VectorXd all = scores(features);
-    for (Index i = 0; i < all.size(); ++i)
-        classes[i] = all(i) >= 0 ? 1 : 0;
-}
-
 Json LinearVote::toJson() const {
     Json columns = Json::array(), rules = Json::array();
     for (const std::vector<Index>& list : columns_)

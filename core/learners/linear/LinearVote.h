@@ -28,7 +28,6 @@ public:
     /// n; Σ αₜhₜ(x), added up in the order in which rules were added.
     Eigen::VectorXd scores(const FeatureView& features) const;
     FeatureMatrix probabilities(const FeatureView& features) const override;
-    void predict(const FeatureView& features, int* classes) const override;
     Json toJson() const override;
     std::size_t bytes() const override;
     /// Errors say the pointer.

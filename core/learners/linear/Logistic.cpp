@@ -27,21 +27,19 @@ FeatureMatrix scoresOf(const LogisticModel& model, const FeatureView& features) 
 } // namespace
 
 Learner logisticLearner() {
-    Learner learner;
-    learner.id = "logistic";
-    learner.title = "Logistic regression";
-    learner.explanation = "Gives each feature a weight, adds the weighted features up to a score for each "
-                          "class, and turns scores into probabilities. Quick to train, needs few records, "
-                          "and its weights can be read.";
-    learner.citation = "Hastie, Tibshirani and Friedman 2009, The Elements of Statistical Learning, §4.4";
-    learner.parameters = {
-        realParameter("regularisation", "Regularisation",
-                      "How strongly large weights are held back. Higher values give a smoother, more "
-                      "cautious model that depends less on any one record; 0 fits the training records "
-                      "as closely as it can.",
-                      {.most = 1e9, .initial = 1.0, .logarithmic = true})};
-    learner.train = trainAnyRoute;
-    return learner;
+    return {.id = "logistic",
+            .title = "Logistic regression",
+            .explanation = "Gives each feature a weight, adds the weighted features up to a score for each "
+                           "class, and turns scores into probabilities. Quick to train, needs few records, "
+                           "and its weights can be read.",
+            .citation = "Hastie, Tibshirani and Friedman 2009, The Elements of Statistical Learning, §4.4",
+            .parameters = {realParameter(
+                "regularisation", "Regularisation",
+                "How strongly large weights are held back. Higher values give a smoother, more "
+                "cautious model that depends less on any one record; 0 fits the training records "
+                "as closely as it can.",
+                {.most = 1e9, .initial = 1.0, .logarithmic = true})},
+            .train = trainAnyRoute};
 }
 
 LogisticModel::LogisticModel(Eigen::MatrixXd weights, Eigen::VectorXd intercepts, int classes, bool converged,

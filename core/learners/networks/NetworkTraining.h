@@ -5,10 +5,6 @@
 
 namespace epsiloscope {
 
-/// The parameters of how networks are trained, in the order in which they are offered: `training_epochs`,
-/// `learning_rate`, `batch_size`, `early_stop`, `held_out`, `pretraining`, `fine_tune`.
-std::vector<ParameterDescriptor> networkTrainingParameters();
-
 /// Where a warm start is to be fine-tuned: the first layer that may move, by the parameter `fine_tune`.
 std::size_t firstTrainedLayer(const NetworkPlan& plan, const Parameters& parameters, bool warm);
 

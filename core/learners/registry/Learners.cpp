@@ -2,8 +2,7 @@
 #include "core/learners/registry/Learners.h"
 
 #include "core/learners/linear/Logistic.h"
-#include "core/learners/networks/Cnn.h"
-#include "core/learners/networks/Mlp.h"
+#include "core/learners/networks/NetworkLearners.h"
 #include "core/learners/shared/Learner.h"
 #include "core/learners/trees/Boosting.h"
 #include "core/learners/trees/Forest.h"

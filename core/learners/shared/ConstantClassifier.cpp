@@ -18,12 +18,6 @@ FeatureMatrix ConstantClassifier::probabilities(const FeatureView& features) con
     return probabilities_.replicate(features.rows(), 1);
 }
 
-void ConstantClassifier::predict(const FeatureView& features, int* classes) const {
-    Index best = 0;
-    probabilities_.maxCoeff(&best); // the first of equals
-    std::fill_n(classes, features.rows(), static_cast<int>(best));
-}
-
 Json ConstantClassifier::toJson() const {
     return {{"kind", "constant"},
             {"probabilities", std::vector<double>(probabilities_.begin(), probabilities_.end())}};

@@ -13,7 +13,6 @@ public:
     /// Probabilities of the classes, adding up to 1.
     explicit ConstantClassifier(Eigen::RowVectorXd probabilities);
     FeatureMatrix probabilities(const FeatureView& features) const override;
-    void predict(const FeatureView& features, int* classes) const override;
     Json toJson() const override;
     /// Errors say the pointer.
     static Result<std::unique_ptr<Classifier>> fromJson(const Json& json, const ModelShape& shape,

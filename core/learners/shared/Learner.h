@@ -32,7 +32,7 @@ public:
     /// n × classes, rows sum to 1.
     virtual FeatureMatrix probabilities(const FeatureView& features) const = 0;
     /// Most probable class of each record; ties go to the lower class.
-    virtual void predict(const FeatureView& features, int* classes) const = 0;
+    virtual void predict(const FeatureView& features, int* classes) const;
     /// False where the optimiser gave up before its tolerance; the model is usable all the same.
     virtual bool converged() const { return true; }
     /// The model as modelFromJson() reads it back: what that one says is the same, bit for bit. Null: it

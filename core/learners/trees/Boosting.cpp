@@ -43,27 +43,27 @@ Result<std::unique_ptr<Classifier>> trainBoosting(const TrainingTask& task) {
 } // namespace
 
 Learner boostingLearner() {
-    Learner learner;
-    learner.id = "boosting";
-    learner.title = "Boosted trees";
-    learner.explanation =
-        "Grows small decision trees one after the other, each to mend what the ones before it got wrong. "
-        "Often the most accurate on tables, and the quickest to learn a small set of records by heart.";
-    learner.citation = "Chen and Guestrin 2016, XGBoost: a scalable tree boosting system";
-    learner.parameters = {
-        integerParameter("boosting_rounds", "Rounds",
-                         "How many times a tree is added that mends what the trees before it got wrong. "
-                         "Too many learn the training records by heart.",
-                         {.least = 1, .most = 1e5, .initial = 100, .unit = "rounds", .logarithmic = true}),
-        integerParameter("boosting_depth", "Depth of trees",
-                         "How many questions a boosted tree may ask of a record, one after the other.",
-                         {.least = 1, .most = 1000, .initial = 6, .unit = "questions"}),
-        realParameter("boosting_learning_rate", "Learning rate",
-                      "How much of each new tree's correction is believed. Smaller is more careful and "
-                      "needs more rounds.",
-                      {.above = 0, .most = 1, .initial = 0.3, .logarithmic = true})};
-    learner.train = trainBoosting;
-    return learner;
+    return {
+        .id = "boosting",
+        .title = "Boosted trees",
+        .explanation =
+            "Grows small decision trees one after the other, each to mend what the ones before it got wrong. "
+            "Often the most accurate on tables, and the quickest to learn a small set of records by heart.",
+        .citation = "Chen and Guestrin 2016, XGBoost: a scalable tree boosting system",
+        .parameters =
+            {integerParameter(
+                 "boosting_rounds", "Rounds",
+                 "How many times a tree is added that mends what the trees before it got wrong. "
+                 "Too many learn the training records by heart.",
+                 {.least = 1, .most = 1e5, .initial = 100, .unit = "rounds", .logarithmic = true}),
+             integerParameter("boosting_depth", "Depth of trees",
+                              "How many questions a boosted tree may ask of a record, one after the other.",
+                              {.least = 1, .most = 1000, .initial = 6, .unit = "questions"}),
+             realParameter("boosting_learning_rate", "Learning rate",
+                           "How much of each new tree's correction is believed. Smaller is more careful and "
+                           "needs more rounds.",
+                           {.above = 0, .most = 1, .initial = 0.3, .logarithmic = true})},
+        .train = trainBoosting};
 }
 
 } // namespace epsiloscope

@@ -83,30 +83,31 @@ Result<std::unique_ptr<Classifier>> trainForest(const TrainingTask& task) {
 } // namespace
 
 Learner forestLearner() {
-    Learner learner;
-    learner.id = "forest";
-    learner.title = "Random forest";
-    learner.explanation =
-        "Grows many decision trees, each on its own random draw of the records and of the features, and "
-        "averages what they say. Finds rules that no weighted sum can express, and needs little tuning.";
-    learner.citation = "Breiman 2001, Random forests; grown by XGBoost (Chen and Guestrin 2016)";
-    learner.parameters = {
-        integerParameter("forest_trees", "Trees",
-                         "How many trees the forest has. More trees make it steadier, never worse, and "
-                         "slower.",
-                         {.least = 1, .most = 1e5, .initial = 100, .unit = "trees", .logarithmic = true}),
-        integerParameter("forest_depth", "Depth of trees",
-                         "How many questions a tree of the forest may ask of a record, one after the "
-                         "other.",
-                         {.least = 1, .most = 1000, .unit = "questions"})
-            .orAbsent("until no question helps", 10),
-        realParameter("forest_feature_share", "Share of features",
-                      "Which share of the features, drawn at random, may be asked about at each level of "
-                      "a tree. Fewer make the trees differ more.",
-                      {.above = 0, .most = 1})
-            .orAbsent("√d of d features", 0.3)};
-    learner.train = trainForest;
-    return learner;
+    return {
+        .id = "forest",
+        .title = "Random forest",
+        .explanation =
+            "Grows many decision trees, each on its own random draw of the records and of the features, and "
+            "averages what they say. Finds rules that no weighted sum can express, and needs little tuning.",
+        .citation = "Breiman 2001, Random forests; grown by XGBoost (Chen and Guestrin 2016)",
+        .parameters =
+            {integerParameter(
+                 "forest_trees", "Trees",
+                 "How many trees the forest has. More trees make it steadier, never worse, and "
+                 "slower.",
+                 {.least = 1, .most = 1e5, .initial = 100, .unit = "trees", .logarithmic = true}),
+             integerParameter("forest_depth", "Depth of trees",
+                              "How many questions a tree of the forest may ask of a record, one after the "
+                              "other.",
+                              {.least = 1, .most = 1000, .unit = "questions"})
+                 .orAbsent("until no question helps", 10),
+             realParameter(
+                 "forest_feature_share", "Share of features",
+                 "Which share of the features, drawn at random, may be asked about at each level of "
+                 "a tree. Fewer make the trees differ more.",
+                 {.above = 0, .most = 1})
+                 .orAbsent("√d of d features", 0.3)},
+        .train = trainForest};
 }
 
 } // namespace epsiloscope

@@ -49,15 +49,6 @@ FeatureMatrix TreeClassifier::probabilities(const FeatureView& features) const {
     return all;
 }
 
-void TreeClassifier::predict(const FeatureView& features, int* classes) const {
-    const FeatureMatrix p = probabilities(features);
-    for (Index i = 0; i < p.rows(); ++i) {
-        Index best = 0;
-        p.row(i).maxCoeff(&best); // the first of equals
-        classes[i] = static_cast<int>(best);
-    }
-}
-
 Result<std::unique_ptr<Classifier>> treeClassifier(Result<TreeEnsemble> grown, LeafMeaning meaning,
                                                    const ClassOccurrence& found, int classes) {
     if (!grown) return grown.error();

@@ -20,7 +20,6 @@ public:
     /// `present`: the classes that training saw, two at least, ascending, out of `classes`.
     TreeClassifier(TreeEnsemble trees, LeafMeaning meaning, std::vector<int> present, int classes);
     FeatureMatrix probabilities(const FeatureView& features) const override;
-    void predict(const FeatureView& features, int* classes) const override;
     Json toJson() const override;
     std::size_t bytes() const override { return trees_.nodeCount() * sizeof(TreeEnsemble::Node); }
     /// Errors say the pointer.

@@ -4,7 +4,6 @@
 #include "core/base/Infinity.h"
 #include "core/base/Propagate.h"
 #include "core/mechanisms/accounting/GaussianAccounting.h"
-#include "core/mechanisms/accounting/GaussianWithin.h"
 #include "core/mechanisms/accounting/PersonalBudgets.h"
 #include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"

@@ -35,4 +35,14 @@ Parameters settledAccountant(Parameters parameters, AccountPurpose purpose);
 /// less what is reserved; absent where no σ ≤ 1e9 does.
 std::optional<double> answerSigmaFor(const RenyiSettings& settings, long queries, double epsilon);
 
+/// The largest μ² = Σ (sensitivity/σ)² that Gaussian answers may have so that their ε is at most this, by the
+/// accountant that these parameters (with `delta`; the accountant settled) name. By RDP it is never below the
+/// exact solution, and above it by less than 4e−12 relative. By the exact accountant it is never above, so
+/// that the ledger charges this very ε.
+double gaussianWithin(const Parameters& parameters, double epsilon);
+
+/// The same for a release that publishes its ε (Sanitising.h) within its budget: at its one order, less what
+/// publishing costs.
+double gaussianWithinPublication(const Parameters& parameters);
+
 } // namespace epsiloscope

@@ -19,15 +19,13 @@ constexpr std::array readingOfCurve{std::pair{PureAccountant::AsPublished, Accou
 
 Epsilon naiveStatement(const PureCompositionCurve& curve, long answers) {
     const PureEpsilon spent = curve.after(answers);
-    Epsilon epsilon;
-    epsilon.value = spent.epsilon;
-    epsilon.delta = curve.delta();
-    epsilon.kind = EpsilonKind::DataIndependent;
-    epsilon.adjacency = Adjacency::AddRemoveRecord;
-    epsilon.accountant = toString(curve.accountant());
-    epsilon.order = spent.order;
-    epsilon.orderAtEdge = spent.atEdge;
-    return epsilon;
+    return {.value = spent.epsilon,
+            .delta = curve.delta(),
+            .kind = EpsilonKind::DataIndependent,
+            .adjacency = Adjacency::AddRemoveRecord,
+            .accountant = toString(curve.accountant()),
+            .order = spent.order,
+            .orderAtEdge = spent.atEdge};
 }
 
 GrantedBudgets::GrantedBudgets(PureAccountant accountant, double pureEpsilon, double delta,

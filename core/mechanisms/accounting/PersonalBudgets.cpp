@@ -39,8 +39,7 @@ struct PlacesOfSlots {
 
 PlacesOfSlots placesOfSlots(const TrialContext& context) {
     const std::uint32_t slots = slotsOf(context.data);
-    RandomStream stream =
-        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::PersonalBudgets);
+    RandomStream stream = context.stream(StreamPurpose::PersonalBudgets);
     PlacesOfSlots placed{std::vector<double>(slots)};
     if (context.data.slotsInRounds) {
         for (double& place : placed.places)

@@ -215,15 +215,13 @@ ConvertedEpsilon RenyiQueryAccountant::convert(std::span<const double> rdp) cons
 }
 
 Epsilon RenyiQueryAccountant::named(const ConvertedEpsilon& converted, EpsilonKind kind) const {
-    Epsilon epsilon;
-    epsilon.value = converted.epsilon;
-    epsilon.delta = settings_.delta;
-    epsilon.kind = kind;
-    epsilon.adjacency = Adjacency::AddRemoveRecord;
-    epsilon.accountant = settings_.improved ? "rdp-improved" : "rdp-classic";
-    epsilon.order = converted.order;
-    epsilon.orderAtEdge = converted.atEdge;
-    return epsilon;
+    return {.value = converted.epsilon,
+            .delta = settings_.delta,
+            .kind = kind,
+            .adjacency = Adjacency::AddRemoveRecord,
+            .accountant = settings_.improved ? "rdp-improved" : "rdp-classic",
+            .order = converted.order,
+            .orderAtEdge = converted.atEdge};
 }
 
 Epsilon RenyiQueryAccountant::namedGaussian(double value, EpsilonKind kind) const {

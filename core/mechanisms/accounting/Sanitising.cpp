@@ -136,8 +136,7 @@ SanitisedStatement statementOf(const std::vector<SanitisedEpsilon>& releases, Tr
     statement.tuned = first.tuned;
     statement.asPublished = first.publication == Publication::AsPublished;
     if (context.release) {
-        RandomStream noise =
-            context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Publication);
+        RandomStream noise = context.stream(StreamPurpose::Publication);
         statement.epsilon = togetherDrawn(releases, noise);
         statement.drawn = true;
     } else {

@@ -47,8 +47,7 @@ std::vector<DealtTo> dealtTo(const TrialContext& context, const std::vector<std:
                              std::size_t partitions, std::span<const std::uint32_t> partitionsOfRow) {
     std::vector<DealtTo> dealt(slots.size(), DealtTo{0, partitions, partitions});
     if (partitionsOfRow.empty()) return dealt;
-    auto stream =
-        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::PersonalBudgets, 1);
+    auto stream = context.stream(StreamPurpose::PersonalBudgets, 1);
     std::vector<std::size_t> firstOfSlot(slotsOf(context.data) + std::size_t{1});
     for (std::size_t& first : firstOfSlot)
         first = stream.below(partitions);

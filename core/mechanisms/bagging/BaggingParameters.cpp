@@ -6,19 +6,11 @@
 #include "core/mechanisms/shared/CommonParameters.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 namespace epsiloscope {
 
 namespace {
-
-std::string bagsInShort(double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.3g", value);
-    return text.data();
-}
 
 BagDraw drawOf(const Parameters& parameters) {
     if (parameters.choice("replacement") == "with") return BagDraw::WithReplacement;
@@ -38,7 +30,7 @@ Result<BagPlan> withLargestBags(BagPlan plan, const std::optional<double>& epsil
     if (!largest) {
         const IntrinsicPrivacy least = intrinsicPrivacy(plan);
         return Error{"no bag is small enough: one record for each model already has ε = " +
-                         bagsInShort(least.epsilon) + " and δ = " + bagsInShort(least.delta),
+                         inShort(least.epsilon) + " and δ = " + inShort(least.delta),
                      delta && least.delta > *delta ? "/parameters/delta" : "/parameters/epsilon",
                      "allow more, train fewer models, or use a mechanism with noise, such as dpsgd"};
     }
@@ -105,25 +97,23 @@ Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records) {
     RETURN_IF_ERROR(checkBags(plan));
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
     if ((epsilon && cost.epsilon > *epsilon) || (delta && cost.delta > *delta))
-        return Error{"k = " + std::to_string(plan.subsample) + " has ε = " + bagsInShort(cost.epsilon) +
-                         " and δ = " + bagsInShort(cost.delta) + ", more than is wanted",
+        return Error{"k = " + std::to_string(plan.subsample) + " has ε = " + inShort(cost.epsilon) +
+                         " and δ = " + inShort(cost.delta) + ", more than is wanted",
                      "/parameters/subsample", "leave subsample out to take the largest k that fits"};
     return plan;
 }
 
 Epsilon statementOf(const BagPlan& plan) {
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
-    Epsilon epsilon;
-    epsilon.value = cost.epsilon;
-    epsilon.delta = cost.delta;
-    epsilon.kind = EpsilonKind::DataIndependent;
-    epsilon.adjacency = Adjacency::ReplaceRecord;
-    epsilon.accountant = plan.draw == BagDraw::WithReplacement           ? "bagging-with-replacement"
-                         : plan.draw == BagDraw::JointWithoutReplacement ? "bagging-joint-draw"
-                                                                         : "bagging-independent-draws";
-    epsilon.justAFew = true;
-    epsilon.totalVariation = true;
-    return epsilon;
+    return {.value = cost.epsilon,
+            .delta = cost.delta,
+            .kind = EpsilonKind::DataIndependent,
+            .adjacency = Adjacency::ReplaceRecord,
+            .accountant = plan.draw == BagDraw::WithReplacement           ? "bagging-with-replacement"
+                          : plan.draw == BagDraw::JointWithoutReplacement ? "bagging-joint-draw"
+                                                                          : "bagging-independent-draws",
+            .justAFew = true,
+            .totalVariation = true};
 }
 
 std::vector<std::string> remarksOn(const BagPlan& plan) {
@@ -131,13 +121,13 @@ std::vector<std::string> remarksOn(const BagPlan& plan) {
     const std::string drawn = std::to_string(std::lround(1000 * cost.delta)) + " draws of 1,000";
     constexpr double half = 0.5;
     return {
-        "δ = " + bagsInShort(cost.delta) + " is the chance that a record is learnt from as it is (about " +
+        "δ = " + inShort(cost.delta) + " is the chance that a record is learnt from as it is (about " +
             drawn + "), not a small chance of a small leak. δ is never below 1/n = " +
-            bagsInShort(smallestBagDelta(plan.records)) +
+            inShort(smallestBagDelta(plan.records)) +
             ": publishing one record picked at random would do as well (“just a few” protection). " +
             (cost.delta < half ? "Most records are protected, but not all"
                                : "Most records are learnt from as they are"),
-        "(0, δ) holds as well: ε = 0 at the same δ = " + bagsInShort(cost.delta) +
+        "(0, δ) holds as well: ε = 0 at the same δ = " + inShort(cost.delta) +
             ", since a record that is in no bag has no influence at all; the theorem's ε is more than is "
             "needed, and a larger one would buy no smaller δ",
         "the number of records, n = " + withThousands(static_cast<std::uint64_t>(plan.records)) +
@@ -152,7 +142,7 @@ std::vector<Advice> baggingAdvice(const Parameters& parameters, long records) {
     const IntrinsicPrivacy cost = intrinsicPrivacy(*plan);
     return {
         {Severity::Note, "k = " + std::to_string(plan->subsample) + " of n = " + std::to_string(records) +
-                             ": ε = " + bagsInShort(cost.epsilon) + ", δ = " + bagsInShort(cost.delta) +
+                             ": ε = " + inShort(cost.epsilon) + ", δ = " + inShort(cost.delta) +
                              "; (0, δ) holds as well. δ is the chance that a record is learnt from as it is "
                              "(“just a few” protection)"}};
 }

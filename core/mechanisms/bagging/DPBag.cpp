@@ -7,7 +7,7 @@
 #include "core/mechanisms/bagging/BagOfTeachers.h"
 #include "core/mechanisms/bagging/BaggingAccountant.h"
 #include "core/mechanisms/bagging/SubsampleParameters.h"
-#include "core/mechanisms/queries/NoisyMaxAggregator.h"
+#include "core/mechanisms/queries/Aggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryLoop.h"
 #include "core/mechanisms/queries/QueryPlan.h"
@@ -222,14 +222,10 @@ std::vector<ParameterDescriptor> baggingParameters(bool personalised) {
 }
 
 MechanismDescriptor descriptor(bool personalised) {
-    MechanismDescriptor d;
+    MechanismDescriptor d = askingTeachers();
     d.citation = "Jordon, Yoon, van der Schaar 2019";
-    d.adjacency = Adjacency::AddRemoveRecord;
-    d.replacedAlike = true;
-    d.steps = steps::queries;
-    d.usesTeachers = d.usesStudent = d.bagsTeachers = true;
+    d.bagsTeachers = true;
     d.teachersOfRecord = "partitions";
-    d.keeps = {.labels = true, .model = true};
     d.dataDependent = personalised;
     d.parameters = baggingParameters(personalised);
     return d;

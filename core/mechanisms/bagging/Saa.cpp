@@ -5,7 +5,7 @@
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/bagging/SubsampleParameters.h"
-#include "core/mechanisms/queries/NoisyMaxAggregator.h"
+#include "core/mechanisms/queries/Aggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
 #include "core/mechanisms/shared/PreparedData.h"
@@ -29,7 +29,7 @@ Result<TrialOutcome> runSaa(TrialContext& context) {
 } // namespace
 
 Mechanism subsampleAndAggregate() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = askingTeachers();
     d.id = "saa";
     d.title = "Subsample and aggregate";
     d.releases = {"labels"};
@@ -38,11 +38,6 @@ Mechanism subsampleAndAggregate() {
         "noise hides any single teacher. Every answer is charged the same whatever the votes were, so this ε "
         "may be published.";
     d.citation = "Nissim, Raskhodnikova, Smith 2007; as in Jordon et al. 2019";
-    d.adjacency = Adjacency::AddRemoveRecord;
-    d.replacedAlike = true;
-    d.steps = steps::queries;
-    d.usesTeachers = d.usesStudent = true;
-    d.keeps = {.labels = true, .model = true};
     d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
     return chargedByAnswers({d, runSaa, accountByNaiveBound, subsampleSpending},
                             {{"lambda"}, withUsualLambda});

@@ -2,25 +2,14 @@
 #include "core/mechanisms/bagging/SubsampleParameters.h"
 
 #include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
 #include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 
-#include <array>
-#include <cstdio>
 #include <numbers>
 
 namespace epsiloscope {
-
-namespace {
-
-std::string samplesInShort(double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.4g", value);
-    return text.data();
-}
-
-} // namespace
 
 ParameterDescriptor lambdaParameter() {
     constexpr double least = 1e-12; // its square must not vanish
@@ -113,16 +102,16 @@ Result<void> checkBudgetBuysAnswers(TrialContext& context, std::optional<double>
     const PureCompositionCurve curve(accountantOf(parameters), 2 * lambda, parameters.real("delta"));
     const double one = cheapest.value_or(curve.after(1).epsilon);
     if (one > *budget)
-        return Error{"one answer at λ = " + samplesInShort(lambda) + " costs " +
-                         (cheapest ? "at least " : "") + "ε = " + samplesInShort(one) +
-                         ", and the budget is " + samplesInShort(*budget) + ": it buys 0 queries",
+        return Error{"one answer at λ = " + inShort(lambda, 4) + " costs " + (cheapest ? "at least " : "") +
+                         "ε = " + inShort(one, 4) + ", and the budget is " + inShort(*budget, 4) +
+                         ": it buys 0 queries",
                      "/parameters/lambda", "make λ smaller (2 / teachers is usual), or allow a larger ε"};
     const long buys = curve.queriesWithin(*budget);
     context.observer.observe(
         Remark{context.trial, Severity::Note,
-               "ε = " + samplesInShort(*budget) + " at δ = " + samplesInShort(curve.delta()) + " buys " +
+               "ε = " + inShort(*budget, 4) + " at δ = " + inShort(curve.delta(), 4) + " buys " +
                    std::to_string(buys) + (buys == 1 ? " answer" : " answers") +
-                   " at λ = " + samplesInShort(lambda) + " by the bound that holds for all data",
+                   " at λ = " + inShort(lambda, 4) + " by the bound that holds for all data",
                Telling::Public});
     return {};
 }

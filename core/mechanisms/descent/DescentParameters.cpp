@@ -165,15 +165,13 @@ std::string descentKey(const Parameters& parameters, double delta) {
 Epsilon descentEpsilon(const ResolvedDescent& descent, std::int64_t steps) {
     const DescentCost cost =
         descentCost(descent.accountant, descent.rate, descent.noise, steps, descent.delta);
-    Epsilon epsilon;
-    epsilon.value = cost.epsilon;
-    epsilon.delta = descent.delta;
-    epsilon.kind = EpsilonKind::DataIndependent;
-    epsilon.adjacency = Adjacency::AddRemoveRecord;
-    epsilon.accountant = accountantName(descent.accountant);
-    epsilon.order = cost.order;
-    epsilon.orderAtEdge = cost.orderAtEdge;
-    return epsilon;
+    return {.value = cost.epsilon,
+            .delta = descent.delta,
+            .kind = EpsilonKind::DataIndependent,
+            .adjacency = Adjacency::AddRemoveRecord,
+            .accountant = accountantName(descent.accountant),
+            .order = cost.order,
+            .orderAtEdge = cost.orderAtEdge};
 }
 
 DescentPlan descentPlan(const Parameters& parameters, const ResolvedDescent& descent) {

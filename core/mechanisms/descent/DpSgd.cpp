@@ -87,7 +87,7 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
     const Parameters own = parametersOf(learner, context.parameters);
     ASSIGN_OR_RETURN(const auto pretrained, pretrainedModel(context, learner, own));
     const auto trial = static_cast<std::uint32_t>(context.trial);
-    RandomStream stream = context.streams.stream(trial, StreamPurpose::NetworkTraining);
+    RandomStream stream = context.stream(StreamPurpose::NetworkTraining);
     ASSIGN_OR_RETURN(auto network, startingNetwork(pretrained.get(), plan, stream));
     DescentPlan descent = descentPlan(context.parameters, resolved);
     descent.expectedBatch = resolved.rate * static_cast<double>(cohortOf(context.data));

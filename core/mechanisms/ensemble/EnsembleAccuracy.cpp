@@ -32,8 +32,7 @@ AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
     told.bins = release.bins;
     told.epsilon = release.guaranteed();
     told.aggregator = toString(release.rule.aggregator);
-    RandomStream stream =
-        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation);
+    RandomStream stream = context.stream(StreamPurpose::Aggregation);
     std::vector<long> counts = accuracyHistogram(examined.correct, examined.testRecords, release.bins);
     std::vector<double> noisy(counts.begin(), counts.end());
     if (release.median() || !context.release) {

@@ -7,23 +7,7 @@
 #include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "core/privacy/ensemble/WorstCaseLoss.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <cstdio>
-#include <iterator>
-
 namespace epsiloscope {
-
-namespace {
-
-std::string binsInShort(double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.3g", value);
-    return text.data();
-}
-
-} // namespace
 
 std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
     constexpr double asOnTheSlides = 0.1098612288668110; // ln(3)/10
@@ -31,10 +15,9 @@ std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
         {{wholeEpsilonParameter(asOnTheSlides)
               .worded("ε", "What releasing the accuracy may cost. The noise is made to fit it."),
           teachersParameter()
-              .worded(
-                  "Teachers",
-                  "How many teachers are examined. More of them stand out of the noise better, but each learns "
-                  "from fewer records and is worse than a model of all of them would be.")
+              .worded("Teachers",
+                      "How many teachers are examined. More of them stand out of the noise better, but each "
+                      "learns from fewer records and is worse than a model of all of them would be.")
               .orAbsent("as many as records, ε and bin width suggest", 35),
           realParameter("bin_width", "Bin width",
                         "How finely accuracies are told apart. Narrow bins tell more, but hold fewer "
@@ -117,12 +100,11 @@ PrivacyStatement statementOf(const EnsembleRelease& release) {
     const long m = release.rule.teachersOfRecord;
     std::string meaning = "Lap(1/ε) for counts of which one record changes two";
     if (m > 1) meaning += ", and " + std::to_string(m) + " teachers of each,";
-    meaning += " guarantees " + binsInShort(release.guaranteed());
+    meaning += " guarantees " + inShort(release.guaranteed());
     if (release.dealing.teachers > 0)
-        meaning +=
-            " and no less than " + binsInShort(worstCaseLoss(static_cast<long>(release.dealing.teachers),
-                                                             release.bins, release.scale(), m)
-                                                   .epsilon);
+        meaning += " and no less than " + inShort(worstCaseLoss(static_cast<long>(release.dealing.teachers),
+                                                                release.bins, release.scale(), m)
+                                                      .epsilon);
     statement.asPublished = PublishedFigure{release.rule.epsilon, 0, meaning, spent.adjacency};
     return statement;
 }

@@ -10,7 +10,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdio>
 #include <numbers>
 #include <vector>
 
@@ -109,11 +108,9 @@ std::int64_t mostWithData(const TeacherCountQuestion& question) {
     return perPartition * question.release.teachersOfRecord;
 }
 
-std::string plannedInShort(double value, int digits = 3) {
+std::string plannedInShort(double value) {
     if (value >= 1000 && value <= mostSaid) return withThousands(static_cast<std::uint64_t>(value));
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.*g", digits, value);
-    return text.data();
+    return inShort(value);
 }
 
 std::string percent(double chance) {
@@ -124,11 +121,7 @@ std::string percent(double chance) {
 
 std::string teachersInWords(std::int64_t teachers) {
     if (static_cast<double>(teachers) >= mostSaid) return "more teachers than there can be";
-    return withThousands(static_cast<std::uint64_t>(teachers)) + (teachers == 1 ? " teacher" : " teachers");
-}
-
-std::string recordsInWords(std::int64_t records) {
-    return withThousands(static_cast<std::uint64_t>(records)) + (records == 1 ? " record" : " records");
+    return counted(teachers, "teacher", "teachers");
 }
 
 std::string noiseInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
@@ -155,8 +148,8 @@ std::string fittingInWords(const TeacherCountPlan& plan, const TeacherCountQuest
     const auto records = static_cast<std::int64_t>(std::llround(plan.recordsPerTeacher));
     return teachersInWords(plan.teachers) + (plan.teachers == 1 ? " is enough" : " are the fewest") +
            rightInWords(question.bins) + chancesInWords(plan, question.bins) + ". " +
-           (plan.teachers == 1 ? "It" : "Each") + " learns from " + recordsInWords(records) + "; below " +
-           std::to_string(recordsWanted(question.classes)) + ", that is above " +
+           (plan.teachers == 1 ? "It" : "Each") + " learns from " + counted(records, "record", "records") +
+           "; below " + std::to_string(recordsWanted(question.classes)) + ", that is above " +
            teachersInWords(plan.tooLittleAbove) + ", they know too little.";
 }
 
@@ -173,7 +166,7 @@ std::string tooNoisyInWords(const TeacherCountPlan& plan, const TeacherCountQues
 std::string tooFewRecordsInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
     const auto records = static_cast<std::int64_t>(std::llround(plan.recordsPerTeacher));
     return teachersInWords(plan.teachers) + (plan.teachers == 1 ? " is enough" : " are enough") +
-           ", but learns from no more than " + recordsInWords(records) + ", and should from " +
+           ", but learns from no more than " + counted(records, "record", "records") + ", and should from " +
            std::to_string(recordsWanted(question.classes)) + ": find more records.";
 }
 

@@ -26,23 +26,19 @@ using NextClassifier =
 Result<TrialOutcome> boost(TrialContext& context, const NextClassifier& next) {
     const Signs labels = signsOf(context.data.privatePool.labels);
     const auto iterations = static_cast<long>(context.parameters.integer("iterations"));
-    Epsilon none;
-    none.value = std::numeric_limits<double>::infinity();
     BoostingWeights weights(labels.size());
-    BoostedTrial boosted(context, iterations, none);
+    BoostedTrial boosted(context, iterations, {.value = std::numeric_limits<double>::infinity()});
     const double half = 0.5 / static_cast<double>(labels.size());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
         ASSIGN_OR_RETURN(const auto says, next(t, weights.values()));
         BoostingRound round;
-        round.iteration = t;
         round.cleanError = round.error = weights.error(labels, says.training);
         const double error = std::clamp(round.error, half, 1 - half);
         round.alpha = std::log((1 - error) / error);
         weights.update(labels, says.training, round.alpha);
         round.rejected = 0;
-        round.weights = boosted.shown(weights);
-        boosted.add(std::move(round), says.test);
+        boosted.add(t, std::move(round), weights, says.test);
     }
     return boosted.outcome();
 }
@@ -79,16 +75,13 @@ Result<TrialOutcome> runRandom(TrialContext& context) {
 } // namespace
 
 Mechanism adaBoost() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "adaboost";
     d.title = "AdaBoost";
     d.explanation = "Trains classifier after classifier on all features, each on records weighted by how "
                     "often those before it got them wrong. No noise: it protects nobody, and shows what "
                     "boosting can do.";
     d.citation = "Freund and Schapire 1997; Shen et al., algorithm 1";
-    d.roles = RoleUse::Features;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.parameters = {iterationsParameter(),
                     WeightedLearner::parameter("weak_learner", "Weak learner",
                                                "What is trained on the weighted records.", "stump")};
@@ -98,16 +91,13 @@ Mechanism adaBoost() {
 }
 
 Mechanism adaBoostWithRandomClassifiers() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "adaboost-random";
     d.title = "AdaBoost with random classifiers";
     d.explanation = "AdaBoost whose classifiers are drawn at random instead of trained: as long as each is a "
                     "little better or worse than guessing, their weighted vote still learns. No noise: it "
                     "protects nobody.";
     d.citation = "Shen et al., section 7";
-    d.roles = RoleUse::Features;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.parameters = joinedParameters({{iterationsParameter()}, interceptParameters(false)});
     return chargedAtOnce({d, runRandom, {}, [](const Parameters&, long, long) {
                               return withoutPrivacy(Adjacency::ReplacePrivateFeatures);

@@ -40,26 +40,22 @@ BoostedTrial::BoostedTrial(TrialContext& context, long iterations, Epsilon spent
         StageProgress{context_.trial, Stage::Boost, 0, static_cast<std::size_t>(iterations_)});
 }
 
-std::shared_ptr<const WeightHistogram> BoostedTrial::shown(const BoostingWeights& weights) const {
-    if (context_.release) return nullptr;
-    return std::make_shared<WeightHistogram>(weights.histogram(histogramBins));
-}
-
 Quality BoostedTrial::quality() const {
     return qualityOf(rankingProbabilities(scores_), context_.data.test.labels);
 }
 
-void BoostedTrial::add(BoostingRound round, const Signs& onTest) {
+void BoostedTrial::add(long t, BoostingRound round, const BoostingWeights& weights, const Signs& onTest) {
     for (std::size_t i = 0; i < onTest.size(); ++i)
         scores_(static_cast<Eigen::Index>(i)) += round.alpha * onTest[i];
     if (context_.control.stopRequested()) return;
     round.trial = context_.trial;
+    round.iteration = t;
     if (context_.release) {
         round.cleanError.reset();
         round.rejected.reset();
-        round.weights.reset();
+    } else {
+        round.weights = std::make_shared<WeightHistogram>(weights.histogram(histogramBins));
     }
-    const long t = round.iteration;
     const double spent = spent_.value * static_cast<double>(t) / static_cast<double>(iterations_);
     const long every = (iterations_ + mostScored - 1) / mostScored;
     context_.observer.observe(std::move(round));
@@ -110,6 +106,14 @@ void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining) {
         std::make_shared<std::vector<int>>(context.data.privatePool.labels)});
 }
 
+MechanismDescriptor boostingOnFeatures() {
+    MechanismDescriptor d;
+    d.roles = RoleUse::Features;
+    d.steps = steps::iterations;
+    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
+    return d;
+}
+
 ParameterDescriptor iterationsParameter() {
     return integerParameter("iterations", "Iterations T",
                             "How many classifiers are tried. More make a better model, but each has to be "
@@ -154,16 +158,19 @@ std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long
                  (fewer >= 1 ? " or T = " + std::to_string(fewer) + " would do" : " would do")}};
 }
 
+Epsilon wholeEpsilonOf(const Parameters& parameters, Adjacency adjacency, const std::string& accountant) {
+    return {.value = parameters.real("epsilon"),
+            .kind = EpsilonKind::DataIndependent,
+            .adjacency = adjacency,
+            .accountant = accountant};
+}
+
 Result<Account> wholeEpsilonAccount(const Parameters& parameters, Adjacency adjacency,
                                     const std::string& accountant) {
     Account account;
     account.parameters = parameters;
     account.queries = parameters.has("iterations") ? static_cast<long>(parameters.integer("iterations")) : 1;
-    Epsilon& spent = account.privacy.spent;
-    spent.value = parameters.real("epsilon");
-    spent.kind = EpsilonKind::DataIndependent;
-    spent.adjacency = adjacency;
-    spent.accountant = accountant;
+    account.privacy.spent = wholeEpsilonOf(parameters, adjacency, accountant);
     return account;
 }
 

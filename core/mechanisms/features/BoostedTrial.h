@@ -19,11 +19,9 @@ public:
     /// `spent`: what all iterations cost together; iteration t has spent t/T of it.
     BoostedTrial(TrialContext& context, long iterations, Epsilon spent);
 
-    /// Adds α·h and tells of the iteration; `clean` parts of the round are left out in a release. The model
-    /// is scored after every iteration up to 200 of them, and at 200 evenly spaced ones of more.
-    void add(BoostingRound round, const Signs& onTest);
-    /// The histogram of weights that a round shows; null in a release.
-    std::shared_ptr<const WeightHistogram> shown(const BoostingWeights& weights) const;
+    /// Adds α·h and tells of iteration t with the weights after it; what is clean is left out in a release.
+    /// The model is scored after every iteration up to 200 of them, and at 200 evenly spaced ones of more.
+    void add(long t, BoostingRound round, const BoostingWeights& weights, const Signs& onTest);
     TrialOutcome outcome() const;
 
     /// Scores of H on the test records.
@@ -50,6 +48,9 @@ FeatureMatrix rankingProbabilities(const Eigen::VectorXd& scores);
 /// Tells of the points themselves where there is a single private feature; never in a release.
 void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining);
 
+/// What boosting on private features says alike; id, title, words and parameters are left to each.
+MechanismDescriptor boostingOnFeatures();
+
 /// `iterations`, worded once.
 ParameterDescriptor iterationsParameter();
 /// `epsilon`, `iterations` and the bounds `c1` and `c2` on weights.
@@ -63,6 +64,8 @@ double errorSensitivity(const Parameters& parameters, std::size_t records);
 /// or T that would satisfy it.
 std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long records);
 
+/// The parameter `epsilon`, all of it spent, whatever the data are.
+Epsilon wholeEpsilonOf(const Parameters& parameters, Adjacency adjacency, const std::string& accountant);
 /// The answer to `account` of a mechanism that spends all of its ε; a number of records is what the rule of
 /// thumb asks for.
 Result<Account> wholeEpsilonAccount(const Parameters& parameters, Adjacency adjacency,

@@ -64,29 +64,21 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     const double sumScale = sums * static_cast<double>(iterations) / shares.weights;
     const double errorScale = errorSensitivity(parameters, labels.size()) / shares.errors;
     RETURN_IF_ERROR(checkNoise(std::max(sumScale, errorScale)));
-    Epsilon spent;
-    spent.value = parameters.real("epsilon");
-    spent.kind = EpsilonKind::DataIndependent;
-    spent.adjacency = Adjacency::ReplacePrivateFeatures;
-    spent.accountant = "basic-composition";
-
     RandomClassifierBoosting boosting(labels, c1, c2);
-    BoostedTrial boosted(context, iterations, spent);
+    BoostedTrial boosted(context, iterations,
+                         wholeEpsilonOf(parameters, Adjacency::ReplacePrivateFeatures, "basic-composition"));
     const auto vote = std::make_shared<LinearVote>(features.cols());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
-        RandomStream stream =
-            context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation,
-                                   static_cast<std::uint64_t>(t));
+        RandomStream stream = context.stream(StreamPurpose::Aggregation, static_cast<std::uint64_t>(t));
         const LinearClassifier classifier =
             fromNoisySums(features, labels, boosting.privateWeights().values(), sumScale, stream);
         auto [round, rejected] =
             boosting.take(nullptr, classifier.predict(features), errorScale * stream.laplace());
-        round.iteration = t;
         round.noiseScale = errorScale;
-        round.weights = boosted.shown(boosting.privateWeights());
         vote->add({round.alpha, 0, classifier});
-        boosted.add(std::move(round), classifier.predict(context.data.test.features));
+        boosted.add(t, std::move(round), boosting.privateWeights(),
+                    classifier.predict(context.data.test.features));
     }
     tellModel(context, "boosting-for-people", vote);
     TrialOutcome outcome = boosted.outcome();
@@ -105,7 +97,7 @@ double weightSumSensitivity(std::size_t records, std::size_t publicFeatures, std
 }
 
 Mechanism boostingForPeople() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "boosting-for-people";
     d.title = "Boosting for People";
     d.releases = {"errors", "model"};
@@ -116,9 +108,6 @@ Mechanism boostingForPeople() {
         "and learns none of them. Which of the two is more accurate depends on the data and on ε.";
     d.citation = "after Dwork, Rothblum and Vadhan 2010 (our variant)";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
-    d.roles = RoleUse::Features;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.keeps.model = true;
     d.parameters = joinedParameters(
         {boostingParameters(),

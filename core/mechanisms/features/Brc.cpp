@@ -23,12 +23,7 @@ namespace epsiloscope {
 namespace {
 
 Epsilon spentBy(const Parameters& parameters, Adjacency adjacency) {
-    Epsilon spent;
-    spent.value = parameters.real("epsilon");
-    spent.kind = EpsilonKind::DataIndependent;
-    spent.adjacency = adjacency;
-    spent.accountant = "basic-composition";
-    return spent;
+    return wholeEpsilonOf(parameters, adjacency, "basic-composition");
 }
 
 // Of many features and iterations they would fill the memory, and no file has room for them.
@@ -52,10 +47,8 @@ std::vector<Eigen::Index> featureNumbers(const PreparedData& data, bool wantPriv
 }
 
 double laplaceNoise(const TrialContext& context, long iteration, double scale) {
-    return scale * context.streams
-                       .stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation,
-                               static_cast<std::uint64_t>(iteration))
-                       .laplace();
+    return scale *
+           context.stream(StreamPurpose::Aggregation, static_cast<std::uint64_t>(iteration)).laplace();
 }
 
 bool flipsLabels(const Parameters& parameters) {
@@ -83,9 +76,7 @@ Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix
 
 // What is promised then: nothing.
 Epsilon noPromise() {
-    Epsilon none;
-    none.value = std::numeric_limits<double>::infinity();
-    return none;
+    return {.value = std::numeric_limits<double>::infinity()};
 }
 
 Result<TrialOutcome> runBrc(TrialContext& context) {
@@ -113,24 +104,21 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
         if (!context.control.checkpoint()) return TrialOutcome{};
         ASSIGN_OR_RETURN(const auto publicSays,
                          learner.fit(boosting.publicWeights().values(), context.control.stopToken()));
-        RandomStream stream =
-            context.streams.stream(static_cast<std::uint32_t>(context.trial),
-                                   StreamPurpose::RandomClassifiers, static_cast<std::uint64_t>(t));
+        RandomStream stream = context.stream(StreamPurpose::RandomClassifiers, static_cast<std::uint64_t>(t));
         const LinearClassifier random =
             flips ? flippedLabelsClassifier(data.privateTraining, data.labels, order, stream)
                   : randomClassifier(context, t, data.privateTraining.cols(), interceptOf(parameters));
         auto [round, rejected] = boosting.take(&publicSays->training, random.predict(data.privateTraining),
                                                laplaceNoise(context, t, scale));
-        round.iteration = t;
         round.noiseScale = scale;
         round.randomClassifier = shownClassifier(random, iterations);
-        round.weights = boosted.shown(boosting.privateWeights());
         const bool tookPublic = round.tookPublic;
         if (tookPublic)
             vote->add({round.alpha, 0, learner.classifier()});
         else
             vote->add({round.alpha, 1, random});
-        boosted.add(std::move(round), tookPublic ? publicSays->test : random.predict(data.privateTest));
+        boosted.add(t, std::move(round), boosting.privateWeights(),
+                    tookPublic ? publicSays->test : random.predict(data.privateTest));
     }
     tellModel(context, "brc", vote);
     return boosted.outcome();
@@ -167,9 +155,9 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
         LinearClassifier random = randomClassifier(context, t, features.cols(), intercept);
         if (intercept == InterceptChoice::Exponential) {
             // A stream of its own, above those of the errors.
-            RandomStream stream = context.streams.stream(
-                static_cast<std::uint32_t>(context.trial), StreamPurpose::Aggregation,
-                static_cast<std::uint64_t>(iterations) + static_cast<std::uint64_t>(t));
+            RandomStream stream =
+                context.stream(StreamPurpose::Aggregation,
+                               static_cast<std::uint64_t>(iterations) + static_cast<std::uint64_t>(t));
             const auto accuracies =
                 accuracyByIntercept(random, features, labels, boosting.privateWeights().values(), candidates);
             random.intercept =
@@ -178,12 +166,11 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
         }
         auto [round, rejected] =
             boosting.take(nullptr, random.predict(features), laplaceNoise(context, t, scale));
-        round.iteration = t;
         round.noiseScale = scale;
         round.randomClassifier = shownClassifier(random, iterations);
-        round.weights = boosted.shown(boosting.privateWeights());
         vote->add({round.alpha, 0, random});
-        boosted.add(std::move(round), random.predict(context.data.test.features));
+        boosted.add(t, std::move(round), boosting.privateWeights(),
+                    random.predict(context.data.test.features));
     }
     tellModel(context, "brc-private", vote);
     TrialOutcome outcome = boosted.outcome();
@@ -206,7 +193,7 @@ Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, dou
 } // namespace
 
 Mechanism boostingWithRandomClassifiers() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "brc";
     d.title = "Boosting with random classifiers";
     d.releases = {"errors", "model"};
@@ -217,9 +204,6 @@ Mechanism boostingWithRandomClassifiers() {
         "only they cost privacy.";
     d.citation = "Shen et al., algorithm 2";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
-    d.roles = RoleUse::Features;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.keeps.model = true;
     d.parameters = joinedParameters(
         {boostingParameters(),
@@ -249,7 +233,7 @@ Mechanism boostingWithRandomClassifiers() {
 }
 
 Mechanism privateBoostingWithRandomClassifiers() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = boostingOnFeatures();
     d.id = "brc-private";
     d.title = "Boosting with random classifiers, all private";
     d.releases = {"errors", "model"};
@@ -260,8 +244,6 @@ Mechanism privateBoostingWithRandomClassifiers() {
     d.citation = "Shen et al., algorithm 3";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
-    d.steps = steps::iterations;
-    d.findings = {&BoostingRound::declared(), &PointsOnLine::declared()};
     d.keeps.model = true;
     d.parameters = joinedParameters({boostingParameters(), interceptParameters(true)});
     d.advice = [](const Parameters& parameters, long records) {

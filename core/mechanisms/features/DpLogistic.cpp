@@ -41,11 +41,9 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     task.regularisation = parameters.real("regularisation");
     const Stopwatch watch;
     context.observer.observe(StageProgress{context.trial, Stage::Train, 0, 1});
-    ASSIGN_OR_RETURN(const auto model,
-                     noisyLogistic(training, signsOf(context.data.privatePool.labels), task,
-                                   context.streams.stream(static_cast<std::uint32_t>(context.trial),
-                                                          StreamPurpose::ObjectivePerturbation),
-                                   context.control.stopToken()));
+    ASSIGN_OR_RETURN(const auto model, noisyLogistic(training, signsOf(context.data.privatePool.labels), task,
+                                                     context.stream(StreamPurpose::ObjectivePerturbation),
+                                                     context.control.stopToken()));
     if (!context.control.checkpoint()) return TrialOutcome{};
     context.observer.observe(StageFinished{context.trial, Stage::Train, watch.seconds(), false});
     if (model.perturbation.penaltyBranch && context.trial == 1)
@@ -55,8 +53,7 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
             "noise (Chaudhuri, Monteleoni and Sarwate 2011)",
             Telling::Public});
     TrialOutcome outcome;
-    outcome.privacy =
-        wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord, "objective-perturbation")->privacy;
+    outcome.privacy.spent = wholeEpsilonOf(parameters, Adjacency::ReplaceRecord, "objective-perturbation");
     outcome.quality = qualityOf(
         rankingProbabilities((test * model.classifier.coefficients).array() + model.classifier.intercept),
         context.data.test.labels);

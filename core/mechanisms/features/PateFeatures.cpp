@@ -49,9 +49,7 @@ Result<Plan> planOf(const TrialContext& context) {
     if (plan.students == 0)
         return Error{"there is no record to ask about", "/parameters/queries", "give 1 or more"};
     plan.teaching = records - plan.students;
-    plan.order =
-        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::Partition, 1)
-            .permutation(static_cast<std::uint32_t>(records));
+    plan.order = context.stream(StreamPurpose::Partition, 1).permutation(static_cast<std::uint32_t>(records));
     return plan;
 }
 
@@ -64,10 +62,9 @@ FeatureMatrix rowsOf(const FeatureMatrix& features, std::span<const std::uint32_
 
 // Of each query how many teachers say class 1.
 Result<std::vector<long>> askTeachers(TrialContext& context, const FeatureData& data, const Plan& plan) {
-    const auto trial = static_cast<std::uint32_t>(context.trial);
     const auto shareOf =
         partitionSlots(static_cast<std::uint32_t>(plan.teaching), static_cast<std::uint32_t>(plan.teachers),
-                       context.streams.stream(trial, StreamPurpose::Partition));
+                       context.stream(StreamPurpose::Partition));
     std::vector<std::vector<std::uint32_t>> shares(plan.teachers);
     for (std::size_t i = 0; i < plan.teaching; ++i)
         shares[shareOf[i]].push_back(plan.order[plan.students + i]);
@@ -87,10 +84,10 @@ Result<std::vector<long>> askTeachers(TrialContext& context, const FeatureData& 
         std::vector<int> labels;
         for (const std::uint32_t row : shares[teacher])
             labels.push_back(context.data.privatePool.labels[row]);
-        const auto model = teacherOrNone(
-            context, learner.train({features, labels, nullptr, 2, own,
-                                    context.streams.stream(trial, StreamPurpose::TeacherTraining, teacher),
-                                    context.control.stopToken()}));
+        const auto model =
+            teacherOrNone(context, learner.train({features, labels, nullptr, 2, own,
+                                                  context.stream(StreamPurpose::TeacherTraining, teacher),
+                                                  context.control.stopToken()}));
         if (!model) {
             errors[teacher] = model.error();
             return;
@@ -116,8 +113,7 @@ std::vector<int> winners(TrialContext& context, const std::vector<long>& votes, 
                          double sigma) {
     std::vector<int> labels;
     for (std::size_t query = 0; query < votes.size(); ++query) {
-        RandomStream stream = context.streams.stream(static_cast<std::uint32_t>(context.trial),
-                                                     StreamPurpose::Aggregation, query);
+        RandomStream stream = context.stream(StreamPurpose::Aggregation, query);
         const double positive = static_cast<double>(votes[query]) + sigma * stream.gaussian();
         const double negative =
             static_cast<double>(static_cast<long>(teachers) - votes[query]) + sigma * stream.gaussian();
@@ -153,11 +149,9 @@ Result<Quality> student(TrialContext& context, const FeatureData& data, const Pl
     std::vector<int> labels;
     for (const std::uint32_t row : plan.studentRows())
         labels.push_back(context.data.privatePool.labels[row]);
-    ASSIGN_OR_RETURN(const auto model,
-                     learner.train({features, labels, nullptr, 2, own,
-                                    context.streams.stream(static_cast<std::uint32_t>(context.trial),
-                                                           StreamPurpose::StudentTraining),
-                                    context.control.stopToken()}));
+    ASSIGN_OR_RETURN(const auto model, learner.train({features, labels, nullptr, 2, own,
+                                                      context.stream(StreamPurpose::StudentTraining),
+                                                      context.control.stopToken()}));
     return qualityOf(*model,
                      {withWinner(data.publicTest, won.data() + plan.students), context.data.test.labels});
 }
@@ -192,8 +186,8 @@ Result<TrialOutcome> runPateFeatures(TrialContext& context) {
     TrialOutcome outcome;
     outcome.asked = outcome.answered = queries;
     if (!context.release) outcome.labelAccuracy = shareRight(context, plan, won);
-    outcome.privacy =
-        wholeEpsilonAccount(context.parameters, Adjacency::ReplacePrivateFeatures, "gaussian-exact")->privacy;
+    outcome.privacy.spent =
+        wholeEpsilonOf(context.parameters, Adjacency::ReplacePrivateFeatures, "gaussian-exact");
     outcome.privacy.spent.delta = delta;
     outcome.quality = quality;
     outcome.resolved = context.parameters;

@@ -37,8 +37,7 @@ InterceptChoice interceptOf(const Parameters& parameters) {
 LinearClassifier randomClassifier(const TrialContext& context, long iteration, Eigen::Index features,
                                   InterceptChoice intercept) {
     RandomStream stream =
-        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::RandomClassifiers,
-                               static_cast<std::uint64_t>(iteration));
+        context.stream(StreamPurpose::RandomClassifiers, static_cast<std::uint64_t>(iteration));
     LinearClassifier classifier{Eigen::VectorXd(features), 0};
     for (double& coefficient : classifier.coefficients)
         coefficient = 2 * stream.uniform() - 1;

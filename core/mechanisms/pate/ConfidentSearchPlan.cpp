@@ -112,15 +112,13 @@ std::vector<std::size_t> ranking(const std::vector<ConfidentYield>& points, cons
 }
 
 Epsilon epsilonOf(const ConfidentYield& yield, const ConfidentSearchPlan& plan) {
-    Epsilon epsilon;
-    epsilon.value = yield.epsilon;
-    epsilon.delta = plan.accounting.delta;
-    epsilon.kind = EpsilonKind::DataDependent;
-    epsilon.adjacency = Adjacency::AddRemoveRecord;
-    epsilon.accountant = plan.accounting.improved ? "rdp-improved" : "rdp-classic";
-    epsilon.order = yield.order;
-    epsilon.orderAtEdge = yield.orderAtEdge;
-    return epsilon;
+    return {.value = yield.epsilon,
+            .delta = plan.accounting.delta,
+            .kind = EpsilonKind::DataDependent,
+            .adjacency = Adjacency::AddRemoveRecord,
+            .accountant = plan.accounting.improved ? "rdp-improved" : "rdp-classic",
+            .order = yield.order,
+            .orderAtEdge = yield.orderAtEdge};
 }
 
 } // namespace epsiloscope

@@ -6,6 +6,7 @@
 #include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/pate/ConfidentAccountant.h"
 #include "core/mechanisms/pate/ConfidentParameters.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
 
 namespace epsiloscope {
@@ -34,7 +35,7 @@ Result<Account> accountConfidentGNMax(const Parameters& given) {
 } // namespace
 
 Mechanism pateConfident() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = askingTeachers();
     d.id = "pate-confident";
     d.title = "PATE · Confident-GNMax";
     d.releases = {"labels", "epsilon"};
@@ -43,11 +44,7 @@ Mechanism pateConfident() {
         "must reach a threshold. Every query pays for this check, and only answered ones for a label. Labels "
         "on which teachers agree are more often right, and cheaper by the data-dependent ε.";
     d.citation = "Papernot et al. 2018";
-    d.adjacency = Adjacency::AddRemoveRecord;
-    d.replacedAlike = true;
-    d.steps = steps::queries;
-    d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
-    d.keeps = {.labels = true, .model = true};
+    d.dataDependent = d.mayRefuse = true;
     d.parameters = confidentParameters({});
     return chargedByAnswers({d, runConfidentGNMax, accountConfidentGNMax, confidentSpending},
                             {{"sigma1", "sigma2"}});

@@ -5,7 +5,7 @@
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/accounting/Sanitising.h"
-#include "core/mechanisms/queries/NoisyMaxAggregator.h"
+#include "core/mechanisms/queries/Aggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
 #include "core/mechanisms/shared/SpendingForms.h"
@@ -104,7 +104,7 @@ Spending spendingOfGNMax(const Parameters& resolved, long, long answered) {
 } // namespace
 
 Mechanism pateGNMax() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = askingTeachers();
     d.id = "pate-gnmax";
     d.title = "PATE · GNMax";
     d.releases = {"labels", "epsilon"};
@@ -113,11 +113,7 @@ Mechanism pateGNMax() {
         "noise hides any single teacher; the winner becomes the label a student learns from. Where teachers "
         "agree, an answer reveals little: the data-dependent ε counts that, but may not be published.";
     d.citation = "Papernot et al. 2018";
-    d.adjacency = Adjacency::AddRemoveRecord;
-    d.replacedAlike = true;
-    d.steps = steps::queries;
-    d.dataDependent = d.usesTeachers = d.usesStudent = true;
-    d.keeps = {.labels = true, .model = true};
+    d.dataDependent = true;
     d.parameters = noisyMaxParameters(
         true,
         {realParameter("sigma", "Noise σ",

@@ -8,6 +8,7 @@
 #include "core/mechanisms/pate/ConfidentParameters.h"
 #include "core/mechanisms/pate/InteractiveParameters.h"
 #include "core/mechanisms/queries/InteractiveAggregator.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
 
 #include <limits>
@@ -72,7 +73,7 @@ Result<Account> accountInteractive(const Parameters& given) {
 } // namespace
 
 Mechanism pateInteractive() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = askingTeachers();
     d.id = "pate-interactive";
     d.title = "PATE · Interactive-GNMax";
     d.releases = {"labels", "epsilon"};
@@ -82,11 +83,7 @@ Mechanism pateInteractive() {
         "think; where they are not and the student is sure, it labels the query itself, for the price of "
         "the check. Each round may have a threshold and noise of its own.";
     d.citation = "Papernot et al. 2018";
-    d.adjacency = Adjacency::AddRemoveRecord;
-    d.replacedAlike = true;
-    d.steps = steps::queries;
-    d.dataDependent = d.usesTeachers = d.usesStudent = d.mayRefuse = true;
-    d.keeps = {.labels = true, .model = true};
+    d.dataDependent = d.mayRefuse = true;
     d.parameters = interactiveParameters();
     return chargedByAnswers({d, runInteractive, accountInteractive, interactiveSpending},
                             {{"sigma1", "sigma2"}});

@@ -4,7 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/RenyiAccounting.h"
-#include "core/mechanisms/queries/NoisyMaxAggregator.h"
+#include "core/mechanisms/queries/Aggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
 #include "core/mechanisms/shared/SpendingForms.h"
@@ -98,7 +98,7 @@ Spending spendingOfLNMax(const Parameters& resolved, long, long answered) {
 } // namespace
 
 Mechanism pateLNMax() {
-    MechanismDescriptor d;
+    MechanismDescriptor d = askingTeachers();
     d.id = "pate-lnmax";
     d.title = "PATE · LNMax";
     d.releases = {"labels"};
@@ -107,11 +107,7 @@ Mechanism pateLNMax() {
         "records, and Laplace noise hides any single teacher. Accounted for at the noise that is really "
         "drawn; the first paper's figures used another (its script's default).";
     d.citation = "Papernot et al. 2017";
-    d.adjacency = Adjacency::AddRemoveRecord;
-    d.replacedAlike = true;
-    d.steps = steps::queries;
-    d.dataDependent = d.usesTeachers = d.usesStudent = true;
-    d.keeps = {.labels = true, .model = true};
+    d.dataDependent = true;
     d.parameters = noisyMaxParameters(
         true,
         {realParameter("gamma", "Noise γ",

@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/mechanisms/shared/AskedQuery.h"
 #include "core/numeric/RandomStream.h"
+#include "core/privacy/noise/NoisyMax.h"
 
 #include <cstdint>
 #include <vector>
@@ -38,5 +39,20 @@ public:
     /// Draws check and answer for what look() gave: fate, label, noisy votes.
     virtual void draw(AskedQuery& asked, RandomStream& noise) const = 0;
 };
+
+/// Every query is answered: argmax of the votes plus noise of one law and scale (GNMax, LNMax, SAA).
+class NoisyMaxAggregator final : public Aggregator {
+public:
+    /// `scale`: σ or b = 1/γ, in votes.
+    NoisyMaxAggregator(NoiseLaw law, double scale) : law_(law), scale_(scale) {}
+    void draw(AskedQuery& asked, RandomStream& noise) const override;
+
+private:
+    NoiseLaw law_;
+    double scale_;
+};
+
+/// The teachers' answer: noisy votes, label and fate.
+void drawAnswer(AskedQuery& asked, NoiseLaw law, double scale, RandomStream& noise);
 
 } // namespace epsiloscope

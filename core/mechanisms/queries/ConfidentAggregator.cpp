@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/queries/ConfidentAggregator.h"
 
-#include "core/mechanisms/queries/NoisyMaxAggregator.h"
 #include "core/privacy/pate/ThresholdCheck.h"
 
 #include <algorithm>

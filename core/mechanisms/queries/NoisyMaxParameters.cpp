@@ -47,6 +47,16 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
          allLearnerParameters({"teacher_learner", "student_learner"})});
 }
 
+MechanismDescriptor askingTeachers() {
+    MechanismDescriptor d;
+    d.adjacency = Adjacency::AddRemoveRecord;
+    d.replacedAlike = true;
+    d.steps = steps::queries;
+    d.usesTeachers = d.usesStudent = true;
+    d.keeps = {.labels = true, .model = true};
+    return d;
+}
+
 std::optional<double> budgetOf(const Parameters& parameters) {
     return parameters.has("epsilon") ? std::optional(parameters.real("epsilon")) : std::nullopt;
 }

@@ -19,6 +19,9 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
                                                     const std::vector<ParameterDescriptor>& noise,
                                                     const std::vector<ParameterDescriptor>& more);
 
+/// What these mechanisms say alike; id, title, words and parameters are left to each.
+MechanismDescriptor askingTeachers();
+
 /// ε as given; absent without one.
 std::optional<double> budgetOf(const Parameters& parameters);
 

@@ -2,7 +2,6 @@
 #include "core/mechanisms/queries/QueryLoop.h"
 
 #include "core/base/Propagate.h"
-#include "core/mechanisms/queries/BoundWatch.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/queries/Student.h"
 #include "core/mechanisms/shared/PreparedData.h"
@@ -83,8 +82,7 @@ AskedQuery Questioning::look(long query) const {
 }
 
 void Questioning::draw(AskedQuery& asked) const {
-    RandomStream noise = context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
-                                                 StreamPurpose::Aggregation, asked.query);
+    RandomStream noise = context_.stream(StreamPurpose::Aggregation, asked.query);
     aggregator_.draw(asked, noise);
     asked.truth = context_.data.truthOfQuery(asked.query);
 }

@@ -47,9 +47,8 @@ trainStudent(TrialContext& context, const std::vector<AnsweredQuery>& answered, 
     const Parameters own = parametersOf(learner, context.parameters);
     ASSIGN_OR_RETURN(const auto pretrained, pretrainedModel(context, learner, own));
     return learner.train({lessons.features, lessons.labels, nullptr, context.data.classCount(), own,
-                          context.streams.stream(static_cast<std::uint32_t>(context.trial),
-                                                 StreamPurpose::StudentTraining, count),
-                          context.control.stopToken(), pretrained.get(), context.data.pictures});
+                          context.stream(StreamPurpose::StudentTraining, count), context.control.stopToken(),
+                          pretrained.get(), context.data.pictures});
 }
 
 // The labels given on a file of votes against its truth.

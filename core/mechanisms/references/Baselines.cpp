@@ -51,14 +51,13 @@ std::pair<const Learner&, Parameters> referenceLearner(const TrialContext& conte
 Result<PlainModel> trained(TrialContext& context, const LabelledRecords& records, const LabelledRecords& test,
                            const Learner& learner, const Parameters& own) {
     const bool whole = records.features.cols() == context.data.test.features.cols();
-    TrainingTask task{
-        records.features,
-        records.labels,
-        nullptr,
-        context.data.classCount(),
-        own,
-        context.streams.stream(static_cast<std::uint32_t>(context.trial), StreamPurpose::StudentTraining, 0),
-        context.control.stopToken()};
+    TrainingTask task{records.features,
+                      records.labels,
+                      nullptr,
+                      context.data.classCount(),
+                      own,
+                      context.stream(StreamPurpose::StudentTraining),
+                      context.control.stopToken()};
     std::shared_ptr<const Classifier> pretrained;
     if (whole) {
         ASSIGN_OR_RETURN(pretrained, pretrainedModel(context, learner, own));

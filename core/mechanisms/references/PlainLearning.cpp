@@ -46,9 +46,8 @@ Result<TrialOutcome> runNonPrivate(TrialContext& context) {
         return Error{"a release of a model trained without noise protects nobody", "/mechanism",
                      "choose a private mechanism, or run it as exploration"};
     RETURN_IF_ERROR(scoreBaselines(context));
-    Epsilon none;
-    none.value = std::numeric_limits<double>::infinity();
-    return outcomeOf(context, plainModel(context, PlainData::NonPrivate), none);
+    return outcomeOf(context, plainModel(context, PlainData::NonPrivate),
+                     {.value = std::numeric_limits<double>::infinity()});
 }
 
 Result<TrialOutcome> runPublicOnly(TrialContext& context) {
@@ -57,11 +56,10 @@ Result<TrialOutcome> runPublicOnly(TrialContext& context) {
         return Error{"there is no public column that varies: nothing to learn from", "/data/public",
                      "make a column public"};
     RETURN_IF_ERROR(scoreBaselines(context));
-    Epsilon zero;
-    zero.kind = EpsilonKind::DataIndependent;
-    zero.adjacency = features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;
-    zero.accountant = "none needed";
-    return outcomeOf(context, plainModel(context, PlainData::PublicOnly), zero);
+    const auto adjacency = features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;
+    return outcomeOf(
+        context, plainModel(context, PlainData::PublicOnly),
+        {.kind = EpsilonKind::DataIndependent, .adjacency = adjacency, .accountant = "none needed"});
 }
 
 } // namespace

@@ -16,6 +16,15 @@ template <class Thing> void addOnce(std::vector<const Thing*>& list, const Thing
     if (std::ranges::find(list, thing) == list.end()) list.push_back(thing);
 }
 
+// What each of them declares, each thing once.
+template <class ListOf> auto ofAllMechanisms(const ListOf& listOf) {
+    decltype(listOf(mechanisms().front().descriptor)) all;
+    for (const Mechanism& mechanism : mechanisms())
+        for (const auto* thing : listOf(mechanism.descriptor))
+            addOnce(all, thing);
+    return all;
+}
+
 // Every mechanism may spend, answer, be scored and keep an output.
 const std::vector<const FindingKind*>& ofEveryMechanismFindings() {
     static const std::vector<const FindingKind*> all = {
@@ -46,40 +55,18 @@ std::vector<const SeriesDescriptor*> seriesOf(const MechanismDescriptor& mechani
 }
 
 const std::vector<const FindingKind*>& declaredFindings() {
-    static const std::vector<const FindingKind*> all = [] {
-        std::vector<const FindingKind*> list;
-        for (const Mechanism& mechanism : mechanisms())
-            for (const FindingKind* kind : findingsOf(mechanism.descriptor))
-                addOnce(list, kind);
-        return list;
-    }();
+    static const auto all = ofAllMechanisms(findingsOf);
     return all;
 }
 
 const std::vector<const SeriesDescriptor*>& declaredSeries() {
-    static const std::vector<const SeriesDescriptor*> all = [] {
-        std::vector<const SeriesDescriptor*> list;
-        for (const Mechanism& mechanism : mechanisms())
-            for (const SeriesDescriptor* one : seriesOf(mechanism.descriptor))
-                addOnce(list, one);
-        return list;
-    }();
+    static const auto all = ofAllMechanisms(seriesOf);
     return all;
 }
 
-const SeriesDescriptor* findSeries(const std::string& id) {
-    const auto found = std::ranges::find(declaredSeries(), id, &SeriesDescriptor::id);
-    return found == declaredSeries().end() ? nullptr : *found;
-}
-
 const std::vector<const SeriesDescriptor*>& sentSeries() {
-    static const std::vector<const SeriesDescriptor*> all = [] {
-        std::vector<const SeriesDescriptor*> list;
-        for (const Mechanism& mechanism : mechanisms())
-            for (const SeriesDescriptor* one : mechanism.descriptor.series)
-                addOnce(list, one);
-        return list;
-    }();
+    static const auto all =
+        ofAllMechanisms([](const MechanismDescriptor& mechanism) { return mechanism.series; });
     return all;
 }
 

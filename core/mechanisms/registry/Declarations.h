@@ -18,8 +18,6 @@ std::vector<const SeriesDescriptor*> seriesOf(const MechanismDescriptor& mechani
 /// The same of all mechanisms, each once.
 const std::vector<const FindingKind*>& declaredFindings();
 const std::vector<const SeriesDescriptor*>& declaredSeries();
-/// One of declaredSeries() by id, or null.
-const SeriesDescriptor* findSeries(const std::string& id);
 
 /// The series that mechanisms send point by point, and that follow from no finding, each once.
 const std::vector<const SeriesDescriptor*>& sentSeries();

@@ -101,111 +101,93 @@ std::vector<FindingMember> membersOfOrders() {
 } // namespace
 
 const FindingKind& AccountantSnapshot::declared() {
-    static const FindingKind described = [] {
-        FindingKind kind = kindOfFinding<AccountantSnapshot>(
-            {.id = "series",
-             .label = "accountant",
-             .tells = ofAnyOutput("the data-independent ε and the student, by answers given"),
-             .kept = Kept::Never});
-        kind.points = pointsOf<AccountantSnapshot>(tellAccount);
-        // The ε that holds for all data, after answers that are outputs themselves.
-        kind.released = releasedOf<AccountantSnapshot>([](AccountantSnapshot snapshot) {
-            if (snapshot.epsilon != snapshot.dataIndependentEpsilon) snapshot.parts.reset();
-            snapshot.epsilon = snapshot.dataIndependentEpsilon;
-            return std::optional(snapshot);
-        });
-        return kind;
-    }();
+    static const FindingKind described = kindOfFinding<AccountantSnapshot>(
+        {.id = "series",
+         .label = "accountant",
+         .tells = ofAnyOutput("the data-independent ε and the student, by answers given"),
+         .kept = Kept::Never,
+         .points = pointsOf<AccountantSnapshot>(tellAccount),
+         // The ε that holds for all data, after answers that are outputs themselves.
+         .released = releasedOf<AccountantSnapshot>([](AccountantSnapshot snapshot) {
+             if (snapshot.epsilon != snapshot.dataIndependentEpsilon) snapshot.parts.reset();
+             snapshot.epsilon = snapshot.dataIndependentEpsilon;
+             return std::optional(snapshot);
+         })});
     return described;
 }
 
 const FindingKind& OrdersSnapshot::declared() {
-    static const FindingKind described = [] {
-        FindingKind kind = kindOfFinding<OrdersSnapshot>(
-            {.id = "rdp",
-             .label = "Rényi curve",
-             .tells = ofAnyOutput("data-independent Rényi curve of the answers given"),
-             .kept = Kept::Latest,
-             .filed = Filed::Object,
-             .filedInSweeps = false,
-             .presentBy = "orders",
-             .members = membersOfOrders()});
-        kind.released = releasedOf<OrdersSnapshot>([](OrdersSnapshot orders) {
-            if (orders.independentRdp) orders.rdp = std::exchange(orders.independentRdp, nullptr);
-            return std::optional(orders);
-        });
-        return kind;
-    }();
+    static const FindingKind described = kindOfFinding<OrdersSnapshot>(
+        {.id = "rdp",
+         .label = "Rényi curve",
+         .tells = ofAnyOutput("data-independent Rényi curve of the answers given"),
+         .kept = Kept::Latest,
+         .filed = Filed::Object,
+         .filedInSweeps = false,
+         .presentBy = "orders",
+         .members = membersOfOrders(),
+         .released = releasedOf<OrdersSnapshot>([](OrdersSnapshot orders) {
+             if (orders.independentRdp) orders.rdp = std::exchange(orders.independentRdp, nullptr);
+             return std::optional(orders);
+         })});
     return described;
 }
 
 const FindingKind& BoundReached::declared() {
-    static const FindingKind described = [] {
-        FindingKind kind = kindOfFinding<BoundReached>(
-            {.id = "bounds",
-             .label = "bound that stops",
-             .tells = ofAnyOutput("where the data-independent bound meets the budget"),
-             .filed = Filed::List,
-             .members = {kindOfBound(), FindingMembers<BoundReached>::field("query", &BoundReached::query)
-                                            .means("queries asked before it", "queries")}});
-        kind.released = releasedOf<BoundReached>([](const BoundReached& bound) {
-            return bound.bound == EpsilonKind::DataIndependent ? std::optional(bound) : std::nullopt;
-        });
-        return kind;
-    }();
+    static const FindingKind described = kindOfFinding<BoundReached>(
+        {.id = "bounds",
+         .label = "bound that stops",
+         .tells = ofAnyOutput("where the data-independent bound meets the budget"),
+         .filed = Filed::List,
+         .members = {kindOfBound(), FindingMembers<BoundReached>::field("query", &BoundReached::query)
+                                        .means("queries asked before it", "queries")},
+         .released = releasedOf<BoundReached>([](const BoundReached& bound) {
+             return bound.bound == EpsilonKind::DataIndependent ? std::optional(bound) : std::nullopt;
+         })});
     return described;
 }
 
 const FindingKind& ReadingsSnapshot::declared() {
-    static const FindingKind described = [] {
-        FindingKind kind =
-            kindOfFinding<ReadingsSnapshot>({.id = "accountants",
-                                             .label = "ε by every accountant on offer",
-                                             .tells = ofAnyOutput("data-independent ε of the answers given"),
-                                             .kept = Kept::Never});
-        kind.points = pointsOf<ReadingsSnapshot>(tellReadings);
-        kind.released = releasedOf<ReadingsSnapshot>([](ReadingsSnapshot snapshot) {
-            std::erase_if(snapshot.readings, [](const Reading& reading) {
-                return kindOf(reading.accountant) != EpsilonKind::DataIndependent;
-            });
-            return snapshot.readings.empty() ? std::nullopt : std::optional(std::move(snapshot));
-        });
-        return kind;
-    }();
+    static const FindingKind described = kindOfFinding<ReadingsSnapshot>(
+        {.id = "accountants",
+         .label = "ε by every accountant on offer",
+         .tells = ofAnyOutput("data-independent ε of the answers given"),
+         .kept = Kept::Never,
+         .points = pointsOf<ReadingsSnapshot>(tellReadings),
+         .released = releasedOf<ReadingsSnapshot>([](ReadingsSnapshot snapshot) {
+             std::erase_if(snapshot.readings, [](const Reading& reading) {
+                 return kindOf(reading.accountant) != EpsilonKind::DataIndependent;
+             });
+             return snapshot.readings.empty() ? std::nullopt : std::optional(std::move(snapshot));
+         })});
     return described;
 }
 
 const FindingKind& QualitySnapshot::declared() {
-    static const FindingKind described = [] {
-        // Of a model that is an output, or follows from labels that are, on public records.
-        FindingKind kind = kindOfFinding<QualitySnapshot>(
-            {.id = "scores",
-             .label = "quality of the model",
-             .tells = {Telling::Covered, {"labels", "model"}, "the model on public test records"},
-             .kept = Kept::Latest});
-        kind.points = pointsOf<QualitySnapshot>(tellQuality);
-        kind.inSweep = releasedOf<QualitySnapshot>(withoutPredictions<QualitySnapshot>);
-        return kind;
-    }();
+    // Of a model that is an output, or follows from labels that are, on public records.
+    static const FindingKind described = kindOfFinding<QualitySnapshot>(
+        {.id = "scores",
+         .label = "quality of the model",
+         .tells = {Telling::Covered, {"labels", "model"}, "the model on public test records"},
+         .kept = Kept::Latest,
+         .points = pointsOf<QualitySnapshot>(tellQuality),
+         .inSweep = releasedOf<QualitySnapshot>(withoutPredictions<QualitySnapshot>)});
     return described;
 }
 
 const FindingKind& BaselineScored::declared() {
-    static const FindingKind described = [] {
-        FindingKind kind = kindOfFinding<BaselineScored>(
-            {.id = "baselines",
-             .label = "reference",
-             .tells = {Telling::Public, {}, "references that learn from public records alone"}});
-        kind.released = releasedOf<BaselineScored>([](const BaselineScored& scored) {
-            return scored.telling == Telling::Public ? std::optional(scored) : std::nullopt;
-        });
-        kind.inSweep = releasedOf<BaselineScored>(withoutPredictions<BaselineScored>);
-        kind.replaces = [](const void* earlier, const void* later) {
-            return static_cast<const BaselineScored*>(earlier)->name ==
-                   static_cast<const BaselineScored*>(later)->name;
-        };
-        return kind;
-    }();
+    static const FindingKind described = kindOfFinding<BaselineScored>(
+        {.id = "baselines",
+         .label = "reference",
+         .tells = {Telling::Public, {}, "references that learn from public records alone"},
+         .released = releasedOf<BaselineScored>([](const BaselineScored& scored) {
+             return scored.telling == Telling::Public ? std::optional(scored) : std::nullopt;
+         }),
+         .inSweep = releasedOf<BaselineScored>(withoutPredictions<BaselineScored>),
+         .replaces = [](const void* earlier, const void* later) {
+             return static_cast<const BaselineScored*>(earlier)->name ==
+                    static_cast<const BaselineScored*>(later)->name;
+         }});
     return described;
 }
 

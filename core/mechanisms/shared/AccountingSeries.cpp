@@ -19,11 +19,23 @@ Tells ofPaidModel() {
     return {Telling::Covered, {"labels", "model", "accuracy"}, "the model on public test records"};
 }
 
-using Parts = std::optional<EpsilonParts>;
+template <double EpsilonParts::*part> std::optional<double> partOf(const TrialOutcome& outcome) {
+    const std::optional<EpsilonParts>& parts = outcome.privacy.parts;
+    return parts ? std::optional(*parts.*part) : std::nullopt;
+}
+
+template <std::optional<double> Quality::*area> std::optional<double> areaOf(const TrialOutcome& outcome) {
+    return outcome.quality ? *outcome.quality.*area : std::nullopt;
+}
 
 SeriesDescriptor partSeries(const char* id, const char* label, SeriesDash dash,
                             std::optional<double> (*ending)(const TrialOutcome&)) {
     return {.id = id, .label = label, .dash = dash, .tells = byAnswersGiven(), .ending = ending};
+}
+
+SeriesDescriptor qualitySeries(const char* id, const char* label,
+                               std::optional<double> (*ending)(const TrialOutcome&)) {
+    return {.id = id, .label = label, .reference = "nonprivate", .tells = ofPaidModel(), .ending = ending};
 }
 
 std::array<SeriesDescriptor, allReadings.size()> readingSeries(bool bought) {
@@ -71,45 +83,21 @@ const SeriesDescriptor dataIndependentEpsilon{
         return std::optional(privacy.dataIndependent ? privacy.dataIndependent->value : privacy.spent.value);
     }};
 const SeriesDescriptor checksPart =
-    partSeries("checks", "RDP of the checks", SeriesDash::Dot, [](const TrialOutcome& outcome) {
-        const Parts& parts = outcome.privacy.parts;
-        return parts ? std::optional(parts->checks) : std::nullopt;
-    });
+    partSeries("checks", "RDP of the checks", SeriesDash::Dot, partOf<&EpsilonParts::checks>);
 const SeriesDescriptor answersPart =
-    partSeries("answers", "RDP of the answers", SeriesDash::DashDot, [](const TrialOutcome& outcome) {
-        const Parts& parts = outcome.privacy.parts;
-        return parts ? std::optional(parts->answers) : std::nullopt;
-    });
-const SeriesDescriptor conversionPart =
-    partSeries("conversion", "conversion to (ε, δ)", SeriesDash::DashDotDot, [](const TrialOutcome& outcome) {
-        const Parts& parts = outcome.privacy.parts;
-        return parts ? std::optional(parts->conversion) : std::nullopt;
-    });
+    partSeries("answers", "RDP of the answers", SeriesDash::DashDot, partOf<&EpsilonParts::answers>);
+const SeriesDescriptor conversionPart = partSeries("conversion", "conversion to (ε, δ)",
+                                                   SeriesDash::DashDotDot, partOf<&EpsilonParts::conversion>);
 const SeriesDescriptor minimisingOrder =
     partSeries("order", "minimising Rényi order", SeriesDash::Solid, nullptr);
 const SeriesDescriptor improvedEpsilon =
     partSeries("improved_epsilon", "ε under the improved conversion", SeriesDash::Dash,
                [](const TrialOutcome& outcome) { return outcome.privacy.improvedConversion; });
 
-const SeriesDescriptor accuracy{.id = "accuracy",
-                                .label = "accuracy",
-                                .reference = "nonprivate",
-                                .tells = ofPaidModel(),
-                                .ending = [](const TrialOutcome& outcome) { return outcome.accuracy(); }};
-const SeriesDescriptor auroc{.id = "auroc",
-                             .label = "AUROC",
-                             .reference = "nonprivate",
-                             .tells = ofPaidModel(),
-                             .ending = [](const TrialOutcome& outcome) {
-                                 return outcome.quality ? outcome.quality->auroc : std::nullopt;
-                             }};
-const SeriesDescriptor auprc{.id = "auprc",
-                             .label = "AUPRC",
-                             .reference = "nonprivate",
-                             .tells = ofPaidModel(),
-                             .ending = [](const TrialOutcome& outcome) {
-                                 return outcome.quality ? outcome.quality->auprc : std::nullopt;
-                             }};
+const SeriesDescriptor accuracy =
+    qualitySeries("accuracy", "accuracy", [](const TrialOutcome& outcome) { return outcome.accuracy(); });
+const SeriesDescriptor auroc = qualitySeries("auroc", "AUROC", areaOf<&Quality::auroc>);
+const SeriesDescriptor auprc = qualitySeries("auprc", "AUPRC", areaOf<&Quality::auprc>);
 const SeriesDescriptor scoredAsked{
     .id = "scored_at", .label = "queries asked when the student was scored", .tells = ofPaidModel()};
 
@@ -119,10 +107,6 @@ const SeriesDescriptor& epsilonBy(AccountantReading reading) {
 
 const SeriesDescriptor& boughtBy(AccountantReading reading) {
     return labelsBought[placeOf(reading)];
-}
-
-bool isReading(const SeriesDescriptor& series) {
-    return &series >= epsilons.data() && &series < epsilons.data() + epsilons.size();
 }
 
 const std::vector<const SeriesDescriptor*>& ofEveryMechanism() {

@@ -29,8 +29,6 @@ extern const SeriesDescriptor scoredAsked; ///< how many queries had been asked 
 const SeriesDescriptor& epsilonBy(AccountantReading reading);
 /// Labels that the budget buys by it.
 const SeriesDescriptor& boughtBy(AccountantReading reading);
-/// Whether it is one of epsilonBy().
-bool isReading(const SeriesDescriptor& series);
 
 /// All of these.
 const std::vector<const SeriesDescriptor*>& ofEveryMechanism();

@@ -36,8 +36,7 @@ std::vector<std::uint32_t> slotsOfRows(const PreparedData& data) {
 std::vector<std::uint32_t> partsOfSlots(const TrialContext& context, std::uint32_t parts,
                                         std::uint64_t partition) {
     const std::uint32_t slots = slotsOf(context.data);
-    const RandomStream stream = context.streams.stream(static_cast<std::uint32_t>(context.trial),
-                                                       StreamPurpose::Partition, partition);
+    const RandomStream stream = context.stream(StreamPurpose::Partition, partition);
     if (context.data.slotsInRounds) return partitionSlotsInRounds(slots + 1, parts, stream);
     auto partOfSlot = partitionSlots(slots, parts, stream);
     partOfSlot.push_back(slots % parts);

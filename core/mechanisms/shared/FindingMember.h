@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -48,22 +49,38 @@ struct FindingMember {
     /// Refuses what type and range cannot.
     std::function<Result<void>(const Json& value, const std::string& pointer)> check{};
 
-    FindingMember means(std::string words, std::string unitWords = {}) const;
-    FindingMember within(double lowest, double highest) const;
-    FindingMember of(std::vector<std::string> words) const; ///< a choice
-    FindingMember numbering() const;
-    FindingMember once() const;
-    FindingMember latestOnly() const;
-    FindingMember orNull() const;
-    FindingMember orAbsent() const; ///< or null
-    FindingMember sinceLaterFiles() const;
-    FindingMember follows() const;
-    FindingMember besides(std::string member) const;
-    FindingMember asManyAs(std::string member) const;
-    FindingMember notAbove(std::string member) const;
-    FindingMember upToNumbers(std::size_t limit) const;
-    FindingMember told(Tells rule) const;
-    FindingMember checked(std::function<Result<void>(const Json&, const std::string&)> rule) const;
+    // For declarations; each returns the member itself.
+    FindingMember& means(const std::string& words, const std::string& unitWords = {}) {
+        return put(&FindingMember::meaning, words).put(&FindingMember::unit, unitWords);
+    }
+    FindingMember& within(double lowest, double highest) {
+        return put(&FindingMember::least, lowest).put(&FindingMember::most, highest);
+    }
+    FindingMember& of(const std::vector<std::string>& words) { ///< a choice
+        return put(&FindingMember::type, Type::Choice).put(&FindingMember::choices, words);
+    }
+    FindingMember& numbering() { return put(&FindingMember::numbersSteps, true); }
+    FindingMember& once() { return put(&FindingMember::sameForAll, true); }
+    FindingMember& latestOnly() { return once().put(&FindingMember::ofLatest, true); }
+    FindingMember& orNull() { return put(&FindingMember::nullable, true); }
+    FindingMember& orAbsent() { return orNull().put(&FindingMember::mayBeAbsent, true); } ///< or null
+    FindingMember& sinceLaterFiles() { return put(&FindingMember::sinceLater, true); }
+    FindingMember& follows() { return put(&FindingMember::derived, true); }
+    FindingMember& besides(const std::string& member) { return orNull().put(&FindingMember::with, member); }
+    FindingMember& asManyAs(const std::string& member) { return put(&FindingMember::sizedBy, member); }
+    FindingMember& notAbove(const std::string& member) { return put(&FindingMember::atMost, member); }
+    FindingMember& upToNumbers(std::size_t limit) { return put(&FindingMember::mostNumbers, limit); }
+    FindingMember& told(const Tells& rule) { return put(&FindingMember::tells, rule); }
+    FindingMember& checked(const std::function<Result<void>(const Json&, const std::string&)>& rule) {
+        return put(&FindingMember::check, rule);
+    }
+
+private:
+    template <class Value>
+    FindingMember& put(Value FindingMember::*place, const std::type_identity_t<Value>& value) {
+        this->*place = value;
+        return *this;
+    }
 };
 
 namespace detail {

@@ -20,19 +20,16 @@ const FindingKind& LabelsGiven::declared() {
 }
 
 const FindingKind& ModelTrained::declared() {
-    static const FindingKind described = [] {
-        FindingKind kind = kindOfFinding<ModelTrained>(
-            {.id = "model",
-             .label = "trained model",
-             .tells = {Telling::Covered, {"model", "labels"}, "what was paid for: using it costs no more"},
-             .kept = Kept::LatestOfRun,
-             .inSweep = nothingInSweep});
-        kind.released = releasedOf<ModelTrained>([](const ModelTrained& trained) {
-            const bool paid = trained.model && !trained.model->encoderOnPrivate;
-            return paid ? std::optional(trained) : std::nullopt;
-        });
-        return kind;
-    }();
+    static const FindingKind described = kindOfFinding<ModelTrained>(
+        {.id = "model",
+         .label = "trained model",
+         .tells = {Telling::Covered, {"model", "labels"}, "what was paid for: using it costs no more"},
+         .kept = Kept::LatestOfRun,
+         .released = releasedOf<ModelTrained>([](const ModelTrained& trained) {
+             const bool paid = trained.model && !trained.model->encoderOnPrivate;
+             return paid ? std::optional(trained) : std::nullopt;
+         }),
+         .inSweep = nothingInSweep});
     return described;
 }
 

@@ -104,6 +104,10 @@ struct TrialContext {
     StageStore& stages;
     const Parallel& parallel;
 
+    /// A stream of random numbers of this trial.
+    RandomStream stream(StreamPurpose purpose, std::uint64_t index = 0) const {
+        return streams.stream(static_cast<std::uint32_t>(trial), purpose, index);
+    }
     /// The same trial with other parameters (what was left open filled in); they must outlive it.
     TrialContext with(const Parameters& resolved) const {
         return {trial, data, resolved, streams, release, observer, control, stages, parallel};

@@ -49,21 +49,11 @@ StageStore::Found<void> StageStore::findOrClaimAny(const std::string& key, const
     return {};
 }
 
-std::shared_ptr<const void> StageStore::findAny(const std::string& key) {
-    const std::scoped_lock lock(mutex_);
-    return findLocked(key);
-}
-
 std::shared_ptr<const void> StageStore::findLocked(const std::string& key) {
     const auto found = index_.find(key);
     if (found == index_.end()) return nullptr;
     entries_.splice(entries_.begin(), entries_, found->second);
     return found->second->value;
-}
-
-void StageStore::keepAny(const std::string& key, std::shared_ptr<const void> value, std::size_t bytes) {
-    const std::scoped_lock lock(mutex_);
-    keepLocked(key, std::move(value), bytes);
 }
 
 void StageStore::keepLocked(const std::string& key, std::shared_ptr<const void> value, std::size_t bytes) {

@@ -71,13 +71,6 @@ public:
         Found<void> found = findOrClaimAny(key, stop);
         return {std::static_pointer_cast<const T>(found.value), std::move(found.claim)};
     }
-    /// What is stored under the key, or null; never waits.
-    template <class T> std::shared_ptr<const T> find(const std::string& key) {
-        return std::static_pointer_cast<const T>(findAny(key));
-    }
-    template <class T> void keep(const std::string& key, std::shared_ptr<const T> value, std::size_t bytes) {
-        keepAny(key, std::move(value), bytes);
-    }
     void clear();
 
 private:
@@ -92,8 +85,6 @@ private:
         std::shared_ptr<const void> value; ///< null where the claim was given up
     };
     Found<void> findOrClaimAny(const std::string& key, const std::stop_token& stop);
-    std::shared_ptr<const void> findAny(const std::string& key);
-    void keepAny(const std::string& key, std::shared_ptr<const void> value, std::size_t bytes);
     std::shared_ptr<const void> findLocked(const std::string& key);
     void keepLocked(const std::string& key, std::shared_ptr<const void> value, std::size_t bytes);
 

@@ -36,8 +36,7 @@ Result<std::unique_ptr<Classifier>> TeacherTraining::train(std::size_t teacher,
     ASSIGN_OR_RETURN(const auto pretrained, pretrainedModel(context_, learner_, own_));
     auto trained =
         learner_.train({part.features, part.labels, nullptr, context_.data.classCount(), own_,
-                        context_.streams.stream(static_cast<std::uint32_t>(context_.trial),
-                                                StreamPurpose::TeacherTraining, teacher),
+                        context_.stream(StreamPurpose::TeacherTraining, teacher),
                         context_.control.stopToken(), pretrained.get(), context_.data.pictures, parallel});
     return teacherOrNone(context_, std::move(trained));
 }

@@ -34,6 +34,8 @@ struct TrialCost {
 };
 
 /// `delta` of these parameters; 0 where it is not among them.
-double deltaOfTrial(const Parameters& parameters);
+inline double deltaOfTrial(const Parameters& parameters) {
+    return parameters.has("delta") ? parameters.real("delta") : 0;
+}
 
 } // namespace epsiloscope

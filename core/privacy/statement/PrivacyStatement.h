@@ -31,8 +31,8 @@ struct Epsilon {
     double delta = 0; ///< in [0, 1)
     EpsilonKind kind = EpsilonKind::None;
     Adjacency adjacency = Adjacency::None;
-    std::string accountant;      ///< "rdp-classic", "rdp-improved", "gaussian-dp", "moments"
-    std::optional<double> order; ///< the minimising Rényi order (or moment)
+    std::string accountant{};      ///< "rdp-classic", "rdp-improved", "gaussian-dp", "moments"
+    std::optional<double> order{}; ///< the minimising Rényi order (or moment)
     bool orderAtEdge =
         false; ///< the minimiser is the grid's first or last order: the true one may lie outside
     /// δ is not a small chance that the promise fails: it is the chance that a record is learnt from as it

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/learners/networks/Mlp.h"
-
 #include "core/learners/networks/NetworkClassifier.h"
+#include "core/learners/networks/NetworkLearners.h"
 #include "core/learners/registry/Learners.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"

@@ -2,7 +2,7 @@
 #include "core/learners/networks/NetworkTraining.h"
 
 #include "core/base/Propagate.h"
-#include "core/learners/networks/Mlp.h"
+#include "core/learners/networks/NetworkLearners.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"
 

@@ -6,7 +6,6 @@
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/ledger/PlannedSpending.h"
-#include "core/mechanisms/accounting/GaussianWithin.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/spending/SpendingSum.h"

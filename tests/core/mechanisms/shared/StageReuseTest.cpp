@@ -105,14 +105,18 @@ void StageReuseTest::releaseOfANoiselessModelIsRefused() {
 
 void StageReuseTest::theStoreForgetsTheLeastRecentlyUsed() {
     StageStore store(100);
-    store.keep<int>("a", std::make_shared<int>(1), 40);
-    store.keep<int>("b", std::make_shared<int>(2), 40);
-    QCOMPARE(*store.find<int>("a"), 1);
-    store.keep<int>("c", std::make_shared<int>(3), 40);
-    QVERIFY(store.find<int>("a") && store.find<int>("c") && !store.find<int>("b"));
-    store.keep<int>("huge", std::make_shared<int>(4), 101);
-    QVERIFY(!store.find<int>("huge"));
-    QVERIFY(store.find<int>("a"));
+    const auto keep = [&store](const char* key, int value, std::size_t bytes) {
+        store.findOrClaim<int>(key, {}).claim.keep<int>(std::make_shared<int>(value), bytes);
+    };
+    const auto find = [&store](const char* key) { return store.findOrClaim<int>(key, {}).value; };
+    keep("a", 1, 40);
+    keep("b", 2, 40);
+    QCOMPARE(*find("a"), 1);
+    keep("c", 3, 40);
+    QVERIFY(find("a") && find("c") && !find("b"));
+    keep("huge", 4, 101);
+    QVERIFY(!find("huge"));
+    QVERIFY(find("a"));
 }
 
 TEST_WITH_EVENTS(StageReuseTest)

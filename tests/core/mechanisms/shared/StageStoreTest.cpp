@@ -60,7 +60,7 @@ void StageStoreTest::waitersGetWhatTheStoreHasNoRoomFor() {
     first.claim.keep<int>(std::make_shared<int>(7), 1000);
     waiter.join();
     QCOMPARE(got, 7);
-    QVERIFY(!store.find<int>("stage"));
+    QVERIFY(!store.findOrClaim<int>("stage", {}).value);
 }
 
 void StageStoreTest::aClaimGivenUpIsHandedOn() {

@@ -1,10 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parameters that all networks have in common.
+#include "core/learners/networks/NetworkLearners.h"
+
+#include "core/base/Propagate.h"
 #include "core/learners/networks/NetworkTraining.h"
 
 namespace epsiloscope {
 
-namespace {} // namespace
+namespace {
+
+Result<std::unique_ptr<Classifier>> trainMlp(const TrainingTask& task) {
+    return trainNetwork(task, densePlan(static_cast<std::size_t>(task.features.cols()),
+                                        static_cast<std::size_t>(task.parameters.integer("hidden_units")),
+                                        static_cast<std::size_t>(task.classes)));
+}
+
+Result<std::unique_ptr<Classifier>> trainCnn(const TrainingTask& task) {
+    ASSIGN_OR_RETURN(const auto plan,
+                     convolutionalPlan(task.pictures, static_cast<std::size_t>(task.classes)));
+    return trainNetwork(task, plan);
+}
+
+} // namespace
 
 std::vector<ParameterDescriptor> networkTrainingParameters() {
     return {
@@ -36,6 +52,38 @@ std::vector<ParameterDescriptor> networkTrainingParameters() {
                         "After pretraining: which layers still learn. The last is always drawn anew.",
                         {{"all", "all layers, the pretrained ones at a tenth of the learning rate"},
                          {"last", "the last layer alone"}})};
+}
+
+Learner mlpLearner() {
+    return {.id = "mlp",
+            .title = "Neural network (one hidden layer)",
+            .explanation =
+                "Mixes all features into a layer of intermediate values, keeps the positive ones, and mixes "
+                "those into a score for each class. Learns curved borders, from tables as from pictures.",
+            .citation = "Rumelhart, Hinton and Williams 1986; trained by Adam (Kingma and Ba 2015)",
+            .parameters = joinedParameters(
+                {{integerParameter(
+                     "hidden_units", "Hidden units",
+                     "How many intermediate values the network computes. More can tell finer things "
+                     "apart, and take longer.",
+                     {.least = 1, .most = 65536, .initial = 128, .logarithmic = true})},
+                 networkTrainingParameters()}),
+            .pretrains = true,
+            .train = trainMlp};
+}
+
+Learner cnnLearner() {
+    return {.id = "cnn",
+            .title = "Convolutional network",
+            .explanation =
+                "Looks at a picture through small windows, twice, keeping what is strongest in each place, "
+                "and turns what it saw into a score for each class. Pictures only.",
+            .citation =
+                "LeCun et al. 1998; two convolutions, pooling and one dense layer as in Liu, Jia and Gong",
+            .parameters = networkTrainingParameters(),
+            .picturesOnly = true,
+            .pretrains = true,
+            .train = trainCnn};
 }
 
 } // namespace epsiloscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/queries/NoisyMaxAggregator.h"
+#include "core/mechanisms/queries/Aggregator.h"
 
 namespace epsiloscope {
 
