@@ -12,8 +12,7 @@ namespace epsiloscope {
 template <class Words> void tellPlaces(QCustomPlot* plot, const Words& wordsAt, bool clickable = false) {
     QObject::connect(plot, &QCustomPlot::mouseMove, plot, [plot, wordsAt, clickable](QMouseEvent* event) {
         const QString words = wordsAt(event->position());
-        if (words.isEmpty()) return QToolTip::hideText();
-        if (clickable) plot->setCursor(Qt::PointingHandCursor);
+        if (clickable && !words.isEmpty()) plot->setCursor(Qt::PointingHandCursor);
         QToolTip::showText(event->globalPosition().toPoint(), words, plot);
     });
 }

@@ -3,12 +3,11 @@
 
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
+#include "ui/plots/PlacesTold.h"
 #include "ui/price/PriceLook.h"
 #include "ui/price/PriceWords.h"
 
-#include <QAction>
 #include <QKeyEvent>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -55,12 +54,8 @@ PriceChart::PriceChart(QWidget* parent)
         setFocus();
         emit columnChosen(prices_[*row].column);
     });
-    connect(plot(), &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        const QString words = wordsAt(event->position());
-        if (words.isEmpty()) return QToolTip::hideText();
-        plot()->setCursor(Qt::PointingHandCursor);
-        QToolTip::showText(event->globalPosition().toPoint(), words, plot());
-    });
+    tellPlaces(
+        plot(), [this](QPointF position) { return wordsAt(position); }, true);
     restyle();
 }
 
@@ -82,17 +77,10 @@ void PriceChart::makeDrawing() {
 }
 
 void PriceChart::makeActions() {
-    const auto make = [this](const char* name, const QString& words, const QKeySequence& key, auto act) {
-        auto* action = new QAction(words, this);
-        action->setObjectName(QLatin1String(name));
-        action->setShortcut(key);
-        connect(action, &QAction::triggered, this, act);
-        actionsOfChart()->add(action);
-    };
-    make("nextColumn", tr("To the column below"), QKeySequence(Qt::SHIFT | Qt::Key_Down),
-         [this] { chooseBeside(1); });
-    make("previousColumn", tr("To the column above"), QKeySequence(Qt::SHIFT | Qt::Key_Up),
-         [this] { chooseBeside(-1); });
+    actionsOfChart()->make("nextColumn", tr("To the column below"), QKeySequence(Qt::SHIFT | Qt::Key_Down),
+                           [this] { chooseBeside(1); });
+    actionsOfChart()->make("previousColumn", tr("To the column above"), QKeySequence(Qt::SHIFT | Qt::Key_Up),
+                           [this] { chooseBeside(-1); });
 }
 
 void PriceChart::keyPressEvent(QKeyEvent* event) {
@@ -117,12 +105,6 @@ void PriceChart::mark(const std::string& column) {
     if (marked_ == column) return;
     marked_ = column;
     redraw();
-}
-
-void PriceChart::redraw() {
-    restyle();
-    dataChanged();
-    plot()->replot(QCustomPlot::rpQueuedRefresh);
 }
 
 QString PriceChart::keyOf(bool isPublic) {

@@ -3,8 +3,8 @@
 
 #include "core/experiment/sweep/ColumnPrices.h"
 #include "ui/plots/Chart.h"
-#include "ui/plots/PrivacyRange.h"
 #include "ui/plots/PatternedBars.h"
+#include "ui/plots/PrivacyRange.h"
 
 #include <optional>
 #include <string>
@@ -61,7 +61,6 @@ private:
     void rebuildLegend();
     LegendEntry entryOf(bool isPublic) const;
     QString trialsWords() const;
-    void redraw();
 
     std::vector<ColumnPrice> prices_;
     PrivacyRange privacy_;

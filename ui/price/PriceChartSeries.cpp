@@ -22,15 +22,13 @@ QString PriceChart::trialsWords() const {
 }
 
 LegendEntry PriceChart::entryOf(bool isPublic) const {
-    LegendEntry entry{.key = keyOf(isPublic),
-                      .text = isPublic ? QStringLiteral("public now: what protecting it would cost")
-                                       : QStringLiteral("private now: what protecting it costs"),
-                      .brief = isPublic ? QStringLiteral("public now") : QStringLiteral("private now"),
-                      .pen = QPen(Qt::NoPen),
-                      .words = runWordColour(rolePalette(isPublic), dark())};
-    entry.marker = barSample(lookOf(isPublic), colourOf(isPublic));
-    entry.hidden = hidden(entry.key);
-    return entry;
+    return {.key = keyOf(isPublic),
+            .text = isPublic ? QStringLiteral("public now: what protecting it would cost")
+                             : QStringLiteral("private now: what protecting it costs"),
+            .brief = isPublic ? QStringLiteral("public now") : QStringLiteral("private now"),
+            .words = runWordColour(rolePalette(isPublic), dark()),
+            .marker = barSample(lookOf(isPublic), colourOf(isPublic)),
+            .hidden = hidden(keyOf(isPublic))};
 }
 
 void PriceChart::rebuildLegend() {
@@ -39,15 +37,13 @@ void PriceChart::rebuildLegend() {
         if (std::any_of(prices_.begin(), prices_.end(),
                         [isPublic](const ColumnPrice& price) { return price.isPublic == isPublic; }))
             entries.push_back(entryOf(isPublic));
-    if (const QString words = trialsWords(); !words.isEmpty()) {
-        LegendEntry entry{.key = whiskersKey,
-                          .text = words,
-                          .brief = QStringLiteral("± standard error"),
-                          .pen = whiskers_->pen(),
-                          .words = ink().text};
-        entry.hidden = hidden(whiskersKey);
-        entries.push_back(std::move(entry));
-    }
+    if (const QString words = trialsWords(); !words.isEmpty())
+        entries.push_back({.key = whiskersKey,
+                           .text = words,
+                           .brief = QStringLiteral("± standard error"),
+                           .pen = whiskers_->pen(),
+                           .words = ink().text,
+                           .hidden = hidden(whiskersKey)});
     legend()->setEntries(std::move(entries));
 }
 
@@ -60,16 +56,15 @@ std::vector<ChartSeries> PriceChart::visibleSeries() const {
         if (hidden(keyOf(price.isPublic))) continue;
         const QString name = QString::fromStdString(price.column);
         const auto add = [&](const QString& suffix, const QString& words, double value) {
-            ChartSeries series;
-            series.key = QStringLiteral("column%1%2").arg(price.point).arg(suffix);
-            series.quantity = QStringLiteral("%1, %2").arg(name, words);
-            series.appearance = entryOf(price.isPublic);
+            ChartSeries series{.key = QStringLiteral("column%1%2").arg(price.point).arg(suffix),
+                               .quantity = QStringLiteral("%1, %2").arg(name, words),
+                               .appearance = entryOf(price.isPublic),
+                               .x = {pointsInShare * value},
+                               .y = {static_cast<double>(row) + 1},
+                               .points = true};
             series.appearance.key = series.key;
             series.appearance.pen = QPen(colourOf(price.isPublic));
             series.appearance.text = series.quantity;
-            series.points = true;
-            series.x = {pointsInShare * value};
-            series.y = {static_cast<double>(row) + 1};
             all.push_back(std::move(series));
         };
         add({}, QStringLiteral("%1 now, mean of %2 trials").arg(keyOf(price.isPublic)).arg(price.trials),

@@ -5,6 +5,7 @@
 #include "ui/plots/Curve.h"
 #include "ui/plots/MeasureLook.h"
 #include "ui/plots/NiceRange.h"
+#include "ui/plots/PartsChart.h"
 #include "ui/sweep/SweepAxisLook.h"
 #include "ui/sweep/SweepBoxes.h"
 #include "ui/sweep/SweepChartDrawn.h"
@@ -182,7 +183,6 @@ void SweepChart::look(Drawn& drawn, const SweepCurve& curve) const {
     drawn.middle->setScatterStyle(asBoxes() ? QCPScatterStyle()
                                             : markerStyle(index, dark(), false, markerSize));
     drawn.middle->setVisible(shown);
-    drawn.upper->setBrush(bandColour(index));
     // A band over words is a bar from edge to edge at each of them.
     drawn.upper->setChannelFillGraph(numbers ? drawn.lower : nullptr);
     drawn.upper->setBrush(numbers ? QBrush(bandColour(index)) : QBrush(Qt::NoBrush));

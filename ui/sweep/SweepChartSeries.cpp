@@ -49,25 +49,29 @@ QString SweepChart::drawsWords() const {
 
 LegendEntry SweepChart::entryOf(const Drawn& drawn, const SweepCurve& curve) const {
     const auto index = static_cast<int>(curve.number);
+    const bool band = !drawn.upper->data()->isEmpty() && bandsShown();
     LegendEntry entry{.key = keyOf(curve),
                       .text = legendWords(nameOf(curve), curve),
                       .pen = drawn.middle->pen(),
-                      .words = runWordColour(index, dark())};
+                      .words = runWordColour(index, dark()),
+                      .band = band ? bandColour(index) : QColor(),
+                      .marker = markerStyle(index, dark(), false, markerSize),
+                      .hidden = hidden(keyOf(curve)),
+                      .mayBeLeftOut = true};
     if (!joined()) entry.pen.setStyle(Qt::NoPen);
-    if (!drawn.upper->data()->isEmpty() && bandsShown()) entry.band = bandColour(index);
-    entry.marker = markerStyle(index, dark(), false, markerSize);
-    entry.hidden = hidden(entry.key);
-    entry.mayBeLeftOut = true;
     return entry;
 }
 
 LegendEntry SweepChart::drawsEntry() const {
-    LegendEntry entry{
-        .key = bandKey, .text = drawsWords(), .pen = QPen(ink().reference, 1), .words = ink().secondary};
-    entry.band = blended(ink().reference, ink().background, bandShare);
-    entry.hidden = !bandsShown();
+    const QString words = drawsWords();
+    LegendEntry entry{.key = bandKey,
+                      .text = words,
+                      .pen = QPen(ink().reference, 1),
+                      .words = ink().secondary,
+                      .band = blended(ink().reference, ink().background, bandShare),
+                      .hidden = !bandsShown()};
     if (!asBoxes()) return entry;
-    entry.brief = entry.text;
+    entry.brief = words;
     entry.text += QStringLiteral(", whiskers within 1.5 boxes, dots beyond");
     return entry;
 }
@@ -86,13 +90,12 @@ bool SweepChart::shown(const SweepCurve& curve) const {
 
 ChartSeries SweepChart::seriesOf(const Drawn& drawn, const SweepCurve& curve) const {
     const bool band = bandsShown() && !drawn.upper->data()->isEmpty();
-    ChartSeries series;
-    series.key = keyOf(curve);
-    series.run = nameOf(curve);
-    series.quantity = measureQuantity(measure_, curve.privacy, middleWords(seenBand_));
-    if (band) series.band = drawsWords();
-    series.appearance = entryOf(drawn, curve);
-    series.points = !joined();
+    ChartSeries series{.key = keyOf(curve),
+                       .run = nameOf(curve),
+                       .quantity = measureQuantity(measure_, curve.privacy, middleWords(seenBand_)),
+                       .band = band ? drawsWords() : QString(),
+                       .appearance = entryOf(drawn, curve),
+                       .points = !joined()};
     for (const SweepValue& value : allValues(curve)) {
         series.x.push_back(value.x);
         series.y.push_back(value.middle);
