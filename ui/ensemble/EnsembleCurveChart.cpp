@@ -100,6 +100,7 @@ QCPScatterStyle EnsembleCurveChart::ringOf(double size) const {
 }
 
 void EnsembleCurveChart::placeBest() {
+    bestWord_->setLayer(QStringLiteral("main")); // above the curve
     bestWord_->setVisible(seen(bestKey));
     if (!seen(bestKey)) return;
     graph(bestKey)->setScatterStyle(ringOf(bestSize)); // larger than in the legend
@@ -126,6 +127,7 @@ void EnsembleCurveChart::place(Region& region, double from, double to, const QCo
     shown = shown && from < to;
     region.area->setVisible(shown);
     region.word->setVisible(shown);
+    region.word->setLayer(QStringLiteral("main")); // above the curve
     if (!shown) return;
     region.area->topLeft->setCoords(from, 0);
     region.area->bottomRight->setCoords(to, 1);

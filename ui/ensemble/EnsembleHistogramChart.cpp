@@ -30,7 +30,7 @@ EnsembleHistogramChart::EnsembleHistogramChart(const QString& id, QWidget* paren
       chances_(plot()->addGraph(plot()->xAxis, plot()->yAxis2)), toWord_(new QCPItemLine(plot())),
       word_(new QCPItemText(plot())), truth_(new QCPItemStraightLine(plot())) {
     build();
-    tellPlaces(plot(), [this](QPointF position) { return wordsAt(position); });
+    tellPlaces(this);
     bringUpToDate();
 }
 

@@ -16,8 +16,7 @@ WalkedBarsChart::WalkedBarsChart(const ChartWords& words, const char* action, co
         setFocus();
         chooseNext(*bar, position);
     });
-    tellPlaces(
-        plot(), [this](QPointF position) { return wordsAt(position); }, true);
+    tellPlaces(this, true);
 }
 
 void WalkedBarsChart::makeActions(const char* action, const QString& actionWords) {

@@ -36,13 +36,11 @@ QString shortColumnName(const std::string& column) {
 } // namespace
 
 PriceChart::PriceChart(QWidget* parent)
-    : Chart({.id = QStringLiteral("priceChart"),
-             .title = QStringLiteral("What protecting a column costs"),
-             .xLabel = QStringLiteral("accuracy if public − accuracy if private (percentage points)"),
-             .yLabel = QStringLiteral("column, by rank")},
-            parent),
-      private_(new PatternedBars(plot())), public_(new PatternedBars(plot())),
-      whiskers_(new QCPCurve(plot()->xAxis, plot()->yAxis)), zero_(new QCPItemStraightLine(plot())),
+    : PartsChart({.id = QStringLiteral("priceChart"),
+                  .title = QStringLiteral("What protecting a column costs"),
+                  .xLabel = QStringLiteral("accuracy if public − accuracy if private (percentage points)"),
+                  .yLabel = QStringLiteral("column, by rank")},
+                 parent),
       mark_(new QCPItemRect(plot())) {
     setAccessibleDescription(accessibleDescription() +
                              tr(" The keys up and down choose a column, whose curves are shown below."));
@@ -54,21 +52,12 @@ PriceChart::PriceChart(QWidget* parent)
         setFocus();
         emit columnChosen(prices_[*row].column);
     });
-    tellPlaces(
-        plot(), [this](QPointF position) { return wordsAt(position); }, true);
+    tellPlaces(this, true);
     restyle();
 }
 
 void PriceChart::makeDrawing() {
     plot()->yAxis->setRangeReversed(true); // the dearest at the top
-    whiskers_->setName(whiskersKey);
-    whiskers_->setSelectable(QCP::stNone);
-    for (QCPItemPosition* end : {zero_->point1, zero_->point2}) {
-        end->setTypeX(QCPItemPosition::ptPlotCoords);
-        end->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
-    zero_->point1->setCoords(0, 0);
-    zero_->point2->setCoords(0, 1);
     mark_->setLayer(bandLayer());
     for (QCPItemPosition* corner : {mark_->topLeft, mark_->bottomRight}) {
         corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
@@ -111,14 +100,6 @@ QString PriceChart::keyOf(bool isPublic) {
     return isPublic ? QStringLiteral("public") : QStringLiteral("private");
 }
 
-BarLook PriceChart::lookOf(bool isPublic) {
-    return isPublic ? BarLook::Striped : BarLook::Solid;
-}
-
-QColor PriceChart::colourOf(bool isPublic) const {
-    return runColour(rolePalette(isPublic), dark());
-}
-
 std::optional<std::size_t> PriceChart::markedRow() const {
     const auto found = std::find_if(prices_.begin(), prices_.end(),
                                     [this](const ColumnPrice& price) { return price.column == marked_; });
@@ -146,23 +127,45 @@ void PriceChart::chooseBeside(int direction) {
     emit columnChosen(prices_[static_cast<std::size_t>(std::clamp(row, std::ptrdiff_t{0}, last))].column);
 }
 
-void PriceChart::drawBars() {
-    for (const bool isPublic : {false, true}) {
-        std::vector<PatternedBar> bars;
-        for (std::size_t row = 0; row < prices_.size() && !hidden(keyOf(isPublic)); ++row) {
-            if (prices_[row].isPublic != isPublic) continue;
-            const double price = pointsInShare * prices_[row].mean, y = barPlaceOf(row);
-            bars.push_back(
-                {std::min(0.0, price), std::max(0.0, price), y - halfBar, y + halfBar, lookOf(isPublic)});
-        }
-        PatternedBars* drawn = isPublic ? public_ : private_;
-        drawn->setBars(std::move(bars));
-        drawn->setColours(colourOf(isPublic), ink().background);
+ChartPart PriceChart::barsOf(bool isPublic) const {
+    const BarLook look = isPublic ? BarLook::Striped : BarLook::Solid;
+    ChartPart part =
+        barsPart({.key = keyOf(isPublic),
+                  .text = isPublic ? QStringLiteral("public now: what protecting it would cost")
+                                   : QStringLiteral("private now: what protecting it costs"),
+                  .brief = isPublic ? QStringLiteral("public now") : QStringLiteral("private now"),
+                  .words = runWordColour(rolePalette(isPublic), dark())},
+                 look, runColour(rolePalette(isPublic), dark()));
+    for (std::size_t row = 0; row < prices_.size(); ++row) {
+        if (prices_[row].isPublic != isPublic) continue;
+        const double price = pointsInShare * prices_[row].mean, y = barPlaceOf(row);
+        part.addPoint(price, y);
+        part.bars.push_back({std::min(0.0, price), std::max(0.0, price), y - halfBar, y + halfBar, look});
     }
+    return part;
+}
+
+std::vector<ChartPart> PriceChart::declaredParts() const {
+    std::vector<ChartPart> all{barsOf(false), barsOf(true)};
+    if (const QString words = trialsWords(); !words.isEmpty())
+        all.push_back({.entry = {.key = whiskersKey,
+                                 .text = words,
+                                 .brief = QStringLiteral("± standard error"),
+                                 .pen = QPen(ink().text, 1.4),
+                                 .words = ink().text},
+                       .as = ChartPart::As::Words});
+    if (!prices_.empty())
+        all.push_back({.entry = {.pen = QPen(ink().text, 1)}, .as = ChartPart::As::Upright, .x = {0}});
+    return all;
 }
 
 // Each from cap to cap, with a gap before the next.
 void PriceChart::drawWhiskers() {
+    if (!whiskers_) { // after the bars, so that they lie above
+        whiskers_ = new QCPCurve(plot()->xAxis, plot()->yAxis);
+        whiskers_->setName(whiskersKey);
+        whiskers_->setSelectable(QCP::stNone);
+    }
     QVector<double> x, y;
     const auto stroke = [&](double fromX, double fromY, double toX, double toY) {
         x << fromX << toX << qQNaN();
@@ -199,20 +202,16 @@ void PriceChart::nameRows() {
     plot()->yAxis->setTicker(ticker);
 }
 
-void PriceChart::restyle() {
-    drawBars();
+void PriceChart::arrange() {
     drawWhiskers();
     placeMark();
     nameRows();
-    zero_->setPen(QPen(ink().text, 1));
     setHint(prices_.empty() ? hint_ : QString());
-    zero_->setVisible(!prices_.empty());
     plot()->yAxis->grid()->setVisible(false);
-    arrange();
-    rebuildLegend();
+    placeAxes();
 }
 
-void PriceChart::arrange() {
+void PriceChart::placeAxes() {
     if (prices_.empty()) return setAutoRange({-1, 1}, {0.5, 1.5});
     double least = 0, most = 0;
     for (const ColumnPrice& price : prices_) {

@@ -13,7 +13,7 @@ HeatMapChart::HeatMapChart(const ChartWords& words, Colours colours, QWidget* pa
     : Chart(words, parent), colours_(colours), drawn_(new HeatCells(plot())),
       scale_(new QCPColorScale(plot())) {
     makeScale();
-    tellPlaces(plot(), [this](QPointF position) { return wordsAt(position); });
+    tellPlaces(this);
 }
 
 void HeatMapChart::makeScale() {

@@ -46,7 +46,7 @@ VotesChart::VotesChart(QWidget* parent)
                   .yLabel = QStringLiteral("votes")},
                  parent) {
     plot()->xAxis->setTickLength(0, 0);
-    tellPlaces(plot(), [this](QPointF position) { return wordsAt(position); });
+    tellPlaces(this);
     restyle();
 }
 
