@@ -162,6 +162,7 @@ void PartsChart::drawBand(const ChartPart& part) {
     const bool joined = part.as == ChartPart::As::Line;
     for (QCPGraph* edge : {lower, upper}) {
         edge->setLayer(bandLayer());
+        edge->setVisible(edge->visible() && part.bandSeen);
         edge->setPen(Qt::NoPen);
         edge->setScatterStyle(joined ? QCPScatterStyle() : edgeMark(part.entry.pen.color()));
     }

@@ -32,7 +32,8 @@ struct ChartPart {
     std::vector<double> x{}, y{};
     std::vector<double> lower{}, upper{}; ///< edges of a band around a line or marks; empty: none
     QString band{};                       ///< what the band is, in a table
-    std::size_t mostDrawn = 0;            ///< of the points, and the last besides; 0: all
+    bool bandSeen = true;
+    std::size_t mostDrawn = 0; ///< of the points, and the last besides; 0: all
     std::vector<PatternedBar> bars{};
     QColor fill{}; ///< of bars
 
