@@ -15,6 +15,8 @@ namespace epsiloscope {
 namespace {
 
 constexpr double roomBesideRecords = 0.04; ///< beside the outermost bar or line, as a share of the range
+constexpr double mostEpsilonBins = 25;
+constexpr double leastSpread = 1e-6; ///< of ε itself: less is rounding, not a difference between records
 const QString recordsKey = QStringLiteral("records");
 
 QString recordCountText(std::size_t count) {
@@ -22,6 +24,28 @@ QString recordCountText(std::size_t count) {
 }
 
 } // namespace
+
+EpsilonBins::EpsilonBins(std::span<const double> epsilon) {
+    if (epsilon.empty()) return;
+    std::optional<QCPRange> all;
+    for (const double each : epsilon)
+        if (std::isfinite(each)) all = all ? all->expanded({each, each}) : QCPRange(each, each);
+    const auto [least, most] = all ? std::pair(all->lower, all->upper) : std::pair(0.0, 0.0);
+    // While all have paid alike there is one bar, wide enough to be seen.
+    const bool alike = most - least <= leastSpread * most;
+    width =
+        niceCeiling(alike ? std::max(most, leastSpread) / mostEpsilonBins : (most - least) / mostEpsilonBins);
+    first = std::max(0.0, std::floor(least / width) * width);
+    counts.resize(static_cast<std::size_t>(std::floor((most - first) / width)) + 1);
+    for (const double each : epsilon)
+        ++counts[binOf(each)];
+}
+
+std::size_t EpsilonBins::binOf(double epsilon) const {
+    const double bin = std::floor((epsilon - first) / width);
+    const auto last = static_cast<double>(size() - 1);
+    return std::isnan(bin) ? size() - 1 : static_cast<std::size_t>(std::clamp(bin, 0.0, last));
+}
 
 RecordsChart::RecordsChart(QWidget* parent)
     : WalkedBarsChart({.id = QStringLiteral("recordsChart"),
@@ -40,7 +64,7 @@ void RecordsChart::showRecords(std::optional<RecordsSnapshot> records, const Que
     around_ = around;
     dearest_ = dearest;
     privacy_ = privacy;
-    bins_ = known ? binsOf(epsilon()) : EpsilonBins();
+    bins_ = known ? EpsilonBins(epsilon()) : EpsilonBins();
     plot()->xAxis->setLabel(
         known ? QStringLiteral("ε paid by a record at δ = %1 (%2)")
                     .arg(deltaText(records_->delta), QString::fromUtf8(inWords(around_.meaning.adjacency)))

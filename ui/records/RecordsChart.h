@@ -4,12 +4,29 @@
 #include "core/mechanisms/shared/Event.h"
 #include "ui/plots/PrivacyRange.h"
 #include "ui/plots/WalkedBarsChart.h"
-#include "ui/records/EpsilonBins.h"
 #include "ui/votes/QuerySurroundings.h"
 
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace epsiloscope {
+
+/// How many of a list of ε lie in each bin of equal width; a bin holds its lower end.
+struct EpsilonBins {
+    EpsilonBins() = default;
+    /// At most about 25 bins with round edges around all of them.
+    explicit EpsilonBins(std::span<const double> epsilon);
+
+    double first = 0, width = 1; ///< where the first bin begins; > 0
+    std::vector<std::size_t> counts;
+
+    std::size_t size() const { return counts.size(); }
+    double lower(std::size_t bin) const { return first + static_cast<double>(bin) * width; }
+    double middle(std::size_t bin) const { return lower(bin) + width / 2; }
+    /// The bin of an ε, or the nearest one; of at least one bin.
+    std::size_t binOf(double epsilon) const;
+};
 
 /// How many records have paid how much ε so far, beside what a record that might be added has paid, what
 /// subsample-and-aggregate would charge everybody, and who pays most. A click on a bar chooses its next
