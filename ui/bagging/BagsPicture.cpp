@@ -122,11 +122,7 @@ void BagsPicture::paintSquares(QPainter& painter) const {
 bool BagsPicture::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    const QString words = wordsAt(help->pos());
-    if (words.isEmpty())
-        QToolTip::hideText();
-    else
-        QToolTip::showText(help->globalPos(), words, this);
+    QToolTip::showText(help->globalPos(), wordsAt(help->pos()), this);
     return true;
 }
 

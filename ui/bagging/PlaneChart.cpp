@@ -119,9 +119,7 @@ void PlaneChart::showNothing(const QString& why) {
 void PlaneChart::take() {
     for (Line& line : lines_)
         takeLine(line);
-    restyle();
-    dataChanged();
-    plot()->replot(QCustomPlot::rpQueuedRefresh);
+    redraw();
 }
 
 void PlaneChart::takeLine(Line& line) const {
@@ -173,44 +171,38 @@ QString PlaneChart::wordsOf(const Line& line) const {
 }
 
 LegendEntry PlaneChart::entryOf(const Line& line) const {
-    LegendEntry entry{.key = keyOfDraw(line.draw),
-                      .text = wordsOf(line),
-                      .brief = drawWords(line.draw, plan_->models),
-                      .pen = penOf(line),
-                      .words = isChosen(line) ? runWordColour(paletteIndex_, dark()) : ink().secondary};
-    if (line.chosen) entry.marker = markOf(line);
-    entry.hidden = hidden(entry.key);
-    return entry;
+    return {.key = keyOfDraw(line.draw),
+            .text = wordsOf(line),
+            .brief = drawWords(line.draw, plan_->models),
+            .pen = penOf(line),
+            .words = isChosen(line) ? runWordColour(paletteIndex_, dark()) : ink().secondary,
+            .marker = line.chosen ? std::optional(markOf(line)) : std::nullopt,
+            .hidden = hidden(keyOfDraw(line.draw))};
 }
 
 LegendEntry PlaneChart::entryOf(const Published& published) const {
-    LegendEntry entry{.key = published.points->name(),
-                      .text = QStringLiteral("Liu, Jia and Gong: %1").arg(published.dataset),
-                      .pen = QPen(Qt::NoPen),
-                      .words = ink().secondary};
-    entry.marker = published.points->scatterStyle();
-    entry.hidden = hidden(entry.key);
-    return entry;
+    return {.key = published.points->name(),
+            .text = QStringLiteral("Liu, Jia and Gong: %1").arg(published.dataset),
+            .words = ink().secondary,
+            .marker = published.points->scatterStyle(),
+            .hidden = hidden(published.points->name())};
 }
 
 LegendEntry PlaneChart::entryWithoutEpsilon() const {
     const double delta = intrinsicPrivacy(*plan_).delta;
-    LegendEntry entry{.key = withoutKey,
-                      .text = QStringLiteral("(0, %1) holds as well").arg(chanceText(delta)),
-                      .pen = QPen(runColour(paletteIndex_, dark()), 1, Qt::DashLine),
-                      .words = runWordColour(paletteIndex_, dark())};
-    entry.hidden = hidden(entry.key);
-    return entry;
+    return {.key = withoutKey,
+            .text = QStringLiteral("(0, %1) holds as well").arg(chanceText(delta)),
+            .pen = QPen(runColour(paletteIndex_, dark()), 1, Qt::DashLine),
+            .words = runWordColour(paletteIndex_, dark()),
+            .hidden = hidden(withoutKey)};
 }
 
 LegendEntry PlaneChart::entryOfRegion() const {
-    LegendEntry entry{.key = regionKey,
-                      .text = QStringLiteral("δ ≥ 1/n: “just a few” protection"),
-                      .pen = QPen(Qt::NoPen),
-                      .words = ink().secondary};
-    entry.band = blended(ink().secondary, ink().background, 2 * regionShare);
-    entry.hidden = hidden(entry.key);
-    return entry;
+    return {.key = regionKey,
+            .text = QStringLiteral("δ ≥ 1/n: “just a few” protection"),
+            .words = ink().secondary,
+            .band = blended(ink().secondary, ink().background, 2 * regionShare),
+            .hidden = hidden(regionKey)};
 }
 
 QString PlaneChart::referenceWords() const {

@@ -11,14 +11,13 @@ std::vector<ChartSeries> PlaneChart::visibleSeries() const {
     const auto add = [&](const LegendEntry& entry, const QString& key, const QString& words, bool points,
                          std::vector<double> x, std::vector<double> y) {
         if (entry.hidden) return;
-        ChartSeries series;
-        series.key = key;
-        series.quantity = words;
-        series.appearance = entry;
+        ChartSeries series{.key = key,
+                           .quantity = words,
+                           .appearance = entry,
+                           .x = std::move(x),
+                           .y = std::move(y),
+                           .points = points};
         if (!points) series.appearance.marker.reset();
-        series.points = points;
-        series.x = std::move(x);
-        series.y = std::move(y);
         all.push_back(std::move(series));
     };
     for (const Line& line : lines_) {

@@ -28,7 +28,7 @@ WeightsChart::WeightsChart(QWidget* parent)
                    .xLabel = QStringLiteral("weight of a record"),
                    .yLabel = QStringLiteral("records")},
                   parent) {
-    tellPlaces(plot(), [this](QPointF position) { return wordsAt(position); });
+    tellPlaces(this);
     restyle();
 }
 

@@ -17,36 +17,24 @@ constexpr double quartileBandShare = 0.2;
 constexpr double roomOfWord = 0.18;  // of the chart's height
 constexpr int goodPalette = 2;       // green, as what may be published
 constexpr double mostTeachers = 300; // of the axis before anything is known
-const QString curveKey = QStringLiteral("sweep/released"), bestKey = QStringLiteral("sweep/best");
+const QString bestKey = QStringLiteral("sweep/best"), truthKey = QStringLiteral("reference/truth");
 const QString regionsKey = QStringLiteral("reference/regions");
 
 } // namespace
 
 EnsembleCurveChart::EnsembleCurveChart(QWidget* parent)
-    : Chart({.id = QStringLiteral("ensembleCurve"),
-             .title = QStringLiteral("Released accuracy and the number of teachers"),
-             .xLabel = QStringLiteral("teachers"),
-             .yLabel = QStringLiteral("released accuracy, %")},
-            parent),
-      line_(plot()->addGraph()), lower_(plot()->addGraph()), upper_(plot()->addGraph()),
-      best_(plot()->addGraph()), bestWord_(new QCPItemText(plot())),
-      truth_(plot(), QStringLiteral("reference/truth"), Qt::DotLine) {
+    : PartsChart({.id = QStringLiteral("ensembleCurve"),
+                  .title = QStringLiteral("Released accuracy and the number of teachers"),
+                  .xLabel = QStringLiteral("teachers"),
+                  .yLabel = QStringLiteral("released accuracy, %")},
+                 parent),
+      bestWord_(new QCPItemText(plot())) {
     build();
     setLogarithmic(plot()->xAxis, true);
     bringUpToDate();
 }
 
 void EnsembleCurveChart::build() {
-    line_->setName(curveKey);
-    lower_->setName(curveKey + QStringLiteral("/lower"));
-    upper_->setName(curveKey + QStringLiteral("/upper"));
-    for (QCPGraph* edge : {lower_, upper_}) {
-        edge->setPen(Qt::NoPen);
-        edge->setLayer(QStringLiteral("grid")); // above the regions
-    }
-    upper_->setChannelFillGraph(lower_);
-    best_->setName(bestKey);
-    best_->setLineStyle(QCPGraph::lsNone);
     bestWord_->setObjectName(QStringLiteral("best/word"));
     const std::array words{QStringLiteral("too\nnoisy"), QStringLiteral("good"),
                            QStringLiteral("too little\ndata per\nteacher")};
@@ -94,29 +82,9 @@ void EnsembleCurveChart::refresh() {
 void EnsembleCurveChart::bringUpToDate() {
     changed_ = false;
     seenRuns_ = sweep_ ? sweep_->runs.size() : 0;
-    take();
+    curve_ = sweep_ ? ensembleCurveOf(*sweep_) : EnsembleCurve();
     restyle();
     dataChanged();
-}
-
-void EnsembleCurveChart::take() {
-    curve_ = sweep_ ? ensembleCurveOf(*sweep_) : EnsembleCurve();
-    QVector<double> teachers, middle, low, high;
-    for (const EnsemblePoint& point : curve_.points) {
-        teachers << static_cast<double>(point.teachers);
-        middle << 100 * point.median;
-        low << 100 * point.q1;
-        high << 100 * point.q3;
-    }
-    line_->setData(teachers, middle, true);
-    lower_->setData(teachers, low, true);
-    upper_->setData(teachers, high, true);
-    best_->data()->clear();
-    if (curve_.best) {
-        const auto at = static_cast<qsizetype>(*curve_.best);
-        best_->addData(teachers[at], middle[at]);
-    }
-    truth_.setValue(100 * curve_.truth.value_or(0));
 }
 
 std::optional<EnsembleRegions> EnsembleCurveChart::regions() const {
@@ -126,24 +94,16 @@ std::optional<EnsembleRegions> EnsembleCurveChart::regions() const {
     return planned_ && !enough ? std::optional(planned_->regions) : std::nullopt;
 }
 
-void EnsembleCurveChart::lookOfCurve() {
-    const bool shown = !hidden(curveKey);
-    const QColor colour = runColour(sweepPaletteIndex, dark());
-    line_->setPen(QPen(colour, 2));
-    line_->setScatterStyle(markerStyle(sweepPaletteIndex, dark(), false, ensembleMarkSize));
-    upper_->setBrush(blended(colour, ink().background, quartileBandShare));
-    for (QCPGraph* graph : {line_, lower_, upper_})
-        graph->setVisible(shown && !curve_.points.empty());
-    truth_.setLook(ink().text, ink().secondary, curve_.truth && !hidden(truth_.key()));
+QCPScatterStyle EnsembleCurveChart::ringOf(double size) const {
+    const QPen pen(runColour(goodPalette, dark()), 2);
+    return {QCPScatterStyle::ssCircle, pen, QBrush(Qt::NoBrush), size};
 }
 
-void EnsembleCurveChart::lookOfBest() {
-    const bool shown = curve_.best && curve_.points.size() > 1 && !hidden(bestKey);
-    const QColor colour = runColour(goodPalette, dark());
-    best_->setVisible(shown);
-    best_->setScatterStyle({QCPScatterStyle::ssCircle, QPen(colour, 2), QBrush(Qt::NoBrush), bestSize});
-    bestWord_->setVisible(shown);
-    if (!shown) return;
+void EnsembleCurveChart::placeBest() {
+    bestWord_->setLayer(QStringLiteral("main")); // above the curve
+    bestWord_->setVisible(seen(bestKey));
+    if (!seen(bestKey)) return;
+    graph(bestKey)->setScatterStyle(ringOf(bestSize)); // larger than in the legend
     const EnsemblePoint& best = curve_.points[*curve_.best];
     // Clear of the ring and of the quartiles; below them where there is no room above.
     const QCPRange range = plot()->yAxis->range();
@@ -167,6 +127,7 @@ void EnsembleCurveChart::place(Region& region, double from, double to, const QCo
     shown = shown && from < to;
     region.area->setVisible(shown);
     region.word->setVisible(shown);
+    region.word->setLayer(QStringLiteral("main")); // above the curve
     if (!shown) return;
     region.area->topLeft->setCoords(from, 0);
     region.area->bottomRight->setCoords(to, 1);
@@ -211,7 +172,7 @@ QString EnsembleCurveChart::hintWords() const {
     return QStringLiteral("Waiting for two numbers of teachers …");
 }
 
-void EnsembleCurveChart::arrange() {
+void EnsembleCurveChart::placeAxes() {
     setHint(hintWords());
     const bool planned = curve_.points.size() < 2 && regions().has_value();
     if (planned) { // the planner's regions need an axis to be read by
@@ -224,7 +185,7 @@ void EnsembleCurveChart::arrange() {
         low = std::min(low, point.q1);
         high = std::max(high, point.q3);
     }
-    if (truth_.shown()) {
+    if (seen(truthKey)) {
         low = std::min(low, *curve_.truth);
         high = std::max(high, *curve_.truth);
     }
@@ -235,72 +196,93 @@ void EnsembleCurveChart::arrange() {
                                    100 * std::min(1.0, step * std::ceil((high + 0.25 * span) / step))});
 }
 
-void EnsembleCurveChart::restyle() {
-    lookOfCurve();
-    arrange();
-    lookOfBest();
+void EnsembleCurveChart::arrange() {
+    placeAxes();
+    placeBest();
     placeRegions();
-    legend()->setEntries(entries());
 }
 
-LegendEntry EnsembleCurveChart::entryOfCurve() const {
-    std::size_t least = curve_.points.front().draws, most = 0;
+ChartPart EnsembleCurveChart::curvePart() const {
+    const QColor colour = runColour(sweepPaletteIndex, dark());
+    std::size_t least = curve_.points.empty() ? 0 : curve_.points.front().draws, most = 0;
+    ChartPart part{.entry = {.key = QStringLiteral("sweep/released"),
+                             .brief = QStringLiteral("released"),
+                             .pen = QPen(colour, 2),
+                             .words = runWordColour(sweepPaletteIndex, dark()),
+                             .band = blended(colour, ink().background, quartileBandShare),
+                             .marker = markerStyle(sweepPaletteIndex, dark(), false, ensembleMarkSize)},
+                   .run = name_,
+                   .quantity = QStringLiteral("released accuracy, %, median"),
+                   .band = QStringLiteral("quartiles of trials")};
     for (const EnsemblePoint& point : curve_.points) {
+        part.addPoint(static_cast<double>(point.teachers), 100 * point.median);
+        part.lower.push_back(100 * point.q1);
+        part.upper.push_back(100 * point.q3);
         least = std::min(least, point.draws);
         most = std::max(most, point.draws);
     }
     const QString draws =
         least == most ? QString::number(most) : QStringLiteral("%1 to %2").arg(least).arg(most);
-    LegendEntry entry{.key = curveKey,
-                      .text = QStringLiteral("%1: released, median and IQR of %2 trials").arg(name_, draws),
-                      .brief = QStringLiteral("released"),
-                      .pen = line_->pen(),
-                      .words = runWordColour(sweepPaletteIndex, dark()),
-                      .band =
-                          blended(runColour(sweepPaletteIndex, dark()), ink().background, quartileBandShare)};
-    entry.marker = line_->scatterStyle();
-    entry.hidden = hidden(curveKey);
-    return entry;
+    part.entry.text = QStringLiteral("%1: released, median and IQR of %2 trials").arg(name_, draws);
+    return part;
 }
 
-LegendEntry EnsembleCurveChart::entryOfBest() const {
+ChartPart EnsembleCurveChart::bestPart() const {
+    ChartPart part{.entry = {.key = bestKey,
+                             .words = runWordColour(goodPalette, dark()),
+                             .marker = ringOf(ensembleMarkSize + 2)},
+                   .run = name_,
+                   .quantity = QStringLiteral("best number of teachers: least median |released − truth|"),
+                   .as = ChartPart::As::Marks};
+    if (!curve_.best || curve_.points.size() < 2) return part;
     const EnsemblePoint& best = curve_.points[*curve_.best];
-    LegendEntry entry{.key = bestKey,
-                      .text = QStringLiteral("best: %1 teachers").arg(best.teachers),
-                      .pen = QPen(Qt::NoPen),
-                      .words = runWordColour(goodPalette, dark())};
-    entry.marker = QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(runColour(goodPalette, dark()), 2),
-                                   QBrush(Qt::NoBrush), ensembleMarkSize + 2);
-    entry.hidden = hidden(bestKey);
-    return entry;
+    part.entry.text = QStringLiteral("best: %1 teachers").arg(best.teachers);
+    part.addPoint(static_cast<double>(best.teachers), 100 * best.median);
+    return part;
 }
 
-LegendEntry EnsembleCurveChart::entryOfTruth() const {
-    LegendEntry entry = truth_.legendEntry(
-        QStringLiteral("truth %1 %: not private").arg(numberText(truth_.value(), 4)), hidden(truth_.key()));
-    entry.brief = QStringLiteral("truth");
-    return entry;
+ChartPart EnsembleCurveChart::truthPart() const {
+    const double truth = 100 * curve_.truth.value_or(0);
+    ChartPart part{.entry = {.key = truthKey,
+                             .text = QStringLiteral("truth %1 %: not private").arg(numberText(truth, 4)),
+                             .brief = QStringLiteral("truth"),
+                             .pen = QPen(ink().text, 1, Qt::DotLine),
+                             .words = ink().secondary},
+                   .quantity = QStringLiteral("truth, %, median (not private)"),
+                   .as = ChartPart::As::Level};
+    if (!curve_.truth || curve_.points.empty()) return part;
+    for (const EnsemblePoint& point : {curve_.points.front(), curve_.points.back()})
+        part.addPoint(static_cast<double>(point.teachers), truth);
+    return part;
 }
 
-LegendEntry EnsembleCurveChart::entryOfRegions() const {
-    LegendEntry entry{.key = regionsKey,
+ChartPart EnsembleCurveChart::regionsPart() const {
+    return {.entry = {.key = regionsKey,
                       .text = measured() ? QStringLiteral("regions as measured")
                                          : QStringLiteral("regions as planned, before any training"),
-                      .pen = QPen(Qt::NoPen),
-                      .words = ink().secondary};
-    entry.band = blended(runColour(goodPalette, dark()), ink().background, 2 * 0.1);
-    entry.hidden = hidden(regionsKey);
-    entry.mayBeLeftOut = true;
-    return entry;
+                      .words = ink().secondary,
+                      .band = blended(runColour(goodPalette, dark()), ink().background, 2 * 0.1),
+                      .mayBeLeftOut = true},
+            .as = ChartPart::As::Words};
 }
 
-std::vector<LegendEntry> EnsembleCurveChart::entries() const {
-    std::vector<LegendEntry> all;
-    if (!curve_.points.empty()) all.push_back(entryOfCurve());
-    if (curve_.points.size() > 1 && curve_.best) all.push_back(entryOfBest());
-    if (curve_.truth) all.push_back(entryOfTruth());
-    if (regions()) all.push_back(entryOfRegions());
+std::vector<ChartPart> EnsembleCurveChart::declaredParts() const {
+    std::vector<ChartPart> all{curvePart(), bestPart(), truthPart()};
+    if (regions()) all.push_back(regionsPart());
     return all;
+}
+
+QStringList EnsembleCurveChart::guaranteeWarnings() const {
+    QStringList warnings;
+    if (curve_.points.empty()) return warnings;
+    if (seen(truthKey))
+        warnings << QStringLiteral("Not private: the truth was learnt from the private records.");
+    if (curve_.runs > 1) warnings << comparisonWarning(curve_.runs);
+    return warnings;
+}
+
+QStringList EnsembleCurveChart::privacyWords() const {
+    return curve_.points.empty() ? QStringList() : curve_.privacy.words(name_);
 }
 
 } // namespace epsiloscope

@@ -3,8 +3,7 @@
 
 #include "ui/ensemble/EnsembleCurve.h"
 #include "ui/ensemble/PlannedTeachers.h"
-#include "ui/plots/Chart.h"
-#include "ui/plots/ReferenceLine.h"
+#include "ui/plots/PartsChart.h"
 
 #include <array>
 #include <memory>
@@ -16,7 +15,7 @@ namespace epsiloscope {
 /// sweep, the truth (dotted), the best number of teachers, and three regions: too noisy, good, too little
 /// data per teacher. They are the sweep's; before there is one, the planner's. It does nothing by itself:
 /// whoever owns it calls refresh() while dirty().
-class EnsembleCurveChart final : public Chart {
+class EnsembleCurveChart final : public PartsChart {
     Q_OBJECT
 public:
     explicit EnsembleCurveChart(QWidget* parent = nullptr);
@@ -37,12 +36,12 @@ public:
     std::optional<EnsembleRegions> regions() const;
     bool measured() const { return curve_.regions.has_value(); }
 
-    std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
 
 protected:
-    void restyle() override;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
 
 private:
     /// A stretch of x with a word in it.
@@ -51,19 +50,17 @@ private:
         QCPItemText* word = nullptr;
     };
     void build();
-    void take();
-    void lookOfCurve();
-    void lookOfBest();
+    QCPScatterStyle ringOf(double size) const;
+    void placeAxes();
+    void placeBest();
     void placeRegions();
     void place(Region& region, double from, double to, const QColor& colour, bool shown);
-    void arrange();
     QCPRange teachersShown() const;
     QString hintWords() const;
-    LegendEntry entryOfCurve() const;
-    LegendEntry entryOfBest() const;
-    LegendEntry entryOfTruth() const;
-    LegendEntry entryOfRegions() const;
-    std::vector<LegendEntry> entries() const;
+    ChartPart curvePart() const;
+    ChartPart bestPart() const;
+    ChartPart truthPart() const;
+    ChartPart regionsPart() const;
 
     std::shared_ptr<const SweepResult> sweep_;
     QString name_;
@@ -71,9 +68,7 @@ private:
     EnsembleCurve curve_;
     bool changed_ = true;
     std::size_t seenRuns_ = 0;
-    QCPGraph *line_, *lower_, *upper_, *best_;
     QCPItemText* bestWord_;
-    ReferenceLine truth_;
     std::array<Region, 3> regions_;
 };
 

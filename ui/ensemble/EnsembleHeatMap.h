@@ -2,20 +2,16 @@
 #pragma once
 
 #include "ui/ensemble/EnsembleMap.h"
-#include "ui/plots/Chart.h"
-
-#include <QPointF>
+#include "ui/sweep/HeatMapChart.h"
 
 #include <optional>
 
 namespace epsiloscope {
 
-class HeatCells;
-
 /// The number of teachers that releases what is nearest to the truth (colour, and figure in the cell) against
 /// ε and the width of bins: what the slides of RIPS 2022 left open. It shows what it is given; the map of a
 /// sweep takes seconds to compute.
-class EnsembleHeatMap final : public Chart {
+class EnsembleHeatMap final : public HeatMapChart {
     Q_OBJECT
 public:
     explicit EnsembleHeatMap(QWidget* parent = nullptr);
@@ -34,11 +30,6 @@ public:
     /// Draws what is asked for of this sweep here and now: for pictures without a window.
     void computeNow(const SweepResult& sweep, const QString& name);
 
-    /// "ε = 0.1, bins of 5 %: 35 teachers, 1.2 points from the truth on average" at a place of the plot, in
-    /// pixels; empty beside the cells.
-    QString wordsAt(QPointF position) const;
-
-    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     /// {"noise": "as-published", "aggregator": "noisy-argmax"}.
@@ -50,23 +41,24 @@ signals:
     void choiceChanged();
 
 protected:
-    void restyle() override;
+    std::size_t columns() const override { return map_ ? map_->axes.epsilons.size() : 0; }
+    std::size_t rows() const override { return map_ ? map_->axes.bins.size() : 0; }
+    std::optional<double> valueOf(std::size_t cell) const override;
+    HeatCell drawnAs(std::size_t cell) const override;
+    /// "ε = 0.1, bins of 5 %: 35 teachers, 1.2 points from the truth on average".
+    QString cellWords(std::size_t cell) const override;
+    QString hintWords() const override { return map_ ? QString() : why_; }
+    QString scaleWords() const override { return QStringLiteral("best number of teachers"); }
+    void nameAxes() override;
+    std::vector<std::pair<QString, QString>> notes() const override;
 
 private:
-    void showScale();
-    void showCells();
-    void nameAxes();
     QString releaseWords() const;
-    QString cellWords(std::size_t column, std::size_t row) const;
-    double shareOf(long teachers) const;
 
     std::optional<EnsembleMap> map_;
     QString name_, why_;
     AccuracyNoise noise_ = AccuracyNoise::Corrected;
     AccuracyAggregator aggregator_ = AccuracyAggregator::NoisyArgmax;
-    QCPRange range_{1, 10}; ///< of the colours, in teachers
-    HeatCells* drawn_;
-    QCPColorScale* scale_;
 };
 
 } // namespace epsiloscope

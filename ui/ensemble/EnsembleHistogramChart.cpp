@@ -3,8 +3,7 @@
 
 #include "ui/plots/NiceRange.h"
 #include "ui/plots/PatternedBars.h"
-
-#include <QToolTip>
+#include "ui/plots/PlacesTold.h"
 
 #include <algorithm>
 #include <array>
@@ -31,11 +30,7 @@ EnsembleHistogramChart::EnsembleHistogramChart(const QString& id, QWidget* paren
       chances_(plot()->addGraph(plot()->xAxis, plot()->yAxis2)), toWord_(new QCPItemLine(plot())),
       word_(new QCPItemText(plot())), truth_(new QCPItemStraightLine(plot())) {
     build();
-    connect(plot(), &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        const QString words = wordsAt(event->position());
-        if (words.isEmpty()) return QToolTip::hideText();
-        QToolTip::showText(event->globalPosition().toPoint(), words, plot());
-    });
+    tellPlaces(this);
     bringUpToDate();
 }
 

@@ -41,17 +41,17 @@ QString EnsembleHistogramChart::wordsOf(Part part) const {
 LegendEntry EnsembleHistogramChart::entryOf(Part part) const {
     const QColor mine = runWordColour(paletteIndex_, dark());
     const bool own = part == Part::Noisy || part == Part::Released;
+    constexpr std::array briefs{"before noise", "after noise", "released", "chance, %", "truth"};
     LegendEntry entry{.key = keyOf(part),
                       .text = wordsOf(part),
+                      .brief = QLatin1String(briefs[static_cast<std::size_t>(part)]),
                       .pen = part == Part::Truth ? truth_->pen() : QPen(Qt::NoPen),
-                      .words = own ? mine : ink().secondary};
-    constexpr std::array briefs{"before noise", "after noise", "released", "chance, %", "truth"};
-    entry.brief = QLatin1String(briefs[static_cast<std::size_t>(part)]);
+                      .words = own ? mine : ink().secondary,
+                      .hidden = hidden(keyOf(part))};
     if (part == Part::Counts) entry.marker = barSample(BarLook::Striped, ink().reference);
     if (part == Part::Noisy) entry.marker = barSample(BarLook::Solid, runColour(paletteIndex_, dark()));
     if (part == Part::Released) entry.marker = mark_->scatterStyle();
     if (part == Part::Chances) entry.marker = chances_->scatterStyle();
-    entry.hidden = hidden(entry.key);
     return entry;
 }
 
@@ -69,12 +69,11 @@ std::vector<LegendEntry> EnsembleHistogramChart::referenceEntries() const {
 }
 
 ChartSeries EnsembleHistogramChart::seriesOf(Part part) const {
-    ChartSeries series;
-    series.key = keyOf(part);
-    series.run = part == Part::Truth ? QString() : name_;
-    series.quantity = wordsOf(part);
-    series.appearance = entryOf(part);
-    series.points = part != Part::Truth;
+    ChartSeries series{.key = keyOf(part),
+                       .run = part == Part::Truth ? QString() : name_,
+                       .quantity = wordsOf(part),
+                       .appearance = entryOf(part),
+                       .points = part != Part::Truth};
     if (part == Part::Released) {
         const auto point = mark_->data()->constBegin();
         if (point == mark_->data()->constEnd()) return series;

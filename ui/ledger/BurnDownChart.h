@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/ledger/KeptLedger.h"
-#include "ui/plots/Chart.h"
+#include "ui/plots/PartsChart.h"
 
 #include <memory>
 #include <optional>
@@ -16,7 +16,7 @@ inline constexpr const char* burnDownChartName = "burn-down";
 /// What is left of a dataset's total against the entries of its ledger (what is spent, where no total is
 /// set): a step line with a colour and dash of its own for each adjacency, the total as a dotted reference,
 /// and what more releases like the last would leave, dashed.
-class BurnDownChart final : public Chart {
+class BurnDownChart final : public PartsChart {
     Q_OBJECT
 public:
     explicit BurnDownChart(QWidget* parent = nullptr);
@@ -27,34 +27,22 @@ public:
     bool showsLeft() const;
 
     bool canBeLogarithmic(const QCPAxis* axis) const override { return axis == plot()->yAxis; }
-    std::vector<ChartSeries> visibleSeries() const override;
     QStringList privacyWords() const override;
 
 protected:
-    void restyle() override;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
 
 private:
-    struct Line {
-        QCPGraph* graph = nullptr; ///< its name is the key of its legend entry
-        Adjacency adjacency = Adjacency::None;
-        QString words, brief;
-        std::vector<double> x, y;
-        bool steps = true, grey = false;
-        Qt::PenStyle dash = Qt::SolidLine;
-        int paletteIndex = 0;
-    };
-    void take();
-    Line& addLine(const QString& key);
-    void addSteps();
-    void addForecast();
-    void addTotal();
-    void drawLine(Line& line);
-    LegendEntry entryOf(const Line& line) const;
-    void arrange();
+    ChartPart linePart(LegendEntry entry, Adjacency adjacency, Qt::PenStyle dash) const;
+    ChartPart stepsOf(const AdjacencyBalance& balance) const;
+    /// What more releases like the last would leave, from where the steps of the past end; nothing where
+    /// there is no telling.
+    std::optional<ChartPart> forecast(const ChartPart& past) const;
+    ChartPart totalPart(double end) const;
 
     std::shared_ptr<const KeptLedger> ledger_;
     QString hint_;
-    std::vector<Line> lines_;
 };
 
 } // namespace epsiloscope

@@ -48,6 +48,13 @@ ChartPart barsPart(LegendEntry entry, BarLook look, const QColor& fill) {
     return {.entry = std::move(entry), .as = ChartPart::As::Bars, .fill = fill};
 }
 
+QCPScatterStyle edgeMark(const QColor& colour) {
+    QPainterPath dash;
+    dash.moveTo(-4, 0);
+    dash.lineTo(4, 0);
+    return {dash, QPen(colour, 1.3), QBrush(Qt::NoBrush), 6};
+}
+
 QCPRange rangeOfCounts(double highest) {
     return {0, niceCeiling(std::max(5.0, 1.12 * highest))};
 }
@@ -76,6 +83,11 @@ std::optional<QCPRange> PartsChart::seenValues() const {
 const PatternedBars* PartsChart::bars(const QString& key) const {
     const auto found = bars_.find(key);
     return found == bars_.end() ? nullptr : found->second;
+}
+
+QCPGraph* PartsChart::graph(const QString& key) const {
+    const auto found = graphs_.find(key);
+    return found == graphs_.end() ? nullptr : found->second;
 }
 
 void PartsChart::restyle() {
@@ -114,15 +126,17 @@ void PartsChart::draw(const ChartPart& part) {
         return drawn->setColours(part.fill, ink().background);
     }
     default:
-        return drawGraph(part);
+        drawBand(part);
+        drawGraph(part, part.entry.key, part.y);
     }
 }
 
-void PartsChart::drawGraph(const ChartPart& part) {
-    QCPGraph*& graph = graphs_[part.entry.key];
+QCPGraph* PartsChart::drawGraph(const ChartPart& part, const QString& name,
+                                const std::vector<double>& heights) {
+    QCPGraph*& graph = graphs_[name];
     if (!graph) {
         graph = plot()->addGraph();
-        graph->setName(part.entry.key);
+        graph->setName(name);
     }
     const std::size_t size = part.x.size();
     const std::size_t stride = part.mostDrawn > 0 ? std::max<std::size_t>(1, size / part.mostDrawn) : 1;
@@ -130,13 +144,30 @@ void PartsChart::drawGraph(const ChartPart& part) {
     for (std::size_t i = 0; i < size; ++i)
         if (i % stride == 0 || i + 1 == size) {
             x.append(part.x[i]);
-            y.append(part.y[i]);
+            y.append(heights[i]);
         }
     graph->setData(x, y, true);
     graph->setPen(part.entry.pen);
     graph->setLineStyle(lineStyleOf(part.as));
     graph->setScatterStyle(part.entry.marker.value_or(QCPScatterStyle()));
     graph->setVisible(!hidden(part.entry.key));
+    return graph;
+}
+
+void PartsChart::drawBand(const ChartPart& part) {
+    if (part.lower.empty()) return;
+    QCPGraph* lower = drawGraph(part, part.entry.key + QStringLiteral("/lower"), part.lower);
+    QCPGraph* upper = drawGraph(part, part.entry.key + QStringLiteral("/upper"), part.upper);
+    // Between marks there is nothing to interpolate.
+    const bool joined = part.as == ChartPart::As::Line;
+    for (QCPGraph* edge : {lower, upper}) {
+        edge->setLayer(bandLayer());
+        edge->setVisible(edge->visible() && part.bandSeen);
+        edge->setPen(Qt::NoPen);
+        edge->setScatterStyle(joined ? QCPScatterStyle() : edgeMark(part.entry.pen.color()));
+    }
+    upper->setChannelFillGraph(joined ? lower : nullptr);
+    upper->setBrush(joined ? QBrush(part.entry.band) : QBrush(Qt::NoBrush));
 }
 
 void PartsChart::drawStraight(const ChartPart& part) {
@@ -158,14 +189,16 @@ std::vector<ChartSeries> PartsChart::visibleSeries() const {
     std::vector<ChartSeries> all;
     for (const ChartPart& part : parts_) {
         if (part.as == ChartPart::As::Words || part.entry.text.isEmpty() || !seen(part)) continue;
-        ChartSeries series;
-        series.key = part.entry.key;
-        series.run = part.run;
-        series.quantity = part.quantity.isEmpty() ? part.entry.text : part.quantity;
-        series.appearance = part.entry;
-        series.points = isOfPoints(part.as);
-        series.x = part.x;
-        series.y = part.y;
+        ChartSeries series{.key = part.entry.key,
+                           .run = part.run,
+                           .quantity = part.quantity.isEmpty() ? part.entry.text : part.quantity,
+                           .band = part.band,
+                           .appearance = part.entry,
+                           .x = part.x,
+                           .y = part.y,
+                           .lower = part.lower,
+                           .upper = part.upper,
+                           .points = isOfPoints(part.as)};
         if (part.as == ChartPart::As::Upright) {
             series.x = {part.x.front(), part.x.front()};
             series.y = {autoY().lower, autoY().upper};

@@ -30,6 +30,9 @@ struct ChartPart {
     As as = As::Line;
     /// Whole, as in a table. Without any the part is neither drawn nor told.
     std::vector<double> x{}, y{};
+    std::vector<double> lower{}, upper{}; ///< edges of a band around a line or marks; empty: none
+    QString band{};                       ///< what the band is, in a table
+    bool bandSeen = true;
     std::size_t mostDrawn = 0; ///< of the points, and the last besides; 0: all
     std::vector<PatternedBar> bars{};
     QColor fill{}; ///< of bars
@@ -41,6 +44,8 @@ struct ChartPart {
 
 /// A part that is drawn as bars, with a sample of them in the legend.
 ChartPart barsPart(LegendEntry entry, BarLook look, const QColor& fill);
+/// A short dash across: the edge of a band that has no neighbours.
+QCPScatterStyle edgeMark(const QColor& colour);
 /// From 0 to a round number above the highest of counts.
 QCPRange rangeOfCounts(double highest);
 
@@ -67,11 +72,14 @@ protected:
     bool seen(const QString& key) const;
     /// Of all finite values of what is drawn as lines, stems or marks; absent where there are none.
     std::optional<QCPRange> seenValues() const;
+    /// Of a part that is drawn as one; null: there never was one.
+    QCPGraph* graph(const QString& key) const;
     void restyle() override;
 
 private:
     void draw(const ChartPart& part);
-    void drawGraph(const ChartPart& part);
+    QCPGraph* drawGraph(const ChartPart& part, const QString& name, const std::vector<double>& heights);
+    void drawBand(const ChartPart& part);
     void drawStraight(const ChartPart& part);
 
     std::vector<ChartPart> parts_;

@@ -7,13 +7,13 @@
 
 namespace epsiloscope {
 
-/// Tells by a tool tip what a place of the plot is about, by a function of its pixels; empty words: nothing.
-/// What can be clicked on has a hand over it.
-template <class Words> void tellPlaces(QCustomPlot* plot, const Words& wordsAt, bool clickable = false) {
-    QObject::connect(plot, &QCustomPlot::mouseMove, plot, [plot, wordsAt, clickable](QMouseEvent* event) {
-        const QString words = wordsAt(event->position());
-        if (words.isEmpty()) return QToolTip::hideText();
-        if (clickable) plot->setCursor(Qt::PointingHandCursor);
+/// Tells by a tool tip what chart->wordsAt() says of the place under the mouse, in pixels of the plot; empty
+/// words: nothing. What can be clicked on has a hand over it.
+template <class SomeChart> void tellPlaces(SomeChart* chart, bool clickable = false) {
+    QCustomPlot* plot = chart->plot();
+    QObject::connect(plot, &QCustomPlot::mouseMove, chart, [chart, plot, clickable](QMouseEvent* event) {
+        const QString words = chart->wordsAt(event->position());
+        if (clickable && !words.isEmpty()) plot->setCursor(Qt::PointingHandCursor);
         QToolTip::showText(event->globalPosition().toPoint(), words, plot);
     });
 }

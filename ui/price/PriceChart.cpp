@@ -3,12 +3,11 @@
 
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
+#include "ui/plots/PlacesTold.h"
 #include "ui/price/PriceLook.h"
 #include "ui/price/PriceWords.h"
 
-#include <QAction>
 #include <QKeyEvent>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -37,13 +36,11 @@ QString shortColumnName(const std::string& column) {
 } // namespace
 
 PriceChart::PriceChart(QWidget* parent)
-    : Chart({.id = QStringLiteral("priceChart"),
-             .title = QStringLiteral("What protecting a column costs"),
-             .xLabel = QStringLiteral("accuracy if public − accuracy if private (percentage points)"),
-             .yLabel = QStringLiteral("column, by rank")},
-            parent),
-      private_(new PatternedBars(plot())), public_(new PatternedBars(plot())),
-      whiskers_(new QCPCurve(plot()->xAxis, plot()->yAxis)), zero_(new QCPItemStraightLine(plot())),
+    : PartsChart({.id = QStringLiteral("priceChart"),
+                  .title = QStringLiteral("What protecting a column costs"),
+                  .xLabel = QStringLiteral("accuracy if public − accuracy if private (percentage points)"),
+                  .yLabel = QStringLiteral("column, by rank")},
+                 parent),
       mark_(new QCPItemRect(plot())) {
     setAccessibleDescription(accessibleDescription() +
                              tr(" The keys up and down choose a column, whose curves are shown below."));
@@ -55,25 +52,12 @@ PriceChart::PriceChart(QWidget* parent)
         setFocus();
         emit columnChosen(prices_[*row].column);
     });
-    connect(plot(), &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        const QString words = wordsAt(event->position());
-        if (words.isEmpty()) return QToolTip::hideText();
-        plot()->setCursor(Qt::PointingHandCursor);
-        QToolTip::showText(event->globalPosition().toPoint(), words, plot());
-    });
+    tellPlaces(this, true);
     restyle();
 }
 
 void PriceChart::makeDrawing() {
     plot()->yAxis->setRangeReversed(true); // the dearest at the top
-    whiskers_->setName(whiskersKey);
-    whiskers_->setSelectable(QCP::stNone);
-    for (QCPItemPosition* end : {zero_->point1, zero_->point2}) {
-        end->setTypeX(QCPItemPosition::ptPlotCoords);
-        end->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
-    zero_->point1->setCoords(0, 0);
-    zero_->point2->setCoords(0, 1);
     mark_->setLayer(bandLayer());
     for (QCPItemPosition* corner : {mark_->topLeft, mark_->bottomRight}) {
         corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
@@ -82,17 +66,10 @@ void PriceChart::makeDrawing() {
 }
 
 void PriceChart::makeActions() {
-    const auto make = [this](const char* name, const QString& words, const QKeySequence& key, auto act) {
-        auto* action = new QAction(words, this);
-        action->setObjectName(QLatin1String(name));
-        action->setShortcut(key);
-        connect(action, &QAction::triggered, this, act);
-        actionsOfChart()->add(action);
-    };
-    make("nextColumn", tr("To the column below"), QKeySequence(Qt::SHIFT | Qt::Key_Down),
-         [this] { chooseBeside(1); });
-    make("previousColumn", tr("To the column above"), QKeySequence(Qt::SHIFT | Qt::Key_Up),
-         [this] { chooseBeside(-1); });
+    actionsOfChart()->make("nextColumn", tr("To the column below"), QKeySequence(Qt::SHIFT | Qt::Key_Down),
+                           [this] { chooseBeside(1); });
+    actionsOfChart()->make("previousColumn", tr("To the column above"), QKeySequence(Qt::SHIFT | Qt::Key_Up),
+                           [this] { chooseBeside(-1); });
 }
 
 void PriceChart::keyPressEvent(QKeyEvent* event) {
@@ -119,22 +96,8 @@ void PriceChart::mark(const std::string& column) {
     redraw();
 }
 
-void PriceChart::redraw() {
-    restyle();
-    dataChanged();
-    plot()->replot(QCustomPlot::rpQueuedRefresh);
-}
-
 QString PriceChart::keyOf(bool isPublic) {
     return isPublic ? QStringLiteral("public") : QStringLiteral("private");
-}
-
-BarLook PriceChart::lookOf(bool isPublic) {
-    return isPublic ? BarLook::Striped : BarLook::Solid;
-}
-
-QColor PriceChart::colourOf(bool isPublic) const {
-    return runColour(rolePalette(isPublic), dark());
 }
 
 std::optional<std::size_t> PriceChart::markedRow() const {
@@ -164,23 +127,45 @@ void PriceChart::chooseBeside(int direction) {
     emit columnChosen(prices_[static_cast<std::size_t>(std::clamp(row, std::ptrdiff_t{0}, last))].column);
 }
 
-void PriceChart::drawBars() {
-    for (const bool isPublic : {false, true}) {
-        std::vector<PatternedBar> bars;
-        for (std::size_t row = 0; row < prices_.size() && !hidden(keyOf(isPublic)); ++row) {
-            if (prices_[row].isPublic != isPublic) continue;
-            const double price = pointsInShare * prices_[row].mean, y = barPlaceOf(row);
-            bars.push_back(
-                {std::min(0.0, price), std::max(0.0, price), y - halfBar, y + halfBar, lookOf(isPublic)});
-        }
-        PatternedBars* drawn = isPublic ? public_ : private_;
-        drawn->setBars(std::move(bars));
-        drawn->setColours(colourOf(isPublic), ink().background);
+ChartPart PriceChart::barsOf(bool isPublic) const {
+    const BarLook look = isPublic ? BarLook::Striped : BarLook::Solid;
+    ChartPart part =
+        barsPart({.key = keyOf(isPublic),
+                  .text = isPublic ? QStringLiteral("public now: what protecting it would cost")
+                                   : QStringLiteral("private now: what protecting it costs"),
+                  .brief = isPublic ? QStringLiteral("public now") : QStringLiteral("private now"),
+                  .words = runWordColour(rolePalette(isPublic), dark())},
+                 look, runColour(rolePalette(isPublic), dark()));
+    for (std::size_t row = 0; row < prices_.size(); ++row) {
+        if (prices_[row].isPublic != isPublic) continue;
+        const double price = pointsInShare * prices_[row].mean, y = barPlaceOf(row);
+        part.addPoint(price, y);
+        part.bars.push_back({std::min(0.0, price), std::max(0.0, price), y - halfBar, y + halfBar, look});
     }
+    return part;
+}
+
+std::vector<ChartPart> PriceChart::declaredParts() const {
+    std::vector<ChartPart> all{barsOf(false), barsOf(true)};
+    if (const QString words = trialsWords(); !words.isEmpty())
+        all.push_back({.entry = {.key = whiskersKey,
+                                 .text = words,
+                                 .brief = QStringLiteral("± standard error"),
+                                 .pen = QPen(ink().text, 1.4),
+                                 .words = ink().text},
+                       .as = ChartPart::As::Words});
+    if (!prices_.empty())
+        all.push_back({.entry = {.pen = QPen(ink().text, 1)}, .as = ChartPart::As::Upright, .x = {0}});
+    return all;
 }
 
 // Each from cap to cap, with a gap before the next.
 void PriceChart::drawWhiskers() {
+    if (!whiskers_) { // after the bars, so that they lie above
+        whiskers_ = new QCPCurve(plot()->xAxis, plot()->yAxis);
+        whiskers_->setName(whiskersKey);
+        whiskers_->setSelectable(QCP::stNone);
+    }
     QVector<double> x, y;
     const auto stroke = [&](double fromX, double fromY, double toX, double toY) {
         x << fromX << toX << qQNaN();
@@ -217,20 +202,16 @@ void PriceChart::nameRows() {
     plot()->yAxis->setTicker(ticker);
 }
 
-void PriceChart::restyle() {
-    drawBars();
+void PriceChart::arrange() {
     drawWhiskers();
     placeMark();
     nameRows();
-    zero_->setPen(QPen(ink().text, 1));
     setHint(prices_.empty() ? hint_ : QString());
-    zero_->setVisible(!prices_.empty());
     plot()->yAxis->grid()->setVisible(false);
-    arrange();
-    rebuildLegend();
+    placeAxes();
 }
 
-void PriceChart::arrange() {
+void PriceChart::placeAxes() {
     if (prices_.empty()) return setAutoRange({-1, 1}, {0.5, 1.5});
     double least = 0, most = 0;
     for (const ColumnPrice& price : prices_) {

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/experiment/sweep/ColumnPrices.h"
-#include "ui/plots/Chart.h"
+#include "ui/plots/PartsChart.h"
 #include "ui/plots/PrivacyRange.h"
-#include "ui/plots/PatternedBars.h"
 
 #include <optional>
 #include <string>
@@ -14,7 +13,7 @@ namespace epsiloscope {
 
 /// What protecting each column costs, as lying bars, dearest at the top, with the standard error as whiskers.
 /// Bars of private columns are full, those of public ones striped. A click on a bar or ↑ ↓ chooses a column.
-class PriceChart final : public Chart {
+class PriceChart final : public PartsChart {
     Q_OBJECT
 public:
     explicit PriceChart(QWidget* parent = nullptr);
@@ -40,37 +39,31 @@ signals:
     void columnChosen(const std::string& column);
 
 protected:
-    void restyle() override;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     inline static const QString whiskersKey = QStringLiteral("reference/error");
     static QString keyOf(bool isPublic);
-    static BarLook lookOf(bool isPublic);
-    QColor colourOf(bool isPublic) const;
     void makeActions();
     void makeDrawing();
     void chooseBeside(int direction);
     std::optional<std::size_t> rowAt(QPointF position) const;
     std::optional<std::size_t> markedRow() const;
-    void drawBars();
     void drawWhiskers();
     void placeMark();
     void nameRows();
-    void arrange();
-    void rebuildLegend();
-    LegendEntry entryOf(bool isPublic) const;
+    void placeAxes();
+    ChartPart barsOf(bool isPublic) const;
     QString trialsWords() const;
-    void redraw();
 
     std::vector<ColumnPrice> prices_;
     PrivacyRange privacy_;
     std::size_t runs_ = 0;
     QString hint_;
     std::string marked_;
-    PatternedBars *private_, *public_;
-    QCPCurve* whiskers_;
-    QCPItemStraightLine* zero_;
+    QCPCurve* whiskers_ = nullptr;
     QCPItemRect* mark_;
 };
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-// What PriceChart gives to its legend, tables, exports and badges.
+// What PriceChart gives to tables, exports and badges.
 namespace epsiloscope {
 
 QString PriceChart::trialsWords() const {
@@ -21,36 +21,6 @@ QString PriceChart::trialsWords() const {
     return QStringLiteral("± standard error of %1 paired trials").arg(number);
 }
 
-LegendEntry PriceChart::entryOf(bool isPublic) const {
-    LegendEntry entry{.key = keyOf(isPublic),
-                      .text = isPublic ? QStringLiteral("public now: what protecting it would cost")
-                                       : QStringLiteral("private now: what protecting it costs"),
-                      .brief = isPublic ? QStringLiteral("public now") : QStringLiteral("private now"),
-                      .pen = QPen(Qt::NoPen),
-                      .words = runWordColour(rolePalette(isPublic), dark())};
-    entry.marker = barSample(lookOf(isPublic), colourOf(isPublic));
-    entry.hidden = hidden(entry.key);
-    return entry;
-}
-
-void PriceChart::rebuildLegend() {
-    std::vector<LegendEntry> entries;
-    for (const bool isPublic : {false, true})
-        if (std::any_of(prices_.begin(), prices_.end(),
-                        [isPublic](const ColumnPrice& price) { return price.isPublic == isPublic; }))
-            entries.push_back(entryOf(isPublic));
-    if (const QString words = trialsWords(); !words.isEmpty()) {
-        LegendEntry entry{.key = whiskersKey,
-                          .text = words,
-                          .brief = QStringLiteral("± standard error"),
-                          .pen = whiskers_->pen(),
-                          .words = ink().text};
-        entry.hidden = hidden(whiskersKey);
-        entries.push_back(std::move(entry));
-    }
-    legend()->setEntries(std::move(entries));
-}
-
 // A series for each column, so that its name stands beside its price; the ends of its whisker are points of
 // their own, since they lie along x.
 std::vector<ChartSeries> PriceChart::visibleSeries() const {
@@ -58,18 +28,18 @@ std::vector<ChartSeries> PriceChart::visibleSeries() const {
     for (std::size_t row = 0; row < prices_.size(); ++row) {
         const ColumnPrice& price = prices_[row];
         if (hidden(keyOf(price.isPublic))) continue;
+        const ChartPart& bars = parts()[price.isPublic ? 1 : 0];
         const QString name = QString::fromStdString(price.column);
         const auto add = [&](const QString& suffix, const QString& words, double value) {
-            ChartSeries series;
-            series.key = QStringLiteral("column%1%2").arg(price.point).arg(suffix);
-            series.quantity = QStringLiteral("%1, %2").arg(name, words);
-            series.appearance = entryOf(price.isPublic);
+            ChartSeries series{.key = QStringLiteral("column%1%2").arg(price.point).arg(suffix),
+                               .quantity = QStringLiteral("%1, %2").arg(name, words),
+                               .appearance = bars.entry,
+                               .x = {pointsInShare * value},
+                               .y = {static_cast<double>(row) + 1},
+                               .points = true};
             series.appearance.key = series.key;
-            series.appearance.pen = QPen(colourOf(price.isPublic));
+            series.appearance.pen = QPen(bars.fill);
             series.appearance.text = series.quantity;
-            series.points = true;
-            series.x = {pointsInShare * value};
-            series.y = {static_cast<double>(row) + 1};
             all.push_back(std::move(series));
         };
         add({}, QStringLiteral("%1 now, mean of %2 trials").arg(keyOf(price.isPublic)).arg(price.trials),

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/run/Run.h"
-#include "ui/plots/Chart.h"
+#include "ui/plots/PartsChart.h"
 #include "ui/plots/PrivacyRange.h"
 
 #include <array>
@@ -13,7 +13,7 @@ namespace epsiloscope {
 /// Accuracy by iteration with one column public and with it private, each as mean ± standard deviation over
 /// trials; of a mechanism without iterations, one point each. Which of the two is the experiment as it is,
 /// the legend says.
-class PriceCurvesChart final : public Chart {
+class PriceCurvesChart final : public PartsChart {
     Q_OBJECT
 public:
     explicit PriceCurvesChart(QWidget* parent = nullptr);
@@ -27,32 +27,26 @@ public:
     bool curves() const { return curves_; }
 
     bool canBeLogarithmic(const QCPAxis* axis) const override { return curves_ && axis == plot()->xAxis; }
-    std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
 
 protected:
-    void restyle() override;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
 
 private:
     /// One of the two.
     struct Line {
         std::shared_ptr<const Run> run;
         bool flipped = false, isPublic = false;
-        SeriesBand band;
+        SeriesBand band; ///< whole
         std::size_t trials = 0;
-        QCPGraph *middle = nullptr, *lower = nullptr, *upper = nullptr;
     };
     void takeBands();
-    void look(const Line& line) const;
     void nameAxes();
-    void arrange();
     QString wordsOf(const Line& line) const;
     static QString keyOf(const Line& line);
-    QString bandWords(const Line& line) const;
-    QPen penOf(const Line& line) const;
-    QColor bandColour(const Line& line) const;
-    LegendEntry entryOf(const Line& line) const;
+    ChartPart partOf(const Line& line) const;
 
     std::array<Line, 2> lines_; ///< as it is, flipped
     QString column_, hint_;

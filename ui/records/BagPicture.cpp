@@ -8,10 +8,8 @@
 #include "ui/records/RecordWords.h"
 #include "ui/sweep/Viridis.h"
 
-#include <QHelpEvent>
-#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <cmath>
 
@@ -27,58 +25,44 @@ constexpr double markGap = 2, rowMargin = 6;
 
 } // namespace
 
-BagPicture::BagPicture(QWidget* parent) : QAbstractScrollArea(parent) {
-    setObjectName(QStringLiteral("bagPicture"));
-    setAccessibleName(tr("Which teachers learnt from this record, and what they say"));
-    setFocusPolicy(Qt::StrongFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-}
+BagPicture::BagPicture(QWidget* parent)
+    : RowsPicture("bagPicture", tr("Which teachers learnt from this record, and what they say"), parent) {}
 
-void BagPicture::showRecord(const ShownRecord* shown) {
-    shown_ = shown;
-    rearrange();
-    // Not again and again: who has scrolled wants to stay there.
-    if (!empty() && shown_->partition != partition_) bringIntoView(*this, shown_->partition);
-    partition_ = empty() ? 0 : shown_->partition;
-    describe();
-    viewport()->update();
-}
-
-void BagPicture::rearrange() {
+RowsPicture::Limits BagPicture::limits() const {
     const double least = std::min(mostRowHeight, fontMetrics().height() - markGap); // room for a letter
-    rows_ = arrangeRows(*this, empty() ? 0 : shown_->partitions(), 0, least, mostRowHeight, rowsAtOnce);
+    return {least, mostRowHeight, rowsAtOnce};
 }
 
 void BagPicture::describe() {
     if (empty()) return setAccessibleDescription(tr("Nothing is shown."));
     const QString rows = tr("%1 partitions into %2 parts with a teacher each. One part of each holds %3.")
-                             .arg(grouped(shown_->partitions()), grouped(shown_->parts()), shown_->name);
-    setAccessibleDescription(rows + QLatin1Char(' ') + countWords(*shown_, nullptr) +
+                             .arg(grouped(shown()->partitions()), grouped(shown()->parts()), shown()->name);
+    setAccessibleDescription(rows + QLatin1Char(' ') + countWords(*shown(), nullptr) +
                              tr(". Left and right go from query to query, up and down from record to record, "
                                 "Ctrl with up and down from partition to partition."));
 }
 
 double BagPicture::labelWidth() const {
-    const int digits = static_cast<int>(QString::number(shown_->partitions()).size());
+    const int digits = static_cast<int>(QString::number(shown()->partitions()).size());
     return fontMetrics().horizontalAdvance(QLatin1Char('0')) * digits + 2 * rowMargin;
 }
 
 QRectF BagPicture::barOf(std::size_t partition) const {
     const double left = labelWidth();
-    return QRectF(left, rows_.topOf(partition), viewport()->width() - left - rowMargin, rows_.height)
+    return QRectF(left, topOf(partition), viewport()->width() - left - rowMargin, rowHeight())
         .adjusted(0, markGap / 2, 0, -markGap / 2);
 }
 
 bool BagPicture::cellsShown() const {
-    return !empty() && barOf(rows_.first).width() / static_cast<double>(shown_->parts()) >= leastCell;
+    return !empty() && barOf(first()).width() / static_cast<double>(shown()->parts()) >= leastCell;
 }
 
 QRectF BagPicture::markIn(std::size_t partition) const {
-    if (empty() || partition < rows_.first || partition >= rows_.end) return {};
-    const auto part = shown_->part(partition);
+    if (empty() || !inView(partition)) return {};
+    const auto part = shown()->part(partition);
     if (!part) return {};
     const QRectF bar = barOf(partition);
-    const double cell = bar.width() / static_cast<double>(shown_->parts());
+    const double cell = bar.width() / static_cast<double>(shown()->parts());
     const double left = bar.left() + cell * static_cast<double>(*part);
     if (cellsShown()) return QRectF(left, bar.top(), cell, bar.height()).adjusted(0.5, 0, -0.5, 0);
     const double width = std::max(cell, leastMark);
@@ -86,53 +70,40 @@ QRectF BagPicture::markIn(std::size_t partition) const {
     return {first, bar.top(), width, bar.height()};
 }
 
-std::optional<std::size_t> BagPicture::partitionAt(QPointF position) const {
-    if (empty() || position.y() < 0) return std::nullopt;
-    const auto partition = rows_.first + static_cast<std::size_t>(position.y() / rows_.height);
-    return partition < rows_.end ? std::optional(partition) : std::nullopt;
-}
-
 QString BagPicture::wordsAt(QPointF position) const {
-    const auto partition = partitionAt(position);
+    const auto partition = rowAt(position.y());
     if (!partition) return {};
-    const auto held = shown_->part(*partition);
-    if (!held) return notDealtWords(*shown_, *partition);
+    const auto held = shown()->part(*partition);
+    if (!held) return notDealtWords(*shown(), *partition);
     const QString part =
-        tr("part %1 of %2 holds %3").arg(grouped(*held + 1), grouped(shown_->parts()), shown_->name);
-    if (!shown_->query) return tr("partition %1: %2").arg(grouped(*partition + 1), part);
-    return teacherWords(*shown_, *partition, *shown_->query) + QStringLiteral("; ") + part;
+        tr("part %1 of %2 holds %3").arg(grouped(*held + 1), grouped(shown()->parts()), shown()->name);
+    if (!shown()->query) return tr("partition %1: %2").arg(grouped(*partition + 1), part);
+    return teacherWords(*shown(), *partition, *shown()->query) + QStringLiteral("; ") + part;
 }
 
-void BagPicture::paintEvent(QPaintEvent*) {
-    QPainter painter(viewport());
-    painter.fillRect(viewport()->rect(), palette().color(QPalette::Base));
-    if (!empty())
-        for (std::size_t partition = rows_.first; partition < rows_.end; ++partition)
-            paintRow(painter, partition);
-    if (!hasFocus()) return;
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
-    painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
+void BagPicture::paintRows(QPainter& painter) const {
+    for (std::size_t partition = first(); partition < end(); ++partition)
+        paintRow(painter, partition);
 }
 
 void BagPicture::paintRow(QPainter& painter, std::size_t partition) const {
     const QRectF bar = barOf(partition);
     const ChartInk ink = chartInk(isDark(palette()));
     painter.setPen(secondaryText(palette()));
-    if (rows_.height >= fontMetrics().height() - markGap)
-        painter.drawText(QRectF(0, rows_.topOf(partition), labelWidth() - rowMargin, rows_.height),
+    if (rowHeight() >= fontMetrics().height() - markGap)
+        painter.drawText(QRectF(0, topOf(partition), labelWidth() - rowMargin, rowHeight()),
                          Qt::AlignRight | Qt::AlignVCenter, grouped(partition + 1));
     painter.fillRect(bar, ink.grid);
     if (cellsShown()) {
         painter.setPen(QPen(palette().color(QPalette::Base), 1));
-        for (std::size_t part = 1; part < shown_->parts(); ++part) {
+        for (std::size_t part = 1; part < shown()->parts(); ++part) {
             const double x =
-                bar.left() + bar.width() * static_cast<double>(part) / static_cast<double>(shown_->parts());
+                bar.left() + bar.width() * static_cast<double>(part) / static_cast<double>(shown()->parts());
             painter.drawLine(QPointF(x, bar.top()), QPointF(x, bar.bottom()));
         }
     }
     paintMark(painter, partition);
-    if (partition != shown_->partition) return;
+    if (partition != shown()->partition) return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(palette().color(QPalette::Text), 1));
     painter.drawRect(bar);
@@ -141,9 +112,9 @@ void BagPicture::paintRow(QPainter& painter, std::size_t partition) const {
 void BagPicture::paintMark(QPainter& painter, std::size_t partition) const {
     const QRectF mark = markIn(partition);
     if (mark.isEmpty()) return; // not dealt to it
-    if (!shown_->query) return painter.fillRect(mark, palette().color(QPalette::Text));
-    const std::size_t said = *shown_->vote(partition, *shown_->query);
-    const QColor colour = classColour(said, shown_->classes(), isDark(palette()));
+    if (!shown()->query) return painter.fillRect(mark, palette().color(QPalette::Text));
+    const std::size_t said = *shown()->vote(partition, *shown()->query);
+    const QColor colour = classColour(said, shown()->classes(), isDark(palette()));
     painter.fillRect(mark, colour);
     painter.setPen(QPen(palette().color(QPalette::Text), 1));
     painter.setBrush(Qt::NoBrush);
@@ -163,51 +134,10 @@ void BagPicture::paintMark(QPainter& painter, std::size_t partition) const {
                      Qt::AlignCenter, letter);
 }
 
-bool BagPicture::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const QString words = wordsAt(help->pos());
-        if (words.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), words, viewport());
-        return true;
-    }
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
 void BagPicture::mousePressEvent(QMouseEvent* event) {
-    const auto partition = event->button() == Qt::LeftButton ? partitionAt(event->position()) : std::nullopt;
-    if (!partition) return QAbstractScrollArea::mousePressEvent(event);
+    const auto partition = event->button() == Qt::LeftButton ? rowAt(event->position().y()) : std::nullopt;
+    if (!partition) return RowsPicture::mousePressEvent(event);
     emit partitionChosen(*partition);
-}
-
-void BagPicture::keyPressEvent(QKeyEvent* event) {
-    const bool scrolls = event->key() == Qt::Key_PageUp || event->key() == Qt::Key_PageDown;
-    if (scrolls)
-        QAbstractScrollArea::keyPressEvent(event);
-    else
-        event->ignore();
-}
-
-void BagPicture::resizeEvent(QResizeEvent* event) {
-    QAbstractScrollArea::resizeEvent(event);
-    rearrange();
-}
-
-void BagPicture::scrollContentsBy(int, int) {
-    rearrange();
-    viewport()->update();
-}
-
-void BagPicture::focusInEvent(QFocusEvent* event) {
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
-}
-
-void BagPicture::focusOutEvent(QFocusEvent* event) {
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
 }
 
 } // namespace epsiloscope

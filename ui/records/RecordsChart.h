@@ -2,21 +2,36 @@
 #pragma once
 
 #include "core/mechanisms/shared/Event.h"
-#include "ui/plots/Chart.h"
 #include "ui/plots/PrivacyRange.h"
-#include "ui/records/EpsilonBins.h"
-#include "ui/plots/PatternedBars.h"
+#include "ui/plots/WalkedBarsChart.h"
 #include "ui/votes/QuerySurroundings.h"
 
-#include <array>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace epsiloscope {
+
+/// How many of a list of ε lie in each bin of equal width; a bin holds its lower end.
+struct EpsilonBins {
+    EpsilonBins() = default;
+    /// At most about 25 bins with round edges around all of them.
+    explicit EpsilonBins(std::span<const double> epsilon);
+
+    double first = 0, width = 1; ///< where the first bin begins; > 0
+    std::vector<std::size_t> counts;
+
+    std::size_t size() const { return counts.size(); }
+    double lower(std::size_t bin) const { return first + static_cast<double>(bin) * width; }
+    double middle(std::size_t bin) const { return lower(bin) + width / 2; }
+    /// The bin of an ε, or the nearest one; of at least one bin.
+    std::size_t binOf(double epsilon) const;
+};
 
 /// How many records have paid how much ε so far, beside what a record that might be added has paid, what
 /// subsample-and-aggregate would charge everybody, and who pays most. A click on a bar chooses its next
 /// record; Shift+← → moves from bar to bar, V goes on within one.
-class RecordsChart final : public Chart {
+class RecordsChart final : public WalkedBarsChart {
     Q_OBJECT
 public:
     explicit RecordsChart(QWidget* parent = nullptr);
@@ -30,10 +45,8 @@ public:
     std::size_t bins() const { return bins_.size(); }
     std::size_t count(std::size_t bin) const { return bins_.counts[bin]; }
     /// "ε 0.8 to 0.82: 212 records" of the bar at a place of the plot, in pixels; empty beside the bars.
-    QString wordsAt(QPointF position) const;
+    QString wordsAt(QPointF position) const override;
 
-    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
-    std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
 
@@ -42,29 +55,22 @@ signals:
     void recordChosen(std::size_t record);
 
 protected:
-    void restyle() override;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
+    std::size_t barCount() const override { return bins(); }
+    std::optional<std::size_t> barAt(QPointF position) const override;
+    bool holdsAny(std::size_t bar) const override { return count(bar) > 0; }
+    std::optional<std::size_t> markedBar() const override;
+    QPointF markPlace() const override;
+    void chooseNext(std::size_t bar, std::optional<QPointF> position) override;
 
 private:
-    inline static const QString barsKey = QStringLiteral("records");
+    ChartPart barsOfRecords() const;
     /// An upright line at an ε.
-    struct Line {
-        QString key, text, brief;
-        double value = 0;
-        Qt::PenStyle dash = Qt::SolidLine;
-    };
-    std::array<Line, 3> lines() const;
-    LegendEntry entryOf(const Line& line) const;
-    LegendEntry barsEntry() const;
+    ChartPart lineAt(double epsilon, LegendEntry entry, Qt::PenStyle dash) const;
     const std::vector<double>& epsilon() const { return *records_->epsilon; }
     std::optional<double> markedEpsilon() const;
-    std::optional<std::size_t> binAt(QPointF position) const;
-    void makeActions();
-    void chooseNext(std::size_t bin);
-    void chooseBeside(int direction);
-    void placeMark();
-    void arrange();
     void describe();
-    void redraw();
 
     std::optional<RecordsSnapshot> records_;
     QuerySurroundings around_;
@@ -72,9 +78,6 @@ private:
     QString dearest_;
     EpsilonBins bins_;
     std::optional<std::size_t> marked_;
-    PatternedBars* bars_;
-    std::array<QCPItemStraightLine*, 3> drawn_;
-    QCPItemText* mark_;
 };
 
 } // namespace epsiloscope

@@ -3,12 +3,6 @@
 
 #include "ui/plots/ChartActions.h"
 #include "ui/search/SearchWords.h"
-#include "ui/sweep/HeatCells.h"
-#include "ui/sweep/Viridis.h"
-
-#include <QAction>
-#include <QMouseEvent>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -19,16 +13,28 @@ namespace {
 
 constexpr std::size_t mostTicks = 12;
 
+/// What is said and known of an axis.
+struct AxisOfSearch {
+    const char *name, *symbol, *words;
+    double ConfidentYield::*value;
+    std::vector<double> ConfidentGrid::*values;
+};
+constexpr std::array axesOfSearch{
+    AxisOfSearch{"sigma1", "σ₁", "Check noise σ₁ (votes)", &ConfidentYield::sigma1, &ConfidentGrid::sigma1},
+    AxisOfSearch{"threshold", "T", "Threshold T (votes)", &ConfidentYield::threshold,
+                 &ConfidentGrid::thresholds},
+    AxisOfSearch{"sigma2", "σ₂", "Answer noise σ₂ (votes)", &ConfidentYield::sigma2, &ConfidentGrid::sigma2}};
+
+const AxisOfSearch& knownOfAxis(SearchAxis axis) {
+    return axesOfSearch[static_cast<std::size_t>(axis)];
+}
+
 QString searchAxisSymbol(SearchAxis axis) {
-    return axis == SearchAxis::Sigma1      ? QStringLiteral("σ₁")
-           : axis == SearchAxis::Threshold ? QStringLiteral("T")
-                                           : QStringLiteral("σ₂");
+    return QString::fromUtf8(knownOfAxis(axis).symbol);
 }
 
 double valueIn(const ConfidentYield& point, SearchAxis axis) {
-    return axis == SearchAxis::Sigma1      ? point.sigma1
-           : axis == SearchAxis::Threshold ? point.threshold
-                                           : point.sigma2;
+    return point.*knownOfAxis(axis).value;
 }
 
 std::optional<std::size_t> indexOf(const std::vector<double>& values, double value) {
@@ -48,49 +54,27 @@ QSharedPointer<QCPAxisTicker> tickerOf(const std::vector<double>& values) {
 } // namespace
 
 const char* toString(SearchAxis axis) {
-    return axis == SearchAxis::Sigma1 ? "sigma1" : axis == SearchAxis::Threshold ? "threshold" : "sigma2";
+    return knownOfAxis(axis).name;
 }
 
 QString inWords(SearchAxis axis) {
-    return axis == SearchAxis::Sigma1      ? QStringLiteral("Check noise σ₁ (votes)")
-           : axis == SearchAxis::Threshold ? QStringLiteral("Threshold T (votes)")
-                                           : QStringLiteral("Answer noise σ₂ (votes)");
+    return QString::fromUtf8(knownOfAxis(axis).words);
 }
 
 SearchMap::SearchMap(QWidget* parent)
-    : Chart({.id = QStringLiteral("searchMap"),
-             .title = QStringLiteral("Search as a map"),
-             .xLabel = inWords(SearchAxis::Sigma1),
-             .yLabel = inWords(SearchAxis::Threshold)},
-            parent),
-      drawn_(new HeatCells(plot())), frame_(new QCPItemRect(plot())), scale_(new QCPColorScale(plot())) {
+    : HeatMapChart({.id = QStringLiteral("searchMap"),
+                    .title = QStringLiteral("Search as a map"),
+                    .xLabel = inWords(SearchAxis::Sigma1),
+                    .yLabel = inWords(SearchAxis::Threshold)},
+                   Colours::Linear, parent),
+      frame_(new QCPItemRect(plot())) {
     frame_->setSelectable(false);
     frame_->setBrush(Qt::NoBrush);
-    makeScale();
     makeMoves();
-    plot()->installEventFilter(this);
-    connect(plot(), &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        const QString words = wordsAt(event->position());
-        if (words.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(event->globalPosition().toPoint(), words, plot());
+    connect(this, &Chart::plotClicked, this, [this](QPoint position) {
+        if (const auto cell = cellAt(position)) chooseCell(*cell);
     });
     recompute();
-}
-
-void SearchMap::makeScale() {
-    scale_->setGradient(viridisGradient());
-    scale_->setBarWidth(14);
-    scale_->setRangeDrag(false);
-    scale_->setRangeZoom(false);
-    scale_->axis()->setSubTicks(false);
-    scale_->setMinimumMargins(QMargins(6, 8, 6, 8));
-    plot()->plotLayout()->addElement(1, 1, scale_);
-    // The scale is as high as the cells.
-    auto* sides = new QCPMarginGroup(plot());
-    plot()->axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, sides);
-    scale_->setMarginGroup(QCP::msTop | QCP::msBottom, sides);
 }
 
 void SearchMap::makeMoves() {
@@ -103,13 +87,9 @@ void SearchMap::makeMoves() {
     for (const Move& each : {Move{"cellLeft", tr("Cell to the left"), Qt::Key_Left, -1, 0},
                              Move{"cellRight", tr("Cell to the right"), Qt::Key_Right, 1, 0},
                              Move{"cellUp", tr("Cell above"), Qt::Key_Up, 0, 1},
-                             Move{"cellDown", tr("Cell below"), Qt::Key_Down, 0, -1}}) {
-        auto* action = new QAction(each.words, this);
-        action->setObjectName(QLatin1String(each.name));
-        action->setShortcut(QKeySequence(Qt::SHIFT | each.key));
-        connect(action, &QAction::triggered, this, [this, each] { move(each.columns, each.rows); });
-        actionsOfChart()->add(action);
-    }
+                             Move{"cellDown", tr("Cell below"), Qt::Key_Down, 0, -1}})
+        actionsOfChart()->make(each.name, each.words, QKeySequence(Qt::SHIFT | each.key),
+                               [this, each] { move(each.columns, each.rows); });
 }
 
 void SearchMap::setResult(std::shared_ptr<const SearchResult> result) {
@@ -140,10 +120,7 @@ SearchAxis SearchMap::third() const {
 const std::vector<double>& SearchMap::valuesOf(SearchAxis axis) const {
     static const std::vector<double> none;
     if (!result_) return none;
-    const ConfidentGrid& grid = result_->plan.grid;
-    return axis == SearchAxis::Sigma1      ? grid.sigma1
-           : axis == SearchAxis::Threshold ? grid.thresholds
-                                           : grid.sigma2;
+    return result_->plan.grid.*knownOfAxis(axis).values;
 }
 
 void SearchMap::setThird(std::optional<std::size_t> value) {
@@ -169,80 +146,44 @@ void SearchMap::recompute() {
     plot()->replot(QCustomPlot::rpQueuedReplot);
 }
 
-std::optional<double> SearchMap::valueOf(const std::optional<std::size_t>& cell) const {
-    if (!cell) return std::nullopt;
-    const ConfidentYield& yield = result_->findings.points[*cell];
+std::optional<double> SearchMap::valueOf(std::size_t cell) const {
+    if (!cells_[cell]) return std::nullopt;
+    const ConfidentYield& yield = result_->findings.points[*cells_[cell]];
     if (!isEnough(yield, result_->plan)) return std::nullopt;
-    if (result_->plan.goal == SearchGoal::Accuracy) return yield.accuracy;
-    return yield.labels;
+    return forAccuracy() ? yield.accuracy : yield.labels;
 }
 
-void SearchMap::restyle() {
-    setHint(result_ ? QString() : QStringLiteral("Press Search:\nthe best points come as a map"));
-    showScale();
-    showCells();
-    nameAxes();
-    std::vector<LegendEntry> entries;
-    if (result_) {
-        LegendEntry slice{.key = QStringLiteral("reference/where"),
-                          .text = sliceWords(),
-                          .pen = QPen(Qt::NoPen),
-                          .words = ink().secondary};
-        entries.push_back(std::move(slice));
-    }
-    const auto bare =
-        std::count_if(cells_.begin(), cells_.end(), [this](const auto& cell) { return !valueOf(cell); });
-    if (bare > 0) {
-        LegendEntry few{.key = QStringLiteral("reference/bare"),
-                        .text = QStringLiteral("╱ no label, or less than asked for: %1 cells").arg(bare),
-                        .pen = QPen(Qt::NoPen),
-                        .words = ink().secondary};
-        entries.push_back(std::move(few));
-    }
-    legend()->setEntries(std::move(entries));
-}
-
-void SearchMap::showScale() {
-    std::optional<QCPRange> range;
-    for (const auto& cell : cells_)
-        if (const auto value = valueOf(cell)) {
-            const QCPRange one(*value, *value);
-            range = range ? range->expanded(one) : one;
-        }
-    range_ = range.value_or(QCPRange(0, 1));
-    scale_->setVisible(range.has_value());
-    if (range_.size() <= 0) range_ = QCPRange(range_.lower - 0.5e-3, range_.lower + 0.5e-3);
-    scale_->setDataRange(range_);
-    QCPAxis* axis = scale_->axis();
-    const bool accuracy = result_ && result_->plan.goal == SearchGoal::Accuracy;
-    axis->setLabel(accuracy ? tr("share of labels right, expected") : tr("labels, expected"));
-    axis->setLabelFont(plot()->xAxis->labelFont());
-    axis->setTickLabelFont(plot()->xAxis->tickLabelFont());
-    axis->setLabelColor(ink().text);
-    axis->setTickLabelColor(ink().secondary);
-    for (QCPAxis* side : {scale_->axis(), scale_->axis()->axisRect()->axis(QCPAxis::atLeft)}) {
-        side->setBasePen(QPen(ink().axis, 1));
-        side->setTickPen(QPen(ink().axis, 1));
-    }
-}
-
-HeatCell SearchMap::drawnAs(const std::optional<std::size_t>& point) const {
+HeatCell SearchMap::drawnAs(std::size_t cell) const {
     HeatCell drawn;
-    const auto value = valueOf(point);
+    const auto value = valueOf(cell);
     if (!value) return drawn;
     drawn.state = HeatCell::State::Known;
-    drawn.colour = viridis((*value - range_.lower) / range_.size());
-    drawn.words = result_->plan.goal == SearchGoal::Accuracy ? shareText(*value) : labelsText(*value);
+    drawn.words = forAccuracy() ? shareText(*value) : labelsText(*value);
     return drawn;
 }
 
-void SearchMap::showCells() {
-    std::vector<HeatCell> shown;
-    for (const auto& cell : cells_)
-        shown.push_back(drawnAs(cell));
-    drawn_->setCells(std::move(shown), columns());
-    drawn_->setFont(plot()->xAxis->tickLabelFont());
-    drawn_->setInk(ink().grid, ink().secondary);
+QString SearchMap::hintWords() const {
+    return result_ ? QString() : QStringLiteral("Press Search:\nthe best points come as a map");
+}
+
+QString SearchMap::scaleWords() const {
+    return forAccuracy() ? tr("share of labels right, expected") : tr("labels, expected");
+}
+
+std::vector<std::pair<QString, QString>> SearchMap::notes() const {
+    std::vector<std::pair<QString, QString>> all;
+    if (result_) all.emplace_back(QStringLiteral("reference/where"), sliceWords());
+    std::size_t bare = 0;
+    for (std::size_t cell = 0; cell < cells_.size(); ++cell)
+        bare += valueOf(cell) ? 0 : 1;
+    if (bare > 0)
+        all.emplace_back(QStringLiteral("reference/bare"),
+                         QStringLiteral("╱ no label, or less than asked for: %1 cells").arg(bare));
+    return all;
+}
+
+void SearchMap::restyle() {
+    HeatMapChart::restyle();
     showCurrent();
 }
 
@@ -257,14 +198,11 @@ void SearchMap::showCurrent() {
 }
 
 void SearchMap::nameAxes() {
-    for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
-        axis->grid()->setVisible(false);
     plot()->xAxis->setLabel(inWords(across_));
     plot()->yAxis->setLabel(inWords(upwards_));
-    if (cells_.empty()) return setAutoRange({0, 1}, {0, 1});
+    if (cells_.empty()) return;
     plot()->xAxis->setTicker(tickerOf(valuesOf(across_)));
     plot()->yAxis->setTicker(tickerOf(valuesOf(upwards_)));
-    setAutoRange({-0.5, static_cast<double>(columns()) - 0.5}, {-0.5, static_cast<double>(rows()) - 0.5});
 }
 
 QString SearchMap::sliceWords() const {
@@ -273,19 +211,8 @@ QString SearchMap::sliceWords() const {
     return QStringLiteral("where %1 = %2").arg(symbol, votesText(valuesOf(third())[*third_]));
 }
 
-std::optional<std::size_t> SearchMap::cellAt(QPointF position) const {
-    if (cells_.empty() || !plot()->axisRect()->rect().contains(position.toPoint())) return std::nullopt;
-    const double x = std::round(plot()->xAxis->pixelToCoord(position.x()));
-    const double y = std::round(plot()->yAxis->pixelToCoord(position.y()));
-    if (x < 0 || y < 0 || x >= static_cast<double>(columns()) || y >= static_cast<double>(rows()))
-        return std::nullopt;
-    return static_cast<std::size_t>(y) * columns() + static_cast<std::size_t>(x);
-}
-
-QString SearchMap::wordsAt(QPointF position) const {
-    const auto cell = cellAt(position);
-    if (!cell || !cells_[*cell]) return {};
-    return yieldWords(result_->findings.points[*cells_[*cell]], result_->plan);
+QString SearchMap::cellWords(std::size_t cell) const {
+    return cells_[cell] ? yieldWords(result_->findings.points[*cells_[cell]], result_->plan) : QString();
 }
 
 std::optional<std::size_t> SearchMap::currentPoint() const {
@@ -301,8 +228,8 @@ void SearchMap::setCurrentPoint(std::size_t point) {
     plot()->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void SearchMap::choosePlace(std::size_t column, std::size_t row) {
-    current_ = row * columns() + column;
+void SearchMap::chooseCell(std::size_t cell) {
+    current_ = cell;
     showCurrent();
     plot()->replot(QCustomPlot::rpQueuedReplot);
     if (const auto point = currentPoint()) emit pointChosen(*point);
@@ -316,24 +243,8 @@ void SearchMap::move(int byColumns, int byRows) {
         return static_cast<std::size_t>(
             std::clamp<std::ptrdiff_t>(to, 0, static_cast<std::ptrdiff_t>(count) - 1));
     };
-    choosePlace(moved(from % columns(), current_ ? byColumns : 0, columns()),
-                moved(from / columns(), current_ ? byRows : 0, rows()));
-}
-
-// A press that does not become a drag (which zooms) chooses the cell under it.
-bool SearchMap::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == plot()) {
-        if (event->type() == QEvent::MouseButtonPress) {
-            pressed_ = static_cast<QMouseEvent*>(event)->position();
-        } else if (event->type() == QEvent::MouseButtonRelease) {
-            const auto* mouse = static_cast<QMouseEvent*>(event);
-            const bool still = (mouse->position() - pressed_).manhattanLength() < 4;
-            if (const auto cell = cellAt(mouse->position());
-                cell && still && mouse->button() == Qt::LeftButton)
-                choosePlace(*cell % columns(), *cell / columns());
-        }
-    }
-    return Chart::eventFilter(watched, event);
+    chooseCell(moved(from / columns(), current_ ? byRows : 0, rows()) * columns() +
+               moved(from % columns(), current_ ? byColumns : 0, columns()));
 }
 
 std::map<QString, QString> SearchMap::choices() const {
@@ -360,17 +271,11 @@ void SearchMap::choose(const std::map<QString, QString>& choices) {
 std::vector<ChartSeries> SearchMap::visibleSeries() const {
     std::vector<ChartSeries> all;
     for (std::size_t row = 0; row < rows(); ++row) {
-        ChartSeries series;
-        series.key = QStringLiteral("row%1").arg(row + 1);
-        series.run =
-            QStringLiteral("%1 = %2").arg(searchAxisSymbol(upwards_), votesText(valuesOf(upwards_)[row]));
-        series.quantity = QStringLiteral("%1, %2").arg(scale_->axis()->label(), sliceWords());
-        series.appearance = {
-            .key = series.key, .text = series.run, .pen = QPen(Qt::NoPen), .words = ink().text};
-        series.points = true;
+        ChartSeries series = rowOf(row, QStringLiteral("%1 = %2").arg(searchAxisSymbol(upwards_),
+                                                                      votesText(valuesOf(upwards_)[row])));
+        series.quantity = QStringLiteral("%1, %2").arg(scaleWords(), sliceWords());
         for (std::size_t column = 0; column < columns(); ++column) {
-            const auto& cell = cells_[row * columns() + column];
-            const auto value = valueOf(cell);
+            const auto value = valueOf(row * columns() + column);
             if (!value) continue;
             series.x.push_back(valuesOf(across_)[column]);
             series.y.push_back(*value);

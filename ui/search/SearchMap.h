@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/Chart.h"
 #include "ui/search/SearchSession.h"
+#include "ui/sweep/HeatMapChart.h"
 
 #include <array>
 #include <memory>
@@ -10,9 +10,6 @@
 #include <vector>
 
 namespace epsiloscope {
-
-class HeatCells;
-struct HeatCell;
 
 /// What a search varies.
 enum class SearchAxis { Sigma1, Threshold, Sigma2 };
@@ -22,7 +19,7 @@ QString inWords(SearchAxis axis);      ///< "Check noise σ₁ (votes)"
 
 /// Two of the searched parameters as a map: each cell is the best point over the third, or the one at a
 /// chosen value of it. One cell is current: a click or Shift with the arrow keys moves it.
-class SearchMap final : public Chart {
+class SearchMap final : public HeatMapChart {
     Q_OBJECT
 public:
     explicit SearchMap(QWidget* parent = nullptr);
@@ -42,12 +39,9 @@ public:
     void setCurrentPoint(std::size_t point);
     /// The point of the current cell.
     std::optional<std::size_t> currentPoint() const;
-    /// "σ₁ = 150, T = 200, σ₂ = 40: 282.7 labels expected …" of the cell at a place of the plot, in pixels.
-    QString wordsAt(QPointF position) const;
     /// "best over σ₂" or "where σ₂ = 40".
     QString sliceWords() const;
 
-    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
     std::map<QString, QString> choices() const override;
     void choose(const std::map<QString, QString>& choices) override;
     std::vector<ChartSeries> visibleSeries() const override;
@@ -59,36 +53,33 @@ signals:
     void pointChosen(std::size_t point);
 
 protected:
+    std::size_t columns() const override { return valuesOf(across_).size(); }
+    std::size_t rows() const override { return valuesOf(upwards_).size(); }
+    /// Nothing where its point is not enough.
+    std::optional<double> valueOf(std::size_t cell) const override;
+    HeatCell drawnAs(std::size_t cell) const override;
+    /// "σ₁ = 150, T = 200, σ₂ = 40: 282.7 labels expected …".
+    QString cellWords(std::size_t cell) const override;
+    QString hintWords() const override;
+    QString scaleWords() const override;
+    void nameAxes() override;
+    std::vector<std::pair<QString, QString>> notes() const override;
     void restyle() override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void makeScale();
+    bool forAccuracy() const { return result_ && result_->plan.goal == SearchGoal::Accuracy; }
     void makeMoves();
     void recompute();
-    void showCells();
-    void showScale();
-    void nameAxes();
     void showCurrent();
-    void choosePlace(std::size_t column, std::size_t row);
+    void chooseCell(std::size_t cell);
     void move(int columns, int rows);
-    HeatCell drawnAs(const std::optional<std::size_t>& point) const;
-    /// What a cell shows; nothing where its point is not enough.
-    std::optional<double> valueOf(const std::optional<std::size_t>& cell) const;
-    std::optional<std::size_t> cellAt(QPointF position) const;
-    std::size_t columns() const { return valuesOf(across_).size(); }
-    std::size_t rows() const { return valuesOf(upwards_).size(); }
 
     std::shared_ptr<const SearchResult> result_;
     SearchAxis across_ = SearchAxis::Sigma1, upwards_ = SearchAxis::Threshold;
     std::optional<std::size_t> third_;
     std::vector<std::optional<std::size_t>> cells_; ///< the point of each, row by row
     std::optional<std::size_t> current_;            ///< cell
-    QPointF pressed_;
-    QCPRange range_{0, 1};
-    HeatCells* drawn_;
     QCPItemRect* frame_;
-    QCPColorScale* scale_;
 };
 
 } // namespace epsiloscope

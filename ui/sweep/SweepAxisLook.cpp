@@ -38,13 +38,6 @@ QSharedPointer<QCPAxisTicker> valueTicker(const Experiment& base, const SweepAxi
     return ticker;
 }
 
-QCPScatterStyle edgeMark(const QColor& colour) {
-    QPainterPath dash;
-    dash.moveTo(-4, 0);
-    dash.lineTo(4, 0);
-    return {dash, QPen(colour, 1.3), QBrush(Qt::NoBrush), 6};
-}
-
 QCPRange roomAround(const std::vector<double>& numbers, const QCPAxis* axis) {
     constexpr double share = 0.04;
     const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());

@@ -15,8 +15,6 @@ void setLogScale(QCPAxis* axis, bool logarithmic);
 /// Ticks at 0, 1, 2 … named by the values of a swept axis, at most `most` of them.
 QSharedPointer<QCPAxisTicker> valueTicker(const Experiment& base, const SweepAxis& axis,
                                           std::size_t most = 12);
-/// A short dash across: the edge of a band that has no neighbours.
-QCPScatterStyle edgeMark(const QColor& colour);
 
 /// The numbers with a little room at both ends, as the axis' scale wants it.
 QCPRange roomAround(const std::vector<double>& numbers, const QCPAxis* axis);

@@ -2,12 +2,10 @@
 #include "ui/sweep/SweepChart.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
-#include "ui/plots/Curve.h"
 #include "ui/plots/MeasureLook.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/sweep/SweepAxisLook.h"
 #include "ui/sweep/SweepBoxes.h"
-#include "ui/sweep/SweepChartDrawn.h"
 #include "ui/sweep/SweepWords.h"
 
 #include <algorithm>
@@ -22,16 +20,14 @@ const QString linesWord = QStringLiteral("lines"), boxesWord = QStringLiteral("b
 } // namespace
 
 SweepChart::SweepChart(QWidget* parent)
-    : Chart({.id = QStringLiteral("sweepChart"),
-             .title = QStringLiteral("Sweep"),
-             .xLabel = QStringLiteral("swept parameter"),
-             .yLabel = QStringLiteral("accuracy")},
-            parent),
+    : PartsChart({.id = QStringLiteral("sweepChart"),
+                  .title = QStringLiteral("Sweep"),
+                  .xLabel = QStringLiteral("swept parameter"),
+                  .yLabel = QStringLiteral("accuracy")},
+                 parent),
       boxes_(new SweepBoxes(plot())) {
     bringUpToDate();
 }
-
-SweepChart::~SweepChart() = default;
 
 void SweepChart::setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
     changed_ = true;
@@ -132,34 +128,6 @@ void SweepChart::recompute() {
     curves_ = sweep_ ? sweepCurves(*sweep_, across_, measure_, seenBand_,
                                    asBoxes() ? WithBoxes::Yes : WithBoxes::No)
                      : std::vector<SweepCurve>();
-    drawn_.resize(curves_.size());
-    for (std::size_t i = 0; i < curves_.size(); ++i) {
-        if (!drawn_[i]) drawn_[i] = std::make_unique<Drawn>(plot(), bandLayer());
-        draw(*drawn_[i], curves_[i]);
-    }
-}
-
-void SweepChart::draw(Drawn& drawn, const SweepCurve& curve) const {
-    QVector<double> x, middle, lower, upper;
-    const bool many = std::any_of(curve.values.begin(), curve.values.end(),
-                                  [](const SweepValue& value) { return value.draws > 1; });
-    for (const SweepValue& value : curve.values) {
-        x.append(value.x);
-        middle.append(value.middle);
-        lower.append(value.lower);
-        upper.append(value.upper);
-    }
-    drawn.middle->setData(x, middle, true);
-    drawn.middle->setName(keyOf(curve));
-    drawn.lower->setName(keyOf(curve) + QStringLiteral("/lower"));
-    drawn.upper->setName(keyOf(curve) + QStringLiteral("/upper"));
-    if (many) {
-        drawn.lower->setData(x, lower, true);
-        drawn.upper->setData(x, upper, true);
-    } else {
-        drawn.lower->data()->clear();
-        drawn.upper->data()->clear();
-    }
 }
 
 bool SweepChart::bandsShown() const {
@@ -168,38 +136,6 @@ bool SweepChart::bandsShown() const {
 
 QColor SweepChart::bandColour(int paletteIndex) const {
     return blended(runColour(paletteIndex, dark()), ink().background, bandShare);
-}
-
-void SweepChart::look(Drawn& drawn, const SweepCurve& curve) const {
-    const auto index = static_cast<int>(curve.number);
-    const bool shown = !hidden(keyOf(curve));
-    const QPen pen(runColour(index, dark()), 2, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-    // Between words there is nothing to interpolate.
-    const bool numbers = acrossNumbers();
-    drawn.middle->setLineStyle(numbers ? QCPGraph::lsLine : QCPGraph::lsNone);
-    // Under boxes the line stays for the cursors to read, unseen.
-    drawn.middle->setPen(asBoxes() ? QPen(Qt::NoPen) : pen);
-    drawn.middle->setScatterStyle(asBoxes() ? QCPScatterStyle()
-                                            : markerStyle(index, dark(), false, markerSize));
-    drawn.middle->setVisible(shown);
-    drawn.upper->setBrush(bandColour(index));
-    // A band over words is a bar from edge to edge at each of them.
-    drawn.upper->setChannelFillGraph(numbers ? drawn.lower : nullptr);
-    drawn.upper->setBrush(numbers ? QBrush(bandColour(index)) : QBrush(Qt::NoBrush));
-    for (QCPGraph* edge : {drawn.lower, drawn.upper}) {
-        edge->setVisible(shown && bandsShown() && !asBoxes());
-        edge->setLineStyle(numbers ? QCPGraph::lsLine : QCPGraph::lsNone);
-        edge->setScatterStyle(numbers ? QCPScatterStyle() : edgeMark(pen.color()));
-    }
-}
-
-void SweepChart::restyle() {
-    for (std::size_t i = 0; i < curves_.size(); ++i)
-        look(*drawn_[i], curves_[i]);
-    placeBoxes();
-    nameAxes();
-    arrange();
-    rebuildLegend();
 }
 
 void SweepChart::chooseScale() {
@@ -244,6 +180,8 @@ QCPRange SweepChart::rangeY() const {
 }
 
 void SweepChart::arrange() {
+    placeBoxes();
+    nameAxes();
     const QString hint = emptyHint();
     setHint(hint);
     setAutoRange(rangeX(), hint.isEmpty() ? rangeY() : QCPRange(0, 1));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/Chart.h"
+#include "ui/plots/PartsChart.h"
 #include "ui/sweep/SweepCurves.h"
 
 #include <memory>
@@ -20,11 +20,10 @@ class SweepBoxes;
 /// A sweep as lines: a measure against one swept parameter, a line for each combination of the others, with a
 /// band over seeds and trials; or, in place of lines, box plots of the seeds and trials side by side. It does
 /// nothing by itself: whoever owns it calls refresh() while dirty(), on the window's clock.
-class SweepChart final : public Chart {
+class SweepChart final : public PartsChart {
     Q_OBJECT
 public:
     explicit SweepChart(QWidget* parent = nullptr);
-    ~SweepChart() override;
 
     /// Shows a sweep, which may still grow; null: none. Puts the axis across that suits it.
     void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
@@ -65,13 +64,13 @@ public:
     QStringList privacyWords() const override;
 
 protected:
-    void restyle() override;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
     void bandChanged() override { bringUpToDate(); }
 
 private:
     inline static const QString bandKey = QStringLiteral("reference/band");
     static constexpr double markerSize = 7, bandShare = 0.2;
-    struct Drawn;
     bool asBoxes() const { return drawing_ == SweepDrawing::Boxes; }
     bool joined() const { return acrossNumbers() && !asBoxes(); }
     void placeBoxes();
@@ -79,20 +78,18 @@ private:
     void addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& curve) const;
     static QString keyOf(const SweepCurve& curve);
     void recompute();
-    void draw(Drawn& drawn, const SweepCurve& curve) const;
-    void look(Drawn& drawn, const SweepCurve& curve) const;
     void nameAxes();
     void chooseScale();
-    void arrange();
-    void rebuildLegend();
     QCPRange rangeX() const;
     QCPRange rangeY() const;
     bool bandsShown() const;
     QColor bandColour(int paletteIndex) const;
-    LegendEntry entryOf(const Drawn& drawn, const SweepCurve& curve) const;
+    bool banded(const SweepCurve& curve) const;
+    LegendEntry entryOf(const SweepCurve& curve) const;
+    ChartPart linePart(const SweepCurve& curve) const;
     QString drawsWords() const;
     QString emptyHint() const;
-    ChartSeries seriesOf(const Drawn& drawn, const SweepCurve& curve) const;
+    ChartSeries seriesOf(const SweepCurve& curve) const;
     QString namesOf(const QStringList& lines) const;
     bool acrossNumbers() const;
     bool shown(const SweepCurve& curve) const;
@@ -107,7 +104,6 @@ private:
     SweepDrawing drawing_ = SweepDrawing::Lines;
     SweepBoxes* boxes_;
     std::vector<SweepCurve> curves_;
-    std::vector<std::unique_ptr<Drawn>> drawn_; ///< of the curves, in their order
 };
 
 } // namespace epsiloscope

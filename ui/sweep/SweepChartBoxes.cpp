@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/Curve.h"
 #include "ui/plots/MeasureLook.h"
+#include "ui/plots/PartsChart.h"
 #include "ui/sweep/SweepAxisLook.h"
 #include "ui/sweep/SweepBoxes.h"
 #include "ui/sweep/SweepChart.h"
@@ -47,18 +48,17 @@ void SweepChart::placeBoxes() {
 
 void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& curve) const {
     const auto index = static_cast<int>(curve.number);
-    const auto series = [&](const QString& key, const QString& what, const QCPScatterStyle& marker) {
-        ChartSeries made;
-        made.key = keyOf(curve) + key;
-        made.run = nameOf(curve);
-        made.quantity = measureQuantity(measure_, curve.privacy, what);
-        made.points = true;
-        made.appearance = {.key = made.key,
-                           .text = nameOf(curve) + QStringLiteral(", ") + what,
-                           .pen = QPen(runColour(index, dark()), 1.3, Qt::NoPen),
-                           .words = runWordColour(index, dark())};
-        made.appearance.marker = marker;
-        return made;
+    const auto series = [&](const QString& suffix, const QString& what, const QCPScatterStyle& marker) {
+        const QString key = keyOf(curve) + suffix;
+        return ChartSeries{.key = key,
+                           .run = nameOf(curve),
+                           .quantity = measureQuantity(measure_, curve.privacy, what),
+                           .appearance = {.key = key,
+                                          .text = nameOf(curve) + QStringLiteral(", ") + what,
+                                          .pen = QPen(runColour(index, dark()), 1.3, Qt::NoPen),
+                                          .words = runWordColour(index, dark()),
+                                          .marker = marker},
+                           .points = true};
     };
     const QColor colour = runColour(index, dark());
     ChartSeries low =

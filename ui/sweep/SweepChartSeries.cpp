@@ -2,7 +2,7 @@
 #include "ui/plots/Curve.h"
 #include "ui/plots/MeasureLook.h"
 #include "ui/plots/NameList.h"
-#include "ui/sweep/SweepChartDrawn.h"
+#include "ui/sweep/SweepChart.h"
 
 #include <algorithm>
 
@@ -47,52 +47,77 @@ QString SweepChart::drawsWords() const {
     return QStringLiteral("%1 of %2 draws").arg(bandWords(seenBand_), number);
 }
 
-LegendEntry SweepChart::entryOf(const Drawn& drawn, const SweepCurve& curve) const {
+bool SweepChart::banded(const SweepCurve& curve) const {
+    return std::ranges::any_of(curve.values, [](const SweepValue& value) { return value.draws > 1; });
+}
+
+LegendEntry SweepChart::entryOf(const SweepCurve& curve) const {
     const auto index = static_cast<int>(curve.number);
-    LegendEntry entry{.key = keyOf(curve),
-                      .text = legendWords(nameOf(curve), curve),
-                      .pen = drawn.middle->pen(),
-                      .words = runWordColour(index, dark())};
-    if (!joined()) entry.pen.setStyle(Qt::NoPen);
-    if (!drawn.upper->data()->isEmpty() && bandsShown()) entry.band = bandColour(index);
-    entry.marker = markerStyle(index, dark(), false, markerSize);
-    entry.hidden = hidden(entry.key);
-    entry.mayBeLeftOut = true;
-    return entry;
+    return {.key = keyOf(curve),
+            .text = legendWords(nameOf(curve), curve),
+            .pen = QPen(runColour(index, dark()), 2, joined() ? Qt::SolidLine : Qt::NoPen, Qt::FlatCap,
+                        Qt::RoundJoin),
+            .words = runWordColour(index, dark()),
+            .band = banded(curve) && bandsShown() ? bandColour(index) : QColor(),
+            .marker = markerStyle(index, dark(), false, markerSize),
+            .mayBeLeftOut = true};
+}
+
+// Between words there is nothing to interpolate: a band over them is a bar from edge to edge at each. Under
+// boxes the line stays for the cursors to read, unseen.
+ChartPart SweepChart::linePart(const SweepCurve& curve) const {
+    const LegendEntry entry = entryOf(curve);
+    ChartPart line{.entry = {.key = entry.key,
+                             .pen = entry.pen,
+                             .band = bandColour(static_cast<int>(curve.number)),
+                             .marker = asBoxes() ? std::nullopt : entry.marker},
+                   .as = acrossNumbers() ? ChartPart::As::Line : ChartPart::As::Marks,
+                   .bandSeen = bandsShown() && !asBoxes()};
+    for (const SweepValue& value : curve.values) {
+        line.addPoint(value.x, value.middle);
+        if (!banded(curve)) continue;
+        line.lower.push_back(value.lower);
+        line.upper.push_back(value.upper);
+    }
+    return line;
+}
+
+std::vector<ChartPart> SweepChart::declaredParts() const {
+    std::vector<ChartPart> all;
+    for (const SweepCurve& curve : curves_) {
+        if (!known(curve)) continue;
+        all.push_back({.entry = entryOf(curve), .as = ChartPart::As::Words});
+        all.push_back(linePart(curve));
+    }
+    if (!drawsWords().isEmpty()) all.push_back({.entry = drawsEntry(), .as = ChartPart::As::Words});
+    return all;
 }
 
 LegendEntry SweepChart::drawsEntry() const {
-    LegendEntry entry{
-        .key = bandKey, .text = drawsWords(), .pen = QPen(ink().reference, 1), .words = ink().secondary};
-    entry.band = blended(ink().reference, ink().background, bandShare);
-    entry.hidden = !bandsShown();
+    const QString words = drawsWords();
+    LegendEntry entry{.key = bandKey,
+                      .text = words,
+                      .pen = QPen(ink().reference, 1),
+                      .words = ink().secondary,
+                      .band = blended(ink().reference, ink().background, bandShare)};
     if (!asBoxes()) return entry;
-    entry.brief = entry.text;
+    entry.brief = words;
     entry.text += QStringLiteral(", whiskers within 1.5 boxes, dots beyond");
     return entry;
-}
-
-void SweepChart::rebuildLegend() {
-    std::vector<LegendEntry> entries;
-    for (std::size_t i = 0; i < curves_.size(); ++i)
-        if (known(curves_[i])) entries.push_back(entryOf(*drawn_[i], curves_[i]));
-    if (!drawsWords().isEmpty()) entries.push_back(drawsEntry());
-    legend()->setEntries(std::move(entries));
 }
 
 bool SweepChart::shown(const SweepCurve& curve) const {
     return known(curve) && !hidden(keyOf(curve));
 }
 
-ChartSeries SweepChart::seriesOf(const Drawn& drawn, const SweepCurve& curve) const {
-    const bool band = bandsShown() && !drawn.upper->data()->isEmpty();
-    ChartSeries series;
-    series.key = keyOf(curve);
-    series.run = nameOf(curve);
-    series.quantity = measureQuantity(measure_, curve.privacy, middleWords(seenBand_));
-    if (band) series.band = drawsWords();
-    series.appearance = entryOf(drawn, curve);
-    series.points = !joined();
+ChartSeries SweepChart::seriesOf(const SweepCurve& curve) const {
+    const bool band = bandsShown() && banded(curve);
+    ChartSeries series{.key = keyOf(curve),
+                       .run = nameOf(curve),
+                       .quantity = measureQuantity(measure_, curve.privacy, middleWords(seenBand_)),
+                       .band = band ? drawsWords() : QString(),
+                       .appearance = entryOf(curve),
+                       .points = !joined()};
     for (const SweepValue& value : allValues(curve)) {
         series.x.push_back(value.x);
         series.y.push_back(value.middle);
@@ -105,10 +130,10 @@ ChartSeries SweepChart::seriesOf(const Drawn& drawn, const SweepCurve& curve) co
 
 std::vector<ChartSeries> SweepChart::visibleSeries() const {
     std::vector<ChartSeries> all;
-    for (std::size_t i = 0; i < curves_.size(); ++i) {
-        if (!shown(curves_[i])) continue;
-        all.push_back(seriesOf(*drawn_[i], curves_[i]));
-        if (asBoxes() && bandsShown()) addBoxSeries(all, curves_[i]);
+    for (const SweepCurve& curve : curves_) {
+        if (!shown(curve)) continue;
+        all.push_back(seriesOf(curve));
+        if (asBoxes() && bandsShown()) addBoxSeries(all, curve);
     }
     return all;
 }

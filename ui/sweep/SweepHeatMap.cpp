@@ -3,12 +3,8 @@
 
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/plots/MeasureLook.h"
-#include "ui/sweep/HeatCells.h"
 #include "ui/sweep/SweepAxisLook.h"
 #include "ui/sweep/SweepWords.h"
-#include "ui/sweep/Viridis.h"
-
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -21,30 +17,11 @@ const QString wordsKey = QStringLiteral("words"), noWords = QStringLiteral("none
 } // namespace
 
 SweepHeatMap::SweepHeatMap(QWidget* parent)
-    : Chart({.id = QStringLiteral("sweepHeatMap"),
-             .title = QStringLiteral("Sweep as a map"),
-             .xLabel = QStringLiteral("swept parameter"),
-             .yLabel = QStringLiteral("swept parameter")},
-            parent),
-      drawn_(new HeatCells(plot())), scale_(new QCPColorScale(plot())) {
-    scale_->setGradient(viridisGradient());
-    scale_->setBarWidth(14);
-    scale_->setRangeDrag(false);
-    scale_->setRangeZoom(false);
-    scale_->axis()->setSubTicks(false);
-    scale_->setMinimumMargins(QMargins(6, 8, 6, 8));
-    plot()->plotLayout()->addElement(1, 1, scale_);
-    // The scale is as high as the cells.
-    auto* sides = new QCPMarginGroup(plot());
-    plot()->axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, sides);
-    scale_->setMarginGroup(QCP::msTop | QCP::msBottom, sides);
-    connect(plot(), &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        const QString words = wordsAt(event->position());
-        if (words.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(event->globalPosition().toPoint(), words, plot());
-    });
+    : HeatMapChart({.id = QStringLiteral("sweepHeatMap"),
+                    .title = QStringLiteral("Sweep as a map"),
+                    .xLabel = QStringLiteral("swept parameter"),
+                    .yLabel = QStringLiteral("swept parameter")},
+                   Colours::Linear, parent) {
     bringUpToDate();
 }
 
@@ -53,6 +30,7 @@ void SweepHeatMap::setSweep(std::shared_ptr<const SweepResult> sweep, const QStr
     name_ = name;
     if (sweep == sweep_) return;
     sweep_ = std::move(sweep);
+    cells_.clear();
     fixed_.clear();
     across_ = sweep_ ? axisAcross(sweep_->plan) : 0;
     upwards_ = across_;
@@ -79,6 +57,7 @@ void SweepHeatMap::setAxes(const std::string& acrossKey, const std::string& upwa
     if (!x || !y || *x == *y || (*x == across_ && *y == upwards_)) return;
     across_ = *x;
     upwards_ = *y;
+    cells_.clear();
     changed_ = true;
     axesChanged();
 }
@@ -171,7 +150,7 @@ void SweepHeatMap::recompute() {
         bool here = true;
         for (std::size_t i = 0; i < fixed.size() && here; ++i)
             here = group.values[i + 2] == fixed[i].second;
-        if (here) take(group.runs, cells_[group.values[0] * across().values.size() + group.values[1]]);
+        if (here) take(group.runs, cells_[group.values[0] * columns() + group.values[1]]);
     }
 }
 
@@ -190,45 +169,24 @@ void SweepHeatMap::take(const std::vector<std::shared_ptr<const Run>>& runs, Cel
     cell.below = valueOver(runs, *words_, seenBand_);
 }
 
-void SweepHeatMap::restyle() {
-    setHint(emptyHint());
-    showScale();
-    showCells();
-    nameAxes();
-    rebuildLegend();
-}
-
-QString SweepHeatMap::emptyHint() const {
+QString SweepHeatMap::hintWords() const {
     if (!sweep_) return QStringLiteral("Say what to vary and press Start:\ntwo parameters make a map");
     if (!drawable()) return QStringLiteral("A map needs two swept parameters\nbesides the seed");
     if (sweep_->runs.empty()) return QStringLiteral("Waiting for the first points …");
     return {};
 }
 
-void SweepHeatMap::showScale() {
-    std::optional<QCPRange> range;
-    for (const Cell& cell : cells_)
-        if (cell.value && std::isfinite(cell.value->middle)) {
-            const QCPRange one(cell.value->middle, cell.value->middle);
-            range = range ? range->expanded(one) : one;
-        }
-    range_ = range.value_or(QCPRange(0, 1));
-    scale_->setVisible(range.has_value());
-    if (range_.size() <= 0) range_ = QCPRange(range_.lower - 0.5e-3, range_.lower + 0.5e-3);
-    scale_->setDataRange(range_);
-    QCPAxis* axis = scale_->axis();
-    axis->setLabel(QStringLiteral("%1, %2").arg(measureTitle(measure_, privacy_), middleWords(seenBand_)));
-    axis->setLabelFont(plot()->xAxis->labelFont());
-    axis->setTickLabelFont(plot()->xAxis->tickLabelFont());
-    axis->setLabelColor(ink().text);
-    axis->setTickLabelColor(ink().secondary);
-    for (QCPAxis* side : {scale_->axis(), scale_->axis()->axisRect()->axis(QCPAxis::atLeft)}) {
-        side->setBasePen(QPen(ink().axis, 1));
-        side->setTickPen(QPen(ink().axis, 1));
-    }
+std::optional<double> SweepHeatMap::valueOf(std::size_t cell) const {
+    const auto& value = cells_[cell].value;
+    return value && std::isfinite(value->middle) ? std::optional(value->middle) : std::nullopt;
 }
 
-HeatCell SweepHeatMap::drawnAs(const Cell& cell) const {
+QString SweepHeatMap::scaleWords() const {
+    return QStringLiteral("%1, %2").arg(measureTitle(measure_, privacy_), middleWords(seenBand_));
+}
+
+HeatCell SweepHeatMap::drawnAs(std::size_t index) const {
+    const Cell& cell = cells_[index];
     HeatCell drawn;
     if (!cell.value) {
         drawn.state = cell.failure.isEmpty() ? HeatCell::State::Missing : HeatCell::State::Failed;
@@ -236,57 +194,41 @@ HeatCell SweepHeatMap::drawnAs(const Cell& cell) const {
         drawn.state = HeatCell::State::Infinite;
     } else {
         drawn.state = HeatCell::State::Known;
-        drawn.colour = viridis((cell.value->middle - range_.lower) / range_.size());
         drawn.words = measureText(measure_, cell.value->middle);
         if (cell.below) drawn.below = measureText(*words_, cell.below->middle);
     }
     return drawn;
 }
 
-void SweepHeatMap::showCells() {
-    std::vector<HeatCell> shown;
-    for (const Cell& cell : cells_)
-        shown.push_back(drawnAs(cell));
-    drawn_->setCells(std::move(shown), drawable() ? across().values.size() : 0);
-    drawn_->setFont(plot()->xAxis->tickLabelFont());
-    drawn_->setInk(ink().grid, ink().secondary);
-}
-
 void SweepHeatMap::nameAxes() {
-    for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
-        axis->grid()->setVisible(false);
-    if (!drawable()) return setAutoRange({0, 1}, {0, 1});
+    if (!drawable()) return;
     const Experiment& base = sweep_->plan.base;
     plot()->xAxis->setLabel(axisTitle(base, across().key));
     plot()->yAxis->setLabel(axisTitle(base, upwards().key));
     plot()->xAxis->setTicker(valueTicker(base, across()));
     plot()->yAxis->setTicker(valueTicker(base, upwards()));
-    setAutoRange({-0.5, static_cast<double>(across().values.size()) - 0.5},
-                 {-0.5, static_cast<double>(upwards().values.size()) - 0.5});
 }
 
-void SweepHeatMap::rebuildLegend() {
-    const auto count = [this](HeatCell::State state) {
-        return std::count_if(cells_.begin(), cells_.end(),
-                             [&](const Cell& cell) { return drawnAs(cell).state == state; });
-    };
-    std::vector<LegendEntry> entries;
-    const auto say = [&](const char* key, const QString& text) {
-        LegendEntry entry{.key = {}, .text = text, .pen = QPen(Qt::NoPen), .words = ink().secondary};
-        entry.key = QLatin1String(key);
-        entries.push_back(std::move(entry));
-    };
-    if (const QString slice = sliceWords(); !slice.isEmpty()) say("reference/where", slice);
+std::vector<std::pair<QString, QString>> SweepHeatMap::notes() const {
+    std::vector<std::pair<QString, QString>> all;
+    if (const QString slice = sliceWords(); !slice.isEmpty())
+        all.emplace_back(QStringLiteral("reference/where"), slice);
     if (hasWords() && shownRuns_ > 0)
-        say("reference/words", QStringLiteral("below, in words: %1, %2")
-                                   .arg(measureTitle(*words_, privacyBelow_), middleWords(seenBand_)));
-    if (const auto infinite = count(HeatCell::State::Infinite); infinite > 0)
-        say("reference/infinite", QStringLiteral("∞ not private, ε = ∞: %1 cells").arg(infinite));
-    if (const auto missing = count(HeatCell::State::Missing); missing > 0)
-        say("reference/missing", QStringLiteral("╱ no value: %1 cells").arg(missing));
-    if (const auto failed = count(HeatCell::State::Failed); failed > 0)
-        say("reference/failed", QStringLiteral("╳ failed: %1 cells").arg(failed));
-    legend()->setEntries(std::move(entries));
+        all.emplace_back(QStringLiteral("reference/words"),
+                         QStringLiteral("below, in words: %1, %2")
+                             .arg(measureTitle(*words_, privacyBelow_), middleWords(seenBand_)));
+    const auto count = [&](HeatCell::State state, const QString& key, const QString& words) {
+        std::size_t found = 0;
+        for (std::size_t cell = 0; cell < cells_.size(); ++cell)
+            found += drawnAs(cell).state == state ? 1 : 0;
+        if (found > 0) all.emplace_back(key, words.arg(found));
+    };
+    count(HeatCell::State::Infinite, QStringLiteral("reference/infinite"),
+          QStringLiteral("∞ not private, ε = ∞: %1 cells"));
+    count(HeatCell::State::Missing, QStringLiteral("reference/missing"),
+          QStringLiteral("╱ no value: %1 cells"));
+    count(HeatCell::State::Failed, QStringLiteral("reference/failed"), QStringLiteral("╳ failed: %1 cells"));
+    return all;
 }
 
 } // namespace epsiloscope

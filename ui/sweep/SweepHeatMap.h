@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/Chart.h"
+#include "ui/sweep/HeatMapChart.h"
 #include "ui/sweep/SweepCurves.h"
 
 #include <map>
@@ -11,13 +11,10 @@
 
 namespace epsiloscope {
 
-class HeatCells;
-struct HeatCell;
-
 /// Two swept parameters as the cells of a map, one cell per pair of values, coloured by a measure; other
 /// parameters stand at one value, seeds and trials are pooled. It does nothing by itself: whoever owns it
 /// calls refresh() while dirty(), on the window's clock.
-class SweepHeatMap final : public Chart {
+class SweepHeatMap final : public HeatMapChart {
     Q_OBJECT
 public:
     explicit SweepHeatMap(QWidget* parent = nullptr);
@@ -38,18 +35,12 @@ public:
     /// Takes in what is new without drawing.
     void bringUpToDate();
 
-    /// "σ = 10, 250 teachers: accuracy 0.853, median of 5 draws" of the cell at a place of the plot, in
-    /// pixels; empty beside the cells.
-    QString wordsAt(QPointF position) const;
-
     /// "where teachers = 250, GNMax": what the map is a slice of; empty where it is all.
     QString sliceWords() const;
 
     /// Medians or means; single draws are not drawn.
     bool hasBands() const override { return true; }
     bool hasTrials() const override { return false; }
-    /// Cells are equally wide and high whatever their values.
-    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
     /// {"measure": "auroc", "words": "labels_answered" | "none", "across": "sigma", "upwards": "teachers",
     /// "where.queries": "0"}, the last by the index of the value.
     std::map<QString, QString> choices() const override;
@@ -60,7 +51,16 @@ public:
     QStringList privacyWords() const override;
 
 protected:
-    void restyle() override;
+    std::size_t columns() const override { return cells_.empty() ? 0 : across().values.size(); }
+    std::size_t rows() const override { return cells_.empty() ? 0 : upwards().values.size(); }
+    std::optional<double> valueOf(std::size_t cell) const override;
+    HeatCell drawnAs(std::size_t cell) const override;
+    /// "σ = 10, 250 teachers: accuracy 0.853, median of 5 draws".
+    QString cellWords(std::size_t cell) const override;
+    QString hintWords() const override;
+    QString scaleWords() const override;
+    void nameAxes() override;
+    std::vector<std::pair<QString, QString>> notes() const override;
     void bandChanged() override { bringUpToDate(); }
 
 private:
@@ -82,7 +82,6 @@ private:
     Reading first(const Cell& cell) const { return {measure_, &cell.value, &cell.privacy}; }
     Reading second(const Cell& cell) const;
     bool hasWords() const { return words_ && *words_ != measure_; }
-    HeatCell drawnAs(const Cell& cell) const;
     /// The axes that stand at one value, and the index of it.
     std::vector<std::pair<std::size_t, std::size_t>> fixedAxes() const;
     ChartSeries rowSeries(std::size_t row, bool below, bool secretOnes) const;
@@ -92,12 +91,6 @@ private:
     const SweepAxis& upwards() const { return sweep_->plan.axes[upwards_]; }
     void recompute();
     void take(const std::vector<std::shared_ptr<const Run>>& runs, Cell& cell);
-    void showCells();
-    void showScale();
-    void nameAxes();
-    void rebuildLegend();
-    QString emptyHint() const;
-    QString pointWords(std::size_t column, std::size_t row) const;
 
     std::shared_ptr<const SweepResult> sweep_;
     QString name_;
@@ -108,11 +101,8 @@ private:
     bool changed_ = true;
     std::size_t seenRuns_ = 0, shownRuns_ = 0; ///< of the sweep, of the cells
     BandKind seenBand_ = BandKind::Quartiles;
-    std::vector<Cell> cells_; ///< row by row
-    QCPRange range_{0, 1};    ///< of the colours
+    std::vector<Cell> cells_; ///< row by row; none until they are computed
     PrivacyRange privacy_, privacyBelow_;
-    HeatCells* drawn_;
-    QCPColorScale* scale_;
 };
 
 } // namespace epsiloscope

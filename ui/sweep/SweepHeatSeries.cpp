@@ -17,21 +17,12 @@ SweepHeatMap::Reading SweepHeatMap::second(const Cell& cell) const {
     return {words_.value_or(measure_), &cell.below, &cell.privacyBelow};
 }
 
-QString SweepHeatMap::pointWords(std::size_t column, std::size_t row) const {
+QString SweepHeatMap::cellWords(std::size_t index) const {
+    const Cell& cell = cells_[index];
     const Experiment& base = sweep_->plan.base;
-    return QStringLiteral("%1, %2").arg(pairWords(base, across().key, across().values[column]),
-                                        pairWords(base, upwards().key, upwards().values[row]));
-}
-
-QString SweepHeatMap::wordsAt(QPointF position) const {
-    if (cells_.empty() || !plot()->axisRect()->rect().contains(position.toPoint())) return {};
-    const double x = std::round(plot()->xAxis->pixelToCoord(position.x()));
-    const double y = std::round(plot()->yAxis->pixelToCoord(position.y()));
-    const auto columns = static_cast<double>(across().values.size());
-    if (x < 0 || y < 0 || x >= columns || y >= static_cast<double>(upwards().values.size())) return {};
-    const auto column = static_cast<std::size_t>(x), row = static_cast<std::size_t>(y);
-    const Cell& cell = cells_[row * across().values.size() + column];
-    const QString where = pointWords(column, row);
+    const QString where =
+        QStringLiteral("%1, %2").arg(pairWords(base, across().key, across().values[index % columns()]),
+                                     pairWords(base, upwards().key, upwards().values[index / columns()]));
     if (!cell.value && !cell.failure.isEmpty())
         return QStringLiteral("%1: failed: %2").arg(where, cell.failure);
     if (!cell.value)
@@ -55,18 +46,14 @@ QString SweepHeatMap::valueWords(const Reading& reading) const {
 
 ChartSeries SweepHeatMap::rowSeries(std::size_t row, bool below, bool secretOnes) const {
     const auto numbers = numbersOf(across());
-    const std::size_t columns = across().values.size();
-    ChartSeries series;
-    series.key = QStringLiteral("row%1").arg(row + 1);
-    if (below) series.key += QStringLiteral("/words");
-    if (secretOnes) series.key += QStringLiteral("/data-dependent");
-    series.run = pairWords(sweep_->plan.base, upwards().key, upwards().values[row]);
+    QString suffix = below ? QStringLiteral("/words") : QString();
+    if (secretOnes) suffix += QStringLiteral("/data-dependent");
+    ChartSeries series =
+        rowOf(row, pairWords(sweep_->plan.base, upwards().key, upwards().values[row]), suffix);
     series.band = bandWords(seenBand_);
-    series.appearance = {.key = series.key, .text = series.run, .pen = QPen(Qt::NoPen), .words = ink().text};
-    series.points = true;
     PrivacyRange privacy;
-    for (std::size_t column = 0; column < columns; ++column) {
-        const Cell& cell = cells_[row * columns + column];
+    for (std::size_t column = 0; column < columns(); ++column) {
+        const Cell& cell = cells_[row * columns() + column];
         const Reading reading = below ? second(cell) : first(cell);
         if (!*reading.value || reading.secret() != secretOnes) continue;
         const SweepValue& value = **reading.value;
@@ -84,7 +71,7 @@ ChartSeries SweepHeatMap::rowSeries(std::size_t row, bool below, bool secretOnes
 std::vector<ChartSeries> SweepHeatMap::visibleSeries() const {
     std::vector<ChartSeries> all;
     if (!drawable() || cells_.empty()) return all;
-    for (std::size_t row = 0; row < upwards().values.size(); ++row)
+    for (std::size_t row = 0; row < rows(); ++row)
         for (const bool below : {false, true}) {
             if (below && !words_) continue;
             for (const bool secretOnes : {false, true}) // each ε under the name of its kind

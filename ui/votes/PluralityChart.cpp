@@ -2,11 +2,7 @@
 #include "ui/votes/PluralityChart.h"
 
 #include "ui/data/GroupedNumber.h"
-#include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
-
-#include <QAction>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +13,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr double mostPluralityBins = 25;
-const QString thresholdKey = QStringLiteral("reference/threshold");
 
 QString queriesText(std::size_t count) {
     return grouped(count) + (count == 1 ? QStringLiteral(" query") : QStringLiteral(" queries"));
@@ -26,54 +21,12 @@ QString queriesText(std::size_t count) {
 } // namespace
 
 PluralityChart::PluralityChart(QWidget* parent)
-    : Chart({.id = QStringLiteral("pluralityChart"),
-             .title = QStringLiteral("How far the teachers agreed"),
-             .xLabel = QStringLiteral("votes of the plurality class"),
-             .yLabel = QStringLiteral("queries")},
-            parent),
-      bars_(new PatternedBars(plot())), threshold_(new QCPItemStraightLine(plot())),
-      mark_(new QCPItemText(plot())) {
-    for (QCPItemPosition* point : {threshold_->point1, threshold_->point2}) {
-        point->setTypeX(QCPItemPosition::ptPlotCoords);
-        point->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
-    mark_->setText(QStringLiteral("▼"));
-    mark_->setPositionAlignment(Qt::AlignHCenter | Qt::AlignBottom);
-    mark_->setClipToAxisRect(false);
-    plot()->xAxis->grid()->setVisible(false);
-    makeActions();
-    connect(this, &Chart::plotClicked, this, &PluralityChart::clickedAt);
-    connect(plot(), &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        const QString words = wordsAt(event->position());
-        if (words.isEmpty()) return QToolTip::hideText();
-        plot()->setCursor(Qt::PointingHandCursor);
-        QToolTip::showText(event->globalPosition().toPoint(), words, plot());
-    });
+    : WalkedBarsChart({.id = QStringLiteral("pluralityChart"),
+                       .title = QStringLiteral("How far the teachers agreed"),
+                       .xLabel = QStringLiteral("votes of the plurality class"),
+                       .yLabel = QStringLiteral("queries")},
+                      "showVotes", tr("Show the &votes of a query of this bar"), parent) {
     restyle();
-}
-
-void PluralityChart::makeActions() {
-    const auto make = [this](const char* name, const QString& words, const QKeySequence& key, auto act) {
-        auto* action = new QAction(words, this);
-        action->setObjectName(QLatin1String(name));
-        action->setShortcut(key);
-        connect(action, &QAction::triggered, this, act);
-        actionsOfChart()->add(action);
-    };
-    make("showVotes", tr("Show the &votes of a query of this bar"), Qt::Key_V, [this] {
-        const auto pointed = actionsOfChart()->menuPlace();
-        const auto bin = pointed ? binAt(*pointed) : std::nullopt;
-        if (bin)
-            chooseNext(*bin, fateAt(*pointed, *bin));
-        else if (marked_ && *marked_ < counted_)
-            chooseNext(bin_[*marked_], std::nullopt);
-        else
-            chooseBeside(1);
-    });
-    make("nextBar", tr("To the bar at the right"), QKeySequence(Qt::SHIFT | Qt::Key_Right),
-         [this] { chooseBeside(1); });
-    make("previousBar", tr("To the bar at the left"), QKeySequence(Qt::SHIFT | Qt::Key_Left),
-         [this] { chooseBeside(-1); });
 }
 
 void PluralityChart::begin(const QuerySurroundings& around) {
@@ -117,12 +70,6 @@ void PluralityChart::mark(std::optional<std::size_t> query) {
     marked_ = query;
 }
 
-void PluralityChart::refresh() {
-    restyle();
-    dataChanged();
-    plot()->replot(QCustomPlot::rpQueuedRefresh);
-}
-
 // A bin holds (k · width, (k + 1) · width]: a unanimous vote is in the last.
 std::size_t PluralityChart::binOf(double votes) const {
     const double bin = std::ceil(votes / binWidth_) - 1;
@@ -135,13 +82,6 @@ const std::vector<std::vector<std::size_t>>& PluralityChart::membersOf(QueryFate
 
 std::size_t PluralityChart::count(QueryFate fate, std::size_t bin) const {
     return membersOf(fate)[bin].size();
-}
-
-std::size_t PluralityChart::total(QueryFate fate) const {
-    std::size_t all = 0;
-    for (const auto& bin : membersOf(fate))
-        all += bin.size();
-    return all;
 }
 
 QString PluralityChart::keyOf(QueryFate fate) {
@@ -165,7 +105,7 @@ QString PluralityChart::binWords(std::size_t bin) const {
     return QStringLiteral("%1 of %2 votes").arg(votes, numberText(teachers_));
 }
 
-std::optional<std::size_t> PluralityChart::binAt(QPointF position) const {
+std::optional<std::size_t> PluralityChart::barAt(QPointF position) const {
     if (counted_ == 0 || !plot()->axisRect()->rect().contains(position.toPoint())) return std::nullopt;
     const double bin = std::floor(plot()->xAxis->pixelToCoord(position.x()) / binWidth_);
     if (bin < 0 || bin >= static_cast<double>(bins())) return std::nullopt;
@@ -183,7 +123,7 @@ std::optional<QueryFate> PluralityChart::fateAt(QPointF position, std::size_t bi
 }
 
 QString PluralityChart::wordsAt(QPointF position) const {
-    const auto bin = binAt(position);
+    const auto bin = barAt(position);
     if (!bin) return {};
     QStringList parts;
     for (const QueryFate fate : fates)
@@ -202,8 +142,8 @@ std::vector<std::size_t> PluralityChart::queriesIn(std::size_t bin, std::optiona
     return queries;
 }
 
-void PluralityChart::chooseNext(std::size_t bin, std::optional<QueryFate> fate) {
-    const std::vector<std::size_t> queries = queriesIn(bin, fate);
+void PluralityChart::chooseNext(std::size_t bar, std::optional<QPointF> position) {
+    const std::vector<std::size_t> queries = queriesIn(bar, position ? fateAt(*position, bar) : std::nullopt);
     if (queries.empty()) return;
     const auto after = marked_ ? std::upper_bound(queries.begin(), queries.end(), *marked_) : queries.begin();
     // After the last comes the first again; from elsewhere one begins at the first.
@@ -211,122 +151,68 @@ void PluralityChart::chooseNext(std::size_t bin, std::optional<QueryFate> fate) 
     emit queryChosen(here && after != queries.end() ? *after : queries.front());
 }
 
-void PluralityChart::chooseBeside(int direction) {
-    const auto end = static_cast<std::ptrdiff_t>(counted_ == 0 ? 0 : bins());
-    auto bin = direction > 0 ? std::ptrdiff_t{-1} : end;
-    if (marked_ && *marked_ < counted_) bin = static_cast<std::ptrdiff_t>(bin_[*marked_]);
-    for (bin += direction; bin >= 0 && bin < end; bin += direction)
-        if (!queriesIn(static_cast<std::size_t>(bin), {}).empty())
-            return chooseNext(static_cast<std::size_t>(bin), {});
+std::optional<std::size_t> PluralityChart::markedBar() const {
+    return marked_ && *marked_ < counted_ ? std::optional(bin_[*marked_]) : std::nullopt;
 }
 
-void PluralityChart::clickedAt(QPoint position) {
-    const auto bin = binAt(position);
-    if (!bin) return;
-    setFocus();
-    chooseNext(*bin, fateAt(position, *bin));
+QPointF PluralityChart::markPlace() const {
+    const std::size_t bar = *markedBar();
+    return {(static_cast<double>(bar) + 0.5) * binWidth_,
+            static_cast<double>(queriesIn(bar, std::nullopt).size())};
 }
 
-void PluralityChart::restyle() {
-    std::vector<PatternedBar> bars;
-    std::vector<double> tops(counted_ == 0 ? 0 : bins(), 0.0);
+ChartPart PluralityChart::barsOf(QueryFate fate, std::vector<double>& tops) const {
+    ChartPart part = barsPart({.key = keyOf(fate), .brief = wordsOf(fate), .words = ink().text}, lookOf(fate),
+                              runColour(around_.paletteIndex, dark()));
+    part.run = around_.run;
+    part.quantity = QStringLiteral("queries %1, bins of %2 votes, by their middle")
+                        .arg(wordsOf(fate), numberText(binWidth_));
+    std::size_t total = 0;
+    for (std::size_t bin = 0; bin < tops.size(); ++bin) {
+        const auto here = static_cast<double>(count(fate, bin));
+        total += count(fate, bin);
+        part.addPoint((static_cast<double>(bin) + 0.5) * binWidth_, here);
+        if (here == 0) continue;
+        const double left = static_cast<double>(bin) * binWidth_;
+        part.bars.push_back({left, left + binWidth_, tops[bin], tops[bin] + here, lookOf(fate)});
+        if (!hidden(part.entry.key)) tops[bin] += here;
+    }
+    part.entry.text = QStringLiteral("%1: %2").arg(wordsOf(fate), queriesText(total));
+    if (total == 0) part.x.clear();
+    return part;
+}
+
+ChartPart PluralityChart::thresholdPart() const {
+    const double at = around_.threshold.value_or(0);
+    const QString round = consulted_ ? QStringLiteral(", first round") : QString();
+    ChartPart part{
+        .entry = {.key = QStringLiteral("reference/threshold"),
+                  .text = QStringLiteral("threshold of the check %1%2").arg(numberText(at, 4), round),
+                  .pen = QPen(ink().text, 1, Qt::DashLine),
+                  .words = ink().text},
+        .as = ChartPart::As::Upright};
+    if (around_.threshold && counted_ > 0) part.addPoint(at, 0);
+    return part;
+}
+
+std::vector<ChartPart> PluralityChart::declaredParts() const {
+    std::vector<ChartPart> all;
+    std::vector<double> tops(barCount(), 0.0);
     for (const QueryFate fate : fates)
-        for (std::size_t bin = 0; bin < tops.size() && !hidden(keyOf(fate)); ++bin) {
-            const auto here = static_cast<double>(count(fate, bin));
-            if (here == 0) continue;
-            const double left = static_cast<double>(bin) * binWidth_;
-            bars.push_back({left, left + binWidth_, tops[bin], tops[bin] + here, lookOf(fate)});
-            tops[bin] += here;
-        }
-    bars_->setBars(std::move(bars));
-    bars_->setColours(runColour(around_.paletteIndex, dark()), ink().background);
-    threshold_->setPen(QPen(ink().text, 1, Qt::DashLine));
-    threshold_->setVisible(hasThreshold() && !hidden(thresholdKey));
-    threshold_->point1->setCoords(around_.threshold.value_or(0), 0);
-    threshold_->point2->setCoords(around_.threshold.value_or(0), 1);
-    // Where somebody looks is no part of a picture.
-    const bool marking = marked_ && *marked_ < counted_ && !painting();
-    mark_->setVisible(marking);
-    mark_->setColor(ink().text);
-    mark_->setFont(plot()->xAxis->tickLabelFont());
-    if (marking)
-        mark_->position->setCoords((static_cast<double>(bin_[*marked_]) + 0.5) * binWidth_,
-                                   tops[bin_[*marked_]]);
-    plot()->xAxis->grid()->setVisible(false);
-    setHint(counted_ == 0 ? QStringLiteral("No queries yet") : QString());
-    plot()->xAxis->grid()->setVisible(false);
-    arrange();
-    rebuildLegend();
+        all.push_back(barsOf(fate, tops));
+    all.push_back(thresholdPart());
+    return all;
 }
 
 void PluralityChart::arrange() {
+    setHint(counted_ == 0 ? QStringLiteral("No queries yet") : QString());
+    plot()->xAxis->grid()->setVisible(false);
     if (counted_ == 0) return setAutoRange({0, 100}, {0, 10});
     double highest = 0;
-    for (const PatternedBar& bar : bars_->bars())
-        highest = std::max(highest, bar.top);
-    setAutoRange({0, static_cast<double>(bins()) * binWidth_},
-                 {0, niceCeiling(std::max(5.0, 1.12 * highest))});
-}
-
-LegendEntry PluralityChart::thresholdEntry() const {
-    const QString round = consulted_ ? QStringLiteral(", first round") : QString();
-    LegendEntry entry{.key = thresholdKey,
-                      .text = QStringLiteral("threshold of the check %1%2")
-                                  .arg(numberText(around_.threshold.value_or(0), 4), round),
-                      .pen = threshold_->pen(),
-                      .words = ink().text};
-    entry.hidden = hidden(thresholdKey);
-    return entry;
-}
-
-void PluralityChart::rebuildLegend() {
-    std::vector<LegendEntry> entries;
-    for (const QueryFate fate : fates) {
-        const std::size_t here = counted_ == 0 ? 0 : total(fate);
-        if (here == 0) continue;
-        LegendEntry entry{.key = keyOf(fate),
-                          .text = QStringLiteral("%1: %2").arg(wordsOf(fate), queriesText(here)),
-                          .brief = wordsOf(fate),
-                          .pen = QPen(Qt::NoPen),
-                          .words = ink().text};
-        entry.marker = barSample(lookOf(fate), runColour(around_.paletteIndex, dark()));
-        entry.hidden = hidden(entry.key);
-        entries.push_back(std::move(entry));
-    }
-    if (hasThreshold()) entries.push_back(thresholdEntry());
-    legend()->setEntries(std::move(entries));
-}
-
-std::vector<ChartSeries> PluralityChart::visibleSeries() const {
-    std::vector<ChartSeries> all;
-    if (counted_ == 0) return all;
-    for (const LegendEntry& entry : legend()->entries()) {
-        const auto fate = std::find_if(fates.begin(), fates.end(),
-                                       [&](QueryFate each) { return keyOf(each) == entry.key; });
-        if (entry.hidden || fate == fates.end()) continue;
-        ChartSeries series;
-        series.key = entry.key;
-        series.run = around_.run;
-        series.quantity = QStringLiteral("queries %1, bins of %2 votes, by their middle")
-                              .arg(wordsOf(*fate), numberText(binWidth_));
-        series.appearance = entry;
-        series.points = true;
-        for (std::size_t bin = 0; bin < bins(); ++bin) {
-            series.x.push_back((static_cast<double>(bin) + 0.5) * binWidth_);
-            series.y.push_back(static_cast<double>(count(*fate, bin)));
-        }
-        all.push_back(std::move(series));
-    }
-    if (threshold_->visible()) {
-        ChartSeries line;
-        line.appearance = thresholdEntry();
-        line.key = thresholdKey;
-        line.quantity = line.appearance.text;
-        line.x = {*around_.threshold, *around_.threshold};
-        line.y = {autoY().lower, autoY().upper};
-        all.push_back(std::move(line));
-    }
-    return all;
+    for (const ChartPart& part : parts())
+        for (std::size_t i = 0; seen(part) && i < part.bars.size(); ++i)
+            highest = std::max(highest, part.bars[i].top);
+    setAutoRange({0, static_cast<double>(bins()) * binWidth_}, rangeOfCounts(highest));
 }
 
 QStringList PluralityChart::guaranteeWarnings() const {

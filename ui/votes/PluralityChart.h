@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/Chart.h"
 #include "ui/plots/PrivacyRange.h"
-#include "ui/plots/PatternedBars.h"
+#include "ui/plots/WalkedBarsChart.h"
 #include "ui/votes/QuerySurroundings.h"
 
 #include <array>
@@ -14,7 +13,7 @@ namespace epsiloscope {
 /// How many votes the plurality class got, counted over queries: those answered under those that the student
 /// answered alone under those refused (Papernot et al. 2018, figure 5). A click on a bar chooses the next of
 /// its queries; Shift+← → moves from bar to bar, V goes on within one.
-class PluralityChart final : public Chart {
+class PluralityChart final : public WalkedBarsChart {
     Q_OBJECT
 public:
     explicit PluralityChart(QWidget* parent = nullptr);
@@ -27,17 +26,15 @@ public:
     /// The query that is looked at: its bar is marked.
     void mark(std::optional<std::size_t> query);
     /// Redraws, once.
-    void refresh();
+    void refresh() { redraw(); }
 
     std::size_t bins() const { return members_[0].size(); }
     /// Queries of that fate in a bin.
     std::size_t count(QueryFate fate, std::size_t bin) const;
     /// "231 to 240 votes: 212 answered, 3 refused" of the bar at a place of the plot, in pixels; empty beside
     /// the bars.
-    QString wordsAt(QPointF position) const;
+    QString wordsAt(QPointF position) const override;
 
-    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
-    std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
 
@@ -46,7 +43,14 @@ signals:
     void queryChosen(std::size_t query);
 
 protected:
-    void restyle() override;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
+    std::size_t barCount() const override { return counted_ == 0 ? 0 : bins(); }
+    std::optional<std::size_t> barAt(QPointF position) const override;
+    bool holdsAny(std::size_t bar) const override { return !queriesIn(bar, {}).empty(); }
+    std::optional<std::size_t> markedBar() const override;
+    QPointF markPlace() const override;
+    void chooseNext(std::size_t bar, std::optional<QPointF> position) override;
 
 private:
     static constexpr std::array fates{QueryFate::Answered, QueryFate::OwnAnswer, QueryFate::Refused};
@@ -54,20 +58,13 @@ private:
     static BarLook lookOf(QueryFate fate);
     static QString wordsOf(QueryFate fate);
     const std::vector<std::vector<std::size_t>>& membersOf(QueryFate fate) const;
-    std::size_t total(QueryFate fate) const;
     std::size_t binOf(double votes) const;
     QString binWords(std::size_t bin) const;
-    std::optional<std::size_t> binAt(QPointF position) const;
     std::optional<QueryFate> fateAt(QPointF position, std::size_t bin) const;
-    void makeActions();
-    void clickedAt(QPoint position);
-    void chooseNext(std::size_t bin, std::optional<QueryFate> fate);
-    void chooseBeside(int direction);
     std::vector<std::size_t> queriesIn(std::size_t bin, std::optional<QueryFate> fate) const;
-    void arrange();
-    void rebuildLegend();
-    LegendEntry thresholdEntry() const;
-    bool hasThreshold() const { return around_.threshold && counted_ > 0; }
+    /// Bars of one fate on `tops`, which rise by them where they are seen.
+    ChartPart barsOf(QueryFate fate, std::vector<double>& tops) const;
+    ChartPart thresholdPart() const;
 
     QuerySurroundings around_;
     PrivacyRange privacy_;
@@ -78,9 +75,6 @@ private:
     std::size_t counted_ = 0;
     bool consulted_ = false; ///< a student took part: the check saw other counts than these
     std::optional<std::size_t> marked_;
-    PatternedBars* bars_;
-    QCPItemStraightLine* threshold_;
-    QCPItemText* mark_;
 };
 
 } // namespace epsiloscope

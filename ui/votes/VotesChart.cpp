@@ -2,10 +2,10 @@
 #include "ui/votes/VotesChart.h"
 
 #include "ui/plots/NiceRange.h"
+#include "ui/plots/PlacesTold.h"
 #include "ui/votes/WalkingKeys.h"
 
 #include <QKeyEvent>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -20,10 +20,7 @@ constexpr double clusterWidth = 0.8;
 constexpr double roomBelow = 0.25; ///< of the teachers: noisy counts may be negative
 constexpr std::size_t mostNames = 20, mostNamesInWords = 12;
 constexpr int lettersInAll = 72;
-
-double noValue() {
-    return std::numeric_limits<double>::quiet_NaN();
-}
+constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
 
 QString shortClassName(const QString& name, int letters) {
     return name.size() <= letters ? name : name.left(std::max(1, letters - 1)) + QStringLiteral("…");
@@ -31,23 +28,25 @@ QString shortClassName(const QString& name, int letters) {
 
 } // namespace
 
+/// What stands side by side for every class.
+struct VotesChart::Look {
+    const char *key, *words;
+    BarLook bars;
+    static const Look before, beyond, after;
+};
+constexpr VotesChart::Look VotesChart::Look::before{"before", "votes before noise", BarLook::Solid};
+constexpr VotesChart::Look VotesChart::Look::beyond{"beyond-student", "votes beyond the student's guess",
+                                                    BarLook::Open};
+constexpr VotesChart::Look VotesChart::Look::after{"after", "votes after noise", BarLook::Striped};
+
 VotesChart::VotesChart(QWidget* parent)
-    : Chart({.id = QStringLiteral("votesChart"),
-             .title = QStringLiteral("Votes for this query"),
-             .xLabel = QStringLiteral("class"),
-             .yLabel = QStringLiteral("votes")},
-            parent),
-      bars_(new PatternedBars(plot())),
-      threshold_(plot(), QStringLiteral("reference/threshold"), Qt::DashLine) {
-    plot()->xAxis->grid()->setVisible(false);
+    : PartsChart({.id = QStringLiteral("votesChart"),
+                  .title = QStringLiteral("Votes for this query"),
+                  .xLabel = QStringLiteral("class"),
+                  .yLabel = QStringLiteral("votes")},
+                 parent) {
     plot()->xAxis->setTickLength(0, 0);
-    connect(plot(), &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        const QString words = wordsAt(event->position());
-        if (words.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(event->globalPosition().toPoint(), words, plot());
-    });
+    tellPlaces(this);
     restyle();
 }
 
@@ -57,8 +56,8 @@ void VotesChart::showQuery(std::optional<ShownQuery> query, const PrivacyRange& 
     query_ = std::move(query);
     privacy_ = privacy;
     if (!sameClasses && zoomedByPerson()) axesChanged();
-    setAccessibleDescription(inSentences());
     restyle();
+    setAccessibleDescription(inSentences());
     dataChanged();
     plot()->replot(QCustomPlot::rpQueuedReplot);
 }
@@ -69,42 +68,6 @@ QString VotesChart::inSentences() const {
     for (std::size_t place = 0; query_ && place < std::min(places(), mostNamesInWords); ++place)
         sentences << wordsAtPlace(place) + QLatin1Char('.');
     return sentences.join(QLatin1Char(' '));
-}
-
-QString VotesChart::keyOf(Part part) {
-    switch (part) {
-    case Part::Before:
-        return QStringLiteral("before");
-    case Part::Beyond:
-        return QStringLiteral("beyond-student");
-    case Part::After:
-        break;
-    }
-    return QStringLiteral("after");
-}
-
-BarLook VotesChart::lookOf(Part part) {
-    switch (part) {
-    case Part::Before:
-        return BarLook::Solid;
-    case Part::Beyond:
-        return BarLook::Open;
-    case Part::After:
-        break;
-    }
-    return BarLook::Striped;
-}
-
-QString VotesChart::wordsOf(Part part) const {
-    switch (part) {
-    case Part::Before:
-        return QStringLiteral("votes before noise");
-    case Part::Beyond:
-        return QStringLiteral("votes beyond the student's guess");
-    case Part::After:
-        break;
-    }
-    return QStringLiteral("votes after noise");
 }
 
 double VotesChart::teachers() const {
@@ -121,64 +84,79 @@ QString VotesChart::placeName(std::size_t place) const {
     return QStringLiteral("the check");
 }
 
-std::vector<double> VotesChart::valuesOf(Part part) const {
+std::vector<double> VotesChart::valuesOf(const Look& look) const {
     const AskedQuery& record = query_->record;
     const bool consulted = record.student.size() == record.votes.size();
-    std::vector<double> values(record.votes.size(), noValue());
-    if (part == Part::Before) values = record.votes;
-    if (part == Part::After && record.noisyVotes.size() == record.votes.size()) values = record.noisyVotes;
-    if (part == Part::Beyond && consulted)
+    const bool before = &look == &Look::before, beyond = &look == &Look::beyond;
+    std::vector<double> values(record.votes.size(), noValue);
+    if (before) values = record.votes;
+    if (!before && !beyond && record.noisyVotes.size() == record.votes.size()) values = record.noisyVotes;
+    if (beyond && consulted)
         for (std::size_t i = 0; i < values.size(); ++i)
             values[i] = record.votes[i] - teachers() * record.student[i];
     if (!record.checked) return values;
     // The check sees what the student leaves over where it was consulted, else the votes themselves.
-    const bool seen = part == (consulted ? Part::Beyond : Part::Before);
-    values.push_back(part == Part::After ? record.noisyChecked : seen ? *record.checked : noValue());
+    const bool checked = consulted ? beyond : before;
+    values.push_back(checked ? *record.checked : before || beyond ? noValue : record.noisyChecked);
     return values;
 }
 
-std::vector<VotesChart::Part> VotesChart::partsKnown() const {
-    std::vector<Part> known;
-    if (!query_) return known;
-    for (const Part part : parts) {
-        const std::vector<double> values = valuesOf(part);
-        if (std::any_of(values.begin(), values.end(), [](double value) { return !std::isnan(value); }))
-            known.push_back(part);
+ChartPart VotesChart::barsOf(const Look& look) const {
+    ChartPart part =
+        barsPart({.key = QLatin1String(look.key), .text = QString::fromUtf8(look.words), .words = ink().text},
+                 look.bars, runColour(query_->around.paletteIndex, dark()));
+    part.run = query_->around.run;
+    part.quantity =
+        QStringLiteral("%1 of query %2%3").arg(part.entry.text).arg(query_->number).arg(namesInFull());
+    const std::vector<double> values = valuesOf(look);
+    for (std::size_t place = 0; place < values.size(); ++place) {
+        if (std::isnan(values[place])) continue;
+        part.addPoint(static_cast<double>(place + 1), values[place]);
+        part.bars.push_back({0, 0, std::min(0.0, values[place]), std::max(0.0, values[place]), look.bars});
     }
-    return known;
+    return part;
 }
 
-std::vector<PatternedBar> VotesChart::barsOf(const std::vector<Part>& shown) const {
-    std::vector<PatternedBar> bars;
-    const double width = shown.empty() ? 0 : clusterWidth / static_cast<double>(shown.size());
-    for (std::size_t i = 0; i < shown.size(); ++i) {
-        const std::vector<double> values = valuesOf(shown[i]);
-        for (std::size_t place = 0; place < values.size(); ++place) {
-            if (std::isnan(values[place])) continue;
-            const double left =
-                static_cast<double>(place + 1) - clusterWidth / 2 + static_cast<double>(i) * width;
-            bars.push_back({left, left + width, std::min(0.0, values[place]), std::max(0.0, values[place]),
-                            lookOf(shown[i])});
+void VotesChart::placeBars(std::vector<ChartPart>& all) const {
+    const double width =
+        clusterWidth /
+        static_cast<double>(std::ranges::count_if(all, [this](const ChartPart& part) { return seen(part); }));
+    double aside = -clusterWidth / 2;
+    for (ChartPart& part : all) {
+        if (!seen(part)) continue;
+        for (std::size_t i = 0; i < part.bars.size(); ++i) {
+            part.bars[i].left = part.x[i] + aside;
+            part.bars[i].right = part.bars[i].left + width;
         }
+        aside += width;
     }
-    return bars;
 }
 
-void VotesChart::restyle() {
-    std::vector<Part> shown;
-    for (const Part part : partsKnown())
-        if (!hidden(keyOf(part))) shown.push_back(part);
-    bars_->setBars(barsOf(shown));
-    bars_->setColours(runColour(query_ ? query_->around.paletteIndex : 0, dark()), ink().background);
-    const bool checked = query_ && query_->around.threshold && query_->record.checked;
-    threshold_.setValue(checked ? *query_->around.threshold : 0);
-    threshold_.setLook(ink().text, ink().text, checked && !hidden(threshold_.key()));
-    plot()->yAxis->grid()->setZeroLinePen(QPen(ink().axis, 1));
-    setHint(query_ ? QString() : QStringLiteral("No query is chosen"));
-    plot()->xAxis->grid()->setVisible(false);
-    nameClasses();
-    arrange();
-    rebuildLegend();
+ChartPart VotesChart::thresholdPart() const {
+    ChartPart part{.entry = {.key = QStringLiteral("reference/threshold"),
+                             .pen = QPen(ink().text, 1, Qt::DashLine),
+                             .words = ink().text},
+                   .quantity = QStringLiteral("threshold of the check"),
+                   .as = ChartPart::As::Level};
+    if (!query_->around.threshold || !query_->record.checked) return part;
+    const double value = *query_->around.threshold;
+    part.entry.text = QStringLiteral("threshold of the check %1").arg(numberText(value, 4));
+    part.addPoint(0.5, value);
+    part.addPoint(static_cast<double>(places()) + 0.5, value);
+    return part;
+}
+
+std::vector<ChartPart> VotesChart::declaredParts() const {
+    if (!query_) return {};
+    std::vector<ChartPart> all{barsOf(Look::before), barsOf(Look::beyond), barsOf(Look::after)};
+    placeBars(all);
+    all.insert(all.begin(),
+               {.entry = {.key = QStringLiteral("reference/query"),
+                          .text = QStringLiteral("%1, query %2").arg(query_->around.run).arg(query_->number),
+                          .words = ink().secondary},
+                .as = ChartPart::As::Words});
+    all.push_back(thresholdPart());
+    return all;
 }
 
 void VotesChart::nameClasses() {
@@ -194,40 +172,22 @@ void VotesChart::nameClasses() {
 }
 
 void VotesChart::arrange() {
+    plot()->yAxis->grid()->setZeroLinePen(QPen(ink().axis, 1));
+    setHint(query_ ? QString() : QStringLiteral("No query is chosen"));
+    plot()->xAxis->grid()->setVisible(false);
+    nameClasses();
     if (!query_) return setAutoRange({0.5, 2.5}, {0, 100});
-    double least = 0, most = std::max({teachers(), threshold_.shown() ? threshold_.value() : 0, 1.0});
-    for (const PatternedBar& bar : bars_->bars()) {
-        least = std::min(least, bar.bottom);
-        most = std::max(most, bar.top);
-    }
+    double least = 0, most = std::max(teachers(), 1.0);
+    for (const ChartPart& part : parts())
+        for (std::size_t i = 0; seen(part) && i < part.y.size(); ++i) {
+            least = std::min(least, part.y[i]);
+            most = std::max(most, part.y[i]);
+        }
     // Room below whenever there is noise at all: the axis must not jump from query to query.
     const bool noise = !query_->record.noisyVotes.empty() || query_->record.checked;
     const double below = noise ? std::max(-least, roomBelow * teachers()) : -least;
     setAutoRange({0.5, static_cast<double>(places()) + 0.5},
                  {below > 0 ? -niceCeiling(below) : 0, niceCeiling(1.05 * most)});
-}
-
-void VotesChart::rebuildLegend() {
-    std::vector<LegendEntry> entries;
-    if (query_) {
-        LegendEntry which{.key = QStringLiteral("reference/query"),
-                          .text = QStringLiteral("%1, query %2").arg(query_->around.run).arg(query_->number),
-                          .pen = QPen(Qt::NoPen),
-                          .words = ink().secondary};
-        entries.push_back(std::move(which));
-    }
-    for (const Part part : partsKnown()) {
-        LegendEntry entry{
-            .key = keyOf(part), .text = wordsOf(part), .pen = QPen(Qt::NoPen), .words = ink().text};
-        entry.marker = barSample(lookOf(part), runColour(query_->around.paletteIndex, dark()));
-        entry.hidden = hidden(entry.key);
-        entries.push_back(std::move(entry));
-    }
-    if (query_ && query_->around.threshold && query_->record.checked)
-        entries.push_back(threshold_.legendEntry(
-            QStringLiteral("threshold of the check %1").arg(numberText(threshold_.value(), 4)),
-            hidden(threshold_.key())));
-    legend()->setEntries(std::move(entries));
 }
 
 QString VotesChart::wordsAt(QPointF position) const {
@@ -239,9 +199,10 @@ QString VotesChart::wordsAt(QPointF position) const {
 
 QString VotesChart::wordsAtPlace(std::size_t place) const {
     QStringList words;
-    for (const Part part : partsKnown())
-        if (const double value = valuesOf(part)[place]; !std::isnan(value))
-            words << QStringLiteral("%1 %2").arg(numberText(value, 4), wordsOf(part));
+    for (const ChartPart& part : parts())
+        for (std::size_t i = 0; part.as == ChartPart::As::Bars && i < part.x.size(); ++i)
+            if (part.x[i] == static_cast<double>(place + 1))
+                words << QStringLiteral("%1 %2").arg(numberText(part.y[i], 4), part.entry.text);
     return QStringLiteral("%1: %2").arg(placeName(place), words.join(QStringLiteral(", ")));
 }
 
@@ -254,36 +215,11 @@ QString VotesChart::namesInFull() const {
     return QStringLiteral(" (%1)").arg(names.join(QStringLiteral(", ")));
 }
 
+// The threshold has its value on the axis.
 std::vector<ChartSeries> VotesChart::visibleSeries() const {
-    std::vector<ChartSeries> all;
-    for (const Part part : partsKnown()) {
-        if (hidden(keyOf(part))) continue;
-        ChartSeries series;
-        series.key = keyOf(part);
-        series.run = query_->around.run;
-        series.quantity =
-            QStringLiteral("%1 of query %2%3").arg(wordsOf(part)).arg(query_->number).arg(namesInFull());
-        series.appearance = {
-            .key = series.key, .text = wordsOf(part), .pen = QPen(Qt::NoPen), .words = ink().text};
-        series.appearance.marker = barSample(lookOf(part), runColour(query_->around.paletteIndex, dark()));
-        series.points = true;
-        const std::vector<double> values = valuesOf(part);
-        for (std::size_t place = 0; place < values.size(); ++place) {
-            if (std::isnan(values[place])) continue;
-            series.x.push_back(static_cast<double>(place + 1));
-            series.y.push_back(values[place]);
-        }
-        all.push_back(std::move(series));
-    }
-    if (threshold_.shown()) {
-        ChartSeries line;
-        line.appearance = threshold_.legendEntry(QStringLiteral("threshold of the check"), false);
-        line.key = line.appearance.key;
-        line.quantity = line.appearance.text;
-        line.x = {0.5, static_cast<double>(places()) + 0.5};
-        line.y = {threshold_.value(), threshold_.value()};
-        all.push_back(std::move(line));
-    }
+    std::vector<ChartSeries> all = PartsChart::visibleSeries();
+    for (ChartSeries& series : all)
+        if (!series.points) series.appearance.text = series.quantity;
     return all;
 }
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/Chart.h"
+#include "ui/plots/PartsChart.h"
 #include "ui/plots/PrivacyRange.h"
-#include "ui/plots/ReferenceLine.h"
-#include "ui/plots/PatternedBars.h"
 #include "ui/votes/QuerySurroundings.h"
 
-#include <map>
 #include <optional>
 
 namespace epsiloscope {
@@ -22,7 +19,7 @@ struct ShownQuery {
 /// The teachers' votes for one query, class by class, before and after noise; where the student was
 /// consulted what the teachers say beyond it; and the count that the check saw beside its threshold. Arrow
 /// keys, Home, End and page keys are left to whoever walks through queries.
-class VotesChart final : public Chart {
+class VotesChart final : public PartsChart {
     Q_OBJECT
 public:
     explicit VotesChart(QWidget* parent = nullptr);
@@ -40,21 +37,19 @@ public:
     QStringList privacyWords() const override;
 
 protected:
-    void restyle() override;
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// What stands side by side for every class.
-    enum class Part { Before, Beyond, After };
-    static constexpr Part parts[] = {Part::Before, Part::Beyond, Part::After};
-    static QString keyOf(Part part);
-    static BarLook lookOf(Part part);
-    QString wordsOf(Part part) const;
+    struct Look;
     /// One value per class, and last that of the check where there was one; NaN where there is none.
-    std::vector<double> valuesOf(Part part) const;
-    std::vector<Part> partsKnown() const;
-    std::vector<PatternedBar> barsOf(const std::vector<Part>& shown) const;
+    std::vector<double> valuesOf(const Look& look) const;
+    ChartPart barsOf(const Look& look) const;
+    /// Puts the bars that are seen side by side.
+    void placeBars(std::vector<ChartPart>& all) const;
+    ChartPart thresholdPart() const;
     QString placeName(std::size_t place) const;
     QString wordsAtPlace(std::size_t place) const;
     QString inSentences() const;
@@ -62,13 +57,9 @@ private:
     std::size_t places() const;
     double teachers() const;
     void nameClasses();
-    void arrange();
-    void rebuildLegend();
 
     std::optional<ShownQuery> query_;
     PrivacyRange privacy_;
-    PatternedBars* bars_;
-    ReferenceLine threshold_;
 };
 
 } // namespace epsiloscope

@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -26,11 +27,13 @@ class VotesChartTest : public QObject {
         chart->showQuery(ShownQuery{query, 17, around}, {});
         chart->plot()->replot();
     }
-    const std::vector<PatternedBar>& bars() const { return items()->bars(); }
-    PatternedBars* items() const {
-        for (int i = 0; i < chart->plot()->itemCount(); ++i)
-            if (auto* found = dynamic_cast<PatternedBars*>(chart->plot()->item(i))) return found;
-        return nullptr;
+    /// As drawn, side by side.
+    std::vector<PatternedBar> bars() const {
+        std::vector<PatternedBar> all;
+        for (const char* part : {"before", "beyond-student", "after"})
+            if (const PatternedBars* drawn = chart->bars(QString::fromLatin1(part)))
+                all.insert(all.end(), drawn->bars().begin(), drawn->bars().end());
+        return all;
     }
     QPointF at(double x, double y) const {
         return {chart->plot()->xAxis->coordToPixel(x), chart->plot()->yAxis->coordToPixel(y)};
@@ -100,7 +103,7 @@ private slots:
         QCOMPARE(chart->wordsAt(at(3, 10)),
                  QStringLiteral("the check: 31 votes beyond the student's guess, 27 votes after noise"));
         // The second class is below what the student expects: a bar downwards.
-        QVERIFY(std::any_of(bars().begin(), bars().end(), [](const PatternedBar& bar) {
+        QVERIFY(std::ranges::any_of(bars(), [](const PatternedBar& bar) {
             return std::abs(bar.bottom + 31) < 1e-9 && bar.top == 0;
         }));
         QVERIFY(chart->plot()->yAxis->range().lower <= -31);
