@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/encoding/DeclaredTypes.h"
 
+#include "core/data/table/DistinctNumbers.h"
 #include "core/data/table/NumberText.h"
 
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <unordered_map>
 #include <variant>
 
 namespace epsiloscope {
@@ -22,13 +22,7 @@ Column declaredNumbers(const Column& texts) {
     std::vector<double> numbers;
     for (const std::string& category : texts.categories)
         numbers.push_back(numberOf(category));
-    Column column;
-    column.name = texts.name;
-    column.type = ColumnType::Numeric;
-    for (const std::int32_t code : texts.codes)
-        column.numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
-                                          : numbers[static_cast<std::size_t>(code)]);
-    return column;
+    return asNumericColumn(texts, numbers);
 }
 
 // The declared text that is this number ("01", "1.0"), else some text that is none of them.
@@ -43,16 +37,12 @@ Column asTexts(const Column& numbers, const std::vector<std::string>& declared) 
     Column column;
     column.name = numbers.name;
     column.type = ColumnType::Categorical;
-    std::unordered_map<double, std::int32_t> codes;
-    for (const double number : numbers.numbers) {
-        if (!std::isfinite(number)) {
-            column.codes.push_back(-1);
-            continue;
-        }
-        const auto [entry, fresh] = codes.emplace(number, static_cast<std::int32_t>(codes.size()));
-        if (fresh) column.categories.push_back(textOf(number, declared));
-        column.codes.push_back(entry->second);
-    }
+    DistinctNumbers distinct;
+    for (const double number : numbers.numbers)
+        column.codes.push_back(std::isfinite(number) ? static_cast<std::int32_t>(distinct.indexOf(number))
+                                                     : -1);
+    for (const double number : distinct.values())
+        column.categories.push_back(textOf(number, declared));
     return column;
 }
 

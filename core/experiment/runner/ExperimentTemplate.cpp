@@ -6,7 +6,7 @@
 #include "core/data/encoding/ColumnFit.h"
 #include "core/data/samples/SampleData.h"
 #include "core/data/schema/LabelGuess.h"
-#include "core/data/table/ColumnReference.h"
+#include "core/data/table/ColumnNames.h"
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/run/PreparationRemarks.h"
