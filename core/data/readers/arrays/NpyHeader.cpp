@@ -6,6 +6,7 @@
 
 #include <charconv>
 #include <optional>
+#include <set>
 #include <string_view>
 
 namespace epsiloscope {
@@ -33,12 +34,12 @@ public:
             if (!key) return broken("an entry begins with its name in quotes");
             if (!literal_.take(':')) return broken("after '" + *key + "' a ':' is missing");
             RETURN_IF_ERROR(parseEntry(*key, header));
+            if (!seen_.insert(*key).second) return broken("'" + *key + "' is there twice");
             if (!literal_.take(',') && !literal_.sees('}'))
                 return broken("after an entry ',' or '}' is missing");
         }
         if (!literal_.atEnd()) return broken("text follows after the '}'");
-        if (!hasType_ || !hasOrder_ || !hasShape_)
-            return broken("'descr', 'fortran_order' and 'shape' must all be there");
+        if (seen_.size() != 3) return broken("'descr', 'fortran_order' and 'shape' must all be there");
         return {};
     }
 
@@ -54,13 +55,13 @@ private:
             const auto order = literal_.truth();
             if (!order) return broken("'fortran_order' is neither True nor False");
             header.fortranOrder = *order;
-            return once(hasOrder_, key);
+            return {};
         }
         if (key == "shape") {
             auto shape = literal_.tuple();
             if (!shape) return broken("'shape' is no tuple of lengths");
             header.shape = std::move(*shape);
-            return once(hasShape_, key);
+            return {};
         }
         return broken("'" + key + "' is unknown");
     }
@@ -72,20 +73,13 @@ private:
         const std::string where = place();
         const auto type = literal_.text();
         if (!type) return broken("'descr' is no text");
-        RETURN_IF_ERROR(parseNpyType(*type, where, header));
-        return once(hasType_, "descr");
-    }
-
-    Result<void> once(bool& seen, const std::string& key) {
-        if (seen) return broken("'" + key + "' is there twice");
-        seen = true;
-        return {};
+        return parseNpyType(*type, where, header);
     }
 
     PythonLiteral literal_;
     std::size_t begin_;
     const std::string& path_;
-    bool hasType_ = false, hasOrder_ = false, hasShape_ = false;
+    std::set<std::string> seen_; ///< entries
 };
 
 Error refused(const std::string& type, char kind, const std::string& where) {

@@ -4,6 +4,7 @@
 #include "core/data/readers/delimited/RecordScanner.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -106,11 +107,9 @@ bool looksLikeNames(const Preview& records, const MissingMarkers& missing) {
 std::int64_t nameNumber(const std::string& text) {
     if (text.empty() || text.size() > 9 || (text[0] == '0' && text.size() > 1)) return -1;
     std::int64_t number = 0;
-    for (const char digit : text) {
-        if (digit < '0' || digit > '9') return -1;
-        number = number * 10 + (digit - '0');
-    }
-    return number;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = problem == std::errc() && end == text.data() + text.size();
+    return whole && text[0] != '-' ? number : -1;
 }
 
 /// Whether no number below in the column is as large, or none as small.
