@@ -2,10 +2,8 @@
 #include "core/data/encoding/ColumnFit.h"
 
 #include "core/base/NameList.h"
-#include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/encoding/FeatureFill.h"
-#include "core/data/encoding/Moments.h"
 #include "core/data/schema/PublishedDomains.h"
 #include "core/data/table/ColumnNames.h"
 
@@ -20,6 +18,45 @@ namespace epsiloscope {
 namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+/// Mean, standard deviation (of the population) and range of the finite numbers among some; what is not
+/// finite counts as missing. Nothing overflows, however large the numbers are.
+struct Moments {
+    double mean = 0, deviation = 0, minimum = 0, maximum = 0;
+    std::size_t missing = 0;
+    bool constant = true;
+};
+
+Moments momentsOf(const std::vector<double>& numbers) {
+    Moments moments;
+    std::size_t count = 0;
+    for (const double number : numbers) {
+        if (!std::isfinite(number)) continue;
+        moments.minimum = count == 0 ? number : std::min(moments.minimum, number);
+        moments.maximum = count == 0 ? number : std::max(moments.maximum, number);
+        ++count;
+    }
+    moments.missing = numbers.size() - count;
+    const double largest = std::max(std::abs(moments.minimum), std::abs(moments.maximum));
+    if (count == 0 || largest == 0) return moments;
+
+    // In units of a power of two near the largest number: sums and squares then stay in range, and no digit
+    // changes.
+    const int exponent = std::ilogb(largest);
+    const long double unit = std::scalbn(1.0L, -exponent);
+    long double sum = 0;
+    for (const double number : numbers)
+        if (std::isfinite(number)) sum += number * unit;
+    const long double mean = sum / static_cast<long double>(count);
+    long double squares = 0;
+    for (const double number : numbers)
+        if (std::isfinite(number)) squares += (number * unit - mean) * (number * unit - mean);
+    moments.mean = static_cast<double>(std::scalbn(mean, exponent));
+    moments.deviation =
+        static_cast<double>(std::scalbn(std::sqrt(squares / static_cast<long double>(count)), exponent));
+    moments.constant = !(moments.maximum > moments.minimum) || !(moments.deviation > 0);
+    return moments;
+}
 
 /// The range declared for a column, which may be named as Table::find() finds it; null where there is none.
 const NumberRange* rangeFor(const EncoderPlan& plan, const std::string& column, std::size_t position) {
@@ -171,70 +208,6 @@ Result<bool> fitColumn(EncodedColumn& encoded, const Column& column, const Encod
     if (!fitCategories(encoded, column, plan, rows)) return false;
     if (plan.categories == CategoryEncoding::Ordinal) fitOrdinal(encoded, column, plan, rows);
     return true;
-}
-
-Result<DeclaredDomains> declaredDomains(const Table& table, const EncoderPlan& plan) {
-    const PublishedDomains* published = findPublishedDomains(plan.published);
-    if (!plan.published.empty() && published == nullptr)
-        return Error{"nothing is published here about \"" + plan.published + "\"", "/encoder/published",
-                     suggestName(plan.published, publishedDomainIds())};
-    DeclaredDomains domains(table.columns.size());
-    if (published != nullptr)
-        for (std::size_t c = 0; c < table.columns.size(); ++c)
-            if (const auto found = published->columns.find(table.columns[c].name);
-                found != published->columns.end())
-                domains[c] = found->second;
-    const ColumnNames names(table);
-    std::vector<std::string> declaredAs(table.columns.size()); // empty: not yet
-    const auto declare = [&](const std::string& name, ColumnDomain domain) -> Result<void> {
-        const std::string where = "/encoder/ranges/" + name;
-        const int column = names.find(name);
-        if (column < 0)
-            return Error{"a range is declared for column '" + name + "', and there is none of that name",
-                         where, "name a column by its header or 1-based number"};
-        std::string& before = declaredAs[static_cast<std::size_t>(column)];
-        if (!before.empty())
-            return Error{"column '" + before + "' is declared a second time, as '" + name + "'", where,
-                         "declare each column once"};
-        before = name;
-        domains[static_cast<std::size_t>(column)] = std::move(domain);
-        return {};
-    };
-    for (const auto& [name, texts] : plan.vocabularies)
-        RETURN_IF_ERROR(declare(name, texts));
-    for (const auto& [name, range] : plan.ranges)
-        RETURN_IF_ERROR(declare(name, range));
-    return domains;
-}
-
-Result<void> checkDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
-                           const DeclaredDomains& domains, const std::vector<bool>& protectedColumns) {
-    if (plan.scaling == Scaling::None)
-        return Error{"mechanisms on features scale every column to [−1, 1] by its range", "/encoder/scaling",
-                     "use declared"};
-    if (plan.fit == FitOn::PrivatePool) return {};
-    std::vector<std::string> names;
-    for (const std::size_t c : undeclaredColumns(table, schema, domains, protectedColumns))
-        names.push_back(table.columns[c].name);
-    if (names.empty()) return {};
-    return Error{
-        "nothing is declared of what column " + nameList(names) +
-            " may hold, and reading it off private records would leak",
-        "/encoder/ranges",
-        "give [minimum, maximum] or the list of texts for each (epsiloscope list template MECHANISM DATASET "
-        "--release writes an experiment to fill in); encoder.published names a well-known dataset, "
-        "encoder.fit=private reads the records, outside the guarantee"};
-}
-
-std::vector<std::size_t> undeclaredColumns(const Table& table, const Schema& schema,
-                                           const DeclaredDomains& domains,
-                                           const std::vector<bool>& protectedColumns) {
-    std::vector<std::size_t> undeclared;
-    for (std::size_t c = 0; c < table.columns.size(); ++c) {
-        const bool image = table.columns[c].type == ColumnType::Image;
-        if (schema.isFeature(c) && protectedColumns[c] && !image && !domains[c]) undeclared.push_back(c);
-    }
-    return undeclared;
 }
 
 Result<void> checkRanges(const Table& table, const Schema& schema, const EncoderPlan& plan) {

@@ -4,6 +4,7 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/encoding/ColumnFit.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/encoding/FeatureFill.h"
 #include "core/data/encoding/FeatureMatrix.h"
 

@@ -9,7 +9,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <string_view>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -90,15 +90,13 @@ int likelyIllness(const std::vector<Candidate>& candidates, int lastColumn) {
 }
 
 int likelyOfSeveral(const Table& table, const std::vector<Candidate>& candidates) {
-    if (const int target = firstNamed(candidates, namesOfTargets, true); target >= 0) return target;
-    if (const int diagnosis = firstNamed(candidates, namesOfIllnesses, true); diagnosis >= 0)
-        return diagnosis;
     const bool besideX = std::any_of(table.columns.begin(), table.columns.end(),
                                      [](const Column& column) { return plainName(column.name) == "x"; });
-    for (const std::string& name : namesOfSeveral)
-        for (const Candidate& each : candidates)
-            if (each.name == name && each.classes > 2 && !(besideX && name == "y")) return each.column;
-    return firstNamed(candidates, namesOfEvents, true);
+    Names names = namesOfSeveral;
+    if (besideX) std::erase(names, "y");
+    for (const Names* list : {&namesOfTargets, &namesOfIllnesses, &std::as_const(names), &namesOfEvents})
+        if (const int found = firstNamed(candidates, *list, true); found >= 0) return found;
+    return -1;
 }
 
 int likelyLast(const std::vector<Candidate>& candidates, int lastColumn) {
@@ -144,18 +142,14 @@ LabelGuess likelyLabel(const Table& table, int except) {
             if (auto candidate = candidateOf(table, static_cast<std::size_t>(column)))
                 candidates.push_back(std::move(*candidate));
     const int lastColumn = columns - (columns > 0 && except == columns - 1 ? 2 : 1);
-    const auto guess = [](int column, LabelReason reason) { return LabelGuess{column, reason}; };
-    if (const int target = firstNamed(candidates, namesOfTargets, false); target >= 0)
-        return guess(target, LabelReason::Named);
-    if (const int event = firstNamed(candidates, namesOfEvents, false); event >= 0)
-        return guess(event, LabelReason::Outcome);
-    if (const int named = firstNamed(candidates, namesOfTwo, false); named >= 0)
-        return guess(named, LabelReason::Named);
-    if (const int illness = likelyIllness(candidates, lastColumn); illness >= 0)
-        return guess(illness, LabelReason::Outcome);
-    if (const int several = likelyOfSeveral(table, candidates); several >= 0)
-        return guess(several, LabelReason::Named);
-    if (const int last = likelyLast(candidates, lastColumn); last >= 0) return guess(last, LabelReason::Last);
+    for (const LabelGuess& guess :
+         {LabelGuess{firstNamed(candidates, namesOfTargets, false), LabelReason::Named},
+          {firstNamed(candidates, namesOfEvents, false), LabelReason::Outcome},
+          {firstNamed(candidates, namesOfTwo, false), LabelReason::Named},
+          {likelyIllness(candidates, lastColumn), LabelReason::Outcome},
+          {likelyOfSeveral(table, candidates), LabelReason::Named},
+          {likelyLast(candidates, lastColumn), LabelReason::Last}})
+        if (guess.column >= 0) return guess;
     return {};
 }
 

@@ -2,7 +2,7 @@
 #include "core/experiment/release/ReleaseFrame.h"
 
 #include "core/base/Propagate.h"
-#include "core/data/encoding/ColumnFit.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/schema/PublicCells.h"
 #include "core/data/table/ColumnNames.h"

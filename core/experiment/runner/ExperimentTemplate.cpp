@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/data/encoding/ColumnFit.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/samples/SampleData.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/table/ColumnNames.h"

@@ -4,7 +4,7 @@
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
-#include "core/data/encoding/DeclaredTypes.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/schema/BudgetColumn.h"
 #include "core/data/split/Split.h"
 #include "core/experiment/release/ReleaseFrame.h"

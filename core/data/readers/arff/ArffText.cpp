@@ -15,16 +15,7 @@ char lower(char c) {
 }
 
 char unescaped(char c) {
-    switch (c) {
-    case 't':
-        return '\t';
-    case 'n':
-        return '\n';
-    case 'r':
-        return '\r';
-    default:
-        return c;
-    }
+    return c == 't' ? '\t' : c == 'n' ? '\n' : c == 'r' ? '\r' : c;
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/data/readers/arrays/PythonLiteral.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <set>
@@ -83,24 +84,19 @@ private:
 };
 
 Error refused(const std::string& type, char kind, const std::string& where) {
-    const auto because = [&](const char* what, const char* mend) {
-        return Error{"the array holds " + std::string(what) + " (dtype '" + type + "')", where, mend};
+    struct Refusal {
+        char kind;
+        const char *what, *mend;
     };
-    switch (kind) {
-    case 'O':
-        return because("Python objects", "save it as numbers or texts, without allow_pickle");
-    case 'V':
-        return because("raw records", "save each field as an array of its own");
-    case 'c':
-        return because("complex numbers", "save real and imaginary parts as columns");
-    case 'M':
-    case 'm':
-        return because("dates or durations", "save them as texts (astype(str)) or as numbers");
-    case 'f':
-        return because("floats of an unusual size", "save it as float64");
-    default:
-        return because("something that is neither numbers nor texts", "save it as float64");
-    }
+    const Refusal refusals[] = {{'O', "Python objects", "save it as numbers or texts, without allow_pickle"},
+                                {'V', "raw records", "save each field as an array of its own"},
+                                {'c', "complex numbers", "save real and imaginary parts as columns"},
+                                {'M', "dates or durations", "save them as texts (astype(str)) or as numbers"},
+                                {'m', "dates or durations", "save them as texts (astype(str)) or as numbers"},
+                                {'f', "floats of an unusual size", "save it as float64"},
+                                {kind, "something that is neither numbers nor texts", "save it as float64"}};
+    const auto* const found = std::ranges::find(refusals, kind, &Refusal::kind);
+    return {"the array holds " + std::string(found->what) + " (dtype '" + type + "')", where, found->mend};
 }
 
 bool isSize(std::size_t bytes) {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -205,20 +206,11 @@ DelimiterGuess guessDelimiter(const Window& window) {
 }
 
 std::string delimiterName(char delimiter) {
-    switch (delimiter) {
-    case ',':
-        return "comma";
-    case ';':
-        return "semicolon";
-    case '\t':
-        return "tab";
-    case '|':
-        return "|";
-    case ' ':
-        return "space";
-    default:
-        return std::string("\"") + delimiter + '"';
-    }
+    constexpr std::pair<char, const char*> names[] = {
+        {',', "comma"}, {';', "semicolon"}, {'\t', "tab"}, {'|', "|"}, {' ', "space"}};
+    for (const auto& [character, name] : names)
+        if (character == delimiter) return name;
+    return std::string("\"") + delimiter + '"';
 }
 
 HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter) {

@@ -114,12 +114,13 @@ double codeForMissing(const Column& column) {
 
 } // namespace
 
-std::optional<std::string> numbersWithSigns(const Table& table, const std::vector<bool>& said) {
+std::optional<std::string> numbersWithSigns(const Table& table,
+                                            const std::vector<std::optional<ColumnType>>& said) {
     std::vector<std::string> names;
     std::string example;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const Column& column = table.columns[i];
-        if (column.type != ColumnType::Categorical || (i < said.size() && said[i])) continue;
+        if (column.type != ColumnType::Categorical || said[i]) continue;
         const std::string* found = exampleWithSigns(column);
         if (!found) continue;
         if (names.empty()) example = *found;
