@@ -58,14 +58,9 @@ void digestPictures(Digest& digest, const Pictures& pictures) {
 }
 
 void digestCells(Digest& digest, const Column& column) {
-    switch (column.type) {
-    case ColumnType::Numeric:
-        return digestNumbers(digest, column.numbers);
-    case ColumnType::Categorical:
-        return digestCodes(digest, column);
-    case ColumnType::Image:
-        return digestPictures(digest, column.pictures);
-    }
+    if (column.type == ColumnType::Numeric) return digestNumbers(digest, column.numbers);
+    if (column.type == ColumnType::Categorical) return digestCodes(digest, column);
+    digestPictures(digest, column.pictures);
 }
 
 } // namespace

@@ -130,17 +130,76 @@ public:
             for (Column& column : columns_)
                 column.numbers.resize(rows_);
     }
-    Result<void> take(std::string_view values);
+    Result<void> take(std::string_view values) {
+        if (liesAsIs()) {
+            auto& pixels = columns_[0].pictures.pixels;
+            const std::size_t count = std::min(values.size(), pixels.size() - taken_);
+            std::transform(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
+                           pixels.begin() + static_cast<std::ptrdiff_t>(taken_),
+                           [](char c) { return static_cast<std::uint8_t>(c); });
+            taken_ += count;
+            return {};
+        }
+        for (std::size_t i = 0; i < values.size(); i += array_.number.bytes) {
+            if (index_[0] < rows_) {
+                const double value = decode_(values.data() + i);
+                RETURN_IF_ERROR(layout_.pictures ? placePixel(value) : placeNumber(value));
+            }
+            advance();
+        }
+        return {};
+    }
     Table finish() && {
         return {std::filesystem::path(path_).filename().string(), rows_, std::move(columns_)};
     }
 
 private:
-    bool liesAsIs() const;
-    void advance();
-    Result<void> placeNumber(double value);
-    Result<void> placePixel(double value);
-    Error refused(const std::string& what, const std::string& mend) const;
+    /// Pictures whose bytes can be copied as they are.
+    bool liesAsIs() const {
+        const bool inOrder = array_.shape.size() == 3 || layout_.channels == 1 || layout_.steps[3] == 1;
+        return layout_.pictures && !array_.fortranOrder && inOrder &&
+               array_.number.kind == NumberFormat::Kind::Unsigned && array_.number.bytes == 1;
+    }
+
+    void advance() {
+        const std::size_t axes = array_.shape.size();
+        for (std::size_t i = 0; i < axes; ++i) {
+            const std::size_t axis = array_.fortranOrder ? i : axes - 1 - i;
+            if (++index_[axis] < array_.shape[axis]) return;
+            index_[axis] = 0;
+        }
+    }
+
+    Result<void> placeNumber(double value) {
+        if (std::isinf(value)) {
+            if (array_.number.whole())
+                return refused("the whole number is beyond 2^53, where numbers are no longer exact",
+                               "save names and identifiers as texts, measurements as float64");
+            return refused(value > 0 ? "the value is infinite" : "the value is minus infinity",
+                           "replace it by a finite number, or by NaN where it is missing");
+        }
+        const bool missing = std::find(missing_.begin(), missing_.end(), value) != missing_.end();
+        Column& column = columns_[array_.shape.size() == 1 ? 0 : index_[1]];
+        column.numbers[index_[0]] = missing ? std::numeric_limits<double>::quiet_NaN() : value;
+        return {};
+    }
+
+    Result<void> placePixel(double value) {
+        if (!(value >= 0 && value <= 255) || value != std::floor(value))
+            return refused("a picture has a value that is no whole number from 0 to 255",
+                           "scale the pixels to 0 … 255 and save them as bytes (uint8)");
+        std::size_t place = 0;
+        for (std::size_t axis = 0; axis < array_.shape.size(); ++axis)
+            place += index_[axis] * layout_.steps[axis];
+        columns_[0].pictures.pixels[place] = static_cast<std::uint8_t>(value);
+        return {};
+    }
+
+    Error refused(const std::string& what, const std::string& mend) const {
+        std::string where = path_ + ": row " + std::to_string(index_[0] + 1);
+        if (array_.shape.size() == 2) where += ", column " + std::to_string(index_[1] + 1);
+        return {what, where, mend};
+    }
 
     const NumberArray& array_;
     const ArrayLayout& layout_;
@@ -152,73 +211,6 @@ private:
     std::array<std::size_t, 4> index_{}; ///< of the next value, along each axis
     std::size_t taken_ = 0;
 };
-
-/// Pictures whose bytes can be copied as they are.
-bool ArrayTable::liesAsIs() const {
-    const bool inOrder = array_.shape.size() == 3 || layout_.channels == 1 || layout_.steps[3] == 1;
-    return layout_.pictures && !array_.fortranOrder && inOrder &&
-           array_.number.kind == NumberFormat::Kind::Unsigned && array_.number.bytes == 1;
-}
-
-void ArrayTable::advance() {
-    const std::size_t axes = array_.shape.size();
-    for (std::size_t i = 0; i < axes; ++i) {
-        const std::size_t axis = array_.fortranOrder ? i : axes - 1 - i;
-        if (++index_[axis] < array_.shape[axis]) return;
-        index_[axis] = 0;
-    }
-}
-
-Error ArrayTable::refused(const std::string& what, const std::string& mend) const {
-    std::string where = path_ + ": row " + std::to_string(index_[0] + 1);
-    if (array_.shape.size() == 2) where += ", column " + std::to_string(index_[1] + 1);
-    return {what, where, mend};
-}
-
-Result<void> ArrayTable::placeNumber(double value) {
-    if (std::isinf(value)) {
-        if (array_.number.whole())
-            return refused("the whole number is beyond 2^53, where numbers are no longer exact",
-                           "save names and identifiers as texts, measurements as float64");
-        return refused(value > 0 ? "the value is infinite" : "the value is minus infinity",
-                       "replace it by a finite number, or by NaN where it is missing");
-    }
-    const bool missing = std::find(missing_.begin(), missing_.end(), value) != missing_.end();
-    Column& column = columns_[array_.shape.size() == 1 ? 0 : index_[1]];
-    column.numbers[index_[0]] = missing ? std::numeric_limits<double>::quiet_NaN() : value;
-    return {};
-}
-
-Result<void> ArrayTable::placePixel(double value) {
-    if (!(value >= 0 && value <= 255) || value != std::floor(value))
-        return refused("a picture has a value that is no whole number from 0 to 255",
-                       "scale the pixels to 0 … 255 and save them as bytes (uint8)");
-    std::size_t place = 0;
-    for (std::size_t axis = 0; axis < array_.shape.size(); ++axis)
-        place += index_[axis] * layout_.steps[axis];
-    columns_[0].pictures.pixels[place] = static_cast<std::uint8_t>(value);
-    return {};
-}
-
-Result<void> ArrayTable::take(std::string_view values) {
-    if (liesAsIs()) {
-        auto& pixels = columns_[0].pictures.pixels;
-        const std::size_t count = std::min(values.size(), pixels.size() - taken_);
-        std::transform(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
-                       pixels.begin() + static_cast<std::ptrdiff_t>(taken_),
-                       [](char c) { return static_cast<std::uint8_t>(c); });
-        taken_ += count;
-        return {};
-    }
-    for (std::size_t i = 0; i < values.size(); i += array_.number.bytes) {
-        if (index_[0] < rows_) {
-            const double value = decode_(values.data() + i);
-            RETURN_IF_ERROR(layout_.pictures ? placePixel(value) : placeNumber(value));
-        }
-        advance();
-    }
-    return {};
-}
 
 } // namespace
 

@@ -79,14 +79,9 @@ bool hasNameAboveNumbers(const Preview& records, const MissingMarkers& missing, 
     const auto& names = records.front();
     for (std::size_t column = 0; column < names.size(); ++column) {
         if (missing.contains(names[column])) continue;
-        bool present = false;
-        bool numeric = true;
-        for (std::size_t row = 1; row < records.size() && numeric; ++row) {
-            if (column >= records[row].size() || missing.contains(records[row][column])) continue;
-            present = true;
-            numeric = readsAsNumber(records[row][column], delimiter);
-        }
-        if (present && numeric) return true;
+        const auto cells = presentCells(records, 1, column, missing);
+        const auto isNumber = [&](const std::string* cell) { return readsAsNumber(*cell, delimiter); };
+        if (!cells.empty() && std::ranges::all_of(cells, isNumber)) return true;
     }
     return false;
 }
@@ -164,6 +159,15 @@ Preview previewRecords(const Window& window, char delimiter, std::size_t records
     return preview;
 }
 
+std::vector<const std::string*> presentCells(const Preview& records, std::size_t first, std::size_t column,
+                                             const MissingMarkers& missing) {
+    std::vector<const std::string*> cells;
+    for (std::size_t row = first; row < records.size(); ++row)
+        if (column < records[row].size() && !missing.contains(records[row][column]))
+            cells.push_back(&records[row][column]);
+    return cells;
+}
+
 std::size_t leadingComments(const Window& window, char delimiter) {
     const auto lines = leadingLines(window.text, delimiter);
     if (lines.empty()) return 0;
@@ -227,16 +231,10 @@ HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, c
 std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, std::size_t columns,
                                    const MissingMarkers& missing) {
     std::vector<ColumnType> types(columns, ColumnType::Numeric);
-    for (std::size_t row = first; row < records.size(); ++row) {
-        const std::size_t count = std::min(columns, records[row].size());
-        for (std::size_t column = 0; column < count; ++column) {
-            const std::string& cell = records[row][column];
-            double number = 0;
-            if (missing.contains(cell)) continue;
-            if (!parseNumber(cell, number) || (columns > 1 && isCode(cell)))
+    for (std::size_t column = 0; column < columns; ++column)
+        for (const std::string* cell : presentCells(records, first, column, missing))
+            if (double number = 0; !parseNumber(*cell, number) || (columns > 1 && isCode(*cell)))
                 types[column] = ColumnType::Categorical;
-        }
-    }
     return types;
 }
 

@@ -70,10 +70,6 @@ Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
                  suggestName(options.format, ids)};
 }
 
-bool isOnlyPictures(const Table& table) {
-    return table.columns.size() == 1 && table.columns[0].type == ColumnType::Image;
-}
-
 /// The label file as last column. Of a preview only the labels of its rows are wanted.
 Result<void> joinLabels(ReadFile& file, const std::string& path, const std::string& imagesPath,
                         const ReadOptions& options, const std::stop_token& stop) {
@@ -104,7 +100,8 @@ Result<void> joinLabels(ReadFile& file, const std::string& path, const std::stri
 Result<void> joinTheirLabels(ReadFile& file, const std::string& labelsBeside, const std::string& imagesPath,
                              const ReadOptions& options, const std::stop_token& stop) {
     if (!options.labels.empty()) return joinLabels(file, options.labels, imagesPath, options, stop);
-    if (labelsBeside.empty() || !isOnlyPictures(file.table)) return {};
+    const std::vector<Column>& columns = file.table.columns;
+    if (labelsBeside.empty() || columns.size() != 1 || columns[0].type != ColumnType::Image) return {};
     auto joined = joinLabels(file, labelsBeside, imagesPath, options, stop);
     if (joined || stop.stop_requested()) return joined;
     file.guess.doubts.push_back(std::filesystem::path(labelsBeside).filename().string() +
