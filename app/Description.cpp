@@ -7,7 +7,7 @@
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/schema/PublishedDomains.h"
 #include "core/data/table/ColumnKind.h"
-#include "core/data/table/ColumnReference.h"
+#include "core/data/table/ColumnNames.h"
 #include "core/data/table/ColumnWarnings.h"
 #include "core/experiment/files/ResultJson.h"
 

@@ -5,8 +5,7 @@
 
 namespace epsiloscope {
 
-std::string nameList(const std::vector<std::string>& names) {
-    constexpr std::size_t most = 12;
+std::string nameList(const std::vector<std::string>& names, std::size_t most) {
     std::string list;
     for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
         list += (i == 0 ? "'" : ", '") + names[i] + "'";

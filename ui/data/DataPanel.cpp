@@ -2,7 +2,7 @@
 #include "ui/data/DataPanel.h"
 
 #include "core/data/schema/BudgetColumn.h"
-#include "core/data/table/ColumnReference.h"
+#include "core/data/table/ColumnNames.h"
 #include "ui/Layouts.h"
 #include "ui/data/BudgetColumnBox.h"
 #include "ui/data/ColumnsModel.h"

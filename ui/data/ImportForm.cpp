@@ -4,7 +4,7 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/schema/LabelGuess.h"
-#include "core/data/table/ColumnReference.h"
+#include "core/data/table/ColumnNames.h"
 #include "ui/Layouts.h"
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/FileField.h"

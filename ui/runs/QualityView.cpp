@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/QualityView.h"
 
-#include "core/data/table/ColumnReference.h"
+#include "core/data/table/ColumnNames.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/Layouts.h"

@@ -2,10 +2,8 @@
 #include "core/data/encoding/ColumnFit.h"
 
 #include "core/base/NameList.h"
-#include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/encoding/FeatureFill.h"
-#include "core/data/encoding/Moments.h"
 #include "core/data/schema/PublishedDomains.h"
 #include "core/data/table/ColumnNames.h"
 
@@ -13,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <set>
 #include <variant>
 
 namespace epsiloscope {
@@ -20,18 +19,59 @@ namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// The entry of a column that may be named as Table::find() finds it.
-template <class Map>
-typename Map::const_iterator entryFor(const Map& map, const std::string& column, std::size_t position) {
-    const std::string number = std::to_string(position + 1);
-    auto found = map.find(column);
-    if (found == map.end()) found = map.find(number);
-    if (found == map.end()) found = map.find("column " + number);
-    return found;
+/// Mean, standard deviation (of the population) and range of the finite numbers among some; what is not
+/// finite counts as missing. Nothing overflows, however large the numbers are.
+struct Moments {
+    double mean = 0, deviation = 0, minimum = 0, maximum = 0;
+    std::size_t missing = 0;
+    bool constant = true;
+};
+
+Moments momentsOf(const std::vector<double>& numbers) {
+    Moments moments;
+    std::size_t count = 0;
+    for (const double number : numbers) {
+        if (!std::isfinite(number)) continue;
+        moments.minimum = count == 0 ? number : std::min(moments.minimum, number);
+        moments.maximum = count == 0 ? number : std::max(moments.maximum, number);
+        ++count;
+    }
+    moments.missing = numbers.size() - count;
+    const double largest = std::max(std::abs(moments.minimum), std::abs(moments.maximum));
+    if (count == 0 || largest == 0) return moments;
+
+    // In units of a power of two near the largest number: sums and squares then stay in range, and no digit
+    // changes.
+    const int exponent = std::ilogb(largest);
+    const long double unit = std::scalbn(1.0L, -exponent);
+    long double sum = 0;
+    for (const double number : numbers)
+        if (std::isfinite(number)) sum += number * unit;
+    const long double mean = sum / static_cast<long double>(count);
+    long double squares = 0;
+    for (const double number : numbers)
+        if (std::isfinite(number)) squares += (number * unit - mean) * (number * unit - mean);
+    moments.mean = static_cast<double>(std::scalbn(mean, exponent));
+    moments.deviation =
+        static_cast<double>(std::scalbn(std::sqrt(squares / static_cast<long double>(count)), exponent));
+    moments.constant = !(moments.maximum > moments.minimum) || !(moments.deviation > 0);
+    return moments;
 }
 
-void setScale(EncodedColumn& encoded, Scaling scaling, const Moments& moments,
-              std::pair<double, double> range) {
+/// The range declared for a column, which may be named as Table::find() finds it; null where there is none.
+const NumberRange* rangeFor(const EncoderPlan& plan, const std::string& column, std::size_t position) {
+    for (const std::string& name : {column, std::to_string(position + 1), namelessColumn(position)})
+        if (const auto found = plan.ranges.find(name); found != plan.ranges.end()) return &found->second;
+    return nullptr;
+}
+
+Result<void> checkRange(const NumberRange& range, const std::string& column) {
+    if (std::isfinite(range.first) && std::isfinite(range.second) && range.first < range.second) return {};
+    return Error{"the declared range of column '" + column + "' is empty", "/encoder/ranges/" + column,
+                 "the minimum must be below the maximum"};
+}
+
+void setScale(EncodedColumn& encoded, Scaling scaling, const Moments& moments, NumberRange range) {
     encoded.fill = moments.mean;
     encoded.minimum = -std::numeric_limits<double>::infinity();
     encoded.maximum = -encoded.minimum;
@@ -46,34 +86,32 @@ void setScale(EncodedColumn& encoded, Scaling scaling, const Moments& moments,
     }
 }
 
-/// The declared range of a numeric column, or why it does not serve.
-Result<std::pair<double, double>> declaredRange(const EncoderPlan& plan, const std::string& column,
-                                                std::size_t position) {
-    const std::string where = "/encoder/ranges/" + column;
-    const auto found = entryFor(plan.ranges, column, position);
-    if (found == plan.ranges.end())
-        return Error{"column '" + column + "' has no declared range", where,
-                     "give its minimum and maximum, or choose another scaling"};
-    const auto [minimum, maximum] = found->second;
-    if (!std::isfinite(minimum) || !std::isfinite(maximum) || !(minimum < maximum))
-        return Error{"the declared range of column '" + column + "' is empty", where,
-                     "the minimum must be below the maximum"};
-    return found->second;
-}
-
-/// Learns a numeric column; false where it is constant and left out.
-Result<bool> fitNumbers(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
-                        const std::vector<std::uint32_t>& rows) {
-    std::pair<double, double> range;
-    if (plan.scaling == Scaling::Declared) {
-        ASSIGN_OR_RETURN(range, declaredRange(plan, column.name, encoded.position));
-    }
+/// Of the cells of some rows; notes whether missing ones are a feature.
+Moments momentsAt(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
+                  const std::vector<std::uint32_t>& rows) {
     std::vector<double> numbers;
     numbers.reserve(rows.size());
     for (const std::uint32_t row : rows)
         numbers.push_back(column.numbers[row]);
     const Moments moments = momentsOf(numbers);
     encoded.missingSeen = plan.missingAsCategory && moments.missing > 0;
+    return moments;
+}
+
+/// Learns a numeric column; false where it is constant and left out.
+Result<bool> fitNumbers(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
+                        const std::vector<std::uint32_t>& rows) {
+    NumberRange range;
+    if (plan.scaling == Scaling::Declared) {
+        const NumberRange* declared = rangeFor(plan, column.name, encoded.position);
+        if (!declared)
+            return Error{"column '" + column.name + "' has no declared range",
+                         "/encoder/ranges/" + column.name,
+                         "give its minimum and maximum, or choose another scaling"};
+        RETURN_IF_ERROR(checkRange(*declared, column.name));
+        range = *declared;
+    }
+    const Moments moments = momentsAt(encoded, column, plan, rows);
     setScale(encoded, plan.scaling, moments, range);
     return !moments.constant;
 }
@@ -94,33 +132,29 @@ bool fitCategories(EncodedColumn& encoded, const Column& column, const EncoderPl
         if (seen[code]) encoded.categories.push_back(column.categories[code]);
     std::sort(encoded.categories.begin(), encoded.categories.end());
     encoded.missingSeen = plan.missingAsCategory && missing;
-    return encoded.categories.size() + (encoded.missingSeen ? 1 : 0) >= 2;
+    return encoded.places() >= 2;
 }
 
 /// Places of the cells of some rows as numbers: missing after the last where it is a category, NaN where
 /// there is no place.
 std::vector<double> ordinals(const Column& column, const EncodedColumn& encoded,
                              const std::vector<std::uint32_t>& rows) {
-    const std::vector<int> places = placesOf(column, encoded);
+    const std::vector<int> places = placesAmong(encoded.categories, column.categories);
     const double missing = encoded.missingSeen ? static_cast<double>(encoded.categories.size()) : nan;
     std::vector<double> numbers;
     numbers.reserve(rows.size());
     for (const std::uint32_t row : rows) {
         const std::int32_t code = column.codes[row];
-        if (code < 0)
-            numbers.push_back(missing);
-        else
-            numbers.push_back(
-                places[static_cast<std::size_t>(code)] < 0 ? nan : places[static_cast<std::size_t>(code)]);
+        const int place = code < 0 ? -1 : places[static_cast<std::size_t>(code)];
+        numbers.push_back(code < 0 ? missing : place < 0 ? nan : place);
     }
     return numbers;
 }
 
 void fitOrdinal(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
                 const std::vector<std::uint32_t>& rows) {
-    const std::size_t places = encoded.categories.size() + (encoded.missingSeen ? 1 : 0);
     setScale(encoded, plan.scaling, momentsOf(ordinals(column, encoded, rows)),
-             {0, static_cast<double>(places - 1)});
+             {0, static_cast<double>(encoded.places() - 1)});
 }
 
 Error mismatch(const Column& column, bool numbers) {
@@ -136,12 +170,8 @@ Error mismatch(const Column& column, bool numbers) {
 Result<bool> declareNumbers(EncodedColumn& encoded, const Column& column, const ColumnDomain& domain) {
     const auto* range = std::get_if<NumberRange>(&domain);
     if (range == nullptr) return mismatch(column, true);
-    if (!std::isfinite(range->first) || !std::isfinite(range->second) || !(range->first < range->second))
-        return Error{"the declared range of column '" + column.name + "' is empty",
-                     "/encoder/ranges/" + column.name, "the minimum must be below the maximum"};
-    Moments middle;
-    middle.mean = range->first / 2 + range->second / 2;
-    setScale(encoded, Scaling::Declared, middle, *range);
+    RETURN_IF_ERROR(checkRange(*range, column.name));
+    setScale(encoded, Scaling::Declared, {.mean = range->first / 2 + range->second / 2}, *range);
     encoded.declared = true;
     return true;
 }
@@ -150,66 +180,19 @@ Result<bool> declareCategories(EncodedColumn& encoded, const Column& column, con
                                CategoryEncoding encoding) {
     const auto* words = std::get_if<std::vector<std::string>>(&domain);
     if (words == nullptr) return mismatch(column, false);
-    for (const std::string& word : *words)
-        if (word == missingCategory)
-            encoded.missingSeen = true;
-        else
-            encoded.categories.push_back(word);
-    std::sort(encoded.categories.begin(), encoded.categories.end());
-    // A text that was named twice has one place.
-    encoded.categories.erase(std::unique(encoded.categories.begin(), encoded.categories.end()),
-                             encoded.categories.end());
-    const std::size_t places = encoded.categories.size() + (encoded.missingSeen ? 1 : 0);
-    if (places < 2)
+    std::set<std::string> texts(words->begin(), words->end());
+    encoded.missingSeen = texts.erase(missingCategory) > 0;
+    encoded.categories.assign(texts.begin(), texts.end());
+    if (encoded.places() < 2)
         return Error{"fewer than two texts are declared for column '" + column.name + "'",
                      "/encoder/ranges/" + column.name, "name all that may stand in it, or ignore the column"};
     encoded.declared = true;
     if (encoding == CategoryEncoding::Ordinal) {
-        Moments middle;
-        middle.mean = static_cast<double>(places - 1) / 2;
-        setScale(encoded, Scaling::Declared, middle, {0, static_cast<double>(places - 1)});
+        const auto last = static_cast<double>(encoded.places() - 1);
+        setScale(encoded, Scaling::Declared, {.mean = last / 2}, {0, last});
     }
     return true;
 }
-
-/// The range that the rows span: known to all, or outside the guarantee.
-Result<bool> spanNumbers(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
-                         const std::vector<std::uint32_t>& rows) {
-    std::vector<double> numbers;
-    numbers.reserve(rows.size());
-    for (const std::uint32_t row : rows)
-        numbers.push_back(column.numbers[row]);
-    const Moments moments = momentsOf(numbers);
-    if (moments.constant) return false;
-    encoded.missingSeen = plan.missingAsCategory && moments.missing > 0;
-    setScale(encoded, Scaling::Declared, moments, {moments.minimum, moments.maximum});
-    return true;
-}
-
-/// What the person declared, by the column that each declaration is about.
-class Declarations {
-public:
-    explicit Declarations(const Table& table) : names_(table), by_(table.columns.size()) {}
-
-    /// Errors: no such column, or one that is declared already.
-    Result<std::size_t> add(const std::string& name) {
-        const std::string where = "/encoder/ranges/" + name;
-        const int column = names_.find(name);
-        if (column < 0)
-            return Error{"a range is declared for column '" + name + "', and there is none of that name",
-                         where, "name a column by its header or 1-based number"};
-        std::string& by = by_[static_cast<std::size_t>(column)];
-        if (!by.empty())
-            return Error{"column '" + by + "' is declared a second time, as '" + name + "'", where,
-                         "declare each column once"};
-        by = name;
-        return static_cast<std::size_t>(column);
-    }
-
-private:
-    ColumnNames names_;
-    std::vector<std::string> by_; ///< the name under which each column was declared; empty: not yet
-};
 
 } // namespace
 
@@ -227,68 +210,12 @@ Result<bool> fitColumn(EncodedColumn& encoded, const Column& column, const Encod
     return true;
 }
 
-Result<DeclaredDomains> declaredDomains(const Table& table, const EncoderPlan& plan) {
-    const PublishedDomains* published = findPublishedDomains(plan.published);
-    if (!plan.published.empty() && published == nullptr)
-        return Error{"nothing is published here about \"" + plan.published + "\"", "/encoder/published",
-                     suggestName(plan.published, publishedDomainIds())};
-    DeclaredDomains domains(table.columns.size());
-    if (published != nullptr)
-        for (std::size_t c = 0; c < table.columns.size(); ++c)
-            if (const auto found = published->columns.find(table.columns[c].name);
-                found != published->columns.end())
-                domains[c] = found->second;
-    Declarations declarations(table);
-    for (const auto& [name, texts] : plan.vocabularies) {
-        ASSIGN_OR_RETURN(const auto column, declarations.add(name));
-        domains[column] = texts;
-    }
-    for (const auto& [name, range] : plan.ranges) {
-        ASSIGN_OR_RETURN(const auto column, declarations.add(name));
-        domains[column] = range;
-    }
-    return domains;
-}
-
-Result<void> checkDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
-                           const DeclaredDomains& domains, const std::vector<bool>& protectedColumns) {
-    if (plan.scaling == Scaling::None)
-        return Error{"mechanisms on features scale every column to [−1, 1] by its range", "/encoder/scaling",
-                     "use declared"};
-    if (plan.fit == FitOn::PrivatePool) return {};
-    std::vector<std::string> names;
-    for (const std::size_t c : undeclaredColumns(table, schema, domains, protectedColumns))
-        names.push_back(table.columns[c].name);
-    if (names.empty()) return {};
-    return Error{
-        "nothing is declared of what column " + nameList(names) +
-            " may hold, and reading it off private records would leak",
-        "/encoder/ranges",
-        "give [minimum, maximum] or the list of texts for each (epsiloscope list template MECHANISM DATASET "
-        "--release writes an experiment to fill in); encoder.published names a well-known dataset, "
-        "encoder.fit=private reads the records, outside the guarantee"};
-}
-
-std::vector<std::size_t> undeclaredColumns(const Table& table, const Schema& schema,
-                                           const DeclaredDomains& domains,
-                                           const std::vector<bool>& protectedColumns) {
-    std::vector<std::size_t> undeclared;
-    for (std::size_t c = 0; c < table.columns.size(); ++c) {
-        const bool feature = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
-        const bool image = table.columns[c].type == ColumnType::Image;
-        if (feature && protectedColumns[c] && !image && !domains[c]) undeclared.push_back(c);
-    }
-    return undeclared;
-}
-
 Result<void> checkRanges(const Table& table, const Schema& schema, const EncoderPlan& plan) {
     if (plan.scaling != Scaling::Declared) return {};
     std::vector<std::string> names;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
-        const bool feature = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
         const Column& column = table.columns[c];
-        if (feature && column.type == ColumnType::Numeric &&
-            entryFor(plan.ranges, column.name, c) == plan.ranges.end())
+        if (schema.isFeature(c) && column.type == ColumnType::Numeric && !rangeFor(plan, column.name, c))
             names.push_back(column.name);
     }
     if (names.empty()) return {};
@@ -306,8 +233,11 @@ Result<bool> fitDeclaredColumn(EncodedColumn& encoded, const Column& column, con
         return column.type == ColumnType::Numeric
                    ? declareNumbers(encoded, column, *domain)
                    : declareCategories(encoded, column, *domain, plan.categories);
-    if (column.type == ColumnType::Numeric) return spanNumbers(encoded, column, plan, rows);
-    return fitColumn(encoded, column, plan, rows);
+    if (column.type != ColumnType::Numeric) return fitColumn(encoded, column, plan, rows);
+    // The range that the rows span: known to all, or outside the guarantee.
+    const Moments moments = momentsAt(encoded, column, plan, rows);
+    setScale(encoded, Scaling::Declared, moments, {moments.minimum, moments.maximum});
+    return !moments.constant;
 }
 
 std::size_t valuesBeyond(const EncodedColumn& encoded, const Column& column,
@@ -319,7 +249,7 @@ std::size_t valuesBeyond(const EncodedColumn& encoded, const Column& column,
                 (column.numbers[row] < encoded.minimum || column.numbers[row] > encoded.maximum))
                 ++beyond;
     } else if (column.type == ColumnType::Categorical && encoded.type == ColumnType::Categorical) {
-        const std::vector<int> places = placesOf(column, encoded);
+        const std::vector<int> places = placesAmong(encoded.categories, column.categories);
         for (const std::uint32_t row : rows) {
             const std::int32_t code = column.codes[row];
             if (code >= 0 && places[static_cast<std::size_t>(code)] < 0) ++beyond;

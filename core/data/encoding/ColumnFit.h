@@ -16,22 +16,6 @@ namespace epsiloscope {
 Result<bool> fitColumn(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
                        const std::vector<std::uint32_t>& rows);
 
-/// What may stand in each column, as the person declared it, else as it is published; nothing: not known.
-using DeclaredDomains = std::vector<std::optional<ColumnDomain>>;
-
-/// Errors: nothing is published under that id, a range is declared for a column that there is not.
-Result<DeclaredDomains> declaredDomains(const Table& table, const EncoderPlan& plan);
-
-/// Whether something is declared of every feature column that must not be read (one entry per column); the
-/// error names those of which nothing is.
-Result<void> checkDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
-                           const DeclaredDomains& domains, const std::vector<bool>& protectedColumns);
-
-/// The protected feature columns of which nothing is declared.
-std::vector<std::size_t> undeclaredColumns(const Table& table, const Schema& schema,
-                                           const DeclaredDomains& domains,
-                                           const std::vector<bool>& protectedColumns);
-
 /// For mechanisms on records: where numbers are scaled by declared ranges, every numeric feature has one; the
 /// error names all that have none.
 Result<void> checkRanges(const Table& table, const Schema& schema, const EncoderPlan& plan);

@@ -4,6 +4,7 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/encoding/ColumnFit.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/encoding/FeatureFill.h"
 #include "core/data/encoding/FeatureMatrix.h"
 
@@ -189,7 +190,7 @@ Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const E
     std::size_t candidates = 0;
     for (std::size_t position = 0; position < table.columns.size(); ++position) {
         const Column& column = table.columns[position];
-        if (schema.roles[position] == Role::Label || schema.roles[position] == Role::Ignored) continue;
+        if (!schema.isFeature(position)) continue;
         ++candidates;
         // Of pictures nothing is learnt.
         if (rows.empty() && column.type != ColumnType::Image)
@@ -200,14 +201,11 @@ Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const E
         encoded.name = column.name;
         encoded.position = position;
         encoded.type = column.type;
-        encoded.firstFeature = encoder.featureNames_.size();
         ASSIGN_OR_RETURN(const bool varies, fitOne(encoded, column));
         if (!varies) continue;
-        if (encoded.firstFeature + featuresOf(encoded, plan.categories) > maximumFeatures)
+        if (!encoder.add(encoded))
             return Error{"with column '" + column.name + "' there are more than a million features", "/data",
                          "ignore that column, or encode categories as ordinals"};
-        addFeatureNames(encoded, plan.categories, encoder.featureNames_);
-        encoder.columns_.push_back(std::move(encoded));
     }
     if (candidates == 0)
         return Error{"there are no feature columns: every column is label or ignored", "/data",
@@ -219,21 +217,26 @@ Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const E
     return encoder;
 }
 
-Result<Encoder> Encoder::restored(const EncoderPlan& plan, std::vector<EncodedColumn> columns,
+Result<Encoder> Encoder::restored(const EncoderPlan& plan, const std::vector<EncodedColumn>& columns,
                                   std::size_t tableColumns) {
     Encoder encoder;
     encoder.plan_ = plan;
     encoder.tableColumns_ = tableColumns;
-    for (EncodedColumn& column : columns) {
+    for (const EncodedColumn& column : columns) {
         RETURN_IF_ERROR(checkRestored(column, plan.categories));
-        column.firstFeature = encoder.featureNames_.size();
-        if (column.firstFeature + featuresOf(column, plan.categories) > maximumFeatures)
+        if (!encoder.add(column))
             return Error{"with column '" + column.name + "' there are more than a million features", "", {}};
-        addFeatureNames(column, plan.categories, encoder.featureNames_);
     }
     if (columns.empty()) return Error{"it has no columns", "", {}};
-    encoder.columns_ = std::move(columns);
     return encoder;
+}
+
+bool Encoder::add(EncodedColumn column) {
+    column.firstFeature = featureNames_.size();
+    if (column.firstFeature + featuresOf(column, plan_.categories) > maximumFeatures) return false;
+    addFeatureNames(column, plan_.categories, featureNames_);
+    columns_.push_back(std::move(column));
+    return true;
 }
 
 Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std::uint32_t>& rows,

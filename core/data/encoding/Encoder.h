@@ -52,6 +52,9 @@ struct EncodedColumn {
     std::vector<std::string> categories; ///< Categorical, sorted, in order of features
     Pictures shape;                      ///< Image: height, width and channels; no pixels
     std::size_t firstFeature = 0;        ///< its first column in the matrix
+
+    /// Categorical: how many categories there are, with the missing one.
+    std::size_t places() const { return categories.size() + (missingSeen ? 1 : 0); }
 };
 
 /// Cells of a column that its declared range or texts do not cover.
@@ -92,7 +95,7 @@ public:
     /// What an encoder of another run learnt, `columns` in the order of their features, whose first places
     /// are found anew. Errors: columns that no encoder has (a scale of 0, categories that are not sorted, a
     /// picture without pixels), no columns, far too many features.
-    static Result<Encoder> restored(const EncoderPlan& plan, std::vector<EncodedColumn> columns,
+    static Result<Encoder> restored(const EncoderPlan& plan, const std::vector<EncodedColumn>& columns,
                                     std::size_t tableColumns);
 
     /// Columns of the table are matched by name (by position where the names differ throughout, as with a
@@ -126,6 +129,8 @@ private:
     using ColumnFitting = std::function<Result<bool>(EncodedColumn&, const Column&)>;
     static Result<Encoder> fitBy(const Table& table, const Schema& schema, const EncoderPlan& plan,
                                  const std::vector<std::uint32_t>& rows, const ColumnFitting& fitOne);
+    /// Takes a column in behind the others; false where there are far too many features then.
+    bool add(EncodedColumn column);
 
     EncoderPlan plan_;
     std::vector<EncodedColumn> columns_;

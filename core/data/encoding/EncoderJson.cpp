@@ -16,30 +16,25 @@ namespace {
 
 constexpr std::size_t mostColumns = std::size_t{1} << 20;
 
-constexpr std::array<std::pair<ColumnType, const char*>, 3> typeNames{
-    {{ColumnType::Numeric, "numeric"},
-     {ColumnType::Categorical, "categorical"},
-     {ColumnType::Image, "image"}}};
-constexpr std::array<std::pair<CategoryEncoding, const char*>, 2> encodingNames{
-    {{CategoryEncoding::OneHot, "one-hot"}, {CategoryEncoding::Ordinal, "ordinal"}}};
-constexpr std::array<std::pair<Scaling, const char*>, 3> scalingNames{
-    {{Scaling::None, "none"}, {Scaling::Standardise, "standardise"}, {Scaling::Declared, "declared"}}};
+// In the order of the values.
+constexpr std::array typeNames = {"numeric", "categorical", "image"};
+constexpr std::array encodingNames = {"one-hot", "ordinal"};
+constexpr std::array scalingNames = {"none", "standardise", "declared"};
 
 template <class Names, class Value> const char* nameOf(const Names& names, Value value) {
-    for (const auto& [one, name] : names)
-        if (one == value) return name;
-    return "";
+    return names[static_cast<std::size_t>(value)];
 }
 
-template <class Names> auto valueOf(RequiredMembers& members, const std::string& member, const Names& names) {
+template <class Value, class Names>
+Value valueOf(RequiredMembers& members, const std::string& member, const Names& names) {
     const std::string text = members.text(member);
     std::string known;
-    for (const auto& [value, name] : names) {
-        if (text == name) return value;
-        known += (known.empty() ? "" : ", ") + std::string(name);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (text == names[i]) return static_cast<Value>(i);
+        known += (i == 0 ? "" : ", ") + std::string(names[i]);
     }
     members.refuse(member, "must be one of " + known);
-    return names.front().first;
+    return Value{};
 }
 
 Json columnToJson(const EncodedColumn& column) {
@@ -80,7 +75,7 @@ Result<EncodedColumn> columnFrom(const Json& json, const std::string& pointer) {
     EncodedColumn column;
     column.name = members.text("name");
     column.position = members.count("position", std::uint64_t{1} << 31);
-    column.type = valueOf(members, "type", typeNames);
+    column.type = valueOf<ColumnType>(members, "type", typeNames);
     if (column.type == ColumnType::Image) {
         column.shape.height = static_cast<std::uint32_t>(members.count("height", mostSide));
         column.shape.width = static_cast<std::uint32_t>(members.count("width", mostSide));
@@ -107,8 +102,8 @@ Json encoderToJson(const Encoder& encoder) {
 Result<Encoder> encoderFromJson(const Json& json, const std::string& pointer) {
     RequiredMembers members(json, pointer);
     EncoderPlan plan;
-    plan.categories = valueOf(members, "categories", encodingNames);
-    plan.scaling = valueOf(members, "scaling", scalingNames);
+    plan.categories = valueOf<CategoryEncoding>(members, "categories", encodingNames);
+    plan.scaling = valueOf<Scaling>(members, "scaling", scalingNames);
     const std::size_t tableColumns = members.count("table_columns", std::uint64_t{1} << 31);
     const Json& list = members.list("columns", mostColumns);
     RETURN_IF_ERROR(members.finish());
@@ -118,7 +113,7 @@ Result<Encoder> encoderFromJson(const Json& json, const std::string& pointer) {
                          columnFrom(one, members.placeOf("columns/" + std::to_string(columns.size()))));
         columns.push_back(std::move(column));
     }
-    auto encoder = Encoder::restored(plan, std::move(columns), tableColumns);
+    auto encoder = Encoder::restored(plan, columns, tableColumns);
     if (!encoder) return Error{encoder.error().what, members.placeOf("columns"), "the encoder is damaged"};
     return encoder;
 }

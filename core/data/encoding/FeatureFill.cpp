@@ -17,18 +17,6 @@ double scaledNumber(const EncodedColumn& encoded, double number) {
     return std::clamp((inside / 2 - encoded.centre / 2) / (encoded.scale / 2), -largest, largest);
 }
 
-std::vector<int> placesOf(const Column& column, const EncodedColumn& encoded) {
-    std::vector<int> places;
-    const auto& known = encoded.categories;
-    places.reserve(column.categories.size());
-    for (const std::string& category : column.categories) {
-        const auto found = std::lower_bound(known.begin(), known.end(), category);
-        const bool isKnown = found != known.end() && *found == category;
-        places.push_back(isKnown ? static_cast<int>(found - known.begin()) : -1);
-    }
-    return places;
-}
-
 std::vector<RecordOfRow> inOrderOfTable(const std::vector<std::uint32_t>& rows) {
     std::vector<RecordOfRow> order(rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i)
@@ -47,7 +35,7 @@ FeatureFill::FeatureFill(const EncodedColumn& encoded, const Column* column, con
         pixels_[byte] = static_cast<double>(byte) / unit;
     missing_ = scaledNumber(encoded, encoded.fill);
     if (encoded.type != ColumnType::Categorical) return;
-    if (column) places_ = placesOf(*column, encoded);
+    if (column) places_ = placesAmong(encoded.categories, column->categories);
     if (oneHot_) return;
     for (const int place : places_)
         ordinals_.push_back(scaledNumber(encoded, place < 0 ? encoded.fill : place));

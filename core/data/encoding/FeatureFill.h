@@ -14,9 +14,6 @@ namespace epsiloscope {
 /// A number as an encoder scales it; finite for every finite number.
 double scaledNumber(const EncodedColumn& encoded, double number);
 
-/// For each category of a column its place among the encoder's, −1 where it has none.
-std::vector<int> placesOf(const Column& column, const EncodedColumn& encoded);
-
 /// A row of a table and which record of the matrix it becomes.
 struct RecordOfRow {
     std::uint32_t row = 0, record = 0;

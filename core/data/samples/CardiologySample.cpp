@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/samples/CardiologySample.h"
-
+#include "core/data/samples/SampleData.h"
 #include "core/data/samples/SampleDrawing.h"
 
 #include <array>

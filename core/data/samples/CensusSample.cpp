@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/samples/CensusSample.h"
-
+#include "core/data/samples/SampleData.h"
 #include "core/data/samples/SampleDrawing.h"
 
 #include <algorithm>
@@ -120,21 +119,20 @@ void leaveUnanswered(RandomStream& stream, Person& person) {
     }
 }
 
-Column numbers(const std::string& name, const std::vector<Person>& all, double Person::*member) {
-    std::vector<double> cells;
-    cells.reserve(all.size());
+template <class Cell> std::vector<Cell> cellsOf(const std::vector<Person>& all, Cell Person::*member) {
+    std::vector<Cell> cells;
     for (const Person& person : all)
         cells.push_back(person.*member);
-    return numericColumn(name, std::move(cells));
+    return cells;
+}
+
+Column numbers(const std::string& name, const std::vector<Person>& all, double Person::*member) {
+    return numericColumn(name, cellsOf(all, member));
 }
 
 Column words(const std::string& name, const std::vector<std::string>& vocabulary,
              const std::vector<Person>& all, int Person::*member) {
-    std::vector<int> cells;
-    cells.reserve(all.size());
-    for (const Person& person : all)
-        cells.push_back(person.*member);
-    return categoricalColumn(name, vocabulary, cells);
+    return categoricalColumn(name, vocabulary, cellsOf(all, member));
 }
 
 } // namespace

@@ -2,12 +2,53 @@
 #include "core/data/samples/SampleData.h"
 
 #include "core/base/NearestName.h"
-#include "core/data/samples/CardiologySample.h"
-#include "core/data/samples/CensusSample.h"
-#include "core/data/samples/GlyphSample.h"
-#include "core/data/samples/LineSample.h"
+#include "core/data/samples/Glyphs.h"
+#include "core/data/samples/SampleDrawing.h"
+
+#include <utility>
 
 namespace epsiloscope {
+namespace {
+
+/// The toy example of Shen et al., section 4: points on a line, the left half "left", the right half "right",
+/// and a column of noise that says nothing about the class.
+Table makeLineSample() {
+    constexpr int points = 2'000;
+    RandomStream stream = sampleStream(3);
+    std::vector<double> positions, noise;
+    std::vector<int> sides;
+    for (int point = 1; point <= points; ++point) {
+        positions.push_back(point);
+        noise.push_back(stream.uniform());
+        sides.push_back(point <= points / 2 ? 0 : 1);
+    }
+    Table table;
+    table.name = "sample:line";
+    table.rows = points;
+    table.columns = {numericColumn("position", std::move(positions)),
+                     numericColumn("noise", std::move(noise)),
+                     categoricalColumn("side", {"left", "right"}, sides)};
+    return table;
+}
+
+/// Pictures like handwritten digits, of each as many, with the columns that MNIST has: "pixels", and "label"
+/// 0 … 9.
+Table makeGlyphSample() {
+    constexpr std::size_t count = 4'000;
+    LabelledGlyphs glyphs = drawGlyphs(count, 28, 28, 1, sampleStream(4));
+    Column pixels;
+    pixels.name = "pixels";
+    pixels.type = ColumnType::Image;
+    pixels.pictures = std::move(glyphs.pictures);
+    Table table;
+    table.name = "sample:glyphs";
+    table.rows = count;
+    table.columns = {std::move(pixels),
+                     numericColumn("label", std::vector<double>(glyphs.labels.begin(), glyphs.labels.end()))};
+    return table;
+}
+
+} // namespace
 
 const std::vector<SampleDescriptor>& sampleDescriptors() {
     static const std::vector<SampleDescriptor> descriptors = {
@@ -18,7 +59,8 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          12'000,
          "income",
          "high",
-         {"employer", "sex", "region", "born abroad", "household size"}},
+         {"employer", "sex", "region", "born abroad", "household size"},
+         makeCensusSample},
         {"cardiology",
          "Cardiology-like sample",
          "24,175 invented heart patients, 29 measures and conditions each, and whether an event followed "
@@ -27,7 +69,8 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          24'175,
          "outcome",
          "event",
-         {"age (years)", "male", "body mass index (kg/m²)", "smoker"}},
+         {"age (years)", "male", "body mass index (kg/m²)", "smoker"},
+         makeCardiologySample},
         {"line",
          "Points on a line",
          "2,000 points on a line: the left half is one class, the right half the other. The toy example on "
@@ -35,7 +78,8 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          2'000,
          "side",
          "right",
-         {"noise"}},
+         {"noise"},
+         makeLineSample},
         {"glyphs",
          "Drawn digits",
          "4,000 pictures of 28 × 28 grey pixels that the program draws itself: strokes like those of "
@@ -43,18 +87,19 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          4'000,
          "label",
          "",
-         {}},
+         {},
+         makeGlyphSample},
     };
     return descriptors;
 }
 
 Result<Table> makeSample(const std::string& id) {
-    if (id == "census") return makeCensusSample();
-    if (id == "cardiology") return makeCardiologySample();
-    if (id == "line") return makeLineSample();
-    if (id == "glyphs") return makeGlyphSample();
-    return Error{"there is no sample '" + id + "'", "/data/path",
-                 suggestName(id, {"census", "cardiology", "line", "glyphs"})};
+    std::vector<std::string> known;
+    for (const SampleDescriptor& sample : sampleDescriptors()) {
+        if (sample.id == id) return sample.make();
+        known.push_back(sample.id);
+    }
+    return Error{"there is no sample '" + id + "'", "/data/path", suggestName(id, known)};
 }
 
 } // namespace epsiloscope

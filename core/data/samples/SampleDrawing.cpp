@@ -62,14 +62,6 @@ std::vector<int> topScores(const std::vector<double>& scores, std::size_t positi
     return labels;
 }
 
-Column numericColumn(std::string name, std::vector<double> numbers) {
-    Column column;
-    column.name = std::move(name);
-    column.type = ColumnType::Numeric;
-    column.numbers = std::move(numbers);
-    return column;
-}
-
 Column categoricalColumn(std::string name, const std::vector<std::string>& vocabulary,
                          const std::vector<int>& values) {
     Column column;

@@ -36,8 +36,6 @@ struct SampleMeasure {
 /// Marks exactly `positives` records, those of the highest score (of equals the first).
 std::vector<int> topScores(const std::vector<double>& scores, std::size_t positives);
 
-Column numericColumn(std::string name, std::vector<double> numbers);
-
 /// `values` index `vocabulary`, −1 is missing; the column numbers categories by first appearance as a file
 /// would.
 Column categoricalColumn(std::string name, const std::vector<std::string>& vocabulary,

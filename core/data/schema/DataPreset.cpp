@@ -2,7 +2,7 @@
 #include "core/data/schema/DataPreset.h"
 
 #include "core/data/table/ClassNames.h"
-#include "core/data/table/UnknownColumn.h"
+#include "core/data/table/ColumnNames.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -12,16 +12,12 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-std::string nameless(std::size_t column) {
-    return "column " + std::to_string(column + 1);
-}
-
 /// A column of the preset in the table, by name or by place where the table has no names; −1: none.
 int columnOf(const DataPreset& preset, const Table& table, const std::string& name) {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const std::string& own = table.columns[i].name;
         if (plainName(own) == plainName(name)) return static_cast<int>(i);
-        if (i < preset.columnNames.size() && preset.columnNames[i] == name && own == nameless(i))
+        if (i < preset.columnNames.size() && preset.columnNames[i] == name && own == namelessColumn(i))
             return static_cast<int>(i);
     }
     return -1;
@@ -63,7 +59,7 @@ const DataPreset* recognisePreset(const Table& table) {
 void nameColumns(Table& table, const DataPreset& preset) {
     const std::size_t count = std::min(table.columns.size(), preset.columnNames.size());
     for (std::size_t i = 0; i < count; ++i)
-        if (table.columns[i].name == nameless(i)) table.columns[i].name = preset.columnNames[i];
+        if (table.columns[i].name == namelessColumn(i)) table.columns[i].name = preset.columnNames[i];
 }
 
 NamedRoles rolesFor(const DataPreset& preset, const Table& table) {

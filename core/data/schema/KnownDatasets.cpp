@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/DataPreset.h"
 #include "core/data/table/ClassNames.h"
-#include "core/data/table/UnknownColumn.h"
+#include "core/data/table/ColumnNames.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -10,10 +10,6 @@ namespace epsiloscope {
 namespace {
 
 using Names = std::vector<std::string>;
-
-std::string namelessColumn(std::size_t column) {
-    return "column " + std::to_string(column + 1);
-}
 
 bool isNameless(const Table& table) {
     for (std::size_t i = 0; i < table.columns.size(); ++i)
@@ -111,138 +107,29 @@ bool isMnist(const DataPreset&, const Table& table) {
     return share > leastInk && share < mostInk;
 }
 
-DataPreset adultPreset() {
-    DataPreset preset;
-    preset.fits = isAdult;
-    preset.id = "adult";
-    preset.title = "Adult (Census Income)";
-    preset.source = "Shen et al., section 5.3";
-    preset.columnNames = {"age",
-                          "workclass",
-                          "fnlwgt",
-                          "education",
-                          "education-num",
-                          "marital-status",
-                          "occupation",
-                          "relationship",
-                          "race",
-                          "sex",
-                          "capital-gain",
-                          "capital-loss",
-                          "hours-per-week",
-                          "native-country",
-                          "income"};
-    preset.roles.label = "income";
-    preset.roles.positive = ">50K";
-    preset.roles.publicColumns = {"workclass", "fnlwgt", "race", "sex", "native-country"};
-    preset.note = "'fnlwgt' is the weight of the record in the census sample, not a trait of the person.";
-    return preset;
-}
-
-DataPreset creditPreset() {
-    DataPreset preset;
-    preset.fits = isCredit;
-    preset.id = "credit";
-    preset.title = "Default of Credit Card Clients (Taiwan)";
-    preset.source = "Shen et al., section 5.3";
-    preset.columnNames = {"ID",        "LIMIT_BAL", "SEX",       "EDUCATION", "MARRIAGE",
-                          "AGE",       "PAY_0",     "PAY_2",     "PAY_3",     "PAY_4",
-                          "PAY_5",     "PAY_6",     "BILL_AMT1", "BILL_AMT2", "BILL_AMT3",
-                          "BILL_AMT4", "BILL_AMT5", "BILL_AMT6", "PAY_AMT1",  "PAY_AMT2",
-                          "PAY_AMT3",  "PAY_AMT4",  "PAY_AMT5",  "PAY_AMT6",  "default.payment.next.month"};
-    preset.roles.label = "default.payment.next.month";
-    preset.roles.positive = "1";
-    preset.roles.publicColumns = {"LIMIT_BAL", "SEX"};
-    preset.roles.ignored = {"ID"};
-    preset.note = "'ID' numbers the clients and is ignored.";
-    return preset;
-}
-
-DataPreset bankPreset() {
-    DataPreset preset;
-    preset.fits = isBank;
-    preset.id = "bank";
-    preset.title = "Bank Marketing";
-    preset.source = "Shen et al., section 5.3";
-    preset.columnNames = {"age",      "job",   "marital",  "education", "default", "balance",
-                          "housing",  "loan",  "contact",  "day",       "month",   "duration",
-                          "campaign", "pdays", "previous", "poutcome",  "y"};
-    preset.roles.label = "y";
-    preset.roles.positive = "yes";
-    preset.roles.publicColumns = {"campaign", "pdays", "poutcome"};
-    preset.note = "'duration' is known only after the call, when the answer is known too: to predict it "
-                  "beforehand, ignore that column.";
-    return preset;
-}
-
 DataPreset kdd() {
-    DataPreset preset;
-    preset.fits = isKdd;
-    preset.id = "kdd99";
-    preset.title = "KDD Cup 1999 (network intrusion)";
-    preset.source = "KDD Cup 1999 task description";
-    preset.columnNames = {"duration",
-                          "protocol_type",
-                          "service",
-                          "flag",
-                          "src_bytes",
-                          "dst_bytes",
-                          "land",
-                          "wrong_fragment",
-                          "urgent",
-                          "hot",
-                          "num_failed_logins",
-                          "logged_in",
-                          "num_compromised",
-                          "root_shell",
-                          "su_attempted",
-                          "num_root",
-                          "num_file_creations",
-                          "num_shells",
-                          "num_access_files",
-                          "num_outbound_cmds",
-                          "is_host_login",
-                          "is_guest_login",
-                          "count",
-                          "srv_count",
-                          "serror_rate",
-                          "srv_serror_rate",
-                          "rerror_rate",
-                          "srv_rerror_rate",
-                          "same_srv_rate",
-                          "diff_srv_rate",
-                          "srv_diff_host_rate",
-                          "dst_host_count",
-                          "dst_host_srv_count",
-                          "dst_host_same_srv_rate",
-                          "dst_host_diff_srv_rate",
-                          "dst_host_same_src_port_rate",
-                          "dst_host_srv_diff_host_rate",
-                          "dst_host_serror_rate",
-                          "dst_host_srv_serror_rate",
-                          "dst_host_rerror_rate",
-                          "dst_host_srv_rerror_rate",
-                          "label"};
-    preset.roles.label = "label";
-    preset.roles.labelMap = {{"normal", "normal"}, {"back", "dos"},        {"land", "dos"},
-                             {"neptune", "dos"},   {"pod", "dos"},         {"smurf", "dos"},
-                             {"teardrop", "dos"},  {"satan", "probe"},     {"ipsweep", "probe"},
-                             {"nmap", "probe"},    {"portsweep", "probe"}, {"*", "other"}};
-    preset.note = "The kinds of attack are learnt in their groups: denial of service (dos), probing, and all "
-                  "others. Many records are repeated.";
-    return preset;
-}
-
-DataPreset mnist() {
-    DataPreset preset;
-    preset.fits = isMnist;
-    preset.id = "mnist";
-    preset.title = "MNIST (handwritten digits)";
-    preset.source = "LeCun, Cortes and Burges";
-    preset.columnNames = {"pixels", "label"};
-    preset.roles.label = "label";
-    preset.note = "Told by its shape, 28 × 28 pixels and ten classes, and by how much ink its digits have.";
-    return preset;
+    const LabelMap kinds = {{"normal", "normal"}, {"back", "dos"},        {"land", "dos"},
+                            {"neptune", "dos"},   {"pod", "dos"},         {"smurf", "dos"},
+                            {"teardrop", "dos"},  {"satan", "probe"},     {"ipsweep", "probe"},
+                            {"nmap", "probe"},    {"portsweep", "probe"}, {"*", "other"}};
+    return {
+        .fits = isKdd,
+        .id = "kdd99",
+        .title = "KDD Cup 1999 (network intrusion)",
+        .source = "KDD Cup 1999 task description",
+        .columnNames = namesIn("duration, protocol_type, service, flag, src_bytes, dst_bytes, land, "
+                               "wrong_fragment, urgent, hot, num_failed_logins, logged_in, num_compromised, "
+                               "root_shell, su_attempted, num_root, num_file_creations, num_shells, "
+                               "num_access_files, num_outbound_cmds, is_host_login, is_guest_login, count, "
+                               "srv_count, serror_rate, srv_serror_rate, rerror_rate, srv_rerror_rate, "
+                               "same_srv_rate, diff_srv_rate, srv_diff_host_rate, dst_host_count, "
+                               "dst_host_srv_count, dst_host_same_srv_rate, dst_host_diff_srv_rate, "
+                               "dst_host_same_src_port_rate, dst_host_srv_diff_host_rate, "
+                               "dst_host_serror_rate, dst_host_srv_serror_rate, dst_host_rerror_rate, "
+                               "dst_host_srv_rerror_rate, label"),
+        .roles = {.label = "label", .labelMap = kinds},
+        .note = "The kinds of attack are learnt in their groups: denial of service (dos), probing, and all "
+                "others. Many records are repeated."};
 }
 
 DataPreset nslKdd() {
@@ -261,8 +148,52 @@ DataPreset nslKdd() {
 } // namespace
 
 const std::vector<DataPreset>& dataPresets() {
-    static const std::vector<DataPreset> presets = {adultPreset(), creditPreset(), bankPreset(),
-                                                    kdd(),         nslKdd(),       mnist()};
+    static const std::vector<DataPreset> presets = {
+        {.fits = isAdult,
+         .id = "adult",
+         .title = "Adult (Census Income)",
+         .source = "Shen et al., section 5.3",
+         .columnNames =
+             namesIn("age, workclass, fnlwgt, education, education-num, marital-status, occupation, "
+                     "relationship, race, sex, capital-gain, capital-loss, hours-per-week, "
+                     "native-country, income"),
+         .roles = {.label = "income",
+                   .positive = ">50K",
+                   .publicColumns = {"workclass", "fnlwgt", "race", "sex", "native-country"}},
+         .note = "'fnlwgt' is the weight of the record in the census sample, not a trait of the person."},
+        {.fits = isCredit,
+         .id = "credit",
+         .title = "Default of Credit Card Clients (Taiwan)",
+         .source = "Shen et al., section 5.3",
+         .columnNames = namesIn("ID, LIMIT_BAL, SEX, EDUCATION, MARRIAGE, AGE, PAY_0, PAY_2, PAY_3, PAY_4, "
+                                "PAY_5, PAY_6, BILL_AMT1, BILL_AMT2, BILL_AMT3, BILL_AMT4, BILL_AMT5, "
+                                "BILL_AMT6, PAY_AMT1, PAY_AMT2, PAY_AMT3, PAY_AMT4, PAY_AMT5, PAY_AMT6, "
+                                "default.payment.next.month"),
+         .roles = {.label = "default.payment.next.month",
+                   .positive = "1",
+                   .publicColumns = {"LIMIT_BAL", "SEX"},
+                   .ignored = {"ID"}},
+         .note = "'ID' numbers the clients and is ignored."},
+        {.fits = isBank,
+         .id = "bank",
+         .title = "Bank Marketing",
+         .source = "Shen et al., section 5.3",
+         .columnNames =
+             namesIn("age, job, marital, education, default, balance, housing, loan, contact, day, "
+                     "month, duration, campaign, pdays, previous, poutcome, y"),
+         .roles = {.label = "y", .positive = "yes", .publicColumns = {"campaign", "pdays", "poutcome"}},
+         .note = "'duration' is known only after the call, when the answer is known too: to predict it "
+                 "beforehand, ignore that column."},
+        kdd(),
+        nslKdd(),
+        {.fits = isMnist,
+         .id = "mnist",
+         .title = "MNIST (handwritten digits)",
+         .source = "LeCun, Cortes and Burges",
+         .columnNames = {"pixels", "label"},
+         .roles = {.label = "label"},
+         .note = "Told by its shape, 28 × 28 pixels and ten classes, and by how much ink its digits have."},
+    };
     return presets;
 }
 

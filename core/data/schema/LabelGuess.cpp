@@ -3,86 +3,42 @@
 
 #include "core/data/schema/Schema.h"
 #include "core/data/table/ClassNames.h"
-#include "core/data/table/UnknownColumn.h"
+#include "core/data/table/ColumnNames.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
-#include <span>
-#include <string_view>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
 
-using NameList = std::span<const std::string_view>;
+using Names = std::vector<std::string>;
 
 constexpr std::size_t mostValuesGuessed = 20;
 
 /// Names that say "this is what is to be learnt", the surest first.
-constexpr std::string_view namesOfTargets[] = {"label",   "labels",     "target",        "targets",
-                                               "outcome", "classlabel", "classification"};
+const Names namesOfTargets = namesIn("label, labels, target, targets, outcome, classlabel, classification");
 /// What becomes of people, of which there are two cases: death before the illness that may lead to it.
-constexpr std::string_view namesOfEvents[] = {"deathevent",
-                                              "death",
-                                              "died",
-                                              "dead",
-                                              "deceased",
-                                              "day30",
-                                              "mortality",
-                                              "mort",
-                                              "hospdead",
-                                              "hospitaldeath",
-                                              "inhospitaldeath",
-                                              "hospitalexpireflag",
-                                              "expired",
-                                              "survived",
-                                              "survival",
-                                              "alive",
-                                              "attrition",
-                                              "churn",
-                                              "churned",
-                                              "exited",
-                                              "left",
-                                              "leave",
-                                              "defaultpaymentnextmonth",
-                                              "loanstatus",
-                                              "seriousdlqin2yrs",
-                                              "fraud",
-                                              "isfraud",
-                                              "isspam",
-                                              "spam",
-                                              "readmitted",
-                                              "readmission",
-                                              "relapse",
-                                              "recurrence",
-                                              "recidivism",
-                                              "tworecid",
-                                              "isrecid",
-                                              "attack",
-                                              "failure",
-                                              "machinefailure",
-                                              "subscribed",
-                                              "converted",
-                                              "purchased",
-                                              "clicked",
-                                              "click",
-                                              "noshow",
-                                              "response"};
+const Names namesOfEvents =
+    namesIn("deathevent, death, died, dead, deceased, day30, mortality, mort, hospdead, hospitaldeath, "
+            "inhospitaldeath, hospitalexpireflag, expired, survived, survival, alive, attrition, churn, "
+            "churned, exited, left, leave, defaultpaymentnextmonth, loanstatus, seriousdlqin2yrs, fraud, "
+            "isfraud, isspam, spam, readmitted, readmission, relapse, recurrence, recidivism, tworecid, "
+            "isrecid, attack, failure, machinefailure, subscribed, converted, purchased, clicked, click, "
+            "noshow, response");
 /// Illnesses: often the outcome, and as often a feature beside it.
-constexpr std::string_view namesOfIllnesses[] = {
-    "diagnosis",    "disease",     "cancer",     "diabetesbinary",
-    "diabetes",     "hasdiabetes", "tenyearchd", "heartdiseaseorattack",
-    "heartdisease", "stroke",      "sepsis",     "covid",
-    "chd",          "pcr",         "cardio"};
+const Names namesOfIllnesses =
+    namesIn("diagnosis, disease, cancer, diabetesbinary, diabetes, hasdiabetes, tenyearchd, "
+            "heartdiseaseorattack, heartdisease, stroke, sepsis, covid, chd, pcr, cardio");
 /// Names that labels have, and other columns, too: with two values, and with several.
-constexpr std::string_view namesOfTwo[] = {"class", "y", "income", "species", "output", "result", "default"};
-constexpr std::string_view namesOfSeveral[] = {"class",  "y",       "species", "output",
-                                               "result", "quality", "type",    "category"};
+const Names namesOfTwo = namesIn("class, y, income, species, output, result, default");
+const Names namesOfSeveral = namesIn("class, y, species, output, result, quality, type, category");
 /// What the last column may well be without being what is to be learnt.
-constexpr std::string_view namesOfFeatures[] = {
-    "tx",     "trt",     "treatment", "treat",   "arm",       "group",  "sex",        "gender", "race",
-    "smoker", "size",    "salary",    "income",  "education", "edu",    "day",        "month",  "year",
-    "time",   "weekday", "city",      "country", "state",     "region", "department", "marital"};
+const Names namesOfFeatures = namesIn(
+    "tx, trt, treatment, treat, arm, group, sex, gender, race, smoker, size, salary, income, education, "
+    "edu, day, month, year, time, weekday, city, country, state, region, department, marital");
 
 /// A column as far as it can be a label.
 struct Candidate {
@@ -106,19 +62,19 @@ std::optional<Candidate> candidateOf(const Table& table, std::size_t index) {
     const std::size_t most = numeric ? mostValuesGuessed : maximumClasses;
     const std::size_t classes = countClasses(column, most);
     if (classes < 2 || classes > most) return std::nullopt;
-    const std::size_t cells = std::max(column.numbers.size(), column.codes.size()) - column.missing();
+    const std::size_t cells = column.cells() - column.missing();
     if (classes > 2 && (classes == cells || holdsFractions(column))) return std::nullopt;
     return Candidate{static_cast<int>(index), plainName(column.name), classes,
-                     column.name == "column " + std::to_string(index + 1), numeric};
+                     column.name == namelessColumn(index), numeric};
 }
 
-bool isOneOf(const std::string& name, NameList names) {
+bool isOneOf(const std::string& name, const Names& names) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 /// The candidate that comes first in the list of names; −1: none. `several`: with more than two values.
-int firstNamed(const std::vector<Candidate>& candidates, NameList names, bool several) {
-    for (const std::string_view name : names)
+int firstNamed(const std::vector<Candidate>& candidates, const Names& names, bool several) {
+    for (const std::string& name : names)
         for (const Candidate& each : candidates)
             if (each.name == name && (each.classes > 2) == several) return each.column;
     return -1;
@@ -134,15 +90,13 @@ int likelyIllness(const std::vector<Candidate>& candidates, int lastColumn) {
 }
 
 int likelyOfSeveral(const Table& table, const std::vector<Candidate>& candidates) {
-    if (const int target = firstNamed(candidates, namesOfTargets, true); target >= 0) return target;
-    if (const int diagnosis = firstNamed(candidates, namesOfIllnesses, true); diagnosis >= 0)
-        return diagnosis;
     const bool besideX = std::any_of(table.columns.begin(), table.columns.end(),
                                      [](const Column& column) { return plainName(column.name) == "x"; });
-    for (const std::string_view name : namesOfSeveral)
-        for (const Candidate& each : candidates)
-            if (each.name == name && each.classes > 2 && !(besideX && name == "y")) return each.column;
-    return firstNamed(candidates, namesOfEvents, true);
+    Names names = namesOfSeveral;
+    if (besideX) std::erase(names, "y");
+    for (const Names* list : {&namesOfTargets, &namesOfIllnesses, &std::as_const(names), &namesOfEvents})
+        if (const int found = firstNamed(candidates, *list, true); found >= 0) return found;
+    return -1;
 }
 
 int likelyLast(const std::vector<Candidate>& candidates, int lastColumn) {
@@ -161,11 +115,10 @@ std::string plainClass(const std::string& name) {
 }
 
 bool isCalledNegative(const std::string& name) {
-    constexpr std::string_view namesOfNegatives[] = {
-        "0",        "-1",    "no",         "n",        "false",  "f",    "normal", "alive",
-        "negative", "neg",   "none",       "healthy",  "benign", "b",    "absent", "control",
-        "ham",      "legit", "legitimate", "genuine",  "stayed", "stay", "good",   "safe",
-        "live",     "lived", "never",      "nonfraud", "<50k",   "ok",   "paid"};
+    static const Names namesOfNegatives = namesIn(
+        "0, -1, no, n, false, f, normal, alive, negative, neg, none, healthy, benign, b, absent, control, "
+        "ham, legit, legitimate, genuine, stayed, stay, good, safe, live, lived, never, nonfraud, <50k, ok, "
+        "paid");
     const std::string word = plainClass(name);
     return isOneOf(word, namesOfNegatives) || word.ends_with("negative") || word.starts_with("not") ||
            (word.starts_with("no") && name.find_first_of(" -_") == 2) ||
@@ -175,17 +128,10 @@ bool isCalledNegative(const std::string& name) {
 } // namespace
 
 const char* inWords(LabelReason reason) {
-    switch (reason) {
-    case LabelReason::Named:
-        return "it is called like a label";
-    case LabelReason::Outcome:
-        return "it has two values and is called like an outcome";
-    case LabelReason::Last:
-        return "it is the last column and has a few values";
-    case LabelReason::None:
-        break;
-    }
-    return "";
+    constexpr std::array words = {"", "it is called like a label",
+                                  "it has two values and is called like an outcome",
+                                  "it is the last column and has a few values"};
+    return words[static_cast<std::size_t>(reason)];
 }
 
 LabelGuess likelyLabel(const Table& table, int except) {
@@ -196,18 +142,14 @@ LabelGuess likelyLabel(const Table& table, int except) {
             if (auto candidate = candidateOf(table, static_cast<std::size_t>(column)))
                 candidates.push_back(std::move(*candidate));
     const int lastColumn = columns - (columns > 0 && except == columns - 1 ? 2 : 1);
-    const auto guess = [](int column, LabelReason reason) { return LabelGuess{column, reason}; };
-    if (const int target = firstNamed(candidates, namesOfTargets, false); target >= 0)
-        return guess(target, LabelReason::Named);
-    if (const int event = firstNamed(candidates, namesOfEvents, false); event >= 0)
-        return guess(event, LabelReason::Outcome);
-    if (const int named = firstNamed(candidates, namesOfTwo, false); named >= 0)
-        return guess(named, LabelReason::Named);
-    if (const int illness = likelyIllness(candidates, lastColumn); illness >= 0)
-        return guess(illness, LabelReason::Outcome);
-    if (const int several = likelyOfSeveral(table, candidates); several >= 0)
-        return guess(several, LabelReason::Named);
-    if (const int last = likelyLast(candidates, lastColumn); last >= 0) return guess(last, LabelReason::Last);
+    for (const LabelGuess& guess :
+         {LabelGuess{firstNamed(candidates, namesOfTargets, false), LabelReason::Named},
+          {firstNamed(candidates, namesOfEvents, false), LabelReason::Outcome},
+          {firstNamed(candidates, namesOfTwo, false), LabelReason::Named},
+          {likelyIllness(candidates, lastColumn), LabelReason::Outcome},
+          {likelyOfSeveral(table, candidates), LabelReason::Named},
+          {likelyLast(candidates, lastColumn), LabelReason::Last}})
+        if (guess.column >= 0) return guess;
     return {};
 }
 

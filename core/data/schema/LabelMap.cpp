@@ -2,6 +2,7 @@
 #include "core/data/schema/LabelMap.h"
 
 #include "core/base/Concat.h"
+#include "core/base/JsonPointer.h"
 #include "core/base/NearestName.h"
 #include "core/data/table/ClassNames.h"
 #include "core/data/table/NumberText.h"
@@ -16,12 +17,8 @@ namespace {
 
 constexpr const char* others = "*";
 
-/// A JSON pointer writes ~ as ~0 and / as ~1 (RFC 6901).
 std::string placeOf(const std::string& key) {
-    std::string place = "/data/label_map/";
-    for (const char character : key)
-        place += character == '~' ? "~0" : character == '/' ? "~1" : std::string(1, character);
-    return place;
+    return (JsonPointer("/data/label_map") / key).to_string();
 }
 
 /// What to suggest for a key: the nearest class, or the first few.
@@ -105,9 +102,7 @@ std::vector<int> mappedRows(const LabelMap& map, const Column& column,
     ofText.reserve(cells.texts.size());
     for (const std::string& text : mapped(map, cells.texts))
         ofText.push_back(index.find(text));
-    for (std::int32_t& row : cells.rows)
-        row = row < 0 ? -1 : ofText[static_cast<std::size_t>(row)];
-    return std::move(cells.rows);
+    return recoded(std::move(cells.rows), ofText);
 }
 
 void sortByNumber(std::vector<std::string>& classes) {

@@ -5,9 +5,9 @@
 #include "core/data/table/NumberText.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <set>
 #include <variant>
 
@@ -28,10 +28,8 @@ std::set<std::string> textsAt(const Column& column, const std::vector<std::uint3
 }
 
 std::vector<std::uint32_t> allRowsOf(const Column& column) {
-    std::vector<std::uint32_t> rows(column.type == ColumnType::Numeric ? column.numbers.size()
-                                                                       : column.codes.size());
-    for (std::uint32_t row = 0; row < rows.size(); ++row)
-        rows[row] = row;
+    std::vector<std::uint32_t> rows(column.cells());
+    std::iota(rows.begin(), rows.end(), 0U);
     return rows;
 }
 
@@ -54,27 +52,16 @@ Column joined(Column first, const Column* second) {
         if (second) first.numbers.insert(first.numbers.end(), second->numbers.begin(), second->numbers.end());
         return first;
     }
-    std::map<std::string, std::int32_t> places;
-    const auto meet = [&places](const Column& column) {
-        for (const std::int32_t code : column.codes)
-            if (code >= 0) places.emplace(column.categories[static_cast<std::size_t>(code)], 0);
-    };
-    meet(first);
-    if (second) meet(*second);
-    Column all;
-    all.name = first.name;
-    all.type = ColumnType::Categorical;
-    for (auto& [text, place] : places) {
-        place = static_cast<std::int32_t>(all.categories.size());
-        all.categories.push_back(text);
+    std::set<std::string> texts = textsAt(first, allRowsOf(first));
+    if (second) texts.merge(textsAt(*second, allRowsOf(*second)));
+    const std::vector<std::string> sorted(texts.begin(), texts.end());
+    first.codes = recoded(std::move(first.codes), placesAmong(sorted, first.categories));
+    if (second) {
+        const auto more = recoded(second->codes, placesAmong(sorted, second->categories));
+        first.codes.insert(first.codes.end(), more.begin(), more.end());
     }
-    const auto append = [&](const Column& column) {
-        for (const std::int32_t code : column.codes)
-            all.codes.push_back(code < 0 ? -1 : places.at(column.categories[static_cast<std::size_t>(code)]));
-    };
-    append(first);
-    if (second) append(*second);
-    return all;
+    first.categories = sorted;
+    return first;
 }
 
 // The reader drops one dot where all texts of a column end with one, a private one among them or not.
@@ -103,12 +90,7 @@ Column asNumbers(const Column& texts) {
     std::vector<double> numbers;
     for (const std::string& text : texts.categories)
         numbers.push_back(numberIn(text).value_or(missingNumber));
-    Column column;
-    column.name = texts.name;
-    column.numbers.reserve(texts.codes.size());
-    for (const std::int32_t code : texts.codes)
-        column.numbers.push_back(code < 0 ? missingNumber : numbers[static_cast<std::size_t>(code)]);
-    return column;
+    return asNumericColumn(texts, numbers);
 }
 
 // The column as texts, each renamed; those that become equal are one.
@@ -117,7 +99,7 @@ template <class Rename> Column renamedTexts(const Column& column, const Rename& 
     texts.name = column.name;
     texts.type = ColumnType::Categorical;
     std::map<std::string, std::int32_t> places;
-    const CellTexts cells = cellTexts(column);
+    CellTexts cells = cellTexts(column);
     std::vector<std::int32_t> codes;
     for (const std::string& cell : cells.texts) {
         std::string text = rename(cell);
@@ -125,9 +107,7 @@ template <class Rename> Column renamedTexts(const Column& column, const Rename& 
         if (fresh) texts.categories.push_back(std::move(text));
         codes.push_back(place->second);
     }
-    texts.codes.reserve(cells.rows.size());
-    for (const std::int32_t cell : cells.rows)
-        texts.codes.push_back(cell < 0 ? -1 : codes[static_cast<std::size_t>(cell)]);
+    texts.codes = recoded(std::move(cells.rows), codes);
     return texts;
 }
 
@@ -169,16 +149,11 @@ Column PublicCells::withPublicCategories(const Column& column) const {
     Column all = conformed(column);
     if (type_ != ColumnType::Categorical) return all;
     const auto other = static_cast<std::int32_t>(cells_.categories.size());
-    std::vector<std::int32_t> codes;
-    for (const std::string& text : all.categories) {
-        const auto found = std::ranges::lower_bound(cells_.categories, text);
-        const bool known = found != cells_.categories.end() && *found == text;
-        codes.push_back(known ? static_cast<std::int32_t>(found - cells_.categories.begin()) : other);
-    }
+    std::vector<std::int32_t> places = placesAmong(cells_.categories, all.categories);
+    std::ranges::replace(places, -1, other);
+    all.codes = recoded(std::move(all.codes), places);
     all.categories = cells_.categories;
     all.categories.emplace_back("(not public)");
-    for (std::int32_t& code : all.codes)
-        if (code >= 0) code = codes[static_cast<std::size_t>(code)];
     return all;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/PublishedDomains.h"
 
+#include "core/data/table/ColumnNames.h"
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -15,68 +17,32 @@ PublishedDomains adultDomains() {
         "adult",
         "UCI Adult: adult.names and the published statistics of data and test file together",
         {{"age", NumberRange{17, 90}},
-         {"workclass", DomainTexts{"?", "Federal-gov", "Local-gov", "Never-worked", "Private", "Self-emp-inc",
-                                   "Self-emp-not-inc", "State-gov", "Without-pay"}},
+         {"workclass", namesIn("?, Federal-gov, Local-gov, Never-worked, Private, Self-emp-inc, "
+                               "Self-emp-not-inc, State-gov, Without-pay")},
          {"fnlwgt", NumberRange{12285, 1490400}},
-         {"education", DomainTexts{"10th", "11th", "12th", "1st-4th", "5th-6th", "7th-8th", "9th",
-                                   "Assoc-acdm", "Assoc-voc", "Bachelors", "Doctorate", "HS-grad", "Masters",
-                                   "Preschool", "Prof-school", "Some-college"}},
+         {"education",
+          namesIn("10th, 11th, 12th, 1st-4th, 5th-6th, 7th-8th, 9th, Assoc-acdm, Assoc-voc, "
+                  "Bachelors, Doctorate, HS-grad, Masters, Preschool, Prof-school, Some-college")},
          {"education-num", NumberRange{1, 16}},
-         {"marital-status", DomainTexts{"Divorced", "Married-AF-spouse", "Married-civ-spouse",
-                                        "Married-spouse-absent", "Never-married", "Separated", "Widowed"}},
-         {"occupation", DomainTexts{"?", "Adm-clerical", "Armed-Forces", "Craft-repair", "Exec-managerial",
-                                    "Farming-fishing", "Handlers-cleaners", "Machine-op-inspct",
-                                    "Other-service", "Priv-house-serv", "Prof-specialty", "Protective-serv",
-                                    "Sales", "Tech-support", "Transport-moving"}},
-         {"relationship",
-          DomainTexts{"Husband", "Not-in-family", "Other-relative", "Own-child", "Unmarried", "Wife"}},
-         {"race", DomainTexts{"Amer-Indian-Eskimo", "Asian-Pac-Islander", "Black", "Other", "White"}},
+         {"marital-status", namesIn("Divorced, Married-AF-spouse, Married-civ-spouse, Married-spouse-absent, "
+                                    "Never-married, Separated, Widowed")},
+         {"occupation",
+          namesIn("?, Adm-clerical, Armed-Forces, Craft-repair, Exec-managerial, Farming-fishing, "
+                  "Handlers-cleaners, Machine-op-inspct, Other-service, Priv-house-serv, "
+                  "Prof-specialty, Protective-serv, Sales, Tech-support, Transport-moving")},
+         {"relationship", namesIn("Husband, Not-in-family, Other-relative, Own-child, Unmarried, Wife")},
+         {"race", namesIn("Amer-Indian-Eskimo, Asian-Pac-Islander, Black, Other, White")},
          {"sex", DomainTexts{"Female", "Male"}},
          {"capital-gain", NumberRange{0, 99999}},
          {"capital-loss", NumberRange{0, 4356}},
          {"hours-per-week", NumberRange{1, 99}},
-         {"native-country", DomainTexts{"?",
-                                        "Cambodia",
-                                        "Canada",
-                                        "China",
-                                        "Columbia",
-                                        "Cuba",
-                                        "Dominican-Republic",
-                                        "Ecuador",
-                                        "El-Salvador",
-                                        "England",
-                                        "France",
-                                        "Germany",
-                                        "Greece",
-                                        "Guatemala",
-                                        "Haiti",
-                                        "Holand-Netherlands",
-                                        "Honduras",
-                                        "Hong",
-                                        "Hungary",
-                                        "India",
-                                        "Iran",
-                                        "Ireland",
-                                        "Italy",
-                                        "Jamaica",
-                                        "Japan",
-                                        "Laos",
-                                        "Mexico",
-                                        "Nicaragua",
-                                        "Outlying-US(Guam-USVI-etc)",
-                                        "Peru",
-                                        "Philippines",
-                                        "Poland",
-                                        "Portugal",
-                                        "Puerto-Rico",
-                                        "Scotland",
-                                        "South",
-                                        "Taiwan",
-                                        "Thailand",
-                                        "Trinadad&Tobago",
-                                        "United-States",
-                                        "Vietnam",
-                                        "Yugoslavia"}}}};
+         {"native-country",
+          namesIn("?, Cambodia, Canada, China, Columbia, Cuba, Dominican-Republic, Ecuador, "
+                  "El-Salvador, England, France, Germany, Greece, Guatemala, Haiti, "
+                  "Holand-Netherlands, Honduras, Hong, Hungary, India, Iran, Ireland, Italy, "
+                  "Jamaica, Japan, Laos, Mexico, Nicaragua, Outlying-US(Guam-USVI-etc), Peru, "
+                  "Philippines, Poland, Portugal, Puerto-Rico, Scotland, South, Taiwan, Thailand, "
+                  "Trinadad&Tobago, United-States, Vietnam, Yugoslavia")}}};
 }
 
 PublishedDomains creditDomains() {
@@ -108,51 +74,49 @@ PublishedDomains creditDomains() {
 }
 
 PublishedDomains bankDomains() {
-    return {
-        "bank",
-        "UCI Bank Marketing: bank-names.txt and published statistics",
-        {{"age", NumberRange{18, 95}},
-         {"job", DomainTexts{"admin.", "blue-collar", "entrepreneur", "housemaid", "management", "retired",
-                             "self-employed", "services", "student", "technician", "unemployed", "unknown"}},
-         {"marital", DomainTexts{"divorced", "married", "single"}},
-         {"education", DomainTexts{"primary", "secondary", "tertiary", "unknown"}},
-         {"default", DomainTexts{"no", "yes"}},
-         {"balance", NumberRange{-8019, 102127}},
-         {"housing", DomainTexts{"no", "yes"}},
-         {"loan", DomainTexts{"no", "yes"}},
-         {"contact", DomainTexts{"cellular", "telephone", "unknown"}},
-         {"day", NumberRange{1, 31}},
-         {"month",
-          DomainTexts{"apr", "aug", "dec", "feb", "jan", "jul", "jun", "mar", "may", "nov", "oct", "sep"}},
-         {"duration", NumberRange{0, 4918}},
-         {"campaign", NumberRange{1, 63}},
-         {"pdays", NumberRange{-1, 871}},
-         {"previous", NumberRange{0, 275}},
-         {"poutcome", DomainTexts{"failure", "other", "success", "unknown"}}}};
+    return {"bank",
+            "UCI Bank Marketing: bank-names.txt and published statistics",
+            {{"age", NumberRange{18, 95}},
+             {"job", namesIn("admin., blue-collar, entrepreneur, housemaid, management, retired, "
+                             "self-employed, services, student, technician, unemployed, unknown")},
+             {"marital", DomainTexts{"divorced", "married", "single"}},
+             {"education", DomainTexts{"primary", "secondary", "tertiary", "unknown"}},
+             {"default", DomainTexts{"no", "yes"}},
+             {"balance", NumberRange{-8019, 102127}},
+             {"housing", DomainTexts{"no", "yes"}},
+             {"loan", DomainTexts{"no", "yes"}},
+             {"contact", DomainTexts{"cellular", "telephone", "unknown"}},
+             {"day", NumberRange{1, 31}},
+             {"month", namesIn("apr, aug, dec, feb, jan, jul, jun, mar, may, nov, oct, sep")},
+             {"duration", NumberRange{0, 4918}},
+             {"campaign", NumberRange{1, 63}},
+             {"pdays", NumberRange{-1, 871}},
+             {"previous", NumberRange{0, 275}},
+             {"poutcome", DomainTexts{"failure", "other", "success", "unknown"}}}};
 }
 
 // What the samples are drawn from: they are nobody's records.
 PublishedDomains census() {
-    return {
-        "census",
-        "how the sample is made",
-        {{"age", NumberRange{17, 90}},
-         {"employer", DomainTexts{"?", "company", "own business", "town or state", "charity", "family farm"}},
-         {"education", DomainTexts{"primary school", "left secondary early", "secondary school",
-                                   "trade certificate", "some college", "bachelor", "master", "doctorate"}},
-         {"schooling years", NumberRange{4, 20}},
-         {"marital status", DomainTexts{"single", "married", "living apart", "divorced", "widowed"}},
-         {"occupation", DomainTexts{"?", "farming", "cleaning", "driving", "factory work", "building",
-                                    "selling", "office work", "caring", "protection", "technical work",
-                                    "teaching", "professional", "managing"}},
-         {"household role", DomainTexts{"alone", "couple", "parent", "grown-up child", "flat share"}},
-         {"household size", NumberRange{1, 5}},
-         {"sex", DomainTexts{"female", "male"}},
-         {"region", DomainTexts{"coast", "capital", "northern hills", "river valley", "plains", "islands"}},
-         {"born abroad", DomainTexts{"no", "yes"}},
-         {"capital gain", NumberRange{0, 100'000}},
-         {"capital loss", NumberRange{0, 4'000}},
-         {"hours per week", NumberRange{1, 99}}}};
+    return {"census",
+            "how the sample is made",
+            {{"age", NumberRange{17, 90}},
+             {"employer", namesIn("?, company, own business, town or state, charity, family farm")},
+             {"education",
+              namesIn("primary school, left secondary early, secondary school, trade certificate, some "
+                      "college, bachelor, master, doctorate")},
+             {"schooling years", NumberRange{4, 20}},
+             {"marital status", DomainTexts{"single", "married", "living apart", "divorced", "widowed"}},
+             {"occupation",
+              namesIn("?, farming, cleaning, driving, factory work, building, selling, office work, "
+                      "caring, protection, technical work, teaching, professional, managing")},
+             {"household role", DomainTexts{"alone", "couple", "parent", "grown-up child", "flat share"}},
+             {"household size", NumberRange{1, 5}},
+             {"sex", DomainTexts{"female", "male"}},
+             {"region", namesIn("coast, capital, northern hills, river valley, plains, islands")},
+             {"born abroad", DomainTexts{"no", "yes"}},
+             {"capital gain", NumberRange{0, 100'000}},
+             {"capital loss", NumberRange{0, 4'000}},
+             {"hours per week", NumberRange{1, 99}}}};
 }
 
 PublishedDomains cardiology() {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/Schema.h"
 
+#include "core/base/NameList.h"
 #include "core/base/Propagate.h"
 #include "core/data/schema/BudgetColumn.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/table/ClassNames.h"
-#include "core/data/table/UnknownColumn.h"
+#include "core/data/table/ColumnNames.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace epsiloscope {
@@ -18,13 +20,6 @@ constexpr std::size_t maximumGuessedClasses = 20;
 bool canBeLabel(const Column& column, std::size_t most) {
     const std::size_t classes = countClasses(column, most);
     return classes >= 2 && classes <= most;
-}
-
-std::string listOf(const std::vector<std::string>& names) {
-    std::string list;
-    for (const std::string& name : names)
-        list += (list.empty() ? "'" : ", '") + name + "'";
-    return list;
 }
 
 /// Classes and the one that each row has, −1 where it has none.
@@ -40,7 +35,7 @@ std::string possibleLabels(const Table& table) {
         if (canBeLabel(column, maximumGuessedClasses)) names.push_back(column.name);
     if (names.empty()) return "no column has 2 to 20 values";
     if (names.size() > 8) names.resize(8);
-    return "choose a column with a few values, such as " + listOf(names);
+    return "choose a column with a few values, such as " + nameList(names);
 }
 
 Result<int> labelColumn(const Table& table, const std::string& label, int budgets) {
@@ -120,9 +115,10 @@ Result<void> setApart(ClassesOfRows& learnt, const std::vector<std::string>& pre
     for (std::size_t i = 0; i < pretrain.size(); ++i) {
         const int found = findClass(learnt.classes, pretrain[i]);
         if (found < 0)
-            return Error{
-                "class '" + pretrain[i] + "' does not occur in label '" + label + "', or is named twice",
-                "/data/pretrain_classes/" + std::to_string(i), "choose among " + listOf(learnt.classes)};
+            return Error{"class '" + pretrain[i] + "' does not occur in label '" + label +
+                             "', or is named twice",
+                         "/data/pretrain_classes/" + std::to_string(i),
+                         "choose among " + nameList(learnt.classes, maximumClasses)};
         learnt.classes.erase(learnt.classes.begin() + found);
         for (int& row : learnt.rows)
             row = row == found ? -1 : row > found ? row - 1 : row;
@@ -154,75 +150,24 @@ Result<void> choosePositive(Schema& schema, const ClassesOfRows& learnt, const s
                            : findClass(schema.classes, positive);
     if (chosen < 0)
         return Error{"class '" + positive + "' does not occur in label '" + label + "'", where,
-                     "choose one of " + listOf(schema.classes)};
+                     "choose one of " + nameList(schema.classes)};
     if (chosen == 0) std::swap(schema.classes[0], schema.classes[1]);
     schema.positive = schema.classes[1];
     return {};
 }
 
-/// Gives columns their roles by name; a column keeps the first role that names it.
-class RoleGiver {
-public:
-    RoleGiver(const Table& table, const ColumnNames& names)
-        : table_(table), names_(names), given_(table.columns.size(), false) {
-        found_.roles.assign(table.columns.size(), Role::Private);
-    }
-
-    void give(std::size_t column, Role role) {
-        given_[column] = true;
-        found_.roles[column] = role;
-    }
-    void give(const std::vector<std::string>& columns, Role role, const std::string& where) {
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            const int column = names_.find(columns[i]);
-            if (column >= 0 && !given_[static_cast<std::size_t>(column)])
-                give(static_cast<std::size_t>(column), role);
-            else if (!found_.error) // nobody reads a second one, and the likely names take a while
-                found_.error = problem(columns[i], column, where + "/" + std::to_string(i));
-        }
-    }
-    /// The column of each record's own ε, which is no feature.
-    void giveBudgets(const std::string& name) {
-        const int column = names_.find(name);
-        const auto index = static_cast<std::size_t>(column);
-        Result<void> fits = column < 0
-                                ? noSuchColumn(table_, name, "/data/personal_budget")
-                                : checkBudgetColumn(table_.columns[index],
-                                                    given_[index] ? found_.roles[index] : Role::Ignored);
-        if (column >= 0 && !given_[index]) give(index, Role::Ignored);
-        if (!fits && !found_.error) found_.error = fits.error();
-    }
-    FoundRoles take() { return std::move(found_); }
-
-private:
-    Error problem(const std::string& name, int column, const std::string& where) const {
-        if (column < 0) return noSuchColumn(table_, name, where);
-        const auto index = static_cast<std::size_t>(column);
-        return {"column '" + table_.columns[index].name + "' is named twice (it is already " +
-                    toString(found_.roles[index]) + ")",
-                where, "give each column one role"};
-    }
-
-    const Table& table_;
-    const ColumnNames& names_;
-    FoundRoles found_;
-    std::vector<bool> given_;
-};
+Error namedTwice(const Table& table, int column, const std::vector<Role>& roles, const std::string& where) {
+    const auto index = static_cast<std::size_t>(column);
+    return {"column '" + table.columns[index].name + "' is named twice (it is already " +
+                toString(roles[index]) + ")",
+            where, "give each column one role"};
+}
 
 } // namespace
 
 const char* toString(Role role) {
-    switch (role) {
-    case Role::Private:
-        return "private";
-    case Role::Public:
-        return "public";
-    case Role::Label:
-        return "label";
-    case Role::Ignored:
-        return "ignored";
-    }
-    return "";
+    constexpr std::array names = {"private", "public", "label", "ignored"};
+    return names[static_cast<std::size_t>(role)];
 }
 
 int Schema::label() const {
@@ -253,13 +198,36 @@ Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Tabl
 }
 
 FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label) {
-    RoleGiver giver(table, names);
-    if (label >= 0) giver.give(static_cast<std::size_t>(label), Role::Label);
-    giver.give(named.publicColumns, Role::Public, "/data/public");
-    giver.give(named.privateColumns, Role::Private, "/data/private");
-    giver.give(named.ignored, Role::Ignored, "/data/ignore");
-    if (!named.personalBudget.empty()) giver.giveBudgets(named.personalBudget);
-    return giver.take();
+    FoundRoles found{std::vector<Role>(table.columns.size(), Role::Private), {}};
+    std::vector<bool> given(table.columns.size(), false);
+    const auto give = [&](int column, Role role) {
+        given[static_cast<std::size_t>(column)] = true;
+        found.roles[static_cast<std::size_t>(column)] = role;
+    };
+    const auto isGiven = [&](int column) { return given[static_cast<std::size_t>(column)]; };
+    const auto giveAll = [&](const std::vector<std::string>& columns, Role role, const std::string& where) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const int column = names.find(columns[i]);
+            const std::string place = where + "/" + std::to_string(i);
+            if (column >= 0 && !isGiven(column))
+                give(column, role);
+            else if (!found.error) // nobody reads a second one, and the likely names take a while
+                found.error = column < 0 ? noSuchColumn(table, columns[i], place)
+                                         : namedTwice(table, column, found.roles, place);
+        }
+    };
+    if (label >= 0) give(label, Role::Label);
+    giveAll(named.publicColumns, Role::Public, "/data/public");
+    giveAll(named.privateColumns, Role::Private, "/data/private");
+    giveAll(named.ignored, Role::Ignored, "/data/ignore");
+    if (named.personalBudget.empty()) return found;
+    const int budgets = names.find(named.personalBudget);
+    if (budgets >= 0 && !isGiven(budgets)) give(budgets, Role::Ignored);
+    const auto index = static_cast<std::size_t>(budgets);
+    const Result<void> fits = budgets < 0 ? noSuchColumn(table, named.personalBudget, "/data/personal_budget")
+                                          : checkBudgetColumn(table.columns[index], found.roles[index]);
+    if (!fits && !found.error) found.error = fits.error();
+    return found;
 }
 
 std::vector<int> classIndices(const Table& table, const Schema& schema) {

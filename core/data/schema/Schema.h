@@ -44,6 +44,9 @@ struct Schema {
     int personalBudget = -1; ///< the column of each record's own ε, which is ignored otherwise; −1: none
 
     int label() const; ///< index of the label column, −1 where none
+    bool isFeature(std::size_t column) const {
+        return roles[column] == Role::Private || roles[column] == Role::Public;
+    }
 
     bool operator==(const Schema&) const = default;
 };

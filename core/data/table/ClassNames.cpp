@@ -106,9 +106,7 @@ std::vector<int> classOfRows(const Column& column, const std::vector<std::string
     std::vector<int> ofText;
     for (const std::string& text : cells.texts)
         ofText.push_back(index.find(text));
-    for (std::int32_t& row : cells.rows)
-        row = row < 0 ? -1 : ofText[static_cast<std::size_t>(row)];
-    return std::move(cells.rows);
+    return recoded(std::move(cells.rows), ofText);
 }
 
 } // namespace epsiloscope

@@ -1,9 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/ColumnNames.h"
 
-#include "core/data/table/ColumnReference.h"
+#include "core/base/NameList.h"
+#include "core/base/NearestName.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <utility>
 
 namespace epsiloscope {
+namespace {
+
+/// The columns whose names are most like the wanted one, nearest first: "'a', 'b'".
+std::string nearestColumns(const Table& table, const std::string& wanted, std::size_t count) {
+    std::vector<std::pair<std::size_t, std::size_t>> ranked;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        ranked.emplace_back(editDistance(plainName(table.columns[i].name), plainName(wanted)), i);
+    std::sort(ranked.begin(), ranked.end());
+    std::vector<std::string> nearest;
+    for (std::size_t i = 0; i < std::min(count, ranked.size()); ++i)
+        nearest.push_back(table.columns[ranked[i].second].name);
+    return nameList(nearest);
+}
+
+} // namespace
 
 ColumnNames::ColumnNames(const Table& table) {
     const std::size_t columns = table.columns.size();
@@ -26,6 +47,57 @@ int ColumnNames::find(const std::string& nameOrNumber) const {
 int ColumnNames::withHeader(const std::string& header) const {
     const auto found = first_.find(header);
     return found == first_.end() ? -1 : found->second;
+}
+
+std::string columnReference(const Table& table, std::size_t column) {
+    const std::string& name = table.columns[column].name;
+    const bool unmistakable = !name.empty() && table.find(name) == static_cast<int>(column);
+    return unmistakable ? name : std::to_string(column + 1);
+}
+
+std::string columnNumber(const Table& table, std::size_t column) {
+    std::string number = std::to_string(column + 1);
+    return table.find(number) == static_cast<int>(column) ? number : columnReference(table, column);
+}
+
+int numberedColumn(std::string_view words, std::size_t columns) {
+    if (constexpr std::string_view nameless = "column "; words.starts_with(nameless))
+        words.remove_prefix(nameless.size());
+    std::size_t number = 0;
+    const char* last = words.data() + words.size();
+    const auto [end, problem] = std::from_chars(words.data(), last, number);
+    if (problem != std::errc() || end != last || number < 1 || number > columns) return -1;
+    return static_cast<int>(number) - 1;
+}
+
+std::string namelessColumn(std::size_t column) {
+    return "column " + std::to_string(column + 1);
+}
+
+std::vector<std::string> namesIn(std::string_view list) {
+    constexpr std::string_view between = ", ";
+    std::vector<std::string> names;
+    for (std::size_t end = list.find(between); end != std::string_view::npos; end = list.find(between)) {
+        names.emplace_back(list.substr(0, end));
+        list.remove_prefix(end + between.size());
+    }
+    names.emplace_back(list);
+    return names;
+}
+
+std::string plainName(const std::string& name) {
+    std::string text;
+    for (const char character : name) {
+        const auto byte = static_cast<unsigned char>(character);
+        if (std::isalnum(byte) != 0) text += static_cast<char>(std::tolower(byte));
+    }
+    return text;
+}
+
+Error noSuchColumn(const Table& table, const std::string& name, const std::string& where) {
+    return {"there is no column '" + name + "'", where,
+            "likely ones are " + nearestColumns(table, name, 3) + "; numbers 1 to " +
+                std::to_string(table.columns.size()) + " work too"};
 }
 
 } // namespace epsiloscope

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/data/table/Table.h"
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -34,5 +37,29 @@ private:
     std::vector<std::string> references_;        ///< one per column
     int firstMistakable_ = -1;
 };
+
+/// How an experiment names a column so that it is found again: by its header, or by its 1-based number where
+/// the header is empty or another column answers to it.
+std::string columnReference(const Table& table, std::size_t column);
+
+/// How reading options name a column: by its 1-based number, since a well-known table gets its names only
+/// after it was read; by its header where another column is called like that number.
+std::string columnNumber(const Table& table, std::size_t column);
+
+/// The 0-based index that "3" or "column 3" means among so many columns; −1 where it is no number of one.
+int numberedColumn(std::string_view words, std::size_t columns);
+
+/// How the column of this 0-based index is called where it has no name: "column 3".
+std::string namelessColumn(std::size_t column);
+
+/// The names that a text lists: "age, sex".
+std::vector<std::string> namesIn(std::string_view list);
+
+/// Lower case, with every other sign than letters and digits dropped: "DEATH_EVENT" and "Death event" are
+/// alike.
+std::string plainName(const std::string& name);
+
+/// That no column is called so, with the three whose names are most like it. `where` is a JSON pointer.
+Error noSuchColumn(const Table& table, const std::string& name, const std::string& where);
 
 } // namespace epsiloscope

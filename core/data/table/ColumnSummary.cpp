@@ -171,15 +171,9 @@ ColumnSummary summarisePictures(const Pictures& pictures) {
 } // namespace
 
 ColumnSummary summarise(const Column& column) {
-    switch (column.type) {
-    case ColumnType::Numeric:
-        return summariseNumbers(column.numbers);
-    case ColumnType::Categorical:
-        return summariseCategories(column);
-    case ColumnType::Image:
-        return summarisePictures(column.pictures);
-    }
-    return {};
+    if (column.type == ColumnType::Numeric) return summariseNumbers(column.numbers);
+    return column.type == ColumnType::Categorical ? summariseCategories(column)
+                                                  : summarisePictures(column.pictures);
 }
 
 } // namespace epsiloscope

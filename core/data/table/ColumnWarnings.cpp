@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/ColumnWarnings.h"
 
+#include "core/base/Thousands.h"
 #include "core/data/table/ColumnKind.h"
 #include "core/data/table/SingleColumnRule.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
 namespace epsiloscope {
 namespace {
-
-/// "30,000", as in English.
-std::string grouped(std::size_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t place = text.size(); place > 3;) {
-        place -= 3;
-        text.insert(place, ",");
-    }
-    return text;
-}
 
 /// 75.9 for 0.7591, always rounded down, so that 100.0 means all.
 std::string percent(std::size_t part, std::size_t whole) {
@@ -29,26 +21,22 @@ std::string percent(std::size_t part, std::size_t whole) {
 
 std::string identifierText(const ColumnSummary& summary, std::size_t rows) {
     if (summary.distinct < rows)
-        return "It is called like an identifier, and has " + grouped(summary.distinct) + " values in " +
-               grouped(rows) + " rows. A learner can only memorise it: ignore it.";
-    return "All " + grouped(summary.distinct) +
+        return "It is called like an identifier, and has " + withThousands(summary.distinct) + " values in " +
+               withThousands(rows) + " rows. A learner can only memorise it: ignore it.";
+    return "All " + withThousands(summary.distinct) +
            " values differ: this looks like an identifier. A learner can only memorise it: ignore it.";
-}
-
-std::size_t rowsOf(const Column& column) {
-    return std::max(column.numbers.size(), column.codes.size());
 }
 
 std::string constantText(const ColumnSummary& summary) {
     const std::string value = "'" + summary.mostFrequent + "'";
     if (summary.missing == 0) return "Every cell is " + value + ": nothing can be learnt from it. Ignore it.";
-    return "Its only value is " + value + "; " + grouped(summary.missing) +
+    return "Its only value is " + value + "; " + withThousands(summary.missing) +
            (summary.missing == 1 ? " cell is" : " cells are") +
            " missing: little can be learnt from it. Ignore it.";
 }
 
 std::string dateText(const ColumnSummary& summary) {
-    return "It holds " + grouped(summary.distinct) + " dates, such as '" + summary.mostFrequent +
+    return "It holds " + withThousands(summary.distinct) + " dates, such as '" + summary.mostFrequent +
            "': each is a category of its own, and time is lost. Ignore it, or write a number in its place, "
            "such as a year or days since a date.";
 }
@@ -69,7 +57,7 @@ std::optional<ColumnWarning> warningFor(const Column& column, const ColumnSummar
     if (kind == ColumnKind::Empty)
         return warn(ColumnWarning::Kind::Empty, "No cell has a value: nothing can be learnt. Ignore it.");
     if (kind == ColumnKind::Identifier)
-        return warn(ColumnWarning::Kind::Identifier, identifierText(summary, rowsOf(column)));
+        return warn(ColumnWarning::Kind::Identifier, identifierText(summary, column.cells()));
     if (kind == ColumnKind::Date) return warn(ColumnWarning::Kind::Date, dateText(summary));
     if (const RuleTest test = rule.test(column); test.isLeak())
         return warn(ColumnWarning::Kind::Leak, leakText(test));
@@ -80,19 +68,8 @@ std::optional<ColumnWarning> warningFor(const Column& column, const ColumnSummar
 } // namespace
 
 const char* toString(ColumnWarning::Kind kind) {
-    switch (kind) {
-    case ColumnWarning::Kind::Identifier:
-        return "identifier";
-    case ColumnWarning::Kind::Leak:
-        return "leak";
-    case ColumnWarning::Kind::Constant:
-        return "constant";
-    case ColumnWarning::Kind::Empty:
-        return "empty";
-    case ColumnWarning::Kind::Date:
-        return "date";
-    }
-    return "";
+    constexpr std::array names = {"identifier", "leak", "constant", "empty", "date"};
+    return names[static_cast<std::size_t>(kind)];
 }
 
 std::vector<ColumnWarning> columnWarnings(const Table& table, const std::vector<ColumnSummary>& summaries,

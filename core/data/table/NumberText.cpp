@@ -140,15 +140,13 @@ bool isCode(std::string_view text) {
 
 bool isInfinite(std::string_view text) {
     if (!text.empty() && (text.front() == '+' || text.front() == '-')) text.remove_prefix(1);
-    std::string lower(text.substr(0, 9));
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (text.size() <= 8 && (lower == "inf" || lower == "infinity")) return true;
-    if (text.empty() || !(isDigit(text.front()) || text.front() == '.')) return false;
+    if (text.starts_with('-')) return false;
     double number = 0;
     const char* const last = text.data() + text.size();
     const auto [end, problem] = std::from_chars(text.data(), last, number);
-    return end == last && problem == std::errc::result_out_of_range && !isTiny(text);
+    if (end != last || text.empty()) return false;
+    return problem == std::errc() ? std::isinf(number)
+                                  : problem == std::errc::result_out_of_range && !isTiny(text);
 }
 
 } // namespace epsiloscope

@@ -133,8 +133,7 @@ std::vector<int> SingleColumnRule::majorityOfBins(const std::vector<int>& binOfR
 
 RuleTest SingleColumnRule::test(const Column& column) const {
     RuleTest test;
-    if (labels_.empty() || std::max(column.numbers.size(), column.codes.size()) != labels_.size())
-        return test;
+    if (labels_.empty() || column.cells() != labels_.size()) return test;
     const BinnedRows rows = binned(column);
     const std::vector<int> said = majorityOfBins(rows.binOfRow, rows.bins);
     for (std::size_t row = 1; row < labels_.size(); row += 2) {

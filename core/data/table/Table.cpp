@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/Table.h"
 
-#include "core/data/table/ColumnReference.h"
+#include "core/data/table/ColumnNames.h"
 #include "core/numeric/Digest.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -57,17 +58,46 @@ void digestPictures(Digest& digest, const Pictures& pictures) {
 }
 
 void digestCells(Digest& digest, const Column& column) {
-    switch (column.type) {
-    case ColumnType::Numeric:
-        return digestNumbers(digest, column.numbers);
-    case ColumnType::Categorical:
-        return digestCodes(digest, column);
-    case ColumnType::Image:
-        return digestPictures(digest, column.pictures);
-    }
+    if (column.type == ColumnType::Numeric) return digestNumbers(digest, column.numbers);
+    if (column.type == ColumnType::Categorical) return digestCodes(digest, column);
+    digestPictures(digest, column.pictures);
 }
 
 } // namespace
+
+Column numericColumn(std::string name, std::vector<double> numbers) {
+    Column column;
+    column.name = std::move(name);
+    column.numbers = std::move(numbers);
+    return column;
+}
+
+Column asNumericColumn(const Column& texts, const std::vector<double>& numberOfCategory) {
+    std::vector<double> numbers;
+    numbers.reserve(texts.codes.size());
+    for (const std::int32_t code : texts.codes)
+        numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
+                                   : numberOfCategory[static_cast<std::size_t>(code)]);
+    return numericColumn(texts.name, std::move(numbers));
+}
+
+std::vector<std::int32_t> recoded(std::vector<std::int32_t> codes, const std::vector<std::int32_t>& codeOf) {
+    for (std::int32_t& code : codes)
+        if (code >= 0) code = codeOf[static_cast<std::size_t>(code)];
+    return codes;
+}
+
+std::vector<std::int32_t> placesAmong(const std::vector<std::string>& sorted,
+                                      const std::vector<std::string>& texts) {
+    std::vector<std::int32_t> places;
+    places.reserve(texts.size());
+    for (const std::string& text : texts) {
+        const auto found = std::lower_bound(sorted.begin(), sorted.end(), text);
+        const bool known = found != sorted.end() && *found == text;
+        places.push_back(known ? static_cast<std::int32_t>(found - sorted.begin()) : -1);
+    }
+    return places;
+}
 
 std::size_t Column::missing() const {
     if (type == ColumnType::Image) return 0;

@@ -3,6 +3,7 @@
 
 #include "core/data/table/ColumnSummary.h"
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -32,8 +33,26 @@ struct Column {
     Pictures pictures;                   ///< Image: one per row, none missing
 
     std::size_t missing() const;
+    std::size_t cells() const {
+        return numbers.size() + codes.size();
+    } ///< numbers or texts, missing ones too
+    bool isMissing(std::size_t row) const {
+        return type == ColumnType::Numeric ? std::isnan(numbers[row]) : !codes.empty() && codes[row] < 0;
+    }
     bool operator==(const Column&) const = default;
 };
+
+Column numericColumn(std::string name, std::vector<double> numbers);
+
+/// A column of texts as numbers, given that of each category.
+Column asNumericColumn(const Column& texts, const std::vector<double>& numberOfCategory);
+
+/// Codes with another one for each; −1 stays.
+std::vector<std::int32_t> recoded(std::vector<std::int32_t> codes, const std::vector<std::int32_t>& codeOf);
+
+/// The place of each of some texts among sorted ones, −1 where it is none of them.
+std::vector<std::int32_t> placesAmong(const std::vector<std::string>& sorted,
+                                      const std::vector<std::string>& texts);
 
 /// A table of typed cells; plain data. Every column has `rows` cells. (Equality treats NaN as unequal:
 /// compare fingerprints.)

@@ -220,7 +220,7 @@ VotesForm formOfVotes(const Table& table, const RecordedVotes& votes) {
 
 Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::string& path) {
     const bool numeric = truth.type == ColumnType::Numeric;
-    const std::size_t cells = numeric ? truth.numbers.size() : truth.codes.size();
+    const std::size_t cells = truth.cells();
     if (truth.type == ColumnType::Image || cells != votes.queries)
         return Error{"there are " + std::to_string(cells) + " true classes for " +
                          std::to_string(votes.queries) + " queries",

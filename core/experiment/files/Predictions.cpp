@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Propagate.h"
-#include "core/data/encoding/DeclaredTypes.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/data/readers/delimited/DelimitedWriter.h"
 #include "core/experiment/files/ModelFile.h"

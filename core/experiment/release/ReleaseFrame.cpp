@@ -2,10 +2,10 @@
 #include "core/experiment/release/ReleaseFrame.h"
 
 #include "core/base/Propagate.h"
-#include "core/data/encoding/ColumnFit.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/schema/PublicCells.h"
-#include "core/data/table/UnknownColumn.h"
+#include "core/data/table/ColumnNames.h"
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -139,7 +139,7 @@ Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& d
     frame.cohort = cohortOf(experiment, frame.rows);
     ASSIGN_OR_RETURN(auto seen, Fitting(experiment, dataset, frame).publicTable(found.roles));
     const Column& labels = seen.columns[static_cast<std::size_t>(label)];
-    seen.rows = labels.type == ColumnType::Numeric ? labels.numbers.size() : labels.codes.size();
+    seen.rows = labels.cells();
     NamedRoles asSeen = named;
     if (asSeen.label.empty()) asSeen.label = labels.name;
     ASSIGN_OR_RETURN(frame.schema, schemaFor(seen, asSeen));

@@ -60,7 +60,7 @@ std::string columnsOfDates(const Table& table, const Schema& schema) {
     std::string names;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
         const Column& column = table.columns[c];
-        const bool learnt = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
+        const bool learnt = schema.isFeature(c);
         if (learnt && column.type == ColumnType::Categorical &&
             kindOf(column, summarise(column)) == ColumnKind::Date)
             names += (names.empty() ? "'" : ", '") + column.name + "'";
@@ -201,7 +201,7 @@ std::vector<std::string> squashedColumns(const Experiment& experiment, const Tab
     if (experiment.release || experiment.encoder.fit != FitOn::PrivatePool) return squashed;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
         const Column& column = table.columns[c];
-        const bool learnt = schema.roles[c] == Role::Private || schema.roles[c] == Role::Public;
+        const bool learnt = schema.isFeature(c);
         const bool declared = experiment.encoder.ranges.contains(column.name);
         if (learnt && !declared && column.type == ColumnType::Numeric && isSquashed(column, rows))
             squashed.push_back(column.name);

@@ -3,10 +3,10 @@
 
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/data/encoding/ColumnFit.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/samples/SampleData.h"
 #include "core/data/schema/LabelGuess.h"
-#include "core/data/table/ColumnReference.h"
+#include "core/data/table/ColumnNames.h"
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/run/PreparationRemarks.h"

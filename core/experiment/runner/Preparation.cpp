@@ -4,7 +4,7 @@
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
-#include "core/data/encoding/DeclaredTypes.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/schema/BudgetColumn.h"
 #include "core/data/split/Split.h"
 #include "core/experiment/release/ReleaseFrame.h"
@@ -22,11 +22,6 @@ namespace epsiloscope {
 
 namespace {
 
-bool isMissing(const Column& column, std::size_t row) {
-    if (column.type == ColumnType::Image) return false;
-    return column.type == ColumnType::Numeric ? std::isnan(column.numbers[row]) : column.codes[row] < 0;
-}
-
 // Empties the slots of rows that have a missing feature, where rows are to be dropped rather than given a
 // category. Where features are the unit of privacy, who is there must not depend on private cells: they are
 // filled in.
@@ -36,7 +31,7 @@ void dropIncomplete(const Table& table, const Schema& schema, RoleUse use, std::
         if (schema.roles[c] == Role::Ignored || schema.roles[c] == Role::Label) continue;
         if (use == RoleUse::Features && schema.roles[c] == Role::Private) continue;
         for (std::size_t row = 0; row < table.rows; ++row)
-            if (isMissing(table.columns[c], row)) classes[row] = -1;
+            if (table.columns[c].isMissing(row)) classes[row] = -1;
     }
 }
 

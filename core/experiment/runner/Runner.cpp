@@ -3,7 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/ThreadPriority.h"
-#include "core/data/table/ColumnReference.h"
+#include "core/data/table/ColumnNames.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/release/ReleaseGate.h"
 #include "core/experiment/runner/ExperimentCheck.h"

@@ -3,6 +3,7 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
+#include "core/data/table/ColumnNames.h"
 
 #include <unordered_map>
 
@@ -45,7 +46,7 @@ std::vector<std::string> columnNames(const ArffHeader& header) {
     std::unordered_map<std::string, std::size_t> repeats;
     for (const ArffAttribute& attribute : header.attributes) {
         std::string base = attribute.name;
-        if (base.empty()) base = "column " + std::to_string(names.size() + 1);
+        if (base.empty()) base = namelessColumn(names.size());
         std::string name = base;
         std::size_t& copies = repeats[base];
         while (used.contains(name) || (name != attribute.name && taken.contains(name)))

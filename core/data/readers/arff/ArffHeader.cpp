@@ -11,17 +11,9 @@ namespace {
 
 using Kind = ArffAttribute::Kind;
 
-Error openQuote(const ArffText& text, const std::string& where) {
-    return {"the quote that opens at character " + std::to_string(text.place() + 1) + " is not closed", where,
-            "close it, or write \\' for an apostrophe"};
-}
-
 /// A value of a nominal attribute, or a name: in quotes or up to one of `stops`.
 Result<std::string> parseText(ArffText& text, std::string_view stops, const std::string& where) {
-    if (!text.seesQuote()) return std::string(text.until(stops));
-    auto inside = text.quoted();
-    if (!inside) return openQuote(text, where);
-    return std::move(*inside);
+    return text.seesQuote() ? text.quoted(where) : std::string(text.until(stops));
 }
 
 /// {a, 'b c', "d"}; the brace is taken already.
@@ -48,7 +40,6 @@ Result<void> parseType(ArffText& text, ArffAttribute& attribute, const std::stri
         RETURN_IF_ERROR(parseNominal(text, attribute, where));
         return rest();
     }
-    text.passBlanks();
     const std::string type(text.word());
     if (sameKeyword(type, "date")) {
         attribute.kind = Kind::Date; // the format that may follow says how to calculate, which is not needed
@@ -70,9 +61,7 @@ Result<void> parseType(ArffText& text, ArffAttribute& attribute, const std::stri
 Result<ArffAttribute> parseAttribute(ArffText& text, const std::string& where) {
     ArffAttribute attribute;
     if (text.seesQuote()) {
-        auto name = text.quoted();
-        if (!name) return openQuote(text, where);
-        attribute.name = std::move(*name);
+        ASSIGN_OR_RETURN(attribute.name, text.quoted(where));
     } else {
         attribute.name = std::string(text.word("{"));
     }
@@ -84,12 +73,8 @@ Result<ArffAttribute> parseAttribute(ArffText& text, const std::string& where) {
 
 std::string quotedForMessage(std::string_view text) {
     constexpr std::size_t most = 60;
-    std::string whole = isUtf8(text) ? std::string(text) : fromLatin1(text);
-    if (whole.size() <= most) return whole;
-    std::size_t end = most;
-    while (end > 0 && (static_cast<unsigned char>(whole[end]) & 0xC0U) == 0x80U)
-        --end;
-    return whole.substr(0, end) + "…";
+    const std::string whole = isUtf8(text) ? std::string(text) : fromLatin1(text);
+    return shortened(whole, most);
 }
 
 Result<ArffHeader> readArffHeader(TextLines& lines) {

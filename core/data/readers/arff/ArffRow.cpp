@@ -33,12 +33,7 @@ Result<ArffCell> parseCell(ArffText& text, std::string_view stops, bool tabs, co
         cell.text = std::string(text.until(stops));
         return cell;
     }
-    const std::size_t opens = text.place() + 1;
-    auto inside = text.quoted();
-    if (!inside)
-        return Error{"the quote that opens at character " + std::to_string(opens) + " is not closed", where,
-                     "close it, or write \\' for an apostrophe"};
-    cell.text = std::move(*inside);
+    ASSIGN_OR_RETURN(cell.text, text.quoted(where));
     cell.quoted = true;
     const std::string_view rest = text.until(stops);
     weighted = isWeight(rest);
@@ -101,7 +96,6 @@ Result<ArffRow> parseDense(std::string_view line, std::size_t attributes, const 
 }
 
 Result<ArffCell> parseSparseCell(ArffText& text, std::size_t attributes, const std::string& where) {
-    text.passBlanks();
     const std::string_view number = text.word(",}");
     std::size_t index = 0;
     const char* const last = number.data() + number.size();
@@ -126,7 +120,6 @@ Error afterRow(const std::string& where) {
 /// "{1 a, 4 b}" and perhaps ", {0.5}"; the first brace is taken already.
 Result<ArffRow> parseSparse(ArffText& text, std::size_t attributes, const std::string& where) {
     ArffRow row;
-    row.sparse = true;
     if (!text.take('}')) {
         do {
             ASSIGN_OR_RETURN(auto cell, parseSparseCell(text, attributes, where));

@@ -21,7 +21,6 @@ struct ArffCell {
 /// A row of the data: all cells, or of a sparse row those that are given.
 struct ArffRow {
     std::vector<ArffCell> cells;
-    bool sparse = false;
     bool weighted = false; ///< a weight {0.5} stood at its end
 };
 

@@ -15,16 +15,7 @@ char lower(char c) {
 }
 
 char unescaped(char c) {
-    switch (c) {
-    case 't':
-        return '\t';
-    case 'n':
-        return '\n';
-    case 'r':
-        return '\r';
-    default:
-        return c;
-    }
+    return c == 't' ? '\t' : c == 'n' ? '\n' : c == 'r' ? '\r' : c;
 }
 
 } // namespace
@@ -60,7 +51,7 @@ bool ArffText::takeExactly(char sign) {
     return true;
 }
 
-std::optional<std::string> ArffText::quoted() {
+Result<std::string> ArffText::quoted(const std::string& where) {
     const char quote = line_[place_];
     std::string inside;
     for (std::size_t i = place_ + 1; i < line_.size(); ++i) {
@@ -73,7 +64,8 @@ std::optional<std::string> ArffText::quoted() {
         else
             inside += line_[i];
     }
-    return std::nullopt;
+    return Error{"the quote that opens at character " + std::to_string(place_ + 1) + " is not closed", where,
+                 "close it, or write \\' for an apostrophe"};
 }
 
 std::string_view ArffText::until(std::string_view stops) {
@@ -89,6 +81,7 @@ std::string_view ArffText::until(std::string_view stops) {
 }
 
 std::string_view ArffText::word(std::string_view stops) {
+    passBlanks();
     const std::size_t first = place_;
     while (!ended() && !isArffBlank(line_[place_]) && stops.find(line_[place_]) == std::string_view::npos)
         ++place_;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Result.h"
+
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,17 +20,16 @@ public:
     bool take(char sign); ///< after blanks
     bool seesQuote() { return sees('\'') || sees('"'); }
     /// What stands in ' or ", with the escapes \' \" \\ \% \t \n \r in place (before other characters a
-    /// backslash is dropped); nothing where the quote is not closed.
-    std::optional<std::string> quoted();
+    /// backslash is dropped). Error, at `where`: the quote is not closed.
+    Result<std::string> quoted(const std::string& where);
     /// The text up to one of `stops` or the end, without blanks around it.
     std::string_view until(std::string_view stops);
-    /// The text up to a blank, one of `stops` or the end.
+    /// After blanks the text up to a blank, one of `stops` or the end.
     std::string_view word(std::string_view stops = {});
     /// Passes over spaces, tabs only where they are blanks.
     void passBlanks(bool tabs = true);
     /// Whether this very character comes next; takes it.
     bool takeExactly(char sign);
-    std::size_t place() const { return place_; }
 
 private:
     bool ended() const;

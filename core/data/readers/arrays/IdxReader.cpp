@@ -21,22 +21,16 @@ bool recognisesIdx(std::string_view head) {
 
 std::optional<NumberFormat> formatOf(unsigned type) {
     using enum NumberFormat::Kind;
-    switch (type) {
-    case 0x08:
-        return NumberFormat{Unsigned, 1, true};
-    case 0x09:
-        return NumberFormat{Signed, 1, true};
-    case 0x0B:
-        return NumberFormat{Signed, 2, true};
-    case 0x0C:
-        return NumberFormat{Signed, 4, true};
-    case 0x0D:
-        return NumberFormat{Real, 4, true};
-    case 0x0E:
-        return NumberFormat{Real, 8, true};
-    default:
-        return std::nullopt;
-    }
+    struct Known {
+        unsigned type;
+        NumberFormat format;
+    };
+    constexpr Known all[] = {{0x08, {Unsigned, 1, true}}, {0x09, {Signed, 1, true}},
+                             {0x0B, {Signed, 2, true}},   {0x0C, {Signed, 4, true}},
+                             {0x0D, {Real, 4, true}},     {0x0E, {Real, 8, true}}};
+    for (const Known& known : all)
+        if (known.type == type) return known.format;
+    return std::nullopt;
 }
 
 std::string hex(unsigned byte) {

@@ -4,8 +4,10 @@
 #include "core/base/Propagate.h"
 #include "core/data/readers/arrays/PythonLiteral.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
+#include <set>
 #include <string_view>
 
 namespace epsiloscope {
@@ -33,12 +35,12 @@ public:
             if (!key) return broken("an entry begins with its name in quotes");
             if (!literal_.take(':')) return broken("after '" + *key + "' a ':' is missing");
             RETURN_IF_ERROR(parseEntry(*key, header));
+            if (!seen_.insert(*key).second) return broken("'" + *key + "' is there twice");
             if (!literal_.take(',') && !literal_.sees('}'))
                 return broken("after an entry ',' or '}' is missing");
         }
         if (!literal_.atEnd()) return broken("text follows after the '}'");
-        if (!hasType_ || !hasOrder_ || !hasShape_)
-            return broken("'descr', 'fortran_order' and 'shape' must all be there");
+        if (seen_.size() != 3) return broken("'descr', 'fortran_order' and 'shape' must all be there");
         return {};
     }
 
@@ -54,13 +56,13 @@ private:
             const auto order = literal_.truth();
             if (!order) return broken("'fortran_order' is neither True nor False");
             header.fortranOrder = *order;
-            return once(hasOrder_, key);
+            return {};
         }
         if (key == "shape") {
             auto shape = literal_.tuple();
             if (!shape) return broken("'shape' is no tuple of lengths");
             header.shape = std::move(*shape);
-            return once(hasShape_, key);
+            return {};
         }
         return broken("'" + key + "' is unknown");
     }
@@ -72,41 +74,29 @@ private:
         const std::string where = place();
         const auto type = literal_.text();
         if (!type) return broken("'descr' is no text");
-        RETURN_IF_ERROR(parseNpyType(*type, where, header));
-        return once(hasType_, "descr");
-    }
-
-    Result<void> once(bool& seen, const std::string& key) {
-        if (seen) return broken("'" + key + "' is there twice");
-        seen = true;
-        return {};
+        return parseNpyType(*type, where, header);
     }
 
     PythonLiteral literal_;
     std::size_t begin_;
     const std::string& path_;
-    bool hasType_ = false, hasOrder_ = false, hasShape_ = false;
+    std::set<std::string> seen_; ///< entries
 };
 
 Error refused(const std::string& type, char kind, const std::string& where) {
-    const auto because = [&](const char* what, const char* mend) {
-        return Error{"the array holds " + std::string(what) + " (dtype '" + type + "')", where, mend};
+    struct Refusal {
+        char kind;
+        const char *what, *mend;
     };
-    switch (kind) {
-    case 'O':
-        return because("Python objects", "save it as numbers or texts, without allow_pickle");
-    case 'V':
-        return because("raw records", "save each field as an array of its own");
-    case 'c':
-        return because("complex numbers", "save real and imaginary parts as columns");
-    case 'M':
-    case 'm':
-        return because("dates or durations", "save them as texts (astype(str)) or as numbers");
-    case 'f':
-        return because("floats of an unusual size", "save it as float64");
-    default:
-        return because("something that is neither numbers nor texts", "save it as float64");
-    }
+    const Refusal refusals[] = {{'O', "Python objects", "save it as numbers or texts, without allow_pickle"},
+                                {'V', "raw records", "save each field as an array of its own"},
+                                {'c', "complex numbers", "save real and imaginary parts as columns"},
+                                {'M', "dates or durations", "save them as texts (astype(str)) or as numbers"},
+                                {'m', "dates or durations", "save them as texts (astype(str)) or as numbers"},
+                                {'f', "floats of an unusual size", "save it as float64"},
+                                {kind, "something that is neither numbers nor texts", "save it as float64"}};
+    const auto* const found = std::ranges::find(refusals, kind, &Refusal::kind);
+    return {"the array holds " + std::string(found->what) + " (dtype '" + type + "')", where, found->mend};
 }
 
 bool isSize(std::size_t bytes) {

@@ -3,7 +3,6 @@
 
 #include "core/base/Propagate.h"
 #include "core/data/readers/arrays/ArrayBody.h"
-#include "core/data/readers/arrays/ArrayLayout.h"
 #include "core/data/readers/shared/Cells.h"
 #include "core/data/readers/shared/ForcedTypes.h"
 
@@ -15,6 +14,86 @@
 
 namespace epsiloscope {
 namespace {
+
+/// Where in a table the values of an array belong, as readNumbers() says.
+struct ArrayLayout {
+    std::size_t rows = 0; ///< of the file
+    std::size_t columns = 1;
+    bool pictures = false;
+    std::uint32_t height = 0, width = 0, channels = 1;
+    /// Pictures: how many bytes of Pictures::pixels apart neighbours along each axis lie.
+    std::array<std::size_t, 4> steps{};
+    bool bothWays = false; ///< four axes that fit either order of channels
+};
+
+bool isChannels(std::uint64_t length) {
+    return length == 1 || length == 3;
+}
+
+/// Sets the size of one picture and the steps for (count, height, width, channels) or (count, channels,
+/// height, width).
+void setPictures(ArrayLayout& layout, const std::vector<std::uint64_t>& shape, bool channelsLast) {
+    const bool colour = shape.size() == 4;
+    const std::size_t heightAxis = colour && !channelsLast ? 2 : 1;
+    const std::size_t height = shape[heightAxis];
+    const std::size_t width = shape[heightAxis + 1];
+    const std::size_t channels = !colour ? 1 : channelsLast ? shape[3] : shape[1];
+    layout.pictures = true;
+    layout.height = static_cast<std::uint32_t>(height);
+    layout.width = static_cast<std::uint32_t>(width);
+    layout.channels = static_cast<std::uint32_t>(channels);
+    layout.steps[0] = height * width * channels;
+    layout.steps[heightAxis] = width * channels;
+    layout.steps[heightAxis + 1] = channels;
+    if (colour) layout.steps[channelsLast ? 3 : 1] = 1;
+}
+
+/// Errors with the path as place: no axis or more than four, more than 100,000 columns, four axes without 1
+/// or 3 channels.
+Result<ArrayLayout> layoutOf(const NumberArray& array, const std::string& path) {
+    constexpr std::uint64_t mostColumns = 100'000;
+    const auto& shape = array.shape;
+    if (shape.empty() || shape.size() > 4)
+        return Error{"an array of " + std::to_string(shape.size()) +
+                         " axes is no table and no set of pictures",
+                     path, "save an array of one to four axes"};
+    ArrayLayout layout;
+    layout.rows = shape[0];
+    if (shape.size() == 1) return layout;
+    if (shape.size() == 2) {
+        layout.columns = shape[1];
+        if (shape[1] <= mostColumns) return layout;
+        const bool lying = shape[0] <= mostColumns;
+        return Error{
+            "the array has " + withThousands(shape[1]) + " columns, more than the 100,000 that are read",
+            path, lying ? "transpose it, so that each row is a record" : "take a part of the columns"};
+    }
+    const bool channelsLast = shape.size() == 3 || isChannels(shape[3]);
+    if (!channelsLast && !isChannels(shape[1]))
+        return Error{
+            "an array of four axes must hold pictures with 1 or 3 channels in its second or last axis", path,
+            "save grey or red-green-blue pictures"};
+    layout.bothWays =
+        shape.size() == 4 && isChannels(shape[1]) && isChannels(shape[3]) && shape[1] != shape[3];
+    setPictures(layout, shape, channelsLast);
+    return layout;
+}
+
+/// The column or columns without cells, named.
+std::vector<Column> columnsFor(const ArrayLayout& layout, const NumberArray& array) {
+    std::vector<Column> columns(layout.columns);
+    if (layout.pictures) {
+        columns[0].name = "pixels";
+        columns[0].type = ColumnType::Image;
+        columns[0].pictures = {layout.height, layout.width, layout.channels, {}};
+    } else if (array.shape.size() == 1) {
+        columns[0].name = array.number.whole() ? "label" : "value";
+    } else {
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            columns[i].name = std::to_string(i + 1);
+    }
+    return columns;
+}
 
 /// Markers such as "-1" or "999" that a person named for missing numbers.
 std::vector<double> missingNumbers(const ReadOptions& options) {
@@ -51,17 +130,76 @@ public:
             for (Column& column : columns_)
                 column.numbers.resize(rows_);
     }
-    Result<void> take(std::string_view values);
+    Result<void> take(std::string_view values) {
+        if (liesAsIs()) {
+            auto& pixels = columns_[0].pictures.pixels;
+            const std::size_t count = std::min(values.size(), pixels.size() - taken_);
+            std::transform(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
+                           pixels.begin() + static_cast<std::ptrdiff_t>(taken_),
+                           [](char c) { return static_cast<std::uint8_t>(c); });
+            taken_ += count;
+            return {};
+        }
+        for (std::size_t i = 0; i < values.size(); i += array_.number.bytes) {
+            if (index_[0] < rows_) {
+                const double value = decode_(values.data() + i);
+                RETURN_IF_ERROR(layout_.pictures ? placePixel(value) : placeNumber(value));
+            }
+            advance();
+        }
+        return {};
+    }
     Table finish() && {
         return {std::filesystem::path(path_).filename().string(), rows_, std::move(columns_)};
     }
 
 private:
-    bool liesAsIs() const;
-    void advance();
-    Result<void> placeNumber(double value);
-    Result<void> placePixel(double value);
-    Error refused(const std::string& what, const std::string& mend) const;
+    /// Pictures whose bytes can be copied as they are.
+    bool liesAsIs() const {
+        const bool inOrder = array_.shape.size() == 3 || layout_.channels == 1 || layout_.steps[3] == 1;
+        return layout_.pictures && !array_.fortranOrder && inOrder &&
+               array_.number.kind == NumberFormat::Kind::Unsigned && array_.number.bytes == 1;
+    }
+
+    void advance() {
+        const std::size_t axes = array_.shape.size();
+        for (std::size_t i = 0; i < axes; ++i) {
+            const std::size_t axis = array_.fortranOrder ? i : axes - 1 - i;
+            if (++index_[axis] < array_.shape[axis]) return;
+            index_[axis] = 0;
+        }
+    }
+
+    Result<void> placeNumber(double value) {
+        if (std::isinf(value)) {
+            if (array_.number.whole())
+                return refused("the whole number is beyond 2^53, where numbers are no longer exact",
+                               "save names and identifiers as texts, measurements as float64");
+            return refused(value > 0 ? "the value is infinite" : "the value is minus infinity",
+                           "replace it by a finite number, or by NaN where it is missing");
+        }
+        const bool missing = std::find(missing_.begin(), missing_.end(), value) != missing_.end();
+        Column& column = columns_[array_.shape.size() == 1 ? 0 : index_[1]];
+        column.numbers[index_[0]] = missing ? std::numeric_limits<double>::quiet_NaN() : value;
+        return {};
+    }
+
+    Result<void> placePixel(double value) {
+        if (!(value >= 0 && value <= 255) || value != std::floor(value))
+            return refused("a picture has a value that is no whole number from 0 to 255",
+                           "scale the pixels to 0 … 255 and save them as bytes (uint8)");
+        std::size_t place = 0;
+        for (std::size_t axis = 0; axis < array_.shape.size(); ++axis)
+            place += index_[axis] * layout_.steps[axis];
+        columns_[0].pictures.pixels[place] = static_cast<std::uint8_t>(value);
+        return {};
+    }
+
+    Error refused(const std::string& what, const std::string& mend) const {
+        std::string where = path_ + ": row " + std::to_string(index_[0] + 1);
+        if (array_.shape.size() == 2) where += ", column " + std::to_string(index_[1] + 1);
+        return {what, where, mend};
+    }
 
     const NumberArray& array_;
     const ArrayLayout& layout_;
@@ -73,73 +211,6 @@ private:
     std::array<std::size_t, 4> index_{}; ///< of the next value, along each axis
     std::size_t taken_ = 0;
 };
-
-/// Pictures whose bytes can be copied as they are.
-bool ArrayTable::liesAsIs() const {
-    const bool inOrder = array_.shape.size() == 3 || layout_.channels == 1 || layout_.steps[3] == 1;
-    return layout_.pictures && !array_.fortranOrder && inOrder &&
-           array_.number.kind == NumberFormat::Kind::Unsigned && array_.number.bytes == 1;
-}
-
-void ArrayTable::advance() {
-    const std::size_t axes = array_.shape.size();
-    for (std::size_t i = 0; i < axes; ++i) {
-        const std::size_t axis = array_.fortranOrder ? i : axes - 1 - i;
-        if (++index_[axis] < array_.shape[axis]) return;
-        index_[axis] = 0;
-    }
-}
-
-Error ArrayTable::refused(const std::string& what, const std::string& mend) const {
-    std::string where = path_ + ": row " + std::to_string(index_[0] + 1);
-    if (array_.shape.size() == 2) where += ", column " + std::to_string(index_[1] + 1);
-    return {what, where, mend};
-}
-
-Result<void> ArrayTable::placeNumber(double value) {
-    if (std::isinf(value)) {
-        if (array_.number.whole())
-            return refused("the whole number is beyond 2^53, where numbers are no longer exact",
-                           "save names and identifiers as texts, measurements as float64");
-        return refused(value > 0 ? "the value is infinite" : "the value is minus infinity",
-                       "replace it by a finite number, or by NaN where it is missing");
-    }
-    const bool missing = std::find(missing_.begin(), missing_.end(), value) != missing_.end();
-    Column& column = columns_[array_.shape.size() == 1 ? 0 : index_[1]];
-    column.numbers[index_[0]] = missing ? std::numeric_limits<double>::quiet_NaN() : value;
-    return {};
-}
-
-Result<void> ArrayTable::placePixel(double value) {
-    if (!(value >= 0 && value <= 255) || value != std::floor(value))
-        return refused("a picture has a value that is no whole number from 0 to 255",
-                       "scale the pixels to 0 … 255 and save them as bytes (uint8)");
-    std::size_t place = 0;
-    for (std::size_t axis = 0; axis < array_.shape.size(); ++axis)
-        place += index_[axis] * layout_.steps[axis];
-    columns_[0].pictures.pixels[place] = static_cast<std::uint8_t>(value);
-    return {};
-}
-
-Result<void> ArrayTable::take(std::string_view values) {
-    if (liesAsIs()) {
-        auto& pixels = columns_[0].pictures.pixels;
-        const std::size_t count = std::min(values.size(), pixels.size() - taken_);
-        std::transform(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
-                       pixels.begin() + static_cast<std::ptrdiff_t>(taken_),
-                       [](char c) { return static_cast<std::uint8_t>(c); });
-        taken_ += count;
-        return {};
-    }
-    for (std::size_t i = 0; i < values.size(); i += array_.number.bytes) {
-        if (index_[0] < rows_) {
-            const double value = decode_(values.data() + i);
-            RETURN_IF_ERROR(layout_.pictures ? placePixel(value) : placeNumber(value));
-        }
-        advance();
-    }
-    return {};
-}
 
 } // namespace
 

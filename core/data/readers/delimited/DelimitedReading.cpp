@@ -2,11 +2,11 @@
 #include "core/data/readers/delimited/DelimitedReading.h"
 
 #include "core/base/Propagate.h"
+#include "core/data/readers/delimited/DelimitedWriter.h"
 #include "core/data/readers/delimited/HeaderNames.h"
 #include "core/data/readers/delimited/PointGroups.h"
 #include "core/data/readers/delimited/SettleColumn.h"
 #include "core/data/readers/delimited/TableDoubts.h"
-#include "core/data/readers/delimited/TypesLine.h"
 #include "core/data/readers/shared/DecodedColumn.h"
 #include "core/data/readers/shared/ForcedTypes.h"
 
@@ -369,10 +369,7 @@ void DelimitedReading::doubtTable() {
     if (gaps_ > 0 && gaps_ * rowsOfGap < table_.rows)
         guess_.doubts.push_back("There is a blank line between rows (line " + std::to_string(blankLine_) +
                                 "): if another table begins there, put it in a file of its own.");
-    std::vector<bool> said;
-    for (const auto& type : forced_)
-        said.push_back(type.has_value());
-    if (auto doubt = numbersWithSigns(table_, said)) guess_.doubts.push_back(std::move(*doubt));
+    if (auto doubt = numbersWithSigns(table_, forced_)) guess_.doubts.push_back(std::move(*doubt));
     if (options_.missing) return;
     if (auto doubt = codesForMissing(table_)) guess_.doubts.push_back(std::move(*doubt));
 }

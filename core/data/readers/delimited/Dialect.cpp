@@ -4,9 +4,11 @@
 #include "core/data/readers/delimited/RecordScanner.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -77,14 +79,9 @@ bool hasNameAboveNumbers(const Preview& records, const MissingMarkers& missing, 
     const auto& names = records.front();
     for (std::size_t column = 0; column < names.size(); ++column) {
         if (missing.contains(names[column])) continue;
-        bool present = false;
-        bool numeric = true;
-        for (std::size_t row = 1; row < records.size() && numeric; ++row) {
-            if (column >= records[row].size() || missing.contains(records[row][column])) continue;
-            present = true;
-            numeric = readsAsNumber(records[row][column], delimiter);
-        }
-        if (present && numeric) return true;
+        const auto cells = presentCells(records, 1, column, missing);
+        const auto isNumber = [&](const std::string* cell) { return readsAsNumber(*cell, delimiter); };
+        if (!cells.empty() && std::ranges::all_of(cells, isNumber)) return true;
     }
     return false;
 }
@@ -106,11 +103,9 @@ bool looksLikeNames(const Preview& records, const MissingMarkers& missing) {
 std::int64_t nameNumber(const std::string& text) {
     if (text.empty() || text.size() > 9 || (text[0] == '0' && text.size() > 1)) return -1;
     std::int64_t number = 0;
-    for (const char digit : text) {
-        if (digit < '0' || digit > '9') return -1;
-        number = number * 10 + (digit - '0');
-    }
-    return number;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = problem == std::errc() && end == text.data() + text.size();
+    return whole && text[0] != '-' ? number : -1;
 }
 
 /// Whether no number below in the column is as large, or none as small.
@@ -164,6 +159,15 @@ Preview previewRecords(const Window& window, char delimiter, std::size_t records
     return preview;
 }
 
+std::vector<const std::string*> presentCells(const Preview& records, std::size_t first, std::size_t column,
+                                             const MissingMarkers& missing) {
+    std::vector<const std::string*> cells;
+    for (std::size_t row = first; row < records.size(); ++row)
+        if (column < records[row].size() && !missing.contains(records[row][column]))
+            cells.push_back(&records[row][column]);
+    return cells;
+}
+
 std::size_t leadingComments(const Window& window, char delimiter) {
     const auto lines = leadingLines(window.text, delimiter);
     if (lines.empty()) return 0;
@@ -206,20 +210,11 @@ DelimiterGuess guessDelimiter(const Window& window) {
 }
 
 std::string delimiterName(char delimiter) {
-    switch (delimiter) {
-    case ',':
-        return "comma";
-    case ';':
-        return "semicolon";
-    case '\t':
-        return "tab";
-    case '|':
-        return "|";
-    case ' ':
-        return "space";
-    default:
-        return std::string("\"") + delimiter + '"';
-    }
+    constexpr std::pair<char, const char*> names[] = {
+        {',', "comma"}, {';', "semicolon"}, {'\t', "tab"}, {'|', "|"}, {' ', "space"}};
+    for (const auto& [character, name] : names)
+        if (character == delimiter) return name;
+    return std::string("\"") + delimiter + '"';
 }
 
 HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter) {
@@ -236,16 +231,10 @@ HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, c
 std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, std::size_t columns,
                                    const MissingMarkers& missing) {
     std::vector<ColumnType> types(columns, ColumnType::Numeric);
-    for (std::size_t row = first; row < records.size(); ++row) {
-        const std::size_t count = std::min(columns, records[row].size());
-        for (std::size_t column = 0; column < count; ++column) {
-            const std::string& cell = records[row][column];
-            double number = 0;
-            if (missing.contains(cell)) continue;
-            if (!parseNumber(cell, number) || (columns > 1 && isCode(cell)))
+    for (std::size_t column = 0; column < columns; ++column)
+        for (const std::string* cell : presentCells(records, first, column, missing))
+            if (double number = 0; !parseNumber(*cell, number) || (columns > 1 && isCode(*cell)))
                 types[column] = ColumnType::Categorical;
-        }
-    }
     return types;
 }
 

@@ -23,6 +23,10 @@ using Preview = std::vector<std::vector<std::string>>;
 /// over.
 Preview previewRecords(const Window& window, char delimiter, std::size_t records, std::size_t comments);
 
+/// The cells of a column that are there and not missing, from record `first` on.
+std::vector<const std::string*> presentCells(const Preview& records, std::size_t first, std::size_t column,
+                                             const MissingMarkers& missing);
+
 /// How many lines at the beginning are comments: they begin with # or % and are not cut into as many fields
 /// as the records are (else "#id,name" names the columns). Where records have one field all of them are, but
 /// the last may be a name: "#id" is, "# made by hand" is not. Where nothing follows all are, if one of them

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/NameList.h"
 #include "core/data/readers/delimited/TableDoubts.h"
 #include "core/data/table/NumberText.h"
 
@@ -11,8 +12,6 @@
 
 namespace epsiloscope {
 namespace {
-
-constexpr std::size_t namedColumns = 3;
 
 /// Signs before or after a number, and spaces of several widths, longest first.
 constexpr std::array<std::string_view, 13> signsOfNumbers = {
@@ -97,12 +96,7 @@ const std::string* exampleWithSigns(const Column& column) {
 
 /// "column 'a'", "columns 'a', 'b', 'c' and 4 more".
 std::string columnsInWords(const std::vector<std::string>& names) {
-    std::string words = names.size() == 1 ? "column " : "columns ";
-    for (std::size_t i = 0; i < names.size() && i < namedColumns; ++i)
-        words += (i > 0 ? ", '" : "'") + names[i] + "'";
-    return names.size() > namedColumns
-               ? words + " and " + std::to_string(names.size() - namedColumns) + " more"
-               : words;
+    return (names.size() == 1 ? "column " : "columns ") + nameList(names, 3);
 }
 
 /// The code that stands for a missing cell in this column, most likely; 0: none.
@@ -120,12 +114,13 @@ double codeForMissing(const Column& column) {
 
 } // namespace
 
-std::optional<std::string> numbersWithSigns(const Table& table, const std::vector<bool>& said) {
+std::optional<std::string> numbersWithSigns(const Table& table,
+                                            const std::vector<std::optional<ColumnType>>& said) {
     std::vector<std::string> names;
     std::string example;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const Column& column = table.columns[i];
-        if (column.type != ColumnType::Categorical || (i < said.size() && said[i])) continue;
+        if (column.type != ColumnType::Categorical || said[i]) continue;
         const std::string* found = exampleWithSigns(column);
         if (!found) continue;
         if (names.empty()) example = *found;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -16,10 +15,6 @@ namespace {
 constexpr std::array<std::string_view, 12> totals = {"total", "totals",    "grand total", "sum",
                                                      "summe", "gesamt",    "all",         "average",
                                                      "mean",  "insgesamt", "overall",     "mittelwert"};
-
-bool hasCell(const Column& column, std::size_t row) {
-    return column.type == ColumnType::Numeric ? !std::isnan(column.numbers[row]) : column.codes[row] >= 0;
-}
 
 /// The text in the row of a categorical column where no other row has it; else null.
 const std::string* textOfItsOwn(const Column& column, std::size_t row) {
@@ -44,7 +39,7 @@ std::string doubtLastRow(const Table& table) {
     const std::size_t last = table.rows - 1;
     const auto missingIn = [&](std::size_t row) {
         return std::count_if(table.columns.begin(), table.columns.end(),
-                             [&](const Column& column) { return !hasCell(column, row); });
+                             [&](const Column& column) { return column.isMissing(row); });
     };
     const auto alone = static_cast<std::ptrdiff_t>(table.columns.size()) - 1;
     const bool isNote = table.columns.size() > 2 && missingIn(last) == alone && missingIn(last - 1) < alone;

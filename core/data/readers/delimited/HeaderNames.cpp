@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/HeaderNames.h"
 
+#include "core/data/table/ColumnNames.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
@@ -15,7 +17,7 @@ std::vector<std::string> namesFromHeader(const std::vector<std::string>& first, 
     std::unordered_map<std::string, std::size_t> copies; // else many columns of one name take long
     for (std::size_t i = 0; i < first.size(); ++i) {
         std::string name = header ? first[i] : std::string();
-        if (name.empty()) name = "column " + std::to_string(i + 1);
+        if (name.empty()) name = namelessColumn(i);
         std::string unique = name;
         for (std::size_t& copy = copies[name]; !taken.insert(unique).second; ++copy)
             unique = name + " (" + std::to_string(copy + 2) + ")";

@@ -37,15 +37,6 @@ void lookAt(PointsSeen& seen, const std::string& cell) {
     if (seen.grouped++ == 0) seen.example = cell;
 }
 
-/// Calls `look` with each present cell of the column.
-template <class Look>
-void eachCell(const Preview& records, std::size_t first, std::size_t column, const MissingMarkers& missing,
-              const Look& look) {
-    for (std::size_t row = first; row < records.size(); ++row)
-        if (column < records[row].size() && !missing.contains(records[row][column]))
-            look(records[row][column]);
-}
-
 } // namespace
 
 PointGroups pointGroups(const Preview& records, std::size_t first, const std::vector<ColumnType>& types,
@@ -54,7 +45,8 @@ PointGroups pointGroups(const Preview& records, std::size_t first, const std::ve
     for (std::size_t column = 0; column < types.size(); ++column) {
         if (types[column] != ColumnType::Numeric) continue;
         PointsSeen seen;
-        eachCell(records, first, column, missing, [&](const std::string& cell) { lookAt(seen, cell); });
+        for (const std::string* cell : presentCells(records, first, column, missing))
+            lookAt(seen, *cell);
         if (!seen.groupsAlone || seen.grouped < fewestGrouped) continue;
         if (groups.columns.empty()) groups.example = seen.example;
         groups.columns.push_back(column);
@@ -66,14 +58,14 @@ bool hasDecimalCommas(const Preview& records, std::size_t first, std::size_t col
                       const MissingMarkers& missing) {
     for (std::size_t column = 0; column < columns; ++column) {
         bool numbers = true, certain = false;
-        eachCell(records, first, column, missing, [&](const std::string& cell) {
+        for (const std::string* cell : presentCells(records, first, column, missing)) {
             double number = 0;
             bool styled = false, otherwise = false;
-            numbers = numbers && parseStyled(cell, decimalComma, number, styled);
-            const bool comma = cell.find(',') != std::string::npos;
+            numbers = numbers && parseStyled(*cell, decimalComma, number, styled);
+            const bool comma = cell->find(',') != std::string::npos;
             certain =
-                certain || (comma && styled && !parseStyled(cell, groupsOfThousands, number, otherwise));
-        });
+                certain || (comma && styled && !parseStyled(*cell, groupsOfThousands, number, otherwise));
+        }
         if (numbers && certain) return true;
     }
     return false;

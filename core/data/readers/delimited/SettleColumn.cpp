@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/SettleColumn.h"
 
+#include "core/data/readers/shared/TextEncoding.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
-#include <limits>
 #include <vector>
 
 namespace epsiloscope {
@@ -14,14 +15,10 @@ constexpr std::size_t doubtsAboutNumbers = 5;
 constexpr const char* nameIt = " a missing marker to make it numeric.";
 
 std::string quoted(const std::string& text) {
-    constexpr std::size_t most = 40;
-    std::size_t end = std::min(text.size(), most);
-    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-        --end; // not in the midst of a character
-    std::string line = text.substr(0, end);
+    std::string line = shortened(text, 40);
     std::replace_if(
         line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    return "'" + line + (end < text.size() ? "…'" : "'");
+    return "'" + line + "'";
 }
 
 std::string shortest(double number) {
@@ -82,21 +79,11 @@ std::optional<StyledNumbers> styledNumbers(const std::vector<std::string>& categ
     return all;
 }
 
-Column numericColumn(const Column& texts, const std::vector<double>& numbers) {
-    Column column;
-    column.name = texts.name;
-    column.numbers.reserve(texts.codes.size());
-    for (const std::int32_t code : texts.codes)
-        column.numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
-                                          : numbers[static_cast<std::size_t>(code)]);
-    return column;
-}
-
 Column plainNumbers(const Column& texts) {
     std::vector<double> numbers(texts.categories.size());
     for (std::size_t i = 0; i < numbers.size(); ++i)
         parseNumber(texts.categories[i], numbers[i]);
-    return numericColumn(texts, numbers);
+    return asNumericColumn(texts, numbers);
 }
 
 /// The column as numbers, where they are written in one of the two styles.
@@ -114,7 +101,7 @@ std::optional<Column> withoutStyle(const Column& texts, const ColumnContext& con
     guess.remarks.push_back(read);
     if (thousands && found->ambiguous && context.delimiter != ',' && !context.decimal)
         guess.doubts.push_back(read + " It could also be a decimal comma.");
-    return numericColumn(texts, found->numbers);
+    return asNumericColumn(texts, found->numbers);
 }
 
 /// The categories that are no finite numbers.

@@ -17,7 +17,8 @@ std::vector<std::string> doubtfulRows(const Table& table, bool header, bool whol
 
 /// Categories that are numbers but for a sign or for how they are grouped: "12 %", "€ 1.200", "1'234". Passes
 /// over columns of which somebody said what they are (one per column).
-std::optional<std::string> numbersWithSigns(const Table& table, const std::vector<bool>& said);
+std::optional<std::string> numbersWithSigns(const Table& table,
+                                            const std::vector<std::optional<ColumnType>>& said);
 
 /// Columns of which the only negative number is one that often stands for a missing cell: -999.
 std::optional<std::string> codesForMissing(const Table& table);

@@ -36,17 +36,22 @@ std::string replaced(const std::string& name, const Replacement& change) {
 
 /// The file of this name in the folder of `path`, gzip or not; empty where there is none.
 std::string existing(const std::string& path, const std::string& name) {
-    std::vector<std::string> names = {name};
-    if (name.ends_with(".gz"))
-        names.push_back(name.substr(0, name.size() - 3));
-    else
-        names.push_back(name + ".gz");
-    for (const std::string& candidate : names) {
+    const std::string other = name.ends_with(".gz") ? name.substr(0, name.size() - 3) : name + ".gz";
+    for (const std::string& candidate : {name, other}) {
         const files::path file = files::path(path).parent_path() / candidate;
         std::error_code problem;
         if (files::is_regular_file(file, problem) && !files::equivalent(file, path, problem))
             return file.string();
     }
+    return {};
+}
+
+/// The first file beside whose name is this one's with a word replaced; empty where there is none.
+std::string besideWith(const std::string& path, std::initializer_list<Replacement> changes) {
+    const std::string name = files::path(path).filename().string();
+    for (const Replacement& change : changes)
+        if (const std::string other = replaced(name, change); !other.empty())
+            if (std::string file = existing(path, other); !file.empty()) return file;
     return {};
 }
 
@@ -82,21 +87,14 @@ std::string labelFileBeside(const std::string& path) {
                 return existing(path, vector);
         return existing(path, labels);
     }
-    for (const Replacement& change : {Replacement{"x_", "y_"}, {"X_", "y_"}, {"X_", "Y_"}})
-        if (const std::string labels = replaced(name, change); !labels.empty())
-            if (std::string file = existing(path, labels); !file.empty()) return file;
-    return {};
+    return besideWith(path, {{"x_", "y_"}, {"X_", "y_"}, {"X_", "Y_"}});
 }
 
 std::string testFileBeside(const std::string& path) {
-    const std::string name = files::path(path).filename().string();
-    for (const Replacement& change : {Replacement{"train-images", "t10k-images"},
-                                      {"train-images", "test-images"},
-                                      {"x_train", "x_test"},
-                                      {"X_train", "X_test"}})
-        if (const std::string test = replaced(name, change); !test.empty())
-            if (std::string file = existing(path, test); !file.empty()) return file;
-    return {};
+    return besideWith(path, {{"train-images", "t10k-images"},
+                             {"train-images", "test-images"},
+                             {"x_train", "x_test"},
+                             {"X_train", "X_test"}});
 }
 
 Result<LabelFile> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,

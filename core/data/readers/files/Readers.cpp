@@ -13,7 +13,6 @@
 #include "core/data/readers/shared/Reader.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <new>
 #include <stdexcept>
@@ -22,12 +21,15 @@
 namespace epsiloscope {
 namespace {
 
+/// The reader of a file that begins so: the last one takes all.
+const Reader& readerOf(std::string_view head) {
+    return *std::ranges::find_if(readers(), [&](const Reader& reader) { return reader.recognises(head); });
+}
+
 /// Votes are a way to understand a table, not bytes: the table comes from whatever format the file has.
 Result<ReadFile> readVotesTable(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                                 const std::stop_token& stop) {
-    for (const Reader& reader : {npyReader(), idxReader(), arffReader()})
-        if (reader.recognises(source.head())) return reader.read(source, options, progress, stop);
-    return delimitedReader().read(source, options, progress, stop);
+    return readerOf(source.head()).read(source, options, progress, stop);
 }
 
 Reader votesReader() {
@@ -55,25 +57,17 @@ bool isDamagedIdx(const ByteSource& source) {
 }
 
 Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
-    const auto& all = readers();
-    const bool known =
-        std::ranges::any_of(std::array{npyReader(), idxReader(), arffReader()},
-                            [&](const Reader& reader) { return reader.recognises(source.head()); });
-    if (options.format.empty() && !known && isDamagedIdx(source)) return idxReader();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const Reader& reader) {
-        return options.format.empty() ? reader.recognises(source.head()) : reader.id == options.format;
-    });
-    if (found != all.end()) return *found;
+    if (options.format.empty()) {
+        const Reader& told = readerOf(source.head());
+        return told.id == "delimited" && isDamagedIdx(source) ? idxReader() : told;
+    }
     std::vector<std::string> ids;
-    ids.reserve(all.size());
-    for (const Reader& reader : all)
+    for (const Reader& reader : readers()) {
+        if (reader.id == options.format) return reader;
         ids.push_back(reader.id);
+    }
     return Error{"there is no format '" + options.format + "'", "/data/format",
                  suggestName(options.format, ids)};
-}
-
-bool isOnlyPictures(const Table& table) {
-    return table.columns.size() == 1 && table.columns[0].type == ColumnType::Image;
 }
 
 /// The label file as last column. Of a preview only the labels of its rows are wanted.
@@ -106,7 +100,8 @@ Result<void> joinLabels(ReadFile& file, const std::string& path, const std::stri
 Result<void> joinTheirLabels(ReadFile& file, const std::string& labelsBeside, const std::string& imagesPath,
                              const ReadOptions& options, const std::stop_token& stop) {
     if (!options.labels.empty()) return joinLabels(file, options.labels, imagesPath, options, stop);
-    if (labelsBeside.empty() || !isOnlyPictures(file.table)) return {};
+    const std::vector<Column>& columns = file.table.columns;
+    if (labelsBeside.empty() || columns.size() != 1 || columns[0].type != ColumnType::Image) return {};
     auto joined = joinLabels(file, labelsBeside, imagesPath, options, stop);
     if (joined || stop.stop_requested()) return joined;
     file.guess.doubts.push_back(std::filesystem::path(labelsBeside).filename().string() +

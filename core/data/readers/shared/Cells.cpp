@@ -97,7 +97,7 @@ BuiltColumn ColumnBuilder::finish() {
                               std::make_move_iterator(categories_.end()));
     categories_.clear();
     last_ = -1;
-    const std::size_t rows = std::max(column_.numbers.size(), column_.codes.size());
+    const std::size_t rows = column_.cells();
     if (capacity() > rows + rows / 2) {
         column_.numbers.shrink_to_fit();
         column_.codes.shrink_to_fit();

@@ -30,8 +30,7 @@ std::vector<std::int32_t> joinEqual(Column& column) {
     const bool joined = kept.size() < codes.size();
     column.categories = std::move(kept);
     if (!joined) return {};
-    for (std::int32_t& code : column.codes)
-        if (code >= 0) code = codes[static_cast<std::size_t>(code)];
+    column.codes = recoded(std::move(column.codes), codes);
     return codes;
 }
 

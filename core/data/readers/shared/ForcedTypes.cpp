@@ -9,7 +9,6 @@
 #include "core/data/table/ColumnNames.h"
 
 #include <cmath>
-#include <limits>
 #include <vector>
 
 namespace epsiloscope {
@@ -29,13 +28,7 @@ Result<Column> forcedToNumbers(const Column& column, const std::string& path) {
         if (!parseNumber(column.categories[i], ofCategory[i]))
             return Error{"'" + column.categories[i] + "' in column '" + column.name + "' is no number", path,
                          "read the column as categories, or name the text a missing marker"};
-    Column numbers;
-    numbers.name = column.name;
-    numbers.numbers.reserve(column.codes.size());
-    for (const std::int32_t code : column.codes)
-        numbers.numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
-                                           : ofCategory[static_cast<std::size_t>(code)]);
-    return numbers;
+    return asNumericColumn(column, ofCategory);
 }
 
 /// Error for a key that names no column of the table.

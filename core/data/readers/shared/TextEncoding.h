@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,9 @@ std::string fromLatin1(std::string_view text);
 
 /// UTF-8 as Latin-1; empty where a character is none of its 256, or the text is no UTF-8.
 std::string toLatin1(std::string_view text);
+
+/// The text with "…" for what is beyond so many bytes of UTF-8, not cut in the midst of a character.
+std::string shortened(const std::string& text, std::size_t most);
 
 /// Appends a character (no surrogate, up to U+10FFFF).
 void appendUtf8(std::string& text, char32_t character);

@@ -49,22 +49,14 @@ std::size_t TextLines::lineEnd() {
 }
 
 Result<bool> TextLines::next(std::string_view& line) {
-    for (;;) {
-        const std::size_t end = lineEnd();
-        if (end != std::string::npos) {
-            line = std::string_view(text_).substr(place_, end - place_);
-            const bool both = text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n';
-            place_ = end + (both ? 2 : 1);
-            searched_ = place_;
-            ++number_;
-            return true;
-        }
-        if (finished_) break;
+    std::size_t end = lineEnd();
+    for (; end == std::string::npos && !finished_; end = lineEnd())
         RETURN_IF_ERROR(fetch());
-    }
-    if (place_ == text_.size()) return false;
-    line = std::string_view(text_).substr(place_);
-    place_ = text_.size();
+    if (end == std::string::npos && place_ == text_.size()) return false;
+    end = std::min(end, text_.size());
+    line = std::string_view(text_).substr(place_, end - place_);
+    const bool both = end + 1 < text_.size() && text_[end] == '\r' && text_[end + 1] == '\n';
+    place_ = std::min(end + (both ? 2 : 1), text_.size());
     searched_ = place_;
     ++number_;
     return true;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/ColumnNames.h"
 
-#include "core/data/table/ColumnReference.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How data are prepared where features or whole records are the unit of privacy.
-#include "core/data/encoding/DeclaredTypes.h"
+#include "core/data/encoding/DeclaredDomains.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/FeatureRun.h"
 #include "tests/testing/TestProgram.h"
