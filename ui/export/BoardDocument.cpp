@@ -4,7 +4,6 @@
 #include "ui/plots/ChartBoard.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace epsiloscope {
 
@@ -37,6 +36,15 @@ DocumentRun documentRun(const BoardRun& shown) {
             .visible = shown.visible,
             .dataDependent = shown.appearance.dataDependent,
             .run = shown.run->ended() ? shown.run : std::make_shared<const Run>(*shown.run)};
+}
+
+// The board's δ follows from how many records there are, which a release does not tell: its own stands there.
+void keepDeltaOfReleases(ChartDocument& document) {
+    for (const DocumentRun& shown : document.runs) {
+        if (!shown.run->experiment().release) continue;
+        const auto privacy = shown.run->privacy();
+        document.delta = privacy ? privacy->spent.delta : 0;
+    }
 }
 
 } // namespace
@@ -78,19 +86,6 @@ std::vector<Chart*> withoutNames(const NamedCharts& charts) {
         plain.push_back(chart);
     return plain;
 }
-
-namespace {
-
-// The board's δ follows from how many records there are, which a release does not tell: its own stands there.
-void keepDeltaOfReleases(ChartDocument& document) {
-    for (const DocumentRun& shown : document.runs) {
-        if (!shown.run->experiment().release) continue;
-        const auto privacy = shown.run->privacy();
-        document.delta = privacy ? privacy->spent.delta : 0;
-    }
-}
-
-} // namespace
 
 ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
                          const std::vector<DocumentSweep>& sweeps) {
@@ -134,10 +129,6 @@ ChartDocument documentOfRun(const ChartBoard& board, const NamedCharts& charts, 
     document.delta = board.delta();
     keepDeltaOfReleases(document);
     return document;
-}
-
-ChartDocument documentOf(const ChartBoard& board) {
-    return documentOf(board, board.namedCharts());
 }
 
 void showDocument(const ChartDocument& document, ChartBoard& board) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ChartCsv.h"
-
 #include "ui/export/ChartData.h"
+#include "ui/export/ChartFormats.h"
 
 #include <algorithm>
 
@@ -61,7 +60,8 @@ QByteArray csvOf(const std::vector<ChartData>& charts, const ChartDocument& docu
 
 } // namespace
 
-UnfinishedFile chartsAsCsv(const std::vector<Chart*>& charts, const ChartDocument& document) {
+UnfinishedFile chartsAsCsv(const std::vector<Chart*>& charts, const ChartDocument& document,
+                           const ChartExport&) {
     return [data = chartData(charts, document), document]() -> Result<QByteArray> {
         return csvOf(data, document);
     };

@@ -6,7 +6,6 @@
 #include "core/experiment/sweep/SweepResult.h"
 #include "ui/plots/ChartView.h"
 
-#include <QByteArray>
 #include <QString>
 #include <QStringList>
 
@@ -35,6 +34,7 @@ struct DocumentSweep {
 };
 
 inline const QString labelsChartName = QStringLiteral("labels");
+inline const QString accountantChartName = QStringLiteral("accountant");
 inline const QString accuracyChartName = QStringLiteral("accuracy"); ///< of the student, or its AUROC …
 inline const QString tradeoffChartName = QStringLiteral("tradeoff");
 inline const QString errorsChartName = QStringLiteral("errors");       ///< of boosting, in place of "labels"

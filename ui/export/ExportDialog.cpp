@@ -5,9 +5,8 @@
 #include "ui/Beside.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/ToneLabel.h"
-#include "ui/export/ChartPicture.h"
+#include "ui/export/ChartFormats.h"
 #include "ui/export/ExportForm.h"
-#include "ui/export/WriteBytes.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/Chart.h"
 
@@ -36,22 +35,6 @@ std::vector<std::pair<QString, QString>> titlesOf(const NamedCharts& charts) {
     for (const auto& [name, chart] : charts)
         titles.emplace_back(name, chart->title());
     return titles;
-}
-
-QString filterOf(ChartFormat format) {
-    switch (format) {
-    case ChartFormat::Png:
-        return QStringLiteral("PNG pictures (*.png)");
-    case ChartFormat::Svg:
-        return QStringLiteral("SVG pictures (*.svg)");
-    case ChartFormat::Pdf:
-        return QStringLiteral("PDF documents (*.pdf)");
-    case ChartFormat::Csv:
-        return QStringLiteral("Comma-separated text (*.csv)");
-    case ChartFormat::Pgfplots:
-        break;
-    }
-    return QStringLiteral("LaTeX (*.tex)");
 }
 
 bool isText(ChartFormat format) {
@@ -166,16 +149,9 @@ void ExportDialog::showPreview() {
     // One render at the size of the file, scaled down while it is drawn.
     const double pixelRatio = devicePixelRatioF();
     const QSize room = now->how.size.scaled(previewSize * pixelRatio, Qt::KeepAspectRatio);
-    QImage image(room, QImage::Format_RGB32);
+    const double scale = static_cast<double>(room.width()) / now->how.size.width();
+    QImage image = paintedCharts(now->charts, now->how.size, scale, room);
     if (image.isNull()) return;
-    image.fill(Qt::white);
-    {
-        QCPPainter painter(&image);
-        const double scale = static_cast<double>(room.width()) / now->how.size.width();
-        painter.scale(scale, scale);
-        painter.setMode(QCPPainter::pmNonCosmetic);
-        paintCharts(painter, now->charts, now->how.size);
-    }
     image.setDevicePixelRatio(pixelRatio);
     preview_->setPixmap(QPixmap::fromImage(image));
 }
@@ -192,8 +168,9 @@ void ExportDialog::askWhere() {
     const ExportChoices choices = form_->choices();
     const QString ending = endingOf(choices.how.format);
     const QString name = choices.chart == QLatin1String("all") ? QStringLiteral("charts") : choices.chart;
-    askWhereToSave(this, tr("Export charts"), name + QLatin1Char('.') + ending, filterOf(choices.how.format),
-                   ending, [this](const QString& path) { save(path); });
+    askWhereToSave(this, tr("Export charts"), name + QLatin1Char('.') + ending,
+                   QString::fromLatin1(describedFormat(choices.how.format).filter), ending,
+                   [this](const QString& path) { save(path); });
 }
 
 template <class T>

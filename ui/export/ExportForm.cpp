@@ -6,6 +6,8 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
+#include <QLocale>
+#include <QSettings>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -24,7 +26,79 @@ template <class Box> Box* box(double smallest, double largest) {
     return made;
 }
 
+constexpr double millimetresPerInch = 25.4;
+
+QString millimetresInWords(double width, double height) {
+    const QLocale plain = QLocale::c();
+    return QStringLiteral("%1 × %2 mm").arg(plain.toString(width, 'f', 1), plain.toString(height, 'f', 1));
+}
+
+int rememberedWithin(const QVariant& value, int smallest, int largest, int usual) {
+    bool whole = false;
+    const int number = value.toInt(&whole);
+    return whole && number >= smallest && number <= largest ? number : usual;
+}
+
+double millimetresOf(double pixels) {
+    return pixels / dotsPerInch * millimetresPerInch;
+}
+
+double pixelsOf(double millimetres) {
+    return millimetres / millimetresPerInch * dotsPerInch;
+}
+
+// What will come out: "2400 × 1600 pixels, printed 317.5 × 211.7 mm at 192 dpi".
+QString sizeInWords(const ChartExport& how) {
+    const double wide = how.size.width(), high = how.size.height();
+    switch (how.format) {
+    case ChartFormat::Csv:
+        return QStringLiteral("The numbers behind what can be seen, without a size");
+    case ChartFormat::Png:
+        break;
+    default:
+        return QStringLiteral("Printed %1, sharp at any size")
+            .arg(millimetresInWords(millimetresOf(wide), millimetresOf(high)));
+    }
+    const double dpi = how.dpi > 0 ? how.dpi : dotsPerInch * how.scale;
+    const QSize pixels = (QSizeF(how.size) * how.scale).toSize();
+    return QStringLiteral("%1 × %2 pixels, printed %3 at %4 dpi")
+        .arg(pixels.width())
+        .arg(pixels.height())
+        .arg(millimetresInWords(pixels.width() / dpi * millimetresPerInch,
+                                pixels.height() / dpi * millimetresPerInch))
+        .arg(qRound(dpi));
+}
+
 } // namespace
+
+ExportChoices ExportChoices::remembered(const QSettings* settings) {
+    ExportChoices choices;
+    if (!settings) return choices;
+    const auto value = [settings](const char* key) {
+        return settings->value(QStringLiteral("export/") + QLatin1String(key));
+    };
+    if (const QString chart = value("chart").toString(); chartNames().contains(chart)) choices.chart = chart;
+    choices.how.format = chartFormatOf("x." + value("format").toString()).value_or(ChartFormat::Svg);
+    choices.how.size = {rememberedWithin(value("width"), 100, 20'000, choices.how.size.width()),
+                        rememberedWithin(value("height"), 100, 20'000, choices.how.size.height())};
+    const double scale = value("scale").toDouble();
+    if (scale >= 0.1 && scale <= 20) choices.how.scale = scale;
+    choices.how.dpi = rememberedWithin(value("dpi"), 10, 10'000, 0);
+    if (value("unit").toString() == QLatin1String("mm")) choices.unit = LengthUnit::Millimetres;
+    return choices;
+}
+
+void ExportChoices::remember(QSettings* settings) const {
+    if (!settings) return;
+    const bool metric = unit == LengthUnit::Millimetres;
+    settings->setValue(QStringLiteral("export/chart"), chart);
+    settings->setValue(QStringLiteral("export/format"), endingOf(how.format));
+    settings->setValue(QStringLiteral("export/width"), how.size.width());
+    settings->setValue(QStringLiteral("export/height"), how.size.height());
+    settings->setValue(QStringLiteral("export/scale"), how.scale);
+    settings->setValue(QStringLiteral("export/dpi"), how.dpi);
+    settings->setValue(QStringLiteral("export/unit"), metric ? QStringLiteral("mm") : QStringLiteral("px"));
+}
 
 ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, const ExportChoices& choices,
                        QWidget* parent)
@@ -35,12 +109,8 @@ ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, c
       result_(new ToneLabel(Tone::Hint)) {
     rows_->setContentsMargins(0, 0, 0, 0);
     offerCharts(charts);
-    for (const auto& [words, format] : {std::pair{"SVG, for the web and for editing", ChartFormat::Svg},
-                                        {"PDF, for papers", ChartFormat::Pdf},
-                                        {"PNG, for slides", ChartFormat::Png},
-                                        {"CSV, the numbers", ChartFormat::Csv},
-                                        {"pgfplots, for LaTeX", ChartFormat::Pgfplots}})
-        format_->addItem(QString::fromLatin1(words), static_cast<int>(format));
+    for (const FormatOfCharts& each : chartFormats())
+        format_->addItem(QString::fromLatin1(each.purpose), static_cast<int>(each.format));
     unit_->addItem(tr("pixels of 1/96 inch"), static_cast<int>(LengthUnit::Pixels));
     unit_->addItem(tr("millimetres"), static_cast<int>(LengthUnit::Millimetres));
     scale_->setDecimals(2);

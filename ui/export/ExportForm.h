@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/ExportChoices.h"
+#include "ui/export/ChartFiles.h"
 
 #include <QWidget>
 
@@ -9,9 +9,23 @@ class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
+class QSettings;
 class QSpinBox;
 
 namespace epsiloscope {
+
+enum class LengthUnit { Pixels, Millimetres };
+
+/// What a person has chosen for exports. A value, remembered from one start to the next.
+struct ExportChoices {
+    QString chart = QStringLiteral("all");
+    ChartExport how;
+    LengthUnit unit = LengthUnit::Pixels;
+
+    /// Nonsense in the settings is passed over; null: what is usual.
+    static ExportChoices remembered(const QSettings* settings);
+    void remember(QSettings* settings) const;
+};
 
 /// Where a person says which chart, which format, how large.
 class ExportForm : public QWidget {
