@@ -11,12 +11,13 @@
 #include "ui/Beside.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
+#include "ui/MenuButton.h"
 #include "ui/OpenFile.h"
 #include "ui/OpenedFile.h"
 #include "ui/RestoredRuns.h"
 #include "ui/ResultsPane.h"
 #include "ui/SaveFile.h"
-#include "ui/ThemeButton.h"
+#include "ui/Theme.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/DataPanel.h"
 #include "ui/data/ReaderFilters.h"
@@ -137,7 +138,7 @@ void MainWindow::buildToolBar() {
     files_ = new FileActions(this, tools, recent_);
     tools->addSeparator();
     tools->addWidget(bar_);
-    tools->addWidget(new ThemeButton);
+    tools->addWidget(newThemeButton());
     QAction* help = tools->addAction(tr("?"), manual_, &Manual::openForFocus);
     help->setObjectName("manualAction");
     help->setToolTip(tr("Manual: the page of what has the focus (F1)"));
@@ -220,10 +221,7 @@ void MainWindow::connectFiles() {
     on(files_->experiment, &MainWindow::saveThisExperiment);
     on(files_->table, &MainWindow::saveThisTable);
     on(files_->charts, [this] { output_->show(QStringLiteral("all")); });
-    output_ = new ChartOutput(charts_, sweeps_, results_->votes(), results_->records(), results_->search(),
-                              settings_.get(), this);
-    for (ChartOutput::OwnView& view : results_->ownViews())
-        output_->add(std::move(view));
+    output_ = new ChartOutput(charts_, sweeps_, results_->ownViews(), settings_.get(), this);
     connect(output_, &ChartOutput::copied, this,
             [this] { statusBar()->showMessage(tr("Copied to the clipboard"), messageMilliseconds); });
     connect(output_, &ChartOutput::failed, this,

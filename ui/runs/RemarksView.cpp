@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RemarksView.h"
 
-#include "ui/runs/RunWords.h"
-
 #include <QLabel>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <string>
 
 namespace epsiloscope {
 
@@ -20,7 +19,8 @@ bool sayTheSame(const RunNotice& a, const RunNotice& b) {
     return a.kind == b.kind && a.text == b.text;
 }
 
-void addOnce(std::vector<RunNotice>& notices, RunNotice notice) {
+void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const std::string& text) {
+    RunNotice notice{kind, QString::fromStdString(text)};
     const auto same = std::find_if(notices.begin(), notices.end(),
                                    [&](const RunNotice& other) { return sayTheSame(other, notice); });
     if (same == notices.end())
@@ -65,25 +65,18 @@ bool graverThanNote(const RunNotice& notice) {
 } // namespace
 
 std::vector<RunNotice> noticesOf(const Run& run) {
+    using Kind = RunNotice::Kind;
     std::vector<RunNotice> notices;
-    if (run.error())
-        notices.push_back({RunNotice::Kind::Failure, QString::fromStdString(run.error()->what),
-                           QString::fromStdString(run.error()->where),
-                           QString::fromStdString(run.error()->mend), 1});
+    if (const auto& error = run.error())
+        notices.push_back({Kind::Failure, QString::fromStdString(error->what),
+                           QString::fromStdString(error->where), QString::fromStdString(error->mend)});
     for (const TrialRecord& trial : run.trials())
         if (trial.outcome && !trial.outcome->stopped.empty())
-            addOnce(
-                notices,
-                {RunNotice::Kind::StoppedEarly, QString::fromStdString(trial.outcome->stopped), {}, {}, 1});
+            addOnce(notices, Kind::StoppedEarly, trial.outcome->stopped);
     for (const Severity severity : {Severity::Warning, Severity::Note})
         for (const Remark& remark : run.remarks())
             if (remark.severity == severity)
-                addOnce(notices,
-                        {severity == Severity::Warning ? RunNotice::Kind::Warning : RunNotice::Kind::Note,
-                         QString::fromStdString(remark.text),
-                         {},
-                         {},
-                         1});
+                addOnce(notices, severity == Severity::Warning ? Kind::Warning : Kind::Note, remark.text);
     return notices;
 }
 

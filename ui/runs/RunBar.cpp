@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunBar.h"
 
-#include "ui/Theme.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/RunWords.h"
@@ -123,10 +122,6 @@ void RunBar::showRun(const QString& name, std::shared_ptr<const Run> run, const 
     shown_ = std::move(run);
     remaining_ = remaining;
     refresh();
-}
-
-void RunBar::showNothing() {
-    showRun({}, nullptr, {});
 }
 
 bool RunBar::active() const {

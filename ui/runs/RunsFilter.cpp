@@ -8,6 +8,7 @@
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
+#include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -23,7 +24,22 @@ namespace {
 using Relation = RunsFilter::Relation;
 using Subject = RunsFilter::Subject;
 
-const QString relations = QStringLiteral("<=|>=|!=|==|≤|≥|≠|<|>|=");
+// In a regular expression those of two letters go first.
+const QString relationSigns = QStringLiteral("<=|>=|!=|==|≤|≥|≠|<|>|=");
+
+Relation relationOf(const QString& sign) {
+    static const QHash<QString, Relation> all = {{"<", {.below = true}},
+                                                 {"<=", {.below = true, .equal = true}},
+                                                 {"≤", {.below = true, .equal = true}},
+                                                 {">", {.above = true}},
+                                                 {">=", {.equal = true, .above = true}},
+                                                 {"≥", {.equal = true, .above = true}},
+                                                 {"=", {.equal = true}},
+                                                 {"==", {.equal = true}},
+                                                 {"!=", {.below = true, .above = true}},
+                                                 {"≠", {.below = true, .above = true}}};
+    return all[sign];
+}
 
 // What can be compared under a name.
 struct Comparable {
@@ -85,14 +101,6 @@ Error unknownName(const QString& name, const QString& term,
                          : "did you mean “" + near + "”?"};
 }
 
-Relation relationOf(const QString& sign) {
-    if (sign == QStringLiteral("<")) return Relation::Less;
-    if (sign == QStringLiteral(">")) return Relation::Greater;
-    if (sign == QStringLiteral("<=") || sign == QStringLiteral("≤")) return Relation::AtMost;
-    if (sign == QStringLiteral(">=") || sign == QStringLiteral("≥")) return Relation::AtLeast;
-    return sign == QStringLiteral("!=") || sign == QStringLiteral("≠") ? Relation::NotEqual : Relation::Equal;
-}
-
 // "0.8", "80%", "1e-5", "inf".
 std::optional<double> numberOf(QString text) {
     if (text == QStringLiteral("∞") || text == QStringLiteral("inf"))
@@ -124,31 +132,17 @@ bool RunsFilter::Comparison::operator()(const RunEntry& entry, const RunFigures&
     const QVariant value = subject(entry, figures);
     if (!value.isValid()) return false;
     if (value.typeId() == QMetaType::QString)
-        return value.toString().contains(words, Qt::CaseInsensitive) == (relation == Relation::Equal);
+        return value.toString().contains(words, Qt::CaseInsensitive) == relation.equal;
     const double is = value.toDouble();
     // Only where equality itself is asked for do digits that are not shown not matter.
-    const bool asShown = relation == Relation::Equal || relation == Relation::NotEqual;
-    const bool equal = areEqual(is, number, asShown ? decimals : 0);
-    switch (relation) {
-    case Relation::Less:
-        return is < number && !equal;
-    case Relation::AtMost:
-        return is < number || equal;
-    case Relation::Equal:
-        return equal;
-    case Relation::NotEqual:
-        return !equal;
-    case Relation::AtLeast:
-        return is > number || equal;
-    case Relation::Greater:
-        break;
-    }
-    return is > number && !equal;
+    if (areEqual(is, number, relation.ofEquality() ? decimals : 0)) return relation.equal;
+    if (relation.ofEquality()) return relation.below;
+    return relation.below ? is < number : is > number;
 }
 
 Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
                                                       const std::vector<ParameterDescriptor>& parameters) {
-    static const QRegularExpression parts(QStringLiteral("^(.*?)(%1)(.*)$").arg(relations));
+    static const QRegularExpression parts(QStringLiteral("^(.*?)(%1)(.*)$").arg(relationSigns));
     const QRegularExpressionMatch match = parts.match(term);
     const QString name = match.captured(1).toLower(), sign = match.captured(2), typed = match.captured(3);
     if (name.isEmpty())
@@ -162,8 +156,7 @@ Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
     if (what->number && !number)
         return Error{"a number is missing after “" + (name + sign).toStdString() + "”", term.toStdString(),
                      "write it like " + (name + sign).toStdString() + "0.8, with a point"};
-    if (!what->number && (typed.isEmpty() || (comparison.relation != Relation::Equal &&
-                                              comparison.relation != Relation::NotEqual)))
+    if (!what->number && (typed.isEmpty() || !comparison.relation.ofEquality()))
         return Error{"“" + name.toStdString() + "” is in words", term.toStdString(),
                      "write it like " + name.toStdString() + "=word"};
     comparison.number = number.value_or(0);
@@ -172,8 +165,8 @@ Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
 
 Result<RunsFilter> RunsFilter::fromText(const QString& text,
                                         const std::vector<ParameterDescriptor>& parameters) {
-    static const QRegularExpression aroundSign(QStringLiteral("\\s*(%1)\\s*").arg(relations)),
-        sign(relations);
+    static const QRegularExpression aroundSign(QStringLiteral("\\s*(%1)\\s*").arg(relationSigns)),
+        sign(relationSigns);
     RunsFilter filter;
     const QString joined = text.simplified().replace(aroundSign, QStringLiteral("\\1"));
     for (const QString& term : joined.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {

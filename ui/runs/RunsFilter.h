@@ -29,12 +29,16 @@ public:
 
     /// What a comparison looks at: a number, or words; invalid where the run has no such thing.
     using Subject = std::function<QVariant(const RunEntry&, const RunFigures&)>;
-    enum class Relation { Less, AtMost, Equal, NotEqual, AtLeast, Greater };
+    /// Whether what is below, equal or above passes.
+    struct Relation {
+        bool below = false, equal = false, above = false;
+        bool ofEquality() const { return below == above; }
+    };
 
 private:
     struct Comparison {
         Subject subject;
-        Relation relation = Relation::Equal;
+        Relation relation;
         QString words;     ///< for what is words
         double number = 0; ///< for what is a number
         int decimals = 0;  ///< typed: as many digits must agree to be equal

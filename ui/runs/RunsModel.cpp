@@ -62,11 +62,8 @@ QString accessibleText(const RunEntry& entry, const RunFigures& figures, RunsMod
 } // namespace
 
 RunsModel::RunsModel(RunList& runs, QObject* parent) : QAbstractTableModel(parent), runs_(runs) {
-    for (const RunEntry& entry : runs.entries()) {
-        ids_.insert(ids_.begin(), entry.id);
-        for (ParameterDescriptor& parameter : newParameters(entry))
-            parameters_.push_back(std::move(parameter));
-    }
+    for (const RunEntry& entry : runs.entries())
+        insertRun(entry.id);
     connect(&runs, &RunList::added, this, &RunsModel::insertRun);
     connect(&runs, &RunList::restored, this, &RunsModel::insertRun);
     connect(&runs, &RunList::removed, this, &RunsModel::removeRun);

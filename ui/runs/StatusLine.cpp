@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/StatusLine.h"
 
-#include "ui/Theme.h"
+#include "ui/data/ToneLabel.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/SpentSoFar.h"
 
 #include <QDir>
-#include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLabel>
 
 namespace epsiloscope {
 
@@ -25,7 +23,7 @@ QString provenanceOf(const Experiment& experiment, int threads) {
 } // namespace
 
 StatusLine::StatusLine(QWidget* parent)
-    : QWidget(parent), spent_(new ElidedLabel(this)), provenance_(new QLabel(this)) {
+    : QWidget(parent), spent_(new ElidedLabel(this)), provenance_(new ToneLabel(Tone::Hint, this)) {
     spent_->setObjectName(QStringLiteral("spent"));
     provenance_->setObjectName(QStringLiteral("provenance"));
     auto* row = new QHBoxLayout(this);
@@ -33,7 +31,6 @@ StatusLine::StatusLine(QWidget* parent)
     row->setSpacing(16);
     row->addWidget(spent_, 1);
     row->addWidget(provenance_);
-    recolour();
 }
 
 void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, int threads,
@@ -55,17 +52,6 @@ void StatusLine::showText(const QString& text) {
     spent_->setText(text);
     provenance_->clear();
     provenance_->setToolTip({});
-}
-
-void StatusLine::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) recolour();
-}
-
-void StatusLine::recolour() {
-    QPalette grey = palette();
-    grey.setColor(QPalette::WindowText, secondaryText(palette()));
-    provenance_->setPalette(grey);
 }
 
 } // namespace epsiloscope
