@@ -3,7 +3,6 @@
 
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
-#include "ui/runs/RunCells.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
@@ -20,9 +19,9 @@ namespace {
 struct Side {
     const RunEntry& entry;
     RunFigures figures;
-    QString text(RunsModel::Column column) const { return cellText(entry, figures, column); }
+    QString text(RunsModel::Column column) const { return fixedColumn(column).text({entry, figures}); }
     QString meaning(RunsModel::Column column) const {
-        return QStringLiteral("%1: %2").arg(entry.name, cellToolTip(entry, figures, column));
+        return QStringLiteral("%1: %2").arg(entry.name, fixedColumn(column).meaning({entry, figures}));
     }
 };
 
@@ -56,7 +55,7 @@ DifferenceRow notSubtracted(DifferenceRow row) {
 template <class Words>
 DifferenceRow figureRow(const QString& what, RunsModel::Column column, const Side& a, const Side& b,
                         Words words) {
-    const auto number = fixedColumn(column).cells.number;
+    const auto& number = fixedColumn(column).cells.number;
     const auto first = number(a.figures), second = number(b.figures);
     DifferenceRow row = differenceRow(what, column, a, b);
     row.plainA = plainNumber(first);
@@ -101,9 +100,9 @@ DifferenceRow deltaRow(const Side& a, const Side& b) {
 // kinds and meanings differ.
 DifferenceRow besideRow(RunsModel::Column column, const Side& a, const Side& b) {
     const int decimals = column == RunsModel::LabelAccuracy ? 3 : 0;
-    const DifferenceRow row =
-        figureRow(QString::fromUtf8(fixedColumn(column).title), column, a, b,
-                  [decimals](double value) { return QString::number(value, 'f', decimals); });
+    const DifferenceRow row = figureRow(fixedColumn(column).title, column, a, b, [decimals](double value) {
+        return QString::number(value, 'f', decimals);
+    });
     const bool counted = column == RunsModel::LabelAccuracy || column == RunsModel::OwnAnswers;
     return counted ? row : notSubtracted(row);
 }
@@ -151,7 +150,7 @@ std::vector<DifferenceRow> figureRows(const RunEntry& first, const RunEntry& sec
     // What most runs do not have stands here only where one of the two does.
     for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {
         const auto column = static_cast<RunsModel::Column>(i);
-        const auto number = fixedColumn(column).cells.number;
+        const auto& number = fixedColumn(column).cells.number;
         if (number(a.figures) || number(b.figures)) rows.push_back(besideRow(column, a, b));
     }
     return rows;

@@ -4,7 +4,6 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/table/NumberText.h"
-#include "ui/runs/RunCells.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
@@ -47,9 +46,9 @@ struct Comparable {
     bool number = true;
 };
 
-Subject columnSubject(RunsModel::Column column) {
+Subject columnSubject(const RunColumn& column) {
     return [column](const RunEntry& entry, const RunFigures& figures) {
-        return cellSortKey(entry, figures, column);
+        return column.sortKey({entry, figures});
     };
 }
 
@@ -65,8 +64,8 @@ std::optional<Comparable> figureNamed(const QString& name) {
         return Comparable{[](const RunEntry& entry, const RunFigures&) { return stateWords(entry); }, false};
     for (int i = 0; i < RunsModel::FirstParameter; ++i) {
         const RunColumn& column = fixedColumn(i);
-        if (QString::fromUtf8(column.typed).split(QLatin1Char(' ')).contains(name))
-            return Comparable{columnSubject(static_cast<RunsModel::Column>(i)), column.isNumber()};
+        if (column.typed.split(QLatin1Char(' ')).contains(name))
+            return Comparable{columnSubject(column), column.isNumber()};
     }
     return std::nullopt;
 }
@@ -78,10 +77,7 @@ std::optional<Comparable> parameterNamed(const QString& name,
         const bool bySymbol = last.size() == 1 && name == last; // "Noise σ"
         if (name != QString::fromStdString(parameter.id) && !bySymbol) continue;
         const bool number = parameter.type == ParameterType::Integer || parameter.type == ParameterType::Real;
-        return Comparable{[parameter](const RunEntry&, const RunFigures& figures) {
-                              return parameterSortKey(figures, parameter);
-                          },
-                          number};
+        return Comparable{columnSubject(parameterColumn(parameter)), number};
     }
     return std::nullopt;
 }
@@ -181,17 +177,45 @@ Result<RunsFilter> RunsFilter::fromText(const QString& text,
 }
 
 bool RunsFilter::matches(const RunEntry& entry, const RunFigures& figures) const {
-    const bool allTrue = std::all_of(comparisons_.begin(), comparisons_.end(),
-                                     [&](const Comparison& holds) { return holds(entry, figures); });
+    const bool allTrue =
+        std::ranges::all_of(comparisons_, [&](const Comparison& holds) { return holds(entry, figures); });
     if (!allTrue || words_.isEmpty()) return allTrue;
     const QStringList said{entry.name,
                            figures.mechanism,
                            mechanismInFull(*entry.run, entry.mechanism),
-                           cellText(entry, figures, RunsModel::Kind),
-                           cellText(entry, figures, RunsModel::DatasetFile),
+                           fixedColumn(RunsModel::Kind).text({entry, figures}),
+                           fixedColumn(RunsModel::DatasetFile).text({entry, figures}),
                            stateWords(entry)};
     const QString all = said.join(QLatin1Char('\n')).toLower();
-    return std::all_of(words_.begin(), words_.end(), [&](const QString& word) { return all.contains(word); });
+    return std::ranges::all_of(words_, [&](const QString& word) { return all.contains(word); });
+}
+
+SortedRuns::SortedRuns(RunsModel* runs, QObject* parent) : QSortFilterProxyModel(parent), runs_(runs) {
+    setSourceModel(runs);
+    setSortRole(RunsModel::SortRole);
+    setSortCaseSensitivity(Qt::CaseInsensitive);
+}
+
+void SortedRuns::setFilter(RunsFilter filter) {
+    filter_ = std::move(filter);
+    invalidateRowsFilter();
+}
+
+bool SortedRuns::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    // For descending order Qt asks with both sides exchanged.
+    const bool ascending = sortOrder() == Qt::AscendingOrder;
+    const bool leftPinned = left.data(RunsModel::PinnedRole).toBool(),
+               rightPinned = right.data(RunsModel::PinnedRole).toBool();
+    if (leftPinned != rightPinned) return leftPinned == ascending;
+    const bool hasLeft = left.data(sortRole()).isValid(), hasRight = right.data(sortRole()).isValid();
+    if (hasLeft != hasRight) return hasLeft == ascending;
+    return QSortFilterProxyModel::lessThan(left, right);
+}
+
+bool SortedRuns::filterAcceptsRow(int row, const QModelIndex&) const {
+    if (filter_.letsAllThrough()) return true;
+    const RunEntry* entry = runs_->entryOf(row);
+    return entry && filter_.matches(*entry, runs_->figuresOf(*entry));
 }
 
 } // namespace epsiloscope

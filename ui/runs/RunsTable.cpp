@@ -3,9 +3,10 @@
 
 #include "ui/runs/ColumnsMenu.h"
 #include "ui/runs/NumbersTable.h"
+#include "ui/runs/RunColumns.h"
 #include "ui/runs/RunDelegates.h"
+#include "ui/runs/RunsFilter.h"
 #include "ui/runs/ShownColumns.h"
-#include "ui/runs/SortedRuns.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -133,7 +134,7 @@ std::vector<int> RunsTable::selectedRuns() const {
     std::vector<int> ids;
     for (const QModelIndex& index : selectionModel()->selectedRows())
         ids.push_back(index.data(RunsModel::IdRole).toInt());
-    std::sort(ids.begin(), ids.end());
+    std::ranges::sort(ids);
     return ids;
 }
 
@@ -144,7 +145,7 @@ void RunsTable::setFilter(RunsFilter filter) {
 
 bool RunsTable::allSelected(bool RunEntry::*are) const {
     const std::vector<int> ids = selectedRuns();
-    return std::all_of(ids.begin(), ids.end(), [&](int id) { return runs_.find(id)->*are; });
+    return std::ranges::all_of(ids, [&](int id) { return runs_.find(id)->*are; });
 }
 
 void RunsTable::toggleSelected() {
@@ -198,9 +199,7 @@ void RunsTable::moveCurrent(int steps) {
 
 std::vector<int> RunsTable::columnsToCopy() const {
     std::vector<int> columns;
-    const auto has = [&](int column) {
-        return std::find(columns.begin(), columns.end(), column) != columns.end();
-    };
+    const auto has = [&](int column) { return std::ranges::find(columns, column) != columns.end(); };
     for (int place = 0; place < horizontalHeader()->count(); ++place) {
         const int column = horizontalHeader()->logicalIndex(place);
         if (!isColumnHidden(column) && column != RunsModel::Swatch) columns.push_back(column);
@@ -287,13 +286,13 @@ void RunsTable::addRemoving(QMenu* menu) {
     const std::vector<int> ids = selectedRuns();
     if (!ids.empty()) {
         const bool removable =
-            std::any_of(ids.begin(), ids.end(), [this](int id) { return runs_.find(id)->run->ended(); });
+            std::ranges::any_of(ids, [this](int id) { return runs_.find(id)->run->ended(); });
         const QString words = removable ? tr("&Remove") : tr("&Remove (stop it first)");
         addMenuAction(this, menu, "removeRun", words, QKeySequence::Delete, &RunsTable::removeSelected)
             ->setEnabled(removable);
     }
     const auto& entries = runs_.entries();
-    const bool anyPinned = std::any_of(entries.begin(), entries.end(), [](auto& e) { return e.pinned; });
+    const bool anyPinned = std::ranges::any_of(entries, [](auto& e) { return e.pinned; });
     if (anyPinned)
         addMenuAction(this, menu, "removeUnpinned", tr("Remove &all but pinned"), {},
                       &RunsTable::removeUnpinned);
@@ -309,7 +308,7 @@ void RunsTable::addRemoving(QMenu* menu) {
 
 void RunsTable::addColumns(QMenu* menu) {
     if (const int column = currentIndex().column(); column >= 0) {
-        const QString name = model_->columnName(column);
+        const QString name = model_->columnAt(column).name;
         addMenuAction(this, menu, "sortByColumn", tr("Sor&t by “%1”").arg(name), Qt::Key_S,
                       &RunsTable::sortByCurrent);
         addMenuAction(this, menu, "moveColumnLeft", tr("Move “%1” &left").arg(name), Qt::ALT | Qt::Key_Left,

@@ -179,8 +179,7 @@ int ShownColumns::neededWidth(int column) const {
         return table_->itemDelegateForColumn(column)->sizeHint(QStyleOptionViewItem(), {}).width();
     const QFontMetrics metrics = table_->fontMetrics();
     const QString title = runs_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    QString text =
-        QString::fromUtf8(column < RunsModel::FirstParameter ? fixedColumn(column).widest : "0.888");
+    QString text = runs_->columnAt(column).widest;
     if (isOfHeadlinesKind(column) && !isShown(RunsModel::Kind)) text += QStringLiteral(" · do not publish");
     // The sorted column has a mark beside its title.
     return std::max(metrics.horizontalAdvance(title + QStringLiteral(" ▾")),
