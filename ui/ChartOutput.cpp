@@ -57,8 +57,8 @@ NamedCharts ChartOutput::charts() const {
 
 ChartDocument ChartOutput::document(const NamedCharts& charts) const {
     for (const OwnView& view : views_) {
-        const bool own = std::all_of(charts.begin(), charts.end(), [&](const auto& chart) {
-            return std::find(view.charts.begin(), view.charts.end(), chart) != view.charts.end();
+        const bool own = std::ranges::all_of(charts, [&](const auto& chart) {
+            return std::ranges::find(view.charts, chart) != view.charts.end();
         });
         if (!own) continue;
         if (view.run) return documentOfRun(*board_, charts, view.run());

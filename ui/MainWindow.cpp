@@ -11,6 +11,7 @@
 #include "ui/Beside.h"
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
+#include "ui/Layouts.h"
 #include "ui/MenuButton.h"
 #include "ui/OpenFile.h"
 #include "ui/OpenedFile.h"
@@ -57,7 +58,6 @@
 #include <QStandardPaths>
 #include <QStatusBar>
 #include <QToolBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>
@@ -69,18 +69,6 @@ namespace {
 
 constexpr int leftColumnWidth = 384;
 constexpr int messageMilliseconds = 4000;
-
-QWidget* stacked(std::initializer_list<QWidget*> parts) {
-    auto* column = new QWidget;
-    auto* layout = new QVBoxLayout(column);
-    layout->setContentsMargins(10, 8, 10, 8);
-    layout->setSpacing(10);
-    for (QWidget* part : parts)
-        layout->addWidget(part);
-    // What is left in a tall window goes to the first, the table of columns.
-    layout->setStretch(0, 1);
-    return column;
-}
 
 /// A relative path would mean another file once it is written down elsewhere.
 QString absolute(const QString& path) {
@@ -146,9 +134,11 @@ void MainWindow::buildToolBar() {
 }
 
 void MainWindow::buildPanels() {
-    auto* left = new QScrollArea;
-    left->setObjectName("leftColumn");
-    left->setWidget(stacked({data_, mechanism_, budget_}));
+    auto* panels = new QWidget;
+    // What is left in a tall window goes to the first, the table of columns.
+    columnIn(panels, {{data_, 1}, mechanism_, budget_}, 10)->setContentsMargins(10, 8, 10, 8);
+    auto* left = named("leftColumn", new QScrollArea);
+    left->setWidget(panels);
     left->setWidgetResizable(true);
     left->setFrameShape(QFrame::NoFrame);
     left->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -277,12 +267,12 @@ void MainWindow::open(const QString& path) {
 }
 
 void MainWindow::open(const QStringList& paths) {
-    const auto ours = std::find_if(paths.begin(), paths.end(), isOurFile);
+    const auto ours = std::ranges::find_if(paths, isOurFile);
     if (ours == paths.end() && paths.size() > 1) {
         QStringList whole;
         std::transform(paths.begin(), paths.end(), std::back_inserter(whole), absolute);
         data_->openFiles(whole);
-    } else if (std::all_of(paths.begin(), paths.end(), isOurFile) || paths.size() == 1) {
+    } else if (std::ranges::all_of(paths, isOurFile) || paths.size() == 1) {
         for (const QString& path : paths)
             open(path);
     } else {
@@ -300,9 +290,7 @@ void MainWindow::openOurs(const QString& path) {
             return openSweep(*sweep, QFileInfo(path).completeBaseName(), path);
         if (const auto* document = std::get_if<ChartDocument>(&*opened)) return openDocument(*document, path);
         const auto run = std::get<std::shared_ptr<const Run>>(*opened);
-        DocumentRun restored;
-        restored.run = run;
-        table_->selectRun(restoreRun(restored, *runs_));
+        table_->selectRun(restoreRun({.run = run}, *runs_));
         openExperiment(run->experiment(), path);
     });
 }
@@ -367,8 +355,7 @@ void MainWindow::showBudget() {
     const auto& own = mechanism_->mechanism().parameters;
     // The δ of bags follows from them.
     const bool open = mechanism_->mechanism().steps == steps::models && !now.parameters.has("delta");
-    const bool pure =
-        open || std::none_of(own.begin(), own.end(), [](const auto& p) { return p.id == "delta"; });
+    const bool pure = open || std::ranges::none_of(own, [](const auto& p) { return p.id == "delta"; });
     const double delta = now.parameters.has("delta") ? now.parameters.real("delta") : defaultDelta(cohort);
     charts_->setBudget(now.parameters.has("epsilon") ? std::optional(now.parameters.real("epsilon"))
                                                      : std::nullopt,
@@ -483,8 +470,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const QList<QUrl> urls = event->mimeData()->urls();
-    if (!urls.isEmpty() &&
-        std::all_of(urls.begin(), urls.end(), [](const QUrl& u) { return u.isLocalFile(); }))
+    if (!urls.isEmpty() && std::ranges::all_of(urls, [](const QUrl& u) { return u.isLocalFile(); }))
         event->acceptProposedAction();
 }
 

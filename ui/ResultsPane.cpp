@@ -2,6 +2,7 @@
 #include "ui/ResultsPane.h"
 
 #include "core/experiment/run/VotesOfRun.h"
+#include "ui/Layouts.h"
 #include "ui/bagging/BaggingView.h"
 #include "ui/bagging/PlaneChart.h"
 #include "ui/boosting/AlphasChart.h"
@@ -41,7 +42,6 @@
 #include <QProxyStyle>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -87,11 +87,7 @@ ResultsPane::ResultsPane(RunList& runs, LedgerKeeping& ledgers, QSettings* setti
       views_(new QTabWidget) {
     buildTabs();
     auto* bottom = new QWidget;
-    auto* column = new QVBoxLayout(bottom);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(table_, 1);
-    column->addWidget(remarks_);
+    columnIn(bottom, {{table_, 1}, remarks_}, 2);
     setManualPage(bottom, "runs");
     addWidget(views_);
     addWidget(bottom);

@@ -26,7 +26,7 @@ QString axesOf(const Chart& chart) {
 /// Charts repeat what they say of the same run.
 void addNew(std::vector<QString>& words, const QStringList& said) {
     for (const QString& each : said)
-        if (std::find(words.begin(), words.end(), each) == words.end()) words.push_back(each);
+        if (std::ranges::find(words, each) == words.end()) words.push_back(each);
 }
 
 DocumentRun documentRun(const BoardRun& shown) {
@@ -107,11 +107,11 @@ ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
     const auto showsNoRun = [&showsSweep](const auto& chart) {
         return showsSweep(chart) || chart.first == searchMapName;
     };
-    if (!std::all_of(charts.begin(), charts.end(), showsNoRun))
+    if (!std::ranges::all_of(charts, showsNoRun))
         for (const BoardRun& shown : board.runs())
             if (shown.visible) document.runs.push_back(documentRun(shown));
-    if (std::any_of(charts.begin(), charts.end(),
-                    [&](const auto& chart) { return showsSweep(chart) || chart.first == tradeoffChartName; }))
+    if (std::ranges::any_of(
+            charts, [&](const auto& chart) { return showsSweep(chart) || chart.first == tradeoffChartName; }))
         for (const DocumentSweep& shown : sweeps)
             document.sweeps.push_back(
                 {shown.name, shown.paletteIndex, std::make_shared<const SweepResult>(*shown.sweep)});

@@ -10,8 +10,8 @@ namespace {
 
 QByteArray quoted(const QString& text) {
     QByteArray field = text.toUtf8();
-    const bool plain = std::none_of(field.begin(), field.end(),
-                                    [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
+    const bool plain =
+        std::ranges::none_of(field, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
     // A first field that begins with # would be taken for a fact.
     if (plain && !field.startsWith('#')) return field;
     return '"' + field.replace('"', "\"\"") + '"';

@@ -19,11 +19,11 @@ namespace epsiloscope {
 /// A run as an exported chart keeps it.
 struct DocumentRun {
     int id = 0;
-    QString name;
+    QString name{};
     int paletteIndex = 0;
     bool visible = true;
     bool dataDependent = false; ///< RunAppearance::dataDependent
-    std::shared_ptr<const Run> run;
+    std::shared_ptr<const Run> run{};
 };
 
 /// A sweep as an exported chart keeps it.

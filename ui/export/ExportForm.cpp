@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ExportForm.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/plots/Chart.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -100,8 +102,7 @@ void ExportChoices::remember(QSettings* settings) const {
     settings->setValue(QStringLiteral("export/unit"), metric ? QStringLiteral("mm") : QStringLiteral("px"));
 }
 
-ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, const ExportChoices& choices,
-                       QWidget* parent)
+ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, QWidget* parent)
     : QWidget(parent), rows_(new QFormLayout(this)), chart_(new QComboBox), format_(new QComboBox),
       width_(box<QDoubleSpinBox>(smallestPixels, largestPixels)),
       height_(box<QDoubleSpinBox>(smallestPixels, largestPixels)), unit_(new QComboBox),
@@ -123,8 +124,7 @@ ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, c
     addRow(tr("&Unit"), unit_, "exportUnit");
     addRow(tr("Sca&le"), scale_, "exportScale");
     addRow(tr("&Resolution (dpi)"), dpi_, "exportDpi");
-    result_->setObjectName("exportResult");
-    result_->setWordWrap(true);
+    named("exportResult", result_)->setWordWrap(true);
     rows_->addRow(result_);
     show(choices);
     for (QComboBox* combo : {chart_, format_})
@@ -136,18 +136,16 @@ ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, c
 }
 
 void ExportForm::addRow(const QString& label, QWidget* field, const char* name) {
-    field->setObjectName(name);
-    field->setAccessibleName(QString(label).remove(QLatin1Char('&')));
-    rows_->addRow(label, field);
+    rows_->addRow(label, named(name, field, {}, QString(label).remove(QLatin1Char('&'))));
 }
 
-void ExportForm::offerCharts(const std::vector<std::pair<QString, QString>>& charts) {
+void ExportForm::offerCharts(const NamedCharts& charts) {
     const QSignalBlocker quiet(chart_);
     const QVariant before = chart_->currentData();
     chart_->clear();
     if (charts.size() > 1) chart_->addItem(tr("All charts"), QStringLiteral("all"));
-    for (const auto& [name, title] : charts)
-        chart_->addItem(title, name);
+    for (const auto& [name, chart] : charts)
+        chart_->addItem(chart->title(), name);
     if (const int kept = chart_->findData(before); kept >= 0) chart_->setCurrentIndex(kept);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/export/BoardDocument.h"
 #include "ui/export/ChartFiles.h"
 
 #include <QWidget>
@@ -31,14 +32,13 @@ struct ExportChoices {
 class ExportForm : public QWidget {
     Q_OBJECT
 public:
-    /// `charts`: names and titles; "all" comes first by itself where there are several.
-    ExportForm(const std::vector<std::pair<QString, QString>>& charts, const ExportChoices& choices,
-               QWidget* parent = nullptr);
+    /// "all" comes first by itself where there are several charts.
+    ExportForm(const NamedCharts& charts, const ExportChoices& choices, QWidget* parent = nullptr);
 
     ExportChoices choices() const;
     void chooseChart(const QString& name);
     /// Other charts than before; what was chosen stays where it is still there.
-    void offerCharts(const std::vector<std::pair<QString, QString>>& charts);
+    void offerCharts(const NamedCharts& charts);
 
 signals:
     void changed();

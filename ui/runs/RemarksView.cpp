@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RemarksView.h"
 
+#include "ui/Layouts.h"
+
 #include <QLabel>
 #include <QScrollArea>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <string>
@@ -21,8 +22,8 @@ bool sayTheSame(const RunNotice& a, const RunNotice& b) {
 
 void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const std::string& text) {
     RunNotice notice{kind, QString::fromStdString(text)};
-    const auto same = std::find_if(notices.begin(), notices.end(),
-                                   [&](const RunNotice& other) { return sayTheSame(other, notice); });
+    const auto same =
+        std::ranges::find_if(notices, [&](const RunNotice& other) { return sayTheSame(other, notice); });
     if (same == notices.end())
         notices.push_back(std::move(notice));
     else
@@ -83,11 +84,9 @@ std::vector<RunNotice> noticesOf(const Run& run) {
 RemarksView::RemarksView(RunList& runs, QWidget* parent)
     : QWidget(parent), runs_(runs), header_(new QToolButton(this)), area_(new QScrollArea(this)),
       text_(new QLabel(this)) {
-    header_->setObjectName(QStringLiteral("remarksHeader"));
-    header_->setAutoRaise(true);
+    named("remarksHeader", header_)->setAutoRaise(true);
     header_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    text_->setObjectName(QStringLiteral("remarks"));
-    text_->setWordWrap(true);
+    named("remarks", text_)->setWordWrap(true);
     text_->setTextFormat(Qt::RichText);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     text_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -96,11 +95,7 @@ RemarksView::RemarksView(RunList& runs, QWidget* parent)
     area_->setWidgetResizable(true);
     area_->setFrameShape(QFrame::NoFrame);
     area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header_, 0, Qt::AlignLeft);
-    column->addWidget(area_);
+    columnIn(this, {{header_, 0, Qt::AlignLeft}, area_}, 0);
     connect(header_, &QToolButton::clicked, this, [this] { setUnfolded(!unfolded()); });
     connect(&runs, &RunList::added, this, [this] { setSelectedRun(0); });
     for (const auto signal : {&RunList::changed, &RunList::removed})
@@ -153,9 +148,9 @@ void RemarksView::refresh() {
     const bool news = entry->id != shownId_ || notices != shown_;
     if (!news) return;
     const bool anotherRun = entry->id != shownId_;
-    const bool graveNews = std::any_of(notices.begin(), notices.end(), [&](const RunNotice& notice) {
-        const bool known = std::any_of(shown_.begin(), shown_.end(),
-                                       [&](const RunNotice& old) { return sayTheSame(old, notice); });
+    const bool graveNews = std::ranges::any_of(notices, [&](const RunNotice& notice) {
+        const bool known =
+            std::ranges::any_of(shown_, [&](const RunNotice& old) { return sayTheSame(old, notice); });
         return graverThanNote(notice) && (anotherRun || !known);
     });
     QString html;

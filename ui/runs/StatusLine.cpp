@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/StatusLine.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/SpentSoFar.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QHBoxLayout>
 
 namespace epsiloscope {
 
@@ -24,13 +24,8 @@ QString provenanceOf(const Experiment& experiment, int threads) {
 
 StatusLine::StatusLine(QWidget* parent)
     : QWidget(parent), spent_(new ElidedLabel(this)), provenance_(new ToneLabel(Tone::Hint, this)) {
-    spent_->setObjectName(QStringLiteral("spent"));
-    provenance_->setObjectName(QStringLiteral("provenance"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 1, 6, 1);
-    row->setSpacing(16);
-    row->addWidget(spent_, 1);
-    row->addWidget(provenance_);
+    rowIn(this, {{named("spent", spent_), 1}, named("provenance", provenance_)}, 16)
+        ->setContentsMargins(6, 1, 6, 1);
 }
 
 void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, int threads,
