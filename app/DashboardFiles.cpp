@@ -5,7 +5,6 @@
 #include "core/base/Propagate.h"
 #include "ui/export/BoardDocument.h"
 #include "ui/export/ChartFiles.h"
-#include "ui/export/WriteBytes.h"
 #include "ui/plots/ChartBoard.h"
 
 namespace epsiloscope::app {

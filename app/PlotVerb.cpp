@@ -6,7 +6,6 @@
 #include "app/Verbs.h"
 #include "core/base/Propagate.h"
 #include "ui/export/ChartFiles.h"
-#include "ui/export/WriteBytes.h"
 
 #include <QRegularExpression>
 

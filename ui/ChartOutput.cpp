@@ -2,16 +2,9 @@
 #include "ui/ChartOutput.h"
 
 #include "ui/plots/ChartBoard.h"
-#include "ui/records/RecordsChart.h"
-#include "ui/records/RecordsView.h"
-#include "ui/search/SearchMap.h"
-#include "ui/search/SearchView.h"
 #include "ui/sweep/SweepChart.h"
 #include "ui/sweep/SweepHeatMap.h"
 #include "ui/sweep/SweepView.h"
-#include "ui/votes/PluralityChart.h"
-#include "ui/votes/VoteMicroscope.h"
-#include "ui/votes/VotesChart.h"
 
 #include <QSettings>
 
@@ -19,21 +12,23 @@
 
 namespace epsiloscope {
 
-ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, RecordsView* records,
-                         SearchView* search, const QSettings* settings, QWidget* window)
-    : QObject(window), board_(board), sweeps_(sweeps), search_(search), votes_(votes), records_(records),
+bool ChartOutput::OwnView::shown() const {
+    if (run) return run() != 0;
+    return sweep ? sweep().has_value() : !filled || filled();
+}
+
+ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, std::vector<OwnView> views,
+                         const QSettings* settings, QWidget* window)
+    : QObject(window), board_(board), sweeps_(sweeps), views_(std::move(views)),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       window_(window) {
     // Of those that take turns in the first place, only one is among all of the board.
     NamedCharts always = board->everyChart();
     always.erase(always.begin());
-    for (const auto& chart : board->firstCharts())
-        always.push_back(chart);
-    for (const auto& chart : chartsOfVotes())
-        always.push_back(chart);
-    always.emplace_back(recordsChartName, records->chart());
-    always.emplace_back(searchMapName, search_->map());
     follow(always);
+    follow(board->firstCharts());
+    for (const OwnView& view : views_)
+        follow(view.charts);
     for (Chart* chart : std::initializer_list<Chart*>{sweeps->lines(), sweeps->map()}) {
         const auto shown = [this] {
             return sweeps_->shownChart() == sweeps_->map() ? sweepMapName : sweepChartName;
@@ -50,52 +45,28 @@ void ChartOutput::follow(const NamedCharts& charts) {
     }
 }
 
-void ChartOutput::add(OwnView view) {
-    follow(view.charts);
-    views_.push_back(std::move(view));
-}
-
 NamedCharts ChartOutput::charts() const {
     NamedCharts charts = board_->everyChart();
-    votes_->tick();
-    if (votes_->hasVotes())
-        for (const auto& chart : chartsOfVotes())
-            charts.push_back(chart);
-    records_->tick();
-    if (records_->trial()) charts.emplace_back(recordsChartName, records_->chart());
     for (const OwnView& view : views_)
         if (view.shown()) charts.insert(charts.end(), view.charts.begin(), view.charts.end());
-    if (search_->result()) charts.emplace_back(searchMapName, search_->map());
     if (!sweeps_->result()) return charts;
     Chart* shown = sweeps_->shownChart();
     charts.emplace_back(shown == sweeps_->map() ? sweepMapName : sweepChartName, shown);
     return charts;
 }
 
-NamedCharts ChartOutput::chartsOfVotes() const {
-    return {{votesChartName, votes_->votesChart()}, {pluralityChartName, votes_->pluralityChart()}};
-}
-
 ChartDocument ChartOutput::document(const NamedCharts& charts) const {
-    const bool votesAlone = std::all_of(charts.begin(), charts.end(), [](const auto& chart) {
-        return chart.first == votesChartName || chart.first == pluralityChartName;
-    });
-    if (votesAlone) return documentOfRun(*board_, charts, votes_->run());
-    const bool recordsAlone = std::all_of(charts.begin(), charts.end(),
-                                          [](const auto& chart) { return chart.first == recordsChartName; });
-    if (recordsAlone) return documentOfRun(*board_, charts, records_->run());
     for (const OwnView& view : views_) {
-        const bool own = std::all_of(charts.begin(), charts.end(), [&](const auto& chart) {
-            return std::find(view.charts.begin(), view.charts.end(), chart) != view.charts.end();
+        const bool own = std::ranges::all_of(charts, [&](const auto& chart) {
+            return std::ranges::find(view.charts, chart) != view.charts.end();
         });
-        if (own && view.run) return documentOfRun(*board_, charts, view.run());
-        if (own) {
-            std::vector<DocumentSweep> sweeps;
-            if (view.sweep) sweeps.push_back(*view.sweep());
-            ChartDocument document = documentOf(*board_, charts, sweeps);
-            document.runs.clear();
-            return document;
-        }
+        if (!own) continue;
+        if (view.run) return documentOfRun(*board_, charts, view.run());
+        std::vector<DocumentSweep> sweeps;
+        if (view.sweep) sweeps.push_back(*view.sweep());
+        ChartDocument document = documentOf(*board_, charts, sweeps);
+        document.runs.clear();
+        return document;
     }
     std::vector<DocumentSweep> sweeps;
     if (sweeps_->result()) sweeps.push_back({sweeps_->name(), sweepPaletteIndex, sweeps_->result()});

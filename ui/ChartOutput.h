@@ -14,30 +14,25 @@
 namespace epsiloscope {
 
 class ChartBoard;
-class RecordsView;
-class SearchView;
 class SweepView;
-class VoteMicroscope;
 
 /// What leaves the window as pictures and values: knows which charts there are and what stands behind them,
 /// and owns the one dialog.
 class ChartOutput final : public QObject {
     Q_OBJECT
 public:
-    /// `settings` may be null; the dialog opens them anew. Board and views must outlive it.
-    ChartOutput(ChartBoard* board, SweepView* sweeps, VoteMicroscope* votes, RecordsView* records,
-                SearchView* search, const QSettings* settings, QWidget* window);
-
     /// Charts of a view of its own, all of one run, of one sweep, or of what a person chose there. References
     /// must outlive this.
     struct OwnView {
         NamedCharts charts;
-        std::function<int()> run; ///< brought up to date: the run that is shown, 0: none
-        std::function<std::optional<DocumentSweep>()> sweep; ///< of a view of a sweep, in place of `run`
-        bool shown() const { return run ? run() != 0 : !sweep || sweep().has_value(); }
+        std::function<int()> run{}; ///< brought up to date: the run that is shown, 0: none
+        std::function<std::optional<DocumentSweep>()> sweep{}; ///< of a view of a sweep, in place of `run`
+        std::function<bool()> filled{};                        ///< of any other, where it may have nothing
+        bool shown() const;
     };
-    /// They leave the window too, by their own names.
-    void add(OwnView view);
+    /// `settings` may be null; the dialog opens them anew. Board and views must outlive it.
+    ChartOutput(ChartBoard* board, SweepView* sweeps, std::vector<OwnView> views, const QSettings* settings,
+                QWidget* window);
 
     /// Opens the dialog on one chart: "labels" (or "errors", "gradients", "bags", "teachers"), "accountant",
     /// "accuracy", "tradeoff", "orders", "accountants", "sweep", "map", "votes", "plurality", "records",
@@ -58,14 +53,10 @@ signals:
 
 private:
     ExportDialog* dialog();
-    NamedCharts chartsOfVotes() const;
     void follow(const NamedCharts& charts);
 
     ChartBoard* board_;
     SweepView* sweeps_;
-    SearchView* search_;
-    VoteMicroscope* votes_;
-    RecordsView* records_;
     std::vector<OwnView> views_;
     std::unique_ptr<QSettings> settings_; ///< until the dialog has them
     QWidget* window_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/FileActions.h"
 
+#include "ui/Layouts.h"
 #include "ui/MenuButton.h"
 #include "ui/data/RecentFiles.h"
 
@@ -53,14 +54,12 @@ void FileActions::makeOpen(QMainWindow* window, QToolBar* tools) {
         tr("Open data, an experiment or a result (%1); files can also be dropped on the window. The arrow "
            "lists the files opened last (Ctrl+Shift+O).")
             .arg(open->shortcut().toString()));
-    auto* button = new QToolButton;
-    button->setObjectName("open");
+    auto* button = named("open", new QToolButton);
     button->setDefaultAction(open);
     button->setMenu(recentMenu_);
     button->setPopupMode(QToolButton::MenuButtonPopup);
     tools->addWidget(button);
-    recentMenu_->setObjectName("recentMenu");
-    recentMenu_->setToolTipsVisible(true);
+    named("recentMenu", recentMenu_)->setToolTipsVisible(true);
     connect(recentMenu_, &QMenu::aboutToShow, this, &FileActions::listRecent);
     QAction* last =
         action(window, "recentAction", tr("Open recent…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
@@ -69,14 +68,12 @@ void FileActions::makeOpen(QMainWindow* window, QToolBar* tools) {
 }
 
 void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
-    auto* menu = new QMenu(window);
-    menu->setObjectName("saveMenu");
+    auto* menu = named("saveMenu", new QMenu(window));
     menu->addActions({result, labels, model, experiment, table});
     menu->addSeparator();
     menu->addAction(charts);
     setReasonAgainstTable(tr("nothing is loaded"));
-    auto* button = new MenuButton(tr("Sa&ve ▾"));
-    button->setObjectName("save");
+    auto* button = named("save", new MenuButton(tr("Sa&ve ▾")));
     button->setToolTip(
         tr("Save the result of the selected run (%1), its labels or its model, the experiment (%2), the "
            "table or charts (%3)")

@@ -12,13 +12,14 @@
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/Layouts.h"
+#include "ui/MenuButton.h"
 #include "ui/OpenFile.h"
 #include "ui/OpenedFile.h"
 #include "ui/Panes.h"
 #include "ui/RestoredRuns.h"
 #include "ui/ResultsPane.h"
 #include "ui/SaveFile.h"
-#include "ui/ThemeButton.h"
+#include "ui/Theme.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/DataPanel.h"
 #include "ui/data/RecentFiles.h"
@@ -123,7 +124,7 @@ void MainWindow::buildToolBar() {
     files_ = new FileActions(this, tools, recent_);
     tools->addSeparator();
     tools->addWidget(bar_);
-    tools->addWidget(new ThemeButton);
+    tools->addWidget(newThemeButton());
     QAction* help = tools->addAction(tr("?"), manual_, &Manual::openForFocus);
     help->setObjectName("manualAction");
     help->setToolTip(tr("Manual: the page of what has the focus (F1)"));
@@ -199,10 +200,7 @@ void MainWindow::connectFiles() {
     on(files_->experiment, &MainWindow::saveThisExperiment);
     on(files_->table, &MainWindow::saveThisTable);
     on(files_->charts, [this] { output_->show(QStringLiteral("all")); });
-    output_ = new ChartOutput(charts_, sweeps_, results_->votes(), results_->records(), results_->search(),
-                              settings_.get(), this);
-    for (ChartOutput::OwnView& view : results_->ownViews())
-        output_->add(std::move(view));
+    output_ = new ChartOutput(charts_, sweeps_, results_->ownViews(), settings_.get(), this);
     connect(output_, &ChartOutput::copied, this,
             [this] { statusBar()->showMessage(tr("Copied to the clipboard"), messageMilliseconds); });
     connect(output_, &ChartOutput::failed, this,
@@ -259,12 +257,12 @@ void MainWindow::open(const QString& path) {
 }
 
 void MainWindow::open(const QStringList& paths) {
-    const auto ours = std::find_if(paths.begin(), paths.end(), isOurFile);
+    const auto ours = std::ranges::find_if(paths, isOurFile);
     if (ours == paths.end() && paths.size() > 1) {
         QStringList whole;
         std::transform(paths.begin(), paths.end(), std::back_inserter(whole), absolute);
         data_->openFiles(whole);
-    } else if (std::all_of(paths.begin(), paths.end(), isOurFile) || paths.size() == 1) {
+    } else if (std::ranges::all_of(paths, isOurFile) || paths.size() == 1) {
         for (const QString& path : paths)
             open(path);
     } else {
@@ -282,9 +280,7 @@ void MainWindow::openOurs(const QString& path) {
             return openSweep(*sweep, QFileInfo(path).completeBaseName(), path);
         if (const auto* document = std::get_if<ChartDocument>(&*opened)) return openDocument(*document, path);
         const auto run = std::get<std::shared_ptr<const Run>>(*opened);
-        DocumentRun restored;
-        restored.run = run;
-        table_->selectRun(restoreRun(restored, *runs_));
+        table_->selectRun(restoreRun({.run = run}, *runs_));
         openExperiment(run->experiment(), path);
     });
 }
@@ -354,8 +350,7 @@ void MainWindow::showBudget() {
     const auto& own = mechanism_->mechanism().parameters;
     // The δ of bags follows from them.
     const bool open = mechanism_->mechanism().steps == steps::models && !now.parameters.has("delta");
-    const bool pure =
-        open || std::none_of(own.begin(), own.end(), [](const auto& p) { return p.id == "delta"; });
+    const bool pure = open || std::ranges::none_of(own, [](const auto& p) { return p.id == "delta"; });
     const double delta = now.parameters.has("delta") ? now.parameters.real("delta") : defaultDelta(cohort);
     charts_->setBudget(now.parameters.has("epsilon") ? std::optional(now.parameters.real("epsilon"))
                                                      : std::nullopt,
@@ -470,8 +465,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const QList<QUrl> urls = event->mimeData()->urls();
-    if (!urls.isEmpty() &&
-        std::all_of(urls.begin(), urls.end(), [](const QUrl& u) { return u.isLocalFile(); }))
+    if (!urls.isEmpty() && std::ranges::all_of(urls, [](const QUrl& u) { return u.isLocalFile(); }))
         event->acceptProposedAction();
 }
 

@@ -100,8 +100,8 @@ void MainWindow::throughGate(const Experiment& experiment, const std::optional<S
 
 void MainWindow::beginRun(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
                           const std::optional<FixedSplit>& split) {
-    session_ = std::make_unique<RunSession>(runs_->nextId(), wanted, dataset, stages_, threads_, parking_,
-                                            nullptr, split);
+    session_ =
+        std::make_unique<RunSession>(runs_->nextId(), wanted, dataset, stages_, threads_, parking_, split);
     if (wanted.release && !releases_.folder().empty())
         release_ = std::make_unique<KeptRelease>(releases_, session_->run(), dataset);
     connect(session_.get(), &RunSession::advanced, this, &MainWindow::runAdvanced);

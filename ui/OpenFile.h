@@ -3,8 +3,6 @@
 
 #include "core/experiment/description/Experiment.h"
 
-#include <QString>
-
 namespace epsiloscope {
 
 /// Icon, sample experiment and manual become readable under ":/"; to be called before their first use, any

@@ -2,6 +2,7 @@
 #include "ui/ResultsPane.h"
 
 #include "core/experiment/run/VotesOfRun.h"
+#include "ui/Layouts.h"
 #include "ui/bagging/BaggingView.h"
 #include "ui/bagging/PlaneChart.h"
 #include "ui/boosting/AlphasChart.h"
@@ -25,19 +26,22 @@
 #include "ui/price/PriceChart.h"
 #include "ui/price/PriceCurvesChart.h"
 #include "ui/price/PriceView.h"
+#include "ui/records/RecordsChart.h"
 #include "ui/records/RecordsView.h"
 #include "ui/runs/QualityView.h"
 #include "ui/runs/RemarksView.h"
 #include "ui/runs/RunsView.h"
+#include "ui/search/SearchMap.h"
 #include "ui/search/SearchView.h"
 #include "ui/sweep/SweepView.h"
+#include "ui/votes/PluralityChart.h"
 #include "ui/votes/VoteMicroscope.h"
+#include "ui/votes/VotesChart.h"
 
 #include <QFileInfo>
 #include <QProxyStyle>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -63,6 +67,16 @@ RunAppearance appearanceOf(const RunEntry& entry) {
 
 } // namespace
 
+// Those that show one run, whichever is selected, and draw when they are told to.
+template <class Act> void ResultsPane::eachOfOneRun(const Act& act) const {
+    act(votes_);
+    act(records_);
+    act(boosting_);
+    act(line_);
+    act(bags_);
+    act(ensemble_);
+}
+
 ResultsPane::ResultsPane(RunList& runs, LedgerKeeping& ledgers, QSettings* settings, int threads,
                          QWidget* parent)
     : QSplitter(Qt::Vertical, parent), runs_(runs), charts_(new ChartBoard), quality_(new QualityView),
@@ -73,11 +87,7 @@ ResultsPane::ResultsPane(RunList& runs, LedgerKeeping& ledgers, QSettings* setti
       views_(new QTabWidget) {
     buildTabs();
     auto* bottom = new QWidget;
-    auto* column = new QVBoxLayout(bottom);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(table_, 1);
-    column->addWidget(remarks_);
+    columnIn(bottom, {{table_, 1}, remarks_}, 2);
     setManualPage(bottom, "runs");
     addWidget(views_);
     addWidget(bottom);
@@ -90,13 +100,10 @@ ResultsPane::ResultsPane(RunList& runs, LedgerKeeping& ledgers, QSettings* setti
     clock_.setInterval(tickMilliseconds);
     connect(&clock_, &QTimer::timeout, this, [this] {
         if (charts_->anyVisible()) charts_->tick();
-        if (votes_->isVisible()) votes_->tick();
-        if (records_->isVisible()) records_->tick();
-        if (boosting_->isVisible()) boosting_->tick();
-        if (line_->isVisible()) line_->tick();
-        if (bags_->isVisible()) bags_->tick();
         ensemble_->setSweep(sweeps_->result(), sweeps_->name());
-        if (ensemble_->isVisible()) ensemble_->tick();
+        eachOfOneRun([](auto* view) {
+            if (view->isVisible()) view->tick();
+        });
     });
     clock_.start();
 }
@@ -145,43 +152,50 @@ void ResultsPane::buildTabs() {
 }
 
 std::vector<ChartOutput::OwnView> ResultsPane::ownViews() const {
-    const auto rounds = [this] {
-        boosting_->tick();
-        return boosting_->trial() ? boosting_->run() : 0;
+    const auto votes = [this] {
+        votes_->tick();
+        return votes_->hasVotes() ? votes_->run() : 0;
     };
-    const auto line = [this] {
-        line_->tick();
-        return line_->trial() ? line_->run() : 0;
-    };
-    const auto prices = [this]() -> std::optional<DocumentSweep> {
-        if (!prices_->result()) return std::nullopt;
-        return DocumentSweep{prices_->name(), sweepPaletteIndex, prices_->result()};
+    const auto shownRunOf = [](auto* view) {
+        return [view] {
+            view->tick();
+            return view->trial() ? view->run() : 0;
+        };
     };
     const auto ensemble = [this] {
         ensemble_->tick();
         return ensemble_->histogramChart()->shownRun();
     };
+    const auto prices = [this]() -> std::optional<DocumentSweep> {
+        if (!prices_->result()) return std::nullopt;
+        return DocumentSweep{prices_->name(), sweepPaletteIndex, prices_->result()};
+    };
     const auto teachers = [this]() -> std::optional<DocumentSweep> {
         if (!ensemble_->sweep()) return std::nullopt;
         return DocumentSweep{ensemble_->sweepName(), sweepPaletteIndex, ensemble_->sweep()};
     };
+    const auto found = [this] { return search_->result() != nullptr; };
     return {
-        {{{roundErrorsChartName, boosting_->errorsChart()},
-          {alphasChartName, boosting_->alphasChart()},
-          {weightsChartName, boosting_->weightsChart()},
-          {roundAccuracyChartName, boosting_->accuracyChart()}},
-         rounds,
-         {}},
-        {{{lineVoteChartName, line_->voteChart()},
-          {lineThresholdsChartName, line_->thresholdsChart()},
-          {lineWeightsChartName, line_->weightsChart()}},
-         line,
-         {}},
-        {{{pricesChartName, prices_->chart()}, {priceCurvesChartName, prices_->curves()}}, {}, prices},
-        {{{baggingPlaneChartName, bags_->chart()}}, {}, {}},
-        {{{ensembleHistogramName, ensemble_->histogramChart()}}, ensemble, {}},
-        {{{ensembleCurveName, ensemble_->curveChart()}, {ensembleMapName, ensemble_->map()}}, {}, teachers},
-        {{{burnDownChartName, ledger_->chart()}}, {}, {}}};
+        {.charts = {{votesChartName, votes_->votesChart()}, {pluralityChartName, votes_->pluralityChart()}},
+         .run = votes},
+        {.charts = {{recordsChartName, records_->chart()}}, .run = shownRunOf(records_)},
+        {.charts = {{roundErrorsChartName, boosting_->errorsChart()},
+                    {alphasChartName, boosting_->alphasChart()},
+                    {weightsChartName, boosting_->weightsChart()},
+                    {roundAccuracyChartName, boosting_->accuracyChart()}},
+         .run = shownRunOf(boosting_)},
+        {.charts = {{lineVoteChartName, line_->voteChart()},
+                    {lineThresholdsChartName, line_->thresholdsChart()},
+                    {lineWeightsChartName, line_->weightsChart()}},
+         .run = shownRunOf(line_)},
+        {.charts = {{pricesChartName, prices_->chart()}, {priceCurvesChartName, prices_->curves()}},
+         .sweep = prices},
+        {.charts = {{baggingPlaneChartName, bags_->chart()}}},
+        {.charts = {{ensembleHistogramName, ensemble_->histogramChart()}}, .run = ensemble},
+        {.charts = {{ensembleCurveName, ensemble_->curveChart()}, {ensembleMapName, ensemble_->map()}},
+         .sweep = teachers},
+        {.charts = {{burnDownChartName, ledger_->chart()}}},
+        {.charts = {{searchMapName, search_->map()}}, .filled = found}};
 }
 
 void ResultsPane::followRuns() {
@@ -198,12 +212,9 @@ void ResultsPane::followRuns() {
     connect(&runs_, &RunList::changed, this, [this](int id) {
         const RunEntry* entry = runs_.find(id);
         charts_->setAppearance(id, appearanceOf(*entry));
-        if (votes_->run() == id) votes_->setRun(entry);
-        if (records_->run() == id) records_->setRun(entry);
-        if (boosting_->run() == id) boosting_->setRun(entry);
-        if (line_->run() == id) line_->setRun(entry);
-        if (bags_->run() == id) bags_->setRun(entry);
-        if (ensemble_->run() == id) ensemble_->setRun(entry);
+        eachOfOneRun([id, entry](auto* view) {
+            if (view->run() == id) view->setRun(entry);
+        });
     });
 }
 
@@ -243,14 +254,9 @@ std::shared_ptr<const Dataset> ResultsPane::searchedDataset() const {
 void ResultsPane::showRun(const RunEntry* entry) {
     const bool file = dataset_ && dataset_->votes;
     if (!file && entry && entry->run->ended() && entry->id != searchedRun_) showVotesToSearch(entry);
-    votes_->setRun(entry);
-    records_->setRun(entry);
-    boosting_->setRun(entry);
-    line_->setRun(entry);
-    bags_->setRun(entry);
+    eachOfOneRun([entry](auto* view) { view->setRun(entry); });
     prices_->setRun(entry);
     charts_->select(entry ? entry->id : 0);
-    ensemble_->setRun(entry);
     ledger_->setRun(entry);
     quality_->setRun(entry);
     mistakes_->setRun(entry);

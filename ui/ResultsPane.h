@@ -44,7 +44,6 @@ public:
     RunsView* table() const { return table_; }
     SweepView* sweeps() const { return sweeps_; }
     VoteMicroscope* votes() const { return votes_; }
-    RecordsView* records() const { return records_; }
     BoostingView* boosting() const { return boosting_; }
     LineView* line() const { return line_; }
     BaggingView* bags() const { return bags_; }
@@ -68,6 +67,7 @@ public:
     void bringToFront(QWidget* view);
 
 private:
+    template <class Act> void eachOfOneRun(const Act& act) const;
     void buildTabs();
     void followRuns();
     void showQuery(int run, double asked);

@@ -42,8 +42,8 @@ Experiment movableWith(Experiment experiment, const QString& folder) {
 QString reasonAgainstCsv(const Dataset* dataset) {
     if (!dataset) return QObject::tr("nothing is loaded");
     const auto& columns = dataset->table.columns;
-    const bool pictures = std::any_of(columns.begin(), columns.end(),
-                                      [](const Column& c) { return c.type == ColumnType::Image; });
+    const bool pictures =
+        std::ranges::any_of(columns, [](const Column& c) { return c.type == ColumnType::Image; });
     return pictures ? QObject::tr("pictures are no text") : QString();
 }
 

@@ -1,50 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/Theme.h"
 
+#include "ui/MenuButton.h"
+
+#include <QActionGroup>
 #include <QApplication>
+#include <QMenu>
 #include <QPainter>
 #include <QProxyStyle>
 #include <QStyle>
 #include <QStyleFactory>
 #include <QStyleOption>
 
+#include <initializer_list>
+#include <utility>
+#include <vector>
+
 namespace epsiloscope {
 
 namespace {
 
-/// The colours in which our two palettes differ.
-struct Tones {
-    QColor window, base, alternate, text, secondary, button, highlight, link, disabled, light, mid, shadow,
-        toolTip;
+/// A colour of our two palettes and where it is used.
+struct ThemeTone {
+    QRgb light, dark;
+    std::vector<QPalette::ColorRole> roles;
+    std::vector<QPalette::ColorRole> disabled{}; ///< where it is used in what cannot be used
 };
 
-QPalette paletteOf(const Tones& tones) {
+constexpr QRgb lightSecondary = 0x5a626b, darkSecondary = 0xa3abb3;
+
+const std::vector<ThemeTone>& themeTones() {
+    using P = QPalette;
+    static const std::vector<ThemeTone> tones = {
+        {0xf3f4f6, 0x1f2327, {P::Window}, {P::Base}},
+        {0xffffff, 0x16191d, {P::Base}},
+        {0xf6f7f9, 0x1b1f23, {P::AlternateBase}},
+        {0x1b1f24, 0xe4e7ea, {P::WindowText, P::Text, P::ButtonText, P::ToolTipText}},
+        {lightSecondary, darkSecondary, {P::PlaceholderText}},
+        {0xf8f9fa, 0x2b3036, {P::Button}},
+        {0xffffff, 0xffffff, {P::BrightText, P::HighlightedText}},
+        {0x0b66a8, 0x1f6fae, {P::Highlight}},
+        {0x0b66a8, 0x6cb6ee, {P::Link, P::LinkVisited}},
+        {0x9299a1, 0x6d757d, {}, {P::WindowText, P::Text, P::ButtonText, P::HighlightedText}},
+        {0xffffff, 0x3a4047, {P::Light, P::Midlight}},
+        {0xb4bac1, 0x4a5158, {P::Mid, P::Dark}, {P::Highlight}},
+        {0x6d747c, 0x0b0d0f, {P::Shadow}},
+        {0xffffff, 0x2b3036, {P::ToolTipBase}}};
+    return tones;
+}
+
+QPalette paletteOf(QRgb ThemeTone::*theme) {
     QPalette palette;
-    palette.setColor(QPalette::Window, tones.window);
-    palette.setColor(QPalette::WindowText, tones.text);
-    palette.setColor(QPalette::Base, tones.base);
-    palette.setColor(QPalette::AlternateBase, tones.alternate);
-    palette.setColor(QPalette::Text, tones.text);
-    palette.setColor(QPalette::PlaceholderText, tones.secondary);
-    palette.setColor(QPalette::Button, tones.button);
-    palette.setColor(QPalette::ButtonText, tones.text);
-    palette.setColor(QPalette::BrightText, Qt::white);
-    palette.setColor(QPalette::Highlight, tones.highlight);
-    palette.setColor(QPalette::HighlightedText, Qt::white);
-    palette.setColor(QPalette::Link, tones.link);
-    palette.setColor(QPalette::LinkVisited, tones.link);
-    palette.setColor(QPalette::ToolTipBase, tones.toolTip);
-    palette.setColor(QPalette::ToolTipText, tones.text);
-    palette.setColor(QPalette::Light, tones.light);
-    palette.setColor(QPalette::Midlight, tones.light);
-    palette.setColor(QPalette::Mid, tones.mid);
-    palette.setColor(QPalette::Dark, tones.mid);
-    palette.setColor(QPalette::Shadow, tones.shadow);
-    for (const auto role :
-         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
-        palette.setColor(QPalette::Disabled, role, tones.disabled);
-    palette.setColor(QPalette::Disabled, QPalette::Base, tones.window);
-    palette.setColor(QPalette::Disabled, QPalette::Highlight, tones.mid);
+    for (const ThemeTone& tone : themeTones())
+        for (const QPalette::ColorRole role : tone.roles)
+            palette.setColor(role, QColor(tone.*theme));
+    for (const ThemeTone& tone : themeTones())
+        for (const QPalette::ColorRole role : tone.disabled)
+            palette.setColor(QPalette::Disabled, role, QColor(tone.*theme));
     return palette;
 }
 
@@ -65,35 +77,11 @@ public:
 } // namespace
 
 QPalette lightPalette() {
-    return paletteOf({.window = QColor(0xf3f4f6),
-                      .base = QColor(0xffffff),
-                      .alternate = QColor(0xf6f7f9),
-                      .text = QColor(0x1b1f24),
-                      .secondary = QColor(0x5a626b),
-                      .button = QColor(0xf8f9fa),
-                      .highlight = QColor(0x0b66a8),
-                      .link = QColor(0x0b66a8),
-                      .disabled = QColor(0x9299a1),
-                      .light = QColor(0xffffff),
-                      .mid = QColor(0xb4bac1),
-                      .shadow = QColor(0x6d747c),
-                      .toolTip = QColor(0xffffff)});
+    return paletteOf(&ThemeTone::light);
 }
 
 QPalette darkPalette() {
-    return paletteOf({.window = QColor(0x1f2327),
-                      .base = QColor(0x16191d),
-                      .alternate = QColor(0x1b1f23),
-                      .text = QColor(0xe4e7ea),
-                      .secondary = QColor(0xa3abb3),
-                      .button = QColor(0x2b3036),
-                      .highlight = QColor(0x1f6fae),
-                      .link = QColor(0x6cb6ee),
-                      .disabled = QColor(0x6d757d),
-                      .light = QColor(0x3a4047),
-                      .mid = QColor(0x4a5158),
-                      .shadow = QColor(0x0b0d0f),
-                      .toolTip = QColor(0x2b3036)});
+    return paletteOf(&ThemeTone::dark);
 }
 
 bool isDark(const QPalette& palette) {
@@ -101,7 +89,7 @@ bool isDark(const QPalette& palette) {
 }
 
 QColor secondaryText(const QPalette& palette) {
-    return isDark(palette) ? QColor(0xa3abb3) : QColor(0x5a626b);
+    return isDark(palette) ? QColor(darkSecondary) : QColor(lightSecondary);
 }
 
 void applyTheme(ThemeChoice choice) {
@@ -114,6 +102,25 @@ void applyTheme(ThemeChoice choice) {
         dark = isDark(QApplication::palette());
     }
     QApplication::setPalette(dark ? darkPalette() : lightPalette());
+}
+
+MenuButton* newThemeButton() {
+    auto* button = new MenuButton(MenuButton::tr("The&me ▾"));
+    button->setObjectName("theme");
+    auto* menu = new QMenu(button);
+    auto* group = new QActionGroup(menu);
+    const std::initializer_list<std::pair<QString, ThemeChoice>> themes = {
+        {MenuButton::tr("As the system"), ThemeChoice::System},
+        {MenuButton::tr("Light"), ThemeChoice::Light},
+        {MenuButton::tr("Dark"), ThemeChoice::Dark}};
+    for (const auto& [name, choice] : themes) {
+        QAction* action = menu->addAction(name, button, [choice = choice] { applyTheme(choice); });
+        action->setCheckable(true);
+        action->setChecked(choice == ThemeChoice::System);
+        group->addAction(action);
+    }
+    button->setMenu(menu);
+    return button;
 }
 
 } // namespace epsiloscope

@@ -6,6 +6,8 @@
 
 namespace epsiloscope {
 
+class MenuButton;
+
 /// Which colours the person wants. System: as the desktop's own palette was, dark or light.
 enum class ThemeChoice { System, Light, Dark };
 
@@ -22,5 +24,8 @@ bool isDark(const QPalette& palette);
 
 /// Grey of hints and units: at least 4.5 : 1 on QPalette::Window and QPalette::Base.
 QColor secondaryText(const QPalette& palette);
+
+/// Light, dark, or as the desktop: a menu that switches at once.
+MenuButton* newThemeButton();
 
 } // namespace epsiloscope

@@ -223,7 +223,7 @@ private slots:
         const int run = addRun(true);
         window->results()->table()->selectRun(run);
         QTRY_COMPARE(votes()->run(), run);
-        QVERIFY(window->runs()->remove(run));
+        QVERIFY(window->runs()->remove({run}));
         QTRY_COMPARE(votes()->run(), 0);
     }
 };

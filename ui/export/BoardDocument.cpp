@@ -4,7 +4,6 @@
 #include "ui/plots/ChartBoard.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace epsiloscope {
 
@@ -27,7 +26,7 @@ QString axesOf(const Chart& chart) {
 /// Charts repeat what they say of the same run.
 void addNew(std::vector<QString>& words, const QStringList& said) {
     for (const QString& each : said)
-        if (std::find(words.begin(), words.end(), each) == words.end()) words.push_back(each);
+        if (std::ranges::find(words, each) == words.end()) words.push_back(each);
 }
 
 DocumentRun documentRun(const BoardRun& shown) {
@@ -37,6 +36,15 @@ DocumentRun documentRun(const BoardRun& shown) {
             .visible = shown.visible,
             .dataDependent = shown.appearance.dataDependent,
             .run = shown.run->ended() ? shown.run : std::make_shared<const Run>(*shown.run)};
+}
+
+// The board's δ follows from how many records there are, which a release does not tell: its own stands there.
+void keepDeltaOfReleases(ChartDocument& document) {
+    for (const DocumentRun& shown : document.runs) {
+        if (!shown.run->experiment().release) continue;
+        const auto privacy = shown.run->privacy();
+        document.delta = privacy ? privacy->spent.delta : 0;
+    }
 }
 
 } // namespace
@@ -79,19 +87,6 @@ std::vector<Chart*> withoutNames(const NamedCharts& charts) {
     return plain;
 }
 
-namespace {
-
-// The board's δ follows from how many records there are, which a release does not tell: its own stands there.
-void keepDeltaOfReleases(ChartDocument& document) {
-    for (const DocumentRun& shown : document.runs) {
-        if (!shown.run->experiment().release) continue;
-        const auto privacy = shown.run->privacy();
-        document.delta = privacy ? privacy->spent.delta : 0;
-    }
-}
-
-} // namespace
-
 ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
                          const std::vector<DocumentSweep>& sweeps) {
     ChartDocument document;
@@ -112,11 +107,11 @@ ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
     const auto showsNoRun = [&showsSweep](const auto& chart) {
         return showsSweep(chart) || chart.first == searchMapName;
     };
-    if (!std::all_of(charts.begin(), charts.end(), showsNoRun))
+    if (!std::ranges::all_of(charts, showsNoRun))
         for (const BoardRun& shown : board.runs())
             if (shown.visible) document.runs.push_back(documentRun(shown));
-    if (std::any_of(charts.begin(), charts.end(),
-                    [&](const auto& chart) { return showsSweep(chart) || chart.first == tradeoffChartName; }))
+    if (std::ranges::any_of(
+            charts, [&](const auto& chart) { return showsSweep(chart) || chart.first == tradeoffChartName; }))
         for (const DocumentSweep& shown : sweeps)
             document.sweeps.push_back(
                 {shown.name, shown.paletteIndex, std::make_shared<const SweepResult>(*shown.sweep)});
@@ -134,10 +129,6 @@ ChartDocument documentOfRun(const ChartBoard& board, const NamedCharts& charts, 
     document.delta = board.delta();
     keepDeltaOfReleases(document);
     return document;
-}
-
-ChartDocument documentOf(const ChartBoard& board) {
-    return documentOf(board, board.namedCharts());
 }
 
 void showDocument(const ChartDocument& document, ChartBoard& board) {

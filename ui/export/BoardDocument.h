@@ -26,8 +26,6 @@ ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
                          const std::vector<DocumentSweep>& sweeps = {});
 /// The same where the charts show one run of the board alone.
 ChartDocument documentOfRun(const ChartBoard& board, const NamedCharts& charts, int run);
-/// Of all its charts.
-ChartDocument documentOf(const ChartBoard& board);
 
 /// Puts a document's runs on a board that has none, with names, colours, visibility, budget and views. Views
 /// of charts that the board does not have are passed over.

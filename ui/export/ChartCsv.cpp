@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ChartCsv.h"
-
 #include "ui/export/ChartData.h"
+#include "ui/export/ChartFormats.h"
 
 #include <algorithm>
 
@@ -11,8 +10,8 @@ namespace {
 
 QByteArray quoted(const QString& text) {
     QByteArray field = text.toUtf8();
-    const bool plain = std::none_of(field.begin(), field.end(),
-                                    [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
+    const bool plain =
+        std::ranges::none_of(field, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
     // A first field that begins with # would be taken for a fact.
     if (plain && !field.startsWith('#')) return field;
     return '"' + field.replace('"', "\"\"") + '"';
@@ -61,7 +60,8 @@ QByteArray csvOf(const std::vector<ChartData>& charts, const ChartDocument& docu
 
 } // namespace
 
-UnfinishedFile chartsAsCsv(const std::vector<Chart*>& charts, const ChartDocument& document) {
+UnfinishedFile chartsAsCsv(const std::vector<Chart*>& charts, const ChartDocument& document,
+                           const ChartExport&) {
     return [data = chartData(charts, document), document]() -> Result<QByteArray> {
         return csvOf(data, document);
     };

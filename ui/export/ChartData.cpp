@@ -5,7 +5,6 @@
 #include "core/experiment/files/ResultJson.h"
 #include "ui/plots/Chart.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>

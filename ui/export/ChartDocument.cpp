@@ -2,47 +2,277 @@
 #include "ui/export/ChartDocument.h"
 
 #include "core/base/Propagate.h"
-#include "ui/export/ChartDocumentMembers.h"
-#include "ui/export/DocumentText.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/files/RunReading.h"
+#include "ui/export/ChartViewMembers.h"
+#include "ui/export/DocumentKinds.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
 
 namespace epsiloscope {
 
-const QStringList& chartNames() {
-    static const QStringList names{labelsChartName,
-                                   QStringLiteral("accountant"),
-                                   accuracyChartName,
-                                   tradeoffChartName,
-                                   errorsChartName,
-                                   gradientsChartName,
-                                   bagsChartName,
-                                   teachersChartName,
-                                   measuredChartName,
-                                   ordersChartName,
-                                   accountantsChartName,
-                                   sweepChartName,
-                                   sweepMapName,
-                                   votesChartName,
-                                   pluralityChartName,
-                                   recordsChartName,
-                                   searchMapName,
-                                   roundErrorsChartName,
-                                   alphasChartName,
-                                   weightsChartName,
-                                   roundAccuracyChartName,
-                                   lineVoteChartName,
-                                   lineThresholdsChartName,
-                                   lineWeightsChartName,
-                                   pricesChartName,
-                                   priceCurvesChartName,
-                                   baggingPlaneChartName,
-                                   ensembleHistogramName,
-                                   ensembleCurveName,
-                                   ensembleMapName};
-    return names;
+namespace {
+
+constexpr char documentSchema[] = "epsiloscope.charts/1";
+constexpr int largestId = 1'000'000;
+
+Result<void> checkChart(const QString& chart, const std::string& where) {
+    const QStringList& known = chartNames();
+    if (known.contains(chart)) return {};
+    return Error{"there is no chart \"" + chart.toStdString() + "\"", where,
+                 "there are " + known.join(QStringLiteral(", ")).toStdString()};
 }
 
-bool canBeShown(const QCPRange& range, bool logarithmic) {
-    return QCPRange::validRange(range) && (!logarithmic || range.lower > 0);
+Json reference(const char* definition) {
+    Json json;
+    json["$ref"] = definition;
+    return json;
+}
+
+struct AsCharts : AsLines {
+    bool read(JsonObject& object, const std::string& name, std::vector<QString>& value) const {
+        if (!AsLines::read(object, name, value)) return false;
+        for (std::size_t i = 0; i < value.size(); ++i)
+            if (const auto known = checkChart(value[i], pointerTo(object.placeOf(name), i)); !known)
+                return object.refuse(known.error());
+        return true;
+    }
+};
+
+/// A whole number, which must be there.
+struct AsSmallNumber {
+    static constexpr KeyType type = KeyType::Count;
+    bool read(JsonObject& object, const std::string& name, int& value) const {
+        const Json* const found = object.member(name);
+        const auto id = found ? wholeNumber(*found) : std::nullopt;
+        if (!id || *id > largestId)
+            return object.refuse(Error{
+                "must be a whole number from 0 to " + std::to_string(largestId), object.placeOf(name), {}});
+        value = static_cast<int>(*id);
+        return true;
+    }
+    Json write(int value) const { return value; }
+    Json schema() const { return schemaOf(type); }
+};
+
+/// By the names of charts.
+template <class Value, class Read>
+bool readByChart(JsonObject& object, const std::string& name, std::map<QString, Value>& all,
+                 const Read& read) {
+    return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
+        if (!json.is_object()) return Error{"must be an object", where, "write { … }"};
+        for (const auto& [chart, value] : json.items()) {
+            const QString key = QString::fromStdString(chart);
+            const std::string place = pointerTo(where, chart);
+            RETURN_IF_ERROR(checkChart(key, place));
+            RETURN_IF_ERROR(read(value, place, all[key]));
+        }
+        return {};
+    });
+}
+
+struct AsAxes : AsChoices {
+    bool read(JsonObject& object, const std::string& name, std::map<QString, QString>& value) const {
+        return readByChart(object, name, value,
+                           [](const Json& json, const std::string& where, QString& words) -> Result<void> {
+                               if (!json.is_string()) return Error{"must be text", where, {}};
+                               words = QString::fromStdString(json.text());
+                               return {};
+                           });
+    }
+};
+
+struct AsViews {
+    static constexpr KeyType type = KeyType::Object;
+    bool read(JsonObject& object, const std::string& name, std::map<QString, ChartView>& value) const {
+        return readByChart(object, name, value, readChartView);
+    }
+    Json write(const std::map<QString, ChartView>& value) const {
+        Json json = Json::object();
+        for (const auto& [chart, view] : value)
+            json[chart.toStdString()] = writeObject(chartViewMembers(), view);
+        return json;
+    }
+    Json schema() const {
+        return {{"type", "object"}, {"additionalProperties", schemaOf(chartViewMembers())}};
+    }
+};
+
+// It went on somewhere else: here nothing will come of it any more.
+void readRun(DocumentObject& object, const std::string& name, DocumentRun& shown) {
+    const Json* const found = object.member(name);
+    if (!found) {
+        object.refuse(Error{"the run is missing", object.placeOf(name), {}});
+        return;
+    }
+    auto run = runFromJson(*found, object.folder(), object.placeOf(name));
+    if (!run) {
+        object.refuse(run.error());
+        return;
+    }
+    if (!run->ended()) run->setState(RunState::Stopped);
+    shown.run = std::make_shared<const Run>(std::move(*run));
+}
+
+const DocumentMembersOf<DocumentRun>& runMembers() {
+    using Shown = DocumentRun;
+    static const DocumentMembersOf<Shown> all = {
+        required<DocumentObject>("id", &Shown::id, AsSmallNumber{}),
+        required<DocumentObject>("name", &Shown::name, AsWords{}),
+        required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
+        required<DocumentObject>("visible", &Shown::visible, AsFlag{}),
+        required<DocumentObject>("data_dependent", &Shown::dataDependent, AsFlag{}),
+        {"run",
+         KeyType::Object,
+         {},
+         readRun,
+         [](const Shown& shown) { return std::optional<Json>(resultToJson(*shown.run)); },
+         reference("#/$defs/run")},
+    };
+    return all;
+}
+
+void readSweep(DocumentObject& object, const std::string& name, DocumentSweep& shown) {
+    const Json* const found = object.member(name);
+    if (!found) {
+        object.refuse(Error{"the sweep is missing", object.placeOf(name), {}});
+        return;
+    }
+    auto sweep = sweepFromJson(*found, object.folder());
+    if (sweep)
+        shown.sweep = std::make_shared<const SweepResult>(std::move(*sweep));
+    else
+        object.refuse(
+            Error{sweep.error().what, object.placeOf(name) + sweep.error().where, sweep.error().mend});
+}
+
+const DocumentMembersOf<DocumentSweep>& sweepMembers() {
+    using Shown = DocumentSweep;
+    static const DocumentMembersOf<Shown> all = {
+        required<DocumentObject>("name", &Shown::name, AsWords{}),
+        required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
+        {"sweep",
+         KeyType::Object,
+         {},
+         readSweep,
+         [](const Shown& shown) { return std::optional<Json>(sweepToJson(*shown.sweep)); },
+         reference("#/$defs/sweep")},
+    };
+    return all;
+}
+
+void readRuns(DocumentObject& object, const std::string& name, ChartDocument& document) {
+    if (!AsParts<DocumentRun>{runMembers}.read(object, name, document.runs)) return;
+    std::set<int> ids;
+    for (std::size_t i = 0; i < document.runs.size(); ++i)
+        if (!ids.insert(document.runs[i].id).second)
+            object.refuse(Error{"two runs have the same id", pointerTo(object.placeOf(name), i) + "/id", {}});
+}
+
+// The costs over orders and by other accountants are long lists: no other chart shows them.
+std::optional<Json> writeRuns(const ChartDocument& document) {
+    const auto drawn = [&document](const QString& chart) {
+        return std::ranges::find(document.charts, chart) != document.charts.end();
+    };
+    Json list = AsParts<DocumentRun>{runMembers}.write(document.runs);
+    for (Json& shown : list)
+        for (Json& trial : shown["run"]["trials"]) {
+            if (!drawn(ordersChartName)) trial.erase("rdp");
+            if (!drawn(accountantsChartName)) trial.erase("accountants");
+        }
+    return list;
+}
+
+Member<ChartDocument, DocumentObject> schemaMember() {
+    Json schema;
+    schema["const"] = documentSchema;
+    return {"schema",
+            KeyType::Text,
+            {},
+            [](DocumentObject& object, const std::string& name, ChartDocument&) {
+                const Json* const said = object.member(name);
+                if (!said || *said != documentSchema)
+                    object.refuse(Error{"must be \"" + std::string(documentSchema) + "\"",
+                                        object.placeOf(name), "open a picture that Epsiloscope wrote"});
+            },
+            [](const ChartDocument&) { return std::optional<Json>(documentSchema); },
+            schema,
+            true};
+}
+
+/// One that no line can show is none.
+struct AsBudget : AsNumber {
+    bool read(JsonObject& object, const std::string& name, double& value) const {
+        return object.number(name, value) && std::isfinite(value) && value >= 0;
+    }
+};
+
+Member<ChartDocument, DocumentObject> budgetMember() {
+    auto budget =
+        member<DocumentObject>("budget", &ChartDocument::budget, AsBudget{}, {"", "ε of the dotted line."});
+    budget.write = [](const ChartDocument& document) {
+        const bool shown = document.budget && std::isfinite(*document.budget);
+        return shown ? std::optional<Json>(*document.budget) : std::nullopt;
+    };
+    return budget;
+}
+
+struct AsDelta : AsNumber {
+    bool read(JsonObject& object, const std::string& name, double& value) const {
+        if (!object.number(name, value) || (value >= 0 && value < 1)) return true;
+        return object.refuse(Error{"must be a number from 0 to below 1", object.placeOf(name), {}});
+    }
+};
+
+DocumentMembersOf<ChartDocument> membersOfADocument() {
+    using Document = ChartDocument;
+    const AsParts<DocumentSweep> sweeps{sweepMembers};
+    return {
+        schemaMember(),
+        required<DocumentObject>("title", &Document::title, AsWords{}),
+        required<DocumentObject>("charts", &Document::charts, AsCharts{}, {"", "In the order drawn."}),
+        required<DocumentObject>("axes", &Document::axes, AsAxes{}, {"", "In words, by chart."}),
+        required<DocumentObject>("privacy", &Document::privacy, AsLines{}),
+        required<DocumentObject>("warnings", &Document::warnings, AsLines{}),
+        required<DocumentObject>("views", &Document::views, AsViews{},
+                                 {"", "What a person chose, by chart."}),
+        budgetMember(),
+        required<DocumentObject>("delta", &Document::delta, AsDelta{}),
+        {"runs", KeyType::Object, {}, readRuns, writeRuns, AsParts<DocumentRun>{runMembers}.schema()},
+        {"sweeps",
+         KeyType::Object,
+         {},
+         [sweeps](DocumentObject& object, const std::string& name, Document& document) {
+             sweeps.read(object, name, document.sweeps);
+         },
+         [sweeps](const Document& document) -> std::optional<Json> {
+             if (document.sweeps.empty()) return std::nullopt;
+             return sweeps.write(document.sweeps);
+         },
+         sweeps.schema()},
+    };
+}
+
+const DocumentMembersOf<ChartDocument>& chartDocumentMembers() {
+    static const DocumentMembersOf<ChartDocument> all = membersOfADocument();
+    return all;
+}
+
+} // namespace
+
+const QStringList& chartNames() {
+    static const QStringList names{
+        labelsChartName,        accountantChartName,  accuracyChartName,       tradeoffChartName,
+        errorsChartName,        gradientsChartName,   bagsChartName,           teachersChartName,
+        measuredChartName,      ordersChartName,      accountantsChartName,    sweepChartName,
+        sweepMapName,           votesChartName,       pluralityChartName,      recordsChartName,
+        searchMapName,          roundErrorsChartName, alphasChartName,         weightsChartName,
+        roundAccuracyChartName, lineVoteChartName,    lineThresholdsChartName, lineWeightsChartName,
+        pricesChartName,        priceCurvesChartName, baggingPlaneChartName,   ensembleHistogramName,
+        ensembleCurveName,      ensembleMapName};
+    return names;
 }
 
 Json chartDocumentToJson(const ChartDocument& document) {
@@ -60,12 +290,6 @@ Result<ChartDocument> chartDocumentFromJson(const Json& json, const std::string&
 
 Json chartDocumentSchema() {
     return schemaOf(chartDocumentMembers());
-}
-
-QByteArray documentText(const ChartDocument& document) {
-    // Names read from foreign tables need not be UTF-8: what is not becomes U+FFFD.
-    return QByteArray::fromStdString(
-        chartDocumentToJson(document).dump(-1, ' ', true, Json::error_handler_t::replace));
 }
 
 } // namespace epsiloscope

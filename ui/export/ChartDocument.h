@@ -6,7 +6,6 @@
 #include "core/experiment/sweep/SweepResult.h"
 #include "ui/plots/ChartView.h"
 
-#include <QByteArray>
 #include <QString>
 #include <QStringList>
 
@@ -20,11 +19,11 @@ namespace epsiloscope {
 /// A run as an exported chart keeps it.
 struct DocumentRun {
     int id = 0;
-    QString name;
+    QString name{};
     int paletteIndex = 0;
     bool visible = true;
     bool dataDependent = false; ///< RunAppearance::dataDependent
-    std::shared_ptr<const Run> run;
+    std::shared_ptr<const Run> run{};
 };
 
 /// A sweep as an exported chart keeps it.
@@ -35,6 +34,7 @@ struct DocumentSweep {
 };
 
 inline const QString labelsChartName = QStringLiteral("labels");
+inline const QString accountantChartName = QStringLiteral("accountant");
 inline const QString accuracyChartName = QStringLiteral("accuracy"); ///< of the student, or its AUROC …
 inline const QString tradeoffChartName = QStringLiteral("tradeoff");
 inline const QString errorsChartName = QStringLiteral("errors");       ///< of boosting, in place of "labels"

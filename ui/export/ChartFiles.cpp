@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ChartFiles.h"
-
-#include "ui/export/ChartCsv.h"
-#include "ui/export/ChartPdf.h"
-#include "ui/export/ChartPgfplots.h"
-#include "ui/export/ChartPicture.h"
+#include "ui/export/ChartFormats.h"
 
 #include <QFileInfo>
+#include <QSaveFile>
 
-#include <array>
-#include <utility>
+#include <algorithm>
 
 namespace epsiloscope {
 
 namespace {
-
-constexpr std::array endings{std::pair{ChartFormat::Png, "png"}, std::pair{ChartFormat::Svg, "svg"},
-                             std::pair{ChartFormat::Pdf, "pdf"}, std::pair{ChartFormat::Csv, "csv"},
-                             std::pair{ChartFormat::Pgfplots, "tex"}};
 
 constexpr int smallestSide = 100, largestSide = 20'000; ///< sides in pixels
 constexpr double mostPixels = 200e6;                    ///< of a PNG: 800 MB in memory
@@ -40,16 +31,29 @@ Result<void> check(const ChartExport& how) {
 
 } // namespace
 
+const std::array<FormatOfCharts, 5>& chartFormats() {
+    static constexpr std::array<FormatOfCharts, 5> all{{
+        {ChartFormat::Svg, "svg", "SVG pictures (*.svg)", "SVG, for the web and for editing", chartsAsSvg},
+        {ChartFormat::Pdf, "pdf", "PDF documents (*.pdf)", "PDF, for papers", chartsAsPdf},
+        {ChartFormat::Png, "png", "PNG pictures (*.png)", "PNG, for slides", chartsAsPng},
+        {ChartFormat::Csv, "csv", "Comma-separated text (*.csv)", "CSV, the numbers", chartsAsCsv},
+        {ChartFormat::Pgfplots, "tex", "LaTeX (*.tex)", "pgfplots, for LaTeX", chartsAsPgfplots},
+    }};
+    return all;
+}
+
+const FormatOfCharts& describedFormat(ChartFormat format) {
+    return *std::ranges::find(chartFormats(), format, &FormatOfCharts::format);
+}
+
 QString endingOf(ChartFormat format) {
-    for (const auto& [each, ending] : endings)
-        if (each == format) return QString::fromLatin1(ending);
-    return {};
+    return QString::fromLatin1(describedFormat(format).ending);
 }
 
 std::optional<ChartFormat> chartFormatOf(const QString& path) {
     const QString wanted = QFileInfo(path).suffix().toLower();
-    for (const auto& [format, ending] : endings)
-        if (wanted == QLatin1String(ending)) return format;
+    for (const FormatOfCharts& each : chartFormats())
+        if (wanted == QLatin1String(each.ending)) return each.format;
     return std::nullopt;
 }
 
@@ -57,24 +61,19 @@ UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocu
                               const ChartExport& how) {
     if (const auto checked = check(how); !checked)
         return [error = checked.error()]() -> Result<QByteArray> { return error; };
-    switch (how.format) {
-    case ChartFormat::Png:
-        return chartsAsPng(charts, document, how);
-    case ChartFormat::Svg:
-        return chartsAsSvg(charts, document, how);
-    case ChartFormat::Pdf:
-        return chartsAsPdf(charts, document, how);
-    case ChartFormat::Csv:
-        return chartsAsCsv(charts, document);
-    case ChartFormat::Pgfplots:
-        break;
-    }
-    return chartsAsPgfplots(charts, document, how);
+    return describedFormat(how.format).start(charts, document, how);
 }
 
 Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                              const ChartExport& how) {
     return startChartFile(charts, document, how)();
+}
+
+Result<void> writeBytes(const QString& path, const QByteArray& bytes) {
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
+    return Error{"the file could not be written: " + file.errorString().toStdString(), path.toStdString(),
+                 "make room there, or choose a folder you may write to"};
 }
 
 } // namespace epsiloscope

@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QSize>
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -16,11 +17,6 @@ namespace epsiloscope {
 class Chart;
 
 enum class ChartFormat { Png, Svg, Pdf, Csv, Pgfplots };
-
-/// "png", "svg", "pdf", "csv", "tex".
-QString endingOf(ChartFormat format);
-/// By the ending of a file's name: png, svg, pdf, csv, tex.
-std::optional<ChartFormat> chartFormatOf(const QString& path);
 
 /// Of pictures, before scaling.
 inline constexpr int dotsPerInch = 96;
@@ -36,6 +32,22 @@ struct ChartExport {
 /// What is left to do once the charts are painted: gives the bytes. On any thread, once.
 using UnfinishedFile = std::function<Result<QByteArray>()>;
 
+/// A format: what it is called, and how it is made.
+struct FormatOfCharts {
+    ChartFormat format;
+    const char* ending;  ///< of a file's name
+    const char* filter;  ///< where a file is asked for
+    const char* purpose; ///< where a person chooses a format
+    UnfinishedFile (*start)(const std::vector<Chart*>&, const ChartDocument&, const ChartExport&);
+};
+/// In the order in which they are offered.
+const std::array<FormatOfCharts, 5>& chartFormats();
+const FormatOfCharts& describedFormat(ChartFormat format);
+/// "png", "svg", "pdf", "csv", "tex".
+QString endingOf(ChartFormat format);
+/// By the ending of a file's name: png, svg, pdf, csv, tex.
+std::optional<ChartFormat> chartFormatOf(const QString& path);
+
 /// The first half of chartFile(): paints, on the window's thread; the charts are left as they were. Runs of
 /// the document must not change any more.
 UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
@@ -46,5 +58,8 @@ UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocu
 /// locale and theme. Runs on the window's thread; the charts are left as they were.
 Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                              const ChartExport& how);
+
+/// Writes a file whole or not at all. On any thread.
+Result<void> writeBytes(const QString& path, const QByteArray& bytes);
 
 } // namespace epsiloscope

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ChartPdf.h"
-
+#include "ui/export/ChartFormats.h"
 #include "ui/export/DocumentText.h"
-#include "ui/export/XmlText.h"
 #include "ui/plots/Chart.h"
 
 #include <QBuffer>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ChartPicture.h"
-
+#include "ui/export/ChartFormats.h"
 #include "ui/export/DocumentText.h"
-#include "ui/export/XmlText.h"
 #include "ui/plots/Chart.h"
 
 #include <QBuffer>
@@ -68,15 +66,6 @@ Result<QByteArray> finishedPng(QImage image, const ChartDocument& document) {
 
 } // namespace
 
-QString descriptionOf(const ChartDocument& document) {
-    QStringList lines;
-    for (const QString& chart : document.charts)
-        if (const auto axes = document.axes.find(chart); axes != document.axes.end()) lines << axes->second;
-    for (const std::vector<QString>* words : {&document.privacy, &document.warnings})
-        lines.append(QStringList(words->begin(), words->end()));
-    return lines.join(QLatin1Char('\n'));
-}
-
 void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize size) {
     const int columns = charts.size() > 1 ? 2 : 1;
     const int rows = (static_cast<int>(charts.size()) + columns - 1) / columns;
@@ -93,20 +82,25 @@ void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize s
     }
 }
 
+QImage paintedCharts(const std::vector<Chart*>& charts, QSize size, double scale, QSize pixels) {
+    QImage image(pixels, QImage::Format_RGB32);
+    if (image.isNull()) return image;
+    image.fill(Qt::white);
+    QCPPainter painter(&image);
+    painter.scale(scale, scale);
+    // Pens of one pixel must grow with the scale.
+    painter.setMode(QCPPainter::pmNonCosmetic);
+    paintCharts(painter, charts, size);
+    painter.end();
+    return image;
+}
+
 UnfinishedFile chartsAsPng(const std::vector<Chart*>& charts, const ChartDocument& document,
                            const ChartExport& how) {
-    QImage image((QSizeF(how.size) * how.scale).toSize(), QImage::Format_RGB32);
+    QImage image = paintedCharts(charts, how.size, how.scale, (QSizeF(how.size) * how.scale).toSize());
     if (image.isNull())
         return [] { return Error{"no room for a picture of this size", "", "choose a smaller scale"}; };
-    image.fill(Qt::white);
     const double dpi = how.dpi > 0 ? how.dpi : dotsPerInch * how.scale;
-    {
-        QCPPainter painter(&image);
-        painter.scale(how.scale, how.scale);
-        // Pens of one pixel must grow with the scale.
-        painter.setMode(QCPPainter::pmNonCosmetic);
-        paintCharts(painter, charts, how.size);
-    }
     // Last, since fonts and lines would follow it.
     image.setDotsPerMeterX(qRound(dpi / inch));
     image.setDotsPerMeterY(qRound(dpi / inch));

@@ -2,8 +2,6 @@
 #include "ui/export/ChartViewMembers.h"
 
 #include "core/base/Propagate.h"
-#include "ui/export/DocumentKinds.h"
-#include "ui/export/DocumentText.h"
 
 #include <cmath>
 #include <optional>
@@ -36,6 +34,12 @@ struct AsNotes : AsParts<ChartNote> {
     }
     Json write(const std::vector<ChartNote>& value) const { return AsParts::write(somewhere(value)); }
 };
+
+/// Whether an axis can show the range: two ends in order, neither too near nor too far, above 0 where it is
+/// logarithmic.
+bool canBeShown(const QCPRange& range, bool logarithmic) {
+    return QCPRange::validRange(range) && (!logarithmic || range.lower > 0);
+}
 
 bool isZoomed(const ChartView& view) {
     return view.zoomed && canBeShown(view.x, view.logX) && canBeShown(view.y, view.logY);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/ChartDocumentMembers.h"
+#include "ui/export/DocumentKinds.h"
+#include "ui/plots/ChartView.h"
 
 namespace epsiloscope {
 

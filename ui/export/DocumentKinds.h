@@ -3,7 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/experiment/description/MemberKinds.h"
-#include "ui/export/ChartDocumentMembers.h"
+#include "core/experiment/description/Members.h"
 
 #include <QString>
 
@@ -12,6 +12,19 @@
 #include <vector>
 
 namespace epsiloscope {
+
+/// An object in a chart document. Relative data paths are resolved against the document's folder.
+class DocumentObject : public JsonObject {
+public:
+    DocumentObject(const Json& json, std::string pointer, std::string folder)
+        : JsonObject(json, std::move(pointer)), folder_(std::move(folder)) {}
+    const std::string& folder() const { return folder_; }
+
+private:
+    std::string folder_;
+};
+
+template <class Struct> using DocumentMembersOf = MembersOf<Struct, DocumentObject>;
 
 // Kinds of values that members of a chart document have.
 

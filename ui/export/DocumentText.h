@@ -5,17 +5,23 @@
 
 namespace epsiloscope {
 
-inline constexpr char documentSchema[] = "epsiloscope.charts/1";
-
 /// The text key of a PNG, and the namespace of the element `document` in SVG and in the XMP of a PDF.
 inline constexpr char documentKey[] = "epsiloscope";
 inline constexpr char documentNamespace[] = "urn:epsiloscope:charts:1";
 
-/// Whether an axis can show the range: two ends in order, neither too near nor too far, above 0 where it is
-/// logarithmic.
-bool canBeShown(const QCPRange& range, bool logarithmic);
-
 /// The document as one line of JSON in ASCII: no format can spoil it. On any thread.
 QByteArray documentText(const ChartDocument& document);
+
+/// The words of a document for whoever opens the file elsewhere: charts with their axes, then what holds of
+/// their privacy, one a line.
+QString descriptionOf(const ChartDocument& document);
+
+/// Text between tags or in quotes, as XML 1.0 takes it: <, >, & and " are escaped; characters that XML does
+/// not allow even escaped (control characters, lone surrogates) are left out.
+QByteArray xmlText(const QString& text);
+
+/// Leaves out of finished UTF-8 what XML does not allow: Qt's SVG generator writes control characters as they
+/// come.
+QByteArray withoutForbiddenCharacters(QByteArray xml);
 
 } // namespace epsiloscope

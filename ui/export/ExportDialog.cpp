@@ -3,17 +3,16 @@
 
 #include "core/base/Propagate.h"
 #include "ui/Beside.h"
+#include "ui/Layouts.h"
 #include "ui/data/AskForFile.h"
 #include "ui/data/ToneLabel.h"
-#include "ui/export/ChartPicture.h"
+#include "ui/export/ChartFormats.h"
 #include "ui/export/ExportForm.h"
-#include "ui/export/WriteBytes.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/Chart.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QImage>
 #include <QLabel>
 #include <QMimeData>
@@ -30,29 +29,6 @@ namespace {
 
 constexpr std::chrono::milliseconds pause{200};
 constexpr QSize previewSize(420, 280);
-
-std::vector<std::pair<QString, QString>> titlesOf(const NamedCharts& charts) {
-    std::vector<std::pair<QString, QString>> titles;
-    for (const auto& [name, chart] : charts)
-        titles.emplace_back(name, chart->title());
-    return titles;
-}
-
-QString filterOf(ChartFormat format) {
-    switch (format) {
-    case ChartFormat::Png:
-        return QStringLiteral("PNG pictures (*.png)");
-    case ChartFormat::Svg:
-        return QStringLiteral("SVG pictures (*.svg)");
-    case ChartFormat::Pdf:
-        return QStringLiteral("PDF documents (*.pdf)");
-    case ChartFormat::Csv:
-        return QStringLiteral("Comma-separated text (*.csv)");
-    case ChartFormat::Pgfplots:
-        break;
-    }
-    return QStringLiteral("LaTeX (*.tex)");
-}
 
 bool isText(ChartFormat format) {
     return format == ChartFormat::Csv || format == ChartFormat::Pgfplots;
@@ -82,7 +58,7 @@ std::function<Result<Copies>()> copiesOf(const std::vector<Chart*>& charts, cons
 
 ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> settings, QWidget* parent)
     : QDialog(parent), source_(std::move(source)), settings_(std::move(settings)),
-      form_(new ExportForm(titlesOf(source_.charts()), ExportChoices::remembered(settings_.get()))),
+      form_(new ExportForm(source_.charts(), ExportChoices::remembered(settings_.get()))),
       preview_(new QLabel), words_(new QPlainTextEdit), state_(new ToneLabel(Tone::Hint)),
       save_(new QPushButton(tr("&Save…"))), copy_(new QPushButton(tr("Cop&y"))) {
     setObjectName("exportDialog");
@@ -105,39 +81,22 @@ ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> setti
 ExportDialog::~ExportDialog() = default;
 
 void ExportDialog::layOut() {
-    preview_->setObjectName("exportPreview");
-    preview_->setAccessibleName(tr("Preview"));
-    preview_->setFixedSize(previewSize);
+    named("exportPreview", preview_, {}, tr("Preview"))->setFixedSize(previewSize);
     preview_->setAlignment(Qt::AlignCenter);
-    words_->setObjectName("exportWords");
-    words_->setAccessibleName(tr("What this file will say"));
-    words_->setReadOnly(true);
+    named("exportWords", words_, {}, tr("What this file will say"))->setReadOnly(true);
     words_->setTabChangesFocus(true);
     words_->setMinimumHeight(90);
-    state_->setObjectName("exportState");
-    state_->setWordWrap(true);
-    save_->setObjectName("exportSave");
-    save_->setDefault(true);
-    copy_->setObjectName("exportCopy");
-    copy_->setAutoDefault(false);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(state_, 1);
-    buttons->addWidget(copy_);
-    buttons->addWidget(save_);
-    auto* upper = new QHBoxLayout;
-    upper->addWidget(form_, 1);
-    upper->addWidget(preview_);
-    auto* said = new QLabel(tr("&This file will say:"));
-    said->setBuddy(words_);
-    auto* column = new QVBoxLayout(this);
-    column->addLayout(upper);
-    column->addWidget(said);
-    column->addWidget(words_, 1);
-    column->addLayout(buttons);
+    named("exportState", state_)->setWordWrap(true);
+    named("exportSave", save_)->setDefault(true);
+    named("exportCopy", copy_)->setAutoDefault(false);
+    setLayout(columnOf({rowOf({{form_, 1}, preview_}),
+                        labelOf(words_, tr("&This file will say:"), nullptr),
+                        {words_, 1},
+                        rowOf({{state_, 1}, copy_, save_})}));
 }
 
 void ExportDialog::chooseChart(const QString& name) {
-    form_->offerCharts(titlesOf(source_.charts()));
+    form_->offerCharts(source_.charts());
     form_->chooseChart(name);
     soon_.start();
 }
@@ -166,16 +125,9 @@ void ExportDialog::showPreview() {
     // One render at the size of the file, scaled down while it is drawn.
     const double pixelRatio = devicePixelRatioF();
     const QSize room = now->how.size.scaled(previewSize * pixelRatio, Qt::KeepAspectRatio);
-    QImage image(room, QImage::Format_RGB32);
+    const double scale = static_cast<double>(room.width()) / now->how.size.width();
+    QImage image = paintedCharts(now->charts, now->how.size, scale, room);
     if (image.isNull()) return;
-    image.fill(Qt::white);
-    {
-        QCPPainter painter(&image);
-        const double scale = static_cast<double>(room.width()) / now->how.size.width();
-        painter.scale(scale, scale);
-        painter.setMode(QCPPainter::pmNonCosmetic);
-        paintCharts(painter, now->charts, now->how.size);
-    }
     image.setDevicePixelRatio(pixelRatio);
     preview_->setPixmap(QPixmap::fromImage(image));
 }
@@ -192,8 +144,9 @@ void ExportDialog::askWhere() {
     const ExportChoices choices = form_->choices();
     const QString ending = endingOf(choices.how.format);
     const QString name = choices.chart == QLatin1String("all") ? QStringLiteral("charts") : choices.chart;
-    askWhereToSave(this, tr("Export charts"), name + QLatin1Char('.') + ending, filterOf(choices.how.format),
-                   ending, [this](const QString& path) { save(path); });
+    askWhereToSave(this, tr("Export charts"), name + QLatin1Char('.') + ending,
+                   QString::fromLatin1(describedFormat(choices.how.format).filter), ending,
+                   [this](const QString& path) { save(path); });
 }
 
 template <class T>

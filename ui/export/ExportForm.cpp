@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ExportForm.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
+#include "ui/plots/Chart.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
+#include <QLocale>
+#include <QSettings>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -24,10 +28,81 @@ template <class Box> Box* box(double smallest, double largest) {
     return made;
 }
 
+constexpr double millimetresPerInch = 25.4;
+
+QString millimetresInWords(double width, double height) {
+    const QLocale plain = QLocale::c();
+    return QStringLiteral("%1 × %2 mm").arg(plain.toString(width, 'f', 1), plain.toString(height, 'f', 1));
+}
+
+int rememberedWithin(const QVariant& value, int smallest, int largest, int usual) {
+    bool whole = false;
+    const int number = value.toInt(&whole);
+    return whole && number >= smallest && number <= largest ? number : usual;
+}
+
+double millimetresOf(double pixels) {
+    return pixels / dotsPerInch * millimetresPerInch;
+}
+
+double pixelsOf(double millimetres) {
+    return millimetres / millimetresPerInch * dotsPerInch;
+}
+
+// What will come out: "2400 × 1600 pixels, printed 317.5 × 211.7 mm at 192 dpi".
+QString sizeInWords(const ChartExport& how) {
+    const double wide = how.size.width(), high = how.size.height();
+    switch (how.format) {
+    case ChartFormat::Csv:
+        return QStringLiteral("The numbers behind what can be seen, without a size");
+    case ChartFormat::Png:
+        break;
+    default:
+        return QStringLiteral("Printed %1, sharp at any size")
+            .arg(millimetresInWords(millimetresOf(wide), millimetresOf(high)));
+    }
+    const double dpi = how.dpi > 0 ? how.dpi : dotsPerInch * how.scale;
+    const QSize pixels = (QSizeF(how.size) * how.scale).toSize();
+    return QStringLiteral("%1 × %2 pixels, printed %3 at %4 dpi")
+        .arg(pixels.width())
+        .arg(pixels.height())
+        .arg(millimetresInWords(pixels.width() / dpi * millimetresPerInch,
+                                pixels.height() / dpi * millimetresPerInch))
+        .arg(qRound(dpi));
+}
+
 } // namespace
 
-ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, const ExportChoices& choices,
-                       QWidget* parent)
+ExportChoices ExportChoices::remembered(const QSettings* settings) {
+    ExportChoices choices;
+    if (!settings) return choices;
+    const auto value = [settings](const char* key) {
+        return settings->value(QStringLiteral("export/") + QLatin1String(key));
+    };
+    if (const QString chart = value("chart").toString(); chartNames().contains(chart)) choices.chart = chart;
+    choices.how.format = chartFormatOf("x." + value("format").toString()).value_or(ChartFormat::Svg);
+    choices.how.size = {rememberedWithin(value("width"), 100, 20'000, choices.how.size.width()),
+                        rememberedWithin(value("height"), 100, 20'000, choices.how.size.height())};
+    const double scale = value("scale").toDouble();
+    if (scale >= 0.1 && scale <= 20) choices.how.scale = scale;
+    choices.how.dpi = rememberedWithin(value("dpi"), 10, 10'000, 0);
+    if (value("unit").toString() == QLatin1String("mm")) choices.unit = LengthUnit::Millimetres;
+    return choices;
+}
+
+void ExportChoices::remember(QSettings* settings) const {
+    if (!settings) return;
+    const bool metric = unit == LengthUnit::Millimetres;
+    settings->setValue(QStringLiteral("export/chart"), chart);
+    settings->setValue(QStringLiteral("export/format"), endingOf(how.format));
+    settings->setValue(QStringLiteral("export/width"), how.size.width());
+    settings->setValue(QStringLiteral("export/height"), how.size.height());
+    settings->setValue(QStringLiteral("export/scale"), how.scale);
+    settings->setValue(QStringLiteral("export/dpi"), how.dpi);
+    settings->setValue(QStringLiteral("export/unit"), metric ? QStringLiteral("mm") : QStringLiteral("px"));
+}
+
+ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, QWidget* parent)
     : QWidget(parent), rows_(new QFormLayout(this)), chart_(new QComboBox), format_(new QComboBox),
       width_(box<QDoubleSpinBox>(smallestPixels, largestPixels)),
       height_(box<QDoubleSpinBox>(smallestPixels, largestPixels)), unit_(new QComboBox),
@@ -35,12 +110,8 @@ ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, c
       result_(new ToneLabel(Tone::Hint)) {
     rows_->setContentsMargins(0, 0, 0, 0);
     offerCharts(charts);
-    for (const auto& [words, format] : {std::pair{"SVG, for the web and for editing", ChartFormat::Svg},
-                                        {"PDF, for papers", ChartFormat::Pdf},
-                                        {"PNG, for slides", ChartFormat::Png},
-                                        {"CSV, the numbers", ChartFormat::Csv},
-                                        {"pgfplots, for LaTeX", ChartFormat::Pgfplots}})
-        format_->addItem(QString::fromLatin1(words), static_cast<int>(format));
+    for (const FormatOfCharts& each : chartFormats())
+        format_->addItem(QString::fromLatin1(each.purpose), static_cast<int>(each.format));
     unit_->addItem(tr("pixels of 1/96 inch"), static_cast<int>(LengthUnit::Pixels));
     unit_->addItem(tr("millimetres"), static_cast<int>(LengthUnit::Millimetres));
     scale_->setDecimals(2);
@@ -53,8 +124,7 @@ ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, c
     addRow(tr("&Unit"), unit_, "exportUnit");
     addRow(tr("Sca&le"), scale_, "exportScale");
     addRow(tr("&Resolution (dpi)"), dpi_, "exportDpi");
-    result_->setObjectName("exportResult");
-    result_->setWordWrap(true);
+    named("exportResult", result_)->setWordWrap(true);
     rows_->addRow(result_);
     show(choices);
     for (QComboBox* combo : {chart_, format_})
@@ -66,18 +136,16 @@ ExportForm::ExportForm(const std::vector<std::pair<QString, QString>>& charts, c
 }
 
 void ExportForm::addRow(const QString& label, QWidget* field, const char* name) {
-    field->setObjectName(name);
-    field->setAccessibleName(QString(label).remove(QLatin1Char('&')));
-    rows_->addRow(label, field);
+    rows_->addRow(label, named(name, field, {}, QString(label).remove(QLatin1Char('&'))));
 }
 
-void ExportForm::offerCharts(const std::vector<std::pair<QString, QString>>& charts) {
+void ExportForm::offerCharts(const NamedCharts& charts) {
     const QSignalBlocker quiet(chart_);
     const QVariant before = chart_->currentData();
     chart_->clear();
     if (charts.size() > 1) chart_->addItem(tr("All charts"), QStringLiteral("all"));
-    for (const auto& [name, title] : charts)
-        chart_->addItem(title, name);
+    for (const auto& [name, chart] : charts)
+        chart_->addItem(chart->title(), name);
     if (const int kept = chart_->findData(before); kept >= 0) chart_->setCurrentIndex(kept);
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/ExportChoices.h"
+#include "ui/export/BoardDocument.h"
+#include "ui/export/ChartFiles.h"
 
 #include <QWidget>
 
@@ -9,22 +10,35 @@ class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
+class QSettings;
 class QSpinBox;
 
 namespace epsiloscope {
+
+enum class LengthUnit { Pixels, Millimetres };
+
+/// What a person has chosen for exports. A value, remembered from one start to the next.
+struct ExportChoices {
+    QString chart = QStringLiteral("all");
+    ChartExport how;
+    LengthUnit unit = LengthUnit::Pixels;
+
+    /// Nonsense in the settings is passed over; null: what is usual.
+    static ExportChoices remembered(const QSettings* settings);
+    void remember(QSettings* settings) const;
+};
 
 /// Where a person says which chart, which format, how large.
 class ExportForm : public QWidget {
     Q_OBJECT
 public:
-    /// `charts`: names and titles; "all" comes first by itself where there are several.
-    ExportForm(const std::vector<std::pair<QString, QString>>& charts, const ExportChoices& choices,
-               QWidget* parent = nullptr);
+    /// "all" comes first by itself where there are several charts.
+    ExportForm(const NamedCharts& charts, const ExportChoices& choices, QWidget* parent = nullptr);
 
     ExportChoices choices() const;
     void chooseChart(const QString& name);
     /// Other charts than before; what was chosen stays where it is still there.
-    void offerCharts(const std::vector<std::pair<QString, QString>>& charts);
+    void offerCharts(const NamedCharts& charts);
 
 signals:
     void changed();

@@ -2,86 +2,43 @@
 #include "ui/export/LatexText.h"
 
 #include <QHash>
+#include <QStringList>
 
 namespace epsiloscope {
 
 namespace {
 
-const QHash<char32_t, const char*>& commands() {
-    static const QHash<char32_t, const char*> all{{U'\\', "\\textbackslash{}"},
-                                                  {U'&', "\\&"},
-                                                  {U'%', "\\%"},
-                                                  {U'_', "\\_"},
-                                                  {U'#', "\\#"},
-                                                  {U'$', "\\$"},
-                                                  {U'{', "\\{"},
-                                                  {U'}', "\\}"},
-                                                  {U'~', "\\textasciitilde{}"},
-                                                  {U'^', "\\textasciicircum{}"},
-                                                  {U'<', "\\textless{}"},
-                                                  {U'>', "\\textgreater{}"},
-                                                  {U'|', "\\textbar{}"},
-                                                  {U'"', "\\textquotedbl{}"},
-                                                  {U'\u00a0', "~"},
-                                                  {U'α', "$\\alpha$"},
-                                                  {U'β', "$\\beta$"},
-                                                  {U'γ', "$\\gamma$"},
-                                                  {U'δ', "$\\delta$"},
-                                                  {U'ε', "$\\varepsilon$"},
-                                                  {U'θ', "$\\theta$"},
-                                                  {U'λ', "$\\lambda$"},
-                                                  {U'μ', "$\\mu$"},
-                                                  {U'µ', "$\\mu$"},
-                                                  {U'π', "$\\pi$"},
-                                                  {U'ρ', "$\\rho$"},
-                                                  {U'σ', "$\\sigma$"},
-                                                  {U'τ', "$\\tau$"},
-                                                  {U'φ', "$\\varphi$"},
-                                                  {U'χ', "$\\chi$"},
-                                                  {U'ω', "$\\omega$"},
-                                                  {U'Δ', "$\\Delta$"},
-                                                  {U'Σ', "$\\Sigma$"},
-                                                  {U'Ω', "$\\Omega$"},
-                                                  {U'∞', "$\\infty$"},
-                                                  {U'≤', "$\\le$"},
-                                                  {U'≥', "$\\ge$"},
-                                                  {U'≠', "$\\ne$"},
-                                                  {U'≈', "$\\approx$"},
-                                                  {U'±', "$\\pm$"},
-                                                  {U'×', "$\\times$"},
-                                                  {U'·', "$\\cdot$"},
-                                                  {U'−', "$-$"},
-                                                  {U'√', "$\\surd$"},
-                                                  {U'∈', "$\\in$"},
-                                                  {U'²', "$^2$"},
-                                                  {U'³', "$^3$"},
-                                                  {U'°', "$^\\circ$"},
-                                                  {U'½', "$\\frac12$"},
-                                                  {U'←', "$\\leftarrow$"},
-                                                  {U'→', "$\\rightarrow$"},
-                                                  {U'↑', "$\\uparrow$"},
-                                                  {U'↓', "$\\downarrow$"},
-                                                  {U'⚠', "\\textbf{!}"},
-                                                  {U'…', "\\ldots{}"},
-                                                  {U'–', "--"},
-                                                  {U'—', "---"},
-                                                  {U'‘', "`"},
-                                                  {U'’', "'"},
-                                                  {U'“', "``"},
-                                                  {U'”', "''"},
-                                                  {U'„', "\\quotedblbase{}"},
-                                                  {U'«', "\\guillemotleft{}"},
-                                                  {U'»', "\\guillemotright{}"},
-                                                  {U'€', "\\texteuro{}"}};
+// Signs and what stands for them, with blanks between.
+const QString inMathematics = QStringLiteral(
+    "α \\alpha β \\beta γ \\gamma δ \\delta ε \\varepsilon θ \\theta λ \\lambda μ \\mu µ \\mu π \\pi "
+    "ρ \\rho σ \\sigma τ \\tau φ \\varphi χ \\chi ω \\omega Δ \\Delta Σ \\Sigma Ω \\Omega ∞ \\infty "
+    "≤ \\le ≥ \\ge ≠ \\ne ≈ \\approx ± \\pm × \\times · \\cdot − - √ \\surd ∈ \\in ² ^2 ³ ^3 ° ^\\circ "
+    "½ \\frac12 ← \\leftarrow → \\rightarrow ↑ \\uparrow ↓ \\downarrow");
+const QString inText = QStringLiteral(
+    "\\ \\textbackslash{} & \\& % \\% _ \\_ # \\# $ \\$ { \\{ } \\} ~ \\textasciitilde{} "
+    "^ \\textasciicircum{} < \\textless{} > \\textgreater{} | \\textbar{} \" \\textquotedbl{} \u00a0 ~ "
+    "⚠ \\textbf{!} … \\ldots{} – -- — --- ‘ ` ’ ' “ `` ” '' „ \\quotedblbase{} « \\guillemotleft{} "
+    "» \\guillemotright{} € \\texteuro{}");
+
+QHash<char32_t, QByteArray> readCommands() {
+    QHash<char32_t, QByteArray> all;
+    const auto add = [&all](const QString& table, const QByteArray& around) {
+        const QStringList words = table.split(QLatin1Char(' '));
+        for (qsizetype i = 0; i + 1 < words.size(); i += 2)
+            all[words[i].toUcs4().first()] = around + words[i + 1].toUtf8() + around;
+    };
+    add(inMathematics, "$");
+    add(inText, "");
     return all;
 }
 
 } // namespace
 
 QByteArray latexText(const QString& text) {
+    static const QHash<char32_t, QByteArray> commands = readCommands();
     QByteArray latex;
     for (const char32_t letter : text.toUcs4()) {
-        if (const auto command = commands().find(letter); command != commands().end())
+        if (const auto command = commands.find(letter); command != commands.end())
             latex += *command;
         else if (QChar::category(letter) == QChar::Other_Control)
             latex += ' ';

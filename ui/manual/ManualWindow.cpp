@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/manual/ManualWindow.h"
 
+#include "ui/Layouts.h"
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QShortcut>
 #include <QSplitter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -28,17 +27,15 @@ QStringList searchedWords(const QString& typed) {
 }
 
 bool hasAll(const QString& text, const QStringList& words) {
-    return std::all_of(words.begin(), words.end(),
-                       [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    return std::ranges::all_of(words,
+                               [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
 QToolButton* steppingButton(const char* name, const QString& arrow, const QString& words,
                             const QKeySequence& key, QWidget* parent) {
-    auto* button = new QToolButton(parent);
-    button->setObjectName(QLatin1String(name));
+    const QString toolTip = QStringLiteral("%1 (%2)").arg(words, key.toString(QKeySequence::NativeText));
+    auto* button = named(name, new QToolButton(parent), toolTip, words);
     button->setText(arrow);
-    button->setToolTip(QStringLiteral("%1 (%2)").arg(words, key.toString(QKeySequence::NativeText)));
-    button->setAccessibleName(words);
     button->setShortcut(key);
     button->setAutoRaise(true);
     button->setEnabled(false);
@@ -59,9 +56,7 @@ ManualWindow::ManualWindow(QWidget* parent)
     halves->setStretchFactor(1, 1);
     halves->setSizes({pagesWidth, usualManualSize.width() - pagesWidth});
     halves->setChildrenCollapsible(false);
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(8, 8, 8, 8);
-    whole->addWidget(halves);
+    columnIn(this, {halves})->setContentsMargins(8, 8, 8, 8);
     listPages();
     addKeys();
     connect(words_, &QLineEdit::textChanged, this, &ManualWindow::search);
@@ -72,22 +67,14 @@ ManualWindow::ManualWindow(QWidget* parent)
 }
 
 QWidget* ManualWindow::madeLeft() {
-    words_->setObjectName("manualSearch");
+    named("manualSearch", words_, {}, tr("Search the manual"))->setClearButtonEnabled(true);
     words_->setPlaceholderText(
         tr("Search (%1)").arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
-    words_->setAccessibleName(tr("Search the manual"));
-    words_->setClearButtonEnabled(true);
-    pages_->setObjectName("manualPages");
-    pages_->setAccessibleName(tr("Pages of the manual"));
-    nothing_->setObjectName("manualNothing");
-    nothing_->setWordWrap(true);
+    named("manualPages", pages_, {}, tr("Pages of the manual"));
+    named("manualNothing", nothing_)->setWordWrap(true);
     nothing_->hide();
     auto* left = new QWidget(this);
-    auto* column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(words_);
-    column->addWidget(nothing_);
-    column->addWidget(pages_, 1);
+    columnIn(left, {words_, nothing_, {pages_, 1}});
     return left;
 }
 
@@ -101,14 +88,7 @@ QWidget* ManualWindow::madeRight() {
     connect(forth, &QToolButton::clicked, browser_, &ManualBrowser::forward);
     connect(browser_, &ManualBrowser::backwardAvailable, back, &QToolButton::setEnabled);
     connect(browser_, &ManualBrowser::forwardAvailable, forth, &QToolButton::setEnabled);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(back);
-    buttons->addWidget(forth);
-    buttons->addStretch(1);
-    auto* column = new QVBoxLayout(right);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addLayout(buttons);
-    column->addWidget(browser_, 1);
+    columnIn(right, {rowOf({back, forth, Placed::room(1)}), {browser_, 1}});
     return right;
 }
 

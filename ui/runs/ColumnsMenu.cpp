@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/ColumnsMenu.h"
 
-#include "ui/runs/RunsModel.h"
+#include "ui/runs/RunColumns.h"
 #include "ui/runs/ShownColumns.h"
 
 #include <QKeyEvent>
@@ -39,7 +39,7 @@ void ColumnsMenu::fill(RunsModel* runs, ShownColumns* columns) {
 }
 
 void ColumnsMenu::add(RunsModel* runs, ShownColumns* columns, int column) {
-    QAction* action = addAction(runs->columnName(column));
+    QAction* action = addAction(runs->columnAt(column).name);
     action->setObjectName(QStringLiteral("column.") + runs->columnKey(column));
     action->setToolTip(runs->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
     action->setCheckable(true);

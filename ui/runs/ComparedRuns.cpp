@@ -3,8 +3,6 @@
 
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
-#include "core/experiment/files/ResultJson.h"
-#include "ui/runs/RunCells.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
@@ -21,7 +19,10 @@ namespace {
 struct Side {
     const RunEntry& entry;
     RunFigures figures;
-    QString text(RunsModel::Column column) const { return cellText(entry, figures, column); }
+    QString text(RunsModel::Column column) const { return fixedColumn(column).text({entry, figures}); }
+    QString meaning(RunsModel::Column column) const {
+        return QStringLiteral("%1: %2").arg(entry.name, fixedColumn(column).meaning({entry, figures}));
+    }
 };
 
 QString plainNumber(const std::optional<double>& value) {
@@ -33,54 +34,56 @@ QString withSign(double value, const QString& digits) {
 }
 
 DifferenceRow differenceRow(const QString& what, RunsModel::Column column, const Side& a, const Side& b) {
-    DifferenceRow row;
-    row.what = what;
-    row.a = row.plainA = a.text(column);
-    row.b = row.plainB = b.text(column);
-    row.meaning = QStringLiteral("%1: %2\n%3: %4")
-                      .arg(a.entry.name, cellToolTip(a.entry, a.figures, column), b.entry.name,
-                           cellToolTip(b.entry, b.figures, column));
-    return row;
-}
-
-// `words` of the absolute difference.
-template <class Words>
-DifferenceRow numberRow(DifferenceRow row, const std::optional<double>& a, const std::optional<double>& b,
-                        Words words) {
-    row.plainA = plainNumber(a);
-    row.plainB = plainNumber(b);
-    if (!a || !b || !std::isfinite(*a) || !std::isfinite(*b)) return row;
-    row.difference = withSign(*b - *a, words(std::abs(*b - *a)));
-    row.plainDifference = plainNumber(*b - *a);
-    return row;
+    return {.what = what,
+            .a = a.text(column),
+            .b = b.text(column),
+            .plainA = a.text(column),
+            .plainB = b.text(column),
+            .meaning = a.meaning(column) + QLatin1Char('\n') + b.meaning(column)};
 }
 
 bool meanTheSame(const SpentSoFar& a, const SpentSoFar& b) {
     return a.kind && a.kind == b.kind && a.adjacency == b.adjacency && a.delta == b.delta;
 }
 
+DifferenceRow notSubtracted(DifferenceRow row) {
+    row.difference = row.plainDifference = QString();
+    return row;
+}
+
+// `words` of the absolute difference.
+template <class Words>
+DifferenceRow figureRow(const QString& what, RunsModel::Column column, const Side& a, const Side& b,
+                        Words words) {
+    const auto& number = fixedColumn(column).cells.number;
+    const auto first = number(a.figures), second = number(b.figures);
+    DifferenceRow row = differenceRow(what, column, a, b);
+    row.plainA = plainNumber(first);
+    row.plainB = plainNumber(second);
+    if (!first || !second || !std::isfinite(*first) || !std::isfinite(*second)) return row;
+    const double difference = *second - *first;
+    row.difference = withSign(difference, words(std::abs(difference)));
+    row.plainDifference = plainNumber(difference);
+    return row;
+}
+
 DifferenceRow epsilonRow(const Side& a, const Side& b) {
-    const auto& spentA = a.figures.spent;
-    const auto& spentB = b.figures.spent;
-    DifferenceRow line = numberRow(differenceRow(QStringLiteral("ε"), RunsModel::EpsilonSpent, a, b),
-                                   spentA ? std::optional(spentA->epsilon) : std::nullopt,
-                                   spentB ? std::optional(spentB->epsilon) : std::nullopt, epsilonText);
-    if (!spentA || !spentB || meanTheSame(*spentA, *spentB)) return line;
-    line.difference = line.plainDifference = QString();
-    line.meaning += QStringLiteral("\nThe two are not subtracted: kind, δ or adjacency differ.");
-    return line;
+    const DifferenceRow row = figureRow(QStringLiteral("ε"), RunsModel::EpsilonSpent, a, b, epsilonText);
+    const auto &spentA = a.figures.spent, &spentB = b.figures.spent;
+    if (!spentA || !spentB || meanTheSame(*spentA, *spentB)) return row;
+    DifferenceRow alone = notSubtracted(row);
+    alone.meaning += QStringLiteral("\nThe two are not subtracted: kind, δ or adjacency differ.");
+    return alone;
 }
 
 // Both hold for every dataset, but only at the same δ and adjacency do they promise the same.
 DifferenceRow dataIndependentRow(const Side& a, const Side& b) {
-    DifferenceRow line =
-        numberRow(differenceRow(QStringLiteral("data-independent ε"), RunsModel::DataIndependent, a, b),
-                  a.figures.dataIndependent, b.figures.dataIndependent, epsilonText);
-    const auto& spentA = a.figures.spent;
-    const auto& spentB = b.figures.spent;
-    if (spentA && spentB && (spentA->delta != spentB->delta || spentA->adjacency != spentB->adjacency))
-        line.difference = line.plainDifference = QString();
-    return line;
+    const DifferenceRow row =
+        figureRow(QStringLiteral("data-independent ε"), RunsModel::DataIndependent, a, b, epsilonText);
+    const auto &spentA = a.figures.spent, &spentB = b.figures.spent;
+    const bool differ =
+        spentA && spentB && (spentA->delta != spentB->delta || spentA->adjacency != spentB->adjacency);
+    return differ ? notSubtracted(row) : row;
 }
 
 DifferenceRow deltaRow(const Side& a, const Side& b) {
@@ -96,17 +99,12 @@ DifferenceRow deltaRow(const Side& a, const Side& b) {
 // Labels are counted and compared; figures of ε that stand beside the headline are not subtracted, since
 // kinds and meanings differ.
 DifferenceRow besideRow(RunsModel::Column column, const Side& a, const Side& b) {
-    const DifferenceRow line = differenceRow(QString::fromUtf8(fixedColumn(column).title), column, a, b);
-    const auto valueOf = [column](const Side& side) {
-        const QVariant key = cellSortKey(side.entry, side.figures, column);
-        return key.isValid() ? std::optional(key.toDouble()) : std::nullopt;
-    };
-    DifferenceRow counted = numberRow(line, valueOf(a), valueOf(b), [column](double value) {
-        return QString::number(value, 'f', column == RunsModel::LabelAccuracy ? 3 : 0);
+    const int decimals = column == RunsModel::LabelAccuracy ? 3 : 0;
+    const DifferenceRow row = figureRow(fixedColumn(column).title, column, a, b, [decimals](double value) {
+        return QString::number(value, 'f', decimals);
     });
-    if (column != RunsModel::LabelAccuracy && column != RunsModel::OwnAnswers)
-        counted.difference = counted.plainDifference = QString();
-    return counted;
+    const bool counted = column == RunsModel::LabelAccuracy || column == RunsModel::OwnAnswers;
+    return counted ? row : notSubtracted(row);
 }
 
 } // namespace
@@ -115,23 +113,26 @@ std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b) 
     std::vector<DifferenceRow> rows;
     const auto shown = [](const QString& text) { return text.isEmpty() ? absentCell : text; };
     for (const ExperimentDifference& difference : experimentDifferences(*a.run, *b.run)) {
-        DifferenceRow row;
-        row.what = QString::fromStdString(difference.label);
-        row.plainA = QString::fromStdString(difference.a);
-        row.plainB = QString::fromStdString(difference.b);
-        row.a = shown(row.plainA);
-        row.b = shown(row.plainB);
-        row.meaning = QStringLiteral("%1: %2\n%3: %4").arg(a.name, row.a, b.name, row.b);
-        row.ofExperiment = true;
-        rows.push_back(row);
+        const QString plainA = QString::fromStdString(difference.a),
+                      plainB = QString::fromStdString(difference.b);
+        rows.push_back(
+            {.what = QString::fromStdString(difference.label),
+             .a = shown(plainA),
+             .b = shown(plainB),
+             .plainA = plainA,
+             .plainB = plainB,
+             .meaning = QStringLiteral("%1: %2\n%3: %4").arg(a.name, shown(plainA), b.name, shown(plainB)),
+             .ofExperiment = true});
     }
     if (!rows.empty()) return rows;
-    DifferenceRow same;
-    same.what = QStringLiteral("Experiment");
-    same.a = same.b = same.plainA = same.plainB = QStringLiteral("the same");
-    same.meaning = QStringLiteral("Nothing differs between the two experiments.");
-    same.ofExperiment = true;
-    return {same};
+    const QString same = QStringLiteral("the same");
+    return {{.what = QStringLiteral("Experiment"),
+             .a = same,
+             .b = same,
+             .plainA = same,
+             .plainB = same,
+             .meaning = QStringLiteral("Nothing differs between the two experiments."),
+             .ofExperiment = true}};
 }
 
 std::vector<DifferenceRow> figureRows(const RunEntry& first, const RunEntry& second) {
@@ -139,10 +140,8 @@ std::vector<DifferenceRow> figureRows(const RunEntry& first, const RunEntry& sec
     const auto threeDecimals = [](double value) { return QString::number(value, 'f', 3); };
     const auto whole = [](double value) { return QString::number(value, 'f', 0); };
     std::vector<DifferenceRow> rows;
-    rows.push_back(numberRow(differenceRow(QStringLiteral("accuracy"), RunsModel::Accuracy, a, b),
-                             a.figures.accuracy, b.figures.accuracy, threeDecimals));
-    rows.push_back(numberRow(differenceRow(QStringLiteral("labels"), RunsModel::Labels, a, b),
-                             a.figures.labels, b.figures.labels, whole));
+    rows.push_back(figureRow(QStringLiteral("accuracy"), RunsModel::Accuracy, a, b, threeDecimals));
+    rows.push_back(figureRow(QStringLiteral("labels"), RunsModel::Labels, a, b, whole));
     rows.push_back(epsilonRow(a, b));
     rows.push_back(differenceRow(QStringLiteral("kind of ε"), RunsModel::Kind, a, b));
     rows.push_back(deltaRow(a, b));
@@ -151,9 +150,8 @@ std::vector<DifferenceRow> figureRows(const RunEntry& first, const RunEntry& sec
     // What most runs do not have stands here only where one of the two does.
     for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {
         const auto column = static_cast<RunsModel::Column>(i);
-        if (cellSortKey(first, a.figures, column).isValid() ||
-            cellSortKey(second, b.figures, column).isValid())
-            rows.push_back(besideRow(column, a, b));
+        const auto& number = fixedColumn(column).cells.number;
+        if (number(a.figures) || number(b.figures)) rows.push_back(besideRow(column, a, b));
     }
     return rows;
 }

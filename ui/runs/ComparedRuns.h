@@ -11,10 +11,10 @@ namespace epsiloscope {
 
 /// One line of a comparison of two runs. Plain values are for a spreadsheet: all digits, C locale.
 struct DifferenceRow {
-    QString what;
-    QString a, b, difference; ///< as shown; the difference is b − a, empty where it means nothing
-    QString plainA, plainB, plainDifference;
-    QString meaning;           ///< for a tooltip
+    QString what{};
+    QString a{}, b{}, difference{}; ///< as shown; the difference is b − a, empty where it means nothing
+    QString plainA{}, plainB{}, plainDifference{};
+    QString meaning{};         ///< for a tooltip
     bool ofExperiment = false; ///< else of what the runs came to
 
     bool operator==(const DifferenceRow&) const = default;

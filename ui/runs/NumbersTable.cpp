@@ -53,6 +53,25 @@ QString oneFigure(const QVariant& value) {
 
 } // namespace
 
+QString cellsAsText(const QAbstractItemModel& model, const std::vector<int>& rows,
+                    const std::vector<int>& columns, int role, bool rowHeaders) {
+    const auto line = [rowHeaders](QStringList cells, const QVariant& name) {
+        if (rowHeaders) cells.prepend(oneFigure(name));
+        return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
+    };
+    QStringList titles;
+    for (const int column : columns)
+        titles << oneFigure(model.headerData(column, Qt::Horizontal));
+    QString text = line(titles, {});
+    for (const int row : rows) {
+        QStringList cells;
+        for (const int column : columns)
+            cells << oneFigure(model.index(row, column).data(role));
+        text += line(cells, model.headerData(row, Qt::Vertical));
+    }
+    return text;
+}
+
 NumbersTable::NumbersTable(QAbstractItemModel* figures, Sorting sorting, QWidget* parent)
     : QTableView(parent), rowHeaders_(sorting == Sorting::None) {
     setEditTriggers(NoEditTriggers);
@@ -95,21 +114,8 @@ QString NumbersTable::selectedText() const {
     for (int column = 0; (all || selectionBehavior() == SelectRows) && column < model()->columnCount();
          ++column)
         columns.insert(column);
-    const auto line = [this](QStringList cells, const QVariant& name) {
-        if (rowHeaders_) cells.prepend(oneFigure(name));
-        return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
-    };
-    QStringList titles;
-    for (const int column : columns)
-        titles << oneFigure(model()->headerData(column, Qt::Horizontal));
-    QString text = line(titles, {});
-    for (const int row : rows) {
-        QStringList cells;
-        for (const int column : columns)
-            cells << oneFigure(model()->index(row, column).data(Qt::EditRole));
-        text += line(cells, model()->headerData(row, Qt::Vertical));
-    }
-    return text;
+    return cellsAsText(*model(), {rows.begin(), rows.end()}, {columns.begin(), columns.end()}, Qt::EditRole,
+                       rowHeaders_);
 }
 
 void NumbersTable::copy() const {

@@ -3,7 +3,13 @@
 
 #include <QTableView>
 
+#include <vector>
+
 namespace epsiloscope {
+
+/// Titles and cells as tab-separated text, one line per row; where `rowHeaders`, those begin the lines.
+QString cellsAsText(const QAbstractItemModel& model, const std::vector<int>& rows,
+                    const std::vector<int>& columns, int role, bool rowHeaders = false);
 
 /// A table to read figures from: Ctrl+C copies the selected rows or cells, or all where none is, as
 /// tab-separated text with the headers; Tab leaves it. Sorts by EditRole, absent values last.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RemarksView.h"
 
-#include "ui/runs/RunWords.h"
+#include "ui/Layouts.h"
 
 #include <QLabel>
 #include <QScrollArea>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
+#include <string>
 
 namespace epsiloscope {
 
@@ -20,9 +20,10 @@ bool sayTheSame(const RunNotice& a, const RunNotice& b) {
     return a.kind == b.kind && a.text == b.text;
 }
 
-void addOnce(std::vector<RunNotice>& notices, RunNotice notice) {
-    const auto same = std::find_if(notices.begin(), notices.end(),
-                                   [&](const RunNotice& other) { return sayTheSame(other, notice); });
+void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const std::string& text) {
+    RunNotice notice{kind, QString::fromStdString(text)};
+    const auto same =
+        std::ranges::find_if(notices, [&](const RunNotice& other) { return sayTheSame(other, notice); });
     if (same == notices.end())
         notices.push_back(std::move(notice));
     else
@@ -65,36 +66,27 @@ bool graverThanNote(const RunNotice& notice) {
 } // namespace
 
 std::vector<RunNotice> noticesOf(const Run& run) {
+    using Kind = RunNotice::Kind;
     std::vector<RunNotice> notices;
-    if (run.error())
-        notices.push_back({RunNotice::Kind::Failure, QString::fromStdString(run.error()->what),
-                           QString::fromStdString(run.error()->where),
-                           QString::fromStdString(run.error()->mend), 1});
+    if (const auto& error = run.error())
+        notices.push_back({Kind::Failure, QString::fromStdString(error->what),
+                           QString::fromStdString(error->where), QString::fromStdString(error->mend)});
     for (const TrialRecord& trial : run.trials())
         if (trial.outcome && !trial.outcome->stopped.empty())
-            addOnce(
-                notices,
-                {RunNotice::Kind::StoppedEarly, QString::fromStdString(trial.outcome->stopped), {}, {}, 1});
+            addOnce(notices, Kind::StoppedEarly, trial.outcome->stopped);
     for (const Severity severity : {Severity::Warning, Severity::Note})
         for (const Remark& remark : run.remarks())
             if (remark.severity == severity)
-                addOnce(notices,
-                        {severity == Severity::Warning ? RunNotice::Kind::Warning : RunNotice::Kind::Note,
-                         QString::fromStdString(remark.text),
-                         {},
-                         {},
-                         1});
+                addOnce(notices, severity == Severity::Warning ? Kind::Warning : Kind::Note, remark.text);
     return notices;
 }
 
 RemarksView::RemarksView(RunList& runs, QWidget* parent)
     : QWidget(parent), runs_(runs), header_(new QToolButton(this)), area_(new QScrollArea(this)),
       text_(new QLabel(this)) {
-    header_->setObjectName(QStringLiteral("remarksHeader"));
-    header_->setAutoRaise(true);
+    named("remarksHeader", header_)->setAutoRaise(true);
     header_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    text_->setObjectName(QStringLiteral("remarks"));
-    text_->setWordWrap(true);
+    named("remarks", text_)->setWordWrap(true);
     text_->setTextFormat(Qt::RichText);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     text_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -103,11 +95,7 @@ RemarksView::RemarksView(RunList& runs, QWidget* parent)
     area_->setWidgetResizable(true);
     area_->setFrameShape(QFrame::NoFrame);
     area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header_, 0, Qt::AlignLeft);
-    column->addWidget(area_);
+    columnIn(this, {{header_, 0, Qt::AlignLeft}, area_}, 0);
     connect(header_, &QToolButton::clicked, this, [this] { setUnfolded(!unfolded()); });
     connect(&runs, &RunList::added, this, [this] { setSelectedRun(0); });
     for (const auto signal : {&RunList::changed, &RunList::removed})
@@ -160,9 +148,9 @@ void RemarksView::refresh() {
     const bool news = entry->id != shownId_ || notices != shown_;
     if (!news) return;
     const bool anotherRun = entry->id != shownId_;
-    const bool graveNews = std::any_of(notices.begin(), notices.end(), [&](const RunNotice& notice) {
-        const bool known = std::any_of(shown_.begin(), shown_.end(),
-                                       [&](const RunNotice& old) { return sayTheSame(old, notice); });
+    const bool graveNews = std::ranges::any_of(notices, [&](const RunNotice& notice) {
+        const bool known =
+            std::ranges::any_of(shown_, [&](const RunNotice& old) { return sayTheSame(old, notice); });
         return graverThanNote(notice) && (anotherRun || !known);
     });
     QString html;

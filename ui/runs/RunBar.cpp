@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunBar.h"
 
-#include "ui/Theme.h"
+#include "ui/Layouts.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/RunWords.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -18,12 +17,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr int mostProgressWidth = 160, leastProgressWidth = 60, runProgressHeight = 10, fusionLightens = 150;
-
-QPushButton* runButton(const char* name, const QString& text, QWidget* parent) {
-    auto* button = new QPushButton(text, parent);
-    button->setObjectName(QLatin1String(name));
-    return button;
-}
 
 // The one button that a person most likely wants next stands out. Fusion lightens what it is given; white
 // words need the highlight's own depth.
@@ -52,44 +45,34 @@ int thousandths(const StageProgress& progress) {
 } // namespace
 
 RunBar::RunBar(QWidget* parent)
-    : QWidget(parent), run_(runButton("run", tr("&Run"), this)),
-      pause_(runButton("pause", tr("&Pause"), this)), stop_(runButton("stop", tr("&Stop"), this)),
-      escape_(new QShortcut(Qt::Key_Escape, this)), progress_(new QProgressBar(this)),
-      stage_(new ElidedLabel(this)), trial_(new QLabel(this)), left_(new QLabel(this)) {
-    progress_->setObjectName(QStringLiteral("progress"));
-    progress_->setAccessibleName(tr("Progress of the run"));
+    : QWidget(parent), run_(named("run", new QPushButton(tr("&Run"), this))),
+      pause_(named("pause", new QPushButton(tr("&Pause"), this))),
+      stop_(named("stop", new QPushButton(tr("&Stop"), this),
+                  tr("End the run now and keep what it has shown (Esc)"))),
+      escape_(new QShortcut(Qt::Key_Escape, this)),
+      progress_(named("progress", new QProgressBar(this), {}, tr("Progress of the run"))),
+      stage_(named("stage", new ElidedLabel(this))), trial_(named("trial", new QLabel(this))),
+      left_(named("remaining", new QLabel(this))) {
     progress_->setTextVisible(false);
     progress_->setRange(0, 1000);
     progress_->setFixedHeight(runProgressHeight);
     progress_->setMinimumWidth(leastProgressWidth);
     progress_->setMaximumWidth(mostProgressWidth);
-    stage_->setObjectName(QStringLiteral("stage"));
-    trial_->setObjectName(QStringLiteral("trial"));
-    left_->setObjectName(QStringLiteral("remaining"));
-    stop_->setToolTip(tr("End the run now and keep what it has shown (Esc)"));
     buildLayout();
     connectButtons();
     refresh();
 }
 
 void RunBar::buildLayout() {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    for (QPushButton* button : {run_, pause_, stop_})
-        row->addWidget(button);
     // The word changes between Pause and Resume; the bar must not jump when it does.
     const QString text = pause_->text();
     pause_->setText(tr("Res&ume"));
     pause_->setMinimumWidth(pause_->sizeHint().width());
     pause_->setText(text);
-    row->addSpacing(6);
-    row->addWidget(progress_);
-    row->addSpacing(2);
-    row->addWidget(stage_, 1);
-    row->addWidget(trial_);
-    row->addSpacing(6);
-    row->addWidget(left_);
+    rowIn(this,
+          {run_, pause_, stop_, Placed::gap(6), progress_, Placed::gap(2), Placed(stage_, 1), trial_,
+           Placed::gap(6), left_},
+          6);
 }
 
 void RunBar::connectButtons() {
@@ -123,10 +106,6 @@ void RunBar::showRun(const QString& name, std::shared_ptr<const Run> run, const 
     shown_ = std::move(run);
     remaining_ = remaining;
     refresh();
-}
-
-void RunBar::showNothing() {
-    showRun({}, nullptr, {});
 }
 
 bool RunBar::active() const {

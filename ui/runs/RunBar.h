@@ -29,9 +29,8 @@ public:
     /// What a run would cost the ledger ("This release will cost ε = 0.3 …"); empty: not known.
     void setCost(const QString& words);
     /// To be called when a run starts, advances, or changes its state; `remaining` as RunSession says it.
+    /// Null: no run to speak of.
     void showRun(const QString& name, std::shared_ptr<const Run> run, const QString& remaining);
-    /// No run to speak of: ready, or blocked.
-    void showNothing();
 
 signals:
     void runRequested();

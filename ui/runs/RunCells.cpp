@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/runs/RunCells.h"
-
+// What the cells of columns say, and the columns of parameters.
 #include "ui/runs/RunColumns.h"
 
 namespace epsiloscope {
 
 namespace {
+
+QString parameterText(const ParameterValue& value, const ParameterDescriptor& parameter) {
+    if (const auto* real = std::get_if<double>(&value)) return QString::number(*real, 'g', 5);
+    const QString text = QString::fromStdString(parameterToText(value));
+    for (const auto& [choice, words] : parameter.choices)
+        if (text == QString::fromStdString(choice)) return QString::fromStdString(words);
+    return text;
+}
 
 QVariant sortKeyOf(const ParameterValue& value) {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
@@ -15,57 +22,63 @@ QVariant sortKeyOf(const ParameterValue& value) {
 
 } // namespace
 
-QString cellText(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
-    const CellsOfColumn& cells = fixedColumn(column).cells;
-    if (cells.text) return cells.text({entry, figures});
-    const auto number = cells.number ? cells.number(figures) : std::nullopt;
+QString RunColumn::text(const RunCell& cell) const {
+    if (cells.text) return cells.text(cell);
+    const auto number = cells.number ? cells.number(cell.figures) : std::nullopt;
     if (!number) return absentCell;
-    return cells.words(*number) + (cells.grows && !entry.run->ended() ? QStringLiteral(" …") : QString());
+    return cells.words(*number) +
+           (cells.grows && !cell.entry.run->ended() ? QStringLiteral(" …") : QString());
 }
 
-QString cellToolTip(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
-    const CellsOfColumn& cells = fixedColumn(column).cells;
-    const bool besideHeadline = column >= RunsModel::ImprovedConversion && column <= RunsModel::OwnAnswers;
-    if (besideHeadline && !cells.number(figures))
-        return entry.run->ended() ? QStringLiteral("This run does not have it.")
-                                  : QStringLiteral("Not known yet.");
-    return cells.meaning ? cells.meaning({entry, figures}) : QString();
+QString RunColumn::meaning(const RunCell& cell) const {
+    if (cells.meaning) return cells.meaning(cell);
+    if (!cells.figureMeaning) return {};
+    if (cells.number(cell.figures)) return cells.figureMeaning(cell);
+    return cell.entry.run->ended() ? QStringLiteral("This run does not have it.")
+                                   : QStringLiteral("Not known yet.");
 }
 
-QVariant cellSortKey(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
-    const CellsOfColumn& cells = fixedColumn(column).cells;
-    if (cells.sortKey) return cells.sortKey({entry, figures});
+QVariant RunColumn::sortKey(const RunCell& cell) const {
+    if (cells.sortKey) return cells.sortKey(cell);
     if (cells.number) {
-        const auto number = cells.number(figures);
+        const auto number = cells.number(cell.figures);
         return number ? QVariant(*number) : QVariant();
     }
-    const QString text = cells.text({entry, figures});
-    return text == absentCell ? QVariant() : QVariant(text);
+    const QString words = cells.text(cell);
+    return words == absentCell ? QVariant() : QVariant(words);
 }
 
-QString parameterTitle(const ParameterDescriptor& parameter) {
+RunColumn parameterColumn(const ParameterDescriptor& parameter) {
     const QString label = QString::fromStdString(parameter.label);
     // Beside the ε that was spent, the one that may be.
-    return parameter.budget && parameter.id == "epsilon" ? QStringLiteral("budget %1").arg(label) : label;
-}
-
-QString parameterKey(const ParameterDescriptor& parameter) {
-    return QStringLiteral("parameter.") + QString::fromStdString(parameter.id);
-}
-
-QString parameterCellText(const RunFigures& figures, const ParameterDescriptor& parameter) {
-    const ParameterValue* value = figures.parameters.find(parameter.id);
-    if (!value) return absentCell;
-    if (const auto* real = std::get_if<double>(value)) return QString::number(*real, 'g', 5);
-    const QString text = QString::fromStdString(parameterToText(*value));
-    for (const auto& [choice, words] : parameter.choices)
-        if (text == QString::fromStdString(choice)) return QString::fromStdString(words);
-    return text;
-}
-
-QVariant parameterSortKey(const RunFigures& figures, const ParameterDescriptor& parameter) {
-    const ParameterValue* value = figures.parameters.find(parameter.id);
-    return value ? sortKeyOf(*value) : QVariant();
+    const bool budget = parameter.budget && parameter.id == "epsilon";
+    const QString title = budget ? QStringLiteral("budget %1").arg(label) : label;
+    const auto valueOf = [id = parameter.id](const RunCell& cell) {
+        return cell.figures.parameters.find(id);
+    };
+    return {.key = QStringLiteral("parameter.") + QString::fromStdString(parameter.id),
+            .title = title,
+            .name = title,
+            .toolTip = QString::fromStdString(parameter.help),
+            .typed = {},
+            .cells = {.text =
+                          [valueOf, parameter](const RunCell& cell) {
+                              const ParameterValue* value = valueOf(cell);
+                              return value ? parameterText(*value, parameter) : absentCell;
+                          },
+                      .meaning =
+                          [valueOf, parameter](const RunCell& cell) {
+                              const ParameterValue* value = valueOf(cell);
+                              if (!value)
+                                  return QStringLiteral("Means nothing to this run, or was left open.");
+                              return parameterText(*value, parameter) + QLatin1Char(' ') +
+                                     QString::fromStdString(parameter.unit);
+                          },
+                      .sortKey =
+                          [valueOf](const RunCell& cell) {
+                              const ParameterValue* value = valueOf(cell);
+                              return value ? sortKeyOf(*value) : QVariant();
+                          }}};
 }
 
 } // namespace epsiloscope

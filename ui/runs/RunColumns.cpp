@@ -17,15 +17,15 @@ template <auto figure> std::optional<double> figureOf(const RunFigures& figures)
     return figures.*figure;
 }
 
-template <auto whole, auto part> std::optional<double> partOf(const RunFigures& figures) {
+template <auto whole, auto part> std::optional<double> figureWithin(const RunFigures& figures) {
     return figures.*whole ? std::optional<double>(*(figures.*whole).*part) : std::nullopt;
 }
 
-QString threeDecimals(double value) {
+QString withThreeDecimals(double value) {
     return QString::number(value, 'f', 3);
 }
 
-QString wholeNumber(double value) {
+QString groupedCount(double value) {
     return grouped(static_cast<std::size_t>(value));
 }
 
@@ -80,9 +80,9 @@ QString accuracyText(const RunCell& cell) {
     const auto& accuracy = cell.figures.accuracy;
     const auto& spread = cell.figures.accuracySpread;
     if (!accuracy) return absentCell;
-    if (!spread || cell.entry.run->experiment().trials < 2) return threeDecimals(*accuracy);
-    return QStringLiteral("%1 ± %2").arg(threeDecimals(*accuracy),
-                                         threeDecimals((spread->q3 - spread->q1) / 2));
+    if (!spread || cell.entry.run->experiment().trials < 2) return withThreeDecimals(*accuracy);
+    return QStringLiteral("%1 ± %2").arg(withThreeDecimals(*accuracy),
+                                         withThreeDecimals((spread->q3 - spread->q1) / 2));
 }
 
 QString accuracyMeaning(const RunCell& cell) {
@@ -130,136 +130,147 @@ QString seedMeaning(const RunCell& cell) {
                : QStringLiteral("An exploration: with this seed the noise can be drawn again.");
 }
 
+using FixedColumns = std::array<RunColumn, RunsModel::FirstParameter>;
+
 // In the order of RunsModel::Column.
-const std::array<RunColumn, RunsModel::FirstParameter> fixedColumns{{
-    RunColumn("swatch", "", "Line and marker", "Line and marker on the charts; click to hide or show.", "",
-              {.meaning = swatchMeaning,
-               .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.visible ? 0 : 1; }}),
-    RunColumn("name", "Run", "Run", "Sorts by age.", "",
-              {.text = [](const RunCell& cell) { return cell.entry.name; },
-               .meaning = nameMeaning,
-               .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id; }},
-              "⚲ Run 888"),
-    RunColumn(
-        "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters that tell runs apart.",
-        "mechanism",
-        {.text = [](const RunCell& cell) { return cell.figures.mechanism; },
-         .meaning =
-             [](const RunCell& cell) { return mechanismInFull(*cell.entry.run, cell.entry.mechanism); }},
-        "GNMax  σ 88.88  250 teachers"),
-    RunColumn(
-        "epsilon", "ε", "ε spent",
-        "Privacy spent: smaller is more private. Median over trials. What it means is under “kind of ε”.",
-        "epsilon ε eps",
-        {.number = partOf<&RunFigures::spent, &SpentSoFar::epsilon>,
-         .words = epsilonText,
-         .grows = true,
-         .meaning = spentMeaning},
-        "8.888 …"),
-    RunColumn("kind", "kind of ε", "Kind of ε", "What the ε means, and whether it may be published.", "kind",
-              {.text = kindText, .meaning = spentMeaning}, "data-dependent: do not publish"),
-    RunColumn("delta", "δ", "δ", "The probability with which the promise of ε may fail.", "delta δ",
-              {.number = deltaIfPrivate, .text = deltaCell, .meaning = spentMeaning}),
-    RunColumn("adjacency", "adjacency", "Adjacency",
-              "What the promise of ε hides: one record, or a part of it.", "adjacency",
-              {.text = adjacencyText, .meaning = spentMeaning}, "add or remove one record"),
-    RunColumn("data_independent_epsilon", "data-independent ε", "Data-independent ε",
-              "The ε that holds for every dataset and may be published. Median over trials.",
-              "data_independent_epsilon data-independent-ε",
-              {.number = figureOf<&RunFigures::dataIndependent>,
-               .words = epsilonText,
-               .grows = true,
-               .meaning = spentMeaning},
-              "8.888 …"),
-    RunColumn(
-        "improved_conversion_epsilon", "improved ε", "ε by the improved conversion",
-        "The same RDP under the improved conversion to (ε, δ): never larger. Median over trials.",
-        "improved improved_conversion_epsilon",
-        {.number = figureOf<&RunFigures::improved>, .words = signedEpsilonText, .meaning = improvedMeaning}),
-    RunColumn("checks_part", "checks", "ε: part of the checks",
-              "What the threshold checks cost, at the order that gives the least ε.", "checks",
-              {.number = partOf<&RunFigures::parts, &EpsilonParts::checks>,
-               .words = signedEpsilonText,
-               .meaning = partMeaning}),
-    RunColumn("answers_part", "answers", "ε: part of the answers",
-              "What the answers cost, at the order that gives the least ε.", "answers",
-              {.number = partOf<&RunFigures::parts, &EpsilonParts::answers>,
-               .words = signedEpsilonText,
-               .meaning = partMeaning}),
-    RunColumn("conversion_part", "conversion", "ε: part of the conversion",
-              "What turning RDP into (ε, δ) adds, at the order that gives the least ε.", "conversion",
-              {.number = partOf<&RunFigures::parts, &EpsilonParts::conversion>,
-               .words = signedEpsilonText,
-               .meaning = partMeaning}),
-    RunColumn("sanitised_epsilon", "sanitised ε", "Sanitised ε",
-              "The data-dependent ε with noise of its own. Only what a release has drawn may be published.",
-              "sanitised sanitised_epsilon",
-              {.number = partOf<&RunFigures::sanitised, &SanitisedStatement::epsilon>,
-               .text = sanitisedCell,
-               .meaning = sanitisedMeaning},
-              "8.88 ± 0.888, proves nothing"),
-    RunColumn(
-        "as_published_epsilon", "as-published ε", "ε as the paper prints it",
-        "A figure for comparing with papers. The tool tip says what it really guarantees.",
-        "as_published as_published_epsilon",
-        {.number = partOf<&RunFigures::asPublished, &PublishedFigure::epsilon>,
-         .words = [](double epsilon) { return QStringLiteral("%1, as published").arg(epsilonText(epsilon)); },
-         .meaning = publishedMeaning},
-        "8.88, as published"),
-    RunColumn("expected_epsilon", "expected ε", "ε in expectation",
-              "On average over the run's own noise: a figure and not a guarantee.",
-              "expected expected_epsilon",
-              {.number = expectedEpsilon, .words = signedEpsilonText, .meaning = expectedMeaning}),
-    RunColumn("expected_labels", "expected labels", "Labels in expectation",
-              "On average over the run's own noise: a figure and not a guarantee.", "expected_labels",
-              {.number = partOf<&RunFigures::expected, &ExpectedAccount::answered>,
-               .words = [](double labels) { return QString::number(labels, 'f', 1); },
-               .meaning = expectedMeaning}),
-    RunColumn("label_accuracy", "label accuracy", "Label accuracy",
-              "Share of the labels given that are true. Median over trials.", "label_accuracy",
-              {.number = figureOf<&RunFigures::labelAccuracy>,
-               .words = threeDecimals,
-               .meaning = labelAccuracyMeaning}),
-    RunColumn(
-        "own_answers", "own answers", "Student's own answers",
-        "Questions that the student answered alone. Median over trials.", "own_answers",
-        {.number = figureOf<&RunFigures::ownAnswers>, .words = wholeNumber, .meaning = ownAnswersMeaning}),
-    RunColumn("labels", "labels", "Labels answered", "Labels that the student was given. Median over trials.",
-              "labels labels_answered answered",
-              {.number = figureOf<&RunFigures::labels>, .words = wholeNumber, .grows = true}, "8,888 …"),
-    RunColumn("asked", "asked", "Queries asked",
-              "Queries that were asked, answered or not. Median over trials.", "asked queries_asked",
-              {.number = figureOf<&RunFigures::asked>, .words = wholeNumber, .grows = true}, "8,888 …"),
-    RunColumn("accuracy", "accuracy", "Accuracy",
-              "On the test set: median over trials ± half the interquartile range.", "accuracy acc",
-              {.number = figureOf<&RunFigures::accuracy>, .text = accuracyText, .meaning = accuracyMeaning}),
-    RunColumn("auroc", "AUROC", "AUROC",
-              "Area under the ROC curve; with more than two classes the mean of one-versus-rest.", "auroc",
-              {.number = figureOf<&RunFigures::auroc>, .words = threeDecimals}),
-    RunColumn(
-        "auprc", "AUPRC", "AUPRC",
-        "Area under the precision–recall curve; with more than two classes the mean of one-versus-rest.",
-        "auprc", {.number = figureOf<&RunFigures::auprc>, .words = threeDecimals}),
-    RunColumn("time", "time", "Time or state", "Computing time of all trials, or the state of the run.",
-              "time seconds",
-              {.text = [](const RunCell& cell) { return stateText(*cell.entry.run); },
-               .meaning = [](const RunCell& cell) { return stateInFull(*cell.entry.run); },
-               .sortKey = secondsIfFinished},
-              "8.8 s, early"),
-    RunColumn(
-        "trials", "trials", "Trials", "How often the experiment is repeated with other noise.", "trials",
-        {.text = [](const RunCell& cell) { return QString::number(cell.entry.run->experiment().trials); },
-         .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.run->experiment().trials; }}),
-    RunColumn("seed", "seed", "Seed", "Fixes the noise of an exploration. A release has none.", "seed",
-              {.text = seedText, .meaning = seedMeaning, .sortKey = seedIfAny}),
-    RunColumn("dataset", "dataset", "Dataset", "The file or sample that the run learnt from.", "dataset",
-              {.text = datasetText, .meaning = datasetMeaning}, "sample:census"),
-}};
+FixedColumns describeColumns() {
+    return {{
+        RunColumn("swatch", "", "Line and marker", "Line and marker on the charts; click to hide or show.",
+                  "",
+                  {.meaning = swatchMeaning,
+                   .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.visible ? 0 : 1; }}),
+        RunColumn("name", "Run", "Run", "Sorts by age.", "",
+                  {.text = [](const RunCell& cell) { return cell.entry.name; },
+                   .meaning = nameMeaning,
+                   .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id; }},
+                  "⚲ Run 888"),
+        RunColumn(
+            "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters that tell runs apart.",
+            "mechanism",
+            {.text = [](const RunCell& cell) { return cell.figures.mechanism; },
+             .meaning =
+                 [](const RunCell& cell) { return mechanismInFull(*cell.entry.run, cell.entry.mechanism); }},
+            "GNMax  σ 88.88  250 teachers"),
+        RunColumn(
+            "epsilon", "ε", "ε spent",
+            "Privacy spent: smaller is more private. Median over trials. What it means is under “kind of ε”.",
+            "epsilon ε eps",
+            {.number = figureWithin<&RunFigures::spent, &SpentSoFar::epsilon>,
+             .words = epsilonText,
+             .grows = true,
+             .meaning = spentMeaning},
+            "8.888 …"),
+        RunColumn("kind", "kind of ε", "Kind of ε", "What the ε means, and whether it may be published.",
+                  "kind", {.text = kindText, .meaning = spentMeaning}, "data-dependent: do not publish"),
+        RunColumn("delta", "δ", "δ", "The probability with which the promise of ε may fail.", "delta δ",
+                  {.number = deltaIfPrivate, .text = deltaCell, .meaning = spentMeaning}),
+        RunColumn("adjacency", "adjacency", "Adjacency",
+                  "What the promise of ε hides: one record, or a part of it.", "adjacency",
+                  {.text = adjacencyText, .meaning = spentMeaning}, "add or remove one record"),
+        RunColumn("data_independent_epsilon", "data-independent ε", "Data-independent ε",
+                  "The ε that holds for every dataset and may be published. Median over trials.",
+                  "data_independent_epsilon data-independent-ε",
+                  {.number = figureOf<&RunFigures::dataIndependent>,
+                   .words = epsilonText,
+                   .grows = true,
+                   .meaning = spentMeaning},
+                  "8.888 …"),
+        RunColumn("improved_conversion_epsilon", "improved ε", "ε by the improved conversion",
+                  "The same RDP under the improved conversion to (ε, δ): never larger. Median over trials.",
+                  "improved improved_conversion_epsilon",
+                  {.number = figureOf<&RunFigures::improved>,
+                   .words = signedEpsilonText,
+                   .figureMeaning = improvedMeaning}),
+        RunColumn("checks_part", "checks", "ε: part of the checks",
+                  "What the threshold checks cost, at the order that gives the least ε.", "checks",
+                  {.number = figureWithin<&RunFigures::parts, &EpsilonParts::checks>,
+                   .words = signedEpsilonText,
+                   .figureMeaning = partMeaning}),
+        RunColumn("answers_part", "answers", "ε: part of the answers",
+                  "What the answers cost, at the order that gives the least ε.", "answers",
+                  {.number = figureWithin<&RunFigures::parts, &EpsilonParts::answers>,
+                   .words = signedEpsilonText,
+                   .figureMeaning = partMeaning}),
+        RunColumn("conversion_part", "conversion", "ε: part of the conversion",
+                  "What turning RDP into (ε, δ) adds, at the order that gives the least ε.", "conversion",
+                  {.number = figureWithin<&RunFigures::parts, &EpsilonParts::conversion>,
+                   .words = signedEpsilonText,
+                   .figureMeaning = partMeaning}),
+        RunColumn(
+            "sanitised_epsilon", "sanitised ε", "Sanitised ε",
+            "The data-dependent ε with noise of its own. Only what a release has drawn may be published.",
+            "sanitised sanitised_epsilon",
+            {.number = figureWithin<&RunFigures::sanitised, &SanitisedStatement::epsilon>,
+             .text = sanitisedCell,
+             .figureMeaning = sanitisedMeaning},
+            "8.88 ± 0.888, proves nothing"),
+        RunColumn(
+            "as_published_epsilon", "as-published ε", "ε as the paper prints it",
+            "A figure for comparing with papers. The tool tip says what it really guarantees.",
+            "as_published as_published_epsilon",
+            {.number = figureWithin<&RunFigures::asPublished, &PublishedFigure::epsilon>,
+             .words =
+                 [](double epsilon) { return QStringLiteral("%1, as published").arg(epsilonText(epsilon)); },
+             .figureMeaning = publishedMeaning},
+            "8.88, as published"),
+        RunColumn("expected_epsilon", "expected ε", "ε in expectation",
+                  "On average over the run's own noise: a figure and not a guarantee.",
+                  "expected expected_epsilon",
+                  {.number = expectedEpsilon, .words = signedEpsilonText, .figureMeaning = expectedMeaning}),
+        RunColumn("expected_labels", "expected labels", "Labels in expectation",
+                  "On average over the run's own noise: a figure and not a guarantee.", "expected_labels",
+                  {.number = figureWithin<&RunFigures::expected, &ExpectedAccount::answered>,
+                   .words = [](double labels) { return QString::number(labels, 'f', 1); },
+                   .figureMeaning = expectedMeaning}),
+        RunColumn("label_accuracy", "label accuracy", "Label accuracy",
+                  "Share of the labels given that are true. Median over trials.", "label_accuracy",
+                  {.number = figureOf<&RunFigures::labelAccuracy>,
+                   .words = withThreeDecimals,
+                   .figureMeaning = labelAccuracyMeaning}),
+        RunColumn("own_answers", "own answers", "Student's own answers",
+                  "Questions that the student answered alone. Median over trials.", "own_answers",
+                  {.number = figureOf<&RunFigures::ownAnswers>,
+                   .words = groupedCount,
+                   .figureMeaning = ownAnswersMeaning}),
+        RunColumn("labels", "labels", "Labels answered",
+                  "Labels that the student was given. Median over trials.", "labels labels_answered answered",
+                  {.number = figureOf<&RunFigures::labels>, .words = groupedCount, .grows = true}, "8,888 …"),
+        RunColumn("asked", "asked", "Queries asked",
+                  "Queries that were asked, answered or not. Median over trials.", "asked queries_asked",
+                  {.number = figureOf<&RunFigures::asked>, .words = groupedCount, .grows = true}, "8,888 …"),
+        RunColumn(
+            "accuracy", "accuracy", "Accuracy",
+            "On the test set: median over trials ± half the interquartile range.", "accuracy acc",
+            {.number = figureOf<&RunFigures::accuracy>, .text = accuracyText, .meaning = accuracyMeaning}),
+        RunColumn("auroc", "AUROC", "AUROC",
+                  "Area under the ROC curve; with more than two classes the mean of one-versus-rest.",
+                  "auroc", {.number = figureOf<&RunFigures::auroc>, .words = withThreeDecimals}),
+        RunColumn(
+            "auprc", "AUPRC", "AUPRC",
+            "Area under the precision–recall curve; with more than two classes the mean of one-versus-rest.",
+            "auprc", {.number = figureOf<&RunFigures::auprc>, .words = withThreeDecimals}),
+        RunColumn("time", "time", "Time or state", "Computing time of all trials, or the state of the run.",
+                  "time seconds",
+                  {.text = [](const RunCell& cell) { return stateText(*cell.entry.run); },
+                   .meaning = [](const RunCell& cell) { return stateInFull(*cell.entry.run); },
+                   .sortKey = secondsIfFinished},
+                  "8.8 s, early"),
+        RunColumn(
+            "trials", "trials", "Trials", "How often the experiment is repeated with other noise.", "trials",
+            {.text = [](const RunCell& cell) { return QString::number(cell.entry.run->experiment().trials); },
+             .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.run->experiment().trials; }}),
+        RunColumn("seed", "seed", "Seed", "Fixes the noise of an exploration. A release has none.", "seed",
+                  {.text = seedText, .meaning = seedMeaning, .sortKey = seedIfAny}),
+        RunColumn("dataset", "dataset", "Dataset", "The file or sample that the run learnt from.", "dataset",
+                  {.text = datasetText, .meaning = datasetMeaning}, "sample:census"),
+    }};
+}
 
 } // namespace
 
 const RunColumn& fixedColumn(int column) {
-    return fixedColumns.at(static_cast<std::size_t>(column));
+    static const FixedColumns columns = describeColumns();
+    return columns.at(static_cast<std::size_t>(column));
 }
 
 bool isOfHeadlinesKind(int column) {

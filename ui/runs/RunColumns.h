@@ -7,12 +7,10 @@
 #include <QString>
 #include <QVariant>
 
+#include <functional>
 #include <optional>
 
 namespace epsiloscope {
-
-/// Where a run does not have the value.
-inline const QString absentCell = QStringLiteral("–");
 
 /// What the cells of one run are made of.
 struct RunCell {
@@ -23,31 +21,43 @@ struct RunCell {
 /// What the cells of a column say.
 struct CellsOfColumn {
     /// The figure that they show and sort by; nothing where the run does not have it.
-    std::optional<double> (*number)(const RunFigures&) = nullptr;
-    QString (*words)(double) = nullptr;            ///< of the figure
+    std::function<std::optional<double>(const RunFigures&)> number{};
+    std::function<QString(double)> words{};        ///< of the figure
     bool grows = false;                            ///< while the run goes on: "…" behind the words
-    QString (*text)(const RunCell&) = nullptr;     ///< in place of the figure's words
-    QString (*meaning)(const RunCell&) = nullptr;  ///< in full
-    QVariant (*sortKey)(const RunCell&) = nullptr; ///< in place of the figure, or of the text
+    std::function<QString(const RunCell&)> text{}; ///< in place of the figure's words
+    /// In full; `figureMeaning` is asked only of a run that has the figure.
+    std::function<QString(const RunCell&)> meaning{}, figureMeaning{};
+    std::function<QVariant(const RunCell&)> sortKey{}; ///< in place of the figure, or of the text
 };
 
-/// A column that every table of runs has.
+/// A column of the table of runs.
 struct RunColumn {
-    const char* key;     ///< for settings; never changes
-    const char* title;   ///< empty for the swatch, which speaks for itself
-    const char* name;    ///< in a menu
-    const char* toolTip; ///< of the title
-    const char* typed;   ///< its names in a filter, with blanks between; "": none
+    QString key;     ///< for settings; never changes
+    QString title;   ///< empty for the swatch, which speaks for itself
+    QString name;    ///< in a menu
+    QString toolTip; ///< of the title
+    QString typed;   ///< its names in a filter, with blanks between; empty: none
     CellsOfColumn cells;
-    const char* widest = "0.888"; ///< what it must have room for beside its title
+    QString widest = "0.888"; ///< what it must have room for beside its title
 
     /// Whether it is compared as a number, not as words.
     bool isNumber() const { return cells.number || cells.sortKey; }
+    /// What a cell says; "–" where the run does not have the value.
+    QString text(const RunCell& cell) const;
+    /// What that means, in full: never an ε without its kind, δ and adjacency.
+    QString meaning(const RunCell& cell) const;
+    /// What it sorts and is filtered by: a number where it is one; invalid where the value is absent.
+    QVariant sortKey(const RunCell& cell) const;
 };
 
-/// `column` < RunsModel::FirstParameter.
+/// One that every table has; `column` < RunsModel::FirstParameter.
 const RunColumn& fixedColumn(int column);
 /// The headline's ε and those that are of its kind: they need the warning that the headline needs.
 bool isOfHeadlinesKind(int column);
+/// That of a parameter: "Noise σ", "parameter.sigma".
+RunColumn parameterColumn(const ParameterDescriptor& parameter);
+
+/// Where a run does not have the value.
+inline const QString absentCell = QStringLiteral("–");
 
 } // namespace epsiloscope

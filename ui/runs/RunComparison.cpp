@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunComparison.h"
 
+#include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/runs/DifferencesModel.h"
 #include "ui/runs/NumbersTable.h"
 
 #include <QHeaderView>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
@@ -23,8 +23,7 @@ RunComparison::RunComparison(RunList& runs, QWidget* parent)
 
 void RunComparison::layOut() {
     setObjectName(QStringLiteral("runComparison"));
-    table_->setObjectName(QStringLiteral("runDifferences"));
-    table_->setAccessibleName(tr("What differs between the two selected runs"));
+    named("runDifferences", table_, {}, tr("What differs between the two selected runs"));
     table_->setShowGrid(false);
     table_->setAlternatingRowColors(true);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -41,11 +40,7 @@ void RunComparison::layOut() {
     paired_->setWordWrap(true);
     paired_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     paired_->setContentsMargins(4, 0, 4, 0);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(table_, 1);
-    column->addWidget(paired_);
+    columnIn(this, {{table_, 1}, paired_}, 2);
     setFocusProxy(table_);
 }
 

@@ -54,8 +54,8 @@ Parameters parametersInForce(const Run& run, const MechanismDescriptor* mechanis
 
 // Mechanisms whose student may answer alone have a threshold for its confidence.
 bool studentAnswers(const MechanismDescriptor* mechanism) {
-    return mechanism && std::any_of(mechanism->parameters.begin(), mechanism->parameters.end(),
-                                    [](const auto& p) { return p.id == "student_confidence"; });
+    return mechanism && std::ranges::any_of(mechanism->parameters,
+                                            [](const auto& p) { return p.id == "student_confidence"; });
 }
 
 std::optional<EpsilonParts> latestParts(const TrialRecord& trial) {
@@ -91,7 +91,7 @@ void addBesideHeadline(RunFigures& figures, const Run& run, const MechanismDescr
         own.push_back(static_cast<double>(trial.outcome->ownAnswers));
     }
     figures.labelAccuracy = median(std::move(labels));
-    const bool any = std::any_of(own.begin(), own.end(), [](double count) { return count > 0; });
+    const bool any = std::ranges::any_of(own, [](double count) { return count > 0; });
     if (any || studentAnswers(mechanism)) figures.ownAnswers = median(std::move(own));
     if (!last->outcome) return;
     figures.sanitised = last->outcome->privacy.sanitised;

@@ -6,17 +6,8 @@
 
 namespace epsiloscope {
 
-namespace {
-
-bool comesBefore(const RunEntry& entry, int id) {
-    return entry.id < id;
-}
-
-} // namespace
-
 bool RunList::isTaken(int paletteIndex) const {
-    return std::any_of(entries_.begin(), entries_.end(),
-                       [&](const RunEntry& entry) { return entry.paletteIndex == paletteIndex; });
+    return std::ranges::find(entries_, paletteIndex, &RunEntry::paletteIndex) != entries_.end();
 }
 
 int RunList::freePaletteIndex() const {
@@ -28,25 +19,24 @@ int RunList::freePaletteIndex() const {
 
 int RunList::add(std::shared_ptr<const Run> run, const MechanismDescriptor* mechanism,
                  std::shared_ptr<const Dataset> dataset, std::optional<int> paletteIndex) {
-    RunEntry entry;
-    entry.id = ++lastId_;
-    entry.name = tr("Run %1").arg(entry.id);
-    entry.paletteIndex = paletteIndex && !isTaken(*paletteIndex) ? *paletteIndex : freePaletteIndex();
-    entry.run = std::move(run);
-    entry.mechanism = mechanism;
-    entry.dataset = std::move(dataset);
-    entries_.push_back(std::move(entry));
+    ++lastId_;
+    const bool free = paletteIndex && !isTaken(*paletteIndex);
+    entries_.push_back({.id = lastId_,
+                        .name = tr("Run %1").arg(lastId_),
+                        .paletteIndex = free ? *paletteIndex : freePaletteIndex(),
+                        .run = std::move(run),
+                        .mechanism = mechanism,
+                        .dataset = std::move(dataset)});
     emit added(lastId_);
     return lastId_;
 }
 
 RunEntry* RunList::findForChange(int id) {
-    const auto found = std::lower_bound(entries_.begin(), entries_.end(), id, comesBefore);
-    return found == entries_.end() || found->id != id ? nullptr : &*found;
+    return const_cast<RunEntry*>(find(id)); // ours
 }
 
 const RunEntry* RunList::find(int id) const {
-    const auto found = std::lower_bound(entries_.begin(), entries_.end(), id, comesBefore);
+    const auto found = std::ranges::lower_bound(entries_, id, {}, &RunEntry::id);
     return found == entries_.end() || found->id != id ? nullptr : &*found;
 }
 
@@ -77,17 +67,12 @@ void RunList::setPinned(int id, bool pinned) {
     emit changed(id);
 }
 
-bool RunList::remove(int id) {
-    return remove(std::vector<int>{id}) == 1;
-}
-
 std::size_t RunList::remove(const std::vector<int>& ids) {
     std::vector<RunEntry> taken;
     for (const int id : ids)
         if (const RunEntry* entry = find(id); entry && entry->run->ended()) taken.push_back(*entry);
     if (taken.empty()) return 0;
-    std::sort(taken.begin(), taken.end(),
-              [](const RunEntry& left, const RunEntry& right) { return left.id < right.id; });
+    std::ranges::sort(taken, {}, &RunEntry::id);
     removedLast_ = std::move(taken);
     std::vector<int> gone;
     for (const RunEntry& entry : removedLast_)
@@ -103,8 +88,7 @@ void RunList::restoreRemoved() {
     for (RunEntry& entry : std::exchange(removedLast_, {})) {
         const int id = entry.id;
         if (isTaken(entry.paletteIndex)) entry.paletteIndex = freePaletteIndex();
-        entries_.insert(std::lower_bound(entries_.begin(), entries_.end(), id, comesBefore),
-                        std::move(entry));
+        entries_.insert(std::ranges::lower_bound(entries_, id, {}, &RunEntry::id), std::move(entry));
         emit restored(id);
     }
 }

@@ -47,9 +47,7 @@ public:
     void rename(int id, const QString& name);
     void setVisible(int id, bool visible);
     void setPinned(int id, bool pinned);
-    /// A run that has not ended stays: false.
-    bool remove(int id);
-    /// Several as one removal, so that they come back together; says how many went.
+    /// As one removal, so that they come back together; says how many went. A run that has not ended stays.
     std::size_t remove(const std::vector<int>& ids);
     /// What the last removal took and restoreRemoved() brings back, oldest first.
     const std::vector<RunEntry>& removedLast() const { return removedLast_; }

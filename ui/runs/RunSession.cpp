@@ -18,9 +18,8 @@ constexpr std::chrono::milliseconds runWorkPerTick(4);
 
 RunSession::RunSession(int id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
                        std::shared_ptr<StageStore> stages, int threads, std::shared_ptr<Parking> parking,
-                       QObject* parent, const std::optional<FixedSplit>& split)
-    : QObject(parent), id_(id), run_(std::make_shared<Run>(experiment)), recorder_(run_),
-      parking_(parking ? std::move(parking) : std::make_shared<Parking>()),
+                       const std::optional<FixedSplit>& split)
+    : id_(id), run_(std::make_shared<Run>(experiment)), recorder_(run_), parking_(std::move(parking)),
       runner_(std::make_unique<Runner>(std::move(experiment), std::move(dataset), std::move(stages), threads,
                                        split)) {
     clock_.setTimerType(Qt::PreciseTimer);

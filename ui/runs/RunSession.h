@@ -24,11 +24,10 @@ class RunSession final : public QObject {
 
 public:
     /// Starts at once. `threads` 0: one per processor. Runners that still compute after a stop wait in
-    /// `parking`; without one the session keeps its own and its destructor waits for them. `split`: of a
-    /// release.
+    /// `parking`. `split`: of a release.
     RunSession(int id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
-               std::shared_ptr<StageStore> stages, int threads, std::shared_ptr<Parking> parking = nullptr,
-               QObject* parent = nullptr, const std::optional<FixedSplit>& split = std::nullopt);
+               std::shared_ptr<StageStore> stages, int threads, std::shared_ptr<Parking> parking,
+               const std::optional<FixedSplit>& split = std::nullopt);
     /// Stops a run that has not ended; sends no signal.
     ~RunSession() override;
 

@@ -7,7 +7,6 @@
 #include <QRegularExpression>
 #include <QStringList>
 
-#include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
@@ -50,12 +49,9 @@ QString stoppedByHand(const Run& run) {
 } // namespace
 
 QString epsilonText(double epsilon) {
-    if (std::isinf(epsilon)) return QStringLiteral("∞");
     if (std::isnan(epsilon)) return QStringLiteral("–");
-    if (epsilon == 0) return QStringLiteral("0");
-    if (epsilon < 1e-4 || epsilon >= 1e6) return QString::number(epsilon, 'g', 3);
-    const int digitsBeforePoint = static_cast<int>(std::floor(std::log10(epsilon))) + 1;
-    return QString::number(epsilon, 'f', std::max(0, 3 - digitsBeforePoint));
+    const bool plain = epsilon == 0 || std::isinf(epsilon) || (epsilon >= 1e-4 && epsilon < 1e6);
+    return plain ? QString::fromStdString(epsilonInWords(epsilon)) : QString::number(epsilon, 'g', 3);
 }
 
 QString signedEpsilonText(double epsilon) {

@@ -4,10 +4,10 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/table/NumberText.h"
-#include "ui/runs/RunCells.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
+#include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -23,7 +23,22 @@ namespace {
 using Relation = RunsFilter::Relation;
 using Subject = RunsFilter::Subject;
 
-const QString relations = QStringLiteral("<=|>=|!=|==|≤|≥|≠|<|>|=");
+// In a regular expression those of two letters go first.
+const QString relationSigns = QStringLiteral("<=|>=|!=|==|≤|≥|≠|<|>|=");
+
+Relation relationOf(const QString& sign) {
+    static const QHash<QString, Relation> all = {{"<", {.below = true}},
+                                                 {"<=", {.below = true, .equal = true}},
+                                                 {"≤", {.below = true, .equal = true}},
+                                                 {">", {.above = true}},
+                                                 {">=", {.equal = true, .above = true}},
+                                                 {"≥", {.equal = true, .above = true}},
+                                                 {"=", {.equal = true}},
+                                                 {"==", {.equal = true}},
+                                                 {"!=", {.below = true, .above = true}},
+                                                 {"≠", {.below = true, .above = true}}};
+    return all[sign];
+}
 
 // What can be compared under a name.
 struct Comparable {
@@ -31,9 +46,9 @@ struct Comparable {
     bool number = true;
 };
 
-Subject columnSubject(RunsModel::Column column) {
+Subject columnSubject(const RunColumn& column) {
     return [column](const RunEntry& entry, const RunFigures& figures) {
-        return cellSortKey(entry, figures, column);
+        return column.sortKey({entry, figures});
     };
 }
 
@@ -49,8 +64,8 @@ std::optional<Comparable> figureNamed(const QString& name) {
         return Comparable{[](const RunEntry& entry, const RunFigures&) { return stateWords(entry); }, false};
     for (int i = 0; i < RunsModel::FirstParameter; ++i) {
         const RunColumn& column = fixedColumn(i);
-        if (QString::fromUtf8(column.typed).split(QLatin1Char(' ')).contains(name))
-            return Comparable{columnSubject(static_cast<RunsModel::Column>(i)), column.isNumber()};
+        if (column.typed.split(QLatin1Char(' ')).contains(name))
+            return Comparable{columnSubject(column), column.isNumber()};
     }
     return std::nullopt;
 }
@@ -62,10 +77,7 @@ std::optional<Comparable> parameterNamed(const QString& name,
         const bool bySymbol = last.size() == 1 && name == last; // "Noise σ"
         if (name != QString::fromStdString(parameter.id) && !bySymbol) continue;
         const bool number = parameter.type == ParameterType::Integer || parameter.type == ParameterType::Real;
-        return Comparable{[parameter](const RunEntry&, const RunFigures& figures) {
-                              return parameterSortKey(figures, parameter);
-                          },
-                          number};
+        return Comparable{columnSubject(parameterColumn(parameter)), number};
     }
     return std::nullopt;
 }
@@ -83,14 +95,6 @@ Error unknownName(const QString& name, const QString& term,
     return {"no figure or parameter is called “" + name.toStdString() + "”", term.toStdString(),
             near.empty() ? "compare accuracy, epsilon, labels, … or a parameter such as sigma"
                          : "did you mean “" + near + "”?"};
-}
-
-Relation relationOf(const QString& sign) {
-    if (sign == QStringLiteral("<")) return Relation::Less;
-    if (sign == QStringLiteral(">")) return Relation::Greater;
-    if (sign == QStringLiteral("<=") || sign == QStringLiteral("≤")) return Relation::AtMost;
-    if (sign == QStringLiteral(">=") || sign == QStringLiteral("≥")) return Relation::AtLeast;
-    return sign == QStringLiteral("!=") || sign == QStringLiteral("≠") ? Relation::NotEqual : Relation::Equal;
 }
 
 // "0.8", "80%", "1e-5", "inf".
@@ -124,31 +128,17 @@ bool RunsFilter::Comparison::operator()(const RunEntry& entry, const RunFigures&
     const QVariant value = subject(entry, figures);
     if (!value.isValid()) return false;
     if (value.typeId() == QMetaType::QString)
-        return value.toString().contains(words, Qt::CaseInsensitive) == (relation == Relation::Equal);
+        return value.toString().contains(words, Qt::CaseInsensitive) == relation.equal;
     const double is = value.toDouble();
     // Only where equality itself is asked for do digits that are not shown not matter.
-    const bool asShown = relation == Relation::Equal || relation == Relation::NotEqual;
-    const bool equal = areEqual(is, number, asShown ? decimals : 0);
-    switch (relation) {
-    case Relation::Less:
-        return is < number && !equal;
-    case Relation::AtMost:
-        return is < number || equal;
-    case Relation::Equal:
-        return equal;
-    case Relation::NotEqual:
-        return !equal;
-    case Relation::AtLeast:
-        return is > number || equal;
-    case Relation::Greater:
-        break;
-    }
-    return is > number && !equal;
+    if (areEqual(is, number, relation.ofEquality() ? decimals : 0)) return relation.equal;
+    if (relation.ofEquality()) return relation.below;
+    return relation.below ? is < number : is > number;
 }
 
 Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
                                                       const std::vector<ParameterDescriptor>& parameters) {
-    static const QRegularExpression parts(QStringLiteral("^(.*?)(%1)(.*)$").arg(relations));
+    static const QRegularExpression parts(QStringLiteral("^(.*?)(%1)(.*)$").arg(relationSigns));
     const QRegularExpressionMatch match = parts.match(term);
     const QString name = match.captured(1).toLower(), sign = match.captured(2), typed = match.captured(3);
     if (name.isEmpty())
@@ -162,8 +152,7 @@ Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
     if (what->number && !number)
         return Error{"a number is missing after “" + (name + sign).toStdString() + "”", term.toStdString(),
                      "write it like " + (name + sign).toStdString() + "0.8, with a point"};
-    if (!what->number && (typed.isEmpty() || (comparison.relation != Relation::Equal &&
-                                              comparison.relation != Relation::NotEqual)))
+    if (!what->number && (typed.isEmpty() || !comparison.relation.ofEquality()))
         return Error{"“" + name.toStdString() + "” is in words", term.toStdString(),
                      "write it like " + name.toStdString() + "=word"};
     comparison.number = number.value_or(0);
@@ -172,8 +161,8 @@ Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
 
 Result<RunsFilter> RunsFilter::fromText(const QString& text,
                                         const std::vector<ParameterDescriptor>& parameters) {
-    static const QRegularExpression aroundSign(QStringLiteral("\\s*(%1)\\s*").arg(relations)),
-        sign(relations);
+    static const QRegularExpression aroundSign(QStringLiteral("\\s*(%1)\\s*").arg(relationSigns)),
+        sign(relationSigns);
     RunsFilter filter;
     const QString joined = text.simplified().replace(aroundSign, QStringLiteral("\\1"));
     for (const QString& term : joined.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
@@ -188,17 +177,45 @@ Result<RunsFilter> RunsFilter::fromText(const QString& text,
 }
 
 bool RunsFilter::matches(const RunEntry& entry, const RunFigures& figures) const {
-    const bool allTrue = std::all_of(comparisons_.begin(), comparisons_.end(),
-                                     [&](const Comparison& holds) { return holds(entry, figures); });
+    const bool allTrue =
+        std::ranges::all_of(comparisons_, [&](const Comparison& holds) { return holds(entry, figures); });
     if (!allTrue || words_.isEmpty()) return allTrue;
     const QStringList said{entry.name,
                            figures.mechanism,
                            mechanismInFull(*entry.run, entry.mechanism),
-                           cellText(entry, figures, RunsModel::Kind),
-                           cellText(entry, figures, RunsModel::DatasetFile),
+                           fixedColumn(RunsModel::Kind).text({entry, figures}),
+                           fixedColumn(RunsModel::DatasetFile).text({entry, figures}),
                            stateWords(entry)};
     const QString all = said.join(QLatin1Char('\n')).toLower();
-    return std::all_of(words_.begin(), words_.end(), [&](const QString& word) { return all.contains(word); });
+    return std::ranges::all_of(words_, [&](const QString& word) { return all.contains(word); });
+}
+
+SortedRuns::SortedRuns(RunsModel* runs, QObject* parent) : QSortFilterProxyModel(parent), runs_(runs) {
+    setSourceModel(runs);
+    setSortRole(RunsModel::SortRole);
+    setSortCaseSensitivity(Qt::CaseInsensitive);
+}
+
+void SortedRuns::setFilter(RunsFilter filter) {
+    filter_ = std::move(filter);
+    invalidateRowsFilter();
+}
+
+bool SortedRuns::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    // For descending order Qt asks with both sides exchanged.
+    const bool ascending = sortOrder() == Qt::AscendingOrder;
+    const bool leftPinned = left.data(RunsModel::PinnedRole).toBool(),
+               rightPinned = right.data(RunsModel::PinnedRole).toBool();
+    if (leftPinned != rightPinned) return leftPinned == ascending;
+    const bool hasLeft = left.data(sortRole()).isValid(), hasRight = right.data(sortRole()).isValid();
+    if (hasLeft != hasRight) return hasLeft == ascending;
+    return QSortFilterProxyModel::lessThan(left, right);
+}
+
+bool SortedRuns::filterAcceptsRow(int row, const QModelIndex&) const {
+    if (filter_.letsAllThrough()) return true;
+    const RunEntry* entry = runs_->entryOf(row);
+    return entry && filter_.matches(*entry, runs_->figuresOf(*entry));
 }
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "ui/runs/RunFigures.h"
 
+#include <QSortFilterProxyModel>
 #include <QStringList>
 #include <QVariant>
 
@@ -11,6 +12,8 @@
 #include <vector>
 
 namespace epsiloscope {
+
+class RunsModel;
 
 /// Which runs to show, as a person types it: words that name, mechanism, parameters, kind of ε, state or
 /// dataset must hold ("gnmax 250"), and comparisons of a figure or a parameter ("accuracy>0.8", "ε<=2",
@@ -29,12 +32,16 @@ public:
 
     /// What a comparison looks at: a number, or words; invalid where the run has no such thing.
     using Subject = std::function<QVariant(const RunEntry&, const RunFigures&)>;
-    enum class Relation { Less, AtMost, Equal, NotEqual, AtLeast, Greater };
+    /// Whether what is below, equal or above passes.
+    struct Relation {
+        bool below = false, equal = false, above = false;
+        bool ofEquality() const { return below == above; }
+    };
 
 private:
     struct Comparison {
         Subject subject;
-        Relation relation = Relation::Equal;
+        Relation relation;
         QString words;     ///< for what is words
         double number = 0; ///< for what is a number
         int decimals = 0;  ///< typed: as many digits must agree to be equal
@@ -45,6 +52,25 @@ private:
 
     QStringList words_; ///< in lower case
     std::vector<Comparison> comparisons_;
+};
+
+/// The runs that a filter lets through, sorted: pinned ones on top and absent values last, whichever way it
+/// sorts.
+class SortedRuns final : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit SortedRuns(RunsModel* runs, QObject* parent = nullptr);
+
+    void setFilter(RunsFilter filter);
+
+protected:
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    RunsModel* runs_;
+    RunsFilter filter_;
 };
 
 } // namespace epsiloscope

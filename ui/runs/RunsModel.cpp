@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunsModel.h"
 
-#include "ui/runs/RunCells.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 
@@ -9,24 +8,20 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 
 namespace epsiloscope {
 
 namespace {
 
 // Sort keys are the plain values, but for what is sorted by something else than it shows.
-QVariant plainValue(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
-    switch (column) {
-    case RunsModel::Swatch:
-        return entry.visible ? QStringLiteral("shown") : QStringLiteral("hidden");
-    case RunsModel::Name:
-        return entry.name;
-    case RunsModel::State:
-        if (entry.run->state() != RunState::Finished) return stateText(*entry.run);
-        [[fallthrough]];
-    default:
-        return cellSortKey(entry, figures, column);
-    }
+QVariant plainValue(const RunCell& cell, int column, const RunColumn& described) {
+    if (column == RunsModel::Swatch)
+        return cell.entry.visible ? QStringLiteral("shown") : QStringLiteral("hidden");
+    if (column == RunsModel::Name) return cell.entry.name;
+    if (column == RunsModel::State && cell.entry.run->state() != RunState::Finished)
+        return stateText(*cell.entry.run);
+    return described.sortKey(cell);
 }
 
 QString plainCellText(const QVariant& value) {
@@ -51,27 +46,26 @@ QString warningOf(const std::optional<SpentSoFar>& spent) {
     return {};
 }
 
-QString accessibleText(const RunEntry& entry, const RunFigures& figures, RunsModel::Column column) {
-    if (column == RunsModel::Name && entry.pinned) return QStringLiteral("%1, pinned").arg(entry.name);
+QString accessibleText(const RunCell& cell, int column, const RunColumn& described) {
+    if (column == RunsModel::Name && cell.entry.pinned)
+        return QStringLiteral("%1, pinned").arg(cell.entry.name);
     const bool anEpsilon = column == RunsModel::EpsilonSpent ||
                            (column >= RunsModel::DataIndependent && column <= RunsModel::ExpectedEpsilon);
-    return column == RunsModel::Swatch || anEpsilon ? cellToolTip(entry, figures, column)
-                                                    : cellText(entry, figures, column);
+    return column == RunsModel::Swatch || anEpsilon ? described.meaning(cell) : described.text(cell);
 }
 
 } // namespace
 
 RunsModel::RunsModel(RunList& runs, QObject* parent) : QAbstractTableModel(parent), runs_(runs) {
-    for (const RunEntry& entry : runs.entries()) {
-        ids_.insert(ids_.begin(), entry.id);
-        for (ParameterDescriptor& parameter : newParameters(entry))
-            parameters_.push_back(std::move(parameter));
-    }
+    for (const RunEntry& entry : runs.entries())
+        insertRun(entry.id);
     connect(&runs, &RunList::added, this, &RunsModel::insertRun);
     connect(&runs, &RunList::restored, this, &RunsModel::insertRun);
     connect(&runs, &RunList::removed, this, &RunsModel::removeRun);
     connect(&runs, &RunList::changed, this, &RunsModel::updateRun);
 }
+
+RunsModel::~RunsModel() = default;
 
 int RunsModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(ids_.size());
@@ -83,15 +77,8 @@ int RunsModel::columnCount(const QModelIndex& parent) const {
 
 QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-    if (section >= FirstParameter) {
-        const ParameterDescriptor& parameter = parameterAt(section);
-        if (role == Qt::DisplayRole) return parameterTitle(parameter);
-        if (role == Qt::ToolTipRole) return QString::fromStdString(parameter.help);
-        return {};
-    }
-    const RunColumn& column = fixedColumn(section);
-    if (role == Qt::DisplayRole) return QString::fromUtf8(column.title);
-    if (role == Qt::ToolTipRole) return QString::fromUtf8(column.toolTip);
+    if (role == Qt::DisplayRole) return columnAt(section).title;
+    if (role == Qt::ToolTipRole) return columnAt(section).toolTip;
     if (role == Qt::AccessibleTextRole && section == Swatch) return QStringLiteral("shown on the charts");
     return {};
 }
@@ -111,46 +98,28 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     case WarningRole:
         return warningOf(figuresOf(*entry).spent);
     default:
-        return index.column() < FirstParameter ? fixedCell(*entry, static_cast<Column>(index.column()), role)
-                                               : parameterCell(*entry, parameterAt(index.column()), role);
+        return cellData(*entry, index.column(), role);
     }
 }
 
-QVariant RunsModel::fixedCell(const RunEntry& entry, Column column, int role) const {
+QVariant RunsModel::cellData(const RunEntry& entry, int column, int role) const {
+    const RunColumn& described = columnAt(column);
+    const RunCell cell{entry, figuresOf(entry)};
     switch (role) {
     case Qt::DisplayRole:
-        return column == Swatch ? QVariant() : cellText(entry, figuresOf(entry), column);
+        return column == Swatch ? QVariant() : described.text(cell);
     case Qt::EditRole:
         return column == Name ? QVariant(entry.name) : QVariant();
     case Qt::ToolTipRole:
-        return cellToolTip(entry, figuresOf(entry), column);
+        return described.meaning(cell);
     case Qt::CheckStateRole:
         return column == Swatch ? QVariant(entry.visible ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole:
-        return accessibleText(entry, figuresOf(entry), column);
+        return accessibleText(cell, column, described);
     case SortRole:
-        return cellSortKey(entry, figuresOf(entry), column);
+        return described.sortKey(cell);
     case PlainRole:
-        return plainCellText(plainValue(entry, figuresOf(entry), column));
-    default:
-        return {};
-    }
-}
-
-QVariant RunsModel::parameterCell(const RunEntry& entry, const ParameterDescriptor& parameter,
-                                  int role) const {
-    switch (role) {
-    case Qt::DisplayRole:
-        return parameterCellText(figuresOf(entry), parameter);
-    case Qt::ToolTipRole:
-        if (!figuresOf(entry).parameters.has(parameter.id))
-            return QStringLiteral("Means nothing to this run, or was left open.");
-        return parameterCellText(figuresOf(entry), parameter) + QLatin1Char(' ') +
-               QString::fromStdString(parameter.unit);
-    case SortRole:
-        return parameterSortKey(figuresOf(entry), parameter);
-    case PlainRole:
-        return plainCellText(parameterSortKey(figuresOf(entry), parameter));
+        return plainCellText(plainValue(cell, column, described));
     default:
         return {};
     }
@@ -199,9 +168,13 @@ const RunFigures& RunsModel::figuresOf(const RunEntry& entry) const {
     return known->second.figures;
 }
 
+const RunColumn& RunsModel::columnAt(int column) const {
+    return column < FirstParameter ? fixedColumn(column)
+                                   : parameterColumns_[static_cast<std::size_t>(column - FirstParameter)];
+}
+
 QString RunsModel::columnKey(int column) const {
-    return column < FirstParameter ? QString::fromLatin1(fixedColumn(column).key)
-                                   : parameterKey(parameterAt(column));
+    return columnAt(column).key;
 }
 
 int RunsModel::columnOf(const QString& key) const {
@@ -210,19 +183,13 @@ int RunsModel::columnOf(const QString& key) const {
     return -1;
 }
 
-QString RunsModel::columnName(int column) const {
-    return column < FirstParameter ? QString::fromUtf8(fixedColumn(column).name)
-                                   : parameterTitle(parameterAt(column));
-}
-
 // δ has a column already: the one in force.
 std::vector<ParameterDescriptor> RunsModel::newParameters(const RunEntry& entry) const {
     std::vector<ParameterDescriptor> fresh;
     if (!entry.mechanism) return fresh;
     for (const ParameterDescriptor& parameter : entry.mechanism->parameters) {
-        const bool known =
-            std::any_of(parameters_.begin(), parameters_.end(),
-                        [&](const ParameterDescriptor& other) { return other.id == parameter.id; });
+        const bool known = std::ranges::any_of(
+            parameters_, [&](const ParameterDescriptor& other) { return other.id == parameter.id; });
         if (!known && parameter.id != "delta") fresh.push_back(parameter);
     }
     return fresh;
@@ -232,6 +199,7 @@ void RunsModel::insertRun(int id) {
     if (auto fresh = newParameters(*runs_.find(id)); !fresh.empty()) {
         beginInsertColumns({}, columnCount(), columnCount() + static_cast<int>(fresh.size()) - 1);
         parameters_.insert(parameters_.end(), fresh.begin(), fresh.end());
+        std::ranges::transform(fresh, std::back_inserter(parameterColumns_), parameterColumn);
         endInsertColumns();
     }
     const auto place = std::lower_bound(ids_.begin(), ids_.end(), id, std::greater<>());

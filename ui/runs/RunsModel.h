@@ -11,6 +11,8 @@
 
 namespace epsiloscope {
 
+struct RunColumn;
+
 /// The runs as a table, newest first: the columns that all runs have, then one per parameter of their
 /// mechanisms (these only ever grow). Follows the list; sorting is for a proxy, by SortRole (numbers as
 /// numbers, absent values as invalid).
@@ -59,6 +61,7 @@ public:
     };
 
     explicit RunsModel(RunList& runs, QObject* parent = nullptr);
+    ~RunsModel() override;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -80,8 +83,8 @@ public:
     /// What settings call a column; columnOf() is the inverse (−1: there is none now).
     QString columnKey(int column) const;
     int columnOf(const QString& key) const;
-    /// What a menu calls it.
-    QString columnName(int column) const;
+    /// Valid until a run brings new parameters.
+    const RunColumn& columnAt(int column) const;
 
 private:
     struct KnownFigures {
@@ -90,12 +93,8 @@ private:
         RunFigures figures;
     };
 
-    QVariant fixedCell(const RunEntry& entry, Column column, int role) const;
-    QVariant parameterCell(const RunEntry& entry, const ParameterDescriptor& parameter, int role) const;
+    QVariant cellData(const RunEntry& entry, int column, int role) const;
     std::vector<ParameterDescriptor> newParameters(const RunEntry& entry) const;
-    const ParameterDescriptor& parameterAt(int column) const {
-        return parameters_[static_cast<std::size_t>(column - FirstParameter)];
-    }
     void insertRun(int id);
     void removeRun(int id);
     void updateRun(int id);
@@ -103,6 +102,7 @@ private:
     RunList& runs_;
     std::vector<int> ids_; ///< by row, falling
     std::vector<ParameterDescriptor> parameters_;
+    std::vector<RunColumn> parameterColumns_;               ///< of those
     mutable std::unordered_map<int, KnownFigures> figures_; ///< by id
 };
 

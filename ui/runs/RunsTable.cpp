@@ -2,10 +2,11 @@
 #include "ui/runs/RunsTable.h"
 
 #include "ui/runs/ColumnsMenu.h"
-#include "ui/runs/RunTextDelegate.h"
+#include "ui/runs/NumbersTable.h"
+#include "ui/runs/RunColumns.h"
+#include "ui/runs/RunDelegates.h"
+#include "ui/runs/RunsFilter.h"
 #include "ui/runs/ShownColumns.h"
-#include "ui/runs/SortedRuns.h"
-#include "ui/runs/SwatchDelegate.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -15,22 +16,21 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
-// A tab or a line break within a name would tear the table apart.
-QString oneRunCell(const QVariant& value) {
-    return value.toString().simplified();
-}
-
-QAction* addMenuAction(QMenu* menu, const char* name, const QString& words, const QKeySequence& keys = {}) {
+template <class Act>
+QAction* addMenuAction(RunsTable* table, QMenu* menu, const char* name, const QString& words,
+                       const QKeySequence& keys, Act act) {
     QAction* action = menu->addAction(words);
     action->setObjectName(QLatin1String(name));
     action->setShortcut(keys);
     action->setShortcutVisibleInContextMenu(true);
+    QObject::connect(action, &QAction::triggered, table, act);
     return action;
 }
 
@@ -134,7 +134,7 @@ std::vector<int> RunsTable::selectedRuns() const {
     std::vector<int> ids;
     for (const QModelIndex& index : selectionModel()->selectedRows())
         ids.push_back(index.data(RunsModel::IdRole).toInt());
-    std::sort(ids.begin(), ids.end());
+    std::ranges::sort(ids);
     return ids;
 }
 
@@ -143,20 +143,21 @@ void RunsTable::setFilter(RunsFilter filter) {
     scrollTo(currentIndex());
 }
 
-void RunsTable::toggleSelected() {
+bool RunsTable::allSelected(bool RunEntry::*are) const {
     const std::vector<int> ids = selectedRuns();
-    const bool anyHidden =
-        std::any_of(ids.begin(), ids.end(), [this](int id) { return !runs_.find(id)->visible; });
-    for (const int id : ids)
-        runs_.setVisible(id, anyHidden);
+    return std::ranges::all_of(ids, [&](int id) { return runs_.find(id)->*are; });
+}
+
+void RunsTable::toggleSelected() {
+    const bool show = !allSelected(&RunEntry::visible);
+    for (const int id : selectedRuns())
+        runs_.setVisible(id, show);
 }
 
 void RunsTable::pinSelected() {
-    const std::vector<int> ids = selectedRuns();
-    const bool anyLoose =
-        std::any_of(ids.begin(), ids.end(), [this](int id) { return !runs_.find(id)->pinned; });
-    for (const int id : ids)
-        runs_.setPinned(id, anyLoose);
+    const bool pin = !allSelected(&RunEntry::pinned);
+    for (const int id : selectedRuns())
+        runs_.setPinned(id, pin);
     scrollTo(currentIndex());
 }
 
@@ -198,9 +199,7 @@ void RunsTable::moveCurrent(int steps) {
 
 std::vector<int> RunsTable::columnsToCopy() const {
     std::vector<int> columns;
-    const auto has = [&](int column) {
-        return std::find(columns.begin(), columns.end(), column) != columns.end();
-    };
+    const auto has = [&](int column) { return std::ranges::find(columns, column) != columns.end(); };
     for (int place = 0; place < horizontalHeader()->count(); ++place) {
         const int column = horizontalHeader()->logicalIndex(place);
         if (!isColumnHidden(column) && column != RunsModel::Swatch) columns.push_back(column);
@@ -212,20 +211,11 @@ std::vector<int> RunsTable::columnsToCopy() const {
 }
 
 QString RunsTable::selectedText() const {
-    const std::vector<int> columns = columnsToCopy();
     const bool all = !selectionModel()->hasSelection();
-    QStringList lines, cells;
-    for (const int column : columns)
-        cells << oneRunCell(sorted_->headerData(column, Qt::Horizontal));
-    lines << cells.join(QLatin1Char('\t'));
-    for (int row = 0; row < sorted_->rowCount(); ++row) {
-        if (!all && !selectionModel()->isRowSelected(row)) continue;
-        cells.clear();
-        for (const int column : columns)
-            cells << oneRunCell(sorted_->index(row, column).data(RunsModel::PlainRole));
-        lines << cells.join(QLatin1Char('\t'));
-    }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+    std::vector<int> rows;
+    for (int row = 0; row < sorted_->rowCount(); ++row)
+        if (all || selectionModel()->isRowSelected(row)) rows.push_back(row);
+    return cellsAsText(*sorted_, rows, columnsToCopy(), RunsModel::PlainRole);
 }
 
 void RunsTable::copy() const {
@@ -233,25 +223,15 @@ void RunsTable::copy() const {
 }
 
 bool RunsTable::pressed(int key) {
-    switch (key) {
-    case Qt::Key_Space:
-        toggleSelected();
-        return true;
-    case Qt::Key_Delete:
-        removeSelected();
-        return true;
-    case Qt::Key_F2:
-        renameCurrent();
-        return true;
-    case Qt::Key_P:
-        pinSelected();
-        return true;
-    case Qt::Key_S:
-        sortByCurrent();
-        return true;
-    default:
-        return false;
-    }
+    static const std::map<int, void (RunsTable::*)()> actions = {{Qt::Key_Space, &RunsTable::toggleSelected},
+                                                                 {Qt::Key_Delete, &RunsTable::removeSelected},
+                                                                 {Qt::Key_F2, &RunsTable::renameCurrent},
+                                                                 {Qt::Key_P, &RunsTable::pinSelected},
+                                                                 {Qt::Key_S, &RunsTable::sortByCurrent}};
+    const auto action = actions.find(key);
+    if (action == actions.end()) return false;
+    (this->*action->second)();
+    return true;
 }
 
 void RunsTable::keyPressEvent(QKeyEvent* event) {
@@ -281,26 +261,21 @@ void RunsTable::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void RunsTable::fillMenu(QMenu* menu) {
-    const std::vector<int> ids = selectedRuns();
-    if (!ids.empty()) {
-        const auto all = [&](bool RunEntry::*is) {
-            return std::all_of(ids.begin(), ids.end(), [&](int id) { return runs_.find(id)->*is; });
-        };
-        QAction* show = addMenuAction(menu, "showRun", tr("&Shown on the charts"), Qt::Key_Space);
+    const bool any = !selectedRuns().empty();
+    if (any) {
+        QAction* show = addMenuAction(this, menu, "showRun", tr("&Shown on the charts"), Qt::Key_Space,
+                                      &RunsTable::toggleSelected);
         show->setCheckable(true);
-        show->setChecked(all(&RunEntry::visible));
-        connect(show, &QAction::triggered, this, &RunsTable::toggleSelected);
-        QAction* pin = addMenuAction(menu, "pinRun", tr("&Pinned on top"), Qt::Key_P);
+        show->setChecked(allSelected(&RunEntry::visible));
+        QAction* pin =
+            addMenuAction(this, menu, "pinRun", tr("&Pinned on top"), Qt::Key_P, &RunsTable::pinSelected);
         pin->setCheckable(true);
-        pin->setChecked(all(&RunEntry::pinned));
-        connect(pin, &QAction::triggered, this, &RunsTable::pinSelected);
-        connect(addMenuAction(menu, "renameRun", tr("Re&name"), Qt::Key_F2), &QAction::triggered, this,
-                &RunsTable::renameCurrent);
+        pin->setChecked(allSelected(&RunEntry::pinned));
+        addMenuAction(this, menu, "renameRun", tr("Re&name"), Qt::Key_F2, &RunsTable::renameCurrent);
     }
     if (sorted_->rowCount() > 0)
-        connect(
-            addMenuAction(menu, "copyRuns", ids.empty() ? tr("Cop&y all") : tr("Cop&y"), QKeySequence::Copy),
-            &QAction::triggered, this, &RunsTable::copy);
+        addMenuAction(this, menu, "copyRuns", any ? tr("Cop&y") : tr("Cop&y all"), QKeySequence::Copy,
+                      &RunsTable::copy);
     menu->addSeparator();
     addRemoving(menu);
     menu->addSeparator();
@@ -311,18 +286,16 @@ void RunsTable::addRemoving(QMenu* menu) {
     const std::vector<int> ids = selectedRuns();
     if (!ids.empty()) {
         const bool removable =
-            std::any_of(ids.begin(), ids.end(), [this](int id) { return runs_.find(id)->run->ended(); });
-        QAction* remove =
-            addMenuAction(menu, "removeRun", removable ? tr("&Remove") : tr("&Remove (stop it first)"),
-                          QKeySequence::Delete);
-        remove->setEnabled(removable);
-        connect(remove, &QAction::triggered, this, &RunsTable::removeSelected);
+            std::ranges::any_of(ids, [this](int id) { return runs_.find(id)->run->ended(); });
+        const QString words = removable ? tr("&Remove") : tr("&Remove (stop it first)");
+        addMenuAction(this, menu, "removeRun", words, QKeySequence::Delete, &RunsTable::removeSelected)
+            ->setEnabled(removable);
     }
     const auto& entries = runs_.entries();
-    const bool anyPinned = std::any_of(entries.begin(), entries.end(), [](auto& e) { return e.pinned; });
+    const bool anyPinned = std::ranges::any_of(entries, [](auto& e) { return e.pinned; });
     if (anyPinned)
-        connect(addMenuAction(menu, "removeUnpinned", tr("Remove &all but pinned")), &QAction::triggered,
-                this, &RunsTable::removeUnpinned);
+        addMenuAction(this, menu, "removeUnpinned", tr("Remove &all but pinned"), {},
+                      &RunsTable::removeUnpinned);
     const std::size_t gone = runs_.removedLast().size();
     if (gone == 0) return;
     QString words = tr("&Bring back %1 removed runs").arg(gone);
@@ -330,21 +303,18 @@ void RunsTable::addRemoving(QMenu* menu) {
         QString name = runs_.removedLast().front().name;
         words = tr("&Bring back “%1”").arg(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
     }
-    connect(addMenuAction(menu, "restoreRuns", words, QKeySequence::Undo), &QAction::triggered, &runs_,
-            &RunList::restoreRemoved);
+    addMenuAction(this, menu, "restoreRuns", words, QKeySequence::Undo, [this] { runs_.restoreRemoved(); });
 }
 
 void RunsTable::addColumns(QMenu* menu) {
     if (const int column = currentIndex().column(); column >= 0) {
-        const QString name = model_->columnName(column);
-        connect(addMenuAction(menu, "sortByColumn", tr("Sor&t by “%1”").arg(name), Qt::Key_S),
-                &QAction::triggered, this, &RunsTable::sortByCurrent);
-        connect(
-            addMenuAction(menu, "moveColumnLeft", tr("Move “%1” &left").arg(name), Qt::ALT | Qt::Key_Left),
-            &QAction::triggered, this, [this] { moveCurrent(-1); });
-        connect(
-            addMenuAction(menu, "moveColumnRight", tr("Move “%1” ri&ght").arg(name), Qt::ALT | Qt::Key_Right),
-            &QAction::triggered, this, [this] { moveCurrent(1); });
+        const QString name = model_->columnAt(column).name;
+        addMenuAction(this, menu, "sortByColumn", tr("Sor&t by “%1”").arg(name), Qt::Key_S,
+                      &RunsTable::sortByCurrent);
+        addMenuAction(this, menu, "moveColumnLeft", tr("Move “%1” &left").arg(name), Qt::ALT | Qt::Key_Left,
+                      [this] { moveCurrent(-1); });
+        addMenuAction(this, menu, "moveColumnRight", tr("Move “%1” ri&ght").arg(name),
+                      Qt::ALT | Qt::Key_Right, [this] { moveCurrent(1); });
     }
     menu->addMenu(newColumnsMenu(menu));
 }

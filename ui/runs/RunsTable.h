@@ -63,6 +63,7 @@ private:
     void fillMenu(QMenu* menu);
     void addRemoving(QMenu* menu);
     void addColumns(QMenu* menu);
+    bool allSelected(bool RunEntry::*are) const;
     void toggleSelected();
     void pinSelected();
     void removeSelected();

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/Layouts.h"
 #include "ui/MenuButton.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/ToneLabel.h"
@@ -10,15 +11,12 @@
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/RunsTable.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QMenu>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace epsiloscope {
 
@@ -53,26 +51,21 @@ RunsView::RunsView(RunList& runs, QSettings* settings, QWidget* parent)
 
 void RunsView::nameParts() {
     setObjectName(QStringLiteral("runsView"));
-    filterLine_->setObjectName(QStringLiteral("runsFilter"));
-    filterLine_->setAccessibleName(tr("Find runs"));
+    const QString howToFilter =
+        tr("Words of name, mechanism, parameters, kind of ε, state or dataset, and comparisons:\n"
+           "accuracy>0.8   ε<=2   labels>=100   sigma=40   kind=data-independent\n"
+           "A run must match all of them. Esc shows all runs again.");
+    named("runsFilter", filterLine_, howToFilter, tr("Find runs"))->setClearButtonEnabled(true);
     filterLine_->setPlaceholderText(
         tr("Find runs: gnmax accuracy>0.8 (%1)")
             .arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
-    filterLine_->setToolTip(
-        tr("Words of name, mechanism, parameters, kind of ε, state or dataset, and comparisons:\n"
-           "accuracy>0.8   ε<=2   labels>=100   sigma=40   kind=data-independent\n"
-           "A run must match all of them. Esc shows all runs again."));
-    filterLine_->setClearButtonEnabled(true);
-    count_->setObjectName(QStringLiteral("runsCount"));
-    count_->setElided(true);
-    columnsButton_->setObjectName(QStringLiteral("columns"));
-    columnsButton_->setToolTip(tr("Choose the columns of the table"));
+    named("runsCount", count_)->setElided(true);
+    named("columns", columnsButton_, tr("Choose the columns of the table"));
     columnsButton_->setMenu(table_->newColumnsMenu(columnsButton_));
     columnsButton_->setFocusPolicy(Qt::TabFocus);
-    compareButton_->setObjectName(QStringLiteral("compare"));
+    named("compare", compareButton_,
+          tr("While two runs are selected (Ctrl+click, Shift+↑↓), show what differs between them"));
     compareButton_->setText(tr("Compare"));
-    compareButton_->setToolTip(
-        tr("While two runs are selected (Ctrl+click, Shift+↑↓), show what differs between them"));
     compareButton_->setCheckable(true);
     compareButton_->setChecked(!settings_ || settings_->value(compareKey, true).toBool());
     compareButton_->setFocusPolicy(Qt::TabFocus);
@@ -80,26 +73,16 @@ void RunsView::nameParts() {
 }
 
 void RunsView::layOut() {
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(4, 0, 4, 0);
-    row->setSpacing(6);
     filterLine_->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
-    row->addWidget(filterLine_, 3);
-    row->addWidget(count_, 4);
-    row->addWidget(columnsButton_);
-    row->addWidget(compareButton_);
-    auto* halves = new QSplitter(Qt::Horizontal);
-    halves->setObjectName(QStringLiteral("runsHalves"));
+    QBoxLayout* row = rowOf({{filterLine_, 3}, {count_, 4}, columnsButton_, compareButton_}, 6);
+    row->setContentsMargins(4, 0, 4, 0);
+    auto* halves = named("runsHalves", new QSplitter(Qt::Horizontal));
     halves->addWidget(table_);
     halves->addWidget(comparison_);
     halves->setStretchFactor(0, 1);
     halves->setChildrenCollapsible(false);
     comparison_->hide();
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 2, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(row);
-    column->addWidget(halves, 1);
+    columnIn(this, {row, {halves, 1}}, 2)->setContentsMargins(0, 2, 0, 0);
 }
 
 void RunsView::connectParts() {

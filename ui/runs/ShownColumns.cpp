@@ -97,8 +97,7 @@ void ShownColumns::record() {
     for (auto old = chosen_.begin(); old != chosen_.end(); ++old) {
         if (runs_->columnOf(old->key) >= 0) continue;
         const QString neighbour = old == chosen_.begin() ? QString() : std::prev(old)->key;
-        const auto left = std::find_if(now.begin(), now.end(),
-                                       [&](const Chosen& chosen) { return chosen.key == neighbour; });
+        const auto left = std::ranges::find(now, neighbour, &Chosen::key);
         now.insert(left == now.end() ? now.begin() : std::next(left), *old);
     }
     chosen_ = std::move(now);
@@ -107,7 +106,7 @@ void ShownColumns::record() {
 }
 
 bool ShownColumns::isShown(int column) const {
-    return find(runs_->columnKey(column)) != chosen_.end();
+    return std::ranges::find(chosen_, runs_->columnKey(column), &Chosen::key) != chosen_.end();
 }
 
 void ShownColumns::setShown(int column, bool shown) {
@@ -180,8 +179,7 @@ int ShownColumns::neededWidth(int column) const {
         return table_->itemDelegateForColumn(column)->sizeHint(QStyleOptionViewItem(), {}).width();
     const QFontMetrics metrics = table_->fontMetrics();
     const QString title = runs_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    QString text =
-        QString::fromUtf8(column < RunsModel::FirstParameter ? fixedColumn(column).widest : "0.888");
+    QString text = runs_->columnAt(column).widest;
     if (isOfHeadlinesKind(column) && !isShown(RunsModel::Kind)) text += QStringLiteral(" · do not publish");
     // The sorted column has a mark beside its title.
     return std::max(metrics.horizontalAdvance(title + QStringLiteral(" ▾")),
@@ -209,13 +207,7 @@ void ShownColumns::restoreSorting() {
 }
 
 std::vector<ShownColumns::Chosen>::iterator ShownColumns::find(const QString& key) {
-    return std::find_if(chosen_.begin(), chosen_.end(),
-                        [&](const Chosen& chosen) { return chosen.key == key; });
-}
-
-std::vector<ShownColumns::Chosen>::const_iterator ShownColumns::find(const QString& key) const {
-    return std::find_if(chosen_.begin(), chosen_.end(),
-                        [&](const Chosen& chosen) { return chosen.key == key; });
+    return std::ranges::find(chosen_, key, &Chosen::key);
 }
 
 } // namespace epsiloscope

@@ -53,7 +53,6 @@ private:
     int neededWidth(int column) const;
     int fillingColumn() const;
     std::vector<Chosen>::iterator find(const QString& key);
-    std::vector<Chosen>::const_iterator find(const QString& key) const;
 
     RunsModel* runs_;
     QTableView* table_;

@@ -93,10 +93,6 @@ QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescr
     return parts.join(QStringLiteral(" · "));
 }
 
-} // namespace
-
-namespace {
-
 // What decides over it is in force, and lets it be.
 bool inUse(const Run& run, const MechanismDescriptor* mechanism, const ParameterDescriptor* descriptor) {
     if (!descriptor || !descriptor->applies) return true;

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/StatusLine.h"
 
-#include "ui/Theme.h"
+#include "ui/Layouts.h"
+#include "ui/data/ToneLabel.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/SpentSoFar.h"
 
 #include <QDir>
-#include <QEvent>
 #include <QFileInfo>
-#include <QHBoxLayout>
-#include <QLabel>
 
 namespace epsiloscope {
 
@@ -25,15 +23,9 @@ QString provenanceOf(const Experiment& experiment, int threads) {
 } // namespace
 
 StatusLine::StatusLine(QWidget* parent)
-    : QWidget(parent), spent_(new ElidedLabel(this)), provenance_(new QLabel(this)) {
-    spent_->setObjectName(QStringLiteral("spent"));
-    provenance_->setObjectName(QStringLiteral("provenance"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 1, 6, 1);
-    row->setSpacing(16);
-    row->addWidget(spent_, 1);
-    row->addWidget(provenance_);
-    recolour();
+    : QWidget(parent), spent_(new ElidedLabel(this)), provenance_(new ToneLabel(Tone::Hint, this)) {
+    rowIn(this, {{named("spent", spent_), 1}, named("provenance", provenance_)}, 16)
+        ->setContentsMargins(6, 1, 6, 1);
 }
 
 void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, int threads,
@@ -55,17 +47,6 @@ void StatusLine::showText(const QString& text) {
     spent_->setText(text);
     provenance_->clear();
     provenance_->setToolTip({});
-}
-
-void StatusLine::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) recolour();
-}
-
-void StatusLine::recolour() {
-    QPalette grey = palette();
-    grey.setColor(QPalette::WindowText, secondaryText(palette()));
-    provenance_->setPalette(grey);
 }
 
 } // namespace epsiloscope

@@ -6,11 +6,10 @@
 
 #include <QWidget>
 
-class QLabel;
-
 namespace epsiloscope {
 
 class ElidedLabel;
+class ToneLabel;
 
 /// The status bar's words: what the run has spent and what that means, and at the right what would give the
 /// same figures again.
@@ -27,14 +26,9 @@ public:
     /// Nothing has been run yet: `text` at the left, nothing at the right.
     void showText(const QString& text);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void recolour();
-
     ElidedLabel* spent_;
-    QLabel* provenance_;
+    ToneLabel* provenance_;
 };
 
 } // namespace epsiloscope

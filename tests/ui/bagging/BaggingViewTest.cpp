@@ -208,7 +208,7 @@ private slots:
             return view->published()->index(0, PublishedBaggingModel::BaggingMeasured).data().toString();
         };
         QCOMPARE(measured(), QStringLiteral("91.00"));
-        runs.remove(1);
+        runs.remove({1});
         view->tick();
         QCOMPARE(measured(), QStringLiteral("–"));
     }

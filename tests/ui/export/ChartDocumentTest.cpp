@@ -8,6 +8,7 @@
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
+#include "tests/ui/export/WholeBoard.h"
 #include "tests/ui/plots/FakeRuns.h"
 #include "ui/export/BoardDocument.h"
 #include "ui/export/ChartFiles.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/export/WholeBoard.h"
 #include "tests/ui/plots/FakeRuns.h"
 #include "ui/Theme.h"
 #include "ui/export/BoardDocument.h"

@@ -4,7 +4,6 @@
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
-#include "ui/runs/RunCells.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunWords.h"
 #include "ui/runs/RunsFilter.h"
@@ -46,7 +45,9 @@ private slots:
     void everyFigureHasItsCell() {
         const RunEntry entry = entryOf(outspoken(sanitised()));
         const RunFigures figures = figuresOf(entry);
-        const auto text = [&](RunsModel::Column column) { return cellText(entry, figures, column); };
+        const auto text = [&](RunsModel::Column column) {
+            return fixedColumn(column).text({entry, figures});
+        };
         const EpsilonParts parts = *entry.run->privacy()->parts;
         QCOMPARE(text(RunsModel::ImprovedConversion), epsilonText(parts.improved));
         QCOMPARE(text(RunsModel::ChecksPart), epsilonText(parts.checks));
@@ -58,14 +59,14 @@ private slots:
         QCOMPARE(text(RunsModel::ExpectedLabels), QStringLiteral("282.7"));
         QCOMPARE(text(RunsModel::LabelAccuracy), QStringLiteral("0.953"));
         QCOMPARE(text(RunsModel::OwnAnswers), QStringLiteral("1,017"));
-        QCOMPARE(cellSortKey(entry, figures, RunsModel::ExpectedLabels).toDouble(), 282.72);
+        QCOMPARE(fixedColumn(RunsModel::ExpectedLabels).sortKey({entry, figures}).toDouble(), 282.72);
     }
 
     void theirToolTipsSayWhatTheyAreWorth() {
         const RunEntry entry = entryOf(outspoken(sanitised()));
         const RunFigures figures = figuresOf(entry);
         const auto says = [&](RunsModel::Column column, const char* words) {
-            return cellToolTip(entry, figures, column).contains(QString::fromUtf8(words));
+            return fixedColumn(column).meaning({entry, figures}).contains(QString::fromUtf8(words));
         };
         QVERIFY(says(RunsModel::SanitisedEpsilon, "only a release may publish it"));
         QVERIFY(says(RunsModel::SanitisedEpsilon, "standard deviation"));
@@ -108,11 +109,12 @@ private slots:
         drawn.drawn = true;
         const RunEntry entry = entryOf(outspoken(drawn, true));
         const RunFigures figures = figuresOf(entry);
-        QCOMPARE(cellText(entry, figures, RunsModel::SanitisedEpsilon), QStringLiteral("2.48, sanitised"));
+        QCOMPARE(fixedColumn(RunsModel::SanitisedEpsilon).text({entry, figures}),
+                 QStringLiteral("2.48, sanitised"));
         for (const auto column :
              {RunsModel::ImprovedConversion, RunsModel::ChecksPart, RunsModel::PublishedEpsilon,
               RunsModel::ExpectedEpsilon, RunsModel::ExpectedLabels})
-            QCOMPARE(cellText(entry, figures, column), QStringLiteral("–"));
+            QCOMPARE(fixedColumn(column).text({entry, figures}), QStringLiteral("–"));
         const QString sentence = spentSentence(*entry.run, &gnmax);
         QVERIFY2(sentence.contains("sanitised ε 2.48, sanitised") && !sentence.contains("±"),
                  qPrintable(sentence));
@@ -123,9 +125,9 @@ private slots:
         const RunFigures figures = figuresOf(entry);
         for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {
             const auto column = static_cast<RunsModel::Column>(i);
-            QCOMPARE(cellText(entry, figures, column), QStringLiteral("–"));
-            QVERIFY(!cellSortKey(entry, figures, column).isValid());
-            QVERIFY(!cellToolTip(entry, figures, column).isEmpty());
+            QCOMPARE(fixedColumn(column).text({entry, figures}), QStringLiteral("–"));
+            QVERIFY(!fixedColumn(column).sortKey({entry, figures}).isValid());
+            QVERIFY(!fixedColumn(column).meaning({entry, figures}).isEmpty());
         }
     }
 
@@ -133,9 +135,9 @@ private slots:
         ConfidentRun fake;
         fake.ask(1, 0, 100);
         const RunEntry entry = entryOf(fake.run());
-        QCOMPARE(cellText(entry, figuresOf(entry), RunsModel::AnswersPart),
+        QCOMPARE(fixedColumn(RunsModel::AnswersPart).text({entry, figuresOf(entry)}),
                  epsilonText(fake.parts(100).answers));
-        QCOMPARE(cellText(entry, figuresOf(entry), RunsModel::ImprovedConversion),
+        QCOMPARE(fixedColumn(RunsModel::ImprovedConversion).text({entry, figuresOf(entry)}),
                  epsilonText(fake.parts(100).improved));
     }
 
@@ -162,7 +164,7 @@ private slots:
         QVERIFY(model.data(cell, Qt::AccessibleTextRole).toString().contains("only a release"));
         QCOMPARE(model.data(cell, RunsModel::PlainRole).toString(), QStringLiteral("2.484"));
         for (int i = 0; i < RunsModel::FirstParameter; ++i)
-            QVERIFY(QLatin1String(fixedColumn(i).key).size() > 0);
+            QVERIFY(!fixedColumn(i).key.isEmpty());
     }
 };
 

@@ -152,7 +152,7 @@ private slots:
         show();
         QCOMPARE(stage(), QStringLiteral("Run 4 failed: no memory"));
         expectEnabled(true, false, false);
-        bar->showNothing();
+        bar->showRun({}, nullptr, {});
         QCOMPARE(stage(), QStringLiteral("Ready"));
     }
 

@@ -134,7 +134,7 @@ private slots:
         QCOMPARE(row("accuracy"), QStringLiteral("0.800 | 0.700 | −0.100"));
         runs->rename(first, QStringLiteral("baseline"));
         QCOMPARE(table()->model()->headerData(0, Qt::Horizontal).toString(), QStringLiteral("baseline"));
-        QVERIFY(runs->remove(first));
+        QVERIFY(runs->remove({first}));
         QCOMPARE(table()->model()->rowCount(), 0);
         QVERIFY(sentence().isEmpty());
     }

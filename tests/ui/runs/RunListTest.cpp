@@ -32,7 +32,7 @@ private slots:
         RunList runs;
         for (int i = 0; i < 3; ++i)
             runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
-        QVERIFY(runs.remove(2));
+        QVERIFY(runs.remove({2}));
         const int id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QCOMPARE(id, 4);
         QCOMPARE(runs.find(1)->paletteIndex, 0);
@@ -46,15 +46,15 @@ private slots:
         const auto run = std::make_shared<Run>(fakeExperiment());
         const int id = runs.add(run, &gnmax);
         QSignalSpy removed(&runs, &RunList::removed);
-        QVERIFY(!runs.remove(id));
+        QVERIFY(!runs.remove({id}));
         run->setState(RunState::Paused);
-        QVERIFY(!runs.remove(id));
+        QVERIFY(!runs.remove({id}));
         QCOMPARE(removed.count(), 0);
         run->setState(RunState::Stopped);
-        QVERIFY(runs.remove(id));
+        QVERIFY(runs.remove({id}));
         QCOMPARE(removed.count(), 1);
         QVERIFY(runs.entries().empty());
-        QVERIFY(!runs.remove(id));
+        QVERIFY(!runs.remove({id}));
     }
 
     void onlyRealChangesAreTold() {
@@ -82,7 +82,7 @@ private slots:
         for (int i = 0; i < 4; ++i)
             runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QSignalSpy restored(&runs, &RunList::restored), added(&runs, &RunList::added);
-        QVERIFY(runs.remove(1));
+        QVERIFY(runs.remove({1}));
         QCOMPARE(runs.remove(std::vector<int>{4, 2, 99}), std::size_t{2});
         QCOMPARE(runs.removedLast().size(), std::size_t{2});
         QCOMPARE(runs.remove(std::vector<int>{77}), std::size_t{0}); // took nothing: is no removal
@@ -101,7 +101,7 @@ private slots:
         RunList runs;
         runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
-        QVERIFY(runs.remove(1));
+        QVERIFY(runs.remove({1}));
         runs.add(finishedFakeRun(1, 0.8, 10), &gnmax); // takes colour 0
         runs.restoreRemoved();
         QCOMPARE(runs.find(3)->paletteIndex, 0);

@@ -167,7 +167,7 @@ private slots:
     void removedRunsLeaveTheTable() {
         const int first = runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
         runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
-        QVERIFY(runs->remove(first));
+        QVERIFY(runs->remove({first}));
         QCOMPARE(model->rowCount(), 1);
         QCOMPARE(text(0, RunsModel::Name), QStringLiteral("Run 2"));
     }

@@ -115,7 +115,7 @@ private slots:
         runs->add(finishedFakeRun(3, 0.7, 5), &gnmax);
         advanceFakeRun(*running, 1, 100, 20, 0.9);
         runs->touch(3);
-        QVERIFY(runs->remove(1));
+        QVERIFY(runs->remove({1}));
         QCOMPARE(table->model()->rowCount(), 3);
     }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/runs/SwatchDelegate.h"
+#include "ui/runs/RunDelegates.h"
 
 #include "ui/Theme.h"
 #include "ui/plots/RunPalette.h"
+#include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsModel.h"
 
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTableView>
 
 namespace epsiloscope {
 
@@ -37,6 +39,20 @@ void drawSample(QPainter& painter, const QRect& rect, int paletteIndex, bool dar
 }
 
 } // namespace
+
+RunTextDelegate::RunTextDelegate(QTableView* table) : QStyledItemDelegate(table), table_(table) {}
+
+void RunTextDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (index.column() == RunsModel::Name && index.data(RunsModel::PinnedRole).toBool())
+        option->text.prepend(QStringLiteral("⚲ "));
+    // The improved conversion and the parts are of the headline's kind.
+    const bool ofHeadline = isOfHeadlinesKind(index.column()) && (index.column() == RunsModel::EpsilonSpent ||
+                                                                  index.data(RunsModel::SortRole).isValid());
+    if (!ofHeadline || !table_->isColumnHidden(RunsModel::Kind)) return;
+    if (const QString warning = index.data(RunsModel::WarningRole).toString(); !warning.isEmpty())
+        option->text += QStringLiteral(" · ") + warning;
+}
 
 void SwatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                            const QModelIndex& index) const {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/XmlText.h"
+#include "ui/export/DocumentText.h"
+
+#include "core/base/Json.h"
 
 namespace epsiloscope {
 
@@ -31,6 +33,21 @@ QByteArray xmlText(const QString& text) {
         if (!unit.isSurrogate()) allowed += unit;
     }
     return withoutForbiddenCharacters(allowed.toHtmlEscaped().toUtf8());
+}
+
+QByteArray documentText(const ChartDocument& document) {
+    // Names read from foreign tables need not be UTF-8: what is not becomes U+FFFD.
+    return QByteArray::fromStdString(
+        chartDocumentToJson(document).dump(-1, ' ', true, Json::error_handler_t::replace));
+}
+
+QString descriptionOf(const ChartDocument& document) {
+    QStringList lines;
+    for (const QString& chart : document.charts)
+        if (const auto axes = document.axes.find(chart); axes != document.axes.end()) lines << axes->second;
+    for (const std::vector<QString>* words : {&document.privacy, &document.warnings})
+        lines.append(QStringList(words->begin(), words->end()));
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace epsiloscope
