@@ -12,20 +12,12 @@ namespace epsiloscope {
 /// One curve as data: what the table behind a chart, the cursors, CSV and pgfplots show of it. Points are not
 /// thinned. `lower` and `upper` are empty or as long as `y`.
 struct ChartSeries {
-    // Copied in most files, compiled in one.
-    ChartSeries();
-    ChartSeries(const ChartSeries& other);
-    ChartSeries(ChartSeries&& other) noexcept;
-    ChartSeries& operator=(const ChartSeries& other);
-    ChartSeries& operator=(ChartSeries&& other) noexcept;
-    ~ChartSeries();
-
-    QString key;            ///< as in the legend: "run3/epsilon", "reference/budget"
-    QString run;            ///< the run's name; empty for a reference
-    QString quantity;       ///< "ε spent (data-dependent)", "labels answered", "accuracy, median"
-    QString band;           ///< "quartiles of 5 trials", "mean ± sd of 5 trials"; empty without band
-    LegendEntry appearance; ///< words, pen and marker as in the legend
-    std::vector<double> x, y, lower, upper;
+    QString key{};            ///< as in the legend: "run3/epsilon", "reference/budget"
+    QString run{};            ///< the run's name; empty for a reference
+    QString quantity{};       ///< "ε spent (data-dependent)", "labels answered", "accuracy, median"
+    QString band{};           ///< "quartiles of 5 trials", "mean ± sd of 5 trials"; empty without band
+    LegendEntry appearance{}; ///< words, pen and marker as in the legend
+    std::vector<double> x{}, y{}, lower{}, upper{};
     bool points = false; ///< marks only, no line between them
 };
 

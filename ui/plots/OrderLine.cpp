@@ -3,6 +3,7 @@
 
 #include "core/privacy/composition/RenyiCurve.h"
 #include "ui/plots/Curve.h"
+#include "ui/plots/QuantityDash.h"
 #include "ui/plots/RunPalette.h"
 
 #include <algorithm>
@@ -75,17 +76,9 @@ OrderCurve orderCurve(const OrdersSnapshot& snapshot, OrderQuantity quantity) {
     return curve;
 }
 
-OrderLine::OrderLine(QCustomPlot* plot, QString key, OrderQuantity quantity)
-    : plot_(plot), key_(std::move(key)), quantity_(quantity), line_(plot->addGraph()),
-      least_(plot->addGraph()) {
-    line_->setName(key_);
-    least_->setName(key_ + QStringLiteral("/least"));
-    least_->setLineStyle(QCPGraph::lsNone);
-}
-
-OrderLine::~OrderLine() {
-    plot_->removeGraph(least_);
-    plot_->removeGraph(line_);
+OrderLine::OrderLine(QCustomPlot* plot, const QString& key, OrderQuantity quantity)
+    : quantity_(quantity), line_(plot->addGraph()), least_(pointsOn(plot, key + QStringLiteral("/least"))) {
+    line_->setName(key);
 }
 
 void OrderLine::setCurve(OrderCurve curve) {
@@ -104,15 +97,18 @@ void OrderLine::setLook(int paletteIndex, bool dark, bool running, bool shown) {
     line_->setPen(pen);
     least_->setScatterStyle(markerStyle(paletteIndex, dark, running, orderMarkSize));
     words_ = runWordColour(paletteIndex, dark);
-    for (QCPGraph* graph : {line_, least_})
-        graph->setVisible(shown);
+    line_->setVisible(shown);
+    least_->setVisible(shown);
 }
 
 LegendEntry OrderLine::legendEntry(const QString& text, bool hidden) const {
-    LegendEntry entry{.key = key_, .text = text, .pen = line_->pen(), .words = words_};
+    LegendEntry entry{.key = key(),
+                      .text = text,
+                      .pen = line_->pen(),
+                      .words = words_,
+                      .hidden = hidden,
+                      .mayBeLeftOut = true};
     if (curve_.least) entry.marker = least_->scatterStyle();
-    entry.hidden = hidden;
-    entry.mayBeLeftOut = true;
     return entry;
 }
 
