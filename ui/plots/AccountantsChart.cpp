@@ -90,8 +90,7 @@ void AccountantsChart::updateRun(ShownRun& shown) {
     if (!hasReadings(*shown.run)) return;
     if (shown.curves.empty()) {
         for (const AccountantReading reading : allReadings)
-            addCurve(shown, QLatin1String(toString(reading)), series::epsilonBy(reading),
-                     dashOf(dashFor(reading)));
+            addCurve(shown, QLatin1String(toString(reading)), series::epsilonBy(reading), dashOf(reading));
         shown.parts = std::make_unique<ReadingMarks>(plot(), shown.id);
     }
     RunChart::updateRun(shown);

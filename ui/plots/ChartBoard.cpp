@@ -63,8 +63,7 @@ void ChartBoard::link(Chart* from, Chart* to) {
 }
 
 BoardRun* ChartBoard::find(int id) {
-    const auto found =
-        std::find_if(runs_.begin(), runs_.end(), [id](const BoardRun& shown) { return shown.id == id; });
+    const auto found = std::ranges::find(runs_, id, &BoardRun::id);
     return found == runs_.end() ? nullptr : &*found;
 }
 

@@ -5,6 +5,7 @@
 #include "ui/plots/StepsChart.h"
 
 #include <algorithm>
+#include <array>
 
 namespace epsiloscope {
 
@@ -19,19 +20,9 @@ const std::vector<const SeriesDescriptor*>& seriesSentBy(const Run& run) {
 }
 
 Qt::PenStyle styleOf(SeriesDash dash) {
-    switch (dash) {
-    case SeriesDash::Dash:
-        return Qt::DashLine;
-    case SeriesDash::Dot:
-        return Qt::DotLine;
-    case SeriesDash::DashDot:
-        return Qt::DashDotLine;
-    case SeriesDash::DashDotDot:
-        return Qt::DashDotDotLine;
-    case SeriesDash::Solid:
-        break;
-    }
-    return Qt::SolidLine;
+    constexpr std::array styles{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine,
+                                Qt::DashDotDotLine};
+    return styles[static_cast<std::size_t>(dash)];
 }
 
 QString labelOf(const SeriesDescriptor& series) {

@@ -30,8 +30,7 @@ std::optional<double> deltaOfBags(const Run& run) {
 RunChart::~RunChart() = default;
 
 ShownRun* RunChart::find(int id) {
-    const auto found =
-        std::find_if(runs_.begin(), runs_.end(), [id](const ShownRun& shown) { return shown.id == id; });
+    const auto found = std::ranges::find(runs_, id, &ShownRun::id);
     return found == runs_.end() ? nullptr : &*found;
 }
 
