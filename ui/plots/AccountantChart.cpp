@@ -70,9 +70,6 @@ AccountantChart::AccountantChart(QWidget* parent)
                parent),
       partsAction_(makeAction("accountant.parts", tr("&What ε is made of"), Qt::Key_W)),
       improvedAction_(makeAction("accountant.improved", tr("Improved &conversion beside it"), Qt::Key_C)) {
-    connect(partsAction_, &QAction::triggered, this,
-            [this](bool parts) { setShowing(parts ? Showing::Parts : Showing::Epsilon); });
-    connect(improvedAction_, &QAction::triggered, this, &AccountantChart::setImprovedShown);
     offerQueries();
     bringUpToDate();
 }
@@ -82,22 +79,25 @@ QAction* AccountantChart::makeAction(const char* name, const QString& words, int
     action->setObjectName(QLatin1String(name));
     action->setCheckable(true);
     action->setShortcut(key);
+    connect(action, &QAction::toggled, this, &AccountantChart::choiceChanged);
     actionsOfChart()->add(action);
     return action;
 }
 
 void AccountantChart::setShowing(Showing showing) {
     partsAction_->setChecked(showing == Showing::Parts);
-    if (showing == showing_) return;
-    showing_ = showing;
-    choiceChanged();
+}
+
+AccountantChart::Showing AccountantChart::showing() const {
+    return partsAction_->isChecked() ? Showing::Parts : Showing::Epsilon;
 }
 
 void AccountantChart::setImprovedShown(bool shown) {
     improvedAction_->setChecked(shown);
-    if (shown == improvedShown_) return;
-    improvedShown_ = shown;
-    choiceChanged();
+}
+
+bool AccountantChart::improvedShown() const {
+    return improvedAction_->isChecked();
 }
 
 void AccountantChart::choiceChanged() {
@@ -107,8 +107,8 @@ void AccountantChart::choiceChanged() {
 }
 
 std::map<QString, QString> AccountantChart::choices() const {
-    return {{showKey, showing_ == Showing::Parts ? partsName : epsilonName},
-            {improvedKey, improvedShown_ ? shownName : hiddenName}};
+    return {{showKey, showing() == Showing::Parts ? partsName : epsilonName},
+            {improvedKey, improvedShown() ? shownName : hiddenName}};
 }
 
 void AccountantChart::choose(const std::map<QString, QString>& choices) {
@@ -129,14 +129,14 @@ void AccountantChart::addCurves(ShownRun& shown) {
 }
 
 bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
-    const bool parts = showing_ == Showing::Parts;
+    const bool parts = showing() == Showing::Parts;
     switch (curve) {
     case spent:
         return !parts || hasParts(*shown.run);
     case dataIndependentBound: // without a data-dependent bound the two are the same curve: one is enough
         return !parts && dataDependent(shown);
     case improved:
-        return !parts && improvedShown_;
+        return !parts && improvedShown();
     case checks:
         return parts && hasChecks(*shown.run);
     default:
@@ -207,7 +207,7 @@ QStringList AccountantChart::guaranteeWarnings() const {
 }
 
 bool AccountantChart::markShown(const ShownRun& shown, const BoundMark& mark) const {
-    return showing_ == Showing::Epsilon && shown.visible && !hidden(mark.key());
+    return showing() == Showing::Epsilon && shown.visible && !hidden(mark.key());
 }
 
 LegendEntry AccountantChart::entryOfMark(const ShownRun& shown, const BoundMark& mark) const {
@@ -245,7 +245,7 @@ void AccountantChart::restyleRest() {
 // Last: where there is little room these words go first, newest run last.
 std::vector<LegendEntry> AccountantChart::referenceEntries() const {
     std::vector<LegendEntry> entries;
-    if (showing_ == Showing::Parts) return entries;
+    if (showing() == Showing::Parts) return entries;
     for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown)
         if (shown->visible)
             for (const auto& mark : partsOf<BoundMarks>(*shown).all)
@@ -282,7 +282,7 @@ QString AccountantChart::hintWords() const {
     const bool atOnce = allGoBy(steps::atOnce);
     if (running()) return atOnce ? QStringLiteral("This ε is spent at once") : waitingWords();
     if (atOnce) return QStringLiteral("These runs spent their ε at once,\nnot query by query");
-    if (showing_ == Showing::Parts) return QStringLiteral("These runs do not say\nwhat their ε is made of");
+    if (showing() == Showing::Parts) return QStringLiteral("These runs do not say\nwhat their ε is made of");
     const StepsOfRuns steps = visibleSteps();
     return steps.empty() || steps.contains(steps::queries)
                ? QStringLiteral("These runs spent no ε on queries")
@@ -300,7 +300,7 @@ QString AccountantChart::growthWords() const {
 }
 
 void AccountantChart::arrange() {
-    const bool parts = showing_ == Showing::Parts;
+    const bool parts = showing() == Showing::Parts;
     plot()->yAxis->setLabel(parts ? QStringLiteral("parts of %1").arg(epsilonWords()) : growthWords());
     nameX(stepWords(QStringLiteral("queries asked")));
     setHint(hintWords());

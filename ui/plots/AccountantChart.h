@@ -19,10 +19,10 @@ public:
 
     enum class Showing { Epsilon, Parts };
     void setShowing(Showing showing);
-    Showing showing() const { return showing_; }
+    Showing showing() const;
     /// ε by the improved conversion beside the headline; not at first.
     void setImprovedShown(bool shown);
-    bool improvedShown() const { return improvedShown_; }
+    bool improvedShown() const;
     /// Two checkable actions, with keys W and C.
     QList<QAction*> ownActions() const { return {partsAction_, improvedAction_}; }
 
@@ -57,8 +57,6 @@ private:
     QString hintWords() const;
 
     QAction *partsAction_, *improvedAction_;
-    Showing showing_ = Showing::Epsilon;
-    bool improvedShown_ = false;
 };
 
 } // namespace epsiloscope

@@ -21,7 +21,7 @@ std::vector<StepsCurve> errorsCurves(const Run& run) {
              QStringLiteral("public classifier")}};
 }
 
-std::vector<Reference> guessing(const StepsChart&) {
+std::vector<Reference> guessingLine(const StepsChart&) {
     return {{QStringLiteral("reference/guessing"), guessingError, QStringLiteral("guessing ½")}};
 }
 
@@ -51,7 +51,7 @@ StepsChartDescriptor errorsByIteration() {
             .curves = errorsCurves,
             .rangeY = errorsRange,
             .warnings = errorsWarnings,
-            .references = guessing};
+            .references = guessingLine};
 }
 
 } // namespace epsiloscope

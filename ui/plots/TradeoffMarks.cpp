@@ -5,7 +5,7 @@ namespace epsiloscope {
 
 namespace {
 
-OnPlot<QCPErrorBars> barsOf(QCPGraph* point, QCPErrorBars::ErrorType type, const char* name) {
+OnPlot<QCPErrorBars> errorBarsOf(QCPGraph* point, QCPErrorBars::ErrorType type, const char* name) {
     const QCustomPlot* plot = point->parentPlot();
     OnPlot<QCPErrorBars> bars(new QCPErrorBars(plot->xAxis, plot->yAxis));
     bars->setErrorType(type);
@@ -24,8 +24,8 @@ TradeoffChart::Mark::Mark(QCustomPlot* plot, const QString& markKey, bool domina
 
 TradeoffChart::RunMark::RunMark(QCustomPlot* plot, int id)
     : Mark(plot, QStringLiteral("run%1/tradeoff").arg(id), false),
-      acrossBar(barsOf(bright.get(), QCPErrorBars::etKeyError, "/across")),
-      upBar(barsOf(bright.get(), QCPErrorBars::etValueError, "/up")),
+      acrossBar(errorBarsOf(bright.get(), QCPErrorBars::etKeyError, "/across")),
+      upBar(errorBarsOf(bright.get(), QCPErrorBars::etValueError, "/up")),
       line(plot, QStringLiteral("run%1/line").arg(id), Qt::DashLine) {}
 
 void TradeoffChart::RunMark::clear() {
