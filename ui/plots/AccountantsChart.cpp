@@ -160,16 +160,16 @@ void AccountantsChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeri
     const ReadingMarks* marks = readingMarksOf(shown);
     if (!marks) return;
     for (std::size_t i = 0; i < allReadings.size(); ++i) {
-        if (!marks->crossingShown(i)) continue;
-        const QPointF at = *marks->crossing(i);
+        const auto at = marks->shownCrossing(i);
+        if (!at) continue;
         const LegendEntry entry = curveEntry(shown, i);
         series.push_back({.key = entry.key + QStringLiteral("/bought"),
                           .run = shown.appearance.name,
                           .quantity = QStringLiteral("%1: %2 within the budget")
                                           .arg(curveWords(shown, i), chargedWords(*shown.run)),
                           .appearance = entry,
-                          .x = {at.x()},
-                          .y = {at.y()},
+                          .x = {at->x()},
+                          .y = {at->y()},
                           .points = true});
     }
     if (!marks->stopShown()) return;
@@ -232,7 +232,7 @@ std::optional<QPointF> AccountantsChart::extent() const {
             y = std::max(y, curve.yRange()->upper);
             const ReadingMarks& marks = *readingMarksOf(shown);
             if (marks.stop()) stopped = std::max(stopped, curve.heightAt(*marks.stop()).value_or(0));
-            if (marks.crossingShown(i)) x = std::max(x, marks.crossing(i)->x());
+            if (const auto at = marks.shownCrossing(i)) x = std::max(x, at->x());
         }
     if (x <= 0) return std::nullopt;
     const double most = lines.empty() ? y : std::max(timesBudget * lines.front().value, stopped);

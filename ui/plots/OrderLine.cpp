@@ -3,7 +3,6 @@
 
 #include "core/privacy/composition/RenyiCurve.h"
 #include "ui/plots/Curve.h"
-#include "ui/plots/QuantityDash.h"
 #include "ui/plots/RunPalette.h"
 
 #include <algorithm>
@@ -15,20 +14,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr double orderMarkSize = 8;
-
-QuantityDash dashOfOrders(OrderQuantity quantity) {
-    switch (quantity) {
-    case OrderQuantity::Improved:
-        return QuantityDash::Improved;
-    case OrderQuantity::DataIndependent:
-        return QuantityDash::DataIndependent;
-    case OrderQuantity::Rdp:
-        return QuantityDash::Rdp;
-    case OrderQuantity::Classic:
-        break;
-    }
-    return QuantityDash::Spent;
-}
 
 const std::vector<double>* rdpOf(const OrdersSnapshot& snapshot, OrderQuantity quantity) {
     return quantity == OrderQuantity::DataIndependent ? snapshot.independentRdp.get() : snapshot.rdp.get();
@@ -76,8 +61,9 @@ OrderCurve orderCurve(const OrdersSnapshot& snapshot, OrderQuantity quantity) {
     return curve;
 }
 
-OrderLine::OrderLine(QCustomPlot* plot, const QString& key, OrderQuantity quantity)
-    : quantity_(quantity), line_(plot->addGraph()), least_(pointsOn(plot, key + QStringLiteral("/least"))) {
+OrderLine::OrderLine(QCustomPlot* plot, const QString& key, OrderQuantity quantity, QPen dash)
+    : quantity_(quantity), dash_(std::move(dash)), line_(plot->addGraph()),
+      least_(pointsOn(plot, key + QStringLiteral("/least"))) {
     line_->setName(key);
 }
 
@@ -90,7 +76,7 @@ void OrderLine::setCurve(OrderCurve curve) {
 }
 
 void OrderLine::setLook(int paletteIndex, bool dark, bool running, bool shown) {
-    QPen pen = dashOf(dashOfOrders(quantity_));
+    QPen pen = dash_;
     pen.setColor(runColour(paletteIndex, dark));
     pen.setWidthF(quantity_ == OrderQuantity::Classic ? 2 : 1.2);
     pen.setCapStyle(Qt::FlatCap);

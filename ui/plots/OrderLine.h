@@ -35,7 +35,8 @@ OrderCurve orderCurve(const OrdersSnapshot& snapshot, OrderQuantity quantity);
 /// One such curve on a plot with a mark at its least value. The plot must outlive it.
 class OrderLine {
 public:
-    OrderLine(QCustomPlot* plot, const QString& key, OrderQuantity quantity);
+    /// `dash`: the style alone matters.
+    OrderLine(QCustomPlot* plot, const QString& key, OrderQuantity quantity, QPen dash);
 
     void setCurve(OrderCurve curve);
     void setLook(int paletteIndex, bool dark, bool running, bool shown);
@@ -49,6 +50,7 @@ public:
 
 private:
     OrderQuantity quantity_;
+    QPen dash_;
     OnPlot<QCPGraph> line_, least_;
     OrderCurve curve_;
     QColor words_;

@@ -4,6 +4,7 @@
 #include "ui/plots/LogTicker.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/plots/OrderLine.h"
+#include "ui/plots/QuantityDash.h"
 
 #include <algorithm>
 #include <array>
@@ -15,14 +16,16 @@ namespace {
 struct Described {
     const char* key;
     OrderQuantity quantity;
+    QuantityDash dash;
     const char* words;
 };
 
 constexpr std::array<Described, 4> described{
-    {{"classic", OrderQuantity::Classic, "classic ε(α)"},
-     {"improved", OrderQuantity::Improved, "improved ε(α)"},
-     {"data-independent", OrderQuantity::DataIndependent, "data-independent ε(α)"},
-     {"rdp", OrderQuantity::Rdp, "RDP(α)"}}};
+    {{"classic", OrderQuantity::Classic, QuantityDash::Spent, "classic ε(α)"},
+     {"improved", OrderQuantity::Improved, QuantityDash::Improved, "improved ε(α)"},
+     {"data-independent", OrderQuantity::DataIndependent, QuantityDash::DataIndependent,
+      "data-independent ε(α)"},
+     {"rdp", OrderQuantity::Rdp, QuantityDash::Rdp, "RDP(α)"}}};
 
 // How many times the largest minimum the axis of ε reaches: at its ends a converted curve rises steeply.
 constexpr double timesLeast = 3;
@@ -39,7 +42,7 @@ struct OrderLines final : RunParts {
     OrderLines(QCustomPlot* plot, int id) {
         for (const Described& each : described)
             lines.emplace_back(plot, QStringLiteral("run%1/%2").arg(id).arg(QLatin1String(each.key)),
-                               each.quantity);
+                               each.quantity, dashOf(each.dash));
     }
     bool any(const std::function<bool(const OrderLine&)>& which) const {
         return std::ranges::any_of(lines, which);

@@ -27,14 +27,10 @@ void ReadingMarks::setCrossing(std::size_t reading, std::optional<QPointF> at) {
     if (at) crossings_[reading]->addData(at->x(), at->y());
 }
 
-std::optional<QPointF> ReadingMarks::crossing(std::size_t reading) const {
+std::optional<QPointF> ReadingMarks::shownCrossing(std::size_t reading) const {
     const auto& data = crossings_[reading]->data();
-    if (data->isEmpty()) return std::nullopt;
+    if (data->isEmpty() || !crossings_[reading]->visible()) return std::nullopt;
     return QPointF(data->constBegin()->key, data->constBegin()->value);
-}
-
-bool ReadingMarks::crossingShown(std::size_t reading) const {
-    return crossings_[reading]->visible() && !crossings_[reading]->data()->isEmpty();
 }
 
 void ReadingMarks::setStop(std::optional<double> asked, bool beyond) {

@@ -18,9 +18,9 @@ public:
 
     /// Where the `reading`-th of allReadings crosses the budget; nothing: nowhere, as far as known.
     void setCrossing(std::size_t reading, std::optional<QPointF> at);
-    std::optional<QPointF> crossing(std::size_t reading) const;
     void showCrossing(std::size_t reading, bool shown) { crossings_[reading]->setVisible(shown); }
-    bool crossingShown(std::size_t reading) const;
+    /// Where it can be seen.
+    std::optional<QPointF> shownCrossing(std::size_t reading) const;
 
     /// The last query of the run itself; `beyond`: some reading goes on after it.
     void setStop(std::optional<double> asked, bool beyond);
