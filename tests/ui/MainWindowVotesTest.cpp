@@ -125,7 +125,7 @@ private slots:
     void aDoubleClickStillMeansTheZoom() {
         const int run = addRun(true);
         QTRY_VERIFY(!board()->dirty());
-        LabelsChart* chart = board()->labelsChart();
+        StepsChart* chart = board()->labelsChart();
         chart->setFocus();
         QTest::keyClick(chart, Qt::Key_Plus);
         QVERIFY(chart->zoomedByPerson());
@@ -140,7 +140,7 @@ private slots:
     void aClickBesideTheCurvesAndOnRunsWithoutVotesDoesNothing() {
         const int run = addRun(false);
         QTRY_VERIFY(!board()->dirty());
-        LabelsChart* chart = board()->labelsChart();
+        StepsChart* chart = board()->labelsChart();
         QSignalSpy chosen(board(), &ChartBoard::queryChosen);
         QTest::mouseClick(chart->plot(), Qt::LeftButton, {},
                           onCurve(chart, QStringLiteral("run%1/answered").arg(run), 300));
@@ -185,7 +185,7 @@ private slots:
     void aRunWithoutVotesSaysWhy() {
         addRun(false);
         QTRY_VERIFY(!board()->dirty());
-        LabelsChart* chart = board()->labelsChart();
+        StepsChart* chart = board()->labelsChart();
         chart->cursors()->place(ValueCursors::A, 250);
         chart->setFocus();
         QTest::keyClick(chart, Qt::Key_V);

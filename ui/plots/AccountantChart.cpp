@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/AccountantChart.h"
 
+#include "ui/plots/BoundMark.h"
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
 #include "ui/plots/QuantityDash.h"
@@ -16,6 +17,26 @@ namespace {
 // The curves of a run, in this order.
 enum AccountantCurve : std::size_t { spent, dataIndependentBound, improved, checks, answers, conversion };
 
+struct DeclaredGrowth {
+    const char* key;
+    const SeriesDescriptor* series;
+    QuantityDash dash;
+    const char* words; // where they are always the same
+};
+
+constexpr std::array<DeclaredGrowth, 6> growths{
+    {{"epsilon", &series::epsilon, QuantityDash::Spent, ""},
+     {"data-independent", &series::dataIndependentEpsilon, QuantityDash::DataIndependent, "data-independent"},
+     {"improved", &series::improvedEpsilon, QuantityDash::Improved, ""},
+     {"checks", &series::checksPart, QuantityDash::Checks, "part of the checks"},
+     {"answers", &series::answersPart, QuantityDash::Answers, "part of the answers"},
+     {"conversion", &series::conversionPart, QuantityDash::Conversion, "part of the conversion to (ε, δ)"}}};
+
+// Where the bounds stop a run.
+struct BoundMarks final : RunParts {
+    std::vector<std::unique_ptr<BoundMark>> all;
+};
+
 constexpr double furthest = 3;     ///< how many times the spent ε the dashed bound may stretch the axis
 constexpr double furthestStop = 4; ///< how many times what was asked a mark may stretch it
 
@@ -24,14 +45,19 @@ const QString epsilonName = QStringLiteral("epsilon"), partsName = QStringLitera
 const QString shownName = QStringLiteral("shown"), hiddenName = QStringLiteral("hidden");
 
 bool hasChecks(const Run& run) {
-    return std::any_of(run.trials().begin(), run.trials().end(), [](const TrialRecord& trial) {
+    return std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
         return !trial.y(series::checksPart).empty() && trial.y(series::checksPart).back() > 0;
     });
 }
 
 bool hasParts(const Run& run) {
-    return std::any_of(run.trials().begin(), run.trials().end(),
-                       [](const TrialRecord& trial) { return !trial.y(series::answersPart).empty(); });
+    return std::ranges::any_of(
+        run.trials(), [](const TrialRecord& trial) { return !trial.y(series::answersPart).empty(); });
+}
+
+// Drawn in the dash of the data-independent curve, which there is only beside a data-dependent one.
+bool isDashed(const BoundStop& stop, bool dataDependent) {
+    return stop.bound == EpsilonKind::DataIndependent && dataDependent;
 }
 
 } // namespace
@@ -42,44 +68,36 @@ AccountantChart::AccountantChart(QWidget* parent)
                 .xLabel = QStringLiteral("queries asked"),
                 .yLabel = QStringLiteral("ε")},
                parent),
-      budgetLine_(plot(), QStringLiteral("reference/budget"), Qt::DotLine) {
-    makeActions();
+      partsAction_(makeAction("accountant.parts", tr("&What ε is made of"), Qt::Key_W)),
+      improvedAction_(makeAction("accountant.improved", tr("Improved &conversion beside it"), Qt::Key_C)) {
     offerQueries();
     bringUpToDate();
 }
 
-AccountantChart::~AccountantChart() = default;
-
-void AccountantChart::makeActions() {
-    const auto make = [this](const char* name, const QString& words, int key) {
-        auto* action = new QAction(words, this);
-        action->setObjectName(QLatin1String(name));
-        action->setCheckable(true);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        addAction(action);
-        actionsOfChart()->add(action);
-        return action;
-    };
-    partsAction_ = make("accountant.parts", tr("&What ε is made of"), Qt::Key_W);
-    improvedAction_ = make("accountant.improved", tr("Improved &conversion beside it"), Qt::Key_C);
-    connect(partsAction_, &QAction::triggered, this,
-            [this](bool parts) { setShowing(parts ? Showing::Parts : Showing::Epsilon); });
-    connect(improvedAction_, &QAction::triggered, this, &AccountantChart::setImprovedShown);
+QAction* AccountantChart::makeAction(const char* name, const QString& words, int key) {
+    auto* action = new QAction(words, this);
+    action->setObjectName(QLatin1String(name));
+    action->setCheckable(true);
+    action->setShortcut(key);
+    connect(action, &QAction::toggled, this, &AccountantChart::choiceChanged);
+    actionsOfChart()->add(action);
+    return action;
 }
 
 void AccountantChart::setShowing(Showing showing) {
     partsAction_->setChecked(showing == Showing::Parts);
-    if (showing == showing_) return;
-    showing_ = showing;
-    choiceChanged();
+}
+
+AccountantChart::Showing AccountantChart::showing() const {
+    return partsAction_->isChecked() ? Showing::Parts : Showing::Epsilon;
 }
 
 void AccountantChart::setImprovedShown(bool shown) {
     improvedAction_->setChecked(shown);
-    if (shown == improvedShown_) return;
-    improvedShown_ = shown;
-    choiceChanged();
+}
+
+bool AccountantChart::improvedShown() const {
+    return improvedAction_->isChecked();
 }
 
 void AccountantChart::choiceChanged() {
@@ -89,8 +107,8 @@ void AccountantChart::choiceChanged() {
 }
 
 std::map<QString, QString> AccountantChart::choices() const {
-    return {{showKey, showing_ == Showing::Parts ? partsName : epsilonName},
-            {improvedKey, improvedShown_ ? shownName : hiddenName}};
+    return {{showKey, showing() == Showing::Parts ? partsName : epsilonName},
+            {improvedKey, improvedShown() ? shownName : hiddenName}};
 }
 
 void AccountantChart::choose(const std::map<QString, QString>& choices) {
@@ -105,30 +123,20 @@ void AccountantChart::choose(const std::map<QString, QString>& choices) {
 }
 
 void AccountantChart::addCurves(ShownRun& shown) {
-    const auto add = [&](const char* key, const SeriesDescriptor& series, QuantityDash dash) {
-        addCurve(shown, QLatin1String(key), series, dashOf(dash));
-    };
-    add("epsilon", series::epsilon, QuantityDash::Spent);
-    add("data-independent", series::dataIndependentEpsilon, QuantityDash::DataIndependent);
-    add("improved", series::improvedEpsilon, QuantityDash::Improved);
-    add("checks", series::checksPart, QuantityDash::Checks);
-    add("answers", series::answersPart, QuantityDash::Answers);
-    add("conversion", series::conversionPart, QuantityDash::Conversion);
-}
-
-void AccountantChart::forget(int id) {
-    marks_.erase(id);
+    for (const DeclaredGrowth& growth : growths)
+        addCurve(shown, QLatin1String(growth.key), *growth.series, dashOf(growth.dash));
+    shown.parts = std::make_unique<BoundMarks>();
 }
 
 bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
-    const bool parts = showing_ == Showing::Parts;
+    const bool parts = showing() == Showing::Parts;
     switch (curve) {
     case spent:
         return !parts || hasParts(*shown.run);
     case dataIndependentBound: // without a data-dependent bound the two are the same curve: one is enough
         return !parts && dataDependent(shown);
     case improved:
-        return !parts && improvedShown_;
+        return !parts && improvedShown();
     case checks:
         return parts && hasChecks(*shown.run);
     default:
@@ -138,15 +146,12 @@ bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
 
 void AccountantChart::updateRun(ShownRun& shown) {
     for (std::size_t i = 0; i < shown.curves.size(); ++i)
-        if (wanted(shown, i))
-            shown.curves[i]->update(*shown.run, trialsLook());
-        else
-            shown.curves[i]->clear();
+        updateCurve(shown, i, wanted(shown, i));
     placeMarks(shown);
 }
 
 void AccountantChart::placeMarks(const ShownRun& shown) {
-    auto& marks = marks_[shown.id];
+    auto& marks = partsOf<BoundMarks>(shown).all;
     const auto stops = boundStops(*shown.run, dataDependent(shown));
     marks.resize(stops.size());
     for (std::size_t i = 0; i < stops.size(); ++i) {
@@ -154,8 +159,8 @@ void AccountantChart::placeMarks(const ShownRun& shown) {
         const QString key =
             QStringLiteral("run%1/stop-%2").arg(shown.id).arg(QLatin1String(toString(stop.bound)));
         if (!marks[i] || marks[i]->key() != key) marks[i] = std::make_unique<BoundMark>(plot(), key);
-        const bool dashed = stop.bound == EpsilonKind::DataIndependent && dataDependent(shown);
-        const Curve& curve = *shown.curves[dashed ? dataIndependentBound : spent];
+        const Curve& curve =
+            *shown.curves[isDashed(stop, dataDependent(shown)) ? dataIndependentBound : spent];
         const double x = stop.query.value_or(stop.asked);
         const auto height = curve.heightAt(x);
         // The accountant looked ahead: there is no curve, but there it would have met the budget.
@@ -165,63 +170,44 @@ void AccountantChart::placeMarks(const ShownRun& shown) {
 }
 
 QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) const {
-    const auto words = [&shown](const QString& what) {
-        return QStringLiteral("%1 %2").arg(shown.appearance.name, what);
-    };
     const bool secret = dataDependent(shown);
-    switch (curve) {
-    case improved:
-        return words(secret ? QStringLiteral("improved conversion, do not publish")
-                            : QStringLiteral("improved conversion"));
-    case checks:
-        return words(QStringLiteral("part of the checks"));
-    case answers:
-        return words(QStringLiteral("part of the answers"));
-    case conversion:
-        return words(QStringLiteral("part of the conversion to (ε, δ)"));
-    default:
-        return words(secret && curve == spent ? QStringLiteral("data-dependent, do not publish")
-                                              : QStringLiteral("data-independent"));
-    }
+    QString words = QString::fromUtf8(growths[curve].words);
+    if (curve == spent)
+        words = secret ? QStringLiteral("data-dependent") : QStringLiteral("data-independent");
+    if (curve == improved) words = QStringLiteral("improved conversion");
+    if (secret && (curve == spent || curve == improved)) words += QStringLiteral(", do not publish");
+    return shown.named(words);
 }
 
 QStringList AccountantChart::guaranteeWarnings() const {
-    const auto namesOfSecret = [this](std::initializer_list<std::size_t> curves) {
-        return namesOf([curves](const ShownRun& shown) {
-            return dataDependent(shown) && std::any_of(curves.begin(), curves.end(), [&shown](std::size_t i) {
+    const auto shows = [](std::initializer_list<std::size_t> curves) {
+        return [curves = std::vector(curves)](const ShownRun& shown) {
+            return dataDependent(shown) && std::ranges::any_of(curves, [&shown](std::size_t i) {
                        return shown.curves[i]->shown() && !shown.curves[i]->empty();
                    });
-        });
+        };
     };
-    QStringList warnings;
-    if (const QString names = namesOfSecret({spent}); !names.isEmpty())
-        warnings
-            << QStringLiteral("Do not publish: the solid ε of %1 depends on the private data.").arg(names);
-    if (const QString names = namesOfSecret({improved}); !names.isEmpty())
-        warnings << QStringLiteral(
-                        "Do not publish: the improved conversion of %1 depends on the private data.")
-                        .arg(names);
-    if (const QString names = namesOfSecret({checks, answers, conversion}); !names.isEmpty())
-        warnings << QStringLiteral("Do not publish: what the ε of %1 is made of depends on the private data.")
-                        .arg(names);
-    const QString names = namesOf([this](const ShownRun& shown) {
-        const auto marks = marks_.find(shown.id);
-        return marks != marks_.end() &&
-               std::any_of(marks->second.begin(), marks->second.end(), [&](const auto& mark) {
-                   const bool secret =
-                       mark->stop().bound == EpsilonKind::DataDependent || mark->stop().beyond();
-                   return secret && markShown(shown, *mark);
+    const auto showsSecretStop = [this](const ShownRun& shown) {
+        return seen(shown) && std::ranges::any_of(partsOf<BoundMarks>(shown).all, [&](const auto& mark) {
+                   const BoundStop& stop = mark->stop();
+                   return (stop.bound == EpsilonKind::DataDependent || stop.beyond()) &&
+                          markShown(shown, *mark);
                });
-    });
-    if (!names.isEmpty())
-        warnings << QStringLiteral(
-                        "Do not publish: where the bounds stop %1 was found by looking at the votes.")
-                        .arg(names);
-    return warnings;
+    };
+    return warning(QStringLiteral("Do not publish: the solid ε of %1 depends on the private data."),
+                   shows({spent})) +
+           warning(
+               QStringLiteral("Do not publish: the improved conversion of %1 depends on the private data."),
+               shows({improved})) +
+           warning(QStringLiteral("Do not publish: what the ε of %1 is made of depends on the private data."),
+                   shows({checks, answers, conversion})) +
+           warning(
+               QStringLiteral("Do not publish: where the bounds stop %1 was found by looking at the votes."),
+               showsSecretStop);
 }
 
 bool AccountantChart::markShown(const ShownRun& shown, const BoundMark& mark) const {
-    return showing_ == Showing::Epsilon && shown.visible && !hidden(mark.key());
+    return showing() == Showing::Epsilon && shown.visible && !hidden(mark.key());
 }
 
 LegendEntry AccountantChart::entryOfMark(const ShownRun& shown, const BoundMark& mark) const {
@@ -229,74 +215,58 @@ LegendEntry AccountantChart::entryOfMark(const ShownRun& shown, const BoundMark&
                             hidden(mark.key()));
 }
 
-std::vector<ChartSeries> AccountantChart::visibleSeries() const {
-    std::vector<ChartSeries> series = RunChart::visibleSeries();
-    for (const ShownRun& shown : runs()) {
-        const auto marks = marks_.find(shown.id);
-        if (marks == marks_.end()) continue;
-        for (const auto& mark : marks->second) {
-            if (!markShown(shown, *mark)) continue;
-            ChartSeries line;
-            line.key = mark->key();
-            line.run = shown.appearance.name;
-            line.appearance = entryOfMark(shown, *mark);
-            line.quantity = mark->stop().words;
-            line.x = {mark->at().x()};
-            line.y = {mark->at().y()};
-            series.push_back(std::move(line));
-        }
-    }
+std::vector<ChartSeries> AccountantChart::referenceSeries() const {
+    std::vector<ChartSeries> series;
+    for (const ShownRun& shown : runs())
+        for (const auto& mark : partsOf<BoundMarks>(shown).all)
+            if (markShown(shown, *mark))
+                series.push_back({.key = mark->key(),
+                                  .run = shown.appearance.name,
+                                  .quantity = mark->stop().words,
+                                  .appearance = entryOfMark(shown, *mark),
+                                  .x = {mark->at().x()},
+                                  .y = {mark->at().y()}});
     return series;
 }
 
-std::vector<ChartSeries> AccountantChart::referenceSeries() const {
-    if (!budgetLine_.shown()) return {};
-    const LegendEntry entry =
-        budgetLine_.legendEntry(QStringLiteral("budget ε = %1").arg(numberText(*budget())), false);
-    const double end = std::max(*largestX(), furthestMark().value_or(0));
-    return {straightSeries(entry, 0, *budget(), end, *budget())};
+double AccountantChart::referencesEnd() const {
+    return std::max(largestX().value_or(0), furthestMark().value_or(0));
 }
 
 void AccountantChart::restyleRest() {
-    budgetLine_.setValue(budget().value_or(0));
-    budgetLine_.setLook(ink().reference, ink().secondary,
-                        budget() && largestX() && !hidden(budgetLine_.key()));
     for (const ShownRun& shown : runs())
-        for (const auto& mark : marks_[shown.id]) {
-            const bool dashed = mark->stop().bound == EpsilonKind::DataIndependent && dataDependent(shown);
+        for (const auto& mark : partsOf<BoundMarks>(shown).all) {
+            const bool dashed = isDashed(mark->stop(), dataDependent(shown));
             mark->setLook(dashOf(dashed ? QuantityDash::DataIndependent : QuantityDash::Spent),
                           shown.appearance.paletteIndex, dark(), markShown(shown, *mark));
         }
 }
 
+// Last: where there is little room these words go first, newest run last.
 std::vector<LegendEntry> AccountantChart::referenceEntries() const {
     std::vector<LegendEntry> entries;
-    if (budget() && largestX())
-        entries.push_back(budgetLine_.legendEntry(QStringLiteral("budget ε = %1").arg(numberText(*budget())),
-                                                  hidden(budgetLine_.key())));
-    // Last: where there is little room these words go first, newest run last.
-    if (showing_ == Showing::Epsilon)
-        for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown)
-            if (const auto marks = marks_.find(shown->id); shown->visible && marks != marks_.end())
-                for (const auto& mark : marks->second)
-                    entries.push_back(entryOfMark(*shown, *mark));
+    if (showing() == Showing::Parts) return entries;
+    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown)
+        if (shown->visible)
+            for (const auto& mark : partsOf<BoundMarks>(*shown).all)
+                entries.push_back(entryOfMark(*shown, *mark));
     return entries;
 }
 
 std::optional<double> AccountantChart::furthestMark() const {
     std::optional<double> furthestX;
     for (const ShownRun& shown : runs())
-        if (const auto marks = marks_.find(shown.id); marks != marks_.end())
-            for (const auto& mark : marks->second)
-                if (mark->drawn() && markShown(shown, *mark))
-                    furthestX = std::max(furthestX.value_or(0), mark->at().x());
+        for (const auto& mark : partsOf<BoundMarks>(shown).all)
+            if (mark->drawn() && markShown(shown, *mark))
+                furthestX = std::max(furthestX.value_or(0), mark->at().x());
     return furthestX;
 }
 
 double AccountantChart::epsilonNeeded() const {
     const double bound = largestY(dataIndependentBound).value_or(0);
-    const double budgetShown = budgetLine_.shown() ? *budget() : 0;
-    double main = std::max(largestY(spent).value_or(0), budgetShown);
+    double main = largestY(spent).value_or(0);
+    for (const Reference& line : shownReferences())
+        main = std::max(main, line.value);
     for (const std::size_t curve : {improved, checks, answers, conversion})
         main = std::max(main, largestY(curve).value_or(0));
     return 1.08 * (main > 0 ? std::max(main, std::min(bound, furthest * main)) : bound);
@@ -312,7 +282,7 @@ QString AccountantChart::hintWords() const {
     const bool atOnce = allGoBy(steps::atOnce);
     if (running()) return atOnce ? QStringLiteral("This ε is spent at once") : waitingWords();
     if (atOnce) return QStringLiteral("These runs spent their ε at once,\nnot query by query");
-    if (showing_ == Showing::Parts) return QStringLiteral("These runs do not say\nwhat their ε is made of");
+    if (showing() == Showing::Parts) return QStringLiteral("These runs do not say\nwhat their ε is made of");
     const StepsOfRuns steps = visibleSteps();
     return steps.empty() || steps.contains(steps::queries)
                ? QStringLiteral("These runs spent no ε on queries")
@@ -330,7 +300,7 @@ QString AccountantChart::growthWords() const {
 }
 
 void AccountantChart::arrange() {
-    const bool parts = showing_ == Showing::Parts;
+    const bool parts = showing() == Showing::Parts;
     plot()->yAxis->setLabel(parts ? QStringLiteral("parts of %1").arg(epsilonWords()) : growthWords());
     nameX(stepWords(QStringLiteral("queries asked")));
     setHint(hintWords());

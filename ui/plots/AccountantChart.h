@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/BoundMark.h"
-#include "ui/plots/ReferenceLine.h"
 #include "ui/plots/RunChart.h"
-
-#include <map>
 
 class QAction;
 
 namespace epsiloscope {
+
+class BoundMark;
 
 /// "How did the accountant grow": ε against queries asked (iterations, models, steps), what was spent solid,
 /// data-independent dashed, the budget dotted, and where each bound would stop the run. Or what that ε is
@@ -18,18 +16,16 @@ class AccountantChart final : public RunChart {
     Q_OBJECT
 public:
     explicit AccountantChart(QWidget* parent = nullptr);
-    ~AccountantChart() override;
 
     enum class Showing { Epsilon, Parts };
     void setShowing(Showing showing);
-    Showing showing() const { return showing_; }
+    Showing showing() const;
     /// ε by the improved conversion beside the headline; not at first.
     void setImprovedShown(bool shown);
-    bool improvedShown() const { return improvedShown_; }
+    bool improvedShown() const;
     /// Two checkable actions, with keys W and C.
     QList<QAction*> ownActions() const { return {partsAction_, improvedAction_}; }
 
-    std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     /// {"show": "epsilon" | "parts", "improved": "shown" | "hidden"}.
     std::map<QString, QString> choices() const override;
@@ -38,16 +34,17 @@ public:
 protected:
     std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
     void addCurves(ShownRun& shown) override;
-    void forget(int id) override;
     void updateRun(ShownRun& shown) override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
+    std::vector<Reference> references() const override { return budgetReference(); }
+    double referencesEnd() const override;
     void restyleRest() override;
     std::vector<LegendEntry> referenceEntries() const override;
     std::vector<ChartSeries> referenceSeries() const override;
     void arrange() override;
 
 private:
-    void makeActions();
+    QAction* makeAction(const char* name, const QString& words, int key);
     void choiceChanged();
     bool wanted(const ShownRun& shown, std::size_t curve) const;
     void placeMarks(const ShownRun& shown);
@@ -59,12 +56,7 @@ private:
     QString growthWords() const;
     QString hintWords() const;
 
-    ReferenceLine budgetLine_;
-    std::map<int, std::vector<std::unique_ptr<BoundMark>>> marks_; ///< by run
-    QAction* partsAction_ = nullptr;
-    QAction* improvedAction_ = nullptr;
-    Showing showing_ = Showing::Epsilon;
-    bool improvedShown_ = false;
+    QAction *partsAction_, *improvedAction_;
 };
 
 } // namespace epsiloscope

@@ -2,9 +2,10 @@
 #include "ui/plots/AccountantsChart.h"
 
 #include "ui/plots/BoundStops.h"
-#include "ui/plots/NameList.h"
 #include "ui/plots/NiceRange.h"
+#include "ui/plots/PrivacyRange.h"
 #include "ui/plots/QuantityDash.h"
+#include "ui/plots/ReadingMarks.h"
 
 #include <algorithm>
 
@@ -22,8 +23,8 @@ QString titleFor(const QString& charged) {
 constexpr double timesBudget = 2;
 
 bool hasReadings(const Run& run) {
-    return std::any_of(run.trials().begin(), run.trials().end(),
-                       [](const TrialRecord& trial) { return !trial.readingSteps().empty(); });
+    return std::ranges::any_of(run.trials(),
+                               [](const TrialRecord& trial) { return !trial.readingSteps().empty(); });
 }
 
 double lastRead(const Run& run) {
@@ -33,6 +34,25 @@ double lastRead(const Run& run) {
     return last;
 }
 
+// Null before the run has readings.
+ReadingMarks* readingMarksOf(const ShownRun& shown) {
+    return static_cast<ReadingMarks*>(shown.parts.get());
+}
+
+void placeReadingMarks(const ShownRun& shown) {
+    ReadingMarks& marks = *readingMarksOf(shown);
+    for (std::size_t i = 0; i < allReadings.size(); ++i) {
+        const auto bought = shown.run->bought(allReadings[i]);
+        const Curve& curve = *shown.curves[i];
+        std::optional<double> height;
+        if (bought && !curve.empty()) height = curve.heightAt(*bought);
+        if (bought && !curve.empty() && !height) height = budgetOf(*shown.run);
+        marks.setCrossing(i, height ? std::optional(QPointF(*bought, *height)) : std::nullopt);
+    }
+    const auto stop = stopOf(*shown.run);
+    marks.setStop(stop, stop && lastRead(*shown.run) > *stop);
+}
+
 // What a reading counts: an answer where queries are asked, else a step.
 QString chargedWords(const Run& run) {
     return answersQueries(run) ? QStringLiteral("labels") : manySteps(stepOf(run));
@@ -40,12 +60,6 @@ QString chargedWords(const Run& run) {
 
 bool visibleCurve(const ShownRun& shown, std::size_t curve) {
     return curve < shown.curves.size() && shown.curves[curve]->shown() && !shown.curves[curve]->empty();
-}
-
-// A stop that was not decided by what holds for every dataset tells of the votes.
-bool stopTellsOfData(const ShownRun& shown, bool dataDependent) {
-    const ParameterValue* stopOn = shown.run->experiment().parameters.find("stop_on");
-    return dataDependent && stopOn && *stopOn == ParameterValue(std::string("data-dependent"));
 }
 
 // Then each record's answers are bought within its own, which no one figure of the run says.
@@ -67,20 +81,8 @@ AccountantsChart::AccountantsChart(QWidget* parent)
                 .title = titleFor(QStringLiteral("answers")),
                 .xLabel = answersLabel,
                 .yLabel = QStringLiteral("ε")},
-               parent),
-      budgetLine_(plot(), QStringLiteral("reference/budget"), Qt::DotLine) {
+               parent) {
     bringUpToDate();
-}
-
-AccountantsChart::~AccountantsChart() = default;
-
-void AccountantsChart::forget(int id) {
-    marks_.erase(id);
-}
-
-const ReadingMarks* AccountantsChart::marksOf(const ShownRun& shown) const {
-    const auto found = marks_.find(shown.id);
-    return found == marks_.end() ? nullptr : found->second.get();
 }
 
 // Most runs have no readings, and no curves then.
@@ -88,30 +90,16 @@ void AccountantsChart::updateRun(ShownRun& shown) {
     if (!hasReadings(*shown.run)) return;
     if (shown.curves.empty()) {
         for (const AccountantReading reading : allReadings)
-            addCurve(shown, QLatin1String(toString(reading)), series::epsilonBy(reading),
-                     dashOf(dashFor(reading)));
-        marks_[shown.id] = std::make_unique<ReadingMarks>(plot(), shown.id);
+            addCurve(shown, QLatin1String(toString(reading)), series::epsilonBy(reading), dashOf(reading));
+        shown.parts = std::make_unique<ReadingMarks>(plot(), shown.id);
     }
     RunChart::updateRun(shown);
-    placeMarks(shown, *marks_.at(shown.id));
-}
-
-void AccountantsChart::placeMarks(const ShownRun& shown, ReadingMarks& marks) const {
-    for (std::size_t i = 0; i < allReadings.size(); ++i) {
-        const auto bought = shown.run->bought(allReadings[i]);
-        const Curve& curve = *shown.curves[i];
-        std::optional<double> height;
-        if (bought && !curve.empty()) height = curve.heightAt(*bought);
-        if (bought && !curve.empty() && !height) height = budgetOf(*shown.run);
-        marks.setCrossing(i, height ? std::optional(QPointF(*bought, *height)) : std::nullopt);
-    }
-    const auto stop = stopOf(*shown.run);
-    marks.setStop(stop, stop && lastRead(*shown.run) > *stop);
+    placeReadingMarks(shown);
 }
 
 QString AccountantsChart::curveWords(const ShownRun& shown, std::size_t curve) const {
     const AccountantReading reading = allReadings[curve];
-    QString words = QStringLiteral("%1 %2").arg(shown.appearance.name, QString::fromUtf8(inWords(reading)));
+    QString words = shown.named(QString::fromUtf8(inWords(reading)));
     switch (kindOf(reading)) {
     case EpsilonKind::DataDependent:
         return words + QStringLiteral(", do not publish");
@@ -123,14 +111,14 @@ QString AccountantsChart::curveWords(const ShownRun& shown, std::size_t curve) c
     }
 }
 
-LegendEntry AccountantsChart::entryOfCurve(const ShownRun& shown, std::size_t curve) const {
-    LegendEntry entry = entryOf(shown, curve);
+LegendEntry AccountantsChart::curveEntry(const ShownRun& shown, std::size_t curve) const {
+    LegendEntry entry = RunChart::curveEntry(shown, curve);
     QStringList figures;
     if (const auto bought = shown.run->bought(allReadings[curve])) {
         figures << QStringLiteral("%1 %2 within %3")
                        .arg(numberText(*bought), chargedWords(*shown.run), budgetOfRunWords(*shown.run));
     }
-    if (const auto stop = marksOf(shown)->stop())
+    if (const auto stop = readingMarksOf(shown)->stop())
         if (const auto height = shown.curves[curve]->heightAt(*stop))
             figures << QStringLiteral("ε = %1 after %2").arg(numberText(*height, 3), numberText(*stop));
     if (!figures.isEmpty()) entry.text += QStringLiteral(": ") + figures.join(QStringLiteral(", "));
@@ -138,8 +126,7 @@ LegendEntry AccountantsChart::entryOfCurve(const ShownRun& shown, std::size_t cu
 }
 
 LegendEntry AccountantsChart::entryOfStop(const ShownRun& shown, const ReadingMarks& marks) const {
-    QString words =
-        QStringLiteral("%1 stopped after %2").arg(shown.appearance.name, numberText(*marks.stop()));
+    QString words = shown.named(QStringLiteral("stopped after %1").arg(numberText(*marks.stop())));
     if (!answersQueries(*shown.run)) words += QLatin1Char(' ') + manySteps(stepOf(*shown.run));
     return marks.stopEntry(marks.beyond() ? words + QStringLiteral("; what lies beyond is in the books alone")
                                           : words,
@@ -147,107 +134,71 @@ LegendEntry AccountantsChart::entryOfStop(const ShownRun& shown, const ReadingMa
 }
 
 std::vector<LegendEntry> AccountantsChart::runEntries(const ShownRun& shown) const {
-    std::vector<LegendEntry> entries;
-    for (std::size_t i = 0; i < shown.curves.size(); ++i)
-        if (!shown.curves[i]->empty()) entries.push_back(entryOfCurve(shown, i));
-    if (const ReadingMarks* marks = marksOf(shown); marks && marks->stop())
+    std::vector<LegendEntry> entries = RunChart::runEntries(shown);
+    if (const ReadingMarks* marks = readingMarksOf(shown); marks && marks->stop())
         entries.push_back(entryOfStop(shown, *marks));
     return entries;
 }
 
-std::vector<LegendEntry> AccountantsChart::referenceEntries() const {
-    if (!budget() || !largestX()) return {};
-    return {budgetLine_.legendEntry(QStringLiteral("budget ε = %1").arg(numberText(*budget())),
-                                    hidden(budgetLine_.key()))};
-}
-
-std::vector<ChartSeries> AccountantsChart::referenceSeries() const {
-    if (!budgetLine_.shown()) return {};
-    const double end = extent().value_or(QPointF(*largestX(), 0)).x();
-    return {straightSeries(referenceEntries().front(), 0, *budget(), end, *budget())};
+double AccountantsChart::referencesEnd() const {
+    const auto seen = extent();
+    return seen ? seen->x() : RunChart::referencesEnd();
 }
 
 void AccountantsChart::restyleRest() {
-    budgetLine_.setValue(budget().value_or(0));
-    budgetLine_.setLook(ink().reference, ink().secondary,
-                        budget() && largestX() && !hidden(budgetLine_.key()));
     for (const ShownRun& shown : runs()) {
-        const auto marks = marks_.find(shown.id);
-        if (marks == marks_.end()) continue;
-        marks->second->setColours(shown.appearance.paletteIndex, dark());
-        marks->second->showStop(shown.visible && !hidden(marks->second->stopKey()));
+        ReadingMarks* marks = readingMarksOf(shown);
+        if (!marks) continue;
+        marks->setColours(shown.appearance.paletteIndex, dark());
+        marks->showStop(shown.visible && !hidden(marks->stopKey()));
         for (std::size_t i = 0; i < allReadings.size(); ++i)
-            marks->second->showCrossing(i, visibleCurve(shown, i));
+            marks->showCrossing(i, visibleCurve(shown, i));
     }
 }
 
-void AccountantsChart::addMarkSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
-    const ReadingMarks* marks = marksOf(shown);
+void AccountantsChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
+    const ReadingMarks* marks = readingMarksOf(shown);
     if (!marks) return;
     for (std::size_t i = 0; i < allReadings.size(); ++i) {
-        if (!marks->crossingShown(i)) continue;
-        const QPointF at = *marks->crossing(i);
-        ChartSeries point;
-        point.appearance = entryOfCurve(shown, i);
-        point.key = point.appearance.key + QStringLiteral("/bought");
-        point.run = shown.appearance.name;
-        point.quantity =
-            QStringLiteral("%1: %2 within the budget").arg(curveWords(shown, i), chargedWords(*shown.run));
-        point.x = {at.x()};
-        point.y = {at.y()};
-        point.points = true;
-        series.push_back(std::move(point));
+        const auto at = marks->shownCrossing(i);
+        if (!at) continue;
+        const LegendEntry entry = curveEntry(shown, i);
+        series.push_back({.key = entry.key + QStringLiteral("/bought"),
+                          .run = shown.appearance.name,
+                          .quantity = QStringLiteral("%1: %2 within the budget")
+                                          .arg(curveWords(shown, i), chargedWords(*shown.run)),
+                          .appearance = entry,
+                          .x = {at->x()},
+                          .y = {at->y()},
+                          .points = true});
     }
     if (!marks->stopShown()) return;
-    const LegendEntry entry = entryOfStop(shown, *marks);
-    series.push_back(straightSeries(entry, *marks->stop(), 0, *marks->stop(), autoY().upper));
+    series.push_back(
+        straightSeries(entryOfStop(shown, *marks), {*marks->stop(), 0}, {*marks->stop(), autoY().upper}));
     series.back().run = shown.appearance.name;
 }
 
-std::vector<ChartSeries> AccountantsChart::visibleSeries() const {
-    std::vector<ChartSeries> series;
-    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown) {
-        if (!shown->visible) continue;
-        for (std::size_t i = 0; i < shown->curves.size(); ++i) {
-            if (!visibleCurve(*shown, i)) continue;
-            series.push_back(shown->curves[i]->series(*shown->run, shown->appearance.name,
-                                                      curveWords(*shown, i), trialsLook()));
-            series.back().appearance = entryOfCurve(*shown, i);
-        }
-        addMarkSeries(*shown, series);
-    }
-    for (ChartSeries& reference : referenceSeries())
-        series.push_back(std::move(reference));
-    return series;
-}
-
-QString AccountantsChart::namesWith(EpsilonKind kind) const {
-    return namesOf([kind](const ShownRun& shown) {
-        for (std::size_t i = 0; i < allReadings.size(); ++i)
-            if (kindOf(allReadings[i]) == kind && visibleCurve(shown, i)) return true;
-        return false;
-    });
-}
-
 QStringList AccountantsChart::guaranteeWarnings() const {
-    QStringList warnings;
-    if (const QString names = namesWith(EpsilonKind::DataDependent); !names.isEmpty())
-        warnings << QStringLiteral(
-                        "Do not publish: the readings per record of %1 depend on the private data.")
-                        .arg(names);
-    if (const QString names = namesWith(EpsilonKind::Conjectured); !names.isEmpty())
-        warnings << QStringLiteral("Conjectured in print, not proved: PATE’s bound per record of %1, which "
-                                   "depends on the private data, too.")
-                        .arg(names);
-    QStringList stopped;
-    for (const ShownRun& shown : runs())
-        if (const ReadingMarks* marks = marksOf(shown);
-            marks && marks->stopShown() && stopTellsOfData(shown, dataDependent(shown)))
-            stopped << shown.appearance.name;
-    if (!stopped.isEmpty())
-        warnings << QStringLiteral("Do not publish: where %1 stopped was found by looking at the votes.")
-                        .arg(joinedNames(stopped));
-    return warnings;
+    const auto reads = [](EpsilonKind kind) {
+        return [kind](const ShownRun& shown) {
+            for (std::size_t i = 0; i < allReadings.size(); ++i)
+                if (kindOf(allReadings[i]) == kind && visibleCurve(shown, i)) return true;
+            return false;
+        };
+    };
+    return warning(
+               QStringLiteral("Do not publish: the readings per record of %1 depend on the private data."),
+               reads(EpsilonKind::DataDependent)) +
+           warning(QStringLiteral("Conjectured in print, not proved: PATE’s bound per record of %1, which "
+                                  "depends on the private data, too."),
+                   reads(EpsilonKind::Conjectured)) +
+           warning(QStringLiteral("Do not publish: where %1 stopped was found by looking at the votes."),
+                   [](const ShownRun& shown) {
+                       // A stop that was not decided by what holds for every dataset tells of the votes.
+                       const ReadingMarks* marks = readingMarksOf(shown);
+                       return marks && marks->stopShown() && dataDependent(shown) &&
+                              labelsTellOfData(*shown.run);
+                   });
 }
 
 QStringList AccountantsChart::privacyWords() const {
@@ -271,28 +222,28 @@ QStringList AccountantsChart::privacyWords() const {
 }
 
 std::optional<QPointF> AccountantsChart::extent() const {
-    double x = 0, y = 0, stopped = budgetLine_.shown() ? *budget() : 0;
+    const std::vector<Reference> lines = shownReferences();
+    double x = 0, y = 0, stopped = lines.empty() ? 0 : lines.front().value;
     for (const ShownRun& shown : runs())
         for (std::size_t i = 0; i < shown.curves.size(); ++i) {
             if (!visibleCurve(shown, i)) continue;
             const Curve& curve = *shown.curves[i];
             x = std::max(x, curve.xRange()->upper);
             y = std::max(y, curve.yRange()->upper);
-            const ReadingMarks& marks = *marksOf(shown);
+            const ReadingMarks& marks = *readingMarksOf(shown);
             if (marks.stop()) stopped = std::max(stopped, curve.heightAt(*marks.stop()).value_or(0));
-            if (marks.crossingShown(i)) x = std::max(x, marks.crossing(i)->x());
+            if (const auto at = marks.shownCrossing(i)) x = std::max(x, at->x());
         }
     if (x <= 0) return std::nullopt;
-    const double most = budgetLine_.shown() ? std::max(timesBudget * *budget(), stopped) : y;
+    const double most = lines.empty() ? y : std::max(timesBudget * lines.front().value, stopped);
     return QPointF(x, std::max(std::min(y, most), stopped));
 }
 
 QString AccountantsChart::hintWords() const {
-    const bool any = std::any_of(runs().begin(), runs().end(), [](const ShownRun& shown) {
-        return shown.visible && !shown.curves.empty();
-    });
+    const bool any = std::ranges::any_of(
+        runs(), [](const ShownRun& shown) { return shown.visible && !shown.curves.empty(); });
     if (any) return {};
-    const bool waiting = std::any_of(runs().begin(), runs().end(), [](const ShownRun& shown) {
+    const bool waiting = std::ranges::any_of(runs(), [](const ShownRun& shown) {
         const bool begun =
             !shown.run->trials().empty() && !shown.run->trials().front().x(series::epsilon).empty();
         return shown.visible && !shown.run->ended() && !begun;

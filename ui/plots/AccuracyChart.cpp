@@ -2,6 +2,7 @@
 #include "ui/plots/AccuracyChart.h"
 
 #include "core/experiment/comparison/ComparedData.h"
+#include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/plots/ChartActions.h"
 #include "ui/plots/NiceRange.h"
 
@@ -9,7 +10,9 @@
 #include <QActionGroup>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 
 namespace epsiloscope {
 
@@ -23,6 +26,14 @@ QString axisWords(Measure measure, bool student = true) {
     if (measure == Measure::Accuracy) return words;
     return (student ? QStringLiteral("student’s %1 on the test set") : QStringLiteral("%1 on the test set"))
         .arg(words);
+}
+
+QString keyOfBaseline(const BaselineDescriptor& baseline) {
+    return QStringLiteral("reference/") + QLatin1String(baseline.id);
+}
+
+QString baselineWords(const BaselineDescriptor& baseline, const Run& run) {
+    return QString::fromUtf8(baseline.wordsFor(splitsFeatures(run)));
 }
 
 QString measureHeading(Measure measure) {
@@ -39,13 +50,6 @@ AccuracyChart::AccuracyChart(QWidget* parent)
                 .xLabel = QStringLiteral("labels answered"),
                 .yLabel = axisWords(Measure::Accuracy)},
                parent) {
-    constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
-    static_assert(dashes.size() == baselineDescriptors.size());
-    for (std::size_t i = 0; i < baselines_.size(); ++i) {
-        baselines_[i].descriptor = &baselineDescriptors[i];
-        baselines_[i].line = std::make_unique<ReferenceLine>(
-            plot(), QStringLiteral("reference/") + QLatin1String(baselineDescriptors[i].id), dashes[i]);
-    }
     makeActions();
     offerQueries();
     bringUpToDate();
@@ -66,7 +70,7 @@ void AccuracyChart::makeActions() {
 }
 
 bool AccuracyChart::canShow(Measure measure) {
-    return std::find(offeredMeasures.begin(), offeredMeasures.end(), measure) != offeredMeasures.end();
+    return std::ranges::find(offeredMeasures, measure) != offeredMeasures.end();
 }
 
 void AccuracyChart::setMeasure(Measure measure) {
@@ -98,10 +102,7 @@ void AccuracyChart::addCurves(ShownRun& shown) {
 
 void AccuracyChart::updateRun(ShownRun& shown) {
     for (std::size_t i = 0; i < offeredMeasures.size(); ++i)
-        if (offeredMeasures[i] == measure_)
-            shown.curves[i]->update(*shown.run, trialsLook());
-        else
-            shown.curves[i]->clear();
+        updateCurve(shown, i, offeredMeasures[i] == measure_);
 }
 
 // The first snapshot with as many labels, of the first trial that came so far.
@@ -123,72 +124,45 @@ QString AccuracyChart::curveWords(const ShownRun& shown, std::size_t) const {
 }
 
 QStringList AccuracyChart::guaranteeWarnings() const {
-    QStringList warnings;
-    const QString names = namesOf([](const ShownRun& shown) {
-        const auto privacy = shown.run->privacy();
-        return privacy && privacy->spent.kind == EpsilonKind::None && !std::isfinite(privacy->spent.value);
-    });
-    if (!names.isEmpty()) warnings << QStringLiteral("Not private: %1 promises nothing.").arg(names);
-    for (const Baseline& baseline : baselines_)
-        if (baseline.descriptor->readsPrivate && baseline.line->shown())
-            warnings << QStringLiteral("Not private: the line “%1” was learnt from the private records.")
-                            .arg(baseline.words);
+    QStringList warnings =
+        warning(QStringLiteral("Not private: %1 promises nothing."), [](const ShownRun& shown) {
+            const auto privacy = shown.run->privacy();
+            return seen(shown) && privacy && privacy->spent.kind == EpsilonKind::None &&
+                   !std::isfinite(privacy->spent.value);
+        });
+    for (const Reference& line : shownReferences())
+        for (const BaselineDescriptor& baseline : baselineDescriptors)
+            if (baseline.readsPrivate && line.key == keyOfBaseline(baseline) && newest())
+                warnings << QStringLiteral("Not private: the line “%1” was learnt from the private records.")
+                                .arg(baselineWords(baseline, *newest()->run));
     return warnings;
 }
 
-void AccuracyChart::restyleRest() {
-    const ShownRun* newest = nullptr;
-    for (const ShownRun& shown : runs())
-        if (shown.visible) newest = &shown;
+const ShownRun* AccuracyChart::newest() const {
+    const auto found = std::find_if(runs().rbegin(), runs().rend(), std::mem_fn(&ShownRun::visible));
+    return found == runs().rend() ? nullptr : &*found;
+}
+
+std::vector<Reference> AccuracyChart::references() const {
+    const ShownRun* whose = newest();
     // A reference is one of the data that it was measured on.
-    const bool same = newest && std::all_of(runs().begin(), runs().end(), [&](const ShownRun& shown) {
+    const bool same = whose && std::ranges::all_of(runs(), [whose](const ShownRun& shown) {
                           return !shown.visible || shown.run->trials().empty() ||
-                                 comparedData(*shown.run) == comparedData(*newest->run);
+                                 comparedData(*shown.run) == comparedData(*whose->run);
                       });
-    for (Baseline& baseline : baselines_) {
-        const auto value =
-            same ? newest->run->baselineQuality(baseline.descriptor->id, measure_.series()) : std::nullopt;
-        baseline.known = value.has_value();
-        baseline.words =
-            QString::fromUtf8(baseline.descriptor->wordsFor(newest && splitsFeatures(*newest->run)));
-        baseline.line->setValue(value.value_or(0));
-        baseline.line->setLook(ink().reference, ink().secondary,
-                               baseline.known && !hidden(baseline.line->key()));
+    if (!same) return {};
+    constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+    static_assert(dashes.size() == baselineDescriptors.size());
+    std::vector<Reference> known;
+    for (std::size_t i = 0; i < dashes.size(); ++i) {
+        const BaselineDescriptor& baseline = baselineDescriptors[i];
+        if (const auto value = whose->run->baselineQuality(baseline.id, measure_.series()))
+            known.push_back({keyOfBaseline(baseline), *value,
+                             QStringLiteral("%1 %2").arg(baselineWords(baseline, *whose->run),
+                                                         QLocale::c().toString(*value, 'f', 3)),
+                             dashes[i]});
     }
-}
-
-LegendEntry AccuracyChart::entryOf(const Baseline& baseline) const {
-    return baseline.line->legendEntry(
-        QStringLiteral("%1 %2").arg(baseline.words, QLocale::c().toString(baseline.line->value(), 'f', 3)),
-        hidden(baseline.line->key()));
-}
-
-std::vector<LegendEntry> AccuracyChart::referenceEntries() const {
-    std::vector<LegendEntry> entries;
-    for (const Baseline& baseline : baselines_)
-        if (baseline.known) entries.push_back(entryOf(baseline));
-    return entries;
-}
-
-std::vector<ChartSeries> AccuracyChart::referenceSeries() const {
-    std::vector<ChartSeries> series;
-    const double value = largestX().value_or(autoX().upper);
-    for (const Baseline& baseline : baselines_)
-        if (baseline.line->shown())
-            series.push_back(
-                straightSeries(entryOf(baseline), 0, baseline.line->value(), value, baseline.line->value()));
-    return series;
-}
-
-std::optional<QCPRange> AccuracyChart::shares() const {
-    std::optional<QCPRange> all;
-    const auto include = [&all](const QCPRange& range) { all = all ? all->expanded(range) : range; };
-    for (const ShownRun& shown : runs())
-        for (const auto& curve : shown.curves)
-            if (const auto range = curve->yRange(); range && curve->shown()) include(*range);
-    for (const Baseline& baseline : baselines_)
-        if (baseline.line->shown()) include({baseline.line->value(), baseline.line->value()});
-    return all;
+    return known;
 }
 
 QString AccuracyChart::hintWords(bool anything) const {
@@ -207,15 +181,17 @@ QString AccuracyChart::hintWords(bool anything) const {
 }
 
 void AccuracyChart::arrange() {
-    const auto seen = shares();
+    std::optional<QCPRange> shares = curvesY();
+    for (const Reference& line : shownReferences())
+        shares = shares ? shares->expanded(line.value) : QCPRange(line.value, line.value);
     // Only where queries are answered is there a student to learn from the labels.
     const StepsOfRuns steps = visibleSteps();
     nameX(stepWords(QStringLiteral("labels answered")));
     plot()->yAxis->setLabel(allGoBy(steps::teachers) && measure_ == Measure::Accuracy
                                 ? QStringLiteral("released accuracy")
                                 : axisWords(measure_, steps.empty() || steps.contains(steps::queries)));
-    setHint(hintWords(seen || largestX()));
-    const QCPRange range = seen.value_or(QCPRange(0.5, 1));
+    setHint(hintWords(shares || largestX()));
+    const QCPRange range = shares.value_or(QCPRange(0.5, 1));
     const double labels =
         std::max(largestX() && allGoBy(steps::models) ? 1.0 : 10.0, largestX().value_or(100));
     setAutoRange({0, growingLimit(autoX().upper, labels, growing())},

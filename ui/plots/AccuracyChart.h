@@ -2,11 +2,7 @@
 #pragma once
 
 #include "core/experiment/comparison/Measure.h"
-#include "core/mechanisms/references/BaselineDescriptor.h"
-#include "ui/plots/ReferenceLine.h"
 #include "ui/plots/RunChart.h"
-
-#include <array>
 
 class QAction;
 
@@ -37,27 +33,17 @@ protected:
     void addCurves(ShownRun& shown) override;
     void updateRun(ShownRun& shown) override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
-    void restyleRest() override;
-    std::vector<LegendEntry> referenceEntries() const override;
-    std::vector<ChartSeries> referenceSeries() const override;
+    std::vector<Reference> references() const override;
     void arrange() override;
 
 private:
-    /// A baseline of the engine, in the words of the run that it is drawn for, and its line.
-    struct Baseline {
-        const BaselineDescriptor* descriptor = nullptr;
-        QString words;
-        std::unique_ptr<ReferenceLine> line;
-        bool known = false;
-    };
     void makeActions();
-    LegendEntry entryOf(const Baseline& baseline) const;
-    std::optional<QCPRange> shares() const;
+    /// The newest visible run, whose references are drawn; null where there is none.
+    const ShownRun* newest() const;
     QString hintWords(bool anything) const;
 
     Measure measure_ = Measure::Accuracy;
     QList<QAction*> actions_;
-    std::array<Baseline, baselineDescriptors.size()> baselines_;
 };
 
 } // namespace epsiloscope

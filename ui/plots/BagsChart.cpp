@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/BagsChart.h"
-
 #include "ui/plots/NiceRange.h"
 #include "ui/plots/QuantityDash.h"
+#include "ui/plots/StepsChart.h"
 
 #include <algorithm>
 
@@ -10,61 +9,50 @@ namespace epsiloscope {
 
 namespace {
 
-// The curves of a run, in this order.
-enum BagsCurve : std::size_t { drawnCurve, expectedCurve };
-
 constexpr double wholeShare = 100;      // percent
 constexpr double roomAboveCurve = 1.05; // above a curve that ends at its top
 
-double modelsWanted(const Run& run) {
-    const Parameters& given = run.experiment().parameters;
-    return given.has("models") ? static_cast<double>(given.integer("models")) : 1;
+std::vector<StepsCurve> bagsCurves(const Run&) {
+    return {{QStringLiteral("seen-share"), &series::seenShare, dashOf(QuantityDash::Spent),
+             QStringLiteral("as drawn")},
+            {QStringLiteral("expected-share"), &series::expectedShare, dashOf(QuantityDash::DataIndependent),
+             QStringLiteral("expected by the theorem, 100·δ")}};
+}
+
+// As many models as are wanted.
+double lastModel(const StepsChart& chart) {
+    double models = *chart.largestX();
+    for (const ShownRun& shown : chart.runs()) {
+        const Parameters& given = shown.run->experiment().parameters;
+        if (shown.visible && chart.growing() && !shown.run->ended() && given.has("models"))
+            models = std::max(models, static_cast<double>(given.integer("models")));
+    }
+    return niceCeiling(models);
+}
+
+QCPRange bagsRange(const StepsChart& chart) {
+    const auto seen = chart.curvesY();
+    const double share = seen && seen->upper > 0 ? roomAboveCurve * seen->upper : wholeShare;
+    return {0, std::min(chart.endY(share), roomAboveCurve * wholeShare)};
 }
 
 } // namespace
 
-BagsChart::BagsChart(QWidget* parent)
-    : RunChart({.id = QStringLiteral("bagsChart"),
-                .title = QStringLiteral("Records that some model has seen"),
-                .xLabel = QStringLiteral("models"),
-                .yLabel = QStringLiteral("records in some bag, %")},
-               parent) {
-    bringUpToDate();
-}
-
-void BagsChart::addCurves(ShownRun& shown) {
-    addCurve(shown, QStringLiteral("seen-share"), series::seenShare, dashOf(QuantityDash::Spent));
-    addCurve(shown, QStringLiteral("expected-share"), series::expectedShare,
-             dashOf(QuantityDash::DataIndependent));
-    // No model has seen no record; and of a single model there would be but a point.
-    for (const auto& curve : shown.curves)
-        curve->beginAtOrigin();
-}
-
-QString BagsChart::curveWords(const ShownRun& shown, std::size_t curve) const {
-    return curve == expectedCurve
-               ? QStringLiteral("%1 expected by the theorem, 100·δ").arg(shown.appearance.name)
-               : QStringLiteral("%1 as drawn").arg(shown.appearance.name);
-}
-
-QString BagsChart::hintWords() const {
-    if (runs().empty()) return QStringLiteral("Press Run: see how many records\nsome model learns from");
-    if (largestX()) return {};
-    return running() ? waitingWords() : QStringLiteral("These runs drew no bags");
-}
-
-void BagsChart::arrange() {
-    setHint(hintWords());
-    const auto reached = largestX();
-    if (!reached) return setAutoRange({0, 1}, {0, wholeShare});
-    double models = *reached;
-    for (const ShownRun& shown : runs())
-        if (shown.visible && growing() && !shown.run->ended())
-            models = std::max(models, modelsWanted(*shown.run));
-    const double share = std::max(largestY(drawnCurve).value_or(0), largestY(expectedCurve).value_or(0));
-    const double limit =
-        growingLimit(autoY().upper, share > 0 ? roomAboveCurve * share : wholeShare, growing());
-    setAutoRange({0, niceCeiling(models)}, {0, std::min(limit, roomAboveCurve * wholeShare)});
+StepsChartDescriptor bagsByModel() {
+    return {.words = {.id = QStringLiteral("bagsChart"),
+                      .title = QStringLiteral("Records that some model has seen"),
+                      .xLabel = QStringLiteral("models"),
+                      .yLabel = QStringLiteral("records in some bag, %")},
+            .invitation = QStringLiteral("Press Run: see how many records\nsome model learns from"),
+            .nothing = QStringLiteral("These runs drew no bags"),
+            .steps = steps::models,
+            .emptyX = 1,
+            .emptyY = {0, wholeShare},
+            .fromOrigin =
+                true, // no model has seen no record; and of a single model there would be but a point
+            .curves = bagsCurves,
+            .rangeY = bagsRange,
+            .endX = lastModel};
 }
 
 } // namespace epsiloscope

@@ -23,16 +23,6 @@ QPainterPath barrier() {
 
 } // namespace
 
-BoundMark::BoundMark(QCustomPlot* plot, QString key)
-    : plot_(plot), key_(std::move(key)), graph_(plot->addGraph()) {
-    graph_->setName(key_);
-    graph_->setLineStyle(QCPGraph::lsNone);
-}
-
-BoundMark::~BoundMark() {
-    plot_->removeGraph(graph_);
-}
-
 void BoundMark::set(const BoundStop& stop, QPointF at, bool drawn) {
     stop_ = stop;
     at_ = at;
@@ -51,14 +41,13 @@ void BoundMark::setLook(const QPen& dash, int paletteIndex, bool dark, bool show
 }
 
 LegendEntry BoundMark::legendEntry(const QString& text, bool hidden) const {
-    LegendEntry entry{.key = key_, .text = text, .pen = sample_, .words = words_};
+    LegendEntry entry{
+        .key = key(), .text = text, .pen = sample_, .words = words_, .hidden = hidden, .mayBeLeftOut = true};
     // Where nothing is drawn the words stand alone.
     if (drawn())
         entry.marker = graph_->scatterStyle();
     else
         entry.pen.setStyle(Qt::NoPen);
-    entry.hidden = hidden;
-    entry.mayBeLeftOut = true;
     return entry;
 }
 

@@ -253,18 +253,10 @@ void Chart::resetZoom() {
     emit xMoved();
 }
 
-void Chart::undoZoom() {
-    if (const auto wanted = history_.undo(zoomState())) {
-        applyZoom(*wanted);
-        emit xMoved();
-    }
-}
-
-void Chart::redoZoom() {
-    if (const auto wanted = history_.redo(zoomState())) {
-        applyZoom(*wanted);
-        emit xMoved();
-    }
+void Chart::goBackTo(const std::optional<ZoomState>& state) {
+    if (!state) return;
+    applyZoom(*state);
+    emit xMoved();
 }
 
 void Chart::setLogarithmic(QCPAxis* axis, bool wanted) {
@@ -311,18 +303,16 @@ void Chart::followCursors(const ValueCursors& other, bool hovering) {
 }
 
 ChartView Chart::view() const {
-    ChartView view;
-    view.zoomed = zoomedByPerson();
-    view.x = plot_->xAxis->range();
-    view.y = plot_->yAxis->range();
-    view.logX = logarithmic(plot_->xAxis);
-    view.logY = logarithmic(plot_->yAxis);
-    view.band = band_;
-    view.trials = trials_;
-    view.hidden = hidden_;
-    view.notes = notes_->notes();
-    view.choices = choices();
-    return view;
+    return {.zoomed = zoomedByPerson(),
+            .x = plot_->xAxis->range(),
+            .y = plot_->yAxis->range(),
+            .logX = logarithmic(plot_->xAxis),
+            .logY = logarithmic(plot_->yAxis),
+            .band = band_,
+            .trials = trials_,
+            .hidden = hidden_,
+            .notes = notes_->notes(),
+            .choices = choices()};
 }
 
 void Chart::setView(const ChartView& view) {

@@ -58,8 +58,8 @@ public:
     /// Whether the person chose what x shows.
     bool ownsX() const { return zoom_.ownX; }
     void resetZoom();
-    void undoZoom();
-    void redoZoom();
+    void undoZoom() { goBackTo(history_.undo(zoomState())); }
+    void redoZoom() { goBackTo(history_.redo(zoomState())); }
     const ZoomHistory& zoomHistory() const { return history_; }
 
     bool logarithmic(const QCPAxis* axis) const { return axis->scaleType() == QCPAxis::stLogarithmic; }
@@ -169,6 +169,7 @@ private:
     void applyRanges();
     void applyZoom(const ZoomState& state);
     ZoomState zoomState() const;
+    void goBackTo(const std::optional<ZoomState>& state);
     QCPRange rangeFor(QCPAxis* axis, const QCPRange& automatic) const;
     void setPainting(bool painting);
     int paintBadge(QCPPainter& painter, const QRect& rectangle) const;

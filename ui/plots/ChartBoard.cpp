@@ -11,27 +11,31 @@
 namespace epsiloscope {
 
 ChartBoard::ChartBoard(QWidget* parent)
-    : QWidget(parent), labels_(new LabelsChart(this)), errors_(new ErrorsChart(this)),
-      gradients_(new GradientsChart(this)), bags_(new BagsChart(this)),
-      teachers_(new EnsembleHistogramChart(QStringLiteral("teachersChart"), this)),
-      measured_(new MeasuredChart(this)), accountant_(new AccountantChart(this)),
-      accuracy_(new AccuracyChart(this)), tradeoff_(new TradeoffChart(this)), orders_(new OrdersChart(this)),
-      accountants_(new AccountantsChart(this)),
-      firsts_{{{QStringLiteral("labels"), labels_, steps::queries},
-               {QStringLiteral("errors"), errors_, steps::iterations},
-               {QStringLiteral("gradients"), gradients_, steps::gradientSteps},
-               {QStringLiteral("bags"), bags_, steps::models},
-               {QStringLiteral("teachers"), teachers_, steps::teachers},
-               {QStringLiteral("measured"), measured_, std::nullopt}}},
-      charts_{labels_,     errors_,   gradients_, bags_,   teachers_,   measured_,
-              accountant_, accuracy_, tradeoff_,  orders_, accountants_} {
+    : QWidget(parent), labels_(new StepsChart(labelsByQuery(), this)),
+      errors_(new StepsChart(errorsByIteration(), this)), gradients_(new StepsChart(gradientsByStep(), this)),
+      bags_(new StepsChart(bagsByModel(), this)) {
+    auto* teachers = new EnsembleHistogramChart(QStringLiteral("teachersChart"), this);
+    auto* measured = new StepsChart(measuredByStep(), this);
+    accountant_ = new AccountantChart(this);
+    accuracy_ = new AccuracyChart(this);
+    tradeoff_ = new TradeoffChart(this);
+    orders_ = new OrdersChart(this);
+    accountants_ = new AccountantsChart(this);
+    firsts_ = {{{QStringLiteral("labels"), labels_, steps::queries},
+                {QStringLiteral("errors"), errors_, steps::iterations},
+                {QStringLiteral("gradients"), gradients_, steps::gradientSteps},
+                {QStringLiteral("bags"), bags_, steps::models},
+                {QStringLiteral("teachers"), teachers, steps::teachers},
+                {QStringLiteral("measured"), measured, std::nullopt}}};
+    charts_ = {labels_,     errors_,   gradients_, bags_,   teachers,    measured,
+               accountant_, accuracy_, tradeoff_,  orders_, accountants_};
     setObjectName(QStringLiteral("chartBoard"));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(8);
     for (const FirstChart& first : firsts_) {
         grid->addWidget(first.chart, 0, 0);
-        if (first.chart == teachers_) continue; // its x are accuracies
+        if (first.chart == teachers) continue; // its x are accuracies
         // Both ask how far the same queries have come.
         link(first.chart, accountant_);
         link(accountant_, first.chart);
@@ -59,8 +63,7 @@ void ChartBoard::link(Chart* from, Chart* to) {
 }
 
 BoardRun* ChartBoard::find(int id) {
-    const auto found =
-        std::find_if(runs_.begin(), runs_.end(), [id](const BoardRun& shown) { return shown.id == id; });
+    const auto found = std::ranges::find(runs_, id, &BoardRun::id);
     return found == runs_.end() ? nullptr : &*found;
 }
 

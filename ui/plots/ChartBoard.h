@@ -5,12 +5,8 @@
 #include "ui/plots/AccountantChart.h"
 #include "ui/plots/AccountantsChart.h"
 #include "ui/plots/AccuracyChart.h"
-#include "ui/plots/BagsChart.h"
-#include "ui/plots/ErrorsChart.h"
-#include "ui/plots/GradientsChart.h"
-#include "ui/plots/LabelsChart.h"
-#include "ui/plots/MeasuredChart.h"
 #include "ui/plots/OrdersChart.h"
+#include "ui/plots/StepsChart.h"
 #include "ui/plots/TradeoffChart.h"
 
 #include <QWidget>
@@ -73,13 +69,10 @@ public:
     /// "teachers", "measured".
     std::vector<std::pair<QString, Chart*>> firstCharts() const;
 
-    LabelsChart* labelsChart() const { return labels_; }
-    ErrorsChart* errorsChart() const { return errors_; }
-    GradientsChart* gradientsChart() const { return gradients_; }
-    BagsChart* bagsChart() const { return bags_; }
-    EnsembleHistogramChart* teachersChart() const { return teachers_; }
-    /// Of mechanisms whose steps none of the others is for.
-    MeasuredChart* measuredChart() const { return measured_; }
+    StepsChart* labelsChart() const { return labels_; }
+    StepsChart* errorsChart() const { return errors_; }
+    StepsChart* gradientsChart() const { return gradients_; }
+    StepsChart* bagsChart() const { return bags_; }
     AccountantChart* accountantChart() const { return accountant_; }
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
@@ -112,12 +105,10 @@ private:
     void chooseFirst();
     void placeCharts();
 
-    LabelsChart* labels_;
-    ErrorsChart* errors_;
-    GradientsChart* gradients_;
-    BagsChart* bags_;
-    EnsembleHistogramChart* teachers_;
-    MeasuredChart* measured_;
+    StepsChart* labels_;
+    StepsChart* errors_;
+    StepsChart* gradients_;
+    StepsChart* bags_;
     AccountantChart* accountant_;
     AccuracyChart* accuracy_;
     TradeoffChart* tradeoff_;

@@ -22,24 +22,16 @@ struct ChartNote {
 
 /// How a person looks at a chart, beyond what is drawn: a value, kept with exports.
 struct ChartView {
-    // Copied in most files, compiled in one.
-    ChartView();
-    ChartView(const ChartView& other);
-    ChartView(ChartView&& other) noexcept;
-    ChartView& operator=(const ChartView& other);
-    ChartView& operator=(ChartView&& other) noexcept;
-    ~ChartView();
-
     bool zoomed = false; ///< else the chart chooses its ranges
     QCPRange x{0, 1}, y{0, 1};
     bool logX = false, logY = false;
     BandKind band = BandKind::Quartiles;
-    bool trials = false;      ///< individual runs behind the band
-    std::set<QString> hidden; ///< keys of legend entries
-    std::vector<ChartNote> notes;
-    std::map<QString, QString> choices; ///< Chart::choices()
+    bool trials = false;        ///< individual runs behind the band
+    std::set<QString> hidden{}; ///< keys of legend entries
+    std::vector<ChartNote> notes{};
+    std::map<QString, QString> choices{}; ///< Chart::choices()
 
-    bool operator==(const ChartView& other) const;
+    bool operator==(const ChartView&) const = default;
 };
 
 } // namespace epsiloscope

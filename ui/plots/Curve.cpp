@@ -16,14 +16,14 @@ constexpr double headSize = 7, bandShare = 0.2, trialShare = 0.45;
 using Series = const std::vector<double>&;
 
 /// Without the points that are not finite.
-void setFinite(QCPGraph* graph, Series x, Series y) {
+void setFinite(QCPGraph& graph, Series x, Series y) {
     QVector<double> keys, values;
     for (std::size_t i = 0; i < x.size(); ++i) {
         if (!std::isfinite(y[i])) continue;
         keys.append(x[i]);
         values.append(y[i]);
     }
-    graph->setData(keys, values, true);
+    graph.setData(keys, values, true);
 }
 
 QString trialsBandWords(BandKind kind, std::size_t trials) {
@@ -42,28 +42,20 @@ QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double siz
 }
 
 Curve::Curve(QCustomPlot* plot, QString key, const SeriesDescriptor& series, QPen dash, QCPLayer* bandLayer)
-    : plot_(plot), key_(std::move(key)), series_(&series), dash_(std::move(dash)), line_(plot->addGraph()),
-      head_(plot->addGraph()), lower_(plot->addGraph()), upper_(plot->addGraph()),
-      each_(new QCPCurve(plot->xAxis, plot->yAxis)) {
+    : key_(std::move(key)), series_(&series), dash_(std::move(dash)), line_(plot->addGraph()),
+      head_(pointsOn(plot, key_ + QStringLiteral("/head"))), lower_(plot->addGraph()),
+      upper_(plot->addGraph()), each_(new QCPCurve(plot->xAxis, plot->yAxis)) {
     line_->setName(key_);
-    head_->setName(key_ + QStringLiteral("/head"));
-    head_->setLineStyle(QCPGraph::lsNone);
-    for (QCPGraph* edge : {lower_, upper_}) {
+    for (QCPGraph* edge : {lower_.get(), upper_.get()}) {
         edge->setPen(Qt::NoPen);
         edge->setLayer(bandLayer);
     }
     lower_->setName(key_ + QStringLiteral("/lower"));
     upper_->setName(key_ + QStringLiteral("/upper"));
-    upper_->setChannelFillGraph(lower_);
+    upper_->setChannelFillGraph(lower_.get());
     each_->setName(key_ + QStringLiteral("/trials"));
     each_->setLayer(bandLayer);
     each_->setAntialiased(false);
-}
-
-Curve::~Curve() {
-    plot_->removePlottable(each_);
-    for (QCPGraph* graph : {upper_, lower_, head_, line_})
-        plot_->removeGraph(graph);
 }
 
 void Curve::update(const Run& run, const TrialsLook& trials) {
@@ -80,7 +72,7 @@ void Curve::update(const Run& run, const TrialsLook& trials) {
 void Curve::clear() {
     consumed_ = 0;
     each_->data()->clear();
-    for (QCPGraph* graph : {line_, head_, lower_, upper_})
+    for (QCPGraph* graph : {line_.get(), head_.get(), lower_.get(), upper_.get()})
         graph->data()->clear();
 }
 
@@ -120,8 +112,8 @@ SeriesBand Curve::bandOf(const Run& run, BandKind kind, std::size_t most) const 
 void Curve::replace(const Run& run, const TrialsLook& trials) {
     consumed_ = 0;
     const SeriesBand band = bandOf(run, trials.band, mostPoints());
-    setFinite(line_, band.x, band.middle);
-    for (QCPGraph* edge : {lower_, upper_})
+    setFinite(*line_, band.x, band.middle);
+    for (QCPGraph* edge : {lower_.get(), upper_.get()})
         edge->data()->clear();
     each_->data()->clear();
     if (run.trials().size() < 2) return;
@@ -131,8 +123,8 @@ void Curve::replace(const Run& run, const TrialsLook& trials) {
 
 void Curve::fillBand(const Run& run, BandKind kind) {
     const SeriesBand band = bandOf(run, kind, mostBandPoints);
-    setFinite(lower_, band.x, band.lower);
-    setFinite(upper_, band.x, band.upper);
+    setFinite(*lower_, band.x, band.lower);
+    setFinite(*upper_, band.x, band.upper);
 }
 
 void Curve::fillTrials(const Run& run) {
@@ -156,13 +148,12 @@ void Curve::fillTrials(const Run& run) {
 ChartSeries Curve::series(const Run& run, const QString& runName, const QString& words,
                           const TrialsLook& trials) const {
     SeriesBand band = bandOf(run, trials.band, 0);
-    ChartSeries series;
-    series.key = key_;
-    series.run = runName;
-    series.quantity = words;
-    series.appearance = legendEntry(words, false);
-    series.x = std::move(band.x);
-    series.y = std::move(band.middle);
+    ChartSeries series{.key = key_,
+                       .run = runName,
+                       .quantity = words,
+                       .appearance = legendEntry(words, false),
+                       .x = std::move(band.x),
+                       .y = std::move(band.middle)};
     if (run.trials().size() < 2) return series;
     series.band = trialsBandWords(trials.band, run.trials().size());
     series.lower = std::move(band.lower);
@@ -189,7 +180,7 @@ void Curve::setLook(const CurveLook& look) {
     pen.setJoinStyle(Qt::RoundJoin);
     line_->setPen(pen);
     head_->setScatterStyle(markerStyle(look.paletteIndex, look.dark, look.running, headSize));
-    for (QCPGraph* graph : {line_, head_, lower_, upper_})
+    for (QCPGraph* graph : {line_.get(), head_.get(), lower_.get(), upper_.get()})
         graph->setVisible(look.shown);
     each_->setVisible(look.shown);
     each_->setPen(QPen(
@@ -201,11 +192,11 @@ LegendEntry Curve::legendEntry(const QString& text, bool hidden) const {
     LegendEntry entry{.key = key_,
                       .text = text,
                       .pen = line_->pen(),
-                      .words = runWordColour(look_.paletteIndex, look_.dark)};
+                      .words = runWordColour(look_.paletteIndex, look_.dark),
+                      .marker = head_->scatterStyle(),
+                      .hidden = hidden,
+                      .mayBeLeftOut = true};
     if (!upper_->data()->isEmpty()) entry.band = bandColour();
-    entry.marker = head_->scatterStyle();
-    entry.hidden = hidden;
-    entry.mayBeLeftOut = true;
     return entry;
 }
 
@@ -219,7 +210,7 @@ std::optional<QCPRange> Curve::yRange() const {
     bool found = false;
     QCPRange range = line_->getValueRange(found);
     if (!found) return std::nullopt;
-    for (QCPGraph* edge : {lower_, upper_}) {
+    for (QCPGraph* edge : {lower_.get(), upper_.get()}) {
         if (edge->data()->isEmpty()) continue;
         range.expand(edge->getValueRange(found));
     }

@@ -4,6 +4,7 @@
 #include "core/experiment/run/Run.h"
 #include "ui/plots/ChartSeries.h"
 #include "ui/plots/LegendStrip.h"
+#include "ui/plots/OnPlot.h"
 #include "ui/plots/RunPalette.h"
 
 #include <optional>
@@ -26,15 +27,11 @@ struct TrialsLook {
 };
 
 /// One quantity of one run on a plot: the middle of its trials as a line with the run's marker at its end,
-/// their band below it and, if wanted, each trial. Takes its plottables off the plot when it goes; the plot
-/// must outlive it.
+/// their band below it and, if wanted, each trial. The plot must outlive it.
 class Curve {
 public:
     /// `series`: of the run; it must outlive the curve. `dash`: the style alone matters.
     Curve(QCustomPlot* plot, QString key, const SeriesDescriptor& series, QPen dash, QCPLayer* bandLayer);
-    ~Curve();
-    Curve(const Curve&) = delete;
-    Curve& operator=(const Curve&) = delete;
 
     /// Brings the data up to date: appends while a first trial runs, else takes the middle of the trials. At
     /// most 2,000 points, the last always.
@@ -68,12 +65,11 @@ private:
     SeriesBand bandOf(const Run& run, BandKind kind, std::size_t most) const;
     QColor bandColour() const;
 
-    QCustomPlot* plot_;
     QString key_;
     const SeriesDescriptor* series_;
     QPen dash_;
-    QCPGraph *line_, *head_, *lower_, *upper_;
-    QCPCurve* each_;                        ///< all trials, one after another with gaps
+    OnPlot<QCPGraph> line_, head_, lower_, upper_;
+    OnPlot<QCPCurve> each_;                 ///< all trials, one after another with gaps
     std::size_t consumed_ = 0, stride_ = 1; ///< of the series being appended
     bool fromOrigin_ = false;
     CurveLook look_;

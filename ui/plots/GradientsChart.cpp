@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/GradientsChart.h"
-
 #include "ui/plots/NiceRange.h"
-#include "ui/plots/QuantityDash.h"
+#include "ui/plots/StepsChart.h"
 
 #include <algorithm>
+#include <set>
 
 namespace epsiloscope {
 
 namespace {
-
-// The curves of a run, in this order.
-enum GradientsCurve : std::size_t { medianNorm, firstQuartile, thirdQuartile };
 
 constexpr double roomAroundGradients = 1.25; // above and below what is drawn, so that no marker is cut
 constexpr double mostRange = 1e4; // a few vanishing gradients must not press everything else together
@@ -38,132 +34,83 @@ QString clippedWords(const Run& run) {
     return QStringLiteral("; %1 % clipped at step %2").arg(numberText(spread->median, 3)).arg(latest);
 }
 
-bool keptSteps(const Run& run) {
-    return std::ranges::any_of(run.trials(),
-                               [](const TrialRecord& trial) { return !trial.all<GradientStep>().empty(); });
+std::vector<StepsCurve> gradientsCurves(const Run&) {
+    const auto curve = [](const char* key, const SeriesDescriptor& series, Qt::PenStyle dash,
+                          const QString& what) {
+        return StepsCurve{QLatin1String(key), &series, dash, what + QStringLiteral(", do not publish")};
+    };
+    return {curve("gradient-median", series::gradientMedian, Qt::SolidLine, QStringLiteral("median")),
+            curve("gradient-q1", series::gradientQ1, Qt::DashLine, QStringLiteral("first quartile")),
+            curve("gradient-q3", series::gradientQ3, Qt::DashLine, QStringLiteral("third quartile"))};
+}
+
+// Of the visible runs, each value once.
+std::vector<Reference> clippingNorms(const StepsChart& chart) {
+    std::set<double> norms;
+    for (const ShownRun& shown : chart.runs())
+        if (const auto norm = clipNormOf(*shown.run); norm && shown.visible) norms.insert(*norm);
+    std::vector<Reference> lines;
+    for (const double norm : norms)
+        lines.push_back({QStringLiteral("reference/clip-norm-%1").arg(numberText(norm)), norm,
+                         QStringLiteral("clipping norm C = %1").arg(numberText(norm))});
+    return lines;
+}
+
+// Where the axis is logarithmic it begins below the shortest norm that can be drawn.
+QCPRange gradientsRange(const StepsChart& chart) {
+    const QCPRange seen = chart.curvesY().value_or(QCPRange(0, 0));
+    double longest = std::max(0.0, seen.upper);
+    for (const Reference& norm : chart.shownReferences())
+        longest = std::max(longest, norm.value);
+    const double upper = chart.endY(longest > 0 ? roomAroundGradients * longest : 1);
+    if (!chart.logarithmic(chart.plot()->yAxis)) return {0, upper};
+    double lower = chart.curvesY() ? std::min(upper, std::max(seen.lower, upper / mostRange)) : upper;
+    for (const Reference& norm : chart.shownReferences())
+        lower = std::min(lower, norm.value);
+    return {lower / roomAroundGradients, upper};
+}
+
+QStringList gradientsWarnings(const StepsChart& chart) {
+    return chart.warning(
+        QStringLiteral("Do not publish: the gradient norms of %1 are exact figures of private records."),
+        [](const ShownRun& shown) { return StepsChart::seen(shown); });
+}
+
+QString gradientsHint(const StepsChart& chart) {
+    std::vector<const Run*> visible;
+    for (const ShownRun& shown : chart.runs())
+        if (shown.visible) visible.push_back(shown.run.get());
+    const bool release =
+        std::ranges::all_of(visible, [](const Run* run) { return run->experiment().release; });
+    if (release && !visible.empty())
+        return QStringLiteral("A release keeps no norms: they are exact figures\nof private records. "
+                              "Explore with a seed to see them");
+    return !chart.running() &&
+                   std::ranges::any_of(visible, [](const Run* run) { return clipNormOf(*run).has_value(); })
+               ? QStringLiteral("No record was drawn in the steps\nthat these runs kept")
+               : QString();
 }
 
 } // namespace
 
-GradientsChart::GradientsChart(QWidget* parent)
-    : RunChart({.id = QStringLiteral("gradientsChart"),
-                .title = QStringLiteral("Gradient norms by step"),
-                .xLabel = QStringLiteral("step"),
-                .yLabel = QStringLiteral("norm of a record’s gradient")},
-               parent) {
-    // Records that a model has learnt have gradients a hundred times shorter than those it gets wrong.
-    setLogarithmic(plot()->yAxis, true);
-    connect(this, &Chart::viewChanged, this, &GradientsChart::arrange);
-    bringUpToDate();
-}
-
-void GradientsChart::addCurves(ShownRun& shown) {
-    addCurve(shown, QStringLiteral("gradient-median"), series::gradientMedian, Qt::SolidLine);
-    addCurve(shown, QStringLiteral("gradient-q1"), series::gradientQ1, Qt::DashLine);
-    addCurve(shown, QStringLiteral("gradient-q3"), series::gradientQ3, Qt::DashLine);
-}
-
-QString GradientsChart::curveWords(const ShownRun& shown, std::size_t curve) const {
-    const char* const what = curve == medianNorm      ? "median"
-                             : curve == firstQuartile ? "first quartile"
-                                                      : "third quartile";
-    return QStringLiteral("%1 %2, do not publish").arg(shown.appearance.name, QLatin1String(what));
-}
-
-std::vector<LegendEntry> GradientsChart::runEntries(const ShownRun& shown) const {
-    std::vector<LegendEntry> entries = RunChart::runEntries(shown);
-    // Hidden with the curve: it may be published no more than that.
-    if (!entries.empty() && !entries.front().hidden && entries.front().key == shown.curves.front()->key())
-        entries.front().text += clippedWords(*shown.run);
-    return entries;
-}
-
-QStringList GradientsChart::guaranteeWarnings() const {
-    const QString names = namesOf([](const ShownRun&) { return true; });
-    if (names.isEmpty()) return {};
-    return {QStringLiteral("Do not publish: the gradient norms of %1 are exact figures of private records.")
-                .arg(names)};
-}
-
-void GradientsChart::restyleRest() {
-    std::set<double> wanted;
-    for (const ShownRun& shown : runs())
-        if (const auto norm = clipNormOf(*shown.run); norm && shown.visible && largestX())
-            wanted.insert(*norm);
-    std::erase_if(clipNorms_, [&wanted](const auto& line) { return !wanted.contains(line.first); });
-    for (const double norm : wanted) {
-        auto& line = clipNorms_[norm];
-        if (!line) {
-            line = std::make_unique<ReferenceLine>(
-                plot(), QStringLiteral("reference/clip-norm-%1").arg(numberText(norm)), Qt::DotLine);
-            line->setValue(norm);
-        }
-        line->setLook(ink().reference, ink().secondary, !hidden(line->key()));
-    }
-}
-
-LegendEntry GradientsChart::entryOfNorm(const ReferenceLine& line) const {
-    return line.legendEntry(QStringLiteral("clipping norm C = %1").arg(numberText(line.value())),
-                            hidden(line.key()));
-}
-
-std::vector<LegendEntry> GradientsChart::referenceEntries() const {
-    std::vector<LegendEntry> entries;
-    for (const auto& [norm, line] : clipNorms_)
-        entries.push_back(entryOfNorm(*line));
-    return entries;
-}
-
-std::vector<ChartSeries> GradientsChart::referenceSeries() const {
-    std::vector<ChartSeries> series;
-    for (const auto& [norm, line] : clipNorms_)
-        if (line->shown()) series.push_back(straightSeries(entryOfNorm(*line), 0, norm, *largestX(), norm));
-    return series;
-}
-
-QString GradientsChart::hintWords() const {
-    if (runs().empty()) return QStringLiteral("Press Run: see how long the gradients\nof single records are");
-    if (largestX()) return {};
-    bool any = false, release = true, steps = false;
-    for (const ShownRun& shown : runs()) {
-        if (!shown.visible) continue;
-        any = true;
-        release = release && shown.run->experiment().release;
-        steps = steps || keptSteps(*shown.run);
-    }
-    if (any && release)
-        return QStringLiteral("A release keeps no norms: they are exact figures\nof private records. "
-                              "Explore with a seed to see them");
-    if (running()) return waitingWords();
-    return steps ? QStringLiteral("No record was drawn in the steps\nthat these runs kept")
-                 : QStringLiteral("These runs kept no steps");
-}
-
-// Where the axis is logarithmic it begins below the shortest norm that can be drawn.
-double GradientsChart::lowerEnd(double upper) const {
-    if (!logarithmic(plot()->yAxis)) return 0;
-    double lower = upper;
-    for (const ShownRun& shown : runs())
-        for (const auto& curve : shown.curves)
-            if (const auto range = curve->yRange(); range && curve->shown())
-                lower = std::min(lower, std::max(range->lower, upper / mostRange));
-    for (const auto& [norm, line] : clipNorms_)
-        if (line->shown()) lower = std::min(lower, norm);
-    return lower / roomAroundGradients;
-}
-
-void GradientsChart::arrange() {
-    setHint(hintWords());
-    const auto steps = largestX();
-    if (!steps) return setAutoRange({0, 100}, {logarithmic(plot()->yAxis) ? 0.01 : 0, 10});
-    double longest = 0;
-    for (const std::size_t curve : {medianNorm, firstQuartile, thirdQuartile})
-        longest = std::max(longest, largestY(curve).value_or(0));
-    for (const auto& [norm, line] : clipNorms_)
-        if (line->shown()) longest = std::max(longest, norm);
-    const double needed = longest > 0 ? roomAroundGradients * longest : 1;
-    const double upper = growingLimit(autoY().upper, needed, growing());
-    setAutoRange({0, queriesLimit()}, {lowerEnd(upper), upper});
+StepsChartDescriptor gradientsByStep() {
+    return {
+        .words = {.id = QStringLiteral("gradientsChart"),
+                  .title = QStringLiteral("Gradient norms by step"),
+                  .xLabel = QStringLiteral("step"),
+                  .yLabel = QStringLiteral("norm of a record’s gradient")},
+        .invitation = QStringLiteral("Press Run: see how long the gradients\nof single records are"),
+        .nothing = QStringLiteral("These runs kept no steps"),
+        .steps = steps::gradientSteps,
+        .emptyY = {0, 10},
+        // Records that a model has learnt have gradients a hundred times shorter than those it gets wrong.
+        .logarithmicY = true,
+        .curves = gradientsCurves,
+        .rangeY = gradientsRange,
+        .warnings = gradientsWarnings,
+        .references = clippingNorms,
+        .hint = gradientsHint,
+        .latest = clippedWords};
 }
 
 } // namespace epsiloscope

@@ -15,20 +15,6 @@ namespace {
 
 constexpr double orderMarkSize = 8;
 
-QuantityDash dashOfOrders(OrderQuantity quantity) {
-    switch (quantity) {
-    case OrderQuantity::Improved:
-        return QuantityDash::Improved;
-    case OrderQuantity::DataIndependent:
-        return QuantityDash::DataIndependent;
-    case OrderQuantity::Rdp:
-        return QuantityDash::Rdp;
-    case OrderQuantity::Classic:
-        break;
-    }
-    return QuantityDash::Spent;
-}
-
 const std::vector<double>* rdpOf(const OrdersSnapshot& snapshot, OrderQuantity quantity) {
     return quantity == OrderQuantity::DataIndependent ? snapshot.independentRdp.get() : snapshot.rdp.get();
 }
@@ -75,17 +61,10 @@ OrderCurve orderCurve(const OrdersSnapshot& snapshot, OrderQuantity quantity) {
     return curve;
 }
 
-OrderLine::OrderLine(QCustomPlot* plot, QString key, OrderQuantity quantity)
-    : plot_(plot), key_(std::move(key)), quantity_(quantity), line_(plot->addGraph()),
-      least_(plot->addGraph()) {
-    line_->setName(key_);
-    least_->setName(key_ + QStringLiteral("/least"));
-    least_->setLineStyle(QCPGraph::lsNone);
-}
-
-OrderLine::~OrderLine() {
-    plot_->removeGraph(least_);
-    plot_->removeGraph(line_);
+OrderLine::OrderLine(QCustomPlot* plot, const QString& key, OrderQuantity quantity, QPen dash)
+    : quantity_(quantity), dash_(std::move(dash)), line_(plot->addGraph()),
+      least_(pointsOn(plot, key + QStringLiteral("/least"))) {
+    line_->setName(key);
 }
 
 void OrderLine::setCurve(OrderCurve curve) {
@@ -97,22 +76,25 @@ void OrderLine::setCurve(OrderCurve curve) {
 }
 
 void OrderLine::setLook(int paletteIndex, bool dark, bool running, bool shown) {
-    QPen pen = dashOf(dashOfOrders(quantity_));
+    QPen pen = dash_;
     pen.setColor(runColour(paletteIndex, dark));
     pen.setWidthF(quantity_ == OrderQuantity::Classic ? 2 : 1.2);
     pen.setCapStyle(Qt::FlatCap);
     line_->setPen(pen);
     least_->setScatterStyle(markerStyle(paletteIndex, dark, running, orderMarkSize));
     words_ = runWordColour(paletteIndex, dark);
-    for (QCPGraph* graph : {line_, least_})
-        graph->setVisible(shown);
+    line_->setVisible(shown);
+    least_->setVisible(shown);
 }
 
 LegendEntry OrderLine::legendEntry(const QString& text, bool hidden) const {
-    LegendEntry entry{.key = key_, .text = text, .pen = line_->pen(), .words = words_};
+    LegendEntry entry{.key = key(),
+                      .text = text,
+                      .pen = line_->pen(),
+                      .words = words_,
+                      .hidden = hidden,
+                      .mayBeLeftOut = true};
     if (curve_.least) entry.marker = least_->scatterStyle();
-    entry.hidden = hidden;
-    entry.mayBeLeftOut = true;
     return entry;
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/mechanisms/shared/Event.h"
 #include "ui/plots/LegendEntry.h"
-#include "ui/plots/QuantityDash.h"
+#include "ui/plots/OnPlot.h"
 
 #include <optional>
 #include <vector>
@@ -32,30 +32,26 @@ struct OrderCurve {
 /// Empty where the snapshot does not have the quantity, or nothing was asked yet.
 OrderCurve orderCurve(const OrdersSnapshot& snapshot, OrderQuantity quantity);
 
-/// One such curve on a plot with a mark at its least value. Takes its graphs off the plot when it goes; the
-/// plot must outlive it.
+/// One such curve on a plot with a mark at its least value. The plot must outlive it.
 class OrderLine {
 public:
-    OrderLine(QCustomPlot* plot, QString key, OrderQuantity quantity);
-    ~OrderLine();
-    OrderLine(const OrderLine&) = delete;
-    OrderLine& operator=(const OrderLine&) = delete;
+    /// `dash`: the style alone matters.
+    OrderLine(QCustomPlot* plot, const QString& key, OrderQuantity quantity, QPen dash);
 
     void setCurve(OrderCurve curve);
     void setLook(int paletteIndex, bool dark, bool running, bool shown);
     LegendEntry legendEntry(const QString& text, bool hidden) const;
 
-    const QString& key() const { return key_; }
+    QString key() const { return line_->name(); }
     OrderQuantity quantity() const { return quantity_; }
     const OrderCurve& curve() const { return curve_; }
     bool empty() const { return curve_.orders.empty(); }
     bool shown() const { return line_->visible(); }
 
 private:
-    QCustomPlot* plot_;
-    QString key_;
     OrderQuantity quantity_;
-    QCPGraph *line_, *least_;
+    QPen dash_;
+    OnPlot<QCPGraph> line_, least_;
     OrderCurve curve_;
     QColor words_;
 };

@@ -2,8 +2,9 @@
 #include "ui/plots/OrdersChart.h"
 
 #include "ui/plots/LogTicker.h"
-#include "ui/plots/NameList.h"
 #include "ui/plots/NiceRange.h"
+#include "ui/plots/OrderLine.h"
+#include "ui/plots/QuantityDash.h"
 
 #include <algorithm>
 #include <array>
@@ -15,14 +16,16 @@ namespace {
 struct Described {
     const char* key;
     OrderQuantity quantity;
+    QuantityDash dash;
     const char* words;
 };
 
 constexpr std::array<Described, 4> described{
-    {{"classic", OrderQuantity::Classic, "classic ε(α)"},
-     {"improved", OrderQuantity::Improved, "improved ε(α)"},
-     {"data-independent", OrderQuantity::DataIndependent, "data-independent ε(α)"},
-     {"rdp", OrderQuantity::Rdp, "RDP(α)"}}};
+    {{"classic", OrderQuantity::Classic, QuantityDash::Spent, "classic ε(α)"},
+     {"improved", OrderQuantity::Improved, QuantityDash::Improved, "improved ε(α)"},
+     {"data-independent", OrderQuantity::DataIndependent, QuantityDash::DataIndependent,
+      "data-independent ε(α)"},
+     {"rdp", OrderQuantity::Rdp, QuantityDash::Rdp, "RDP(α)"}}};
 
 // How many times the largest minimum the axis of ε reaches: at its ends a converted curve rises steeply.
 constexpr double timesLeast = 3;
@@ -34,20 +37,24 @@ const OrdersSnapshot* latestOrders(const Run& run) {
     return nullptr;
 }
 
-} // namespace
-
-struct OrdersChart::Lines {
-    Lines(QCustomPlot* plot, int id) {
-        for (std::size_t i = 0; i < described.size(); ++i)
-            lines[i] = std::make_unique<OrderLine>(
-                plot, QStringLiteral("run%1/%2").arg(id).arg(QLatin1String(described[i].key)),
-                described[i].quantity);
+// Those of a run, as described, and what they show.
+struct OrderLines final : RunParts {
+    OrderLines(QCustomPlot* plot, int id) {
+        for (const Described& each : described)
+            lines.emplace_back(plot, QStringLiteral("run%1/%2").arg(id).arg(QLatin1String(each.key)),
+                               each.quantity, dashOf(each.dash));
     }
-    std::array<std::unique_ptr<OrderLine>, described.size()> lines;
+    bool any(const std::function<bool(const OrderLine&)>& which) const {
+        return std::ranges::any_of(lines, which);
+    }
+
+    std::vector<OrderLine> lines;
     std::shared_ptr<const std::vector<double>> seen; // the RDP drawn
     long asked = 0;
     int trial = 0;
 };
+
+} // namespace
 
 OrdersChart::OrdersChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("ordersChart"),
@@ -60,29 +67,19 @@ OrdersChart::OrdersChart(QWidget* parent)
     bringUpToDate();
 }
 
-OrdersChart::~OrdersChart() = default;
-
 void OrdersChart::addCurves(ShownRun& shown) {
-    lines_[shown.id] = std::make_unique<Lines>(plot(), shown.id);
-}
-
-void OrdersChart::forget(int id) {
-    lines_.erase(id);
-}
-
-const OrdersChart::Lines& OrdersChart::linesOf(const ShownRun& shown) const {
-    return *lines_.at(shown.id);
+    shown.parts = std::make_unique<OrderLines>(plot(), shown.id);
 }
 
 void OrdersChart::updateRun(ShownRun& shown) {
-    Lines& lines = *lines_.at(shown.id);
+    auto& lines = partsOf<OrderLines>(shown);
     const OrdersSnapshot* snapshot = latestOrders(*shown.run);
     if (!snapshot || snapshot->rdp == lines.seen) return;
     lines.seen = snapshot->rdp;
     lines.asked = snapshot->asked;
     lines.trial = shown.run->trials().size() > 1 ? snapshot->trial : 0;
-    for (const auto& line : lines.lines)
-        line->setCurve(orderCurve(*snapshot, line->quantity()));
+    for (OrderLine& line : lines.lines)
+        line.setCurve(orderCurve(*snapshot, line.quantity()));
 }
 
 QString OrdersChart::curveWords(const ShownRun& shown, std::size_t line) const {
@@ -92,8 +89,8 @@ QString OrdersChart::curveWords(const ShownRun& shown, std::size_t line) const {
 }
 
 LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) const {
-    const Lines& lines = linesOf(shown);
-    const OrderLine& drawn = *lines.lines[line];
+    const auto& lines = partsOf<OrderLines>(shown);
+    const OrderLine& drawn = lines.lines[line];
     const QString words = curveWords(shown, line);
     QString text = words;
     if (const auto& least = drawn.curve().least)
@@ -112,22 +109,17 @@ LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) co
 std::vector<LegendEntry> OrdersChart::runEntries(const ShownRun& shown) const {
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < described.size(); ++i)
-        if (!linesOf(shown).lines[i]->empty()) entries.push_back(entryOfLine(shown, i));
+        if (!partsOf<OrderLines>(shown).lines[i].empty()) entries.push_back(entryOfLine(shown, i));
     return entries;
 }
 
 QStringList OrdersChart::edgeWarnings() const {
-    QStringList names;
-    for (const ShownRun& shown : runs()) {
-        const auto& lines = linesOf(shown).lines;
-        const bool atEdge = std::any_of(lines.begin(), lines.end(), [](const auto& line) {
-            return line->shown() && line->curve().least && line->curve().least->atEdge;
-        });
-        if (shown.visible && atEdge) names << shown.appearance.name;
-    }
-    if (names.isEmpty()) return {};
-    return {QStringLiteral("%1: least at the edge of the orders; the true least may lie outside")
-                .arg(joinedNames(names))};
+    return warning(QStringLiteral("%1: least at the edge of the orders; the true least may lie outside"),
+                   [](const ShownRun& shown) {
+                       return partsOf<OrderLines>(shown).any([](const OrderLine& line) {
+                           return line.shown() && line.curve().least && line.curve().least->atEdge;
+                       });
+                   });
 }
 
 std::vector<LegendEntry> OrdersChart::referenceEntries() const {
@@ -139,43 +131,34 @@ std::vector<LegendEntry> OrdersChart::referenceEntries() const {
 
 void OrdersChart::restyleRest() {
     for (const ShownRun& shown : runs())
-        for (const auto& line : linesOf(shown).lines)
-            line->setLook(shown.appearance.paletteIndex, dark(), !shown.run->ended(),
-                          shown.visible && !hidden(line->key()));
+        for (OrderLine& line : partsOf<OrderLines>(shown).lines)
+            line.setLook(shown.appearance.paletteIndex, dark(), !shown.run->ended(),
+                         shown.visible && !hidden(line.key()));
 }
 
-std::vector<ChartSeries> OrdersChart::visibleSeries() const {
-    std::vector<ChartSeries> series;
-    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown)
-        for (std::size_t i = 0; i < described.size(); ++i) {
-            const OrderLine& line = *linesOf(*shown).lines[i];
-            if (line.empty() || !line.shown()) continue;
-            ChartSeries each;
-            each.key = line.key();
-            each.run = shown->appearance.name;
-            each.appearance = entryOfLine(*shown, i);
-            each.quantity = each.appearance.text;
-            each.x = line.curve().orders;
-            each.y = line.curve().values;
-            series.push_back(std::move(each));
-        }
-    return series;
+void OrdersChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
+    for (std::size_t i = 0; i < described.size(); ++i) {
+        const OrderLine& line = partsOf<OrderLines>(shown).lines[i];
+        if (line.empty() || !line.shown()) continue;
+        const LegendEntry entry = entryOfLine(shown, i);
+        series.push_back({.key = line.key(),
+                          .run = shown.appearance.name,
+                          .quantity = entry.text,
+                          .appearance = entry,
+                          .x = line.curve().orders,
+                          .y = line.curve().values});
+    }
 }
 
 QStringList OrdersChart::guaranteeWarnings() const {
-    QStringList names;
-    for (const ShownRun& shown : runs()) {
-        const auto& lines = linesOf(shown).lines;
-        const bool secret = std::any_of(lines.begin(), lines.end(), [](const auto& line) {
-            return line->quantity() != OrderQuantity::DataIndependent && line->shown() && !line->empty();
-        });
-        if (dataDependent(shown) && secret) names << shown.appearance.name;
-    }
-    if (names.isEmpty()) return {};
-    return {
+    return warning(
         QStringLiteral(
-            "Do not publish: the curves of %1 depend on the private data, but for the data-independent one.")
-            .arg(joinedNames(names))};
+            "Do not publish: the curves of %1 depend on the private data, but for the data-independent one."),
+        [](const ShownRun& shown) {
+            return dataDependent(shown) && partsOf<OrderLines>(shown).any([](const OrderLine& line) {
+                return line.quantity() != OrderQuantity::DataIndependent && line.shown() && !line.empty();
+            });
+        });
 }
 
 QStringList OrdersChart::privacyWords() const {
@@ -185,19 +168,16 @@ QStringList OrdersChart::privacyWords() const {
 QString OrdersChart::hintWords() const {
     if (runs().empty())
         return QStringLiteral("Press Run: see which Rényi order\ngives the least ε, and how it moves");
-    const bool any = std::any_of(runs().begin(), runs().end(), [this](const ShownRun& shown) {
-        const auto& lines = linesOf(shown).lines;
+    const bool any = std::ranges::any_of(runs(), [](const ShownRun& shown) {
         return shown.visible &&
-               std::any_of(lines.begin(), lines.end(), [](const auto& line) { return !line->empty(); });
+               partsOf<OrderLines>(shown).any([](const OrderLine& line) { return !line.empty(); });
     });
     if (any) return {};
     if (running()) return waitingWords();
-    QStringList names;
-    for (const ShownRun& shown : runs())
-        if (shown.visible) names << shown.appearance.name;
+    const QString names = namesOf([](const ShownRun&) { return true; });
     if (names.isEmpty()) return QStringLiteral("Select a run to see its cost\nover Rényi orders");
     return QStringLiteral("Nothing here for %1: select a run of PATE or DP-SGD\nwith a Rényi accountant")
-        .arg(joinedNames(names));
+        .arg(names);
 }
 
 void OrdersChart::arrange() {
@@ -206,13 +186,12 @@ void OrdersChart::arrange() {
     std::optional<QCPRange> orders;
     double least = 0, most = 0;
     for (const ShownRun& shown : runs())
-        for (const auto& line : linesOf(shown).lines) {
-            if (line->empty() || !line->shown()) continue;
-            const QCPRange range(line->curve().orders.front(), line->curve().orders.back());
+        for (const OrderLine& line : partsOf<OrderLines>(shown).lines) {
+            if (line.empty() || !line.shown()) continue;
+            const QCPRange range(line.curve().orders.front(), line.curve().orders.back());
             orders = orders ? orders->expanded(range) : range;
-            if (line->curve().least) least = std::max(least, line->curve().least->epsilon);
-            most =
-                std::max(most, *std::max_element(line->curve().values.begin(), line->curve().values.end()));
+            if (line.curve().least) least = std::max(least, line.curve().least->epsilon);
+            most = std::max(most, std::ranges::max(line.curve().values));
         }
     if (!orders) return setAutoRange({1.5, 500}, {0, 2});
     if (orders->size() <= 0) orders = QCPRange(orders->lower * 0.8, orders->upper * 1.25);

@@ -16,6 +16,20 @@ constexpr double wheelStep = 0.85, keyStep = 0.8, keyPan = 0.1;
 constexpr int gesturePause = 500; // milliseconds without a move that end a gesture of wheel or keys
 constexpr double deepestZoom = 1e-6, widestZoom = 100; ///< of the home range
 
+/// What a key does: zoom by a factor, or move by shares of the axes.
+struct KeyMove {
+    int key;
+    double factor, right, down;
+};
+
+constexpr std::array<KeyMove, 7> keyMoves{{{Qt::Key_Plus, keyStep, 0, 0},
+                                           {Qt::Key_Equal, keyStep, 0, 0},
+                                           {Qt::Key_Minus, 1 / keyStep, 0, 0},
+                                           {Qt::Key_Left, 1, -keyPan, 0},
+                                           {Qt::Key_Right, 1, keyPan, 0},
+                                           {Qt::Key_Up, 1, 0, -keyPan},
+                                           {Qt::Key_Down, 1, 0, keyPan}}};
+
 /// The range moved by so many pixels; right for logarithmic axes too.
 QCPRange shifted(const QCPAxis* axis, double pixels) {
     const QCPRange range = axis->range();
@@ -113,33 +127,15 @@ void PlotNavigation::wheel(QWheelEvent* event) {
 }
 
 bool PlotNavigation::handleKey(int key) {
+    const auto* const found = std::ranges::find(keyMoves, key, &KeyMove::key);
+    if (found == keyMoves.end()) return false;
     const QRect inner = plot_->axisRect()->rect();
-    constexpr std::array moving{Qt::Key_Plus,  Qt::Key_Equal, Qt::Key_Minus, Qt::Key_Left,
-                                Qt::Key_Right, Qt::Key_Up,    Qt::Key_Down};
-    if (std::find(moving.begin(), moving.end(), key) != moving.end()) beginGesture(true);
-    switch (key) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomBy(keyStep, {}, true, true);
-        return true;
-    case Qt::Key_Minus:
-        zoomBy(1 / keyStep, {}, true, true);
-        return true;
-    case Qt::Key_Left:
-        panBy(-keyPan * inner.width(), 0);
-        return true;
-    case Qt::Key_Right:
-        panBy(keyPan * inner.width(), 0);
-        return true;
-    case Qt::Key_Up:
-        panBy(0, -keyPan * inner.height());
-        return true;
-    case Qt::Key_Down:
-        panBy(0, keyPan * inner.height());
-        return true;
-    default:
-        return false;
-    }
+    beginGesture(true);
+    if (found->factor != 1)
+        zoomBy(found->factor, {}, true, true);
+    else
+        panBy(found->right * inner.width(), found->down * inner.height());
+    return true;
 }
 
 void PlotNavigation::zoomInto(const QRect& rectangle) {

@@ -5,7 +5,7 @@ namespace epsiloscope {
 
 namespace {
 
-// In widths of the pen: dash, gap, dash …
+// In widths of the pen: dash, gap, dash …; none: solid.
 QPen patterned(const QList<qreal>& pattern) {
     QPen pen;
     pen.setDashPattern(pattern);
@@ -28,59 +28,27 @@ QPen dashOf(QuantityDash quantity) {
         return patterned({1, 5});
     case QuantityDash::Rdp:
         return patterned({10, 3, 3, 3});
-    case QuantityDash::NaivePublished:
-        return patterned({5, 5});
-    case QuantityDash::NaiveDense:
-        return patterned({5, 3, 5, 9});
-    case QuantityDash::NaiveRdp:
-        return patterned({8, 6, 2, 6});
-    case QuantityDash::NaiveOptimal:
-        return patterned({8, 6, 2, 3, 2, 6});
-    case QuantityDash::PersonalDense:
-        return patterned({20, 3});
-    case QuantityDash::PersonalRdp:
-        return patterned({20, 3, 3, 3});
-    case QuantityDash::PersonalPate:
-        return patterned({20, 3, 3, 3, 3, 3});
-    case QuantityDash::DescentClassic:
-        return patterned({3, 3});
-    case QuantityDash::DescentImproved:
-        return patterned({9, 3});
-    case QuantityDash::DescentLosses:
-        return patterned({16, 3, 2, 3});
     case QuantityDash::Spent:
-    case QuantityDash::PersonalPublished:
         break;
     }
     return Qt::SolidLine;
 }
 
-QuantityDash dashFor(AccountantReading reading) {
-    switch (reading) {
-    case AccountantReading::NaivePublished:
-        return QuantityDash::NaivePublished;
-    case AccountantReading::NaiveDense:
-        return QuantityDash::NaiveDense;
-    case AccountantReading::NaiveRdp:
-        return QuantityDash::NaiveRdp;
-    case AccountantReading::NaiveOptimal:
-        return QuantityDash::NaiveOptimal;
-    case AccountantReading::PersonalPublished:
-        return QuantityDash::PersonalPublished;
-    case AccountantReading::PersonalDense:
-        return QuantityDash::PersonalDense;
-    case AccountantReading::PersonalRdp:
-        return QuantityDash::PersonalRdp;
-    case AccountantReading::DescentClassic:
-        return QuantityDash::DescentClassic;
-    case AccountantReading::DescentImproved:
-        return QuantityDash::DescentImproved;
-    case AccountantReading::DescentLosses:
-        return QuantityDash::DescentLosses;
-    case AccountantReading::PersonalPate:
-        break;
-    }
-    return QuantityDash::PersonalPate;
+QPen dashOf(AccountantReading reading) {
+    static const std::array<QList<qreal>, allReadings.size()> patterns{{
+        {5, 5},              // naive, as published: even dashes and gaps
+        {5, 3, 5, 9},        // dense: two dashes and a wide gap
+        {8, 6, 2, 6},        // RDP: a dash and a short one, wide gaps
+        {8, 6, 2, 3, 2, 6},  // optimal: a dash and two short ones, wide gaps
+        {},                  // per record, as published: solid
+        {20, 3},             // dense: interrupted once
+        {20, 3, 3, 3},       // RDP: interrupted twice
+        {20, 3, 3, 3, 3, 3}, // PATE: interrupted thrice
+        {3, 3},              // descent, classic: short dashes
+        {9, 3},              // improved: longer ones
+        {16, 3, 2, 3},       // privacy losses: a long one and a short one
+    }};
+    return patterned(patterns[static_cast<std::size_t>(reading)]);
 }
 
 } // namespace epsiloscope

@@ -9,15 +9,11 @@ namespace {
 constexpr double crossingSize = 9;
 }
 
-ReadingMarks::ReadingMarks(QCustomPlot* plot, int run)
-    : plot_(plot), key_(QStringLiteral("run%1/stop").arg(run)), line_(new QCPItemStraightLine(plot)) {
-    for (std::size_t i = 0; i < allReadings.size(); ++i) {
-        crossings_[i] = plot->addGraph();
-        crossings_[i]->setName(
-            QStringLiteral("run%1/%2/bought").arg(run).arg(QLatin1String(toString(allReadings[i]))));
-        crossings_[i]->setLineStyle(QCPGraph::lsNone);
-    }
-    line_->setObjectName(key_);
+ReadingMarks::ReadingMarks(QCustomPlot* plot, int run) : line_(new QCPItemStraightLine(plot)) {
+    for (std::size_t i = 0; i < allReadings.size(); ++i)
+        crossings_[i] = pointsOn(
+            plot, QStringLiteral("run%1/%2/bought").arg(run).arg(QLatin1String(toString(allReadings[i]))));
+    line_->setObjectName(QStringLiteral("run%1/stop").arg(run));
     // From bottom to top of the axes, whatever the scale of y.
     for (QCPItemPosition* point : {line_->point1, line_->point2}) {
         point->setTypeX(QCPItemPosition::ptPlotCoords);
@@ -26,29 +22,15 @@ ReadingMarks::ReadingMarks(QCustomPlot* plot, int run)
     line_->setVisible(false);
 }
 
-ReadingMarks::~ReadingMarks() {
-    plot_->removeItem(line_);
-    for (QCPGraph* crossing : crossings_)
-        plot_->removeGraph(crossing);
-}
-
 void ReadingMarks::setCrossing(std::size_t reading, std::optional<QPointF> at) {
     crossings_[reading]->data()->clear();
     if (at) crossings_[reading]->addData(at->x(), at->y());
 }
 
-std::optional<QPointF> ReadingMarks::crossing(std::size_t reading) const {
+std::optional<QPointF> ReadingMarks::shownCrossing(std::size_t reading) const {
     const auto& data = crossings_[reading]->data();
-    if (data->isEmpty()) return std::nullopt;
+    if (data->isEmpty() || !crossings_[reading]->visible()) return std::nullopt;
     return QPointF(data->constBegin()->key, data->constBegin()->value);
-}
-
-void ReadingMarks::showCrossing(std::size_t reading, bool shown) {
-    crossings_[reading]->setVisible(shown);
-}
-
-bool ReadingMarks::crossingShown(std::size_t reading) const {
-    return crossings_[reading]->visible() && !crossings_[reading]->data()->isEmpty();
 }
 
 void ReadingMarks::setStop(std::optional<double> asked, bool beyond) {
@@ -58,10 +40,6 @@ void ReadingMarks::setStop(std::optional<double> asked, bool beyond) {
     line_->point2->setCoords(asked.value_or(0), 1);
 }
 
-void ReadingMarks::showStop(bool shown) {
-    line_->setVisible(shown && stop_);
-}
-
 void ReadingMarks::setColours(int paletteIndex, bool dark) {
     const QColor colour = runColour(paletteIndex, dark);
     words_ = runWordColour(paletteIndex, dark);
@@ -69,15 +47,17 @@ void ReadingMarks::setColours(int paletteIndex, bool dark) {
     // Unlike the marker of any run.
     const QCPScatterStyle look(QCPScatterStyle::ssCrossCircle, QPen(colour, 1.3),
                                QBrush(chartInk(dark).background), crossingSize);
-    for (QCPGraph* crossing : crossings_)
+    for (const auto& crossing : crossings_)
         crossing->setScatterStyle(look);
 }
 
 LegendEntry ReadingMarks::stopEntry(const QString& text, bool hidden) const {
-    LegendEntry entry{.key = key_, .text = text, .pen = line_->pen(), .words = words_};
-    entry.hidden = hidden;
-    entry.mayBeLeftOut = true;
-    return entry;
+    return {.key = stopKey(),
+            .text = text,
+            .pen = line_->pen(),
+            .words = words_,
+            .hidden = hidden,
+            .mayBeLeftOut = true};
 }
 
 std::optional<double> stopOf(const Run& run) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/run/Run.h"
-#include "ui/plots/LegendEntry.h"
+#include "ui/plots/RunChart.h"
 
 #include <QPointF>
 
@@ -12,36 +11,31 @@
 namespace epsiloscope {
 
 /// What is marked on the readings of one run: where each of them crosses the budget, and where the run itself
-/// stopped. Takes its marks off the plot when it goes; the plot must outlive it.
-class ReadingMarks {
+/// stopped. The plot must outlive it.
+class ReadingMarks final : public RunParts {
 public:
     ReadingMarks(QCustomPlot* plot, int run);
-    ~ReadingMarks();
-    ReadingMarks(const ReadingMarks&) = delete;
-    ReadingMarks& operator=(const ReadingMarks&) = delete;
 
     /// Where the `reading`-th of allReadings crosses the budget; nothing: nowhere, as far as known.
     void setCrossing(std::size_t reading, std::optional<QPointF> at);
-    std::optional<QPointF> crossing(std::size_t reading) const;
-    void showCrossing(std::size_t reading, bool shown);
-    bool crossingShown(std::size_t reading) const;
+    void showCrossing(std::size_t reading, bool shown) { crossings_[reading]->setVisible(shown); }
+    /// Where it can be seen.
+    std::optional<QPointF> shownCrossing(std::size_t reading) const;
 
     /// The last query of the run itself; `beyond`: some reading goes on after it.
     void setStop(std::optional<double> asked, bool beyond);
     const std::optional<double>& stop() const { return stop_; }
     bool beyond() const { return beyond_; }
-    void showStop(bool shown);
+    void showStop(bool shown) { line_->setVisible(shown && stop_); }
     bool stopShown() const { return line_->visible(); }
-    const QString& stopKey() const { return key_; }
+    QString stopKey() const { return line_->objectName(); }
 
     void setColours(int paletteIndex, bool dark);
     LegendEntry stopEntry(const QString& text, bool hidden) const;
 
 private:
-    QCustomPlot* plot_;
-    QString key_;
-    std::array<QCPGraph*, allReadings.size()> crossings_;
-    QCPItemStraightLine* line_;
+    std::array<OnPlot<QCPGraph>, allReadings.size()> crossings_;
+    OnPlot<QCPItemStraightLine> line_;
     std::optional<double> stop_;
     bool beyond_ = false;
     QColor words_;

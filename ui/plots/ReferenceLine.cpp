@@ -3,9 +3,9 @@
 
 namespace epsiloscope {
 
-ReferenceLine::ReferenceLine(QCustomPlot* plot, QString key, Qt::PenStyle dash)
-    : plot_(plot), line_(new QCPItemStraightLine(plot)), key_(std::move(key)), dash_(dash) {
-    line_->setObjectName(key_);
+ReferenceLine::ReferenceLine(QCustomPlot* plot, const QString& key, Qt::PenStyle dash)
+    : line_(new QCPItemStraightLine(plot)), dash_(dash) {
+    line_->setObjectName(key);
     // Across the axes' width, whatever the scale of x.
     for (QCPItemPosition* point : {line_->point1, line_->point2}) {
         point->setTypeX(QCPItemPosition::ptAxisRectRatio);
@@ -14,12 +14,7 @@ ReferenceLine::ReferenceLine(QCustomPlot* plot, QString key, Qt::PenStyle dash)
     setValue(0);
 }
 
-ReferenceLine::~ReferenceLine() {
-    plot_->removeItem(line_);
-}
-
 void ReferenceLine::setValue(double value) {
-    value_ = value;
     line_->point1->setCoords(0, value);
     line_->point2->setCoords(1, value);
 }
@@ -31,9 +26,7 @@ void ReferenceLine::setLook(const QColor& line, const QColor& words, bool shown)
 }
 
 LegendEntry ReferenceLine::legendEntry(const QString& text, bool hidden) const {
-    LegendEntry entry{.key = key_, .text = text, .pen = line_->pen(), .words = words_};
-    entry.hidden = hidden;
-    return entry;
+    return {.key = key(), .text = text, .pen = line_->pen(), .words = words_, .hidden = hidden};
 }
 
 } // namespace epsiloscope

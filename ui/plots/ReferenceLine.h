@@ -2,34 +2,29 @@
 #pragma once
 
 #include "ui/plots/LegendStrip.h"
+#include "ui/plots/OnPlot.h"
 #include "ui/plots/RunPalette.h"
 
 namespace epsiloscope {
 
-/// A horizontal line across the whole plot, with its value in the legend. The plot owns it and must outlive
-/// it.
+/// A horizontal line across the whole plot, with its value in the legend. The plot must outlive it.
 class ReferenceLine {
 public:
-    ReferenceLine(QCustomPlot* plot, QString key, Qt::PenStyle dash);
-    ~ReferenceLine();
-    ReferenceLine(const ReferenceLine&) = delete;
-    ReferenceLine& operator=(const ReferenceLine&) = delete;
+    ReferenceLine(QCustomPlot* plot, const QString& key, Qt::PenStyle dash);
 
     void setValue(double value);
-    double value() const { return value_; }
+    double value() const { return line_->point1->value(); }
     void setLook(const QColor& line, const QColor& words, bool shown);
+    /// Among the lines of this layer, before them all.
+    void setLayer(const QString& layer) { line_->setLayer(layer); }
     LegendEntry legendEntry(const QString& text, bool hidden) const;
-    const QString& key() const { return key_; }
+    QString key() const { return line_->objectName(); }
     bool shown() const { return line_->visible(); }
-    QColor colour() const { return line_->pen().color(); }
 
 private:
-    QCustomPlot* plot_;
-    QCPItemStraightLine* line_;
-    QString key_;
+    OnPlot<QCPItemStraightLine> line_;
     Qt::PenStyle dash_;
     QColor words_;
-    double value_ = 0;
 };
 
 } // namespace epsiloscope

@@ -6,6 +6,7 @@
 #include "ui/plots/NiceRange.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace epsiloscope {
 
@@ -24,26 +25,18 @@ std::optional<double> deltaOfBags(const Run& run) {
     return largest;
 }
 
-void widen(std::optional<double>& largest, const std::optional<QCPRange>& range) {
-    if (range) largest = std::max(largest.value_or(range->upper), range->upper);
-}
-
 } // namespace
 
 RunChart::~RunChart() = default;
 
 ShownRun* RunChart::find(int id) {
-    const auto found =
-        std::find_if(runs_.begin(), runs_.end(), [id](const ShownRun& shown) { return shown.id == id; });
+    const auto found = std::ranges::find(runs_, id, &ShownRun::id);
     return found == runs_.end() ? nullptr : &*found;
 }
 
 void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
     removeRun(id);
-    ShownRun shown;
-    shown.id = id;
-    shown.run = std::move(run);
-    shown.appearance = appearance;
+    ShownRun shown{.id = id, .run = std::move(run), .appearance = appearance};
     // The window's δ follows from all records; a release tells its own.
     if (delta_ > 0 && !shown.run->experiment().release) shown.delta = delta_;
     addCurves(shown);
@@ -52,7 +45,6 @@ void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearanc
 }
 
 void RunChart::removeRun(int id) {
-    forget(id);
     if (std::erase_if(runs_, [id](const ShownRun& shown) { return shown.id == id; }) > 0) changed_ = true;
 }
 
@@ -105,13 +97,16 @@ void RunChart::bandChanged() {
     bringUpToDate();
 }
 
-void RunChart::addCurves(ShownRun&) {}
-
-void RunChart::forget(int) {}
-
 void RunChart::updateRun(ShownRun& shown) {
-    for (const auto& curve : shown.curves)
-        curve->update(*shown.run, trialsLook());
+    for (std::size_t i = 0; i < shown.curves.size(); ++i)
+        updateCurve(shown, i, true);
+}
+
+void RunChart::updateCurve(const ShownRun& shown, std::size_t curve, bool wanted) const {
+    if (wanted)
+        shown.curves[curve]->update(*shown.run, trialsLook());
+    else
+        shown.curves[curve]->clear();
 }
 
 void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
@@ -131,15 +126,50 @@ void RunChart::restyle() {
                             .lineWidth = hasty ? 1.0 : 2.0,
                             .dashWidth = painting() ? 1.4 : 1.0,
                             .shown = shown.visible && !hidden(curve->key())});
+    placeReferences();
     restyleRest();
     arrange();
     rebuildLegend();
 }
 
+void RunChart::placeReferences() {
+    const QString layer = QStringLiteral("references");
+    if (!plot()->layer(layer))
+        plot()->addLayer(layer, plot()->layer(QStringLiteral("main")), QCustomPlot::limBelow);
+    references_ = references();
+    std::erase_if(lines_, [this](const auto& line) {
+        return std::ranges::find(references_, line.first, &Reference::key) == references_.end();
+    });
+    for (const Reference& each : references_) {
+        ReferenceLine& line = lines_.try_emplace(each.key, plot(), each.key, each.dash).first->second;
+        line.setLayer(layer);
+        line.setValue(each.value);
+        line.setLook(ink().reference, ink().secondary, !hidden(each.key));
+    }
+}
+
+std::vector<Reference> RunChart::shownReferences() const {
+    std::vector<Reference> shown;
+    std::ranges::copy_if(references_, std::back_inserter(shown),
+                         [this](const Reference& each) { return !hidden(each.key); });
+    return shown;
+}
+
+LegendEntry RunChart::referenceEntry(const Reference& reference) const {
+    return lines_.at(reference.key).legendEntry(reference.words, hidden(reference.key));
+}
+
+std::vector<Reference> RunChart::budgetReference() const {
+    if (!budget_ || !largestX()) return {};
+    return {{.key = QStringLiteral("reference/budget"),
+             .value = *budget_,
+             .words = QStringLiteral("budget ε = %1").arg(numberText(*budget_))}};
+}
+
 std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < shown.curves.size(); ++i)
-        if (const Curve& curve = *shown.curves[i]; !curve.empty()) entries.push_back(entryOf(shown, i));
+        if (!shown.curves[i]->empty()) entries.push_back(curveEntry(shown, i));
     return entries;
 }
 
@@ -150,12 +180,14 @@ void RunChart::rebuildLegend() {
         for (LegendEntry& entry : runEntries(*shown))
             entries.push_back(std::move(entry));
     }
+    for (const Reference& reference : references_)
+        entries.push_back(referenceEntry(reference));
     for (LegendEntry& entry : referenceEntries())
         entries.push_back(std::move(entry));
     legend()->setEntries(std::move(entries));
 }
 
-LegendEntry RunChart::entryOf(const ShownRun& shown, std::size_t curve) const {
+LegendEntry RunChart::curveEntry(const ShownRun& shown, std::size_t curve) const {
     const QString words = curveWords(shown, curve), trials = trialsWords(shown);
     const Curve& line = *shown.curves[curve];
     LegendEntry entry = line.legendEntry(
@@ -180,23 +212,24 @@ std::vector<ChartSeries> RunChart::visibleSeries() const {
             if (const Curve& curve = *shown->curves[i]; !curve.empty() && curve.shown()) {
                 series.push_back(
                     curve.series(*shown->run, shown->appearance.name, curveWords(*shown, i), trialsLook()));
-                series.back().appearance = entryOf(*shown, i);
+                series.back().appearance = curveEntry(*shown, i);
             }
+        addRunSeries(*shown, series);
     }
+    for (const Reference& reference : shownReferences())
+        series.push_back(straightSeries(referenceEntry(reference), {0, reference.value},
+                                        {referencesEnd(), reference.value}));
     for (ChartSeries& reference : referenceSeries())
         series.push_back(std::move(reference));
     return series;
 }
 
-ChartSeries RunChart::straightSeries(const LegendEntry& entry, double fromX, double fromY, double toX,
-                                     double toY) const {
-    ChartSeries series;
-    series.key = entry.key;
-    series.quantity = entry.text;
-    series.appearance = entry;
-    series.x = {fromX, toX};
-    series.y = {fromY, toY};
-    return series;
+ChartSeries RunChart::straightSeries(const LegendEntry& entry, QPointF from, QPointF to) {
+    return {.key = entry.key,
+            .quantity = entry.text,
+            .appearance = entry,
+            .x = {from.x(), to.x()},
+            .y = {from.y(), to.y()}};
 }
 
 QString RunChart::privacyOf(const ShownRun& shown) {
@@ -216,49 +249,27 @@ QStringList RunChart::privacyWords() const {
     return lines;
 }
 
+bool RunChart::seen(const ShownRun& shown) {
+    return std::ranges::any_of(shown.curves,
+                               [](const auto& curve) { return !curve->empty() && curve->shown(); });
+}
+
 QString RunChart::namesOf(const std::function<bool(const ShownRun&)>& which) const {
     QStringList names;
-    for (const ShownRun& shown : runs_) {
-        const bool seen = std::any_of(shown.curves.begin(), shown.curves.end(),
-                                      [](const auto& curve) { return !curve->empty() && curve->shown(); });
-        if (shown.visible && seen && which(shown)) names << shown.appearance.name;
-    }
+    for (const ShownRun& shown : runs_)
+        if (shown.visible && which(shown)) names << shown.appearance.name;
     return joinedNames(std::move(names));
+}
+
+QStringList RunChart::warning(const QString& sentence,
+                              const std::function<bool(const ShownRun&)>& which) const {
+    const QString names = namesOf(which);
+    return names.isEmpty() ? QStringList() : QStringList(sentence.arg(names));
 }
 
 bool RunChart::running() const {
     return std::any_of(runs_.begin(), runs_.end(),
                        [](const ShownRun& shown) { return shown.visible && !shown.run->ended(); });
-}
-
-std::optional<double> RunChart::largestX() const {
-    std::optional<double> largest;
-    for (const ShownRun& shown : runs_)
-        for (const auto& curve : shown.curves)
-            if (shown.visible) widen(largest, curve->xRange());
-    return largest;
-}
-
-std::optional<double> RunChart::largestY(std::size_t curve) const {
-    std::optional<double> largest;
-    for (const ShownRun& shown : runs_)
-        if (curve < shown.curves.size() && shown.curves[curve]->shown())
-            widen(largest, shown.curves[curve]->yRange());
-    return largest;
-}
-
-double RunChart::queriesLimit() const {
-    // A single model is the usual case of bagging; of anything else there are many.
-    const double least = largestX() && allGoBy(steps::models) ? 1 : 10;
-    const double reached = std::max(largestX().value_or(least), least);
-    double needed = reached;
-    for (const ShownRun& shown : runs_) {
-        const auto planned = static_cast<double>(shown.run->queriesPlanned());
-        // What is planned is where the axis will end; where that is far away, it grows in steps instead.
-        if (shown.visible && growing() && !shown.run->ended() && planned <= 5 * reached)
-            needed = std::max(needed, planned);
-    }
-    return needed > reached ? niceCeiling(needed) : growingLimit(autoX().upper, needed, growing());
 }
 
 bool RunChart::dataDependent(const ShownRun& shown) {
@@ -273,19 +284,6 @@ void RunChart::noteDelta(ShownRun& shown) const {
         shown.delta = bags;
     else if (shown.run->experiment().parameters.has("delta"))
         shown.delta = shown.run->experiment().parameters.real("delta");
-}
-
-QString RunChart::epsilonWords() const {
-    std::set<double> deltas;
-    for (const ShownRun& shown : runs_)
-        if (shown.visible && shown.delta) deltas.insert(*shown.delta);
-    const bool releases = std::ranges::any_of(
-        runs_, [](const ShownRun& shown) { return shown.visible && shown.run->experiment().release; });
-    if (deltas.empty() && delta_ > 0 && !releases) deltas.insert(delta_);
-    if (deltas.empty()) return QStringLiteral("ε");
-    if (deltas.size() > 1) return QStringLiteral("ε (δ differs between runs)");
-    constexpr int digits = 3;
-    return QStringLiteral("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
 }
 
 } // namespace epsiloscope

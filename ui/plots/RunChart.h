@@ -4,12 +4,13 @@
 #include "core/experiment/run/Run.h"
 #include "ui/plots/Chart.h"
 #include "ui/plots/Curve.h"
+#include "ui/plots/ReferenceLine.h"
 #include "ui/plots/StepsOfRun.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -24,16 +25,33 @@ struct RunAppearance {
     bool operator==(const RunAppearance&) const = default;
 };
 
+/// What a chart keeps for a run besides its curves.
+struct RunParts {
+    virtual ~RunParts() = default;
+};
+
 /// A run on a chart.
 struct ShownRun {
     int id = 0;
     std::shared_ptr<const Run> run;
     RunAppearance appearance;
-    std::optional<double> delta; ///< of its ε, as far as known
+    std::optional<double> delta{}; ///< of its ε, as far as known
     bool visible = true;
-    std::optional<std::size_t> seenVersion;
+    std::optional<std::size_t> seenVersion{};
     RunState seenState = RunState::Running;
-    std::vector<std::unique_ptr<Curve>> curves;
+    std::vector<std::unique_ptr<Curve>> curves{};
+    std::unique_ptr<RunParts> parts{};
+
+    /// "Run 2 …".
+    QString named(const QString& words) const { return QStringLiteral("%1 %2").arg(appearance.name, words); }
+};
+
+/// A horizontal line beside the runs. It knows its own legend entry and values.
+struct Reference {
+    QString key; ///< "reference/budget"
+    double value = 0;
+    QString words; ///< of the legend
+    Qt::PenStyle dash = Qt::DotLine;
 };
 
 /// A chart over runs. Derived charts say which curves a run has and what stands around them.
@@ -71,21 +89,27 @@ protected:
     void offerQueries();
     /// How many queries the run had asked at an x of this chart; nothing where x says nothing of that.
     virtual std::optional<double> askedAt(const ShownRun&, double) const { return std::nullopt; }
-    /// Gives a new run its curves.
-    virtual void addCurves(ShownRun& shown);
-    /// The run is leaving: throw away what is kept for it besides its curves.
-    virtual void forget(int id);
+    /// Gives a new run its curves and parts.
+    virtual void addCurves(ShownRun&) {}
     /// Takes in new data of one run.
     virtual void updateRun(ShownRun& shown);
-    /// Looks of whatever is not a curve.
+    /// The horizontal lines as of now, hidden ones, too.
+    virtual std::vector<Reference> references() const { return {}; }
+    /// How far they go as data.
+    virtual double referencesEnd() const { return largestX().value_or(autoX().upper); }
+    /// Looks of whatever is neither curve nor horizontal line.
     virtual void restyleRest() {}
     /// Words of a curve in the legend.
     virtual QString curveWords(const ShownRun& shown, std::size_t curve) const = 0;
+    /// The legend's entry of one curve.
+    virtual LegendEntry curveEntry(const ShownRun& shown, std::size_t curve) const;
     /// Entries of one run; those of its curves unless a chart has others.
     virtual std::vector<LegendEntry> runEntries(const ShownRun& shown) const;
-    /// Entries after those of the runs.
+    /// What can be seen of a visible run besides its curves, as data.
+    virtual void addRunSeries(const ShownRun&, std::vector<ChartSeries>&) const {}
+    /// Entries after those of the runs and the horizontal lines.
     virtual std::vector<LegendEntry> referenceEntries() const { return {}; }
-    /// Those references that can be seen, as data.
+    /// What can be seen of those, as data.
     virtual std::vector<ChartSeries> referenceSeries() const { return {}; }
     /// Axes, references and hint, after data and looks.
     virtual void arrange() = 0;
@@ -96,22 +120,28 @@ protected:
     void markChanged() { changed_ = true; }
     void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
                   const QPen& dash);
-    TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
-    /// A straight reference as data, from end to end of what can be seen.
-    ChartSeries straightSeries(const LegendEntry& entry, double fromX, double fromY, double toX,
-                               double toY) const;
-    /// The legend's entry of one curve.
-    LegendEntry entryOf(const ShownRun& shown, std::size_t curve) const;
-    /// "median and IQR of 5 trials"; empty for one.
-    QString trialsWords(const ShownRun& shown) const;
+    /// Takes in new data of one curve; none where it is not wanted.
+    void updateCurve(const ShownRun& shown, std::size_t curve, bool wanted) const;
+    template <class Parts> static Parts& partsOf(const ShownRun& shown) {
+        return static_cast<Parts&>(*shown.parts);
+    }
+    /// A straight line as data.
+    static ChartSeries straightSeries(const LegendEntry& entry, QPointF from, QPointF to);
     /// "Run 1: ε = 1.7 at δ = 1e-5 · …": what its finished trials state, and what they promise.
     static QString privacyOf(const ShownRun& shown);
-    /// Names of the visible runs with at least one visible, non-empty curve of which `which` holds, as in a
-    /// sentence: "Run 1 and Run 3"; empty: none.
+    /// Whether some curve of the run can be seen.
+    static bool seen(const ShownRun& shown);
+    /// Names of the visible runs of which `which` holds, as in a sentence: "Run 1 and Run 3"; empty: none.
     QString namesOf(const std::function<bool(const ShownRun&)>& which) const;
+    /// The sentence about these runs, where there are any.
+    QStringList warning(const QString& sentence, const std::function<bool(const ShownRun&)>& which) const;
 
     const std::vector<ShownRun>& runs() const { return runs_; }
     const std::optional<double>& budget() const { return budget_; }
+    /// The line of the budget, where there is one and something beside it.
+    std::vector<Reference> budgetReference() const;
+    /// The horizontal lines that can be seen.
+    std::vector<Reference> shownReferences() const;
     /// Some visible run has not ended.
     bool running() const;
     /// Axes leave room for what comes. Not in pictures: these must not depend on what was shown before.
@@ -120,6 +150,8 @@ protected:
     /// within a run.
     std::optional<double> largestX() const;
     std::optional<double> largestY(std::size_t curve) const;
+    /// From the lowest to the highest that can be seen of any curve; nothing while there is nothing.
+    std::optional<QCPRange> curvesY() const;
     /// What the visible runs go by.
     StepsOfRuns visibleSteps() const;
     /// What x counts: `queries`, or "iterations", "models", "steps" where the visible runs that count
@@ -139,6 +171,10 @@ protected:
 private:
     ShownRun* find(int id);
     void noteDelta(ShownRun& shown) const;
+    QString trialsWords(const ShownRun& shown) const;
+    TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
+    void placeReferences();
+    LegendEntry referenceEntry(const Reference& reference) const;
     /// The run with the curve nearest to a place and the query there, among runs that keep their votes.
     std::optional<std::pair<int, double>> queryNear(QPointF place, double reach) const;
     std::optional<std::pair<int, double>> queryAt(const CurveReading& reading, double x,
@@ -147,6 +183,8 @@ private:
     void rebuildLegend();
 
     std::vector<ShownRun> runs_;
+    std::vector<Reference> references_;      ///< as of the last restyling
+    std::map<QString, ReferenceLine> lines_; ///< of them, by key
     std::optional<double> budget_;
     double delta_ = 0;
     bool changed_ = true;

@@ -29,12 +29,39 @@ QString beyondAxis(const Epsilon& epsilon) {
     return std::isfinite(epsilon.value) ? QString() : QStringLiteral("ε = ∞");
 }
 
-QString nameOfData(const Run& run) {
-    return QString::fromStdString(dataName(run));
+void widenRange(std::optional<QCPRange>& range, double value) {
+    range = range ? range->expanded(value) : QCPRange(value, value);
 }
 
-void widenRange(std::optional<QCPRange>& range, double value) {
-    range = range ? range->expanded({value, value}) : QCPRange(value, value);
+/// A run's marker without its colour.
+QCPScatterStyle greyMarkerStyle(int paletteIndex, bool dark, double size) {
+    const ChartInk ink = chartInk(dark);
+    const QColor fill = runMarkerHollow(paletteIndex) ? ink.background : ink.reference;
+    return {runMarker(paletteIndex), QPen(ink.reference, 1.3), QBrush(fill), size};
+}
+
+/// The median of a measure over finished trials, else of the last thing that the running trial said.
+std::optional<double> latestMeasured(const Run& run, Measure measure) {
+    if (measure == Measure::LabelsAnswered && !answersQueries(run)) return std::nullopt;
+    if (const auto finished = spreadOf(measured(run, measure))) return finished->median;
+    return run.latest(measure.series());
+}
+
+FrontCandidate pointFor(const QString& key, std::size_t number, const Run& run, const Epsilon& epsilon,
+                        double value) {
+    return {key, number, epsilon, value, comparedData(run), QString::fromStdString(dataName(run))};
+}
+
+/// What the run promises, as far as it got; absent: nothing yet.
+std::optional<Epsilon> epsilonSoFar(const ComparedEpsilons& compared, const ShownRun& shown) {
+    if (auto promised = compared.median()) return promised;
+    const auto soFar = shown.run->latest(series::dataIndependentEpsilon);
+    if (!soFar || !(*soFar > 0)) return std::nullopt;
+    Epsilon epsilon;
+    epsilon.value = *soFar;
+    epsilon.delta = shown.delta.value_or(std::numeric_limits<double>::quiet_NaN());
+    epsilon.kind = EpsilonKind::DataIndependent;
+    return epsilon;
 }
 
 } // namespace
@@ -63,13 +90,12 @@ void TradeoffChart::makeActions() {
         action->setChecked(measure == measure_);
         connect(action, &QAction::triggered, this, [this, measure] { setMeasure(measure); });
         actions_ << action;
-    }
-    for (QAction* action : actions_)
         actionsOfChart()->add(action);
+    }
 }
 
 bool TradeoffChart::canShow(Measure measure) {
-    return std::find(heldAgainst.begin(), heldAgainst.end(), measure) != heldAgainst.end();
+    return std::ranges::find(heldAgainst, measure) != heldAgainst.end();
 }
 
 void TradeoffChart::setMeasure(Measure measure) {
@@ -103,7 +129,7 @@ void TradeoffChart::setSweeps(std::vector<ShownSweep> sweeps) {
             old->shown.paletteIndex == sweeps[i].paletteIndex)
             continue;
         changed = true;
-        sweeps_[i] = std::make_unique<SweepMarks>(plot(), i, std::move(sweeps[i]));
+        sweeps_[i] = std::make_unique<SweepMark>(plot(), i, std::move(sweeps[i]));
     }
     if (changed) markChanged();
 }
@@ -117,160 +143,145 @@ bool TradeoffChart::dirty() const {
     return RunChart::dirty() || sweepsGrew();
 }
 
+TradeoffChart::RunMark& TradeoffChart::markOf(const ShownRun& shown) {
+    return partsOf<RunMark>(shown);
+}
+
 QCPGraph* TradeoffChart::pointOf(int id) const {
-    const auto found = marks_.find(id);
-    return found == marks_.end() ? nullptr : found->second->point;
+    const auto found = std::ranges::find(runs(), id, &ShownRun::id);
+    return found == runs().end() ? nullptr : markOf(*found).bright.get();
 }
 
 void TradeoffChart::addCurves(ShownRun& shown) {
-    marks_[shown.id] = std::make_unique<Mark>(plot(), shown.id);
+    shown.parts = std::make_unique<RunMark>(plot(), shown.id);
 }
 
-void TradeoffChart::forget(int id) {
-    marks_.erase(id);
-}
-
-void TradeoffChart::updateRun(ShownRun& shown) {
-    place(*marks_.at(shown.id), shown);
-}
-
-std::optional<Epsilon> TradeoffChart::epsilonOf(Mark& mark, const ShownRun& shown) const {
-    mark.compared.take(*shown.run);
-    if (auto promised = mark.compared.median()) return promised;
-    const auto soFar = shown.run->latest(series::dataIndependentEpsilon);
-    if (!soFar || !(*soFar > 0)) return std::nullopt;
-    Epsilon epsilon;
-    epsilon.value = *soFar;
-    epsilon.delta = shown.delta.value_or(std::numeric_limits<double>::quiet_NaN());
-    epsilon.kind = EpsilonKind::DataIndependent;
-    return epsilon;
-}
-
-void TradeoffChart::place(Mark& mark, const ShownRun& shown) const {
-    const auto value = latestMeasured(*shown.run, measure_);
+void TradeoffChart::place(RunMark& mark, const ShownRun& shown) const {
     mark.clear();
-    mark.epsilon = epsilonOf(mark, shown);
-    if (!value || !mark.epsilon) return;
-    const QString beyond = beyondAxis(*mark.epsilon);
+    mark.name = shown.appearance.name;
+    mark.paletteIndex = shown.appearance.paletteIndex;
+    mark.compared.take(*shown.run);
+    const auto epsilon = epsilonSoFar(mark.compared, shown);
+    const auto value = latestMeasured(*shown.run, measure_);
+    if (!value || !epsilon) return;
+    mark.points = {pointFor(mark.key, 0, *shown.run, *epsilon, *value)};
+    const QString beyond = beyondAxis(*epsilon);
     mark.isLine = !beyond.isEmpty();
+    mark.settled = shown.run->ended() && !mark.compared.values().empty();
     if (mark.isLine) {
         mark.line.setValue(*value);
-        mark.words =
-            QStringLiteral("%1 %2, %3").arg(shown.appearance.name, beyond, measureText(measure_, *value));
+        mark.words = QStringLiteral("%1 %2, %3").arg(mark.name, beyond, measureText(measure_, *value));
     } else {
-        mark.point->setData({mark.epsilon->value}, {*value}, true);
+        mark.bright->setData({epsilon->value}, {*value}, true);
         placeBars(mark, *shown.run);
-        mark.words = curveWords(shown, 0);
+        mark.words = epsilon->kind == EpsilonKind::DataDependent
+                         ? QStringLiteral("%1 (data-dependent ε)").arg(mark.name)
+                         : mark.name;
     }
 }
 
-void TradeoffChart::placeBars(Mark& mark, const Run& run) const {
-    std::vector<double> promised;
+void TradeoffChart::placeBars(RunMark& mark, const Run& run) const {
+    std::vector<double> promised, reached = measured(run, measure_);
     for (const Epsilon& epsilon : mark.compared.values())
         promised.push_back(epsilon.value);
-    const auto across = spreadOf(std::move(promised)), up = spreadOf(measured(run, measure_));
-    if (measured(run, measure_).size() < 2 || !across || !up) return;
-    const auto at = *mark.point->data()->constBegin();
-    mark.acrossBar->setData({std::max(0.0, at.key - across->q1)}, {std::max(0.0, across->q3 - at.key)});
-    mark.upBar->setData({std::max(0.0, at.value - up->q1)}, {std::max(0.0, up->q3 - at.value)});
+    mark.trials = reached.size();
+    const auto across = spreadOf(std::move(promised)), up = spreadOf(std::move(reached));
+    if (mark.trials < 2 || !across || !up) return;
+    const double x = mark.points.front().epsilon.value, y = mark.points.front().value;
+    mark.acrossBar->setData({std::max(0.0, x - across->q1)}, {std::max(0.0, across->q3 - x)});
+    mark.upBar->setData({std::max(0.0, y - up->q1)}, {std::max(0.0, up->q3 - y)});
     mark.across = QCPRange(across->q1, across->q3);
     mark.up = QCPRange(up->q1, up->q3);
 }
 
-QString TradeoffChart::curveWords(const ShownRun& shown, std::size_t) const {
-    const auto& epsilon = marks_.at(shown.id)->epsilon;
-    return epsilon && epsilon->kind == EpsilonKind::DataDependent
-               ? QStringLiteral("%1 (data-dependent ε)").arg(shown.appearance.name)
-               : shown.appearance.name;
-}
-
 void TradeoffChart::restyleRest() {
     for (const ShownRun& shown : runs())
-        place(*marks_.at(shown.id), shown); // the name may have changed
+        place(markOf(shown), shown);
     for (const auto& sweep : sweeps_)
         takeSweep(*sweep);
     sameData_ = sameData();
     deltasDiffer_ = deltasDiffer();
-    front_ = TradeoffFront(candidates());
+    front_ = TradeoffFront(seenPoints(true));
     for (const ShownRun& shown : runs())
-        look(*marks_.at(shown.id), shown);
+        look(markOf(shown), shown);
     for (const auto& sweep : sweeps_)
         lookSweep(*sweep);
     drawFronts();
 }
 
-void TradeoffChart::look(Mark& mark, const ShownRun& shown) {
-    const int index = shown.appearance.paletteIndex;
+void TradeoffChart::look(RunMark& mark, const ShownRun& shown) const {
+    const int index = mark.paletteIndex;
     const bool visible = shown.visible && !hidden(mark.key);
     const bool grey = front_.dominated(mark.key, 0);
-    const QColor colour = grey ? ink().reference : runColour(index, dark());
-    mark.point->setScatterStyle(grey ? greyMarkerStyle(index, dark(), pointSize)
-                                     : markerStyle(index, dark(), !shown.run->ended(), pointSize));
-    mark.point->setVisible(visible);
-    for (QCPErrorBars* bar : {mark.acrossBar, mark.upBar}) {
-        bar->setPen(QPen(colour, 1));
+    mark.bright->setScatterStyle(grey ? greyMarkerStyle(index, dark(), pointSize)
+                                      : markerStyle(index, dark(), !shown.run->ended(), pointSize));
+    mark.bright->setVisible(visible);
+    for (QCPErrorBars* bar : {mark.acrossBar.get(), mark.upBar.get()}) {
+        bar->setPen(QPen(grey ? ink().reference : runColour(index, dark()), 1));
         bar->setVisible(visible);
     }
     mark.line.setLook(runColour(index, dark()), runWordColour(index, dark()),
                       visible && mark.isLine && sameData_);
+    mark.sample = QPen(runColour(index, dark()), 1, mark.isLine ? Qt::DashLine : Qt::NoPen);
 }
 
-void TradeoffChart::takeSweep(SweepMarks& marks) const {
-    const std::size_t runs = marks.shown.sweep->runs.size();
-    if (marks.seenRuns == runs) return;
-    marks.seenRuns = runs;
-    marks.points.clear();
-    marks.privacy = {};
-    for (const auto& [point, run] : marks.shown.sweep->runs) {
+void TradeoffChart::takeSweep(SweepMark& mark) const {
+    const std::size_t runs = mark.shown.sweep->runs.size();
+    if (mark.seenRuns == runs) return;
+    mark.seenRuns = runs;
+    mark.points.clear();
+    mark.privacy = {};
+    for (const auto& [point, run] : mark.shown.sweep->runs) {
         ComparedEpsilons compared;
         compared.take(*run);
-        marks.privacy.addCompared(*run, compared.values());
+        mark.privacy.addCompared(*run, compared.values());
         const auto value = latestMeasured(*run, measure_);
         const auto epsilon = compared.median();
-        if (!value || !epsilon || !beyondAxis(*epsilon).isEmpty()) continue;
-        marks.points.push_back({point, *epsilon, *value, comparedData(*run), nameOfData(*run)});
+        if (value && epsilon && beyondAxis(*epsilon).isEmpty())
+            mark.points.push_back(pointFor(mark.key, point, *run, *epsilon, *value));
     }
+    mark.words = QStringLiteral("%1, %2 points").arg(mark.name).arg(mark.points.size());
+    if (mark.privacy.dataDependent()) mark.words += QStringLiteral(" (data-dependent ε)");
 }
 
-void TradeoffChart::lookSweep(SweepMarks& marks) {
+void TradeoffChart::lookSweep(const SweepMark& mark) const {
     QVector<double> x, y, greyX, greyY;
-    for (const SweepMarks::Point& point : marks.points) {
-        const bool grey = front_.dominated(marks.key, point.number);
+    for (const FrontCandidate& point : mark.points) {
+        const bool grey = front_.dominated(mark.key, point.point);
         (grey ? greyX : x).append(point.epsilon.value);
         (grey ? greyY : y).append(point.value);
     }
-    marks.bright->setData(x, y);
-    marks.grey->setData(greyX, greyY);
-    const int index = marks.shown.paletteIndex;
-    marks.bright->setScatterStyle(markerStyle(index, dark(), false, sweepPointSize));
-    marks.grey->setScatterStyle(greyMarkerStyle(index, dark(), sweepPointSize));
-    for (QCPGraph* graph : {marks.bright, marks.grey})
-        graph->setVisible(!hidden(marks.key));
+    mark.bright->setData(x, y);
+    mark.grey->setData(greyX, greyY);
+    mark.bright->setScatterStyle(markerStyle(mark.paletteIndex, dark(), false, sweepPointSize));
+    mark.grey->setScatterStyle(greyMarkerStyle(mark.paletteIndex, dark(), sweepPointSize));
+    mark.bright->setVisible(!hidden(mark.key));
+    mark.grey->setVisible(!hidden(mark.key));
 }
 
-std::vector<FrontCandidate> TradeoffChart::candidates() const {
-    std::vector<FrontCandidate> all;
-    for (const ShownRun& shown : runs()) {
-        const Mark& mark = *marks_.at(shown.id);
-        const bool there = shown.visible && !hidden(mark.key) && shown.run->ended();
-        if (!there || mark.compared.values().empty() || mark.point->data()->isEmpty()) continue;
-        all.push_back({mark.key, 0, *mark.epsilon, mark.point->data()->at(0)->value, comparedData(*shown.run),
-                       nameOfData(*shown.run)});
-    }
+std::vector<const TradeoffChart::Mark*> TradeoffChart::seenMarks() const {
+    std::vector<const Mark*> seen;
+    for (const ShownRun& shown : runs())
+        if (shown.visible && !hidden(markOf(shown).key)) seen.push_back(&markOf(shown));
     for (const auto& sweep : sweeps_)
-        for (const SweepMarks::Point& point : sweep->points)
-            if (!hidden(sweep->key))
-                all.push_back(
-                    {sweep->key, point.number, point.epsilon, point.value, point.data, point.dataName});
-    return all;
+        if (!hidden(sweep->key)) seen.push_back(sweep.get());
+    return seen;
+}
+
+std::vector<FrontCandidate> TradeoffChart::seenPoints(bool settled) const {
+    std::vector<FrontCandidate> points;
+    for (const Mark* mark : seenMarks())
+        if (!mark->isLine && (mark->settled || !settled))
+            points.insert(points.end(), mark->points.begin(), mark->points.end());
+    return points;
 }
 
 void TradeoffChart::drawFronts() {
     const auto& fronts = front_.lines();
-    for (; frontLines_.size() > fronts.size(); frontLines_.pop_back())
-        plot()->removeGraph(frontLines_.back());
+    while (frontLines_.size() > fronts.size())
+        frontLines_.pop_back();
     while (frontLines_.size() < fronts.size()) {
-        frontLines_.push_back(plot()->addGraph());
+        frontLines_.emplace_back(plot()->addGraph());
         frontLines_.back()->setLineStyle(QCPGraph::lsStepLeft);
         frontLines_.back()->setLayer(bandLayer()); // below the points
     }
@@ -284,71 +295,11 @@ void TradeoffChart::drawFronts() {
     }
 }
 
-std::vector<LegendEntry> TradeoffChart::runEntries(const ShownRun& shown) const {
-    const Mark& mark = *marks_.at(shown.id);
-    if (mark.words.isEmpty()) return {};
-    LegendEntry entry = mark.line.legendEntry(runWords(shown, mark), hidden(mark.key));
-    entry.key = mark.key;
-    entry.mayBeLeftOut = true;
-    if (!mark.isLine) {
-        entry.pen.setStyle(Qt::NoPen);
-        entry.marker = mark.point->scatterStyle();
-    }
-    return {entry};
-}
-
-LegendEntry TradeoffChart::sweepEntry(const SweepMarks& marks) const {
-    LegendEntry entry{.key = marks.key,
-                      .text = sweepWords(marks),
-                      .pen = QPen(Qt::NoPen),
-                      .words = runWordColour(marks.shown.paletteIndex, dark())};
-    entry.marker = markerStyle(marks.shown.paletteIndex, dark(), false, sweepPointSize);
-    entry.hidden = hidden(marks.key);
-    entry.mayBeLeftOut = true;
-    return entry;
-}
-
-std::vector<LegendEntry> TradeoffChart::referenceEntries() const {
-    std::vector<LegendEntry> entries;
-    for (const auto& sweep : sweeps_)
-        if (!sweep->points.empty()) entries.push_back(sweepEntry(*sweep));
-    for (std::size_t i = 0; i < frontLines_.size(); ++i) {
-        LegendEntry entry{.key = frontLines_[i]->name(),
-                          .text = front_.words(i),
-                          .pen = frontLines_[i]->pen(),
-                          .words = ink().secondary};
-        entry.hidden = hidden(entry.key);
-        entries.push_back(std::move(entry));
-    }
-    return entries;
-}
-
-void TradeoffChart::spread(std::optional<QCPRange>& x, std::optional<QCPRange>& y) const {
-    for (const ShownRun& shown : runs()) {
-        const Mark& mark = *marks_.at(shown.id);
-        if (!shown.visible || hidden(mark.key)) continue;
-        if (mark.isLine && sameData_) widenRange(y, mark.line.value());
-        if (mark.point->data()->isEmpty()) continue;
-        widenRange(x, mark.point->data()->at(0)->key);
-        widenRange(y, mark.point->data()->at(0)->value);
-        if (!mark.up) continue;
-        y = y->expanded(*mark.up);
-        x = x->expanded(*mark.across);
-    }
-    for (const auto& sweep : sweeps_)
-        for (const SweepMarks::Point& point : sweep->points) {
-            if (hidden(sweep->key)) break;
-            widenRange(x, point.epsilon.value);
-            widenRange(y, point.value);
-        }
-}
-
 QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
-    // A picture depends on what it shows, not on what the screen has shown before.
-    const bool growing = running() && !painting();
-    if (!isShare(measure_)) return {0, y ? growingLimit(autoY().upper, std::max(1.0, y->upper), growing) : 1};
+    if (!isShare(measure_))
+        return {0, y ? growingLimit(autoY().upper, std::max(1.0, y->upper), growing()) : 1};
     const QCPRange range = y.value_or(QCPRange(0.5, 1));
-    return shareRange(growing ? autoY() : QCPRange(0, 0), std::max(0.0, range.lower),
+    return shareRange(growing() ? autoY() : QCPRange(0, 0), std::max(0.0, range.lower),
                       std::min(1.0, range.upper));
 }
 
@@ -356,7 +307,15 @@ void TradeoffChart::arrange() {
     plot()->xAxis->setLabel(QStringLiteral("more private ←   %1   → less private").arg(axisEpsilon()));
     const QString what = QString::fromUtf8(inWords(measure_));
     std::optional<QCPRange> x, y;
-    spread(x, y);
+    for (const Mark* mark : seenMarks()) {
+        for (const FrontCandidate& point : mark->points) {
+            if (!mark->isLine) widenRange(x, point.epsilon.value);
+            if (!mark->isLine || sameData_) widenRange(y, point.value);
+        }
+        if (!mark->up) continue;
+        y = y->expanded(*mark->up);
+        x = x->expanded(*mark->across);
+    }
     if (runs().empty() && sweeps_.empty())
         setHint(QStringLiteral("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
     else if (!y && !sameData_)

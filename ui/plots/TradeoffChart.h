@@ -3,18 +3,12 @@
 
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/sweep/SweepResult.h"
-#include "ui/plots/ReferenceLine.h"
 #include "ui/plots/RunChart.h"
 #include "ui/plots/TradeoffFront.h"
-
-#include <map>
-#include <set>
 
 class QAction;
 
 namespace epsiloscope {
-
-struct TradeoffWarnings;
 
 /// A sweep on the trade-off chart: each of its points one small mark in the sweep's colour.
 struct ShownSweep {
@@ -51,7 +45,6 @@ public:
     /// The graph that holds the run's one point (empty where it has none), or null for an unknown run.
     QCPGraph* pointOf(int id) const;
 
-    std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
     /// {"measure": "auroc"}.
@@ -60,52 +53,48 @@ public:
 
 protected:
     void addCurves(ShownRun& shown) override;
-    void forget(int id) override;
-    void updateRun(ShownRun& shown) override;
-    QString curveWords(const ShownRun& shown, std::size_t curve) const override;
+    QString curveWords(const ShownRun& shown, std::size_t) const override { return shown.appearance.name; }
     void restyleRest() override;
     std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;
+    void addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const override;
     std::vector<LegendEntry> referenceEntries() const override;
+    std::vector<ChartSeries> referenceSeries() const override;
     void arrange() override;
 
 private:
     struct Mark;
-    struct SweepMarks;
+    struct RunMark;
+    struct SweepMark;
     void makeActions();
-    void place(Mark& mark, const ShownRun& shown) const;
-    void placeBars(Mark& mark, const Run& run) const;
-    /// What the run promises, as far as it got; absent: nothing yet.
-    std::optional<Epsilon> epsilonOf(Mark& mark, const ShownRun& shown) const;
-    /// The ε that can be seen: of points, not of lines.
-    std::vector<Epsilon> epsilonsSeen() const;
-    bool deltasDiffer() const;
-    /// ", δ = 1e-6" of these, where what can be seen has several δ.
-    QString deltaPart(const std::vector<Epsilon>& epsilons) const;
+    static RunMark& markOf(const ShownRun& shown);
+    void place(RunMark& mark, const ShownRun& shown) const;
+    void placeBars(RunMark& mark, const Run& run) const;
+    void takeSweep(SweepMark& mark) const;
+    bool sweepsGrew() const;
+    /// Those that are not hidden: runs, then sweeps.
+    std::vector<const Mark*> seenMarks() const;
+    /// Their points, but for lines; `settled`: those alone that may stand on the front.
+    std::vector<FrontCandidate> seenPoints(bool settled) const;
     /// Everything that can be seen is about the same data.
     bool sameData() const;
+    bool deltasDiffer() const;
     QString axisEpsilon() const;
-    QString runWords(const ShownRun& shown, const Mark& mark) const;
-    QString sweepWords(const SweepMarks& marks) const;
-    void look(Mark& mark, const ShownRun& shown);
-    void takeSweep(SweepMarks& marks) const;
-    void lookSweep(SweepMarks& marks);
-    bool sweepsGrew() const;
-    std::vector<FrontCandidate> candidates() const;
+    /// ", δ = 1e-6" of its points, where what can be seen has several δ.
+    QString deltaPart(const Mark& mark) const;
+    QString wordsOf(const Mark& mark) const;
+    void look(RunMark& mark, const ShownRun& shown) const;
+    void lookSweep(const SweepMark& mark) const;
     void drawFronts();
-    void spread(std::optional<QCPRange>& x, std::optional<QCPRange>& y) const;
     QCPRange rangeY(const std::optional<QCPRange>& y) const;
-    QString valueText(double value) const;
-    LegendEntry sweepEntry(const SweepMarks& marks) const;
-    ChartSeries seriesOf(const ShownRun& shown, const Mark& mark) const;
-    ChartSeries seriesOf(const SweepMarks& marks) const;
-    void warnOfRuns(TradeoffWarnings& warnings) const;
+    LegendEntry entryOf(const Mark& mark) const;
+    LegendEntry entryOfFront(std::size_t line) const;
+    void addSeries(const Mark& mark, std::vector<ChartSeries>& series) const;
 
     Measure measure_ = Measure::Accuracy;
     QList<QAction*> actions_;
-    std::map<int, std::unique_ptr<Mark>> marks_;
-    std::vector<std::unique_ptr<SweepMarks>> sweeps_;
+    std::vector<std::unique_ptr<SweepMark>> sweeps_;
     TradeoffFront front_;
-    std::vector<QCPGraph*> frontLines_;
+    std::vector<OnPlot<QCPGraph>> frontLines_;
     bool sameData_ = true; ///< as of the last restyling, as the next one
     bool deltasDiffer_ = false;
 };

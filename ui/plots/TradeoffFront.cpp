@@ -32,14 +32,7 @@ TradeoffFront::TradeoffFront(const std::vector<FrontCandidate>& candidates) {
         for (const FrontCandidate* each : group)
             points.push_back({each->epsilon.value, each->value});
         const std::vector<std::size_t> front = paretoFront(points);
-        const FrontCandidate& first = *group.front();
-        Line line{.kind = first.epsilon.kind,
-                  .adjacency = first.epsilon.adjacency,
-                  .delta = first.epsilon.delta,
-                  .data = first.data,
-                  .dataName = first.dataName,
-                  .x = {},
-                  .y = {}};
+        Line line{.first = *group.front(), .x = {}};
         for (const std::size_t i : front) {
             line.x.push_back(points[i].epsilon);
             line.y.push_back(points[i].value);
@@ -52,18 +45,19 @@ TradeoffFront::TradeoffFront(const std::vector<FrontCandidate>& candidates) {
 }
 
 QString TradeoffFront::words(std::size_t line) const {
-    const Line& front = lines_[line];
+    const FrontCandidate& first = lines_[line].first;
     const auto differ = [this](const auto& part) {
-        return std::any_of(lines_.begin(), lines_.end(),
-                           [&](const Line& other) { return part(other) != part(lines_.front()); });
+        return std::ranges::any_of(
+            lines_, [&](const Line& other) { return part(other.first) != part(lines_.front().first); });
     };
     QStringList apart;
-    if (differ([](const Line& each) { return each.data; })) apart << front.dataName;
-    if (differ([](const Line& each) { return each.delta; }))
-        apart << QStringLiteral("δ = %1").arg(numberText(front.delta));
-    if (differ([](const Line& each) { return each.adjacency; }))
-        apart << QString::fromUtf8(inWords(front.adjacency));
-    if (differ([](const Line& each) { return each.kind; })) apart << QLatin1String(toString(front.kind));
+    if (differ([](const FrontCandidate& each) { return each.data; })) apart << first.dataName;
+    if (differ([](const FrontCandidate& each) { return each.epsilon.delta; }))
+        apart << QStringLiteral("δ = %1").arg(numberText(first.epsilon.delta));
+    if (differ([](const FrontCandidate& each) { return each.epsilon.adjacency; }))
+        apart << QString::fromUtf8(inWords(first.epsilon.adjacency));
+    if (differ([](const FrontCandidate& each) { return each.epsilon.kind; }))
+        apart << QLatin1String(toString(first.epsilon.kind));
     const QString name = QStringLiteral("Pareto front");
     return apart.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, apart.join(QStringLiteral(", ")));
 }

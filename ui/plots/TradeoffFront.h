@@ -27,12 +27,8 @@ struct FrontCandidate {
 class TradeoffFront {
 public:
     struct Line {
-        EpsilonKind kind = EpsilonKind::None;
-        Adjacency adjacency = Adjacency::None;
-        double delta = 0;
-        std::string data;
-        QString dataName;
-        std::vector<double> x, y; ///< by rising ε
+        FrontCandidate first;       ///< whose meaning of ε and data are those of all
+        std::vector<double> x, y{}; ///< by rising ε
     };
 
     TradeoffFront() = default;

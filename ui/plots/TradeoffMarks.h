@@ -7,61 +7,42 @@
 
 namespace epsiloscope {
 
-/// Where a run stands on the chart: a point with bars, or a line where ε is no number to draw, or not yet
-/// anywhere. The plot must outlive it.
-struct TradeoffChart::Mark {
-    Mark(QCustomPlot* owner, int id);
-    ~Mark();
-    Mark(const Mark&) = delete;
-    Mark& operator=(const Mark&) = delete;
+/// What stands on the chart under one entry of the legend: the point or line of a run, or the points of a
+/// sweep. The plot must outlive it.
+struct TradeoffChart::Mark : RunParts {
+    /// `dominated`: what is dominated has a graph of its own, below the others.
+    Mark(QCustomPlot* plot, const QString& markKey, bool dominated);
 
+    QString key, name; ///< of the legend; of the run or sweep
+    QString words{};   ///< of the legend, without δ and data
+    int paletteIndex = 0;
+    OnPlot<QCPGraph> grey, bright;
+    std::vector<FrontCandidate> points{};   ///< one at most of a run
+    bool isLine = false;                    ///< its ε is no number to draw: a line at the point's height
+    bool settled = false;                   ///< its points may stand on the front
+    QPen sample{Qt::NoPen};                 ///< in the legend
+    std::optional<QCPRange> across{}, up{}; ///< quartiles over trials
+    std::size_t trials = 0;                 ///< behind them
+};
+
+/// A run as a point with bars, or as a line, or not yet anywhere.
+struct TradeoffChart::RunMark final : Mark {
+    RunMark(QCustomPlot* plot, int id);
     /// Nowhere.
     void clear();
 
-    QCustomPlot* plot;
-    QCPGraph* point;
-    QCPErrorBars *acrossBar, *upBar;
+    OnPlot<QCPErrorBars> acrossBar, upBar;
     ReferenceLine line;
-    QString key, words; ///< of the legend; no words: no entry
-    bool isLine = false;
-    std::optional<QCPRange> across, up; ///< quartiles over trials
     ComparedEpsilons compared;
-    std::optional<Epsilon> epsilon; ///< where it stands, with its meaning; of a line, too
 };
 
-/// The points of one sweep: those that nothing dominates, and the others. The plot must outlive it.
-struct TradeoffChart::SweepMarks {
-    /// A point of the sweep that has a place on the chart.
-    struct Point {
-        std::size_t number = 0; ///< in the plan
-        Epsilon epsilon;
-        double value = 0;
-        std::string data; ///< comparedData()
-        QString dataName;
-    };
+/// The points of one sweep: those that nothing dominates, and the others.
+struct TradeoffChart::SweepMark final : Mark {
+    SweepMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep);
 
-    SweepMarks(QCustomPlot* owner, std::size_t number, ShownSweep sweep);
-    ~SweepMarks();
-    SweepMarks(const SweepMarks&) = delete;
-    SweepMarks& operator=(const SweepMarks&) = delete;
-
-    /// Name and how many points, and what must not be published.
-    QString words() const;
-    /// Of its points.
-    std::vector<Epsilon> epsilons() const;
-
-    QCustomPlot* plot;
-    QCPGraph *grey, *bright;
     ShownSweep shown;
-    QString key;
-    std::vector<Point> points;
     PrivacyRange privacy;
     std::optional<std::size_t> seenRuns;
 };
-
-/// A run's marker without its colour.
-QCPScatterStyle greyMarkerStyle(int paletteIndex, bool dark, double size);
-/// The median of a measure over finished trials, else of the last thing that the running trial said.
-std::optional<double> latestMeasured(const Run& run, Measure measure);
 
 } // namespace epsiloscope

@@ -23,13 +23,16 @@ public:
     /// To be called before the view changes, with the view as it is.
     void visit(const ZoomState& before);
     /// The view to go back to, given the present one; nothing: there is none.
-    std::optional<ZoomState> undo(const ZoomState& now);
-    std::optional<ZoomState> redo(const ZoomState& now);
+    std::optional<ZoomState> undo(const ZoomState& now) { return step(past_, future_, now); }
+    std::optional<ZoomState> redo(const ZoomState& now) { return step(future_, past_, now); }
     bool canUndo() const { return !past_.empty(); }
     bool canRedo() const { return !future_.empty(); }
 
 private:
-    std::vector<ZoomState> past_, future_;
+    using States = std::vector<ZoomState>;
+    static std::optional<ZoomState> step(States& from, States& to, const ZoomState& now);
+
+    States past_, future_;
 };
 
 } // namespace epsiloscope

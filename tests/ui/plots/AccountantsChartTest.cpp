@@ -132,7 +132,7 @@ private slots:
     void eachReadingHasADashOfItsOwn() {
         QSet<QString> looks;
         for (const AccountantReading reading : allReadings) {
-            const QPen pen = dashOf(dashFor(reading));
+            const QPen pen = dashOf(reading);
             QString look = QString::number(pen.style());
             for (const qreal length : pen.dashPattern())
                 look += QStringLiteral(" %1").arg(length);

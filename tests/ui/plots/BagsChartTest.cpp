@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/BagsChart.h"
-
 #include "FakeBags.h"
 #include "FakeRuns.h"
 #include "core/base/Json.h"
@@ -169,7 +167,7 @@ private:
     }
 
     std::unique_ptr<ChartBoard> board_;
-    BagsChart* chart_ = nullptr;
+    StepsChart* chart_ = nullptr;
 };
 
 TEST_WITH_WINDOWS(BagsChartTest)

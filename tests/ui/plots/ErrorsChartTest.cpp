@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/ErrorsChart.h"
-
 #include "../boosting/FakeRounds.h"
 #include "FakeRuns.h"
 #include "tests/testing/TestProgram.h"

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/GradientsChart.h"
-
 #include "FakeDescents.h"
 #include "FakeRuns.h"
 #include "core/base/Json.h"
@@ -178,7 +176,7 @@ private slots:
         ChartBoard again;
         showDocument(*read, again);
         QCOMPARE(again.namedCharts().front().first, QStringLiteral("gradients"));
-        const GradientsChart* shown = again.gradientsChart();
+        const StepsChart* shown = again.gradientsChart();
         QVERIFY(shown->hidden("run1/gradient-q1") && !shown->logarithmic(shown->plot()->yAxis));
         const auto drawn = chart_->visibleSeries(), series = shown->visibleSeries();
         QCOMPARE(series.size(), drawn.size());
@@ -203,7 +201,7 @@ private:
     }
 
     std::unique_ptr<ChartBoard> board_;
-    GradientsChart* chart_ = nullptr;
+    StepsChart* chart_ = nullptr;
 };
 
 TEST_WITH_WINDOWS(GradientsChartTest)

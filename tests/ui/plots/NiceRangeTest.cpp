@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/LogTicker.h"
 #include "ui/plots/NiceRange.h"
 
 #include "tests/testing/TestProgram.h"
+#include "ui/plots/LogTicker.h"
 
 #include <QtTest>
 
