@@ -9,7 +9,6 @@
 #include "ui/data/WordsLabel.h"
 #include "ui/records/BagPicture.h"
 #include "ui/records/ClassLook.h"
-#include "ui/records/RecordFacts.h"
 #include "ui/records/RecordStrip.h"
 #include "ui/records/RecordWords.h"
 #include "ui/records/RowBox.h"

@@ -10,6 +10,10 @@ namespace epsiloscope {
 
 /// What single records pay, in plain text for a student.
 
+/// ε of a record; the newcomer is number epsilon->size(), and nobody has a higher one.
+inline double epsilonOf(const RecordsSnapshot& records, std::size_t record) {
+    return record < records.epsilon->size() ? (*records.epsilon)[record] : records.newcomer;
+}
 /// "row 1,234" of the data file, "record 7" where its row is not known, "a record that might be added".
 QString recordName(std::size_t record, std::size_t records, const std::vector<std::uint32_t>* rows);
 /// ε of one record with its meaning in full; nobody may publish what one record pays, however it was bounded.

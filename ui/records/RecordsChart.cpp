@@ -3,7 +3,6 @@
 
 #include "ui/data/GroupedNumber.h"
 #include "ui/plots/NiceRange.h"
-#include "ui/records/RecordFacts.h"
 #include "ui/records/RecordWords.h"
 #include "ui/runs/RunWords.h"
 
