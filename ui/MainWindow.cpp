@@ -12,6 +12,7 @@
 #include "ui/ChartOutput.h"
 #include "ui/FileActions.h"
 #include "ui/Layouts.h"
+#include "ui/MenuButton.h"
 #include "ui/OpenFile.h"
 #include "ui/OpenedFile.h"
 #include "ui/Panes.h"
