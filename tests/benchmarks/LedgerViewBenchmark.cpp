@@ -47,7 +47,8 @@ int runLedgerViewBenchmark(int argc, char** argv) {
     table.QWidget::show();
     QApplication::processEvents();
     std::printf("shown: %lld ms\n", static_cast<long long>(clock.restart()));
-    table.table()->scrollTo(table.model()->index(table.model()->rowCount() / 2, 0));
+    const QAbstractItemModel* rows = table.table()->model();
+    table.table()->scrollTo(rows->index(rows->rowCount() / 2, 0));
     table.grab();
     std::printf("scrolled to the middle: %lld ms\n", static_cast<long long>(clock.restart()));
     return 0;
