@@ -208,12 +208,12 @@ private slots:
         QCOMPARE(table.chosen(), std::int64_t{2});
         auto* words = table.findChild<QLineEdit*>("ledgerSearch");
         QTest::keyClicks(words, "looked");
-        QCOMPARE(table.model()->rowCount(), 1);
+        QCOMPARE(table.table()->model()->rowCount(), 1);
         QCOMPARE(table.chosen(), std::int64_t{2});
         QCOMPARE(table.findChild<QLabel*>("ledgerCount")->text(), QStringLiteral("1 of 6 entries"));
         auto* which = table.findChild<QComboBox*>("ledgerWhich");
         QTest::keyClick(which, Qt::Key_Down); // charged
-        QCOMPARE(table.model()->rowCount(), 0);
+        QCOMPARE(table.table()->model()->rowCount(), 0);
     }
 };
 
