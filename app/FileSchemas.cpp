@@ -9,7 +9,7 @@
 #include "core/experiment/files/ResultSchema.h"
 #include "core/experiment/sweep/SchemaDocument.h"
 #include "core/experiment/sweep/SweepSchema.h"
-#include "core/ledger/LedgerSchema.h"
+#include "core/ledger/LedgerExport.h"
 #include "ui/export/ChartDocument.h"
 
 #include <string>

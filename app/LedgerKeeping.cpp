@@ -96,13 +96,10 @@ void LedgerKeeping::logged(const Result<LedgerVerdict>& verdict) const {
 
 // A file may be damaged in every line: the first is told.
 void LedgerKeeping::tellOfDamage(const LedgerReading& reading) const {
-    const auto unread = [](const LedgerTrouble& trouble) {
-        return trouble.kind == LedgerTrouble::Kind::Edited && !trouble.acknowledged;
-    };
     const auto& all = reading.troubles;
-    const auto first = std::find_if(all.begin(), all.end(), unread);
+    const auto first = std::ranges::find_if(all, &LedgerTrouble::forbids);
     if (first == all.end()) return;
-    const auto more = std::count_if(std::next(first), all.end(), unread);
+    const auto more = std::ranges::count_if(std::next(first), all.end(), &LedgerTrouble::forbids);
     tellLine("warning: ledger: " + first->text +
              (more > 0 ? "; and " + withThousands(static_cast<std::uint64_t>(more)) +
                              " more; epsiloscope ledger " + words_ + " --json shows them"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/ledger/LedgerJson.h"
+#include "core/ledger/LedgerExport.h"
 #include "core/ledger/PlannedSpending.h"
 
 #include <cstddef>

@@ -10,7 +10,7 @@
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
-#include "core/ledger/LedgerCsv.h"
+#include "core/ledger/LedgerExport.h"
 
 #include <QFileInfo>
 
@@ -61,18 +61,7 @@ Result<std::int64_t> noteTarget(const QCommandLineParser& parser, const LedgerRe
 }
 
 LedgerEntry wordsEntry(LedgerEntryKind kind, const QString& text, std::int64_t refers = 0) {
-    LedgerEntry entry;
-    entry.kind = kind;
-    entry.text = text.trimmed().toStdString();
-    entry.refers = refers;
-    return entry;
-}
-
-// A torn line was not written whole, and nothing follows from it.
-bool anyUnread(const LedgerReading& reading) {
-    return std::any_of(reading.troubles.begin(), reading.troubles.end(), [](const LedgerTrouble& trouble) {
-        return trouble.kind != LedgerTrouble::Kind::Torn && !trouble.acknowledged;
-    });
+    return {.kind = kind, .refers = refers, .text = text.trimmed().toStdString()};
 }
 
 Result<std::vector<LedgerEntry>> entriesFrom(const QCommandLineParser& parser, const LedgerReading& reading) {
@@ -81,16 +70,13 @@ Result<std::vector<LedgerEntry>> entriesFrom(const QCommandLineParser& parser, c
         if (parser.isSet(option) && parser.value(option).trimmed().isEmpty())
             return Error{"there are no words", std::string("--") + option, "write what is to be remembered"};
     if (parser.isSet("acknowledge")) {
-        if (!anyUnread(reading))
+        if (!reading.unread())
             return Error{"there is no damage to acknowledge", "--acknowledge", "leave it out"};
         entries.push_back(wordsEntry(LedgerEntryKind::Acknowledged, parser.value("acknowledge")));
     }
     ASSIGN_OR_RETURN(const auto total, totalFrom(parser, reading.balance));
     if (total) {
-        LedgerEntry entry;
-        entry.kind = LedgerEntryKind::Total;
-        entry.total = *total;
-        entries.push_back(entry);
+        entries.push_back({.kind = LedgerEntryKind::Total, .total = *total});
     }
     ASSIGN_OR_RETURN(const auto target, noteTarget(parser, reading));
     if (parser.isSet("note"))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/WholeFile.h"
 
+#include "core/base/OpenFile.h"
+
 #include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
@@ -16,21 +18,6 @@ namespace {
 
 struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
-/// A file that is closed when it is left.
-class OpenFile {
-public:
-    explicit OpenFile(int file) : file_(file) {}
-    ~OpenFile() {
-        if (file_ >= 0) close(file_);
-    }
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-    int get() const { return file_; }
-
-private:
-    int file_;
 };
 
 constexpr std::size_t bytesAtATime = std::size_t{1} << 16;
@@ -66,11 +53,11 @@ Result<void> writeWholeFile(const std::string& path, const std::string& content)
 Result<std::string> readWholeFile(const std::string& path) {
     if (path.empty()) return Error{"no file is named", {}, "give the path of a file"};
     // A pipe that nobody writes to is opened at once, and then refused; else this would wait for ever.
-    const OpenFile file(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-    if (file.get() < 0 && errno == ENOENT) return Error{"there is no such file", path, "check the path"};
+    const OpenFile file(path, O_RDONLY | O_NONBLOCK);
+    if (!file.isOpen() && errno == ENOENT) return Error{"there is no such file", path, "check the path"};
     const Error unreadable{"the file cannot be read", path, "give a readable file"};
     struct stat status {};
-    if (file.get() < 0 || fstat(file.get(), &status) != 0) return unreadable;
+    if (!file.isOpen() || fstat(file.get(), &status) != 0) return unreadable;
     if (S_ISDIR(status.st_mode)) return Error{"this is a folder", path, "choose a file in it"};
     if (!S_ISREG(status.st_mode)) return Error{"this is not an ordinary file", path, "choose a file on disk"};
     const Error tooLarge{"the file is larger than 1 GiB", path, "choose an experiment or a result"};

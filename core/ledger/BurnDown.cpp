@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerBalance.h"
-#include "core/privacy/spending/Neighbours.h"
 
-#include <map>
 #include <set>
 
 namespace epsiloscope {
@@ -29,24 +27,16 @@ std::vector<std::size_t> movesOf(std::span<const LedgerEntry> entries) {
     return moves;
 }
 
-// What the balance is about in the end: of kinds that are still charged, as the balance has them.
+// What the balance is about in the end. That charges were made is all that counts for it.
 std::optional<Adjacency> neighboursOf(std::span<const LedgerEntry> entries) {
-    std::map<std::int64_t, Adjacency> open;
-    std::optional<Adjacency> about;
-    const auto consider = [&about](Adjacency adjacency) {
-        about = about ? weaker(*about, adjacency) : adjacency;
-    };
-    for (const LedgerEntry& entry : entries) {
-        const bool ends = entry.kind == LedgerEntryKind::Released || entry.kind == LedgerEntryKind::Returned;
-        if (ends) open.erase(entry.refers);
-        if (entry.spending.free()) continue;
-        if (entry.kind == LedgerEntryKind::Reserved) open[entry.number] = entry.spending.adjacency;
-        if (entry.kind == LedgerEntryKind::Released || entry.kind == LedgerEntryKind::Accepted)
-            consider(entry.spending.adjacency);
-    }
-    for (const auto& [number, adjacency] : open)
-        consider(adjacency);
-    return about;
+    LedgerBalance balance;
+    for (const LedgerEntry& entry : entries)
+        balance.add(
+            {.number = entry.number,
+             .kind = entry.kind,
+             .refers = entry.refers,
+             .spending = {.adjacency = entry.spending.adjacency, .unbounded = !entry.spending.free()}});
+    return balance.neighbours();
 }
 
 } // namespace

@@ -30,7 +30,7 @@ bool ChargesByKind::has(Adjacency adjacency) const {
 std::optional<Adjacency> ChargesByKind::weakest() const {
     std::optional<Adjacency> least;
     for (const auto& [kind, sum] : own_)
-        least = least ? weaker(*least, kind.first) : kind.first;
+        least = weaker(least, kind.first);
     return least;
 }
 

@@ -61,11 +61,6 @@ private:
     std::vector<std::uint64_t> categories_;
 };
 
-/// What a block of records adds.
-struct Block {
-    std::vector<std::uint64_t> columns; ///< sums over its rows
-};
-
 // Records that were only numbered, in any order: two tables of as many have that in common by nature.
 bool isNumbering(const Column& column) {
     if (column.type != ColumnType::Numeric || column.numbers.empty()) return false;
@@ -120,9 +115,10 @@ DatasetSketch sketchOf(const Dataset& dataset, const SketchKey& key) {
     const bool pictures =
         std::ranges::find(table.columns, ColumnType::Image, &Column::type) != table.columns.end();
     std::vector<std::uint64_t> records(table.rows, 0);
-    std::vector<Block> blocks((table.rows + blockRows - 1) / blockRows);
+    // Sums of the columns over each block of rows.
+    std::vector<std::vector<std::uint64_t>> blocks((table.rows + blockRows - 1) / blockRows);
     Parallel().forEach(blocks.size(), [&](std::size_t b) {
-        blocks[b].columns.assign(cells.size(), 0);
+        blocks[b].assign(cells.size(), 0);
         const std::size_t end = std::min(table.rows, (b + 1) * blockRows);
         for (std::size_t c = 0; c < cells.size(); ++c) {
             const bool counts = !pictures || table.columns[c].type == ColumnType::Image;
@@ -132,15 +128,15 @@ DatasetSketch sketchOf(const Dataset& dataset, const SketchKey& key) {
                 sum += cell;
                 if (counts) records[row] += cell;
             }
-            blocks[b].columns[c] = sum;
+            blocks[b][c] = sum;
         }
         for (std::size_t row = b * blockRows; row < end; ++row)
             records[row] = recordHash.of(records[row]);
     });
     for (std::size_t c = 0; c < cells.size(); ++c) {
         std::uint64_t sum = table.rows;
-        for (const Block& block : blocks)
-            sum += block.columns[c];
+        for (const auto& block : blocks)
+            sum += block[c];
         sketch.columns.push_back(
             {table.columns[c].name, recordHash.of(sum), isTelling(table.columns[c], cells[c], table.rows)});
     }

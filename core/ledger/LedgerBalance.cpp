@@ -109,7 +109,7 @@ void LedgerBalance::setFloor(const StatedSpending& stated) {
     if (stated.empty() || nothingLost(stated)) return;
     std::optional<Adjacency> about = neighbours();
     for (const StatedCost& cost : stated)
-        about = about ? weaker(*about, cost.adjacency) : cost.adjacency;
+        about = weaker(about, cost.adjacency);
     StatedCost floor = together(stated, *about);
     // A cost at one δ holds at any larger δ; the δ of an earlier floor must not shrink.
     if (floor_) floor.delta = std::max(floor.delta, towards(floor_->stated, *about).delta);
@@ -159,12 +159,9 @@ StatedSpending LedgerBalance::stated() const {
 
 std::optional<Adjacency> LedgerBalance::neighbours() const {
     std::optional<Adjacency> least = settled_.weakest();
-    const auto consider = [&least](Adjacency adjacency) {
-        least = least ? weaker(*least, adjacency) : adjacency;
-    };
-    if (floor_) consider(floor_->stated.adjacency);
+    if (floor_) least = weaker(least, floor_->stated.adjacency);
     for (const auto& [number, reservation] : open_)
-        if (!reservation.spending.free()) consider(reservation.spending.adjacency);
+        if (!reservation.spending.free()) least = weaker(least, reservation.spending.adjacency);
     return least;
 }
 
@@ -190,7 +187,7 @@ std::string LedgerBalance::translated() const {
 Adjacency LedgerBalance::neighboursWith(const Spending& more) const {
     const auto before = neighbours();
     if (more.free()) return before.value_or(more.adjacency);
-    return before ? weaker(*before, more.adjacency) : more.adjacency;
+    return weaker(before, more.adjacency);
 }
 
 bool LedgerBalance::weakens(const Spending& more) const {

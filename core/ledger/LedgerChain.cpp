@@ -87,10 +87,7 @@ private:
     }
 
     void setTotal(const LedgerTotal& total, std::int64_t number) {
-        LedgerEntry entry;
-        entry.kind = LedgerEntryKind::Total;
-        entry.total = total;
-        reading_.balance.add(entry);
+        reading_.balance.add({.kind = LedgerEntryKind::Total, .total = total});
         totalSet_ = number;
     }
 

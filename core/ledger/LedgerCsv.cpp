@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/LedgerCsv.h"
-
 #include "core/base/Json.h"
 #include "core/ledger/EntryCosts.h"
-#include "core/ledger/LedgerJson.h"
+#include "core/ledger/LedgerExport.h"
 
 #include <algorithm>
 #include <array>
@@ -44,15 +42,12 @@ std::string shortest(double value) {
     return {text.data(), end};
 }
 
-std::string crossingOf(const LedgerTotal& total) {
-    return total.crossing == Crossing::Ask ? "ask" : "refuse";
-}
-
 std::string totalFact(const LedgerBalance& balance) {
     const auto& total = balance.total();
     if (!total) return fact("total: none set");
     return fact("total: ε = " + total->epsilon.text() + " at δ = " + total->delta.text() + ", " +
-                inWords(total->composition) + ", of one person's record; crossing: " + crossingOf(*total));
+                inWords(total->composition) +
+                ", of one person's record; crossing: " + toString(total->crossing));
 }
 
 std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) {
@@ -85,7 +80,7 @@ std::string costCells(const LedgerEntry& entry, EntryCosts& costs) {
 std::string totalCells(const std::optional<LedgerTotal>& total) {
     if (!total) return ",,,";
     return total->epsilon.text() + ',' + total->delta.text() + ',' + toString(total->composition) + ',' +
-           crossingOf(*total);
+           toString(total->crossing);
 }
 
 std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {

@@ -19,9 +19,11 @@ Result<Struct> readLedgerObject(const Json& json, const LedgerMembersOf<Struct>&
 } // namespace
 
 const char* toString(LedgerEntryKind kind) {
-    for (const auto& [known, name] : ledgerEntryKinds)
-        if (known == kind) return name;
-    return "note";
+    return entryIn(ledgerEntryKinds, kind).name;
+}
+
+const char* toString(Crossing crossing) {
+    return crossing == Crossing::Ask ? "ask" : "refuse";
 }
 
 Json ledgerTotalToJson(const LedgerTotal& total) {

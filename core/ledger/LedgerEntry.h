@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/numeric/Decimal.h"
 #include "core/privacy/spending/SpendingSum.h"
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 
 namespace epsiloscope {
 
@@ -27,7 +27,7 @@ enum class LedgerEntryKind {
     Acknowledged, ///< a person has read that the ledger was damaged
 };
 /// All of them, as files name them.
-inline constexpr std::array<std::pair<LedgerEntryKind, const char*>, 9> ledgerEntryKinds{{
+inline constexpr std::array<Named<LedgerEntryKind>, 9> ledgerEntryKinds{{
     {LedgerEntryKind::Opened, "opened"},
     {LedgerEntryKind::Total, "total"},
     {LedgerEntryKind::Reserved, "reserved"},
@@ -42,6 +42,7 @@ const char* toString(LedgerEntryKind kind); ///< "opened", "total", "reserved", 
 
 /// Whether a release that would cross the total is refused, or the person is asked.
 enum class Crossing { Refuse, Ask };
+const char* toString(Crossing crossing); ///< "refuse", "ask"
 
 /// What one person's record may cost in all, for the neighbours that the charges have in common
 /// (LedgerBalance::neighbours()).
@@ -55,17 +56,17 @@ struct LedgerTotal {
 /// One line of a ledger; never edited once written.
 struct LedgerEntry {
     std::int64_t number = 0; ///< 1, 2, …: the order of entries, whatever the clock said
-    std::string time;        ///< UTC, "2026-11-22T09:30:00Z", as the clock said
+    std::string time{};      ///< UTC, "2026-11-22T09:30:00Z", as the clock said
     LedgerEntryKind kind = LedgerEntryKind::Note;
     std::int64_t refers = 0; ///< number of another entry; 0: none
-    std::string what;        ///< "run", "sweep", "search"; empty for entries that are none of them
-    std::string text;        ///< a line for people: "PATE · GNMax, 3 trials, 500 queries"
-    std::optional<LedgerTotal> total;
+    std::string what{};      ///< "run", "sweep", "search"; empty for entries that are none of them
+    std::string text{};      ///< a line for people: "PATE · GNMax, 3 trials, 500 queries"
+    std::optional<LedgerTotal> total{};
     /// Charged (Reserved, Released, Accepted), or what it would have been (Explored).
-    Spending spending;
-    std::string privacy;    ///< JSON: the statement as a result has it; empty: none
-    std::string experiment; ///< JSON; of a release without seed and folders; empty: none
-    bool off = false;       ///< started with the ledger off: counted, but not held to the total
+    Spending spending{};
+    std::string privacy{};    ///< JSON: the statement as a result has it; empty: none
+    std::string experiment{}; ///< JSON; of a release without seed and folders; empty: none
+    bool off = false;         ///< started with the ledger off: counted, but not held to the total
 
     bool operator==(const LedgerEntry&) const = default;
 };

@@ -6,7 +6,6 @@
 #include "core/ledger/LedgerHead.h"
 #include "core/ledger/LedgerLock.h"
 #include "core/ledger/LedgerProgress.h"
-#include "core/ledger/LedgerWriting.h"
 
 #include <algorithm>
 #include <chrono>
@@ -54,9 +53,7 @@ Error wrongCall(LedgerEntryKind kind, const char* mend) {
 }
 
 Error damagedLedger(const std::string& folder, const LedgerReading& reading) {
-    const auto first = std::ranges::find_if(reading.troubles, [](const LedgerTrouble& trouble) {
-        return trouble.kind == LedgerTrouble::Kind::Edited && !trouble.acknowledged;
-    });
+    const auto first = std::ranges::find_if(reading.troubles, &LedgerTrouble::forbids);
     return {"the ledger was changed by hand (" + first->text + "), so that nothing may be released",
             LedgerPaths(folder).lines + ":" + std::to_string(first->line),
             "put the file back as it was, or acknowledge the damage in the tab Ledger; what was spent stays "
@@ -97,9 +94,7 @@ std::optional<Error> reasonAgainst(const std::string& folder, const LedgerReadin
 } // namespace
 
 bool LedgerReading::damaged() const {
-    return std::ranges::any_of(troubles, [](const LedgerTrouble& trouble) {
-        return trouble.kind == LedgerTrouble::Kind::Edited && !trouble.acknowledged;
-    });
+    return std::ranges::any_of(troubles, &LedgerTrouble::forbids);
 }
 
 bool LedgerReading::unread() const {
@@ -163,9 +158,7 @@ Result<LedgerVerdict> LedgerFile::charge(LedgerEntry entry, bool evenIfCrossing)
     verdict.refused = reasonAgainst(folder_, held.chain.reading, entry, evenIfCrossing, verdict.crossing);
     if (verdict.refused) return verdict;
     ASSIGN_OR_RETURN(const auto number, write(paths, *progress_, held, std::move(entry), clock_()));
-    verdict.written = true;
-    verdict.number = number;
-    return verdict;
+    return LedgerVerdict{.written = true, .number = number};
 }
 
 Result<std::int64_t> LedgerFile::settle(std::int64_t reservation, LedgerEntry entry) {

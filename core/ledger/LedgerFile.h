@@ -26,6 +26,8 @@ struct LedgerTrouble {
     std::int64_t line = 0;
     std::string text;          ///< "line 17 does not follow line 16: the file was edited"
     bool acknowledged = false; ///< not Torn: a person has read it (an Acknowledged entry came later)
+    /// An edit that nobody has acknowledged: nothing may be released.
+    bool forbids() const { return kind == Kind::Edited && !acknowledged; }
 };
 
 /// What a ledger says.
@@ -42,10 +44,11 @@ struct LedgerReading {
 /// What became of an attempt to charge.
 struct LedgerVerdict {
     bool written = false;
-    std::int64_t number = 0;      ///< of the entry, where it was written
-    std::optional<Error> refused; ///< crosses the total, or the ledger is damaged: says what and how to mend
+    std::int64_t number = 0; ///< of the entry, where it was written
+    std::optional<Error>
+        refused{};         ///< crosses the total, or the ledger is damaged: says what and how to mend
     bool crossing = false; ///< refused for the total alone: a person may say yes where the total says Ask
-    std::optional<FixedSplit> split; ///< of a release that was let through: how its rows are dealt
+    std::optional<FixedSplit> split{}; ///< of a release that was let through: how its rows are dealt
 };
 
 class LedgerProgress;

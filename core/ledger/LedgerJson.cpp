@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/LedgerJson.h"
-
 #include "core/base/Json.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/ledger/EntryCosts.h"
+#include "core/ledger/LedgerExport.h"
 
 namespace epsiloscope {
 
 namespace {
 
-const char* nameOf(LedgerTrouble::Kind kind) {
-    switch (kind) {
-    case LedgerTrouble::Kind::Edited:
-        return "edited";
-    case LedgerTrouble::Kind::Torn:
-        return "torn";
-    case LedgerTrouble::Kind::ClockBackwards:
-        return "clock-backwards";
-    }
-    return "edited";
-}
+constexpr Named<LedgerTrouble::Kind> troubleKinds[] = {
+    {LedgerTrouble::Kind::Edited, "edited"},
+    {LedgerTrouble::Kind::Torn, "torn"},
+    {LedgerTrouble::Kind::ClockBackwards, "clock-backwards"}};
 
 Json totalToJson(const LedgerTotal& total) {
     return {{"epsilon", numberToJson(total.epsilon.value())},
             {"delta", numberToJson(total.delta.value())},
             {"composition", toString(total.composition)},
-            {"crossing", total.crossing == Crossing::Ask ? "ask" : "refuse"}};
+            {"crossing", toString(total.crossing)}};
 }
 
 // A charge is a bound whatever the data are: no other kind is counted.
@@ -64,7 +56,7 @@ Json forecastToJson(const LedgerBalance& balance) {
 Json troublesToJson(const std::vector<LedgerTrouble>& troubles) {
     Json list = Json::array();
     for (const LedgerTrouble& trouble : troubles)
-        list.push_back({{"kind", nameOf(trouble.kind)},
+        list.push_back({{"kind", entryIn(troubleKinds, trouble.kind).name},
                         {"line", trouble.line},
                         {"text", trouble.text},
                         {"acknowledged", trouble.acknowledged}});

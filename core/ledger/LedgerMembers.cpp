@@ -17,8 +17,8 @@ template <class Step> Member<Step, LedgerObject> stepTimes(std::int64_t Step::*f
 
 AsLedgerChoice<LedgerEntryKind> asEntryKind() {
     AsLedgerChoice<LedgerEntryKind> kind{{}, "a kind of entry that this version knows"};
-    for (const auto& [each, name] : ledgerEntryKinds)
-        kind.values.emplace_back(name, each);
+    for (const auto& each : ledgerEntryKinds)
+        kind.values.emplace_back(each.name, each.value);
     return kind;
 }
 
@@ -57,10 +57,9 @@ const LedgerMembersOf<LedgerTotal>& ledgerTotalMembers() {
             AsLedgerChoice<Composition>{
                 asChoiceOf(std::array{Composition::Basic, Composition::Renyi, Composition::Optimal}),
                 "basic, rdp or optimal"}),
-        required<LedgerObject>(
-            "crossing", &LedgerTotal::crossing,
-            AsLedgerChoice<Crossing>{{{{"ask", Crossing::Ask}, {"refuse", Crossing::Refuse}}},
-                                     "ask or refuse"}),
+        required<LedgerObject>("crossing", &LedgerTotal::crossing,
+                               AsLedgerChoice<Crossing>{
+                                   asChoiceOf(std::array{Crossing::Ask, Crossing::Refuse}), "ask or refuse"}),
     };
     return all;
 }

@@ -1,106 +1,80 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/LedgerSchema.h"
-
+#include "core/ledger/LedgerExport.h"
 #include "core/ledger/LedgerMembers.h"
 
 namespace epsiloscope {
 
 namespace {
 
-constexpr const char* exportSchemaText = R"({
-    "type": "object",
-    "additionalProperties": false,
-    "required": ["schema", "dataset", "total", "balance", "forecast", "open_reservations", "explored", "damaged",
-                 "troubles", "entries"],
-    "properties": {
-        "schema": {"const": "epsiloscope.ledger/1"},
-        "dataset": {
-            "type": "object",
-            "additionalProperties": false,
-            "required": ["name"],
-            "properties": {"name": {"type": "string"}}
-        },
-        "forecast": {
-            "description": "How often a release like the last still fits.",
-            "type": ["object", "null"],
-            "additionalProperties": false,
-            "required": ["adjacency", "fits_like_last"],
-            "properties": {
-                "adjacency": {"type": "string"},
-                "fits_like_last": {"type": "integer", "minimum": 0}
-            }
-        },
-        "balance": {
-            "description": "What is spent and left under each kind of neighbours.",
-            "type": "array",
-            "items": {
-                "type": "object",
-                "additionalProperties": false,
-                "required": ["adjacency", "spent"],
-                "properties": {
-                    "adjacency": {"type": "string"},
-                    "translated": {"type": "string"},
-                    "left": {
-                        "type": "object",
-                        "additionalProperties": false,
-                        "required": ["epsilon", "delta"],
-                        "properties": {
-                            "epsilon": {"$ref": "#/$defs/number"},
-                            "delta": {"$ref": "#/$defs/number"}
-                        }
-                    },
-                    "spent": {
-                        "type": "object",
-                        "additionalProperties": false,
-                        "required": ["epsilon", "delta", "kind", "composition"],
-                        "properties": {
-                            "epsilon": {"$ref": "#/$defs/number"},
-                            "delta": {"$ref": "#/$defs/number"},
-                            "kind": {"type": "string"},
-                            "composition": {"type": "string"},
-                            "order": {"$ref": "#/$defs/number"}
-                        }
-                    }
-                }
-            }
-        },
-        "open_reservations": {"type": "array", "items": {"type": "integer", "minimum": 1}},
-        "explored": {"type": "integer", "minimum": 0},
-        "damaged": {"type": "boolean"},
-        "troubles": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "additionalProperties": false,
-                "required": ["kind", "line", "text", "acknowledged"],
-                "properties": {
-                    "kind": {"enum": ["edited", "torn", "clock-backwards"]},
-                    "line": {"type": "integer", "minimum": 0},
-                    "text": {"type": "string"},
-                    "acknowledged": {"type": "boolean"}
-                }
-            }
-        }
+using SchemaMembers = std::vector<std::pair<const char*, Json>>;
+
+Json numberSchema() {
+    return {{"$ref", "#/$defs/number"}};
+}
+
+Json textSchema() {
+    return {{"type", "string"}};
+}
+
+Json wholeSchema(int least) {
+    return {{"type", "integer"}, {"minimum", least}};
+}
+
+Json listSchema(Json items) {
+    return {{"type", "array"}, {"items", std::move(items)}};
+}
+
+// An object that has these members and no others.
+Json objectSchema(const SchemaMembers& required, const SchemaMembers& optional = {}) {
+    Json json = {{"type", "object"}, {"additionalProperties", false}};
+    for (const auto& [name, schema] : required) {
+        json["properties"][name] = schema;
+        json["required"].push_back(name);
     }
-})";
+    for (const auto& [name, schema] : optional)
+        json["properties"][name] = schema;
+    return json;
+}
 
 // A total as others read it: numbers, where a line has them as they were typed.
-constexpr const char* totalSchemaText = R"({
-    "type": "object",
-    "additionalProperties": false,
-    "required": ["epsilon", "delta", "composition", "crossing"],
-    "properties": {
-        "epsilon": {"$ref": "#/$defs/number"},
-        "delta": {"$ref": "#/$defs/number"},
-        "composition": {"type": "string"},
-        "crossing": {"type": "string"}
-    }
-})";
+Json totalSchema() {
+    return objectSchema({{"epsilon", numberSchema()},
+                         {"delta", numberSchema()},
+                         {"composition", textSchema()},
+                         {"crossing", textSchema()}});
+}
+
+Json balanceSchema() {
+    const Json spent = objectSchema({{"epsilon", numberSchema()},
+                                     {"delta", numberSchema()},
+                                     {"kind", textSchema()},
+                                     {"composition", textSchema()}},
+                                    {{"order", numberSchema()}});
+    const Json left = objectSchema({{"epsilon", numberSchema()}, {"delta", numberSchema()}});
+    Json json = listSchema(objectSchema({{"adjacency", textSchema()}, {"spent", spent}},
+                                        {{"translated", textSchema()}, {"left", left}}));
+    json["description"] = "What is spent and left under each kind of neighbours.";
+    return json;
+}
+
+Json forecastSchema() {
+    Json json = objectSchema({{"adjacency", textSchema()}, {"fits_like_last", wholeSchema(0)}});
+    json["description"] = "How often a release like the last still fits.";
+    json["type"] = {"object", "null"};
+    return json;
+}
+
+Json troublesSchema() {
+    return listSchema(objectSchema({{"kind", {{"enum", {"edited", "torn", "clock-backwards"}}}},
+                                    {"line", wholeSchema(0)},
+                                    {"text", textSchema()},
+                                    {"acknowledged", {{"type", "boolean"}}}}));
+}
 
 // What ties an entry to its place among all.
 Json numberedEntry() {
     Json json = schemaOf(ledgerEntryMembers());
-    json["properties"]["number"] = Json::parse(R"({"type": "integer", "minimum": 1})");
+    json["properties"]["number"] = wholeSchema(1);
     json["properties"]["time"] = schemaOf(KeyType::Text);
     for (const char* name : {"number", "time"})
         json["required"].push_back(name);
@@ -111,7 +85,7 @@ Json numberedEntry() {
 Json exportedEntry() {
     Json json = numberedEntry();
     Json& members = json["properties"];
-    members["total"] = Json::parse(totalSchemaText);
+    members["total"] = totalSchema();
     members["privacy"] = Json::parse(R"({"anyOf": [{"$ref": "#/$defs/privacy"}, {"type": "string"}]})");
     members["experiment"] = Json::parse(R"({"type": ["object", "string"]})");
     members.erase("off");
@@ -122,13 +96,17 @@ Json exportedEntry() {
 } // namespace
 
 Json ledgerSchema() {
-    Json json = Json::parse(exportSchemaText);
-    Json& members = json["properties"];
     const Json none = {{"type", "null"}};
-    members["total"]["anyOf"] = Json::array({Json::parse(totalSchemaText), none});
-    members["entries"]["type"] = "array";
-    members["entries"]["items"] = exportedEntry();
-    return json;
+    return objectSchema({{"schema", {{"const", "epsiloscope.ledger/1"}}},
+                         {"dataset", objectSchema({{"name", textSchema()}})},
+                         {"total", {{"anyOf", Json::array({totalSchema(), none})}}},
+                         {"balance", balanceSchema()},
+                         {"forecast", forecastSchema()},
+                         {"open_reservations", listSchema(wholeSchema(1))},
+                         {"explored", wholeSchema(0)},
+                         {"damaged", {{"type", "boolean"}}},
+                         {"troubles", troublesSchema()},
+                         {"entries", listSchema(exportedEntry())}});
 }
 
 Json ledgerLineSchema() {
@@ -137,8 +115,7 @@ Json ledgerLineSchema() {
     members["spent"]["type"] = "object";
     members["spent"]["additionalProperties"] = schemaOf(statedCostMembers());
     members["in_force"] = schemaOf(ledgerTotalMembers());
-    members["found"]["type"] = "array";
-    members["found"]["items"] = schemaOf(KeyType::Text);
+    members["found"] = listSchema(textSchema());
     for (const char* digest : {"previous", "hash"}) {
         members[digest] = schemaOf(KeyType::Text);
         json["required"].push_back(digest);

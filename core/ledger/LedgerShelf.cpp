@@ -234,10 +234,8 @@ Result<LedgerFile> LedgerShelf::openAs(const std::string& name, const Dataset& d
     }
     // Where all lines were taken out, the damage is told; a new first entry would not help anybody.
     if (!reading.entries.empty() || reading.damaged()) return ledger;
-    LedgerEntry opened;
-    opened.kind = LedgerEntryKind::Opened;
-    opened.text = openingText(*sketch, overlapsWith(*this, *sketch, name));
-    RETURN_IF_ERROR(ledger.append(std::move(opened)));
+    RETURN_IF_ERROR(ledger.append(
+        {.kind = LedgerEntryKind::Opened, .text = openingText(*sketch, overlapsWith(*this, *sketch, name))}));
     return ledger;
 }
 

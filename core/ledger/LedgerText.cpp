@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerText.h"
 
+#include "core/base/OpenFile.h"
 #include "core/base/Parallel.h"
 
 #include <algorithm>
@@ -23,43 +24,30 @@ Parallel threadsFor(std::size_t bytes) {
     return Parallel(bytes <= bytesOfOneThread ? 1 : 0);
 }
 
-/// A file that is closed when it is left.
-class ReadableFile {
-public:
-    explicit ReadableFile(const std::string& path) : file_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
-    ~ReadableFile() {
-        if (file_ >= 0) close(file_);
-    }
-    ReadableFile(const ReadableFile&) = delete;
-    ReadableFile& operator=(const ReadableFile&) = delete;
+/// Nothing where it is no file that can be read.
+std::optional<std::uint64_t> sizeOf(const OpenFile& file) {
+    struct stat status {};
+    if (!file.isOpen() || fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+    return static_cast<std::uint64_t>(status.st_size);
+}
 
-    /// Nothing where it is no file that can be read.
-    std::optional<std::uint64_t> size() const {
-        struct stat status {};
-        if (file_ < 0 || fstat(file_, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
-        return static_cast<std::uint64_t>(status.st_size);
+bool readAt(const OpenFile& file, std::uint64_t from, char* to, std::size_t size) {
+    while (size > 0) {
+        const ssize_t got = pread(file.get(), to, size, static_cast<off_t>(from));
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return false;
+        to += got;
+        size -= static_cast<std::size_t>(got);
+        from += static_cast<std::uint64_t>(got);
     }
-    bool read(char* to, std::size_t size, std::uint64_t from) const {
-        while (size > 0) {
-            const ssize_t got = pread(file_, to, size, static_cast<off_t>(from));
-            if (got < 0 && errno == EINTR) continue;
-            if (got <= 0) return false;
-            to += got;
-            size -= static_cast<std::size_t>(got);
-            from += static_cast<std::uint64_t>(got);
-        }
-        return true;
-    }
-
-private:
-    int file_;
-};
+    return true;
+}
 
 } // namespace
 
 std::optional<LedgerText> readLedgerText(const std::string& path, std::uint64_t from) {
-    const ReadableFile file(path);
-    const auto whole = file.size();
+    const OpenFile file(path, O_RDONLY);
+    const auto whole = sizeOf(file);
     if (!whole || *whole < from) return std::nullopt;
     LedgerText text;
     text.size = static_cast<std::size_t>(*whole - from);
@@ -69,7 +57,7 @@ std::optional<LedgerText> readLedgerText(const std::string& path, std::uint64_t 
     std::atomic<bool> complete = true;
     threadsFor(text.size).forEach(blocks, [&](std::size_t block) {
         const std::size_t start = block * bytesAtATime, size = std::min(bytesAtATime, text.size - start);
-        if (!file.read(text.bytes.get() + start, size, from + start)) complete = false;
+        if (!readAt(file, from + start, text.bytes.get() + start, size)) complete = false;
         const std::string_view read(text.bytes.get(), complete ? start + size : 0);
         for (auto end = read.find('\n', start); end != std::string_view::npos; end = read.find('\n', end + 1))
             ends[block].push_back(end);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/LedgerWriting.h"
-
+#include "core/base/OpenFile.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
+#include "core/ledger/LedgerChain.h"
 #include "core/ledger/LedgerHead.h"
 #include "core/ledger/LedgerLock.h"
 #include "core/ledger/LedgerTime.h"
@@ -10,30 +10,12 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
-#include <string_view>
-#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
 namespace epsiloscope {
 
 namespace {
-
-/// A file that is closed when it is left.
-class OpenFile {
-public:
-    OpenFile(const std::string& path, int flags)
-        : file_(::open(path.c_str(), flags | O_NONBLOCK | O_CLOEXEC, S_IRUSR | S_IWUSR)) {}
-    ~OpenFile() {
-        if (file_ >= 0) close(file_);
-    }
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-    int get() const { return file_; }
-
-private:
-    int file_;
-};
 
 Error unwritable(const std::string& path, int code) {
     return {"the ledger cannot be written (" + std::error_code(code, std::generic_category()).message() +
@@ -42,19 +24,9 @@ Error unwritable(const std::string& path, int code) {
 }
 
 Result<void> syncFolder(const std::string& folder) {
-    const OpenFile opened(folder, O_RDONLY | O_DIRECTORY);
-    if (opened.get() < 0 || fsync(opened.get()) != 0) return unwritable(folder, errno);
+    const OpenFile opened(folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
+    if (!opened.isOpen() || !opened.toDisk()) return unwritable(folder, errno);
     return {};
-}
-
-bool writeAll(int file, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = write(file, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
 }
 
 // What a killed program had begun to write is kept beside the lines and taken off them.
@@ -66,9 +38,8 @@ Result<void> cutTorn(const LedgerPaths& paths, LedgerChain& chain) {
     while (std::filesystem::exists(name(), ignored))
         ++number;
     RETURN_IF_ERROR(writeWholeFile(name(), chain.torn));
-    const OpenFile lines(paths.lines, O_WRONLY);
-    if (lines.get() < 0 || ftruncate(lines.get(), static_cast<off_t>(chain.kept)) != 0 ||
-        fsync(lines.get()) != 0)
+    const OpenFile lines(paths.lines, O_WRONLY | O_NONBLOCK);
+    if (!lines.isOpen() || ftruncate(lines.get(), static_cast<off_t>(chain.kept)) != 0 || !lines.toDisk())
         return unwritable(paths.lines, errno);
     chain.torn.clear();
     return {};
@@ -78,16 +49,16 @@ Result<void> cutTorn(const LedgerPaths& paths, LedgerChain& chain) {
 Result<void> appendText(const LedgerPaths& paths, std::uint64_t kept, const std::string& text) {
     std::error_code ignored;
     const bool isNew = !std::filesystem::exists(paths.lines, ignored);
-    const OpenFile lines(paths.lines, O_WRONLY | O_APPEND | O_CREAT);
-    if (lines.get() < 0) return unwritable(paths.lines, errno);
-    if (writeAll(lines.get(), text) && fsync(lines.get()) == 0) {
+    const OpenFile lines(paths.lines, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK);
+    if (!lines.isOpen()) return unwritable(paths.lines, errno);
+    if (lines.write(text) && lines.toDisk()) {
         if (!isNew) return {};
         auto synced = syncFolder(paths.folder);
         if (synced) return synced;
     }
     const int code = errno;
     // If this fails as well, the next reader sees that the end is no whole line.
-    if (ftruncate(lines.get(), static_cast<off_t>(kept)) == 0) (void)fsync(lines.get());
+    if (ftruncate(lines.get(), static_cast<off_t>(kept)) == 0) (void)lines.toDisk();
     return unwritable(paths.lines, code);
 }
 
@@ -106,8 +77,8 @@ void rememberHead(const LedgerPaths& paths, const LedgerHead& head) {
 Result<void> beginLedger(const LedgerPaths& paths, const LedgerChain& chain) {
     if (!chain.headMissing || chain.lastNumber > 0 || !chain.found.empty()) return {};
     if (auto written = writeLedgerHead(paths.head, {}); !written) return unwritable(paths.head, errno);
-    const OpenFile head(paths.head, O_RDONLY);
-    if (head.get() < 0 || fsync(head.get()) != 0) return unwritable(paths.head, errno);
+    const OpenFile head(paths.head, O_RDONLY | O_NONBLOCK);
+    if (!head.isOpen() || !head.toDisk()) return unwritable(paths.head, errno);
     return syncFolder(paths.folder);
 }
 

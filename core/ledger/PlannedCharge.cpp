@@ -2,12 +2,55 @@
 #include "core/ledger/PlannedCharge.h"
 
 #include "core/base/Propagate.h"
-#include "core/ledger/PlannedSweep.h"
+#include "core/base/Thousands.h"
 #include "core/ledger/SplitFile.h"
+#include "core/privacy/spending/SpendingSum.h"
 
 #include <utility>
 
 namespace epsiloscope {
+
+namespace {
+
+// More are not planned one by one, for a figure that nobody is charged.
+constexpr std::size_t mostPlanned = 2000;
+
+std::size_t countOf(const SweptPoints& sweep) {
+    return sweep.points ? sweep.points->size() : sweep.plan.points();
+}
+
+// What the points would cost together at most if they were releases. Unbounded where that is not known, where
+// they do not add up, and where they are too many.
+PlannedSpending plannedSweep(const SweptPoints& sweep, const Dataset& dataset) {
+    const PlannedSpending unknown = unknownSpending(sweep.plan.base);
+    if (countOf(sweep) > mostPlanned) return unknown;
+    SpendingSum sum;
+    for (std::size_t i = 0; i < countOf(sweep); ++i) {
+        const auto experiment = sweep.plan.experimentAt(sweep.points ? (*sweep.points)[i] : i);
+        if (!experiment) return unknown;
+        const auto planned = plannedSpending(*experiment, dataset);
+        if (!planned) return unknown;
+        const bool together =
+            sum.empty() || planned->whole.free() || sum.whole().adjacency == planned->whole.adjacency;
+        if (!together) return unknown;
+        sum.add(planned->whole);
+    }
+    return {.whole = sum.whole()};
+}
+
+// "PATE · GNMax, 12 points of 3 trials over sigma, seed".
+std::string sweepInWords(const SweptPoints& sweep) {
+    const Experiment& base = sweep.plan.base;
+    std::string text =
+        titleOf(base) + ", " + counted(static_cast<std::int64_t>(countOf(sweep)), "point", "points");
+    if (base.trials > 1) text += " of " + withThousands(static_cast<std::uint64_t>(base.trials)) + " trials";
+    std::string keys;
+    for (const SweepAxis& axis : sweep.plan.axes)
+        keys += (keys.empty() ? " over " : ", ") + axis.key;
+    return text + keys;
+}
+
+} // namespace
 
 Result<PlannedCharge> PlannedCharge::plan(const LedgerShelf& shelf, const LedgerFile& ledger,
                                           const Dataset& dataset, const ChargeRequest& request) {
@@ -17,10 +60,8 @@ Result<PlannedCharge> PlannedCharge::plan(const LedgerShelf& shelf, const Ledger
 }
 
 Result<void> PlannedCharge::planSweep(const Dataset& dataset) {
-    const SweptPoints& sweep = *request_.sweep;
-    RETURN_IF_ERROR(checkSweep(sweep.plan));
-    planned_ =
-        sweep.points ? plannedSweep(sweep.plan, *sweep.points, dataset) : plannedSweep(sweep.plan, dataset);
+    RETURN_IF_ERROR(checkSweep(request_.sweep->plan));
+    planned_ = plannedSweep(*request_.sweep, dataset);
     return {};
 }
 
@@ -37,12 +78,9 @@ Result<void> PlannedCharge::planRun(const LedgerShelf& shelf, const Dataset& dat
 }
 
 Result<LedgerVerdict> PlannedCharge::begin() {
-    if (request_.sweep) {
-        const SweptPoints& sweep = *request_.sweep;
-        const std::size_t points = sweep.points ? sweep.points->size() : sweep.plan.points();
-        return RunCharge::begin(ledger_, sweep.plan.base, planned_, request_.use, "sweep",
-                                sweepInWords(sweep.plan, points));
-    }
+    if (request_.sweep)
+        return RunCharge::begin(ledger_, request_.sweep->plan.base, planned_, request_.use, "sweep",
+                                sweepInWords(*request_.sweep));
     ASSIGN_OR_RETURN(auto verdict, RunCharge::begin(ledger_, request_.experiment, planned_, request_.use));
     verdict.split = split_;
     if (verdict.written && request_.experiment.release) reservation_ = verdict.number;
@@ -58,11 +96,7 @@ Result<void> PlannedCharge::end(const Run& run, const std::string& keptAs) {
 
 Result<void> PlannedCharge::giveBack(const std::string& why) {
     if (reservation_ == 0) return {};
-    LedgerEntry entry;
-    entry.kind = LedgerEntryKind::Returned;
-    entry.text = why;
-    const auto settled = ledger_.settle(reservation_, std::move(entry));
-    if (!settled) return settled.error();
+    RETURN_IF_ERROR(ledger_.settle(reservation_, {.kind = LedgerEntryKind::Returned, .text = why}));
     reservation_ = 0;
     return {};
 }

@@ -2,9 +2,14 @@
 #include "core/ledger/PlannedSpending.h"
 
 #include "core/base/Propagate.h"
+#include "core/data/schema/Schema.h"
+#include "core/data/split/QueriesOfTest.h"
+#include "core/data/split/Split.h"
+#include "core/experiment/release/ReleaseFrame.h"
 #include "core/experiment/run/PreparationRemarks.h"
+#include "core/experiment/run/PublicPool.h"
 #include "core/experiment/runner/ExperimentCheck.h"
-#include "core/ledger/OutsideGuarantee.h"
+#include "core/experiment/runner/Preparation.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/spending/SpendingSum.h"
@@ -12,6 +17,78 @@
 #include <algorithm>
 
 namespace epsiloscope {
+namespace {
+
+// What a release itself may see, which is not which private rows lack a label.
+Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& dataset,
+                                   const FixedSplit& split) {
+    ASSIGN_OR_RETURN(const auto frame,
+                     releaseFrame(experiment, dataset, split.streams().stream(1, StreamPurpose::Split)));
+    PlannedPools pools;
+    pools.privateRecords = pools.privateSlots = frame.cohort;
+    if (roleUseOf(experiment) != RoleUse::Records) return pools;
+    const std::vector<int> classes = classesOf(experiment, frame.table, frame.schema);
+    const std::vector<int> testClasses =
+        frame.test ? classesOf(experiment, *frame.test, frame.schema) : std::vector<int>();
+    SplitRows rows = frame.rows;
+    std::erase_if(rows.publicRows, [&](std::uint32_t row) { return classes[row] < 0; });
+    ASSIGN_OR_RETURN(const auto pool, publicPoolOf(experiment, dataset, rows, testClasses,
+                                                   split.streams().stream(1, StreamPurpose::Split, 1)));
+    pools.publicQueries = static_cast<long>(pool.asked.size());
+    return pools;
+}
+
+} // namespace
+
+Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset,
+                                  const std::optional<FixedSplit>& split) {
+    if (experiment.release && !dataset.votes)
+        return releasedPools(experiment, dataset, split.value_or(FixedSplit::draw(experiment.split)));
+    PlannedPools pools;
+    if (dataset.votes) {
+        pools.publicQueries = static_cast<long>(dataset.votes->queries);
+        pools.teachers = static_cast<long>(dataset.votes->teachers);
+        return pools;
+    }
+    ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
+                                                  dataset.test ? &*dataset.test : nullptr));
+    std::vector<int> classes = classesOf(experiment, dataset.table, schema);
+    const bool whole = roleUseOf(experiment) == RoleUse::WholeRecords; // nobody is missed there
+    const auto holes = whole ? 0 : static_cast<long>(std::ranges::count(classes, -1));
+    // Which rows of a part lack a label (holes) differs from trial to trial. There are at most as many
+    // queries as their part has rows, and at least as many records as theirs has without all holes of the
+    // table. Balancing leaves holes out from the start.
+    if (whole || !experiment.split.balance) std::ranges::replace(classes, -1, 0);
+    const SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()),
+                                     RandomStreams::fromSeed(1).stream(1, StreamPurpose::Split));
+    pools.publicQueries = static_cast<long>(rows.publicRows.size());
+    pools.privateSlots = static_cast<long>(rows.privateSlotCount);
+    if (roleUseOf(experiment) != RoleUse::Records) {
+        pools.privateSlots += pools.publicQueries;
+        pools.publicQueries = 0;
+    }
+    // A test file that is cut gives the queries: at most as many as it has rows.
+    if (dataset.test && experiment.split.queriesFromTest != 0)
+        pools.publicQueries = static_cast<long>(
+            std::min(queriesOfTest(experiment.split, dataset.test->rows), dataset.test->rows));
+    if (dataset.queries && pools.publicQueries > 0)
+        pools.publicQueries = static_cast<long>(dataset.queries->rows.size());
+    pools.privateRecords =
+        experiment.split.balance ? pools.privateSlots : std::max(0L, pools.privateSlots - holes);
+    return pools;
+}
+
+std::optional<Error> outsideGuarantee(const Experiment& experiment) {
+    if (experiment.encoder.fit == FitOn::PrivatePool)
+        return Error{"means, ranges and categories read off private records are outside the guarantee",
+                     "/encoder/fit", "fit on the public pool, or declare ranges"};
+    // Mechanisms on features take labels for public.
+    if (experiment.split.balance && roleUseOf(experiment) != RoleUse::Features)
+        return Error{"balancing reads the class counts of private records, which is outside the guarantee",
+                     "/split/balance", "leave the classes as they are"};
+    return std::nullopt;
+}
+
 namespace {
 
 /// Of every mechanism: the descriptor of one without privacy names none.
@@ -82,10 +159,9 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
     const auto outside = outsideGuarantee(experiment);
     trial.spending.unbounded = trial.spending.unbounded || outside;
     protect(trial.spending, experiment, mechanism);
-    PlannedSpending planned;
-    planned.trials = experiment.trials;
-    planned.whole = repeated(trial.spending, experiment.trials);
-    planned.ofTrial = epsilonOf(trial);
+    PlannedSpending planned{.whole = repeated(trial.spending, experiment.trials),
+                            .ofTrial = epsilonOf(trial),
+                            .trials = experiment.trials};
     if (mechanism.descriptor.dataDependent)
         planned.remarks.emplace_back("its data-dependent ε is charged at its data-independent value");
     planned.remarks.insert(planned.remarks.end(), trial.remarks.begin(), trial.remarks.end());
@@ -107,10 +183,8 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Data
 
 PlannedSpending unknownSpending(const Experiment& experiment) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    PlannedSpending planned;
-    planned.whole.adjacency = mechanism ? mechanism->descriptor.adjacency : Adjacency::None;
-    planned.whole.unbounded = true;
-    return planned;
+    const Adjacency adjacency = mechanism ? mechanism->descriptor.adjacency : Adjacency::None;
+    return {.whole = {.adjacency = adjacency, .unbounded = true}};
 }
 
 std::optional<Epsilon> chargedForTrial(const Run& run) {

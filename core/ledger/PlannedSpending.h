@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/experiment/description/Experiment.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/FixedSplit.h"
 #include "core/experiment/run/Run.h"
-#include "core/ledger/PlannedPools.h"
+#include "core/mechanisms/shared/TrialCost.h"
 #include "core/privacy/spending/Spending.h"
 
 #include <optional>
@@ -12,12 +15,21 @@
 
 namespace epsiloscope {
 
+/// Counted on the dataset as a run would split it. For a release public records alone are counted, as `split`
+/// deals them (absent: as another of the same shares would). The queries of a file of votes are its rows.
+Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset,
+                                  const std::optional<FixedSplit>& split = std::nullopt);
+
+/// Why no ε covers an experiment (of a known mechanism), whatever its mechanism guarantees: something is read
+/// off private records without noise before it begins. Absent where nothing is.
+std::optional<Error> outsideGuarantee(const Experiment& experiment);
+
 /// The most that an experiment can cost as a release, known before it begins.
 struct PlannedSpending {
-    Spending whole;  ///< of all trials: each of them is a release
-    Epsilon ofTrial; ///< data-independent
+    Spending whole{};  ///< of all trials: each of them is a release
+    Epsilon ofTrial{}; ///< data-independent
     int trials = 1;
-    std::vector<std::string> remarks; ///< "its data-dependent ε is charged at its data-independent value"
+    std::vector<std::string> remarks{}; ///< "its data-dependent ε is charged at its data-independent value"
 };
 
 /// What the experiment (valid; see checkExperiment) can cost at most: what its mechanism plans for a trial

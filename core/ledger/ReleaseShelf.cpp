@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/ReleaseShelf.h"
 
+#include "core/base/OpenFile.h"
 #include "core/base/Propagate.h"
 #include "core/ledger/LedgerLock.h"
 #include "core/ledger/LedgerTime.h"
@@ -9,40 +10,12 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
-#include <string_view>
-#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
 namespace epsiloscope {
 
 namespace {
-
-/// A file of results that is closed when it is left.
-class ResultFile {
-public:
-    ResultFile(const std::string& path, int flags)
-        : file_(::open(path.c_str(), flags | O_CLOEXEC, S_IRUSR | S_IWUSR)) {}
-    ~ResultFile() {
-        if (file_ >= 0) close(file_);
-    }
-    ResultFile(const ResultFile&) = delete;
-    ResultFile& operator=(const ResultFile&) = delete;
-    bool isOpen() const { return file_ >= 0; }
-    bool toDisk() const { return fsync(file_) == 0; }
-    bool writeWhole(std::string_view text) const {
-        while (!text.empty()) {
-            const ssize_t written = ::write(file_, text.data(), text.size());
-            if (written < 0 && errno == EINTR) continue;
-            if (written <= 0) return false;
-            text.remove_prefix(static_cast<std::size_t>(written));
-        }
-        return true;
-    }
-
-private:
-    int file_;
-};
 
 Error notKept(const std::string& path, int code) {
     return {"the result of a release cannot be kept there (" +
@@ -62,8 +35,8 @@ public:
 
     Result<void> write(const std::string& text) const {
         unlink(path_.c_str()); // of a process that was killed and had this one's number
-        const ResultFile file(path_, O_WRONLY | O_CREAT | O_EXCL);
-        if (!file.isOpen() || !file.writeWhole(text) || !file.toDisk()) return notKept(path_, errno);
+        const OpenFile file(path_, O_WRONLY | O_CREAT | O_EXCL);
+        if (!file.isOpen() || !file.write(text) || !file.toDisk()) return notKept(path_, errno);
         return {};
     }
 
@@ -71,22 +44,9 @@ private:
     std::string path_;
 };
 
-// Takes a name that nobody has; false where somebody has it, or with another errno.
-bool takeName(const std::string& part, const std::string& path) {
-    if (link(part.c_str(), path.c_str()) == 0) return true;
-    if (errno == EEXIST) return false;
-    // Some disks have no hard links. Then another program could take the name between these lines.
-    std::error_code ignored;
-    if (std::filesystem::exists(path, ignored)) {
-        errno = EEXIST;
-        return false;
-    }
-    return rename(part.c_str(), path.c_str()) == 0;
-}
-
 // Its name is on the disk, too, as far as the system lets a folder be synced.
 void syncNames(const std::string& folder) {
-    const ResultFile opened(folder, O_RDONLY | O_DIRECTORY);
+    const OpenFile opened(folder, O_RDONLY | O_DIRECTORY);
     if (opened.isOpen()) (void)opened.toDisk();
 }
 

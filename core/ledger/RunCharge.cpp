@@ -7,7 +7,7 @@
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/release/ReleasedTrial.h"
-#include "core/ledger/OutsideGuarantee.h"
+#include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -34,11 +34,6 @@ Json experimentOf(const Run& run) {
         if (run.trials()[i].outcome) done.push_back(i + 1);
     if (done.size() < static_cast<std::size_t>(run.experiment().trials)) json["trials_done"] = done;
     return json;
-}
-
-std::string titleOf(const Experiment& experiment) {
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    return mechanism ? mechanism->descriptor.title : experiment.mechanism;
 }
 
 // "PATE · GNMax, 3 trials, 500 queries".
@@ -81,8 +76,7 @@ std::string statementOf(const Run& run) {
 }
 
 bool anyOutcome(const Run& run) {
-    return std::any_of(run.trials().begin(), run.trials().end(),
-                       [](const TrialRecord& trial) { return trial.outcome.has_value(); });
+    return std::ranges::any_of(run.trials(), [](const auto& trial) { return trial.outcome.has_value(); });
 }
 
 // A total that refuses is crossed by nobody, whatever they say.
@@ -96,11 +90,8 @@ Result<LedgerVerdict> chargeCrossing(LedgerFile& ledger, const LedgerEntry& entr
     return verdict;
 }
 
-LedgerVerdict refusal(Error error, bool crossing = false) {
-    LedgerVerdict verdict;
-    verdict.refused = std::move(error);
-    verdict.crossing = crossing;
-    return verdict;
+LedgerVerdict refusal(Error error) {
+    return {.refused = std::move(error)};
 }
 
 // What is proved of the same cost grows with the program: an earlier version did not know that it holds for
@@ -135,30 +126,20 @@ LedgerVerdict unboundedRelease(const Experiment& experiment) {
 }
 
 LedgerEntry acceptedEntry(const Run& run) {
-    LedgerEntry entry;
-    entry.kind = LedgerEntryKind::Accepted;
-    entry.what = "run";
-    entry.text = textOf(run);
-    entry.spending = spendingOfRun(run);
-    entry.privacy = statementOf(run);
-    entry.experiment = experimentOf(run).dump();
-    return entry;
-}
-
-Result<LedgerVerdict> acceptEntry(LedgerFile& ledger, const LedgerEntry& entry, bool evenIfCrossing,
-                                  bool again = false) {
-    ASSIGN_OR_RETURN(const auto reading, ledger.read());
-    if (const auto number = again ? std::nullopt : enteredAs(reading, entry))
-        return refusal({"this result is in the ledger already, as entry " + std::to_string(*number), "ledger",
-                        "a result is charged once, however often it is shown"});
-    // Once entered it could never be taken back, and the dataset would have no promise left.
-    if (entry.spending.unbounded)
-        return refusal({"this result promises no ε whatever the data are: it crosses any total", "ledger",
-                        "hand out nothing of it; accept a result whose ε is data-independent"});
-    return evenIfCrossing ? chargeCrossing(ledger, entry) : ledger.charge(entry);
+    return {.kind = LedgerEntryKind::Accepted,
+            .what = "run",
+            .text = textOf(run),
+            .spending = spendingOfRun(run),
+            .privacy = statementOf(run),
+            .experiment = experimentOf(run).dump()};
 }
 
 } // namespace
+
+std::string titleOf(const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    return mechanism ? mechanism->descriptor.title : experiment.mechanism;
+}
 
 std::optional<LedgerUse> ledgerUseFrom(const std::string& name) {
     if (name == "on") return LedgerUse::Obey;
@@ -171,32 +152,27 @@ Result<LedgerVerdict> RunCharge::begin(LedgerFile& ledger, const Experiment& exp
                                        const PlannedSpending& planned, LedgerUse use, const std::string& what,
                                        const std::string& text) {
     if (experiment.release && planned.whole.unbounded) return unboundedRelease(experiment);
-    LedgerEntry entry;
-    entry.kind = experiment.release ? LedgerEntryKind::Reserved : LedgerEntryKind::Explored;
-    entry.what = what;
-    entry.text = text.empty() ? textOf(experiment, planned) : text;
-    entry.spending = planned.whole;
-    entry.experiment = withoutFolders(experiment).dump();
-    entry.off = use == LedgerUse::Off;
+    const LedgerEntry entry{.kind =
+                                experiment.release ? LedgerEntryKind::Reserved : LedgerEntryKind::Explored,
+                            .what = what,
+                            .text = text.empty() ? textOf(experiment, planned) : text,
+                            .spending = planned.whole,
+                            .experiment = withoutFolders(experiment).dump(),
+                            .off = use == LedgerUse::Off};
     if (experiment.release)
         return use == LedgerUse::Cross ? chargeCrossing(ledger, entry) : ledger.charge(entry);
     ASSIGN_OR_RETURN(const auto number, ledger.append(entry));
-    LedgerVerdict verdict;
-    verdict.written = true;
-    verdict.number = number;
-    return verdict;
+    return LedgerVerdict{.written = true, .number = number};
 }
 
 Result<std::int64_t> RunCharge::beginSearch(LedgerFile& ledger, std::size_t points, LedgerUse use) {
-    LedgerEntry entry;
-    entry.kind = LedgerEntryKind::Explored;
-    entry.what = "search";
-    entry.text = "Parameters of PATE · Confident-GNMax on votes, " + withThousands(points) +
-                 (points == 1 ? " point" : " points") + ", paid by no ε";
-    entry.spending.adjacency = Adjacency::AddRemoveRecord;
-    entry.spending.unbounded = true;
-    entry.off = use == LedgerUse::Off;
-    return ledger.append(entry);
+    return ledger.append({.kind = LedgerEntryKind::Explored,
+                          .what = "search",
+                          .text = "Parameters of PATE · Confident-GNMax on votes, " +
+                                  counted(static_cast<std::int64_t>(points), "point", "points") +
+                                  ", paid by no ε",
+                          .spending = {.adjacency = Adjacency::AddRemoveRecord, .unbounded = true},
+                          .off = use == LedgerUse::Off});
 }
 
 Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
@@ -233,7 +209,16 @@ Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool
     if (!anyOutcome(run))
         return refusal({"no trial of this run has finished: there is no result to accept", "ledger",
                         "run it to its end"});
-    return acceptEntry(ledger, acceptedEntry(run), evenIfCrossing, again);
+    const LedgerEntry entry = acceptedEntry(run);
+    ASSIGN_OR_RETURN(const auto reading, ledger.read());
+    if (const auto number = again ? std::nullopt : epsiloscope::enteredAs(reading, entry))
+        return refusal({"this result is in the ledger already, as entry " + std::to_string(*number), "ledger",
+                        "a result is charged once, however often it is shown"});
+    // Once entered it could never be taken back, and the dataset would have no promise left.
+    if (entry.spending.unbounded)
+        return refusal({"this result promises no ε whatever the data are: it crosses any total", "ledger",
+                        "hand out nothing of it; accept a result whose ε is data-independent"});
+    return evenIfCrossing ? chargeCrossing(ledger, entry) : ledger.charge(entry);
 }
 
 LedgerVerdict RunCharge::acceptSweep() {

@@ -47,6 +47,9 @@ public:
     static std::optional<std::int64_t> enteredAs(const LedgerReading& reading, const Run& run);
 };
 
+/// Title of its mechanism.
+std::string titleOf(const Experiment& experiment);
+
 /// Why no exploration is accepted, and what to do instead.
 Error explorationIsNoRelease();
 

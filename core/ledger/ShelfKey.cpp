@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/ShelfKey.h"
 
+#include "core/base/OpenFile.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/data/readers/shared/ByteSource.h"
@@ -13,9 +14,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/random.h>
-#include <sys/stat.h>
 #include <system_error>
-#include <unistd.h>
 
 namespace epsiloscope {
 
@@ -68,12 +67,10 @@ Result<std::optional<ShelfKey>> readKeyFile(const std::string& path) {
 // Whole or not at all; nobody but its owner may read it.
 Result<void> writeKeyFile(const std::string& path, const std::string& bytes) {
     const std::string part = path + ".part";
-    const int file = open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (file < 0) return noKey(path);
-    const bool written =
-        write(file, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()) && fsync(file) == 0;
-    close(file);
-    if (!written || std::rename(part.c_str(), path.c_str()) != 0) return noKey(path);
+    const OpenFile file(part, O_WRONLY | O_CREAT | O_TRUNC);
+    if (!file.isOpen() || !file.write(bytes) || !file.toDisk() ||
+        std::rename(part.c_str(), path.c_str()) != 0)
+        return noKey(path);
     return {};
 }
 

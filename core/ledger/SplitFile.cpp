@@ -2,6 +2,7 @@
 #include "core/ledger/SplitFile.h"
 
 #include "core/base/Json.h"
+#include "core/base/OpenFile.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 
@@ -49,29 +50,19 @@ std::string textOf(const FixedSplit& split) {
     return json.dump(1) + "\n";
 }
 
-// An older file does not say how a test file is cut: it was not cut then.
-bool readCut(const Json& json, SplitPlan& plan) {
-    if (json.contains("queries_from_test")) {
-        if (!json["queries_from_test"].is_number()) return false;
-        plan.queriesFromTest = json["queries_from_test"].real();
-    }
-    if (json.contains("deal_test")) {
-        if (!json["deal_test"].is_boolean()) return false;
-        plan.dealsTest = json["deal_test"].boolean();
-    }
-    return true;
-}
-
 std::optional<FixedSplit> splitFrom(const std::string& text) {
     const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object() || json.value("schema", Json()) != splitSchema) return std::nullopt;
-    for (const char* share : {"private", "public", "test"})
-        if (!json.contains(share) || !json[share].is_number()) return std::nullopt;
-    if (!json.contains("key") || !json["key"].is_string()) return std::nullopt;
-    const auto key = keyFromHex(json["key"].text());
-    if (!key) return std::nullopt;
-    FixedSplit split{*key, {json["private"].real(), json["public"].real(), json["test"].real()}};
-    return readCut(json, split.plan) ? std::optional(split) : std::nullopt;
+    try {
+        const auto key = keyFromHex(json.at("key").text());
+        if (!key || json.at("schema") != splitSchema) return std::nullopt;
+        FixedSplit split{*key, {json.at("private").real(), json.at("public").real(), json.at("test").real()}};
+        // An older file does not say how a test file is cut: it was not cut then.
+        split.plan.queriesFromTest = json.value("queries_from_test", split.plan.queriesFromTest);
+        split.plan.dealsTest = json.value("deal_test", split.plan.dealsTest);
+        return split;
+    } catch (const Json::exception&) {
+        return std::nullopt;
+    }
 }
 
 bool sameParts(const SplitPlan& one, const SplitPlan& other) {
@@ -97,9 +88,8 @@ std::string inWords(const SplitPlan& plan) {
 Result<void> keepSplit(const std::string& path, const FixedSplit& split) {
     const std::string mine = path + "." + hexOf(split.key).substr(0, 8);
     RETURN_IF_ERROR(writeWholeFile(mine, textOf(split)));
-    std::error_code failure, ignored;
-    std::filesystem::create_hard_link(mine, path, failure);
-    if (failure && !std::filesystem::exists(path, ignored)) std::filesystem::rename(mine, path, ignored);
+    (void)takeName(mine, path);
+    std::error_code ignored;
     std::filesystem::remove(mine, ignored);
     if (std::filesystem::exists(path, ignored)) return {};
     return Error{"the split of this dataset cannot be kept", path, "check that you may write there"};

@@ -108,12 +108,10 @@ std::optional<Decimal> Decimal::fromText(std::string_view text) {
     if (text == "inf" || text == "∞") return infinity();
     const auto number = digitsFrom(text);
     if (!number) return std::nullopt;
-    Decimal decimal;
-    if (number->digits.empty()) return decimal;
+    if (number->digits.empty()) return Decimal();
     if (number->point > digitsHeld || static_cast<long>(number->digits.size()) - number->point > digitsHeld)
         return std::nullopt;
-    decimal.units_ = number->units();
-    return decimal;
+    return Decimal(number->units());
 }
 
 Decimal Decimal::fromTyped(double value) {
@@ -130,15 +128,11 @@ Decimal Decimal::fromDouble(double value, long significant) {
     Digits number = shortestDigits(value);
     number.roundUpTo(std::min(significant, number.point + digitsHeld));
     if (number.point > digitsHeld) return infinity();
-    Decimal decimal;
-    decimal.units_ = number.units();
-    return decimal;
+    return Decimal(number.units());
 }
 
 Decimal Decimal::infinity() {
-    Decimal decimal;
-    decimal.infinite_ = true;
-    return decimal;
+    return Decimal(0, true);
 }
 
 double Decimal::value() const {
@@ -177,26 +171,21 @@ std::string Decimal::text() const {
 
 Decimal Decimal::operator+(const Decimal& other) const {
     if (infinite_ || other.infinite_) return infinity();
-    Decimal sum;
-    sum.units_ = units_ + other.units_; // at most 2·10³⁶: less than 2¹²⁸
-    return sum.units_ < endOfRange ? sum : infinity();
+    const Units sum = units_ + other.units_; // at most 2·10³⁶: less than 2¹²⁸
+    return sum < endOfRange ? Decimal(sum) : infinity();
 }
 
 Decimal Decimal::operator*(std::int64_t times) const {
     if (times <= 0) return {};
     if (infinite_) return infinity();
     if (units_ > (endOfRange - 1) / static_cast<Units>(times)) return infinity();
-    Decimal product;
-    product.units_ = units_ * static_cast<Units>(times);
-    return product;
+    return Decimal(units_ * static_cast<Units>(times));
 }
 
 Decimal Decimal::less(const Decimal& other) const {
     if (other.infinite_) return {};
     if (infinite_) return infinity();
-    Decimal rest;
-    rest.units_ = units_ > other.units_ ? units_ - other.units_ : 0;
-    return rest;
+    return Decimal(units_ > other.units_ ? units_ - other.units_ : 0);
 }
 
 std::strong_ordering Decimal::operator<=>(const Decimal& other) const {

@@ -37,9 +37,10 @@ public:
     bool operator==(const Decimal& other) const = default;
 
 private:
+    __extension__ typedef unsigned __int128 Units; // of 10^−18
+    explicit Decimal(Units units, bool infinite = false) : units_(units), infinite_(infinite) {}
     static Decimal fromDouble(double value, long significant);
 
-    __extension__ typedef unsigned __int128 Units; // of 10^−18
     Units units_ = 0;
     bool infinite_ = false;
 };

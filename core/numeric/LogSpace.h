@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -12,6 +13,8 @@ namespace epsiloscope {
 double logAddExp(double a, double b);
 /// log Σ e^{x_i}; −∞ for none.
 double logSumExp(std::span<const double> logs);
+/// e^{x_i} of all.
+std::vector<double> exponentials(std::vector<double> logs);
 /// log(1 − e^x) for x ≤ 0; −∞ at 0.
 double log1mExp(double x);
 /// log(1 + e^x).
@@ -37,5 +40,10 @@ inline double smallLog1p(double x) {
 }
 /// Below this the two series above are accurate.
 inline constexpr double smallArgument = 1.0 / 64;
+
+/// The x with log erfc(x) = `logValue`: the inverse of erfc given the logarithm of its argument, so that it
+/// works where the argument underflows (log erfc = −1e5 lies at x = 316.2). Defined below log 2; −∞ gives +∞,
+/// log 2 and above −∞. Relative accuracy of x about 1e−14 where x is not near 0, absolute there.
+double inverseLogErfc(double logValue);
 
 } // namespace epsiloscope

@@ -4,7 +4,7 @@
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"
 #include "core/privacy/sensitivity/SensitiveCost.h"
-#include "core/privacy/sensitivity/SmoothSensitivity.h"
+#include "core/privacy/sensitivity/SmoothedRelease.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/VoteCounts.h"

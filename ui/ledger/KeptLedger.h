@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/ledger/EntryCosts.h"
+#include "core/ledger/LedgerExport.h"
 #include "core/ledger/LedgerFile.h"
-#include "core/ledger/LedgerJson.h"
 #include "core/ledger/PlannedSpending.h"
 
 #include <cstddef>

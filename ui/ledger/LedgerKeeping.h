@@ -3,7 +3,7 @@
 
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/sweep/SweepResult.h"
-#include "core/ledger/LedgerJson.h"
+#include "core/ledger/LedgerExport.h"
 #include "core/ledger/LedgerShelf.h"
 #include "core/ledger/PlannedCharge.h"
 #include "ui/ledger/KeptLedger.h"

@@ -44,9 +44,8 @@ void LedgerNotices::show(const std::shared_ptr<const KeptLedger>& ledger) {
     QStringList edited, others, overlaps;
     if (ledger) {
         for (const LedgerTrouble& trouble : ledger->reading.troubles) {
-            const bool open = trouble.kind == LedgerTrouble::Kind::Edited && !trouble.acknowledged;
             if (trouble.kind == LedgerTrouble::Kind::ClockBackwards && trouble.acknowledged) continue;
-            (open ? edited : others) << troubleWords(trouble);
+            (trouble.forbids() ? edited : others) << troubleWords(trouble);
         }
         for (const DatasetOverlap& overlap : ledger->subject.overlaps)
             overlaps << (overlap.untold.empty()

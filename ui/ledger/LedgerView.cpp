@@ -2,7 +2,7 @@
 #include "ui/ledger/LedgerView.h"
 
 #include "core/base/Json.h"
-#include "core/ledger/LedgerCsv.h"
+#include "core/ledger/LedgerExport.h"
 #include "ui/Beside.h"
 #include "ui/Layouts.h"
 #include "ui/Panes.h"

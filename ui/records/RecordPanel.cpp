@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/records/RecordPanel.h"
 
-#include "core/privacy/bagging/DearestQueries.h"
+#include "core/privacy/bagging/PersonalSensitivities.h"
 #include "ui/Layouts.h"
 #include "ui/Panes.h"
 #include "ui/Theme.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/ensemble/AccuracyAggregator.h"
+#include "core/privacy/ensemble/AccuracyRelease.h"
 
 #include <cstdint>
 #include <span>

@@ -11,7 +11,7 @@
 #include "core/mechanisms/shared/SpendingForms.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 #include "core/privacy/ensemble/AccuracyHistogram.h"
-#include "core/privacy/ensemble/AccuracyMedian.h"
+#include "core/privacy/ensemble/AccuracyRelease.h"
 #include "core/privacy/noise/NoisyMax.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "core/mechanisms/ensemble/ExaminedTeachers.h"
 #include "core/mechanisms/ensemble/TeacherCountPlan.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/privacy/ensemble/AccuracyAggregator.h"
+#include "core/privacy/ensemble/AccuracyRelease.h"
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 
 #include "core/base/Thousands.h"
 #include "core/numeric/RootFinding.h"
-#include "core/privacy/ensemble/AccuracyMedian.h"
+#include "core/privacy/ensemble/AccuracyRelease.h"
 #include "core/privacy/noise/LaplaceWinner.h"
 
 #include <algorithm>

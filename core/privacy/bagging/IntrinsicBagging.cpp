@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/bagging/IntrinsicBagging.h"
 
+#include "core/base/Named.h"
 #include "core/base/Thousands.h"
 #include "core/numeric/RootFinding.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <utility>
 
 namespace epsiloscope {
 namespace {
 
-constexpr std::array<std::pair<BagDraw, const char*>, 3> drawNames = {
-    {{BagDraw::WithReplacement, "with"},
-     {BagDraw::JointWithoutReplacement, "joint"},
-     {BagDraw::IndependentWithoutReplacement, "independent"}}};
+constexpr Named<BagDraw> bagDraws[] = {{BagDraw::WithReplacement, "with"},
+                                       {BagDraw::JointWithoutReplacement, "joint"},
+                                       {BagDraw::IndependentWithoutReplacement, "independent"}};
 
 std::string words(std::int64_t number) {
     return withThousands(static_cast<std::uint64_t>(number));
@@ -73,15 +71,11 @@ Error tooLarge(const BagPlan& plan, std::int64_t fitting) {
 } // namespace
 
 const char* toString(BagDraw draw) {
-    for (const auto& [value, name] : drawNames)
-        if (value == draw) return name;
-    return "";
+    return entryIn(bagDraws, draw).name;
 }
 
 std::optional<BagDraw> bagDrawFrom(const std::string& name) {
-    for (const auto& [value, known] : drawNames)
-        if (name == known) return value;
-    return std::nullopt;
+    return valueIn(bagDraws, name);
 }
 
 Result<void> checkBags(const BagPlan& plan) {

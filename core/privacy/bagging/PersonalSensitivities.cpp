@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <numeric>
 
 namespace epsiloscope {
 
@@ -185,6 +186,18 @@ void PersonalSensitivities::compute(std::size_t at) {
             for (std::size_t r = 0; r < count; ++r)
                 sensitivities_[lane * rows_ + first + r] = some[r * block + lane];
     }
+}
+
+std::vector<std::uint32_t> dearestQueries(std::span<const std::uint16_t> sensitivities, std::size_t most) {
+    std::vector<std::uint32_t> queries(sensitivities.size());
+    std::iota(queries.begin(), queries.end(), std::uint32_t{0});
+    const std::size_t count = std::min(most, queries.size());
+    const auto end = queries.begin() + static_cast<std::ptrdiff_t>(count);
+    std::partial_sort(queries.begin(), end, queries.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return sensitivities[a] != sensitivities[b] ? sensitivities[a] > sensitivities[b] : a < b;
+    });
+    queries.resize(count);
+    return queries;
 }
 
 } // namespace epsiloscope

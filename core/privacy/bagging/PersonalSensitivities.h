@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/bagging/TeachersOfRecords.h"
 #include "core/privacy/bagging/VoteBits.h"
 
 #include <cstddef>
@@ -10,6 +9,32 @@
 #include <vector>
 
 namespace epsiloscope {
+
+/// I(u) of Jordon et al. 2019: which teachers saw each record. There are `partitions` (k) partitions into
+/// `parts` (n) parts; teacher i·n + j learnt part j of partition i. Every record was seen by one teacher of
+/// each partition. So would be a record that might be added, I(∗), in the slot after the last or in an empty
+/// one. Where records grant different budgets, some were seen in only a few of the partitions.
+struct TeachersOfRecords {
+    std::size_t partitions = 0; ///< k
+    std::size_t parts = 0;      ///< n
+    /// The teachers of each row in turn, ascending, at most one of a partition: of the records, the newcomer
+    /// in the slot after the last, and the newcomers in empty slots.
+    std::vector<std::uint32_t> teachers;
+    std::size_t holes = 0; ///< empty slots
+    /// Where each row begins in `teachers`, and the end of the last; empty: k teachers for each.
+    std::vector<std::size_t> begins{};
+
+    std::size_t rows() const {
+        if (!begins.empty()) return begins.size() - 1;
+        return partitions == 0 ? 0 : teachers.size() / partitions;
+    }
+    std::size_t records() const { return rows() == 0 ? 0 : rows() - 1 - holes; }
+    /// Of record u < records(), or of a newcomer: records() ≤ u < rows().
+    std::span<const std::uint32_t> of(std::size_t record) const {
+        if (begins.empty()) return std::span(teachers).subspan(record * partitions, partitions);
+        return std::span(teachers).subspan(begins[record], begins[record + 1] - begins[record]);
+    }
+};
 
 /// An ensemble of bags: what its teachers said, and who taught them.
 struct BaggedVotes {
@@ -45,5 +70,9 @@ private:
     std::size_t rows_;
     std::vector<std::uint16_t> sensitivities_; ///< 256 × rows
 };
+
+/// The queries that cost a record most: the places of the `most` largest of its k·m (sensitivitiesOfRecord),
+/// largest first; of equal ones the earlier comes first. Fewer where fewer were asked.
+std::vector<std::uint32_t> dearestQueries(std::span<const std::uint16_t> sensitivities, std::size_t most);
 
 } // namespace epsiloscope

@@ -56,28 +56,17 @@ double PersonalisedPate::epsilonOf(std::size_t row) const {
     return epsilonOf(std::span(sums_).subspan(row * momentCount, momentCount));
 }
 
-void PersonalisedPate::add(std::span<const std::uint16_t> sensitivities, std::span<const double> votes) {
-    computeCosts(sensitivities, votes);
-    largest_ = 0;
-    for (std::size_t row = 0; row < sensitivities.size(); ++row) {
-        double* sums = sums_.data() + row * momentCount;
-        const double* costs = costs_.data() + std::size_t{sensitivities[row]} * momentCount;
-        for (std::size_t i = 0; i < momentCount; ++i)
-            sums[i] += costs[i];
-        largest_ = std::max(largest_, epsilonOf({sums, momentCount}));
-    }
-}
-
-double PersonalisedPate::largestAfter(std::span<const std::uint16_t> sensitivities,
-                                      std::span<const double> votes) {
+double PersonalisedPate::largestWith(std::span<const std::uint16_t> sensitivities,
+                                     std::span<const double> votes, bool keep) {
     computeCosts(sensitivities, votes);
     double largest = 0;
     std::array<double, momentCount> after;
     for (std::size_t row = 0; row < sensitivities.size(); ++row) {
-        const double* sums = sums_.data() + row * momentCount;
+        double* sums = sums_.data() + row * momentCount;
         const double* costs = costs_.data() + std::size_t{sensitivities[row]} * momentCount;
         for (std::size_t i = 0; i < momentCount; ++i)
             after[i] = sums[i] + costs[i];
+        if (keep) std::ranges::copy(after, sums);
         largest = std::max(largest, epsilonOf(after));
     }
     return largest;

@@ -22,14 +22,20 @@ public:
     static std::span<const int> moments();
 
     /// Adds an answer: k·m of every row, and the votes for each class of all k·n teachers.
-    void add(std::span<const std::uint16_t> sensitivities, std::span<const double> votes);
+    void add(std::span<const std::uint16_t> sensitivities, std::span<const double> votes) {
+        largest_ = largestWith(sensitivities, votes, true);
+    }
     /// ε of one row.
     double epsilonOf(std::size_t row) const;
     /// The largest ε of any row, as it stands or as it would after this answer.
     double largest() const { return largest_; }
-    double largestAfter(std::span<const std::uint16_t> sensitivities, std::span<const double> votes);
+    double largestAfter(std::span<const std::uint16_t> sensitivities, std::span<const double> votes) {
+        return largestWith(sensitivities, votes, false);
+    }
 
 private:
+    double largestWith(std::span<const std::uint16_t> sensitivities, std::span<const double> votes,
+                       bool keep);
     void computeCosts(std::span<const std::uint16_t> sensitivities, std::span<const double> votes);
     double epsilonOf(std::span<const double> sums) const;
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/composition/OptimalComposition.h"
-
 #include "core/numeric/Binomial.h"
 #include "core/numeric/LogSpace.h"
+#include "core/privacy/composition/PureComposition.h"
 
 #include <algorithm>
 #include <cmath>

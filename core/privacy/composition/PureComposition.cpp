@@ -1,27 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/composition/PureComposition.h"
 
+#include "core/base/Named.h"
 #include "core/numeric/LogSpace.h"
 #include "core/numeric/RootFinding.h"
-#include "core/privacy/composition/OptimalComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <limits>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace epsiloscope {
 namespace {
 
-constexpr std::array<std::pair<PureAccountant, const char*>, 4> pureAccountantNames = {
-    {{PureAccountant::AsPublished, "as-published"},
-     {PureAccountant::Dense, "dense"},
-     {PureAccountant::Rdp, "rdp"},
-     {PureAccountant::Optimal, "optimal"}}};
+constexpr Named<PureAccountant> pureAccountants[] = {{PureAccountant::AsPublished, "as-published"},
+                                                     {PureAccountant::Dense, "dense"},
+                                                     {PureAccountant::Rdp, "rdp"},
+                                                     {PureAccountant::Optimal, "optimal"}};
 
 constexpr int largestRdpOrder = 1024;
 constexpr int largestPublishedMoment = 80;
@@ -44,15 +41,11 @@ PureEpsilon dense(double pureEpsilon, double queries, double delta) {
 } // namespace
 
 const char* toString(PureAccountant accountant) {
-    for (const auto& [value, name] : pureAccountantNames)
-        if (value == accountant) return name;
-    return "";
+    return entryIn(pureAccountants, accountant).name;
 }
 
 std::optional<PureAccountant> pureAccountantFrom(const std::string& name) {
-    for (const auto& [value, known] : pureAccountantNames)
-        if (name == known) return value;
-    return std::nullopt;
+    return valueIn(pureAccountants, name);
 }
 
 // Its definition,

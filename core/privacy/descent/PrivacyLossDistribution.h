@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace epsiloscope {
@@ -24,10 +23,6 @@ public:
 
     /// The least ε ≥ 0 that holds for `steps` ≥ 0 at delta in (0, 1), or a little more; +∞ where doubles end.
     double epsilon(std::int64_t steps, double delta) const;
-    /// For each of several numbers of steps; ascending in them wherever they ascend.
-    std::vector<double> epsilons(std::span<const std::int64_t> steps, double delta) const;
-    /// The least δ in [0, 1] that holds for `steps` ≥ 0 at epsilon ≥ 0, or a little more.
-    double delta(std::int64_t steps, double epsilon) const;
 
 private:
     double rate_, sigma_;

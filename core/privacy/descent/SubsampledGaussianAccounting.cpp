@@ -1,34 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/descent/SubsampledGaussianAccounting.h"
 
+#include "core/base/Named.h"
+#include "core/base/Thousands.h"
 #include "core/numeric/RootFinding.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/PrivacyLossDistribution.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <utility>
 
 namespace epsiloscope {
 namespace {
 
-struct AccountantNames {
-    DescentAccountant accountant;
-    const char *name, *words;
-};
-constexpr std::array<AccountantNames, 3> descentAccountantNames = {
-    {{DescentAccountant::RdpClassic, "as-published", "Rényi, classic conversion"},
-     {DescentAccountant::RdpImproved, "rdp", "Rényi, improved conversion"},
-     {DescentAccountant::LossDistribution, "optimal", "privacy loss distribution"}}};
+constexpr Named<DescentAccountant> descentAccountants[] = {
+    {DescentAccountant::RdpClassic, "as-published", "Rényi, classic conversion"},
+    {DescentAccountant::RdpImproved, "rdp", "Rényi, improved conversion"},
+    {DescentAccountant::LossDistribution, "optimal", "privacy loss distribution"}};
 
 constexpr double leastSearchedSigma = 1e-3, mostSigma = 1e8;
 
 std::string shortNumber(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.4g", value);
-    return text;
+    return inShort(value, 4);
 }
 
 /// RDP of one step is what takes long; any number of steps is a multiple of it.
@@ -132,21 +127,15 @@ double withoutBound(double epsilon) {
 } // namespace
 
 const char* toString(DescentAccountant accountant) {
-    for (const AccountantNames& names : descentAccountantNames)
-        if (names.accountant == accountant) return names.name;
-    return "";
+    return entryIn(descentAccountants, accountant).name;
 }
 
 std::optional<DescentAccountant> descentAccountantFrom(const std::string& name) {
-    for (const AccountantNames& names : descentAccountantNames)
-        if (name == names.name) return names.accountant;
-    return std::nullopt;
+    return valueIn(descentAccountants, name);
 }
 
 const char* inWords(DescentAccountant accountant) {
-    for (const AccountantNames& names : descentAccountantNames)
-        if (names.accountant == accountant) return names.words;
-    return "";
+    return entryIn(descentAccountants, accountant).words;
 }
 
 DescentCost descentCost(DescentAccountant accountant, double rate, double sigma, std::int64_t steps,

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/privacy/ensemble/AccuracyNoise.h"
 
 #include <cstdint>
 #include <span>

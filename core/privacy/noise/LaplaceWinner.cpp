@@ -2,6 +2,7 @@
 #include "core/privacy/noise/LaplaceWinner.h"
 
 #include "core/numeric/GaussLegendre.h"
+#include "core/numeric/LogSpace.h"
 
 #include <algorithm>
 #include <cmath>
@@ -117,12 +118,6 @@ std::vector<double> logProbabilities(std::span<const double> counts, double scal
                                             [](const TiedCounts& a, double at) { return a.centre < at; });
         logs.push_back(group->centre + std::log(group->probability));
     }
-    return logs;
-}
-
-std::vector<double> exponentials(std::vector<double> logs) {
-    for (double& value : logs)
-        value = std::exp(value);
     return logs;
 }
 

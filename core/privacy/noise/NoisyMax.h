@@ -10,6 +10,9 @@ namespace epsiloscope {
 enum class NoiseLaw { Gaussian, Laplace };
 
 /// Adds scale·noise_j to every count, drawn in class order. scale: σ or b = 1/γ, in votes.
-void addNoise(std::span<double> counts, NoiseLaw law, double scale, RandomStream& random);
+inline void addNoise(std::span<double> counts, NoiseLaw law, double scale, RandomStream& random) {
+    for (double& count : counts)
+        count += scale * (law == NoiseLaw::Gaussian ? random.gaussian() : random.laplace());
+}
 
 } // namespace epsiloscope

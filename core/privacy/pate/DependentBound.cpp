@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/pate/DependentBound.h"
 
+#include "core/base/Named.h"
+
 #include <algorithm>
 
 namespace epsiloscope {
 namespace {
 
-struct BoundNames {
-    DependentBound bound;
+struct NamedBound {
+    DependentBound value;
     const char *name, *words;
     std::optional<Compared> exact;
 };
-constexpr BoundNames boundNames[] = {
+constexpr NamedBound dependentBounds[] = {
     {DependentBound::Theorem6, "theorem-6", "theorem 6 (as published)", std::nullopt},
     {DependentBound::Exact, "exact", "exact, both ways", Compared::BothWays},
     {DependentBound::ExactOneWay, "exact-one-way", "exact, one way as theorem 6 has it", Compared::OneWay}};
-
-const BoundNames& namesOf(DependentBound bound) {
-    for (const BoundNames& names : boundNames)
-        if (names.bound == bound) return names;
-    return boundNames[0];
-}
 
 void lower(std::span<double> out, std::span<const double> other) {
     for (std::size_t i = 0; i < out.size(); ++i)
@@ -29,28 +25,26 @@ void lower(std::span<double> out, std::span<const double> other) {
 
 /// Whether theorem 6, which goes one way, bounds it.
 bool goesOneWay(DependentBound bound) {
-    return namesOf(bound).exact != Compared::BothWays;
+    return entryIn(dependentBounds, bound).exact != Compared::BothWays;
 }
 
 } // namespace
 
 const char* toString(DependentBound bound) {
-    return namesOf(bound).name;
+    return entryIn(dependentBounds, bound).name;
 }
 
 const char* inWords(DependentBound bound) {
-    return namesOf(bound).words;
+    return entryIn(dependentBounds, bound).words;
 }
 
 std::optional<DependentBound> dependentBoundFrom(const std::string& name) {
-    for (const BoundNames& names : boundNames)
-        if (name == names.name) return names.bound;
-    return std::nullopt;
+    return valueIn(dependentBounds, name);
 }
 
 DependentAnswer::DependentAnswer(const std::vector<double>& orders, double sigma, DependentBound bound)
     : sigma_(sigma), bound_(bound), published_(orders, sigma) {
-    if (const auto compared = namesOf(bound).exact) exact_.emplace(orders, sigma, *compared);
+    if (const auto compared = entryIn(dependentBounds, bound).exact) exact_.emplace(orders, sigma, *compared);
 }
 
 void DependentAnswer::startFromPublished(std::span<const double> votes, std::span<double> out) const {
@@ -85,7 +79,7 @@ void DependentCheck::rdp(double highestCount, std::span<double> out) const {
     else
         for (std::size_t i = 0; i < out.size(); ++i)
             out[i] = checkRdp(orders[i], sigma1_);
-    const auto compared = namesOf(bound_).exact;
+    const auto compared = entryIn(dependentBounds, bound_).exact;
     if (!compared) return;
     std::vector<double> exact(out.size(), 0.0);
     for (const double moved : {highestCount - 1, highestCount + 1}) {

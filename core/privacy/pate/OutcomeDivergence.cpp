@@ -2,6 +2,7 @@
 #include "core/privacy/pate/OutcomeDivergence.h"
 
 #include "core/base/Infinity.h"
+#include "core/numeric/LogSpace.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,14 +29,10 @@ double smallExcess(double order, double logRatio) {
 
 /// log Σ p^α q^{1−α}, where a term alone would overflow.
 double logSumOfPowers(std::span<const double> logP, std::span<const double> logQ, double order) {
-    const auto exponent = [&](std::size_t j) { return logQ[j] + order * (logP[j] - logQ[j]); };
-    double largest = exponent(0);
-    for (std::size_t j = 1; j < logP.size(); ++j)
-        largest = std::max(largest, exponent(j));
-    double sum = 0;
+    std::vector<double> exponents;
     for (std::size_t j = 0; j < logP.size(); ++j)
-        sum += std::exp(exponent(j) - largest);
-    return largest + std::log(sum);
+        exponents.push_back(logQ[j] + order * (logP[j] - logQ[j]));
+    return logSumExp(exponents);
 }
 
 /// A distribution against another one.
@@ -56,13 +53,6 @@ double divergence(const Against& of, double order) {
             excess += std::max(0.0, std::exp(exponent) - of.q[j] - order * (of.p[j] - of.q[j]));
     }
     return std::log1p(excess) / (order - 1);
-}
-
-std::vector<double> exponentials(std::span<const double> logs) {
-    std::vector<double> values(logs.begin(), logs.end());
-    for (double& value : values)
-        value = std::exp(value);
-    return values;
 }
 
 /// Where the last order raises nothing, the smaller ones do not either.

@@ -27,6 +27,6 @@ double checkRdp(double order, double sigma1) {
 }
 
 ThresholdCheckBound::ThresholdCheckBound(std::vector<double> orders, double sigma1)
-    : bound_(std::move(orders), std::numbers::sqrt2 * sigma1) {}
+    : GaussianNoisyMaxBound(std::move(orders), std::numbers::sqrt2 * sigma1) {}
 
 } // namespace epsiloscope

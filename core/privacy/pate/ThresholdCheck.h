@@ -3,7 +3,6 @@
 
 #include "core/privacy/pate/GaussianNoisyMax.h"
 
-#include <span>
 #include <vector>
 
 namespace epsiloscope {
@@ -37,15 +36,8 @@ double checkRdp(double order, double sigma1);
 
 /// RDP of one check on a fixed grid of orders: that of GNMax at √2·σ₁ with the check's less likely outcome as
 /// the rare one.
-class ThresholdCheckBound {
-public:
+struct ThresholdCheckBound : GaussianNoisyMaxBound {
     ThresholdCheckBound(std::vector<double> orders, double sigma1);
-    const std::vector<double>& orders() const { return bound_.orders(); }
-    /// The least of the data-dependent bound and α/(2σ₁²) at every order. Safe from many threads at once.
-    void rdp(double logUnlikely, std::span<double> out) const { bound_.rdp(logUnlikely, out); }
-
-private:
-    GaussianNoisyMaxBound bound_;
 };
 
 } // namespace epsiloscope

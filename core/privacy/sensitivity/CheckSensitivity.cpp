@@ -48,10 +48,4 @@ void CheckSensitivity::addLocalBounds(double highestCount, double weight, std::s
     }
 }
 
-std::vector<double> CheckSensitivity::localBounds(double highestCount) const {
-    std::vector<double> bounds(rdp_.size() - 1, 0.0);
-    addLocalBounds(highestCount, 1, bounds);
-    return bounds;
-}
-
 } // namespace epsiloscope

@@ -30,8 +30,6 @@ public:
     bool everBelowDataIndependent() const { return everBelowDataIndependent_; }
     /// Adds weight · (bound on the local sensitivity at distance d) to sums[d].
     void addLocalBounds(double highestCount, double weight, std::span<double> sums) const;
-    /// The bounds of one check, distances 0 … n − 1.
-    std::vector<double> localBounds(double highestCount) const;
 
 private:
     std::size_t position(double highestCount) const;

@@ -2,7 +2,6 @@
 #include "core/privacy/sensitivity/GaussianSensitivity.h"
 
 #include "core/numeric/LogSpace.h"
-#include "core/privacy/sensitivity/VoteShift.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +10,15 @@
 #include <numbers>
 
 namespace epsiloscope {
+
+VoteShift shiftedByOneVote(double logOutvoted, double sigma, std::size_t classes) {
+    const double logScale = std::log(static_cast<double>(classes - 1) / 2);
+    const double x = inverseLogErfc(logOutvoted - logScale);
+    if (std::isinf(x)) return {logOutvoted, x > 0 ? logOutvoted : 0};
+    return {std::min(logOutvoted, logScale + logErfc(x + 1 / sigma)),
+            std::clamp(logScale + logErfc(x - 1 / sigma), logOutvoted, 0.0)};
+}
+
 namespace {
 
 /// Where theorem 6 meets α/σ², and never above the cap below which its conditions on the order hold.
@@ -130,10 +138,35 @@ void GaussianSensitivity::addLocalBounds(std::span<const std::uint32_t> counts, 
         sums[distance] += weight * plateau_;
 }
 
-std::vector<double> GaussianSensitivity::localBounds(std::span<const std::uint32_t> counts) {
-    std::vector<double> bounds(teachers_, 0.0);
-    addLocalBounds(counts, 1, bounds);
-    return bounds;
+namespace {
+
+constexpr double slack = 1e-10;
+constexpr int conditionSteps = 2000;
+/// −log q at which R has vanished for every order that q₀ allows.
+constexpr double furthest = 1e4;
+
+/// Whether f does not fall from log q = −furthest·|end| up to `logEnd`, on a grid even in log(−log q).
+template <class Function> bool neverFalls(double logEnd, const Function& f) {
+    const double ratio = std::pow(furthest, -1.0 / conditionSteps);
+    double logQ = logEnd * furthest, before = f(logQ);
+    for (int i = 1; i <= conditionSteps; ++i) {
+        logQ = i == conditionSteps ? logEnd : logQ * ratio;
+        const double here = f(logQ);
+        if (here < before - slack) return false;
+        before = std::max(before, here);
+    }
+    return true;
+}
+
+} // namespace
+
+SensitivityConditions sensitivityConditions(const GaussianSensitivity& sensitivity) {
+    const auto rdp = [&](double logQ) { return sensitivity.rdp(logQ); };
+    const auto rise = [&](double logQ) {
+        const VoteShift shift = shiftedByOneVote(logQ, sensitivity.sigma(), sensitivity.classes());
+        return sensitivity.rdp(shift.logUpper) - sensitivity.rdp(logQ);
+    };
+    return {neverFalls(sensitivity.logQ0(), rdp), neverFalls(sensitivity.logQ1(), rise)};
 }
 
 } // namespace epsiloscope

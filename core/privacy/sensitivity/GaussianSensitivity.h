@@ -10,9 +10,19 @@
 
 namespace epsiloscope {
 
+/// How far the bound q on Pr[the noisy winner is not the plurality] moves at most when one teacher changes
+/// its vote: B_L(q) ≤ q' ≤ B_U(q) (Papernot et al. 2018, appendix B), in log space.
+struct VoteShift {
+    double logLower = 0; ///< log B_L = log((C−1)/2 · erfc(erfc⁻¹(2q/(C−1)) + 1/σ))
+    double logUpper = 0; ///< log B_U = log min(1, (C−1)/2 · erfc(erfc⁻¹(2q/(C−1)) − 1/σ))
+};
+
+/// log q ≤ 0 (−∞ gives −∞ both ways), σ > 0 in votes, C ≥ 2.
+VoteShift shiftedByOneVote(double logOutvoted, double sigma, std::size_t classes);
+
 /// How much the data-dependent RDP of one GNMax answer, at one order fixed beforehand, can change when
 /// teachers change their votes (Papernot et al. 2018, algorithms 3 and 4). Valid where conditions C5 and C6
-/// hold: see SensitivityConditions.h.
+/// hold: see SensitivityConditions.
 class GaussianSensitivity {
 public:
     /// α > 1, σ > 0 in votes, C ≥ 2 classes, n ≥ 1 teachers, each with one vote.
@@ -40,8 +50,6 @@ public:
     /// Adds weight · (bound on the local sensitivity at distance d) to sums[d], d = 0 … sums.size() − 1. The
     /// order of the classes does not matter. Uses memory of its own: one thread at a time.
     void addLocalBounds(std::span<const std::uint32_t> counts, double weight, std::span<double> sums);
-    /// The bounds of one histogram, distances 0 … n − 1.
-    std::vector<double> localBounds(std::span<const std::uint32_t> counts);
 
 private:
     double logOutvotedSorted() const;
@@ -55,5 +63,16 @@ private:
     std::vector<double> tail_, logTail_; ///< erfc(gap/(2σ)) by gap, and its logarithm
     std::vector<std::uint32_t> sorted_;  ///< the histogram of the walk, descending
 };
+
+/// What must hold of R(q) for GaussianSensitivity to bound anything (Papernot et al. 2018, appendix B).
+/// Depends on α, σ and C alone, on no vote.
+struct SensitivityConditions {
+    bool c5 = false; ///< R does not fall with q up to q₀
+    bool c6 = false; ///< R(B_U(q)) − R(q) does not fall with q up to q₁
+    bool operator==(const SensitivityConditions&) const = default;
+};
+
+/// Checked on a dense grid in log q.
+SensitivityConditions sensitivityConditions(const GaussianSensitivity& sensitivity);
 
 } // namespace epsiloscope

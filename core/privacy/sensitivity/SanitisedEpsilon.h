@@ -4,7 +4,6 @@
 #include "core/base/Result.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/sensitivity/SensitiveCost.h"
-#include "core/privacy/sensitivity/SmoothSensitivity.h"
 #include "core/privacy/sensitivity/SmoothedRelease.h"
 
 #include <span>

@@ -3,7 +3,6 @@
 
 #include "core/privacy/sensitivity/CheckSensitivity.h"
 #include "core/privacy/sensitivity/GaussianSensitivity.h"
-#include "core/privacy/sensitivity/SensitivityConditions.h"
 
 #include <cstddef>
 #include <cstdint>

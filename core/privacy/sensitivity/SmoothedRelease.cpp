@@ -5,6 +5,16 @@
 #include <limits>
 
 namespace epsiloscope {
+
+SmoothSensitivity smoothSensitivity(std::span<const double> boundsByDistance, double smoothness) {
+    SmoothSensitivity largest;
+    for (std::size_t d = 0; d < boundsByDistance.size(); ++d) {
+        const double discounted = std::exp(-smoothness * static_cast<double>(d)) * boundsByDistance[d];
+        if (discounted > largest.value) largest = {discounted, d};
+    }
+    return largest;
+}
+
 namespace {
 
 std::optional<double> soundRdp(const ReleaseParameters& p) {
@@ -24,10 +34,6 @@ std::optional<double> publishedRdp(const ReleaseParameters& p) {
 }
 
 } // namespace
-
-const char* toString(Publication publication) {
-    return publication == Publication::AsPublished ? "as-published" : "sound";
-}
 
 std::optional<double> releaseRdp(const ReleaseParameters& parameters, Publication publication) {
     if (!(parameters.order > 1) || !(parameters.smoothness >= 0) || !(parameters.sigma > 0))

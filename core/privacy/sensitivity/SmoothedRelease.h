@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <span>
 
 namespace epsiloscope {
+
+/// A bound on how much a figure can change between neighbours, which itself changes between them by a factor
+/// of e^s at most (Nissim, Raskhodnikova, Smith 2007). It depends on the data: do not publish it.
+struct SmoothSensitivity {
+    double value = 0;
+    std::size_t distance = 0; ///< where the maximum was found
+    bool operator==(const SmoothSensitivity&) const = default;
+};
+
+/// max_d e^{−s d}·bounds[d], the first of equal ones; bounds ≥ 0 by distance, summed over all queries first;
+/// s ≥ 0.
+SmoothSensitivity smoothSensitivity(std::span<const double> boundsByDistance, double smoothness);
 
 /// Which analysis of the release f + SS·N(0, σ_SS²) is believed (core/privacy/FORMULAS.md, "Publishing a
 /// data-dependent ε").
@@ -11,9 +25,6 @@ enum class Publication {
     Sound,      ///< the exact worst case over neighbours
     AsPublished ///< theorem 6 of appendix B of Papernot et al. 2018: false for α·s above about ¼
 };
-
-/// "sound", "as-published", as in parameters and JSON.
-const char* toString(Publication publication);
 
 /// What a release of f + SS·N(0, σ_SS²) is drawn with, SS the s-smooth sensitivity of f ("GNSS").
 struct ReleaseParameters {

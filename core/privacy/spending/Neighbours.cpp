@@ -13,14 +13,8 @@ auto placeOf(Adjacency adjacency) {
 
 } // namespace
 
-std::optional<Adjacency> adjacencyFrom(std::string_view name) {
-    for (const Adjacency adjacency : adjacencies)
-        if (name == toString(adjacency)) return adjacency;
-    return std::nullopt;
-}
-
-Adjacency weaker(Adjacency a, Adjacency b) {
-    return placeOf(a) < placeOf(b) ? b : a;
+Adjacency weaker(std::optional<Adjacency> a, Adjacency b) {
+    return !a || placeOf(*a) < placeOf(b) ? b : *a;
 }
 
 bool coversAsMuch(Adjacency before, Adjacency after) {

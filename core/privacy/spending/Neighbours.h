@@ -5,7 +5,6 @@
 
 #include <array>
 #include <optional>
-#include <string_view>
 
 namespace epsiloscope {
 
@@ -14,11 +13,9 @@ namespace epsiloscope {
 inline constexpr std::array adjacencies = {Adjacency::AddRemoveRecord, Adjacency::ReplaceRecord,
                                            Adjacency::ReplaceWithinClass, Adjacency::ReplacePrivateFeatures,
                                            Adjacency::None};
-/// As toString() writes it.
-std::optional<Adjacency> adjacencyFrom(std::string_view name);
 
-/// The one that promises less.
-Adjacency weaker(Adjacency a, Adjacency b);
+/// The one that promises less; where there is no first, the second.
+Adjacency weaker(std::optional<Adjacency> a, Adjacency b);
 
 /// Whether a promise for neighbours `after` protects the same as one for `before`. It does for the same kind,
 /// and where a record may be replaced by any other instead of being absent (the number of records is known).

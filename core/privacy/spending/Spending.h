@@ -43,11 +43,11 @@ struct SmoothedSteps {
 /// one adjacency. Nothing in it is a function of private records.
 struct Spending {
     Adjacency adjacency = Adjacency::None;
-    std::vector<PureSteps> pure;
-    std::vector<ApproximateSteps> approximate;
+    std::vector<PureSteps> pure{};
+    std::vector<ApproximateSteps> approximate{};
     double gaussian = 0; ///< Σ (sensitivity/σ)² of Gaussian mechanisms: μ² of Gaussian DP; RDP(α) = α·μ²/2
-    std::vector<SubsampledSteps> subsampled;
-    std::vector<SmoothedSteps> smoothed;
+    std::vector<SubsampledSteps> subsampled{};
+    std::vector<SmoothedSteps> smoothed{};
     bool unbounded = false; ///< nothing is promised: ε = ∞
     /// Of costs of adding or removing a record: they are proved for replacing one as well. So it is where a
     /// record has one teacher: either change moves one vote.

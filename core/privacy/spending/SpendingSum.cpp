@@ -2,8 +2,8 @@
 #include "core/privacy/spending/SpendingSum.h"
 
 #include "core/base/Infinity.h"
+#include "core/base/Named.h"
 #include "core/privacy/composition/GaussianComposition.h"
-#include "core/privacy/composition/OptimalComposition.h"
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/PrivacyLossDistribution.h"
@@ -12,7 +12,6 @@
 #include "core/privacy/spending/LossComposition.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -22,14 +21,17 @@
 namespace epsiloscope {
 namespace {
 
-struct CompositionNames {
-    Composition composition;
-    const char *name, *words;
-};
-constexpr std::array<CompositionNames, 3> compositionNames = {
-    {{Composition::Basic, "basic", "basic composition, Gaussian noise exactly"},
-     {Composition::Renyi, "rdp", "Rényi composition or tighter"},
-     {Composition::Optimal, "optimal", "optimal composition or tighter"}}};
+constexpr Named<Composition> compositions[] = {
+    {Composition::Basic, "basic", "basic composition, Gaussian noise exactly"},
+    {Composition::Renyi, "rdp", "Rényi composition or tighter"},
+    {Composition::Optimal, "optimal", "optimal composition or tighter"}};
+
+/// How noise was composed, in a word for files and in words.
+constexpr Named<ComposedCost::Noise> noises[] = {
+    {ComposedCost::Noise::None, "", ""},
+    {ComposedCost::Noise::Gaussian, "gaussian", "Gaussian noise composed exactly"},
+    {ComposedCost::Noise::Renyi, "rdp", "noise by Rényi composition"},
+    {ComposedCost::Noise::Losses, "losses", "noise by its loss distribution"}};
 
 /// Dense orders, those of subsampling (whose minima may be sharp), and larger integers, at which subsampling
 /// has a closed sum: what costs little has its minimum there.
@@ -80,21 +82,41 @@ template <class Steps> std::pair<std::ptrdiff_t, bool> merge(std::vector<Steps>&
     return {index, !known};
 }
 
-/// RDP over the spending orders for neighbours that differ in so many records, 1 or 2, from that of one; for
-/// two by Mironov's corollary 4 (2017). `curve(orders)`: RDP of one at each of them.
-template <class Curve> std::shared_ptr<const std::vector<double>> rdpFor(int records, const Curve& curve) {
+/// RDP of one step at each of the orders, for neighbours that differ in one record.
+std::vector<double> rdpOfOne(const SubsampledSteps& steps, std::span<const double> orders) {
+    return subsampledGaussianRdp(steps.rate, steps.sigma, orders);
+}
+std::vector<double> rdpOfOne(const SmoothedSteps& steps, std::span<const double> orders) {
+    std::vector<double> rdp;
+    for (const double order : orders)
+        rdp.push_back(
+            releaseRdp({order, steps.smoothness, steps.sigma}, Publication::Sound).value_or(infinity));
+    return rdp;
+}
+
+/// RDP of one step over the spending orders for neighbours that differ in so many records, 1 or 2; for two by
+/// Mironov's corollary 4 (2017).
+template <class Steps> std::vector<double> rdpOf(const Steps& steps) {
     const std::vector<double>& orders = spendingOrders();
-    if (records == 1) return std::make_shared<const std::vector<double>>(curve(orders));
+    if (steps.records == 1) return rdpOfOne(steps, orders);
     std::vector<double> doubled, oneLess;
     for (const double order : orders) {
         doubled.push_back(2 * order);
         oneLess.push_back(2 * order - 1);
     }
-    std::vector<double> rdp = curve(doubled);
-    const std::vector<double> rest = curve(oneLess);
+    std::vector<double> rdp = rdpOfOne(steps, doubled);
+    const std::vector<double> rest = rdpOfOne(steps, oneLess);
     for (std::size_t i = 0; i < orders.size(); ++i)
         rdp[i] = (orders[i] - 0.5) / (orders[i] - 1) * rdp[i] + rest[i];
-    return std::make_shared<const std::vector<double>>(std::move(rdp));
+    return rdp;
+}
+
+/// Merges steps whose curve lies at the same place of another list.
+template <class Steps, class Curves>
+void mergeCurved(std::vector<Steps>& list, Curves& curves, const Steps& steps) {
+    const auto [index, isNew] = merge(list, steps);
+    if (isNew)
+        curves.insert(curves.begin() + index, std::make_shared<const std::vector<double>>(rdpOf(steps)));
 }
 
 /// What Gaussian noise of this μ costs. A mechanism whose noise was solved for a typed ε, and keeps to it,
@@ -117,44 +139,27 @@ bool isGroup(int records) {
 } // namespace
 
 const char* toString(Composition composition) {
-    for (const CompositionNames& names : compositionNames)
-        if (names.composition == composition) return names.name;
-    return "";
+    return entryIn(compositions, composition).name;
 }
 
 std::optional<Composition> compositionFrom(const std::string& name) {
-    for (const CompositionNames& names : compositionNames)
-        if (name == names.name) return names.composition;
-    return std::nullopt;
+    return valueIn(compositions, name);
 }
 
 const char* inWords(Composition composition) {
-    for (const CompositionNames& names : compositionNames)
-        if (names.composition == composition) return names.words;
-    return "";
+    return entryIn(compositions, composition).words;
 }
-
-namespace {
-
-/// How noise was composed, in a word for files and in words.
-constexpr std::array<std::pair<const char*, const char*>, 4> noiseNames = {
-    {{"", ""},
-     {"gaussian", "Gaussian noise composed exactly"},
-     {"rdp", "noise by Rényi composition"},
-     {"losses", "noise by its loss distribution"}}};
-
-} // namespace
 
 std::string inWords(const ComposedCost& cost) {
     if (cost.by == Composition::Renyi) return "Rényi composition";
     if (cost.by == Composition::Optimal) return "optimal composition";
-    const std::string noise = noiseNames[static_cast<std::size_t>(cost.noise)].second;
+    const std::string noise = entryIn(noises, cost.noise).words;
     if (noise.empty()) return "ε added up";
     return cost.added ? "ε added up, " + noise : noise;
 }
 
 std::string nameOf(const ComposedCost& cost) {
-    const std::string noise = noiseNames[static_cast<std::size_t>(cost.noise)].first;
+    const std::string noise = entryIn(noises, cost.noise).name;
     if (cost.by != Composition::Basic || noise.empty()) return toString(cost.by);
     return cost.added ? std::string(toString(cost.by)) + "+" + noise : noise;
 }
@@ -185,13 +190,13 @@ void SpendingSum::add(const Spending& spending) {
         if (!(steps.rate >= 0 && steps.rate <= 1) || !(steps.sigma > 0) || !isGroup(steps.records))
             unbounded = true;
         else if (steps.rate > 0 && steps.times > 0)
-            addSubsampled(steps);
+            mergeCurved(whole_.subsampled, subsampledRdp_, steps);
     }
     for (const SmoothedSteps& steps : spending.smoothed) {
         if (!isNumber(steps.smoothness, 0) || !(steps.sigma > 0) || !isGroup(steps.records))
             unbounded = true;
         else if (steps.times > 0)
-            addSmoothed(steps);
+            mergeCurved(whole_.smoothed, smoothedRdp_, steps);
     }
     if (isNumber(spending.gaussian, 0)) addGaussian(spending.gaussian);
     whole_.unbounded = whole_.unbounded || unbounded;
@@ -204,28 +209,6 @@ void SpendingSum::addGaussian(double square) {
     gaussianRest_ += (whole_.gaussian - (sum - part)) + (square - part);
     whole_.gaussian = sum + gaussianRest_;
     gaussianRest_ -= whole_.gaussian - sum;
-}
-
-void SpendingSum::addSubsampled(const SubsampledSteps& steps) {
-    const auto [index, isNew] = merge(whole_.subsampled, steps);
-    if (!isNew) return;
-    auto rdp = rdpFor(steps.records, [&steps](const std::vector<double>& orders) {
-        return subsampledGaussianRdp(steps.rate, steps.sigma, orders);
-    });
-    subsampledRdp_.insert(subsampledRdp_.begin() + index, std::move(rdp));
-}
-
-void SpendingSum::addSmoothed(const SmoothedSteps& steps) {
-    const auto [index, isNew] = merge(whole_.smoothed, steps);
-    if (!isNew) return;
-    auto rdp = rdpFor(steps.records, [&steps](const std::vector<double>& orders) {
-        std::vector<double> curve;
-        for (const double order : orders)
-            curve.push_back(
-                releaseRdp({order, steps.smoothness, steps.sigma}, Publication::Sound).value_or(infinity));
-        return curve;
-    });
-    smoothedRdp_.insert(smoothedRdp_.begin() + index, std::move(rdp));
 }
 
 bool SpendingSum::empty() const {
@@ -283,11 +266,9 @@ SpendingSum::Bound SpendingSum::noisyTogether(double delta) const {
     if (!curved())
         return {gaussianCost(std::sqrt(whole_.gaussian), delta), std::nullopt, ComposedCost::Noise::Gaussian};
     const Bound bound = renyi({}, true, true, delta);
-    if (whole_.subsampled.size() != 1 || !whole_.smoothed.empty() || whole_.gaussian > 0) return bound;
-    const SubsampledSteps& steps = whole_.subsampled.front();
-    if (steps.records != 1) return bound; // loss distributions are of one
-    const Decimal exact =
-        Decimal::roundedUp(SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta));
+    const auto losses = whole_.gaussian > 0 ? std::nullopt : lossEpsilon(delta);
+    if (!losses) return bound;
+    const Decimal exact = Decimal::roundedUp(*losses);
     return exact < bound.epsilon ? Bound{exact, std::nullopt, ComposedCost::Noise::Losses} : bound;
 }
 
@@ -300,12 +281,17 @@ double SpendingSum::optimalWithoutCurves(double delta) const {
     return composedLossEpsilon(pure, whole_.gaussian, delta) * (1 + 1e-10) + 1e-12;
 }
 
-double SpendingSum::optimalOfCurves(double delta) const {
-    const bool oneLoss = whole_.smoothed.empty() && whole_.subsampled.size() == 1 &&
-                         whole_.subsampled.front().records == 1; // loss distributions are of one
-    if (!oneLoss) return renyi({}, false, true, delta).epsilon.value();
+/// Of subsampled steps alone; loss distributions are of one kind of them, and of one record.
+std::optional<double> SpendingSum::lossEpsilon(double delta) const {
+    if (whole_.subsampled.size() != 1 || !whole_.smoothed.empty()) return std::nullopt;
     const SubsampledSteps& steps = whole_.subsampled.front();
+    if (steps.records != 1) return std::nullopt;
     return SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta);
+}
+
+double SpendingSum::optimalOfCurves(double delta) const {
+    const auto losses = lossEpsilon(delta);
+    return losses ? *losses : renyi({}, false, true, delta).epsilon.value();
 }
 
 /// Subsampled and smoothed steps are composed by themselves. Where there is more, δ is shared between both

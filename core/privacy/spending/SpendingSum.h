@@ -65,14 +65,13 @@ private:
         ComposedCost::Noise noise = ComposedCost::Noise::None;
     };
     void addGaussian(double square);
-    void addSubsampled(const SubsampledSteps& steps);
-    void addSmoothed(const SmoothedSteps& steps);
     bool curved() const { return !whole_.subsampled.empty() || !whole_.smoothed.empty(); }
     Decimal typedEpsilon() const;
     Decimal typedDelta() const;
     std::vector<PureSteps> pureSteps() const;
     Bound renyi(std::span<const PureSteps> pure, bool gaussian, bool curves, double delta) const;
     Bound noisyTogether(double delta) const;
+    std::optional<double> lossEpsilon(double delta) const;
     double optimal(double delta) const;
     double optimalWithoutCurves(double delta) const;
     double optimalOfCurves(double delta) const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/statement/PrivacyStatement.h"
 
+#include "core/base/Named.h"
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -8,6 +10,21 @@
 
 namespace epsiloscope {
 namespace {
+
+constexpr Named<Adjacency> neighbours[] = {
+    {Adjacency::None, "none", "no neighbours defined"},
+    {Adjacency::AddRemoveRecord, "add-remove-record", "add or remove one record"},
+    {Adjacency::ReplaceRecord, "replace-record", "replace one record"},
+    {Adjacency::ReplacePrivateFeatures, "replace-private-features",
+     "replace the private features of one record"},
+    {Adjacency::ReplaceWithinClass, "replace-within-class", "replace one record by one of the same class"}};
+
+constexpr Named<EpsilonKind> epsilonKinds[] = {
+    {EpsilonKind::None, "none", "not private"},
+    {EpsilonKind::DataIndependent, "data-independent", "data-independent: may be published"},
+    {EpsilonKind::DataDependent, "data-dependent", "data-dependent: do not publish this ε"},
+    {EpsilonKind::Sanitised, "sanitised", "sanitised: may be published"},
+    {EpsilonKind::Conjectured, "conjectured", "conjectured: believed, not proved"}};
 
 /// A number as written in a sentence, whatever the locale says about decimal points.
 std::string written(double value, std::chars_format format, int precision) {
@@ -51,67 +68,19 @@ std::string deltaInWords(double delta) {
 }
 
 const char* toString(Adjacency adjacency) {
-    switch (adjacency) {
-    case Adjacency::AddRemoveRecord:
-        return "add-remove-record";
-    case Adjacency::ReplaceRecord:
-        return "replace-record";
-    case Adjacency::ReplacePrivateFeatures:
-        return "replace-private-features";
-    case Adjacency::ReplaceWithinClass:
-        return "replace-within-class";
-    case Adjacency::None:
-        break;
-    }
-    return "none";
+    return entryIn(neighbours, adjacency).name;
 }
 
 const char* toString(EpsilonKind kind) {
-    switch (kind) {
-    case EpsilonKind::DataIndependent:
-        return "data-independent";
-    case EpsilonKind::DataDependent:
-        return "data-dependent";
-    case EpsilonKind::Sanitised:
-        return "sanitised";
-    case EpsilonKind::Conjectured:
-        return "conjectured";
-    case EpsilonKind::None:
-        break;
-    }
-    return "none";
+    return entryIn(epsilonKinds, kind).name;
 }
 
 const char* inWords(Adjacency adjacency) {
-    switch (adjacency) {
-    case Adjacency::AddRemoveRecord:
-        return "add or remove one record";
-    case Adjacency::ReplaceRecord:
-        return "replace one record";
-    case Adjacency::ReplacePrivateFeatures:
-        return "replace the private features of one record";
-    case Adjacency::ReplaceWithinClass:
-        return "replace one record by one of the same class";
-    case Adjacency::None:
-        break;
-    }
-    return "no neighbours defined";
+    return entryIn(neighbours, adjacency).words;
 }
 
 const char* inWords(EpsilonKind kind) {
-    switch (kind) {
-    case EpsilonKind::DataIndependent:
-        return "data-independent: may be published";
-    case EpsilonKind::DataDependent:
-        return "data-dependent: do not publish this ε";
-    case EpsilonKind::Sanitised:
-        return "sanitised: may be published";
-    case EpsilonKind::Conjectured:
-        return "conjectured: believed, not proved";
-    case EpsilonKind::None:
-        break;
-    }
-    return "not private";
+    return entryIn(epsilonKinds, kind).words;
 }
 
 std::string inWords(const Epsilon& epsilon) {

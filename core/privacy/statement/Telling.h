@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,13 @@ struct Tells {
     std::string argument{}; ///< why it may be told, in a sentence
 
     /// Whether a release of a mechanism with these outputs may tell it.
-    bool allowedBy(const std::vector<std::string>& releases) const;
+    bool allowedBy(const std::vector<std::string>& releases) const {
+        if (telling != Telling::Covered) return telling == Telling::Public;
+        return std::ranges::any_of(outputs, [&releases](const std::string& output) {
+            return output == "any" ? !releases.empty()
+                                   : std::ranges::find(releases, output) != releases.end();
+        });
+    }
     /// Whether a release of some mechanism may.
     bool everAllowed() const { return telling == Telling::Public || telling == Telling::Covered; }
 };

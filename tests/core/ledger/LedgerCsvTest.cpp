@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/LedgerCsv.h"
-
 #include "core/base/Json.h"
 #include "core/ledger/EntryCosts.h"
+#include "core/ledger/LedgerExport.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

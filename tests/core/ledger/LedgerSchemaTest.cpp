@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/LedgerSchema.h"
 
 #include "core/experiment/sweep/SchemaDocument.h"
-#include "core/ledger/LedgerJson.h"
+#include "core/ledger/LedgerExport.h"
 #include "core/ledger/LedgerMembers.h"
 #include "tests/core/ledger/LedgerFolder.h"
 #include "tests/testing/SchemaCheck.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/numeric/InverseErfc.h"
 
 #include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"

@@ -6,7 +6,6 @@
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/runner/ExperimentCheck.h"
-#include "core/ledger/PlannedPools.h"
 #include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"

@@ -2,7 +2,7 @@
 #include "core/data/split/ClassBalancedPartition.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/privacy/ensemble/AccuracyNoise.h"
+#include "core/privacy/ensemble/AccuracyRelease.h"
 #include "core/privacy/noise/LaplaceWinner.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"

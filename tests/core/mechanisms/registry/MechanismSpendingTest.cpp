@@ -2,7 +2,7 @@
 // The form in which each mechanism's cost adds up says the same as its own accountant.
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/privacy/composition/OptimalComposition.h"
+#include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/spending/SpendingSum.h"
 #include "tests/testing/TestProgram.h"

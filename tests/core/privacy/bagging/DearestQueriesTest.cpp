@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/bagging/DearestQueries.h"
-
+#include "core/privacy/bagging/PersonalSensitivities.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

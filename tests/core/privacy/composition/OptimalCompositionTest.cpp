@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/composition/OptimalComposition.h"
-
+#include "core/privacy/composition/PureComposition.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 

@@ -2,7 +2,7 @@
 #include "core/privacy/ensemble/AccuracyHistogram.h"
 
 #include "core/base/Infinity.h"
-#include "core/privacy/ensemble/AccuracyAggregator.h"
+#include "core/privacy/ensemble/AccuracyRelease.h"
 #include "core/privacy/noise/LaplaceWinner.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

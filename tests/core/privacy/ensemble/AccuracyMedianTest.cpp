@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/ensemble/AccuracyMedian.h"
-
 #include "core/privacy/ensemble/AccuracyHistogram.h"
+#include "core/privacy/ensemble/AccuracyRelease.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallHistograms.h"
 #include "tests/testing/TestProgram.h"
@@ -14,6 +13,15 @@
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
+
+namespace {
+
+std::vector<double> chancesOf(const std::vector<long>& counts, double epsilon, long teachersOfRecord) {
+    return medianBinProbabilities(std::vector<double>(counts.begin(), counts.end()), epsilon,
+                                  teachersOfRecord);
+}
+
+} // namespace
 
 class AccuracyMedianTest : public QObject {
     Q_OBJECT
@@ -37,7 +45,7 @@ void AccuracyMedianTest::neverExceedsItsEpsilon() {
                 for (int bins = 2; bins <= 4; ++bins) {
                     const double loss =
                         greatestLoss(teachers, bins, moves, [&](const std::vector<long>& counts) {
-                            return medianBinProbabilities(counts, epsilon, moves);
+                            return chancesOf(counts, epsilon, moves);
                         });
                     QVERIFY(loss <= epsilon * (1 + 1e-12));
                     QVERIFY(loss > epsilon / 5);
@@ -49,7 +57,7 @@ void AccuracyMedianTest::neverExceedsItsEpsilon() {
 void AccuracyMedianTest::isTheExponentialMechanismOnRank() {
     const std::vector<long> counts = {1, 0, 3, 1};
     for (const long m : {1L, 2L}) {
-        const auto p = medianBinProbabilities(counts, 0.8, m);
+        const auto p = chancesOf(counts, 0.8, m);
         const double weight = std::exp(-0.8 * 1.5 / (2 * static_cast<double>(m)));
         QVERIFY(relativeError(p[2], 1 / (1 + 3 * weight)) < 1e-14);
         for (const std::size_t bin : {0U, 1U, 3U})
@@ -59,12 +67,12 @@ void AccuracyMedianTest::isTheExponentialMechanismOnRank() {
 
 void AccuracyMedianTest::smallEpsilonIsUniformAndLargeTheMedian() {
     const std::vector<long> counts = {4, 9, 2, 0, 30, 1};
-    for (const double p : medianBinProbabilities(counts, 0, 1))
+    for (const double p : chancesOf(counts, 0, 1))
         QVERIFY(relativeError(p, 1.0 / 6) < 1e-15);
-    for (const double p : medianBinProbabilities(counts, 1e-12, 1))
+    for (const double p : chancesOf(counts, 1e-12, 1))
         QVERIFY(relativeError(p, 1.0 / 6) < 1e-10);
     for (const double epsilon : {1e3, 1e300}) {
-        const auto p = medianBinProbabilities(counts, epsilon, 1);
+        const auto p = chancesOf(counts, epsilon, 1);
         QCOMPARE(p[4], 1.0);
         QVERIFY(std::abs(std::accumulate(p.begin(), p.end(), 0.0) - 1) < 1e-15);
     }
@@ -72,16 +80,16 @@ void AccuracyMedianTest::smallEpsilonIsUniformAndLargeTheMedian() {
 
 void AccuracyMedianTest::everyMedianOfAnEvenNumberIsAsLikely() {
     const std::vector<long> counts = {0, 3, 0, 0, 3, 0};
-    const auto p = medianBinProbabilities(counts, 50, 1);
+    const auto p = chancesOf(counts, 50, 1);
     for (const std::size_t bin : {1U, 2U, 3U, 4U})
         QVERIFY(relativeError(p[bin], 0.25) < 1e-12);
     const std::vector<long> nobody = {0, 0};
-    QCOMPARE(medianBinProbabilities(nobody, 1, 1), (std::vector<double>{0.5, 0.5}));
+    QCOMPARE(chancesOf(nobody, 1, 1), (std::vector<double>{0.5, 0.5}));
 }
 
 void AccuracyMedianTest::oneTeacherAndOneTestRecord() {
     const std::vector<std::uint32_t> right = {1};
-    const auto p = medianBinProbabilities(accuracyHistogram(right, 1, 2), 2, 1);
+    const auto p = chancesOf(accuracyHistogram(right, 1, 2), 2, 1);
     // Bin 0 is half a teacher away: e^(−2·½/2).
     QVERIFY(relativeError(p[0] / p[1], std::exp(-0.5)) < 1e-14);
 }
@@ -92,7 +100,7 @@ void AccuracyMedianTest::agreeingTeachersWinWhereverTheyAreInTheBin() {
     std::vector<std::uint32_t> correct;
     for (std::uint32_t i = 0; i < 21; ++i)
         correct.push_back(800 + i);
-    const auto p = medianBinProbabilities(accuracyHistogram(correct, 1000, 20), 2, 1);
+    const auto p = chancesOf(accuracyHistogram(correct, 1000, 20), 2, 1);
     QCOMPARE(std::max_element(p.begin(), p.end()) - p.begin(), 16);
     QVERIFY(p[16] > 0.99);
 }
@@ -100,7 +108,7 @@ void AccuracyMedianTest::agreeingTeachersWinWhereverTheyAreInTheBin() {
 // Chi² with 3 degrees of freedom exceeds 30.7 with probability 1e-6.
 void AccuracyMedianTest::drawsHaveTheProbabilities() {
     const std::vector<long> counts = {1, 0, 3, 1};
-    const auto expected = medianBinProbabilities(counts, 0.8, 1);
+    const auto expected = chancesOf(counts, 0.8, 1);
     RandomStream random = RandomStreams::fromSeed(91).stream(0, StreamPurpose::Test);
     const int n = 100'000;
     std::vector<int> seen(4, 0);

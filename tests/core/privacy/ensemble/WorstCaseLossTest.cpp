@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/ensemble/WorstCaseLoss.h"
 
-#include "core/privacy/ensemble/AccuracyNoise.h"
+#include "core/privacy/ensemble/AccuracyRelease.h"
 #include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/SmallHistograms.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/sensitivity/SensitiveCost.h"
 
-#include "core/privacy/sensitivity/SmoothSensitivity.h"
+#include "core/privacy/sensitivity/SmoothedRelease.h"
+#include "tests/testing/LocalBounds.h"
 #include "tests/testing/RandomVotes.h"
 #include "tests/testing/TestProgram.h"
 
@@ -45,7 +46,8 @@ void SensitiveCostTest::addsChecksAndAnswers() {
     const CheckSensitivity checks(4, 60, 6, 100);
     QCOMPARE(cost.cost().rdp, checks.rdp(80) + 0.25 * answers.rdp(answers.logOutvoted(counts)));
     QCOMPARE(cost.cost().dataIndependentRdp, checkRdp(4, 6) + 0.25 * gaussianRdp(4, 12));
-    const std::vector<double> ofAnswer = answers.localBounds(counts), ofCheck = checks.localBounds(80);
+    const std::vector<double> ofAnswer = localBounds(answers, counts, 100),
+                              ofCheck = localBounds(checks, 80, 100);
     for (std::size_t d = 0; d < ofAnswer.size(); ++d)
         QCOMPARE(cost.cost().localBounds[d], ofCheck[d] + 0.25 * ofAnswer[d]);
     cost.add(counts, 0, 55.2); // Interactive: refused, checked at another count

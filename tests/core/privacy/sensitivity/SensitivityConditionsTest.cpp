@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/sensitivity/SensitivityConditions.h"
-
+#include "core/privacy/sensitivity/GaussianSensitivity.h"
 #include "tests/testing/SharedVotes.h"
 #include "tests/testing/TestProgram.h"
 

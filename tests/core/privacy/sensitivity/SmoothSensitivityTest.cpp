@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/sensitivity/SmoothSensitivity.h"
-
+#include "core/privacy/sensitivity/SmoothedRelease.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QTest>

@@ -76,7 +76,6 @@ private slots:
     void counterexampleAtThePapersParameters();
     void knownValues();
     void absentOutsideItsRange();
-    void names();
 };
 
 void SmoothedReleaseTest::agreesWithGoldenValues() {
@@ -188,11 +187,6 @@ void SmoothedReleaseTest::absentOutsideItsRange() {
         QVERIFY(!releaseRdp({14, 0.01, 0}, publication));
         QVERIFY(!releaseRdp({14, std::nan(""), 5}, publication));
     }
-}
-
-void SmoothedReleaseTest::names() {
-    QCOMPARE(toString(Publication::Sound), "sound");
-    QCOMPARE(toString(Publication::AsPublished), "as-published");
 }
 
 TEST_ALONE(SmoothedReleaseTest)

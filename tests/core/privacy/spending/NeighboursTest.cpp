@@ -60,10 +60,7 @@ class NeighboursTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void namesAreReadBack() {
-        for (const Adjacency adjacency : adjacencies)
-            QCOMPARE(adjacencyFrom(toString(adjacency)), std::optional(adjacency));
-        QVERIFY(!adjacencyFrom("both"));
+    void isSaidInWords() {
         QCOMPARE(QString(inWords(withinClass)), QString("replace one record by one of the same class"));
     }
 

@@ -4,7 +4,7 @@
 #include "core/base/Infinity.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/composition/GaussianComposition.h"
-#include "core/privacy/composition/OptimalComposition.h"
+#include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/descent/PrivacyLossDistribution.h"
 #include "core/privacy/descent/SubsampledGaussianAccounting.h"
 #include "tests/testing/SharedFiles.h"

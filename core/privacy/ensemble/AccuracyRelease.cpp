@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/ensemble/AccuracyRelease.h"
+
+#include "core/base/Named.h"
+#include "core/numeric/Decimal.h"
+#include "core/numeric/LogSpace.h"
+#include "core/privacy/noise/LaplaceWinner.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+
+namespace epsiloscope {
+
+std::vector<double> medianBinProbabilities(std::span<const double> counts, double epsilon,
+                                           long teachersOfRecord) {
+    const double teachers = std::accumulate(counts.begin(), counts.end(), 0.0);
+    std::vector<double> logs;
+    double below = 0;
+    for (const double count : counts) {
+        const double atOrBelow = below + count;
+        // Twice the distance, which is whole where the counts are.
+        const double doubled = std::max({0.0, teachers - 2 * atOrBelow, 2 * below - teachers});
+        logs.push_back(-epsilon * doubled / (4 * static_cast<double>(teachersOfRecord)));
+        below = atOrBelow;
+    }
+    const double all = logSumExp(logs);
+    for (double& value : logs)
+        value = std::exp(value - all);
+    return logs;
+}
+
+int drawBin(std::span<const double> probabilities, RandomStream& random) {
+    const double at = random.uniform();
+    double sum = 0;
+    int last = 0;
+    for (std::size_t bin = 0; bin < probabilities.size(); ++bin) {
+        if (probabilities[bin] <= 0) continue;
+        last = static_cast<int>(bin);
+        sum += probabilities[bin];
+        if (at < sum) break;
+    }
+    return last; // where rounding left the sum below 1, the last that can be drawn
+}
+
+namespace {
+
+constexpr Named<AccuracyNoise> accuracyNoises[] = {{AccuracyNoise::Corrected, "corrected"},
+                                                   {AccuracyNoise::AsPublished, "as-published"}};
+constexpr Named<AccuracyAggregator> accuracyAggregators[] = {
+    {AccuracyAggregator::NoisyArgmax, "noisy-argmax"}, {AccuracyAggregator::PrivateMedian, "private-median"}};
+
+} // namespace
+
+const char* toString(AccuracyNoise noise) {
+    return entryIn(accuracyNoises, noise).name;
+}
+
+std::optional<AccuracyNoise> accuracyNoiseFromText(const std::string& text) {
+    return valueIn(accuracyNoises, text);
+}
+
+double noiseScale(AccuracyNoise noise, double epsilon, long teachersOfRecord) {
+    return noise == AccuracyNoise::Corrected ? 2 * static_cast<double>(teachersOfRecord) / epsilon
+                                             : 1 / epsilon;
+}
+
+double guaranteedEpsilon(AccuracyNoise noise, double epsilon, long teachersOfRecord) {
+    if (noise == AccuracyNoise::Corrected) return epsilon;
+    // What was typed is decimal: 6 times 0.1 is 0.6.
+    return (Decimal::fromTyped(epsilon) * (2 * std::int64_t{teachersOfRecord})).value();
+}
+
+const char* toString(AccuracyAggregator aggregator) {
+    return entryIn(accuracyAggregators, aggregator).name;
+}
+
+std::optional<AccuracyAggregator> accuracyAggregatorFromText(const std::string& text) {
+    return valueIn(accuracyAggregators, text);
+}
+
+std::vector<double> releaseProbabilities(std::span<const double> counts, const AccuracyRelease& release) {
+    if (release.aggregator == AccuracyAggregator::PrivateMedian)
+        return medianBinProbabilities(counts, release.epsilon, release.teachersOfRecord);
+    return laplaceWinnerProbabilities(counts,
+                                      noiseScale(release.noise, release.epsilon, release.teachersOfRecord));
+}
+
+} // namespace epsiloscope
