@@ -117,13 +117,6 @@ QStringList optionsOf(const OptionParser& parser) {
     return words;
 }
 
-QStringList verbNames() {
-    QStringList words;
-    for (const Verb& verb : verbs())
-        words << verb.name;
-    return words;
-}
-
 // What the last word may become, whatever it begins with.
 QStringList completions(const QStringList& words) {
     const QString current = words.last();
@@ -148,7 +141,7 @@ int completeVerb(const QStringList& words) {
     return exitDone;
 }
 
-int listCompletion(const OptionParser&) {
+Result<int> listCompletion(const OptionParser&) {
     makeResourcesAvailable();
     QFile script(":/epsiloscope.bash");
     if (!script.open(QIODevice::ReadOnly))

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "app/OptionParser.h"
+#include "core/ledger/LedgerShelf.h"
 #include "core/ledger/PlannedCharge.h"
+#include "core/ledger/ReleaseShelf.h"
 
 #include <memory>
 #include <optional>
@@ -11,6 +13,12 @@
 #include <vector>
 
 namespace epsiloscope::app {
+
+/// All ledgers of this person, where the window keeps them: the folder "ledgers" in the person's data folder
+/// (XDG_DATA_HOME). Needs no QCoreApplication.
+LedgerShelf ledgerShelf();
+/// The results of this person's releases, in the folder "releases" beside the ledgers. Likewise.
+ReleaseShelf releaseShelf();
 
 /// What a command does with the ledger: `run` may release, `sweep` and `search` only explore.
 enum class LedgerCommand { MayRelease, OnlyExplores };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/OptionParser.h"
+#include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 #include "core/experiment/description/Experiment.h"
 
@@ -31,6 +32,17 @@ Result<void> checkOutput(const QCommandLineParser& parser, const OutputPlace& pl
 
 /// The same but for whether it can be written.
 Result<void> checkReplaced(const QCommandLineParser& parser, const OutputPlace& place);
+
+/// Makes the folder where needed and finds out whether `file` can be written there, before anybody waits for
+/// a result that cannot.
+Result<void> checkWritable(const QString& folder, const QString& file);
+
+/// Where a run or a sweep writes: --csv, and result.json in the folder of --out.
+Result<void> checkResultPlaces(const QCommandLineParser& parser, const QStringList& inputs,
+                               const QString& schema);
+
+/// Writes JSON, indented, with a newline.
+Result<void> writeJson(const QString& path, const Json& json);
 
 /// The files that a dataset is read from.
 QStringList filesOf(const DataReference& reference);

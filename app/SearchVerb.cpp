@@ -2,10 +2,10 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/LedgerKeeping.h"
+#include "app/MechanismWords.h"
 #include "app/ProgressBar.h"
 #include "app/SearchReport.h"
 #include "app/Verbs.h"
-#include "app/VotesSettings.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
@@ -15,8 +15,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
-#include <unistd.h>
 
 namespace epsiloscope::app {
 
@@ -32,23 +30,11 @@ std::vector<ParameterDescriptor> searchParameters() {
 
 Result<Parameters> givenSearchParameters(const QStringList& settings) {
     const auto known = searchParameters();
-    Parameters parameters;
-    for (const QString& setting : settings) {
-        const auto equals = setting.indexOf('=');
-        const std::string key = setting.left(std::max<qsizetype>(equals, 0)).toStdString();
-        const auto found =
-            std::find_if(known.begin(), known.end(), [&](const auto& p) { return p.id == key; });
-        if (found == known.end()) {
-            std::vector<std::string> ids;
-            for (const auto& each : known)
-                ids.push_back(each.id);
-            return Error{"\"" + setting.toStdString() + "\" means nothing to a search", "--set",
-                         suggestName(key, ids)};
-        }
-        ASSIGN_OR_RETURN(auto value, parameterFromText(*found, setting.mid(equals + 1).toStdString(),
-                                                       "/parameters/" + key));
-        parameters.set(key, std::move(value));
-    }
+    const auto unknown = [](const std::string& words, const std::string& key,
+                            const std::vector<std::string>& ids) {
+        return Error{"\"" + words + "\" means nothing to a search", "--set", suggestName(key, ids)};
+    };
+    ASSIGN_OR_RETURN(const auto parameters, parametersFrom(settings, known, unknown));
     for (const char* needed : {"epsilon", "delta"})
         if (!parameters.has(needed))
             return Error{std::string(needed) + " is missing", std::string("/parameters/") + needed,
@@ -102,14 +88,10 @@ Result<ConfidentGrid> gridFrom(const QStringList& typed, std::uint32_t teachers)
 Result<std::shared_ptr<const Dataset>> givenVotes(const QCommandLineParser& parser) {
     if (!parser.isSet("votes"))
         return Error{"no votes are given", "--votes", "name a file: --votes votes.npy"};
-    DataReference reference;
-    reference.path = parser.value("votes").toStdString();
-    // The truth is that of all queries of the file, and is chosen from together with their votes.
-    if (parser.isSet("queries")) reference.labels = parser.value("truth").toStdString();
-    reference.queries = parser.value("queries").toStdString();
-    reference.format = "votes";
     ASSIGN_OR_RETURN(const auto said, votesSettings(parser.values("set")));
-    reference.votes = said.cells;
+    DataReference reference = votesFrom(parser, said.cells);
+    // The truth is that of all queries of the file, and is chosen from together with their votes.
+    if (!parser.isSet("queries")) reference.labels.clear();
     ASSIGN_OR_RETURN(auto dataset, loadInterruptibly(reference));
     if (!dataset->votes)
         return Error{"the file holds no votes", reference.path,
@@ -156,17 +138,11 @@ Result<ConfidentSearchPlan> searchPlanFrom(const QCommandLineParser& parser, std
 Result<ConfidentFindings> computeFindings(const RecordedVotes& votes, const ConfidentSearchPlan& plan,
                                           int threads) {
     RunControl control;
-    const auto start = std::chrono::steady_clock::now();
-    const bool terminal = isatty(STDERR_FILENO) != 0;
-    auto findings = searchConfident(votes, plan, Parallel(threads), control, [&](double done) {
+    ProgressBar bar;
+    return searchConfident(votes, plan, Parallel(threads), control, [&](double done) {
         if (interrupted()) control.stop();
-        if (!terminal) return;
-        const std::string words = std::to_string(plan.grid.points()) + " points";
-        std::fprintf(stderr, "\r\033[K%s", barText(done, start, words).c_str());
-        std::fflush(stderr);
+        bar.draw(done, std::to_string(plan.grid.points()) + " points");
     });
-    if (terminal) std::fputs("\r\033[K", stderr);
-    return findings;
 }
 
 } // namespace
@@ -185,32 +161,22 @@ void addSearchOptions(OptionParser& parser) {
     LedgerKeeping::addOption(parser);
 }
 
-int searchVerb(const QStringList& words) {
-    OptionParser parser;
-    addSearchOptions(parser);
-    if (!parseWords(parser, "search", words, 1)) return exitUsage;
+Result<int> searchVerb(const OptionParser& parser) {
     if (const std::string id = parser.positionalArguments().first().toStdString(); id != "pate-confident")
-        return complain({"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"});
-    const auto threads = threadsFrom(parser);
-    if (!threads) return complain(threads.error());
-    auto ledger = LedgerKeeping::from(parser, LedgerCommand::OnlyExplores);
-    if (!ledger) return complain(ledger.error());
+        return Error{"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"};
+    ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
+    ASSIGN_OR_RETURN(auto ledger, LedgerKeeping::from(parser, LedgerCommand::OnlyExplores));
     if (interrupted()) return exitCancelled;
-    const auto dataset = givenVotes(parser);
-    if (interrupted()) return exitCancelled;
-    if (!dataset) return complain(dataset.error());
-    const auto votes = withTruth(*(*dataset)->votes, parser);
-    if (!votes) return complain(votes.error());
-    const auto plan = searchPlanFrom(parser, votes->teachers);
-    if (!plan) return complain(plan.error());
-    ledger->beginSearch(plan->grid.points(), **dataset);
-    const auto findings = computeFindings(*votes, *plan, *threads);
-    if (!findings) return complain(findings.error());
+    ASSIGN_OR_RETURN(const auto dataset, givenVotes(parser));
+    ASSIGN_OR_RETURN(const auto votes, withTruth(*dataset->votes, parser));
+    ASSIGN_OR_RETURN(const auto plan, searchPlanFrom(parser, votes.teachers));
+    ledger.beginSearch(plan.grid.points(), *dataset);
+    ASSIGN_OR_RETURN(const auto findings, computeFindings(votes, plan, threads));
     if (parser.isSet("json"))
-        printJson(searchToJson(*findings, *plan));
+        printJson(searchToJson(findings, plan));
     else
-        print(searchTable(*findings, *plan));
-    if (findings->complete) return exitDone;
+        print(searchTable(findings, plan));
+    if (findings.complete) return exitDone;
     return complain({"cancelled; points that were not done are left out", "search", {}}, exitCancelled);
 }
 

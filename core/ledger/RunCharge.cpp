@@ -236,10 +236,6 @@ Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool
     return acceptEntry(ledger, acceptedEntry(run), evenIfCrossing, again);
 }
 
-LedgerVerdict RunCharge::acceptSweep() {
-    return refusal(explorationIsNoRelease());
-}
-
 std::optional<std::int64_t> RunCharge::enteredAs(const LedgerReading& reading, const Run& run) {
     return epsiloscope::enteredAs(reading, acceptedEntry(run));
 }
