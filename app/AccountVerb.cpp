@@ -116,15 +116,6 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
 
 } // namespace
 
-void addAccountOptions(OptionParser& parser) {
-    parser.addOption({"json", "JSON on stdout"});
-    parser.addOption({"set", "a parameter", "key=value"});
-    parser.addOption({"votes", "teachers' votes, in place of training", "file"});
-    parser.addOption({"truth", "true classes of the votes' queries", "file"});
-    parser.addOption({"queries", "rows of the votes, from 0, that are asked", "file"});
-    parser.addOption({"seed", "of the noise drawn on votes", "number"});
-}
-
 Result<int> accountVerb(const OptionParser& parser) {
     const std::string id = parser.positionalArguments().first().toStdString();
     const Mechanism* mechanism = findMechanism(id);

@@ -17,7 +17,7 @@ namespace epsiloscope::app {
 namespace {
 
 Result<Measure> measureFrom(const QCommandLineParser& parser) {
-    const std::string name = parser.value("measure").toStdString();
+    const std::string name = parser.isSet("measure") ? parser.value("measure").toStdString() : "accuracy";
     if (const auto measure = measureFromText(name)) return *measure;
     std::vector<std::string> known;
     known.reserve(measures().size());
@@ -120,11 +120,6 @@ Json comparisonToJson(const Result<PairedComparison>& comparison, Measure measur
 }
 
 } // namespace
-
-void addCompareOptions(OptionParser& parser) {
-    parser.addOption({"measure", "what is compared", "NAME", "accuracy"});
-    parser.addOption({"json", "JSON on stdout"});
-}
 
 // What differs is told also where the draws cannot be paired: it is the reason.
 Result<int> compareVerb(const OptionParser& parser) {

@@ -124,8 +124,7 @@ QStringList completions(const QStringList& words) {
     if (before.isEmpty()) return verbNames() + QStringList{"--help", "--version", "@files"};
     const Verb* verb = findVerb(before.first());
     if (!verb) return {"@files"};
-    OptionParser parser;
-    verb->addOptions(parser);
+    OptionParser parser(verb->options);
     const TypedWords typed = typedWords(before.mid(1), parser);
     if (typed.awaiting) return valuesFor(*verb, typed, current);
     return current.startsWith('-') ? optionsOf(parser) : verb->plain(typed.plain);

@@ -11,13 +11,6 @@
 
 namespace epsiloscope::app {
 
-void addDescribeOptions(OptionParser& parser) {
-    parser.addOption({"json", "JSON on stdout"});
-    parser.addOption({"set", "how the data are read", "key=value"});
-    parser.addOption({"csv", "write the table as comma-separated text", "file"});
-    addForceOption(parser);
-}
-
 Result<int> describeVerb(const OptionParser& parser) {
     ASSIGN_OR_RETURN(const auto reference,
                      referenceFrom(parser.positionalArguments().first(), parser.values("set")));

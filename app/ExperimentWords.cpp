@@ -11,14 +11,6 @@
 
 namespace epsiloscope::app {
 
-void addExperimentOptions(OptionParser& parser) {
-    parser.addOption({"out", "folder for result.json", "DIR"});
-    parser.addOption({"seed", "seed of an exploration", "N"});
-    parser.addOption({"threads", "threads of the engine", "N"});
-    parser.addOption({"set", "a part of the experiment", "key=value"});
-    parser.addOption({"json", "the result as JSON on stdout"});
-}
-
 namespace {
 
 // Where an experiment begins with a brace. Without blanks; empty where it is no file that can be read.

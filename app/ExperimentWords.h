@@ -10,9 +10,6 @@
 
 namespace epsiloscope::app {
 
-/// What `run` and `sweep` share of the command line: --set, --seed, --threads, --out, --json.
-void addExperimentOptions(OptionParser& parser);
-
 /// "key=value" of --set.
 struct Setting {
     std::string key, value;

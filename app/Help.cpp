@@ -75,8 +75,7 @@ QString helpText() {
 }
 
 QString helpText(const Verb& verb) {
-    OptionParser parser;
-    verb.addOptions(parser);
+    OptionParser parser(verb.options);
     QString text;
     for (const QString& line : QString::fromUtf8(verb.help).split('\n', Qt::SkipEmptyParts)) {
         const QStringList inARow = optionsInARow(line);
@@ -86,8 +85,6 @@ QString helpText(const Verb& verb) {
     }
     return text;
 }
-
-void addHelpOptions(OptionParser&) {}
 
 Result<int> helpVerb(const OptionParser& parser) {
     if (parser.positionalArguments().isEmpty()) return printTopics();

@@ -66,10 +66,6 @@ ReleaseShelf releaseShelf() {
     return ReleaseShelf(folderOfPerson("releases"));
 }
 
-void LedgerKeeping::addOption(OptionParser& parser) {
-    parser.addOption({"ledger", "hold to the dataset's total, or only count", "on|off|cross"});
-}
-
 Result<LedgerKeeping> LedgerKeeping::from(const QCommandLineParser& parser, LedgerCommand command) {
     const bool explores = command == LedgerCommand::OnlyExplores;
     const std::string words = wordsFor(parser);

@@ -27,8 +27,6 @@ enum class LedgerCommand { MayRelease, OnlyExplores };
 /// returns an exit code where nothing may be run, having complained.
 class LedgerKeeping {
 public:
-    /// --ledger on|off|cross; where nothing is released, on|off.
-    static void addOption(OptionParser& parser);
     static Result<LedgerKeeping> from(const QCommandLineParser& parser, LedgerCommand command);
 
     /// Before a run trains anything: logs an exploration, sets a release aside.

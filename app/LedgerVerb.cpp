@@ -25,22 +25,6 @@
 
 namespace epsiloscope::app {
 
-void addLedgerOptions(OptionParser& parser) {
-    parser.addOption({"json", "JSON on stdout"});
-    parser.addOption({"csv", "write the entries as comma-separated text", "file"});
-    parser.addOption({"all", "every entry"});
-    parser.addOption({"set", "how the data are read", "key=value"});
-    parser.addOption({"total", "ε and δ", "EPSILON[,DELTA]"});
-    parser.addOption({"composition", "how costs are added up", "basic|rdp|optimal"});
-    parser.addOption({"crossing", "what happens to a release that would cross the total", "refuse|ask"});
-    parser.addOption({"note", "a note", "text"});
-    parser.addOption({"entry", "what the note is on", "number"});
-    parser.addOption({"acknowledge", "the damage was read", "text"});
-    parser.addOption({"accept", "a result to hand out", "file"});
-    parser.addOption({"again", "another release of the same experiment"});
-    addForceOption(parser);
-}
-
 namespace {
 
 Result<std::int64_t> noteTarget(const QCommandLineParser& parser, const LedgerReading& reading) {

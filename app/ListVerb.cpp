@@ -161,13 +161,6 @@ const std::vector<ListedThing>& thingsToList() {
     return all;
 }
 
-void addListOptions(OptionParser& parser) {
-    parser.addOption({"json", "JSON on stdout"});
-    parser.addOption({"markdown", "the keys as the manual has them"});
-    parser.addOption({"set", "how the data are read, or any other key of the template", "key=value"});
-    parser.addOption({"release", "a template of a release, with ranges to be filled in"});
-}
-
 Result<int> listVerb(const OptionParser& parser) {
     const QString kind = parser.positionalArguments().value(0);
     if (kind.isEmpty()) return listCatalogues(parser, kind);

@@ -69,12 +69,6 @@ std::optional<Error> missingFrom(const SweepResult& sweep, const std::vector<Err
 
 } // namespace
 
-void addMergeOptions(OptionParser& parser) {
-    parser.addOption({"out", "file for the result", "FILE"});
-    addForceOption(parser);
-    parser.addOption({"json", "the result as JSON on stdout"});
-}
-
 Result<int> mergeVerb(const OptionParser& parser) {
     std::vector<std::string> folders;
     for (const QString& folder : parser.positionalArguments())

@@ -20,7 +20,6 @@ namespace epsiloscope::app {
 namespace {
 
 constexpr qint64 mostRead = qint64{256} << 20U;
-constexpr const char* forceOption = "force";
 
 bool areSame(const QString& one, const QString& other) {
     std::error_code failed;
@@ -67,16 +66,12 @@ Result<void> checkFileWritable(const QString& path, const std::string& option) {
 
 } // namespace
 
-void addForceOption(OptionParser& parser) {
-    parser.addOption({forceOption, "replace files that this program did not write"});
-}
-
 Result<void> checkReplaced(const QCommandLineParser& parser, const OutputPlace& place) {
     for (const QString& input : place.inputs)
         if (!place.path.isEmpty() && areSame(place.path, input))
             return Error{"is read from, and would be replaced by what is written", place.path.toStdString(),
                          "name another file for " + place.option};
-    if (QFileInfo(place.path).isFile() && !parser.isSet(forceOption) && !isOurs(place))
+    if (QFileInfo(place.path).isFile() && !parser.isSet("force") && !isOurs(place))
         return Error{"a file stands there that is no earlier output of this kind", place.path.toStdString(),
                      "name another file for " + place.option + ", or add --force to replace it"};
     return {};

@@ -22,9 +22,6 @@ struct OutputPlace {
     QStringList inputs{}; ///< files that are read, and never replaced
 };
 
-/// --force: replace files that this program did not write.
-void addForceOption(OptionParser& parser);
-
 /// Whether the place may be written to, before anything is computed or charged. Errors: it is an input (also
 /// under another name or by a link; --force or not); a file stands there that this program did not write in
 /// the same form, and --force is not given; it cannot be written.

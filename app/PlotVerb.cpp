@@ -12,20 +12,6 @@
 
 namespace epsiloscope::app {
 
-void addPlotOptions(OptionParser& parser) {
-    parser.addOption({"chart", "which of the charts that the results have", "NAME", "all"});
-    addForceOption(parser);
-    parser.addOption({{"o", "output"}, "svg, pdf, png, csv or tex by its ending", "FILE"});
-    parser.addOption({"size", "width and height in pixels of 1/96 inch", "WIDTHxHEIGHT"});
-    parser.addOption({"scale", "pixels of a PNG per unit of --size", "FACTOR"});
-    parser.addOption({"dpi", "resolution that a PNG claims", "N"});
-    parser.addOption({"measure", "what accuracy, trade-off and a sweep's charts show", "MEASURE"});
-    parser.addOption({"words", "a second measure, in words in the cells of a sweep's map", "MEASURE"});
-    parser.addOption({"across", "the swept key along a sweep's x axis", "KEY"});
-    parser.addOption({"where", "where another swept parameter of the map stands", "KEY=VALUE"});
-    parser.addOption({"name", "name of a run, in the order given", "NAME"});
-}
-
 namespace {
 
 Result<QSize> sizeFrom(const QString& text) {
@@ -83,7 +69,7 @@ Result<void> checkChartName(const QString& name) {
 } // namespace
 
 Result<int> plotVerb(const OptionParser& parser) {
-    const QString chart = parser.value("chart");
+    const QString chart = parser.isSet("chart") ? parser.value("chart") : "all";
     const QStringList paths = parser.positionalArguments();
     ASSIGN_OR_RETURN(const auto how, exportFrom(parser));
     RETURN_IF_ERROR(checkReplaced(parser, {parser.value("output"), "-o", {}, paths}));

@@ -25,12 +25,6 @@ Result<std::shared_ptr<const Dataset>> dataFor(const ModelFile& model, DataRefer
 
 } // namespace
 
-void addPredictOptions(OptionParser& parser) {
-    parser.addOption({"set", "how the data are read", "key=value"});
-    addForceOption(parser);
-    parser.addOption({QStringList{"o", "out"}, "file for the predictions", "FILE"});
-}
-
 Result<int> predictVerb(const OptionParser& parser) {
     const QStringList files = parser.positionalArguments();
     if (parser.isSet("out")) RETURN_IF_ERROR(checkOutput(parser, {parser.value("out"), "-o", {}, files}));

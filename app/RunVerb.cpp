@@ -32,16 +32,6 @@
 
 namespace epsiloscope::app {
 
-void addRunOptions(OptionParser& parser) {
-    addExperimentOptions(parser);
-    LedgerKeeping::addOption(parser);
-    KeptFiles::addOptions(parser);
-    addForceOption(parser);
-    parser.addOption({"by", "accuracy by group of a column, header or number", "COLUMN"});
-    parser.addOption({"csv", "the numbers of result.json in long form: trial,measure,step,value", "FILE"});
-    parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
-}
-
 namespace {
 
 // Found out before the run, so that nobody waits, or pays, for a result that cannot be written.

@@ -147,20 +147,6 @@ Result<ConfidentFindings> computeFindings(const RecordedVotes& votes, const Conf
 
 } // namespace
 
-void addSearchOptions(OptionParser& parser) {
-    parser.addOption({"votes", "teachers' votes", "file"});
-    parser.addOption({"truth", "true classes", "file"});
-    parser.addOption({"queries", "rows of the votes, from 0, that are asked", "file"});
-    parser.addOption({"set", "a parameter", "key=value"});
-    parser.addOption({"over", "a key and its values", "key=values"});
-    parser.addOption({"maximise", "what counts as best", "labels|accuracy"});
-    parser.addOption({"labels-at-least", "expected labels", "number"});
-    parser.addOption({"accuracy-at-least", "expected share of right labels", "number"});
-    parser.addOption({"threads", "threads", "number"});
-    parser.addOption({"json", "JSON on stdout"});
-    LedgerKeeping::addOption(parser);
-}
-
 Result<int> searchVerb(const OptionParser& parser) {
     if (const std::string id = parser.positionalArguments().first().toStdString(); id != "pate-confident")
         return Error{"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"};

@@ -145,17 +145,6 @@ int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const S
 
 } // namespace
 
-void addSweepOptions(OptionParser& parser) {
-    addExperimentOptions(parser);
-    LedgerKeeping::addOption(parser);
-    parser.addOption({"over", "a key and its values", "key=values"});
-    parser.addOption({"shard", "which share of the points", "i/n"});
-    parser.addOption(
-        {"csv", "the figures of each trial in long form: the swept keys,trial,measure,value", "FILE"});
-    parser.addOption({"resume", "go on with the folder"});
-    addForceOption(parser);
-}
-
 Result<int> sweepVerb(const OptionParser& parser) {
     ASSIGN_OR_RETURN(const auto shard, shardFrom(parser));
     ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));

@@ -71,7 +71,11 @@ QStringList topicOfHelp(const QStringList& before) {
 
 const std::vector<Verb>& verbs() {
     static const std::vector<Verb> all = {
-        {"run", 1, 1, runVerb, addRunOptions, anyFile, SettingsOf::Experiment,
+        {"run", 1, 1, runVerb,
+         "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; set=key=value; "
+         "json: the result as JSON on stdout; ledger=on|off|cross; keep-labels; keep-model; force; "
+         "by=COLUMN; csv=FILE; charts",
+         anyFile, SettingsOf::Experiment,
          R"(  epsiloscope run EXPERIMENT.json        run an experiment without a window
       --out DIR                            write DIR/result.json
       --charts                             and DIR/dashboard.png, DIR/dashboard.svg
@@ -85,14 +89,19 @@ const std::vector<Verb>& verbs() {
       --set key=value                      change a part of the experiment; as often as needed
       --force                              replace files that this program did not write; an input is never replaced
 )"},
-        {"predict", 2, 2, predictVerb, addPredictOptions, modelThenDataset, SettingsOf::Data,
+        {"predict", 2, 2, predictVerb, "set=key=value; force; o,out=FILE", modelThenDataset, SettingsOf::Data,
          R"(  epsiloscope predict MODEL DATA         classes of records by a model.json that run kept; costs no more ε
       -o FILE                              comma-separated text: row, prediction, probability; else to stdout
       --set data.KEY=value                 how the data are read, as in an experiment; as often as needed
       --force                              replace files that this program did not write; an input is never replaced
 )",
          true},
-        {"sweep", 1, 1, sweepVerb, addSweepOptions, anyFile, SettingsOf::Experiment,
+        {"sweep", 1, 1, sweepVerb,
+         "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; "
+         "set=key=value: a part of the experiment; json: the result as JSON on stdout; "
+         "ledger=on|off|cross: hold to the dataset's total, or only count; over=key=values; shard=i/n; "
+         "csv=FILE; resume; force",
+         anyFile, SettingsOf::Experiment,
          R"(  epsiloscope sweep EXPERIMENT.json      run it for every combination of values
       --over key=VALUES                    10,20,40 or 10..80:8 or 0.1..10:7:log or 1..5; as often as needed
       --out DIR   --resume                 write DIR/points as they come and DIR/result.json; go on with a folder
@@ -101,12 +110,16 @@ const std::vector<Verb>& verbs() {
       --seed N   --threads N   --json   --set key=value   --ledger on|off
       --force                              replace files that this program did not write; an input is never replaced
 )"},
-        {"merge", 1, Verb::anyNumber, mergeVerb, addMergeOptions, anyFile, SettingsOf::Nothing,
+        {"merge", 1, Verb::anyNumber, mergeVerb,
+         "out=FILE: file for the result; force; json: the result as JSON on stdout", anyFile,
+         SettingsOf::Nothing,
          R"(  epsiloscope merge DIR…                 put the folders of one sweep together
       --out FILE   --json
       --force                              replace files that this program did not write; an input is never replaced
 )"},
-        {"account", 1, 1, accountVerb, addAccountOptions, mechanismToAccount, SettingsOf::Mechanism,
+        {"account", 1, 1, accountVerb,
+         "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; seed=number",
+         mechanismToAccount, SettingsOf::Mechanism,
          R"(  epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
       --set key=value   --json
       --votes FILE                         on teachers' votes (npy, csv), as a run with --seed N would spend
@@ -115,7 +128,12 @@ const std::vector<Verb>& verbs() {
       --queries FILE                       ask these alone, in this order: rows from 0 (npy, or one per line)
 )",
          true},
-        {"search", 1, 1, searchVerb, addSearchOptions, mechanismToSearch, SettingsOf::Mechanism,
+        {"search", 1, 1, searchVerb,
+         "votes=file; truth=file; queries=file; set=key=value; over=key=values; maximise=labels|accuracy; "
+         "labels-at-least=number: expected labels; "
+         "accuracy-at-least=number: expected share of right labels; threads=number: threads; "
+         "json: JSON on stdout; ledger=on|off|cross: hold to the dataset's total, or only count",
+         mechanismToSearch, SettingsOf::Mechanism,
          R"(  epsiloscope search pate-confident      try σ₁, σ₂ and T on votes: which buy the most labels within ε
       --votes FILE   --truth FILE          teachers' votes; the true classes
       --queries FILE                       ask these alone: rows from 0 (npy, or one per line)
@@ -126,19 +144,22 @@ const std::vector<Verb>& verbs() {
       --labels-at-least N   --accuracy-at-least A   --threads N   --json   --ledger on|off
 )",
          true},
-        {"compare", 2, 2, compareVerb, addCompareOptions, anyFile, SettingsOf::Nothing,
+        {"compare", 2, 2, compareVerb, "measure=NAME; json", anyFile, SettingsOf::Nothing,
          R"(  epsiloscope compare A.json B.json      how often one result beats the other in paired draws, and what differs
       --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon,
                                            accuracy_gap
 )"},
-        {"describe", 1, 1, describeVerb, addDescribeOptions, anyDataset, SettingsOf::Data,
+        {"describe", 1, 1, describeVerb, "json; set=key=value; csv=file; force", anyDataset, SettingsOf::Data,
          R"(  epsiloscope describe DATASET           columns, classes, pictures or votes of a file or sample; --json
       --set data.KEY=value                 how it is read, as in an experiment; as often as needed
       --csv FILE                           write the table as comma-separated text
       --force                              replace files that this program did not write; an input is never replaced
 )",
          true},
-        {"plot", 1, Verb::anyNumber, plotVerb, addPlotOptions, anyFile, SettingsOf::Nothing,
+        {"plot", 1, Verb::anyNumber, plotVerb,
+         "chart=NAME; force; o,output=FILE; size=WIDTHxHEIGHT; scale=FACTOR; dpi=N; measure=MEASURE; "
+         "words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME",
+         anyFile, SettingsOf::Nothing,
          R"(  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
       --chart NAME                         all, or what the results have of labels, errors (of boosting), gradients
                                            (of descent), bags, teachers, measured, accountant, accuracy, tradeoff,
@@ -149,7 +170,10 @@ const std::vector<Verb>& verbs() {
       --name NAME                          of a run, in the order given; as often as needed
       --force                              replace files that this program did not write; an input is never replaced
 )"},
-        {"ledger", 1, 1, ledgerVerb, addLedgerOptions, anyDataset, SettingsOf::Data,
+        {"ledger", 1, 1, ledgerVerb,
+         "json; csv=file; all; set=key=value; total=EPSILON[,DELTA]; composition=basic|rdp|optimal; "
+         "crossing=refuse|ask; note=text; entry=number; acknowledge=text; accept=file; again; force",
+         anyDataset, SettingsOf::Data,
          R"(  epsiloscope ledger DATASET             what releases from a dataset have cost, and what is left of its total
       --total EPSILON[,DELTA]              set the total: what one person's record may cost
       --composition basic|rdp|optimal      how costs are added up
@@ -163,7 +187,8 @@ const std::vector<Verb>& verbs() {
                                            in place of DATASET: its dataset, as it reads it
       --force                              replace files that this program did not write; an input is never replaced
 )"},
-        {"list", 0, Verb::anyNumber, listVerb, addListOptions, thingToList, SettingsOf::Experiment,
+        {"list", 0, Verb::anyNumber, listVerb, "json; markdown; set=key=value; release", thingToList,
+         SettingsOf::Experiment,
          R"(  epsiloscope list [WHAT]                mechanisms, learners, readers, samples; --json
   epsiloscope list keys [MECHANISM]      every key of an experiment: type, range, default, meaning; --json
       --markdown                           as the manual has it
@@ -175,7 +200,7 @@ const std::vector<Verb>& verbs() {
                                          kind, which there are
   epsiloscope list completion            what bash needs to complete these words: source <(epsiloscope list completion)
 )"},
-        {"help", 0, 1, helpVerb, addHelpOptions, topicOfHelp, SettingsOf::Nothing,
+        {"help", 0, 1, helpVerb, "", topicOfHelp, SettingsOf::Nothing,
          R"(  epsiloscope help [TOPIC]               a page of the manual, or what a command does; alone: the topics
 )"},
     };

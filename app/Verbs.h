@@ -28,19 +28,6 @@ Result<int> ledgerVerb(const OptionParser& parser);
 Result<int> listVerb(const OptionParser& parser);
 Result<int> helpVerb(const OptionParser& parser);
 
-void addRunOptions(OptionParser& parser);
-void addSweepOptions(OptionParser& parser);
-void addSearchOptions(OptionParser& parser);
-void addMergeOptions(OptionParser& parser);
-void addAccountOptions(OptionParser& parser);
-void addCompareOptions(OptionParser& parser);
-void addDescribeOptions(OptionParser& parser);
-void addPredictOptions(OptionParser& parser);
-void addPlotOptions(OptionParser& parser);
-void addLedgerOptions(OptionParser& parser);
-void addListOptions(OptionParser& parser);
-void addHelpOptions(OptionParser& parser);
-
 /// Which keys a verb's --set and --over take.
 enum class SettingsOf { Nothing, Experiment, Data, Mechanism };
 
@@ -52,7 +39,7 @@ struct Verb {
     const char* name;
     int least, most; ///< plain words that follow
     Result<int> (*run)(const OptionParser& parser);
-    void (*addOptions)(OptionParser& parser);
+    const char* options; ///< for OptionParser
     /// The plain words that may follow these plain words, for completion; "@files" stands for files.
     QStringList (*plain)(const QStringList& before);
     SettingsOf settings;

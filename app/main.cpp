@@ -73,8 +73,7 @@ Result<QStringList> withInput(const Verb& verb, const QStringList& words,
 }
 
 Result<int> runVerbOn(const Verb& verb, const QStringList& words) {
-    OptionParser parser;
-    verb.addOptions(parser);
+    OptionParser parser(verb.options);
     parser.addOption({{"h", "help"}, "what the command does"});
     parser.parse(QStringList{verb.name} + words); // --help counts unless it is the value of an option
     if (parser.isSet("help")) return printHelp(verb.name);
