@@ -57,13 +57,12 @@ const Mechanism* mechanismMeant(const Verb& verb, const TypedWords& typed) {
 }
 
 QStringList valuesOf(const QString& key, const Mechanism& mechanism) {
+    const QStringList switched = {"true", "false"};
     QStringList values;
     if (const ExperimentKey* plain = findExperimentKey(key.toStdString())) {
         for (const std::string& choice : plain->choices)
             values << QString::fromStdString(choice);
-        if (plain->type == KeyType::Flag)
-            values << "true"
-                   << "false";
+        if (plain->type == KeyType::Flag) values << switched;
         if (plain->type == KeyType::File) values << "@files";
         return values;
     }
@@ -71,9 +70,7 @@ QStringList valuesOf(const QString& key, const Mechanism& mechanism) {
         if (key.toStdString() != parameter.id) continue;
         for (const auto& choice : parameter.choices)
             values << QString::fromStdString(choice.first);
-        if (parameter.type == ParameterType::Boolean)
-            values << "true"
-                   << "false";
+        if (parameter.type == ParameterType::Boolean) values << switched;
     }
     return values;
 }

@@ -64,8 +64,8 @@ Result<void> checkWords(const QCommandLineParser& parser, const Verb& verb) {
 
 // "-" among the words stands for what comes through a pipe.
 Result<QStringList> withInput(const Verb& verb, const QStringList& words,
-                              std::optional<StandardInput>& input) {
-    if (verb.readsPipe) return input.emplace().replaceIn(words);
+                              std::optional<QTemporaryDir>& folder) {
+    if (verb.readsPipe) return withStandardInput(words, folder.emplace());
     if (words.contains("-") || words.contains("data.path=-"))
         return Error{"keeps the path of its data, and what comes through a pipe has none", verb.name,
                      "write it to a file first"};
@@ -77,8 +77,8 @@ Result<int> runVerbOn(const Verb& verb, const QStringList& words) {
     parser.addOption({{"h", "help"}, "what the command does"});
     parser.parse(QStringList{verb.name} + words); // --help counts unless it is the value of an option
     if (parser.isSet("help")) return printHelp(verb.name);
-    std::optional<StandardInput> input;
-    ASSIGN_OR_RETURN(const auto replaced, withInput(verb, words, input));
+    std::optional<QTemporaryDir> folder; // for what comes through a pipe
+    ASSIGN_OR_RETURN(const auto replaced, withInput(verb, words, folder));
     parser.parse(QStringList{verb.name} + replaced);
     RETURN_IF_ERROR(checkWords(parser, verb));
     return verb.run(parser);
