@@ -58,12 +58,9 @@ QWidget* LedgerView::makeLeft() {
     looking_->setObjectName("ledgerLooking");
     looking_->setWordWrap(true);
     error_->setObjectName("ledgerError");
-    auto* content = new QWidget;
-    columnIn(content,
-             {notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_, Placed::gap(6),
-              looking_, accept_, makeExports(), Placed::room(1)},
-             6)
-        ->setContentsMargins(10, 8, 10, 8);
+    auto* content = columnWidget({notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_,
+                                  Placed::gap(6), looking_, accept_, makeExports(), Placed::room(1)},
+                                 6, {10, 8, 10, 8});
     return scrolledDownwards(new QScrollArea, content);
 }
 

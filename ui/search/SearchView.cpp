@@ -70,10 +70,8 @@ QWidget* SearchView::makeRight() {
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->sortByColumn(SearchModel::Rank, Qt::AscendingOrder);
-    auto* upper = columnWidget({makeMapChoices(), {map_, 1}});
-    return columnWidget(
-        {warning, makeBar(), {splitterOf(Qt::Vertical, {{upper, 3}, {table_, 2}}), 1}, makeFoot()}, 6,
-        {10, 8, 10, 8});
+    auto* found = splitterOf(Qt::Vertical, {{columnWidget({makeMapChoices(), {map_, 1}}), 3}, {table_, 2}});
+    return columnWidget({warning, makeBar(), {found, 1}, makeFoot()}, 6, {10, 8, 10, 8});
 }
 
 QWidget* SearchView::makeBar() {
@@ -90,16 +88,13 @@ QWidget* SearchView::makeMapChoices() {
         across_->addItem(inWords(axis));
         upwards_->addItem(inWords(axis));
     }
-    auto* choices = new QWidget;
-    rowIn(choices,
-          {new QLabel(tr("Across")),
-           {across_, 1},
-           new QLabel(tr("Upwards")),
-           {upwards_, 1},
-           thirdLabel_,
-           {third_, 1}},
-          6);
-    return choices;
+    return rowWidget({new QLabel(tr("Across")),
+                      {across_, 1},
+                      new QLabel(tr("Upwards")),
+                      {upwards_, 1},
+                      thirdLabel_,
+                      {third_, 1}},
+                     6);
 }
 
 QWidget* SearchView::makeFoot() {
